@@ -292,3 +292,43 @@ def test_the_open_view_of_a_replay_shows_all_hands_at_each_act(room: Any) -> Non
     views = opened(found)
     assert len(views) == len(found.acts) + 1
     assert list(views[0].hands) == [hand.to_dotted() for hand in room.t.deal.deal.deal.hands]
+
+
+def led_out_of_turn(make_room: Any, conditions: str) -> tuple[Any, int]:
+    """Play one no-trump by North at a recording table; who sits before North's left leads."""
+    room = make_room(Terms(enforcing=False), conditions=conditions).seat_all()
+    room.do(c.PlaceDeal(str(Deal.shuffled("out of turn"))), DIRECTOR)
+    room.ready_all()
+    for call in ("1NT", "P", "P", "P"):
+        seat = room.t.to_act[0]
+        room.do(c.Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())), PEOPLE[seat])
+    state = room.t.deal.state
+    leader = state.contract.declarer.rho
+    play(room, leader)
+    return room, leader
+
+
+def play(room: Any, seat: int) -> None:
+    game, state = room.t.rules.game, room.t.deal.state
+    card = next(act for act in PLAY_CARD if game.can_happen(state, seat, act))
+    room.do(c.Perform(Raw(room.t.rules.write_act(card))), PEOPLE[seat])
+
+
+def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_stands(make_room: Any) -> None:
+    room, _ = led_out_of_turn(make_room, "house")
+    seen: Any = view.public(room.t).deal
+    assert (len(seen.plays), seen.dummy, seen.hands) == (1, None, (None,) * 4)
+    declarer = seen.contract.declarer
+    play(room, declarer)
+    seen = view.public(room.t).deal
+    assert seen.dummy == (declarer + 2) % 4
+    assert [hand is not None for hand in seen.hands] == [at == seen.dummy for at in range(4)]
+
+
+def test_L41_A_a_card_led_face_down_still_counts_in_the_hand_of_who_led_it(make_room: Any) -> None:
+    room, leader = led_out_of_turn(make_room, "duplicate")
+    state = room.t.deal.state
+    seen: Any = view.public(room.t).deal
+    assert (state.play.lead_down, seen.plays, seen.counts) == (True, (), (13,) * 4)
+    leads = [room.t.rules.private(state, Sight(seat)).lead for seat in range(4)]
+    assert [at for at, lead in enumerate(leads) if lead] == [leader]

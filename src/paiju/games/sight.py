@@ -6,7 +6,7 @@ so is everything that comes from views: what a table shows, what a bot is given,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -21,10 +21,15 @@ ViewT = TypeVar("ViewT", bound=Struct)
 
 
 class Audience(Struct, Generic[LookT], frozen=True):
-    """Some of the viewers, in words and by their clauses.
+    """Some of the viewers, in words and by their clauses; `sees` says whether who looks is one of them."""
 
-    `sees` answers for a look; its second value is the key of the part in question, None for what is seen whole.
-    """
+    who: Text
+    sees: Callable[[LookT], bool]
+    by: tuple[Citation, ...] = ()
+
+
+class PartAudience(Struct, Generic[LookT], frozen=True):
+    """Likewise those who see some parts of a field; `sees` is asked for each part by its key."""
 
     who: Text
     sees: Callable[[LookT, Any], bool]
@@ -36,7 +41,7 @@ def by(*clauses: str) -> tuple[Citation, ...]:
     return tuple(Citation(clause) for clause in clauses)
 
 
-EVERYBODY: Final = Audience[Any](Text("everybody", "所有人"), lambda _, __: True)
+EVERYBODY: Final = Audience[Any](Text("everybody", "所有人"), lambda _: True)
 
 
 class Whole(Struct, Generic[LookT, StateT], frozen=True):
@@ -48,46 +53,57 @@ class Whole(Struct, Generic[LookT, StateT], frozen=True):
     to: tuple[Audience[LookT], ...] = (EVERYBODY,)
     hidden: Any = None
 
-    def seen(self, look: LookT, key: Any = None) -> bool:
-        """Whether a viewer sees it."""
-        for audience in self.to:  # noqa: SIM110 `any` takes twice as long
-            if audience.sees(look, key):
-                return True
-        return False
-
     def of(self, look: LookT, state: StateT) -> Any:
         """Give what a viewer sees."""
-        return self.take(look, state) if self.seen(look) else self.hidden
+        for audience in self.to:
+            if audience.sees(look):
+                return self.take(look, state)
+        return self.hidden
 
 
 class Each(Struct, Generic[LookT, StateT], frozen=True):
-    """A field of parts, as the hands of all seats, of which a viewer sees some and others not.
+    """A field of parts, as the hands of all seats, of which a viewer may see some and not others.
 
-    `parts` gives each with the key that its audiences go by; `take` what of it they see, `hidden` what all others do.
+    - `parts`: each with the key that its audiences go by
+    - `to` sees all parts, `some` those that it names
+    - `take`: what is seen of a part; `hidden`: what is left of it for all others
+    - `keys`: what `seen` answers for all keys, where a game remembers it for the sake of speed
     """
 
     field: str
     what: Text
     parts: Callable[[LookT, StateT], Iterable[tuple[Any, Any]]]
-    to: tuple[Audience[LookT], ...]
-    take: Callable[[LookT, Any], Any] = lambda _, part: part
-    hidden: Callable[[LookT, Any], Any] = lambda _, __: None
+    to: tuple[Audience[LookT], ...] = ()
+    some: tuple[PartAudience[LookT], ...] = ()
+    take: Callable[[Any], Any] = lambda part: part
+    hidden: Callable[[Any], Any] = lambda _: None
+    keys: Callable[[LookT], Container[Any]] | None = None
 
     def seen(self, look: LookT, key: Any) -> bool:
         """Whether a viewer sees the part with this key."""
-        for audience in self.to:  # noqa: SIM110 `any` takes twice as long
-            if audience.sees(look, key):
-                return True
-        return False
+        return any(one.sees(look) for one in self.to) or any(
+            one.sees(look, key) for one in self.some
+        )
 
     def of(self, look: LookT, state: StateT) -> tuple[Any, ...]:
         """Give what a viewer sees, part by part."""
-        return tuple(
-            [
-                self.take(look, part) if self.seen(look, key) else self.hidden(look, part)
-                for key, part in self.parts(look, state)
-            ]
-        )
+        take, hidden = self.take, self.hidden
+        parts = self.parts(look, state)
+        if self.keys is not None:
+            keys = self.keys(look)
+            return tuple([take(part) if key in keys else hidden(part) for key, part in parts])
+        for audience in self.to:
+            if audience.sees(look):
+                return tuple([take(part) for _, part in parts])
+        found = []
+        for key, part in parts:
+            for one in self.some:
+                if one.sees(look, key):
+                    found.append(take(part))
+                    break
+            else:
+                found.append(hidden(part))
+        return tuple(found)
 
 
 class Sights(Generic[LookT, StateT, ViewT]):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from paiju.cards import Hand
 from paiju.games.bridge.auction import Called
 from paiju.games.bridge.conditions import Alerting, Conditions
 from paiju.games.bridge.contract import Contract
+from paiju.games.bridge.holding import SUIT, bits_of
 from paiju.games.bridge.play import Play
 from paiju.games.bridge.seat import SEATS, Seat
 from paiju.games.bridge.state import Bidding, Finished, Playing, State
 from paiju.games.bridge.view import View
-from paiju.games.sight import Audience, Each, Sights, Whole, by
+from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
 from paiju.text import Text
 
 PHASES: Final[dict[type, str]] = {Bidding: "bidding", Playing: "playing", Finished: "finished"}
@@ -41,66 +43,66 @@ class Look(NamedTuple):
     own_words: bool = False
     to_act: tuple[Seat, ...] = ()
 
-    def of(self, seat: int | None, *, everything: bool = False) -> Look:
-        """Have somebody else look at the same."""
-        return Look(seat, everything, *self[2:])
 
-
-_OWNER: Final = Audience[Look](
+_OWNER: Final = PartAudience[Look](
     Text("who holds it", "持牌的人"), lambda look, hand: hand == look.seat, by("L7.B")
 )
-_DUMMY: Final = Audience[Look](
+_DUMMY: Final = PartAudience[Look](
     Text("everybody: dummy's, once the opening lead is faced and stands", "所有人看明手的牌：首攻翻明、成立以后"),
     lambda look, hand: hand == look.dummy,
     by("L41.C", "L41.D", "L54.B"),
 )  # fmt: skip
-_TO_DUMMY: Final = Audience[Look](
+_TO_DUMMY: Final = PartAudience[Look](
     Text("dummy: declarer's, where the conditions let him", "明手看庄家的牌：比赛条件许可时"),
     lambda look, hand: hand == look.declarer and look.seat == look.dummy is not None,
     by("O.dummy.view"),
 )
-_CLAIM: Final = Audience[Look](
+_CLAIM: Final = PartAudience[Look](
     Text("everybody: the claimer's, while a claim stands", "所有人看摊牌人的牌：摊牌待决期间"),
     lambda look, hand: hand == look.claimer,
     by("L68.D"),
 )
 _LAID: Final = Audience[Look](
     Text("everybody, once a contested claim is before the director", "所有人：摊牌有争议、等裁判裁定时"),
-    lambda look, _: look.laid,
+    lambda look: look.laid,
     by("L70.B"),
 )  # fmt: skip
 _OVER: Final = Audience[Look](
-    Text("everybody, once the board is over", "所有人：这副牌打完以后"), lambda look, _: look.over
+    Text("everybody, once the board is over", "所有人：这副牌打完以后"), lambda look: look.over
 )
 _SHOWN_ALL: Final = Audience[Look](
     Text("a director or spectator who is shown all hands", "获准看全部牌的裁判和旁观者"),
-    lambda look, _: look.everything,
+    lambda look: look.everything,
     by("H.watch", "H.watched"),
 )
 _LEADER: Final = Audience[Look](
     Text("the leader, while the opening lead lies face down", "首攻人：首攻还扣着的时候"),
-    lambda look, _: look.seat == look.leader,
+    lambda look: look.seat == look.leader,
     by("L41.A"),
 )
 _FACED: Final = Audience[Look](
     Text("everybody, once the opening lead is faced", "所有人：首攻翻明以后"),
-    lambda look, _: look.leader is None,
+    lambda look: look.leader is None,
     by("L41.C"),
 )
-_NOT_PARTNER: Final = Audience[Look](
+_NOT_PARTNER: Final = PartAudience[Look](
     Text(
-        "everybody but the caller's partner, where callers explain their own calls",
-        "除叫牌人的同伴以外的人：比赛条件定为自己解释自己的叫牌时",
+        "the players but the caller's partner, where callers explain their own calls",
+        "除叫牌人的同伴以外的选手：比赛条件定为自己解释自己的叫牌时",
     ),
-    lambda look, caller: look.seat is None or caller != (look.seat + 2) % 4,
+    lambda look, caller: look.seat is not None and caller != (look.seat + 2) % 4,
     by("H.explain"),
+)
+_WATCHERS: Final = Audience[Look](
+    Text("who does not play", "不打牌的人"), lambda look: look.seat is None, by("H.explain")
 )
 _BY_PARTNER: Final = Audience[Look](
     Text("everybody, where partners explain", "所有人：比赛条件定为由同伴解释时"),
-    lambda look, _: not look.own_words,
+    lambda look: not look.own_words,
     by("L20.F.1"),
 )
-_HANDS: Final = (_OWNER, _DUMMY, _TO_DUMMY, _CLAIM, _LAID, _OVER, _SHOWN_ALL)
+_ALL_HANDS: Final = (_LAID, _OVER, _SHOWN_ALL)
+_SOME_HANDS: Final = (_OWNER, _DUMMY, _TO_DUMMY, _CLAIM)
 _CARDS: Final = (_FACED, _LEADER, _LAID, _OVER)
 
 
@@ -110,14 +112,27 @@ def _play(state: State) -> Play | None:
     return state.play if type(state) is Finished else None
 
 
-def _held(_: Look, state: State) -> Iterable[tuple[Seat, Hand]]:
+def _held(_: Look, state: State) -> Iterable[tuple[Seat, Hand | tuple[int, ...]]]:
+    """Give the hands, those of a board in play as their holdings: a hand is made only for who sees it."""
     play = _play(state)
-    return zip(SEATS, state.board.deal.hands if play is None else play.hands, strict=True)
+    if play is None:
+        return zip(SEATS, state.board.deal.hands, strict=True)
+    return [(seat, play.held[4 * seat : 4 * seat + 4]) for seat in SEATS]
+
+
+def _hand(held: Hand | tuple[int, ...]) -> Hand:
+    return held if isinstance(held, Hand) else Hand(bits_of(held))
 
 
 def _counts(look: Look, state: State) -> tuple[int, ...]:
-    counts = [len(hand) for _, hand in _held(look, state)]
-    if look.leader is not None and not look.laid and not look.over:
+    play = _play(state)
+    if play is None:
+        return (13, 13, 13, 13)
+    counts = [
+        sum([(number % SUIT).bit_count() for number in play.held[at : at + 4]])
+        for at in range(0, 16, 4)
+    ]
+    if look.leader is not None and not look.laid:
         counts[look.leader] += 1
     return tuple(counts)
 
@@ -134,8 +149,45 @@ def _contract(_: Look, state: State) -> Contract | None:
     return state.result.contract if type(state) is Finished else None
 
 
+Viewer = tuple[int | None, bool]
+"""A seat, None for who does not play, and whether he is shown all hands."""
+
+
+def hands_seen(look: Look) -> tuple[Seat, ...]:
+    """Name the hands that a viewer sees, his own included."""
+    return hands_by_viewer(look)[look[:2]]
+
+
+def hands_by_viewer(look: Look) -> Mapping[Viewer, tuple[Seat, ...]]:
+    """Name the hands that each viewer of the board sees that somebody looks at."""
+    return _hands_by_viewer(look[2:7])
+
+
+@cache
+def _hands_by_viewer(facts: tuple[Any, ...]) -> Mapping[Viewer, tuple[Seat, ...]]:
+    """Ask the audiences of `HANDS` once for all viewers; facts are those of a look from `over` to `claimer`."""
+    viewers = product((None, *SEATS), (False, True))
+    return {
+        viewer: tuple(hand for hand in SEATS if HANDS.seen(Look(*viewer, *facts), hand))
+        for viewer in viewers
+    }
+
+
+@cache
+def _callers(seat: int | None, over: bool, own_words: bool) -> tuple[Seat, ...]:
+    """Ask the audiences of `CALLS` once: of whose calls a viewer is told the words."""
+    look = Look(seat, over=over, own_words=own_words)
+    return tuple(caller for caller in SEATS if CALLS.seen(look, caller))
+
+
 HANDS: Final = Each[Look, State](
-    "hands", Text("the cards that each hand still holds", "各家手里还有的牌"), _held, _HANDS
+    "hands",
+    Text("the cards that each hand still holds", "各家手里还有的牌"),
+    _held,
+    _ALL_HANDS,
+    _SOME_HANDS,
+    take=_hand,
+    keys=hands_seen,
 )
 CALLS: Final = Each[Look, State](
     "calls",
@@ -144,8 +196,19 @@ CALLS: Final = Each[Look, State](
         "叫牌，以及每个叫牌的提醒和解释；叫牌本身所有人都看得到",
     ),
     lambda _, state: [(called.seat, called) for called in state.auction.calls],
-    (_BY_PARTNER, _NOT_PARTNER, _OVER),
-    hidden=lambda _, called: Called(called.seat, called.call),
+    (_BY_PARTNER, _WATCHERS, _OVER),
+    (_NOT_PARTNER,),
+    hidden=lambda called: (
+        Called(called.seat, called.call) if called.alert or called.explanation else called
+    ),
+)
+
+PLAYED: Final = Whole[Look, State](
+    "played",
+    Text("the cards played, in order", "出过的牌，依次"),
+    lambda _, state: () if (play := _play(state)) is None else play.played,
+    _CARDS,
+    (),
 )
 
 SIGHTS: Final = Sights[Look, State, View](
@@ -169,7 +232,9 @@ SIGHTS: Final = Sights[Look, State, View](
         "dealt",
         Text("those hands as they were dealt", "这些牌发下来的样子"),
         lambda _, state: zip(SEATS, state.board.deal.hands, strict=True),
-        _HANDS,
+        _ALL_HANDS,
+        _SOME_HANDS,
+        keys=hands_seen,
     ),
     Whole("counts", Text("how many cards each hand holds", "各家手里有几张牌"), _counts),
     Whole("turn", Text("whose call or card is due", "轮到谁叫牌、出牌"), _turn),
@@ -180,13 +245,7 @@ SIGHTS: Final = Sights[Look, State, View](
         Text("whose hand lies on the table", "哪一家摊开做明手"),
         lambda look, _: look.dummy,
     ),
-    Whole(
-        "played",
-        Text("the cards played, in order", "出过的牌，依次"),
-        lambda _, state: () if (play := _play(state)) is None else play.played,
-        _CARDS,
-        (),
-    ),
+    PLAYED,
     Whole(
         "trick",
         Text("the cards of the trick in progress", "这一墩已经出的牌"),
@@ -271,12 +330,10 @@ def look_at(
 ) -> Look:
     """Have a seat, or somebody who does not play, look at a board."""
     own_words = conditions.alerting is Alerting.BY_CALLER
-    play = _play(state)
-    leader = play.player if play is not None and play.station.lead_down else None
     if type(state) is not Playing:
         over = type(state) is Finished
-        return Look(seat, everything, over, leader=leader, own_words=own_words, to_act=to_act)
-    claim, dummy = state.claim, dummy_of(state)
+        return Look(seat, everything, over, own_words=own_words, to_act=to_act)
+    play, claim, dummy = state.play, state.claim, dummy_of(state)
     return Look(
         seat,
         everything,
@@ -285,18 +342,7 @@ def look_at(
         dummy,
         state.contract.declarer if dummy is not None and conditions.dummy_sees_declarer else None,
         None if claim is None else claim.claimer,
-        leader,
+        play.player if play.station.lead_down else None,
         own_words,
         to_act,
     )
-
-
-def hands_seen(look: Look) -> tuple[Seat, ...]:
-    """Name the hands that a viewer sees, his own included."""
-    return _hands_seen(look[:7])
-
-
-@cache
-def _hands_seen(facts: tuple[Any, ...]) -> tuple[Seat, ...]:
-    look = Look(*facts)
-    return tuple(hand for hand in SEATS if HANDS.seen(look, hand))

@@ -8,6 +8,7 @@ from paiju.games.bridge import SEATS, Act, Conditions, State
 from paiju.games.bridge.acts import MAKE_CALL, MakeCall
 from paiju.games.bridge.conditions import Alerting
 from paiju.games.bridge.inquiry import Inquiry, why_not_ask
+from paiju.games.bridge.sight import CALLS, look_at
 from paiju.laws import Citation, Refused
 from paiju.table.capabilities import Explaining, Wording
 from paiju.text import Text
@@ -19,6 +20,7 @@ class CallsExplained(Explaining[State]):
     """Calls are explained by the caller's partner (L20.F.1), or by callers themselves where the conditions say so."""
 
     def __init__(self, conditions: Conditions) -> None:
+        self._conditions = conditions
         self._by_caller = conditions.alerting is Alerting.BY_CALLER
 
     def calls(self, state: State) -> int:
@@ -39,10 +41,10 @@ class CallsExplained(Explaining[State]):
         return self._by_caller
 
     def deaf(self, state: State, about: int) -> tuple[int, ...]:
-        """Give the partner of a caller who explains himself; else nobody."""
-        if self._by_caller:
-            return (int(state.auction.calls[about].seat.partner),)
-        return ()
+        """Give the seats that are not told the words of a call: where callers explain themselves, their partner."""
+        caller = state.auction.calls[about].seat
+        looks = [look_at(self._conditions, state, seat) for seat in SEATS]
+        return tuple(int(seat) for seat in SEATS if not CALLS.seen(looks[seat], caller))
 
 
 class BareCalls(Wording[Act]):

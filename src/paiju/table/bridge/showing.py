@@ -7,11 +7,8 @@ from typing import Any, Final, Literal, cast
 
 from msgspec import structs
 
-from paiju.cards import Hand
 from paiju.games.bridge import (
-    Bidding,
     Bridge,
-    Called,
     ClaimMade,
     Contract,
     Finished,
@@ -21,6 +18,7 @@ from paiju.games.bridge import (
 )
 from paiju.games.bridge.acts import Claim, MakeCall, PlayCard
 from paiju.games.bridge.binding import bond
+from paiju.games.bridge.sight import CALLS, PLAYED, SIGHTS, Look, hands_seen, look_at
 from paiju.games.bridge.state import BoardResult
 from paiju.games.bridge.trick import Played
 from paiju.table.bridge.seen import (
@@ -33,17 +31,18 @@ from paiju.table.bridge.seen import (
     ContractSeen,
 )
 from paiju.table.bridge.step import CALLS_SEEN, PLAYS_SEEN
+from paiju.table.bridge.written import NONE, dotted, held
 from paiju.table.seen import BoundSeen
 from paiju.table.sight import Sight
 
 _VULNERABLE: Final[tuple[Literal["None", "NS", "EW", "Both"], ...]] = ("None", "NS", "EW", "Both")
 _NO_CLAIM: Final = Claim(0)
-_NOBODY: Final[tuple[str | None, ...]] = (None,) * 4
 
 
 def public(game: Bridge, state: State) -> BridgeSeen:
     """Show what a spectator sees; hands as they were dealt only at the end."""
-    view = game.observe(state, None)
+    look = look_at(game.conditions, state, None, game.to_act(state))
+    view = SIGHTS.of(look, state)
     return BridgeSeen(
         number=view.number,
         dealer=view.dealer,
@@ -52,8 +51,8 @@ def public(game: Bridge, state: State) -> BridgeSeen:
         calls=tuple([CALLS_SEEN[called.seat][called.call.index] for called in view.calls]),
         contract=_contract(view.contract),
         dummy=view.dummy,
-        hands=_dotted(view.hands),
-        dealt=_NOBODY if view.result is None else _dotted(view.dealt),
+        hands=dotted(held(state), hands_seen(look)),
+        dealt=NONE if view.result is None else _as_dealt(view),
         counts=view.counts,
         turn=view.turn,
         plays=_plays(view.played),
@@ -68,29 +67,31 @@ def public(game: Bridge, state: State) -> BridgeSeen:
 
 def laid_open(game: Bridge, state: State) -> BridgeSeen:
     """Show the same with all hands laid open."""
-    hands = game.observe(state, None, everything=True).hands
-    return structs.replace(public(game, state), hands=_dotted(hands))
+    look = look_at(game.conditions, state, None, everything=True)
+    return structs.replace(public(game, state), hands=dotted(held(state), hands_seen(look)))
 
 
 def private(game: Bridge, state: State, sight: Sight) -> BridgeHandSeen:
     """Show the hands that somebody sees, alerts that he may know, and what the law allows him now."""
     seat = sight.seat
-    view = game.observe(state, seat, everything=sight.everything)
-    hands, alerts = _dotted(view.hands), _alerts(view.calls)
+    look = look_at(game.conditions, state, seat, everything=sight.everything)
+    hands, alerts = dotted(held(state), hands_seen(look)), _alerts(look, state)
     if seat is None or type(state) is Finished:
         return BridgeHandSeen(hands, alerts, (), (), False, False, False, None)
     legal = game.legal(state, seat)
-    claiming = view.claim is not None
-    playing = type(state) is Playing
+    if type(state) is not Playing:
+        calls = tuple([act.call.text for act in legal if type(act) is MakeCall])
+        return BridgeHandSeen(hands, alerts, calls, (), False, False, False, None)
+    down, claiming = look.leader is not None, state.claim is not None
     return BridgeHandSeen(
         hands=hands,
         alerts=alerts,
-        calls=tuple([act.call.text for act in legal if type(act) is MakeCall]),
+        calls=(),
         cards=tuple([act.card.text for act in legal if type(act) is PlayCard]),
-        face=view.lead_down and not claiming and bool(legal),
+        face=down and not claiming and bool(legal),
         answer=claiming and bool(legal),
-        claim=playing and not claiming and game.is_legal(state, seat, _NO_CLAIM),
-        lead=view.played[0].card.text if view.lead_down and view.played else None,
+        claim=not claiming and game.is_legal(state, seat, _NO_CLAIM),
+        lead=PLAYED.of(look, state)[0].card.text if seat == look.leader else None,
     )
 
 
@@ -103,19 +104,24 @@ def result(found: BoardResult | None) -> BridgeResultSeen | None:
     )
 
 
-def _dotted(hands: Iterable[Hand | None]) -> tuple[str | None, ...]:
-    return tuple([None if hand is None else hand.to_dotted() for hand in hands])
+def _as_dealt(view: View) -> tuple[str | None, ...]:
+    return tuple([None if hand is None else hand.to_dotted() for hand in view.dealt])
 
 
 def _plays(played: Iterable[Played]) -> tuple[Any, ...]:
     return tuple([PLAYS_SEEN[lies.seat][lies.card.index] for lies in played])
 
 
-def _alerts(calls: Iterable[Called]) -> tuple[AlertSeen, ...]:
+def _alerts(look: Look, state: State) -> tuple[AlertSeen, ...]:
+    for called in state.auction.calls:
+        if called.alert or called.explanation:
+            break
+    else:
+        return ()
     return tuple(
         [
             AlertSeen(place, called.alert, called.explanation)
-            for place, called in enumerate(calls)
+            for place, called in enumerate(CALLS.of(look, state))
             if called.alert or called.explanation
         ]
     )

@@ -8,6 +8,7 @@ from typing import Any, Final
 from paiju.cards import CARDS
 from paiju.games.bridge import CALLS, SEATS, Bidding, Bridge, Claim, Played, Playing, State
 from paiju.games.bridge.conditions import Claims
+from paiju.games.bridge.sight import hands_by_viewer, look_at
 from paiju.games.bridge.standing import CLEAR
 from paiju.table.bridge.seen import CallSeen, PlaySeen
 from paiju.table.bridge.written import count, dotted
@@ -19,7 +20,7 @@ PLAYS_SEEN: Final = tuple(tuple(PlaySeen(seat, card.text) for card in CARDS[:52]
 _NO_CLAIM: Final = Claim(0)
 
 
-def public_step(state: State, before: State) -> Changed | None:
+def public_step(game: Bridge, state: State, before: State) -> Changed | None:
     """Give the changes of `BridgeSeen`, by the names of its fields.
 
     None where more than a call or a card came, or one out of turn, or where rulings or misplaced cards stand.
@@ -48,8 +49,9 @@ def public_step(state: State, before: State) -> Changed | None:
     added: dict[str, Any] = {"deal.plays": [PLAYS_SEEN[played.seat][played.card.index]]}
     if play.turn is not earlier.turn:
         changed["deal.turn"] = play.turn
-    if played.seat is play.dummy:
-        changed["deal.hands"] = dotted(held, (played.seat,))
+    seen = hands_by_viewer(look_at(game.conditions, state, None))[None, False]
+    if played.seat in seen:
+        changed["deal.hands"] = dotted(held, seen)
     if not play.trick:
         changed["deal.won"] = play.won
         if len(play.full) == 1:
@@ -70,13 +72,19 @@ def private_steps(
     played = _next_card(state, before)
     if played is None or type(state) is not Playing or type(before) is not Playing:
         return [None for _ in sights]
-    return [_after_card(game, state, before, played, sight) for sight in sights]
+    seen_by = hands_by_viewer(look_at(game.conditions, state, None))
+    steps = list[Changed | None]()
+    for sight in sights:
+        seen = seen_by[sight.seat, sight.everything]
+        hands = dotted(state.play.held, seen) if played.seat in seen else None
+        steps.append(_after_card(game, state, before, sight.seat, hands))
+    return steps
 
 
 def _after_call(state: Bidding, before: Bidding, sight: Sight) -> Changed | None:
     auction, seat = state.auction, sight.seat
     calls = auction.calls
-    if sight.everything or len(calls) != len(before.auction.calls) + 1:
+    if len(calls) != len(before.auction.calls) + 1:
         return None
     if calls[-1].alert or calls[-1].explanation:
         return None
@@ -88,25 +96,21 @@ def _after_call(state: Bidding, before: Bidding, sight: Sight) -> Changed | None
 
 
 def _after_card(
-    game: Bridge, state: Playing, before: Playing, played: Played, sight: Sight
-) -> Changed | None:
-    seat = sight.seat
-    if sight.everything:
-        return None
-    play, hand, conditions = state.play, played.seat, game.conditions
-    changed: dict[str, Any] = {}
-    # nobody but its player sees a hand that is not dummy's, and dummy declarer's where the conditions say so
-    if hand == seat or hand is play.dummy or conditions.dummy_sees_declarer:
-        seen = game.sees(state, seat)
-        if hand in seen:
-            changed["deal.hands"] = dotted(play.held, seen)
+    game: Bridge,
+    state: Playing,
+    before: Playing,
+    seat: int | None,
+    hands: tuple[str | None, ...] | None,
+) -> Changed:
+    play = state.play
+    changed: dict[str, Any] = {} if hands is None else {"deal.hands": hands}
     if seat is not None:
         was = seat in before.play.station.awaited and before.play.legal_plays
         if seat in play.station.awaited and (play.legal_plays or was):
             changed["deal.cards"] = tuple([act.card.text for act in play.legal_plays])
         elif was:
             changed["deal.cards"] = ()
-        if conditions.claims is Claims.DECLARER_ONLY:  # who may claim goes by the turn
+        if game.conditions.claims is Claims.DECLARER_ONLY:  # who may claim goes by the turn
             claim = game.is_legal(state, seat, _NO_CLAIM)
             if claim != game.is_legal(before, seat, _NO_CLAIM):
                 changed["deal.claim"] = claim
