@@ -1,20 +1,20 @@
 /** Who this browser is. */
 import { ask, useToken } from "./api";
+import { EDITIONS } from "./packs/editions";
 import { keep, kept, speech } from "./i18n.svelte";
 import type { Edition, Me, NewAccount, NewEdition, NewGuest, SignIn } from "./wire";
 import { PRESELECTED } from "./wire";
 
 const EDITION = "paiju.edition";
-const EDITIONS: readonly Edition[] = ["bridge2017", "bridge1997"];
 
 class Session {
   /** Null until the server has said. */
   me = $state.raw<Me | null>(null);
   #first: Promise<Me> | null = null;
   /** The edition of the Laws that was chosen in this browser. */
-  #edition = $state<Edition | null>(EDITIONS.find((one) => one === kept(EDITION)) ?? null);
+  #edition = $state<Edition | null>(EDITIONS.find(([one]) => one === kept(EDITION))?.[0] ?? null);
 
-  /** By which edition of the Laws bridge is ruled where nothing else is said: the person's, else the house's. */
+  /** By which edition of its laws a game is ruled where nothing else is said: the person's, else the house's. */
   get edition(): Edition {
     return this.me?.edition ?? this.#edition ?? this.me?.house ?? PRESELECTED;
   }

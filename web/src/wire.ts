@@ -2023,3 +2023,9 @@ export const COMPETITION: Terms = {
 export const PRESELECTED: Edition = "bridge2017";
 
 export const UNSTATED: Edition = "bridge1997";
+
+export const GAMES: readonly string[] = [
+  "bridge",
+  "chaodipi",
+  "tractor6"
+];

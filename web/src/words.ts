@@ -42,7 +42,6 @@ export const words = {
     zh: "不用注册。三个机器人已经在等你；朋友来了，随时换他们入座。",
     en: "No account needed. Three bots are waiting; friends can take their seats whenever they come.",
   },
-  playNow: { zh: "立即与三个机器人打桥牌", en: "Play bridge now with three bots" },
   playNowBusy: { zh: "正在发牌……", en: "Dealing…" },
   openTable: { zh: "开一张牌桌", en: "Open a table" },
   yourTables: { zh: "你的牌桌", en: "Your tables" },
@@ -64,11 +63,6 @@ export const words = {
     en: "The connection to the lobby is gone and is coming back; the tables below may have changed.",
   },
   hostedBy: (name: string): Text => ({ zh: `桌主：${name}`, en: `Host: ${name}` }),
-  /** A deal is called 副 in bridge, 局 in six-player Tractor (document 004), 盘 in Chao Di Pi (document 001). */
-  deal: (game: string, number: number): Text => ({
-    zh: `第 ${number} ${game === "tractor6" ? "局" : game === "chaodipi" ? "盘" : "副"}`,
-    en: `${game === "bridge" ? "Board" : "Deal"} ${number}`,
-  }),
   phaseGathering: { zh: "等人入座", en: "Gathering" },
   phasePlaying: { zh: "正在打", en: "Playing" },
   phaseBetween: { zh: "等待发牌", en: "Between deals" },
@@ -113,23 +107,6 @@ export const words = {
     en: "Silence during a deal, spectators three minutes behind, a director.",
   },
   conditions: { zh: "规程", en: "Conditions" },
-  conditionsHint: {
-    zh: "桥牌竞赛规则留给主办者决定的几点。",
-    en: "What the Laws leave to the organiser.",
-  },
-  conditionsFriendly: {
-    zh: "网上友谊：自己解释叫品，摊牌有异议就打完",
-    en: "Friendly online: explain your own calls; a disputed claim is played out",
-  },
-  conditionsOnline: {
-    zh: "网上比赛：自己解释叫品，摊牌有异议找裁判",
-    en: "Online competition: explain your own calls; a disputed claim goes to the director",
-  },
-  conditionsDuplicate: { zh: "复式：暗首攻，由同伴解释叫品", en: "Duplicate: face-down lead, partner explains" },
-  conditionsHouse: {
-    zh: "家庭打法：四家不叫重发，只有庄家可以摊牌",
-    en: "House rules: a passed-out board is dealt again, only declarer claims",
-  },
   more: { zh: "更多约定", en: "More terms" },
   moreHint: {
     zh: "时间、悔牌、交谈、旁观……已按上面的选择填好。",
@@ -287,38 +264,6 @@ export const words = {
     en: "A guest who signs out cannot come back to this name and its seats.",
   },
 } satisfies Words;
-
-/** The seats of a bridge table, in order. */
-export const COMPASS: readonly Text[] = [
-  { zh: "北", en: "North" },
-  { zh: "东", en: "East" },
-  { zh: "南", en: "South" },
-  { zh: "西", en: "West" },
-];
-
-/** The seats of Chao Di Pi, in the order of play (C1.1a). */
-const SENW: readonly Text[] = [
-  { zh: "南", en: "South" },
-  { zh: "东", en: "East" },
-  { zh: "北", en: "North" },
-  { zh: "西", en: "West" },
-];
-
-/** What seat number `seat` of a game is called. */
-export function seatName(game: string, seat: number): Text {
-  const compass = game === "bridge" ? COMPASS[seat] : game === "chaodipi" ? SENW[seat] : undefined;
-  return compass ?? { zh: `${seat + 1} 号位`, en: `Seat ${seat + 1}` };
-}
-
-/** What a game is called. */
-export function gameName(game: string): Text {
-  const known: Record<string, Text> = {
-    bridge: { zh: "桥牌", en: "Bridge" },
-    tractor6: { zh: "六人拖拉机", en: "Six-player Tractor" },
-    chaodipi: { zh: "炒地皮", en: "Chao Di Pi" },
-  };
-  return known[game] ?? { zh: game, en: game };
-}
 
 /** What a role is called. */
 export function roleName(role: string): Text {

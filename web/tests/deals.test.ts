@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { POINTS } from "../src/events/director/match";
-import { words as tractor } from "../src/table/tractor/words";
-import { words } from "../src/words";
+import { words as tractor } from "../src/packs/tractor/table/words";
+import { dealName } from "../src/packs/naming";
 
 describe("a deal is called as the document of its game calls it", () => {
   it.each([
@@ -10,8 +10,8 @@ describe("a deal is called as the document of its game calls it", () => {
     ["tractor6", "第 2 局"],
     ["chaodipi", "第 2 盘"],
   ])("%s", (game, said) => {
-    expect(words.deal(game, 2).zh).toBe(said);
-    expect(tractor.sayDeal(words.deal(game, 2)).zh).toBe(`${said}。`);
+    expect(dealName(game, 2).zh).toBe(said);
+    expect(tractor.sayDeal(dealName(game, 2)).zh).toBe(`${said}。`);
   });
 
   it("and nothing of a tractor table speaks of 副 as a deal, or of 坐庄", () => {

@@ -157,8 +157,10 @@ CONSTANTS: Final = {
     "COMPETITION": ("Terms", COMPETITION),
     "PRESELECTED": ("Edition", PRESELECTED),
     "UNSTATED": ("Edition", UNSTATED),
+    "GAMES": ("readonly string[]", list(PACKS)),
 }
-"""The terms that a form starts from; the edition of what is made anew, and of what named none: by their types."""
+"""The terms that a form starts from; the edition of what is made anew, and of what named none; the games that the
+server knows: by their types."""
 
 EVENT_CONSTANTS: Final = {
     "MOVEMENTS": (

@@ -1,20 +1,13 @@
 /** What an organiser may choose for a table, as a form offers it. */
-import type { Absence, AtLimit, Attention, Edition, Privacy, Silence, Spectators, Stage, Text, Undo } from "../wire";
+import type { Choices } from "../packs/pack";
+import type { Absence, AtLimit, Attention, Privacy, Silence, Spectators, Text, Undo } from "../wire";
 import { words as referee } from "../table/referee/words";
 import { words } from "../words";
 import { words as lobby } from "./words";
 
-type Choices<Value> = readonly (readonly [Value, Text])[];
-
 const second = 1_000;
 const minute = 60 * second;
 
-export const CONDITIONS: Choices<string> = [
-  ["friendly", words.conditionsFriendly],
-  ["online", words.conditionsOnline],
-  ["duplicate", words.conditionsDuplicate],
-  ["house", words.conditionsHouse],
-];
 /** Who learns of a table, comes in and reads its talk: one choice, and what each means. */
 export const PRIVACY: readonly (readonly [Privacy, Text, Text])[] = [
   ["link", words.privacyLink, words.privacyLinkHint],
@@ -35,11 +28,6 @@ export const SPECTATORS: Choices<Spectators> = [
   ["table", words.spectatorsTable],
   ["all-hands", words.spectatorsHands],
 ];
-/** At which stage a match is: it sets the code's time for a match. */
-export const STAGE: Choices<Stage> = [
-  ["early", lobby.stageEarly],
-  ["late", lobby.stageLate],
-];
 export const AT_LIMIT: Choices<AtLimit> = [
   ["tell", words.limitTell],
   ["bot", words.limitBot],
@@ -49,11 +37,6 @@ export const ABSENCE: Choices<Absence> = [
   ["wait", words.absenceWait],
   ["bot", words.absenceBot],
   ["director", words.absenceDirector],
-];
-/** By which Laws irregularities are ruled. */
-export const EDITIONS: Choices<Edition> = [
-  ["bridge2017", referee.edition2017],
-  ["bridge1997", referee.edition1997],
 ];
 export const ATTENTION: Choices<Attention> = [
   ["players", referee.attentionPlayers],
@@ -99,4 +82,33 @@ export const ABSENCE_TIME: Choices<number> = [
   [minute, words.minutes(1)],
   [3 * minute, words.minutes(3)],
   [10 * minute, words.minutes(10)],
+];
+/** Milliseconds from one card drawn to the next. */
+export const DRAW_TIME: Choices<number> = [
+  [0, lobby.atOnce],
+  [200, lobby.tenths(0.2)],
+  [400, lobby.tenths(0.4)],
+  [800, lobby.tenths(0.8)],
+];
+/** Milliseconds in which cards may be shown, or the kitty taken over. */
+export const ANSWER_TIME: Choices<number> = [
+  [3_000, words.seconds(3)],
+  [5_000, words.seconds(5)],
+  [10_000, words.seconds(10)],
+  [20_000, words.seconds(20)],
+];
+/** Milliseconds that bots at a recording table wait for a call of the director: 0 for what the house gives. */
+export const CALL_TIME: Choices<number> = [
+  [0, lobby.callUsual],
+  [5_000, words.seconds(5)],
+  [15_000, words.seconds(15)],
+  [30_000, words.seconds(30)],
+  [60_000, words.minutes(1)],
+];
+/** Milliseconds that a bot takes at least over an act: 0 for the pace of the words. */
+export const BOT_TIME: Choices<number> = [
+  [0, lobby.botUsual],
+  [100, lobby.botQuick],
+  [1_500, lobby.botCalm],
+  [3_000, lobby.botSlow],
 ];

@@ -2,7 +2,7 @@
 import { session } from "../session.svelte";
 import type { PlayNow, Terms } from "../wire";
 import { FRIENDLY } from "../wire";
-import { GAMES } from "./games";
+import { PACKS, packOf } from "../packs";
 
 export class Wish {
   #chosen = $state<Record<string, string>>({});
@@ -12,7 +12,7 @@ export class Wish {
 
   /** The conditions of a game: chosen, else those for friends. */
   conditionsOf(game: string): string {
-    return this.#chosen[game] ?? GAMES.find((one) => one.name === game)?.usual.friends ?? "";
+    return this.#chosen[game] ?? packOf(game)?.lobby.usual.friends ?? "";
   }
 
   choose(game: string, conditions: string): void {
@@ -22,7 +22,7 @@ export class Wish {
   /** Whether nothing was changed. */
   get usual(): boolean {
     return (
-      GAMES.every(({ name, usual }) => this.conditionsOf(name) === usual.friends) &&
+      PACKS.every(({ name, lobby }) => this.conditionsOf(name) === lobby.usual.friends) &&
       this.codeTimes === FRIENDLY.code_times &&
       this.enforcing === FRIENDLY.enforcing &&
       this.botTime === FRIENDLY.bot_time
@@ -31,9 +31,8 @@ export class Wish {
 
   /** What is asked of the server; as little as possible. */
   of(game: string, language: "zh" | "en"): PlayNow {
-    if (this.usual)
-      return game === "bridge" ? { game, language, terms: { laws: session.edition } } : { game, language };
-    const laws = game === "bridge" ? session.edition : null;
+    const laws = packOf(game)?.editions ? session.edition : null;
+    if (this.usual) return laws === null ? { game, language } : { game, language, terms: { laws } };
     const terms: Terms = {
       ...FRIENDLY,
       laws,

@@ -5,22 +5,16 @@ import type { Text } from "../wire";
 
 export const words = {
   game: { zh: "玩什么", en: "Which game" },
-  playTractor6: { zh: "六人拖拉机，与五个机器人", en: "Six-player Tractor with five bots" },
-  playChaoDiPi: { zh: "炒地皮，与三个机器人", en: "Chao Di Pi with three bots" },
-  conditionsHint: { zh: "规则文件留给主办者决定的几点。", en: "What the rules leave to the organiser." },
-  tractor6Online: { zh: "网上：不切牌，上一轮随时可以看", en: "Online: no cut, the last trick may be looked at" },
-  tractor6Standard: { zh: "标准：按规则文件", en: "Standard: as the rules have it" },
-  chaodipiStandard: { zh: "标准：暗炒，底牌扣住", en: "Standard: dark stirs, the kitty stays closed" },
-  chaodipiOpen: { zh: "明打：明炒，埋底的人可以看底牌", en: "Open: stirs are seen, whoever buried may look" },
   codeTimes: { zh: "按规则的时限", en: "The times that the rules set" },
   codeTimesHint: {
     zh: "上面不限时间的，扣底和出牌各按规则文件的时限。",
     en: "Where no time is set above, burying and each play have the time of the rules.",
   },
-  codeTimesPlay: {
-    zh: "扣底、出牌和每场都按规则文件的时限；桥牌没有这种时限。",
-    en: "Burying, each play and the match have the time of the rules; bridge sets none.",
-  },
+  /** `without`: the games whose rules set no times. */
+  codeTimesPlay: (without: readonly Text[]): Text => ({
+    zh: `扣底、出牌和每场都按规则文件的时限；${without.map(({ zh }) => zh).join("、")}没有这种时限。`,
+    en: `Burying, each play and the match have the time of the rules; there is none in ${without.map(({ en }) => en).join(", ")}.`,
+  }),
   playTerms: { zh: "怎么打", en: "How it is played" },
   playTermsUsual: { zh: "和朋友打的惯常约定", en: "the usual terms among friends" },
   playTermsOwn: { zh: "你改过", en: "changed by you" },
@@ -37,14 +31,6 @@ export const words = {
   },
   callUsual: { zh: "平常", en: "Usual" },
   stage: { zh: "赛段", en: "Stage of the competition" },
-  stageEarly: {
-    zh: "小组赛、前几轮：拖拉机两个半小时，炒地皮 50 分钟",
-    en: "Groups, early rounds: Tractor 2½ hours, Chao Di Pi 50 minutes",
-  },
-  stageLate: {
-    zh: "淘汰赛后段：拖拉机三小时，炒地皮不限时",
-    en: "Late knock-out: Tractor three hours, Chao Di Pi no limit",
-  },
   drawTime: { zh: "摸牌的快慢", en: "Time for each card drawn" },
   atOnce: { zh: "一次摸完", en: "All at once" },
   tenths: (n: number) => ({ zh: `每张 ${n} 秒`, en: plural(n, "second") }),

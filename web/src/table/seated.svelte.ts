@@ -27,7 +27,8 @@ export interface Reason {
   clause: string;
 }
 
-export class Seated {
+/** `Deal`, `Hand`, `Result`, `Act`: what the game that is played fills in of views and acts, by its pack. */
+export class Seated<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> {
   readonly live: Connection;
   readonly id: string;
 
@@ -37,13 +38,23 @@ export class Seated {
   }
 
   /** What all see; only asked for once there is a view. */
-  get public(): PublicSeen {
-    return (this.live.view as View).public;
+  get public(): PublicSeen<Deal, Result> {
+    return (this.live.view as View<Deal, Hand, Result>).public;
   }
 
   /** What this viewer sees beyond. */
-  get private(): PrivateSeen {
-    return (this.live.view as View).private;
+  get private(): PrivateSeen<Hand> {
+    return (this.live.view as View<Deal, Hand, Result>).private;
+  }
+
+  /** What all see of the deal; only asked for while one lies there. */
+  get deal(): Deal {
+    return this.public.deal as Deal;
+  }
+
+  /** What this viewer sees of the deal beyond; null where that is nothing. */
+  get hand(): Hand | null {
+    return this.private.deal;
   }
 
   /** The viewer's seat, or null. */
@@ -106,12 +117,12 @@ export class Seated {
   }
 
   /** Do something that the game knows. */
-  perform(act: unknown): Promise<boolean> {
+  perform(act: Act): Promise<boolean> {
     return this.do({ type: "Perform", act });
   }
 
   /** Ask why an act is not legal now; null where it is, or where nobody answers. */
-  async why(act: unknown): Promise<Reason | null> {
+  async why(act: Act): Promise<Reason | null> {
     try {
       const because = await this.live.why(act);
       return because.text === null ? null : { text: because.text, clause: because.clause };
@@ -122,7 +133,7 @@ export class Seated {
   }
 
   /** Ask why an act is not legal and show it in passing. */
-  async tellWhy(act: unknown): Promise<void> {
+  async tellWhy(act: Act): Promise<void> {
     const reason = await this.why(act);
     if (reason !== null) notices.toast(reason.text, "plain", reason.clause);
   }

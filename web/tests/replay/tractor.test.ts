@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { drawnPlace, leadPlaces, stepInWords } from "../../src/replay/tractor";
-import type { Seen } from "../../src/table/tractor/cards";
+import { drawnPlace, leadPlaces, stepInWords } from "../../src/packs/tractor/replay/steps";
+import type { Seen } from "../../src/packs/tractor/table/cards";
 import type { ReplayStep, TractorAct } from "../../src/wire";
 
 const step = (act: TractorAct, seat = 0): ReplayStep<TractorAct> => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handInWords, news, resultInWords } from "../../src/table/bridge/announce";
+import { handInWords, news, resultInWords } from "../../src/packs/bridge/table/announce";
 import {
   bidText,
   callName,
@@ -9,8 +9,8 @@ import {
   parParts,
   signed,
   trumpOf,
-} from "../../src/table/bridge/calls";
-import { dealtTo, remaining, takenBy, tricks } from "../../src/table/bridge/play";
+} from "../../src/packs/bridge/table/calls";
+import { dealtTo, remaining, takenBy, tricks } from "../../src/packs/bridge/table/play";
 import type { BridgeHandSeen, BridgeSeen, PlaySeen } from "../../src/wire";
 
 const START: BridgeSeen = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLikely } from "../../src/table/bridge/likely";
-import { isLikely as inTractor } from "../../src/table/tractor/likely";
+import { isLikely } from "../../src/packs/bridge/table/likely";
+import { isLikely as inTractor } from "../../src/packs/tractor/table/likely";
 import type { BridgeSeen, CallSeen, PlaySeen, Tractor6Seen } from "../../src/wire";
 
 const NONE: BridgeSeen = {

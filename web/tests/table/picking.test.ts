@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Picking } from "../../src/table/tractor/picking.svelte";
-import type { Seated } from "../../src/table/seated.svelte";
-import type { HandSeen, Seen } from "../../src/table/tractor/cards";
+import { Picking } from "../../src/packs/tractor/table/picking.svelte";
+import type { Seated } from "../../src/packs/tractor/table/seated";
+import type { HandSeen, Seen } from "../../src/packs/tractor/table/cards";
 
 const sent: unknown[] = [];
 
@@ -33,7 +33,8 @@ function picking(
     waits: false,
     acting: false,
     public: { deal },
-    private: { deal: whole },
+    deal,
+    hand: whole,
     perform: (act: unknown) => {
       sent.push(act);
       return Promise.resolve(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SEAT_NAMES } from "../../src/table/bridge/calls";
+import { SEAT_NAMES } from "../../src/packs/bridge/table/calls";
 import { asOpen, choosers, isDirected, likely, mayAnswer } from "../../src/table/referee/referee";
 import { shown } from "../../src/desk/search.svelte";
 import { COMPETITION, FRIENDLY, type IrregularityListed, type Put } from "../../src/wire";

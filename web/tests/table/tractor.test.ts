@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { placeOf, seatAt } from "../../src/table/around";
-import { fineInWords, movedByRulings, news, playedInWords, resultInWords } from "../../src/table/tractor/announce";
+import {
+  fineInWords,
+  movedByRulings,
+  news,
+  playedInWords,
+  resultInWords,
+} from "../../src/packs/tractor/table/announce";
 import {
   cardsName,
   cardsOf,
@@ -16,8 +22,8 @@ import {
   type HandSeen,
   type Order,
   type Seen,
-} from "../../src/table/tractor/cards";
-import { status } from "../../src/table/tractor/status";
+} from "../../src/packs/tractor/table/cards";
+import { status } from "../../src/packs/tractor/table/status";
 import { keyed } from "../../src/cards/sorting";
 import { dealNumber } from "../../src/table/number";
 import {
@@ -200,7 +206,7 @@ describe("what is told", () => {
     before: Seen | null,
     after: Seen,
     hands = { before: null as HandSeen | null, after: HAND as HandSeen | null },
-  ): string => news(before, after, hands, 1, false)?.en ?? "";
+  ): string => news(before, after, hands, 1, false, { zh: "", en: "" })?.en ?? "";
 
   it("tells a card that is drawn, and nobody else's", () => {
     const drawing: Tractor6Seen = { ...SEEN, phase: "drawing" };

@@ -1,7 +1,7 @@
 /** The words of an event's live tables, in both languages. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
-import { seatName } from "../../words";
+import { seatName } from "../../packs/naming";
 import { words as all } from "../words";
 
 const COMPASS: readonly Text[] = [

@@ -2,21 +2,8 @@
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 
-/** A player of bridge is named by his place: 东家. */
+/** A player who is named by his place alone: 东家. */
 const house = (zh: string): string => ([...zh].length === 1 ? `${zh}家` : zh);
-
-/** What the program never points out by itself, for no player can know it. */
-const HIDDEN: Record<string, Text> = {
-  bridge: { zh: "藏牌总要有人查问才揭出。", en: "A revoke always comes to light only when somebody asks." },
-  tractor6: {
-    zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
-    en: "A wrong follow, a concealed card and a wrong number of cards come to light only when somebody asks.",
-  },
-  chaodipi: {
-    zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
-    en: "A wrong follow, a concealed suit or pair and a wrong number of cards come to light only when somebody asks.",
-  },
-};
 
 export const words = {
   wrong: { zh: "指出违规", en: "Something is wrong" },
@@ -68,10 +55,7 @@ export const words = {
   again: { zh: "再点一次，仍然这样做", en: "Tap again to do it all the same" },
   house: { zh: "裁判", en: "Director" },
   edition: { zh: "依哪版规则裁定", en: "Laws to rule by" },
-  edition1997: { zh: "1997 年版", en: "1997" },
-  edition2017: { zh: "2017 年版", en: "2017" },
   attention: { zh: "由谁指出违规", en: "Who draws attention" },
-  attentionHint: (game: string): Text => HIDDEN[game] ?? { zh: "", en: "" },
   attentionPlayers: { zh: "选手自己", en: "The players" },
   attentionProgram: { zh: "程序立即指出", en: "The program, at once" },
   choiceTime: { zh: "选手选择的时间", en: "Time for a player's choice" },

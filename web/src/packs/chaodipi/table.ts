@@ -1,0 +1,5 @@
+/** Chao Di Pi at the table page. */
+import { tablePart } from "../tractor/table";
+import { words } from "./words";
+
+export default tablePart(words.deal, { claims: false });

@@ -1,0 +1,6 @@
+/** The editions of laws among which a person may choose, of all games. */
+import type { Edition } from "../wire";
+import { PACKS } from ".";
+import type { Choices } from "./pack";
+
+export const EDITIONS: Choices<Edition> = PACKS.flatMap(({ editions = [] }) => editions);

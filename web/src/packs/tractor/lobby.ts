@@ -1,0 +1,8 @@
+/** What both games of the tractor family offer in the lobby. */
+import type { LobbyPart } from "../pack";
+import { words } from "./words";
+
+export const LOBBY: Pick<LobbyPart, "conditionsHint" | "draws"> = {
+  conditionsHint: words.conditionsHint,
+  draws: true,
+};

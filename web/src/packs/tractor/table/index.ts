@@ -1,0 +1,42 @@
+/** The tractor family at the table page: six-player Tractor, and Chao Di Pi with four. */
+import { dealNumber } from "../../../table/number";
+import type { Text, TractorAct, View } from "../../../wire";
+import type { TablePart } from "../../pack";
+import { news } from "./announce";
+import type { HandSeen, ResultSeen, Seen } from "./cards";
+import ChooseCards from "./ChooseCards.svelte";
+import { keys } from "./keys";
+import { isLikely } from "./likely";
+import TractorActions from "./TractorActions.svelte";
+import TractorBoard from "./TractorBoard.svelte";
+import TractorInfo from "./TractorInfo.svelte";
+import TractorPast from "./TractorPast.svelte";
+import { words } from "./words";
+
+/** The table of a game of the family: what it calls a deal by its number, and whether it knows claims. */
+export function tablePart(
+  deal: (number: number) => Text,
+  { claims }: { claims: boolean },
+): TablePart<Seen, HandSeen, ResultSeen, TractorAct> {
+  return {
+    Board: TractorBoard,
+    Info: TractorInfo,
+    Actions: TractorActions,
+    Past: TractorPast,
+    news(before, after) {
+      const own = after.private.viewer.seat;
+      const mine = (view: View | null): boolean => own !== null && (view?.public.to_act.includes(own) ?? false);
+      return news(
+        before?.public.deal ?? null,
+        after.public.deal,
+        { before: before?.private.deal ?? null, after: after.private.deal },
+        own,
+        mine(after) && !mine(before),
+        deal(dealNumber(after.public)),
+      );
+    },
+    keys: keys(claims),
+    placing: words.placeHint,
+    referee: { isLikely, Choose: ChooseCards },
+  };
+}

@@ -1,0 +1,246 @@
+/** Which of one's cards are picked, what would be done with them, and whether that may be. */
+import { SvelteSet } from "svelte/reactivity";
+import { keyed } from "../../../cards/sorting";
+import type { Card, TractorAct, WrittenPlay } from "../../../wire";
+import type { Reason } from "../../../table/seated.svelte";
+import type { Seated } from "./seated";
+import {
+  cardsOf,
+  countOf,
+  deadOf,
+  groupOf,
+  isTrump,
+  keysFor,
+  pointsOf,
+  textOf,
+  type HandSeen,
+  type Order,
+  type Seen,
+} from "./cards";
+
+/** What picked cards are for. */
+export type Use = "play" | "bury";
+
+export class Picking {
+  readonly seated: Seated;
+  readonly picked = new SvelteSet<string>();
+  /** The units that the leader names; null: the largest reading. */
+  reading = $state.raw<Card[][] | null>(null);
+  /** Why what is picked may not be played; null where it may, or where that is not known yet. */
+  refused = $state.raw<Reason | null>(null);
+  #offer = -1;
+  #asking = false;
+
+  /** What the law forbids and was to be done at a recording table: it is asked about once more. */
+  doubt = $state.raw<{ act: TractorAct; reason: Reason } | null>(null);
+  readonly #loose: boolean;
+
+  /** `loose`: any cards can be picked, whatever may be played now. */
+  constructor(seated: Seated, loose = false) {
+    this.seated = seated;
+    this.#loose = loose;
+  }
+
+  get seen(): Seen {
+    return this.seated.deal;
+  }
+  get hand(): HandSeen | null {
+    return this.seated.hand;
+  }
+  get order(): Order {
+    return { game: this.seen.type, level: this.seen.level, trump: this.hand?.trump ?? this.seen.trump };
+  }
+
+  /** One's own cards as they lie. */
+  readonly held = $derived.by(() => {
+    const { seat } = this.seated;
+    return keyed(seat === null ? [] : cardsOf(this.hand?.hands[seat]));
+  });
+
+  /** The keys of one's dead cards: of equal cards the last ones. */
+  readonly dead = $derived.by(() => {
+    const { seat } = this.seated;
+    const keys = new Set<string>();
+    if (seat === null) return keys;
+    for (const [card, count] of countOf(deadOf(this.seen, seat))) {
+      for (const { key } of this.held.filter((one) => one.card === card).slice(-count)) keys.add(key);
+    }
+    return keys;
+  });
+
+  /** The keys of one's cards that were seen, or that lie on the table before their turn. */
+  readonly seenByAll = $derived.by(() => {
+    const { seat } = this.seated;
+    const lies = [...this.seen.exposed, ...this.seen.early]
+      .filter((one) => one.seat === seat)
+      .flatMap((one) => cardsOf(one.cards));
+    return new Set(keysFor(this.held, lies));
+  });
+
+  readonly cards = $derived(this.held.filter(({ key }) => this.picked.has(key)).map(({ card }) => card));
+
+  /** What cards are picked for now; null where for nothing. */
+  readonly use = $derived.by<Use | null>(() => {
+    const hand = this.hand;
+    if (hand === null || !this.seated.plays || this.seated.waits) return null;
+    if (hand.bury > 0) return "bury";
+    return hand.acts.includes("Play") ? "play" : null;
+  });
+
+  /** How many cards it must be, 0 for any number. */
+  readonly size = $derived(this.use === "bury" ? (this.hand?.bury ?? 0) : (this.hand?.play?.size ?? 0));
+  readonly enough = $derived(this.size === 0 ? this.cards.length > 0 : this.cards.length === this.size);
+
+  /** The cards of use now; null: any. */
+  readonly can = $derived.by<Set<Card> | null>(() => {
+    const hand = this.hand;
+    if (this.use === "bury") {
+      const kept = countOf(cardsOf(hand?.kept));
+      const have = countOf(this.held.map(({ card }) => card));
+      return kept.size === 0
+        ? null
+        : new Set([...have].filter(([card, n]) => n > (kept.get(card) ?? 0)).map(([card]) => card));
+    }
+    const listed = hand?.play?.plays ?? [];
+    return this.use !== "play" || listed.length === 0 ? null : new Set(listed.flatMap((play) => cardsOf(play)));
+  });
+
+  /** Whether the leader leads, so that a reading can be named. */
+  readonly leads = $derived(this.use === "play" && this.hand?.play?.size === 0);
+
+  toggle(key: string): void {
+    this.reading = null;
+    if (this.picked.has(key)) this.picked.delete(key);
+    // The one card that is wanted takes the place of the one before.
+    else if (!this.#loose && this.use === "play" && this.size === 1 && this.cards.length === 1) this.pick([key]);
+    else this.picked.add(key);
+  }
+
+  pick(keys: readonly string[]): void {
+    this.reading = null;
+    this.picked.clear();
+    for (const key of keys) this.picked.add(key);
+  }
+
+  clear(): void {
+    this.pick([]);
+    this.#offer = -1;
+  }
+
+  /** Cards that left are picked no more. */
+  prune(): void {
+    const keys = new Set(this.held.map(({ key }) => key));
+    for (const key of [...this.picked]) if (!keys.has(key)) this.picked.delete(key);
+  }
+
+  readonly offers = $derived.by(() => {
+    const play = this.use === "play" ? this.hand?.play : null;
+    return play ? [...new Set(play.plays)] : [];
+  });
+
+  /**
+   * Cards that would follow the lead, where the plays are too many to be listed: what must be played, then the lead's
+   * own group, pairs and triples first where such were led; low before high, points last.
+   */
+  #filled(): Card[] {
+    const lead = cardsOf(this.seen.trick?.plays[0]?.cards);
+    const first = lead[0];
+    if (first === undefined) return [];
+    const group = groupOf(this.order, first);
+    const copies = Math.max(...countOf(lead).values());
+    const left = countOf(this.held.map(({ card }) => card));
+    const cards = cardsOf(this.hand?.play?.must);
+    for (const card of cards) left.set(card, (left.get(card) ?? 0) - 1);
+    const own = (card: Card): boolean => groupOf(this.order, card) === group;
+    const stacks = [...left].filter(([, count]) => count > 0).toReversed();
+    const rank = ([card, count]: [Card, number]): number =>
+      (own(card) ? 0 : isTrump(this.order, card) ? 400 : 200) +
+      (own(card) && copies > 1 ? (count >= copies ? 0 : count > 1 ? 40 : 80) : 0) +
+      pointsOf([card]);
+    stacks.sort((a, b) => rank(a) - rank(b));
+    for (const [card, count] of stacks) {
+      for (let n = 0; n < count && cards.length < this.size; n++) cards.push(card);
+    }
+    return cards;
+  }
+
+  /** Whether something can be offered. */
+  readonly mayOffer = $derived(this.offers.length > 0 || (this.use === "play" && this.size > 0));
+
+  /** Pick the next of the plays that are offered, or cards that would follow where the plays are not listed. */
+  offer(): void {
+    if ((this.hand?.play?.plays.length ?? 0) === 0) {
+      if (this.use === "play" && this.size > 0) this.pick(keysFor(this.held, this.#filled()));
+      return;
+    }
+    this.#offer = (this.#offer + 1) % this.offers.length;
+    const text = this.offers[this.#offer] ?? "";
+    const units = text.split("+").map((unit) => cardsOf(unit));
+    const words = text.split(/[\s+]+/).filter((word) => word !== "");
+    const gone = words.filter((word) => word.endsWith("x")).map((word) => word.slice(0, -1));
+    const alive = words.filter((word) => !word.endsWith("x"));
+    const dead = this.held.filter(({ key }) => this.dead.has(key));
+    const live = this.held.filter(({ key }) => !this.dead.has(key));
+    const keys = keysFor(dead, gone);
+    keys.push(
+      ...keysFor(
+        [...live, ...dead].filter(({ key }) => !keys.includes(key)),
+        alive,
+      ),
+    );
+    this.pick(keys);
+    if (units.length > 1) this.reading = units;
+  }
+
+  /** The act that the picked cards would be. */
+  act(): { type: "Bury"; cards: string } | WrittenPlay {
+    return this.use === "bury" ? { type: "Bury", cards: textOf(this.cards) } : this.playAct();
+  }
+
+  /** The picked cards as a play. */
+  playAct(): WrittenPlay {
+    const cards = textOf(this.cards);
+    // A dead copy is named only where a live one of the same face stays behind.
+    const gone = this.held.filter(
+      ({ key, card }) =>
+        this.picked.has(key) &&
+        this.dead.has(key) &&
+        this.held.some((one) => one.card === card && !this.dead.has(one.key) && !this.picked.has(one.key)),
+    );
+    const act: WrittenPlay = { type: "Play", cards };
+    if (this.reading !== null && this.reading.length > 1 && this.leads) act.units = this.reading.map(textOf);
+    if (gone.length > 0) act.dead = textOf(gone.map(({ card }) => card));
+    return act;
+  }
+
+  /** Whether the picked cards are among those listed; null where the list is not whole. */
+  listed(): boolean | null {
+    const plays = this.use === "play" ? (this.hand?.play?.plays ?? []) : [];
+    if (plays.length === 0) return null;
+    const wanted = textOf(this.cards.toSorted());
+    return plays.some((play) => textOf(cardsOf(play).toSorted()) === wanted);
+  }
+
+  /** Do it; at a recording table what the law forbids only once it is said to be meant (`mean`). */
+  async go(): Promise<void> {
+    if (this.use === null || !this.enough || this.seated.acting || this.#asking) return;
+    const act = this.act();
+    if (this.seated.free && this.listed() !== true) {
+      this.#asking = true;
+      const reason = await this.seated.why(act);
+      this.#asking = false;
+      if (reason !== null) {
+        this.doubt = { act, reason };
+        return;
+      }
+    }
+    if (await this.seated.perform(act)) this.clear();
+  }
+
+  /** Do what was asked about all the same. */
+  async mean(): Promise<void> {
+    const doubt = this.doubt;
+    this.doubt = null;
+    if (doubt !== null && !this.seated.acting && (await this.seated.perform(doubt.act))) this.clear();
+  }
+}

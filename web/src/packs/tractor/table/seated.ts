@@ -1,0 +1,6 @@
+/** A table of the tractor family as its page uses it. */
+import type { Seated as At } from "../../../table/seated.svelte";
+import type { TractorAct } from "../../../wire";
+import type { HandSeen, ResultSeen, Seen } from "./cards";
+
+export type Seated = At<Seen, HandSeen, ResultSeen, TractorAct>;

@@ -1,0 +1,48 @@
+/** What the line above one's hand says: what one may do, or for whom the table waits. */
+import type { Terms, Text } from "../../../wire";
+import type { Seated } from "../../../table/seated.svelte";
+import type { HandSeen, Seen } from "./cards";
+import { words } from "./words";
+import { t } from "../../../i18n.svelte";
+
+type Sitting = Pick<Seated, "seat" | "plays" | "waits"> & { public: { to_act: readonly number[]; terms?: Terms } };
+
+/** The line; null where nothing is to be said. */
+export function status(seen: Seen, hand: HandSeen | null, seated: Sitting, name: (seat: number) => Text): Text | null {
+  if (seen.phase === "finished" || seated.waits) return null;
+  const awaited = seated.public.to_act;
+  const mine = seated.seat !== null && seated.plays && awaited.includes(seated.seat);
+  const first = awaited[0];
+  const waits = first === undefined ? null : words.waitsFor(t(name(first)));
+  const declares = (hand?.declare.length ?? 0) > 0 && seated.plays;
+  const standing = seen.shows.findLast((show) => !show.withdrawn) ?? null;
+  const seconds = Math.round((seated.public.terms?.answer_time ?? 0) / 1000);
+  const lapses = (question: Text): Text => (seconds === 0 ? question : words.lapses(question, seconds));
+  switch (seen.phase) {
+    case "cutting":
+      return mine ? words.cutTitle : waits;
+    case "drawing":
+      return declares
+        ? standing === null || standing.seat === seated.seat
+          ? words.mayShow
+          : words.mayOverturn
+        : words.drawing(seen.undrawn);
+    case "waiting":
+      if (hand?.acts.includes("TakeKitty")) return words.askTake;
+      if (!mine) return awaited.length === 1 ? waits : words.waitShow;
+      if (!declares) return words.waitShow;
+      return lapses(seen.type === "ChaoDiPi" && seen.flag ? words.askAgainst : words.askShow);
+    case "burying":
+      return mine
+        ? words.buryHint(hand?.bury ?? 0)
+        : seen.declarer === null
+          ? waits
+          : words.buries(t(name(first ?? seen.declarer)));
+    case "stirring":
+      return mine ? lapses(words.askStir) : waits;
+    case "playing":
+      if (!mine) return waits;
+      if (hand?.acts.includes("ChooseFallback")) return words.interceptLapses(words.intercept);
+      return hand?.play?.words ?? null;
+  }
+}

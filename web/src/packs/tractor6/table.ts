@@ -1,0 +1,5 @@
+/** Six-player Tractor at the table page. */
+import { tablePart } from "../tractor/table";
+import { words } from "./words";
+
+export default tablePart(words.deal, { claims: true });

@@ -1,0 +1,18 @@
+/** What six-player Tractor is called in the lobby and at its events, in both languages. */
+import type { Words } from "../../i18n.svelte";
+import type { Text } from "../../wire";
+
+export const words = {
+  title: { zh: "六人拖拉机", en: "Six-player Tractor" },
+  /** A deal is called 局 (document 004). */
+  deal: (number: number): Text => ({ zh: `第 ${number} 局`, en: `Deal ${number}` }),
+  now: { zh: "六人拖拉机，与五个机器人", en: "Six-player Tractor with five bots" },
+  online: { zh: "网上：不切牌，上一轮随时可以看", en: "Online: no cut, the last trick may be looked at" },
+  standard: { zh: "标准：按规则文件", en: "Standard: as the rules have it" },
+  early: { zh: "小组赛、前几轮：两个半小时", en: "Groups, early rounds: 2½ hours" },
+  late: { zh: "淘汰赛后段：三小时", en: "Late knock-out: three hours" },
+  unnoticed: {
+    zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
+    en: "A wrong follow, a concealed card and a wrong number of cards come to light only when somebody asks.",
+  },
+} satisfies Words;
