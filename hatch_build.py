@@ -7,6 +7,7 @@ for a checkout. Nothing is done where the site was built from these very sources
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import hashlib
 import os
@@ -14,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -45,31 +46,41 @@ class CustomBuildHook(BuildHookInterface[Any]):
             site()
 
 
-def site() -> bool:
+FURTHER_PACKS = "PAIJU_FURTHER_PACKS"
+"""What tells web/vite.config.ts which folders hold further packs."""
+
+
+def site(into: Path = SITE, packs: Sequence[Path] = ()) -> bool:
     """Build the site if its sources have changed; give whether it was built.
+
+    `packs`: folders of browser packs that are no part of this project's own, for a site of one's own at `into`.
 
     Errors: SystemExit in one line where there is no Node to build with, or where npm or vite fail.
     """
     web = ROOT / "web"
     if not web.is_dir():
-        if (SITE / "index.html").is_file():
+        if (into / "index.html").is_file():
             return False
         raise SystemExit(
             "There is neither web/ nor a built site here. 这里既没有 web/，也没有构建好的网站。"
         )
-    wanted = sources(web)
-    if _stamp() == wanted:
+    into = into.resolve()
+    packs = [pack.resolve() for pack in packs]
+    wanted = sources(web, *packs)
+    if _stamp(into) == wanted:
         return False
     with alone(web):
-        if _stamp() == wanted:
+        if _stamp(into) == wanted:
             return False
         install(web)
-        with tempfile.TemporaryDirectory(dir=SITE.parent, prefix=".site-") as making:
+        into.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=into.parent, prefix=".site-") as making:
             built = Path(making) / "site"
-            _run([*node(), "node_modules/vite/bin/vite.js", "build", "--outDir", str(built)], web)
+            vite = [*node(), "node_modules/vite/bin/vite.js", "build", "--outDir", str(built)]
+            _run(vite, web, {FURTHER_PACKS: os.pathsep.join(map(str, packs))})
             (built / STAMP).write_text(wanted, encoding="ascii")
-            shutil.rmtree(SITE, ignore_errors=True)
-            built.rename(SITE)
+            shutil.rmtree(into, ignore_errors=True)
+            built.rename(into)
     return True
 
 
@@ -84,15 +95,16 @@ def alone(web: Path) -> Iterator[None]:
         yield
 
 
-def sources(web: Path) -> str:
+def sources(web: Path, *packs: Path) -> str:
     """Give the digest of all that the site is built from."""
     digest = hashlib.sha256()
-    for path in sorted(web.rglob("*")):
-        inside = path.relative_to(web)
-        if inside.parts[0] in NOT_SOURCES or not path.is_file():
-            continue
-        digest.update(f"{inside.as_posix()}\0{path.stat().st_size}\0".encode())
-        digest.update(path.read_bytes())
+    for root in (web, *packs):
+        for path in sorted(root.rglob("*")):
+            inside = path.relative_to(root)
+            if inside.parts[0] in NOT_SOURCES or not path.is_file():
+                continue
+            digest.update(f"{inside.as_posix()}\0{path.stat().st_size}\0".encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
@@ -125,17 +137,17 @@ def npm() -> list[str]:
     return [binary, str(modules / "npm" / "bin" / "npm-cli.js")]
 
 
-def _stamp() -> str:
-    path = SITE / STAMP
+def _stamp(into: Path) -> str:
+    path = into / STAMP
     return path.read_text(encoding="ascii") if path.is_file() else ""
 
 
-def _run(command: list[str], at: Path) -> None:
+def _run(command: list[str], at: Path, said: Mapping[str, str] | None = None) -> None:
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", os.defpath)])
     done = subprocess.run(
         command,
         cwd=at,
-        env={**os.environ, "PATH": path},
+        env={**os.environ, FURTHER_PACKS: "", **(said or {}), "PATH": path},
         check=False,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -147,5 +159,11 @@ def _run(command: list[str], at: Path) -> None:
 
 
 if __name__ == "__main__":
-    built = site()
-    sys.stdout.write(f"{'built' if built else 'fresh'}: {SITE.relative_to(ROOT)}\n")
+    asked = argparse.ArgumentParser(description="Build the browser's part.")
+    asked.add_argument("--packs", type=Path, nargs="*", default=[], help="folders of further packs")
+    asked.add_argument("--into", type=Path, default=SITE, help="where the site goes")
+    given = asked.parse_args()
+    if given.packs and given.into == SITE:
+        asked.error("--packs needs --into: the site that is shipped has no further packs")
+    built = site(given.into, given.packs)
+    sys.stdout.write(f"{'built' if built else 'fresh'}: {os.path.relpath(given.into, ROOT)}\n")

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -11,8 +13,33 @@ const ownWordsOnly: Plugin = {
   renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
 };
 
+const FURTHER = "virtual:further-packs";
+
+/** The folders of packs, each with an index.ts, that this build adds to those of src/packs: none in what is shipped. */
+const folders = (process.env["PAIJU_FURTHER_PACKS"] ?? "")
+  .split(delimiter)
+  .filter((one) => one !== "")
+  .map((one) => resolve(one));
+
+/** Packs from outside src/, each the default export of its folder; what they import of packages is found here. */
+const furtherPacks: Plugin = {
+  name: "paiju:further-packs",
+  resolveId(id, importer) {
+    if (id === FURTHER) return `\0${FURTHER}`;
+    const outside = importer !== undefined && folders.some((folder) => importer.startsWith(folder));
+    return outside && /^[a-z@]/i.test(id) ? this.resolve(id, join(import.meta.dirname, "index.html")) : null;
+  },
+  load(id) {
+    if (id !== `\0${FURTHER}`) return null;
+    const missing = folders.find((folder) => !existsSync(join(folder, "index.ts")));
+    if (missing !== undefined) this.error(`PAIJU_FURTHER_PACKS: there is no index.ts in ${missing}`);
+    const imports = folders.map((folder, at) => `import pack${at} from ${JSON.stringify(join(folder, "index.ts"))};`);
+    return `${imports.join("\n")}\nexport default [${folders.map((_, at) => `pack${at}`).join(", ")}];`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), ownWordsOnly],
+  plugins: [furtherPacks, svelte(), ownWordsOnly],
   build: {
     outDir: "../src/paiju/server/site",
     emptyOutDir: true,
@@ -27,6 +54,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
+    fs: { allow: [import.meta.dirname, ...folders] },
     proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
