@@ -9,13 +9,16 @@ from paiju.text import Text
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """`penalty`: what an irregularity costs by law, which since 2007 is called a rectification."""
+    """`penalty`: what an irregularity costs by law, which since 2007 is called a rectification; `free`: without one."""
 
     penalty: Text
+    free: Text
 
 
-TERMS_1997 = Terms(penalty=Text("penalty", "判罚"))
-TERMS_2017 = Terms(penalty=Text("rectification", "纠正"))
+TERMS_1997 = Terms(penalty=Text("penalty", "判罚"), free=Text("without penalty", "不受判罚"))
+TERMS_2017 = Terms(
+    penalty=Text("rectification", "纠正"), free=Text("without rectification", "不作纠正")
+)
 
 
 def terms(inquest: Inquest) -> Terms:

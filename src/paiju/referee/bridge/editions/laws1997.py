@@ -40,7 +40,17 @@ from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearn
 from paiju.referee.bridge.claims.editions import CLAIMS_1997
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
-from paiju.referee.bridge.information import agreements, information, misinformation, questions
+from paiju.referee.bridge.information import (
+    aids,
+    explanation_corrected,
+    information,
+    misinformation,
+    other_information,
+    questions,
+    system_card,
+    undisclosed,
+)
+from paiju.referee.bridge.information.editions import AGREEMENTS_1997, INFORMATION_1997
 from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_penalty, opening_lead
 from paiju.referee.bridge.penalty_cards import (
     exposed_card,
@@ -100,6 +110,8 @@ LAWS_1997: Final = Edition(
         ),
         SCORES_1997,
         CLAIMS_1997,
+        INFORMATION_1997,
+        AGREEMENTS_1997,
         TERMS_1997,
         EnforcedPassLaw(looked_at_later=damage_by_pass, final_pass="L17.E", passed_out="L17.E"),
         CallLaw(
@@ -180,10 +192,13 @@ LAWS_1997: Final = Edition(
             *screens.FAMILY,
             *wrong_board.FAMILY_1997,
             *information.FAMILY,
-            *information.FAMILY_1997,
-            *misinformation.FAMILY_1997,
+            *other_information.FAMILY_1997,
+            *misinformation.FAMILY,
+            *explanation_corrected.FAMILY_1997,
             *could_have_known.FAMILY_1997,
-            *agreements.FAMILY_1997,
+            *undisclosed.FAMILY,
+            *system_card.FAMILY_1997,
+            *aids.FAMILY_1997,
             *unearned_trick.FAMILY,
             *ethics.FAMILY_1997,
             *conduct.FAMILY,

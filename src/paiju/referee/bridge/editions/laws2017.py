@@ -36,14 +36,17 @@ from paiju.referee.bridge.claims.editions import CLAIMS_2017
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
 from paiju.referee.bridge.information import (
-    agreements,
+    aids,
     explanation,
     explanation_corrected,
     information,
     misinformation,
     other_information,
     questions,
+    system_card,
+    undisclosed,
 )
+from paiju.referee.bridge.information.editions import AGREEMENTS_2017, INFORMATION_2017
 from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_restriction
 from paiju.referee.bridge.penalty_cards import (
     exposed_card,
@@ -98,6 +101,7 @@ _CLAUSES: Final = {
     "L13.A": "2017:L13.A",
     "L14.A": "2017:L14.A",
     "L14.B": "2017:L14.B",
+    "L16": "2017:L16.A.1",
     "L16.A": "2017:L16.B.1.b",
     "L16.A.1": "2017:L16.B.2",
     "L16.A.2": "2017:L16.B.3",
@@ -225,6 +229,8 @@ LAWS_2017: Final = Edition(
         ),
         SCORES_2017,
         CLAIMS_2017,
+        INFORMATION_2017,
+        AGREEMENTS_2017,
         TERMS_2017,
         EnforcedPassLaw(looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B"),
         CallLaw(
@@ -304,12 +310,14 @@ LAWS_2017: Final = Edition(
             *screens.FAMILY,
             *wrong_board.FAMILY_2017,
             *information.FAMILY,
-            *information.FAMILY_2017,
             *other_information.FAMILY_2017,
-            *misinformation.FAMILY_2017,
+            *misinformation.FAMILY,
             *explanation.FAMILY_2017,
             *could_have_known.FAMILY_2017,
-            *agreements.FAMILY_2017,
+            *undisclosed.FAMILY,
+            *undisclosed.FAMILY_2017,
+            *system_card.FAMILY_2017,
+            *aids.FAMILY_2017,
             *unearned_trick.FAMILY,
             *ethics.FAMILY_2017,
             *spectators.FAMILY_2017,

@@ -1,4 +1,4 @@
-"""A wrong explanation that its own side notices (20F4, 20F5): who must correct it, and when."""
+"""A wrong explanation that its own side notices (75.D of 1997, 20F4 and 20F5 of 2017): who corrects it, and when."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -15,22 +16,44 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def explanation_corrected(inquest: Inquest) -> None:
+def explanation_corrected_1997(inquest: Inquest) -> None:
     """Rule on a wrong explanation that its own side notices."""
-    explainer = inquest.fact(
-        "explainer", Text("Who explained?", "是谁作的解释？"), "2017:L20.F.4", SEAT
-    )
-    noticed = inquest.fact(
-        "offender", Text("Who found that it was wrong?", "是谁发现解释有误？"), "2017:L20.F.4", SEAT
-    )
-    if noticed.side is not explainer.side:
-        inquest.contradiction(
+    explainer, noticed = _who(inquest, "L75.D.1")
+    if noticed is explainer:
+        inquest.tell(
             Text(
-                'opponents who doubt an explanation have it ruled as "a call made on wrong information"',
-                "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
+                f"{explainer.text.en} must call the director at once; after the correction it is ruled as"
+                ' "a call made on wrong information"',
+                f"{explainer.text.zh}家必须立即请裁判；更正之后按「根据错误信息所作的叫牌」裁定",
             ),
-            "2017:L21.B.1.a",
+            "L75.D.1",
         )
+        over = inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L75.D.1")
+        _harm(inquest, explainer.side, over=over)
+        return
+    stage = inquest.which(
+        "stage",
+        Text("When does he say so?", "他在什么时候说的？"),
+        "L75.D.2",
+        {
+            "auction": Text("before the final pass", "最终不叫以前"),
+            "before-lead": Text(
+                "after the final pass, before play ends", "最终不叫以后、打牌结束以前"
+            ),
+            "over": Text("after the play", "打牌结束以后"),
+        },
+    )
+    defends = stage == "before-lead" and _defends(inquest, "L75.D.2")
+    if stage == "auction" or defends:
+        _not_yet(inquest, explainer, noticed, "L75.D.2", later="L75.D.2")
+        return
+    _now(inquest, noticed, "L75.D.2")
+    _harm(inquest, explainer.side, over=stage == "over")
+
+
+def explanation_corrected_2017(inquest: Inquest) -> None:
+    """Rule on a wrong explanation that its own side notices; to correct it too late is an infraction."""
+    explainer, noticed = _who(inquest, "2017:L20.F.4")
     clause = "2017:L20.F.4" if noticed is explainer else "2017:L20.F.5"
     stage = inquest.which(
         "stage",
@@ -83,20 +106,9 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
 
 def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> None:
     clause = "2017:L20.F.5"
-    defends = stage in ("before-lead", "play") and inquest.happened(
-        "defends", Text("Is his side defending?", "他是防守方吗？"), clause
-    )
+    defends = stage in ("before-lead", "play") and _defends(inquest, clause)
     if stage == "auction" or defends:
-        inquest.order(Information((explainer,), f"{noticed.letter}: correction"))
-        inquest.order(AdjustLater(explainer.side, "2017:L16.B.3"))
-        inquest.tell(
-            Text(
-                f"{noticed.text.en} may not correct it yet, nor show that it was wrong;"
-                f" {explainer.text.en} may not use what he learned",
-                f"{noticed.text.zh}家此时不得更正，也不得表示解释有误；{explainer.text.zh}家不得利用由此得知的信息",
-            ),
-            clause,
-        )
+        _not_yet(inquest, explainer, noticed, clause, later="2017:L16.B.3")
         return
     declarers_late = stage == "play" or (
         stage == "over"
@@ -112,37 +124,85 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
             clause,
         )
     else:
-        inquest.tell(
-            Text(
-                f"this is the time: {noticed.text.en} calls the director and tells the opponents that in his opinion"
-                " the explanation was wrong",
-                f"正是时候：{noticed.text.zh}家先请裁判，再告诉对方，他认为解释有误",
-            ),
-            clause,
-        )
+        _now(inquest, noticed, clause)
     _harm(inquest, explainer.side, over=stage == "over")
+
+
+def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
+    """Ask who explained, and who of his side found that it was wrong."""
+    explainer = inquest.fact("explainer", Text("Who explained?", "是谁作的解释？"), clause, SEAT)
+    noticed = inquest.fact(
+        "offender", Text("Who found that it was wrong?", "是谁发现解释有误？"), clause, SEAT
+    )
+    if noticed.side is not explainer.side:
+        inquest.contradiction(
+            Text(
+                'opponents who doubt an explanation have it ruled as "a call made on wrong information"',
+                "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
+            ),
+            "L21.B.1",
+        )
+    return explainer, noticed
+
+
+def _defends(inquest: Inquest, clause: str) -> bool:
+    return inquest.happened("defends", Text("Is his side defending?", "他是防守方吗？"), clause)
+
+
+def _not_yet(inquest: Inquest, explainer: Seat, noticed: Seat, clause: str, *, later: str) -> None:
+    """Say that it may not be corrected yet; `later`: by what the score may be adjusted."""
+    inquest.order(Information((explainer,), f"{noticed.letter}: correction"))
+    inquest.order(AdjustLater(explainer.side, later))
+    inquest.tell(
+        Text(
+            f"{noticed.text.en} may not correct it yet, nor show that it was wrong;"
+            f" {explainer.text.en} may not use what he learned",
+            f"{noticed.text.zh}家此时不得更正，也不得表示解释有误；{explainer.text.zh}家不得利用由此得知的信息",
+        ),
+        clause,
+    )
+
+
+def _now(inquest: Inquest, noticed: Seat, clause: str) -> None:
+    inquest.tell(
+        Text(
+            f"this is the time: {noticed.text.en} calls the director and tells the opponents that in his opinion"
+            " the explanation was wrong",
+            f"正是时候：{noticed.text.zh}家先请裁判，再告诉对方，他认为解释有误",
+        ),
+        clause,
+    )
 
 
 def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
     """Look at what a wrong explanation did: once play is over it is damage or none, before that it is kept in mind."""
+    clause = information_law(inquest).harm
     if not over:
-        inquest.order(AdjustLater(guilty, "2017:L21.B.3"))
+        inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
             Text(
-                "if the offenders gain by it, the score is adjusted after the play",
-                "违规方若因此得利，打完后调整得分",
+                "if it damages the other side, the score is adjusted after the play",
+                "若使对方受损，打完后调整得分",
             ),
-            "2017:L21.B.3",
+            clause,
         )
-    elif damaged(inquest, "2017:L21.B.3"):
+    elif damaged(inquest, clause):
         assigned(inquest, (guilty,))
 
 
+FAMILY_1997: Final = (
+    Irregularity(
+        "explanation-corrected",
+        Text("a wrong explanation noticed by its own side", "本方发现解释有误"),
+        Citation("L75.D.1"),
+        explanation_corrected_1997,
+    ),
+)
 FAMILY_2017: Final = (
     Irregularity(
         "explanation-corrected",
         Text("a wrong explanation noticed by its own side", "本方发现解释有误"),
         Citation("2017:L20.F.4"),
-        explanation_corrected,
+        explanation_corrected_2017,
     ),
 )

@@ -1,4 +1,4 @@
-"""Information about a board from another source than the table (16D)."""
+"""Information about a board from another source than the table (16.B of 1997, 16D of 2017)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,95 @@ from typing import Final
 
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
-from paiju.laws.effect import AdjustLater, Information, Redeal
+from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import given
+from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def other_information(inquest: Inquest) -> None:
-    """Rule on information about a board from another source than the table."""
+def other_information_1997(inquest: Inquest) -> None:
+    """Rule on information about a board that a player came by accidentally: three means, in the law's order."""
+    knows = inquest.fact(
+        "recipient", Text("Which player learned something?", "哪位选手得知了信息？"), "L16.B", SEAT
+    )
+    inquest.which(
+        "heard",
+        Text("What was it?", "是什么信息？"),
+        "L16.B",
+        {
+            "hand": Text("he looked at a wrong hand", "错看了一手牌"),
+            "overheard": Text("he overheard calls, results or remarks", "听到叫牌、结果或议论"),
+            "seen": Text("he saw cards at another table", "看到别桌的牌"),
+            "own-table": Text(
+                "he saw another player's card here before the auction began",
+                "竞叫开始前看到同桌别人的牌",
+            ),
+        },
+    )
+    inquest.tell(
+        Text(
+            "the director must be told at once, best by the player who learned it",
+            "必须立即报告裁判，最好由得知的选手自己报告",
+        ),
+        "L16.B",
+    )
+    if not inquest.finding(
+        "interferes",
+        Text("Could it interfere with normal play?", "它会妨碍这副牌正常进行吗？"),
+        "L16.B",
+    ):
+        inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L16.B")
+        return
+    means = {
+        "substitute": Text("a temporary substitute plays in his place", "指定人代打"),
+        "artificial": Text("an artificial score at once", "立即判给人为调整分"),
+    }
+    if regulations(inquest).movement_lets_reseat:
+        means = {"reseat": Text("change the seats at the table", "调整座位"), **means}
+    means_chosen = inquest.judgment(
+        "means",
+        Text("Which means does the director choose?", "裁判采取哪一种办法？"),
+        "L16.B",
+        means,
+    )
+    if means_chosen == "reseat":
+        _reseated(inquest, knows, "L16.B.1")
+        return
+    if means_chosen == "substitute" and inquest.happened(
+        "all-agree",
+        Text("Do all four players agree?", "四位选手都同意吗？"),
+        "L16.B.2",
+    ):
+        inquest.tell(
+            Text(
+                f"a substitute takes {knows.text.en}'s place for this board",
+                f"这副牌由指定的人代替{knows.text.zh}家",
+            ),
+            "L16.B.2",
+        )
+        return
+    if means_chosen == "substitute":
+        inquest.tell(
+            Text(
+                "without the consent of all four there is no substitute",
+                "四人没有一致同意，不能代打",
+            ),
+            "L16.B.2",
+        )
+    inquest.order(Cancel())
+    inquest.tell(
+        Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
+        "L16.B.3",
+    )
+    artificial(inquest)
+
+
+def other_information_2017(inquest: Inquest) -> None:
+    """Rule on information about a board that a player came by accidentally; once a call is made it is played on."""
     knows = inquest.fact("offender", Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2", SEAT)
     inquest.order(Information((knows,), "other source"))
     if not inquest.finding(
@@ -61,13 +139,7 @@ def other_information(inquest: Inquest) -> None:
         inquest.order(Redeal())
         inquest.tell(Text("the board is dealt again at this table", "这副牌在本桌重新发牌"), clause)
     elif way == "reseat":
-        inquest.tell(
-            Text(
-                f"the seats change so that {knows.text.en} holds the hand that he knows about",
-                f"调整座位，使{knows.text.zh}家持有他已得知的那手牌",
-            ),
-            clause,
-        )
+        _reseated(inquest, knows, clause)
     else:
         inquest.tell(Text("the score is adjusted", "判给调整分"), clause)
         given(inquest, ())
@@ -84,11 +156,29 @@ def _played_on(inquest: Inquest, knows: Seat, clause: str) -> None:
     )
 
 
+def _reseated(inquest: Inquest, knows: Seat, clause: str) -> None:
+    inquest.tell(
+        Text(
+            f"the seats change so that {knows.text.en} holds the hand that he knows about",
+            f"调整座位，使{knows.text.zh}家持有他已得知的那手牌",
+        ),
+        clause,
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "other-information",
+        Text("accidental information about a board", "无意得知一副牌的信息"),
+        Citation("L16.B"),
+        other_information_1997,
+    ),
+)
 FAMILY_2017: Final = (
     Irregularity(
         "other-information",
         Text("accidental information about a board", "无意得知一副牌的信息"),
         Citation("2017:L16.D.2"),
-        other_information,
+        other_information_2017,
     ),
 )

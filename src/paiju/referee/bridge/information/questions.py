@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.notation import SEAT
-from paiju.referee.bridge.scores.adjusted import damaged, given
-from paiju.referee.bridge.scores.artificial_score import artificial
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -39,24 +38,11 @@ ASKED: Final = {
 """What may be asked, and what may go wrong with the answer."""
 
 
-def question_asked_1997(inquest: Inquest) -> None:
+def question_asked(inquest: Inquest) -> None:
     """Rule on a review or a question about calls."""
     seat, kind = asker(inquest)
-    if not entitled(inquest, seat, kind, _redress_1997):
-        return
-    if improper(inquest, seat, {"partner": "L73.B.1", "trap": "L73.D.2"}, "L20.F.1"):
-        return
-    explained(inquest, seat, kind, "L20.F.1")
-
-
-def question_asked_2017(inquest: Inquest) -> None:
-    """Rule on a review or a question about calls."""
-    seat, kind = asker(inquest)
-    if not entitled(inquest, seat, kind, _redress_2017):
-        return
-    if improper(inquest, seat, {"partner": "2017:L20.G", "trap": "2017:L20.G"}, "2017:L20.G"):
-        return
-    explained(inquest, seat, kind, "2017:L20.F.3")
+    if entitled(inquest, seat, kind) and not improper(inquest, seat):
+        explained(inquest, seat, kind)
 
 
 def asker(inquest: Inquest) -> tuple[Seat, str]:
@@ -66,11 +52,8 @@ def asker(inquest: Inquest) -> tuple[Seat, str]:
     return seat, kind
 
 
-def entitled(inquest: Inquest, seat: Seat, kind: str, redress: Callable[[Inquest], None]) -> bool:
-    """Tell whether a question about the meaning of calls may be asked here; every other one is ruled to its end.
-
-    `redress`: adjusts the score after a wrong review, where it did damage.
-    """
+def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
+    """Tell whether a question about the meaning of calls may be asked here; every other one is ruled to its end."""
     if kind == "supplementary":
         not_now(inquest, seat, "L20.F.1")
     elif kind == "not-heard":
@@ -87,7 +70,7 @@ def entitled(inquest: Inquest, seat: Seat, kind: str, redress: Callable[[Inquest
             "L20.D",
         )
     elif kind == "wrong-review":
-        _wrong_review(inquest, redress)
+        _wrong_review(inquest)
     elif kind == "contract":
         _contract_asked(inquest, seat)
     else:
@@ -295,7 +278,7 @@ def _contract_asked(inquest: Inquest, seat: Seat) -> None:
     )
 
 
-def _wrong_review(inquest: Inquest, redress: Callable[[Inquest], None]) -> None:
+def _wrong_review(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "whoever notices it, dummy and who must pass included, puts a wrong review right at once",
@@ -321,32 +304,23 @@ def _wrong_review(inquest: Inquest, redress: Callable[[Inquest], None]) -> None:
             "L21.B.1",
         )
         return
-    redress(inquest)
-
-
-def _redress_1997(inquest: Inquest) -> None:
     if damaged(inquest, "L20.E"):
-        inquest.tell(WRONG_REVIEW, "L20.E")
-        artificial(inquest)
+        inquest.tell(
+            Text(
+                "the wrong review did damage: the score is adjusted", "错误的复述造成损害：调整得分"
+            ),
+            "L20.E",
+        )
+        information_law(inquest).wrong_review(inquest)
 
 
-def _redress_2017(inquest: Inquest) -> None:
-    if damaged(inquest, "L20.E"):
-        inquest.tell(WRONG_REVIEW, "L20.E")
-        given(inquest)
-
-
-WRONG_REVIEW: Final = Text(
-    "the wrong review did damage: the score is adjusted", "错误的复述造成损害：调整得分"
-)
-
-
-def improper(inquest: Inquest, seat: Seat, clauses: dict[str, str], asked_by: str) -> bool:
-    """Ask whether a question served only to help partner or to trap; `clauses`: what forbids each."""
+def improper(inquest: Inquest, seat: Seat) -> bool:
+    """Ask whether a question served only to help partner or to trap."""
+    law = information_law(inquest)
     purpose = inquest.judgment(
         "sole-purpose",
         Text("Was there an improper purpose, and no other?", "提问只有不正当的目的吗？"),
-        asked_by,
+        law.purpose,
         {
             "none": Text("no", "否"),
             "partner": Text("yes: to help his partner", "是：为了帮助同伴"),
@@ -360,7 +334,7 @@ def improper(inquest: Inquest, seat: Seat, clauses: dict[str, str], asked_by: st
             "a question only to help partner, or only to draw a wrong answer, is improper",
             "只为帮助同伴，或只为引出错误回答而提问，是不正当的",
         ),
-        clauses[purpose],
+        law.improper[purpose],
     )
     inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
     inquest.tell(
@@ -370,12 +344,12 @@ def improper(inquest: Inquest, seat: Seat, clauses: dict[str, str], asked_by: st
         ),
         "L16.A.2",
     )
-    possible_fine(inquest, seat.side, clauses[purpose])
+    possible_fine(inquest, seat.side, law.improper[purpose])
     return True
 
 
-def explained(inquest: Inquest, seat: Seat, kind: str, one_call: str) -> None:
-    """Say what he is told; `one_call`: the clause by which a question about one call alone informs his partner."""
+def explained(inquest: Inquest, seat: Seat, kind: str) -> None:
+    """Say what he is told; a question about one call alone informs his partner."""
     if kind == "one-call":
         inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
         inquest.tell(
@@ -383,7 +357,7 @@ def explained(inquest: Inquest, seat: Seat, kind: str, one_call: str) -> None:
                 f"he may ask about one call alone; {seat.partner.text.en} may not use that he did",
                 f"可以只问一个叫牌；{seat.partner.text.zh}家不得利用他提问这一事实",
             ),
-            one_call,
+            information_law(inquest).one_call,
         )
         return
     inquest.tell(
@@ -401,7 +375,7 @@ FAMILY_1997: Final = (
         "question-asked",
         Text("a review asked for, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
         Citation("L20.F.1"),
-        question_asked_1997,
+        question_asked,
         tuple(
             Citation(one)
             for one in (
@@ -424,7 +398,7 @@ FAMILY_2017: Final = (
         "question-asked",
         Text("a review asked for, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
         Citation("2017:L20.F.1"),
-        question_asked_2017,
+        question_asked,
         tuple(
             Citation(one)
             for one in (

@@ -1,0 +1,140 @@
+"""System cards, notes and other aids that a player looked at (40.E.2 of 1997, 40B2 of 2017)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Caution, Information
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def aid_consulted_1997(inquest: Inquest) -> None:
+    """Rule on a player who looked at a convention card or at notes."""
+    seat = offender(inquest, "L40.E.2")
+    looked = inquest.which(
+        "looked-at",
+        Text("What did he look at?", "他看了什么？"),
+        "L40.E.2",
+        {
+            "opponents": Text("the opponents' convention card", "对方的约定卡"),
+            "own": Text("his own side's convention card", "本方的约定卡"),
+            "notes": Text("notes on a defence to an unusual method", "对付少见叫法的笔记"),
+            "aid": Text(
+                "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
+            ),
+        },
+    )
+    rules = regulations(inquest)
+    if looked == "opponents":
+        proper = not inquest.happened(
+            "by-dummy", Text("Is he the dummy?", "他是明手吗？"), "L40.E.2"
+        ) and inquest.happened(
+            "at-turn",
+            Text("Was it his turn to call or play?", "当时轮到他叫牌或打牌吗？"),
+            "L40.E.2",
+        )
+    elif looked == "own":
+        proper = not rules.own_card_barred
+    else:
+        proper = looked == "notes" and rules.notes_against_unusual
+    if proper:
+        inquest.tell(Text("he may do so", "这是允许的"), "L40.E.2")
+        return
+    inquest.tell(
+        Text("he may not do so", "这是不允许的"),
+        "L40.E.2",
+    )
+    if looked == "opponents":
+        inquest.order(Caution(seat))
+        inquest.tell(
+            Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"),
+            "L40.E.2",
+        )
+        return
+    inquest.order(Information((seat,), looked))
+    inquest.order(AdjustLater(seat.side, "L12.A.1"))
+    inquest.tell(
+        Text(
+            "play goes on; if he gained by it the score may be adjusted",
+            "继续进行；如果他由此得利，可以调整得分",
+        ),
+        "L12.A.1",
+    )
+
+
+def aid_consulted_2017(inquest: Inquest) -> None:
+    """Rule on a player who looked at a system card, notes, or another aid."""
+    seat = offender(inquest, _AIDS)
+    looked = inquest.which(
+        "looked-at",
+        Text("What did he look at?", "他看了什么？"),
+        _AIDS,
+        {
+            "opponents": Text(
+                "the opponents' system card: at his turn, before the auction or the opening lead is faced, or to"
+                " explain",
+                "对方的约定卡：轮到自己时，竞叫以前，首攻翻开以前，或为了解释",
+            ),
+            "not-at-turn": Text(
+                "the opponents' system card when it was not his turn",
+                "没有轮到自己时看对方的约定卡",
+            ),
+            "clarification": Text(
+                "his own system card, as the declaring side, between the final pass and the faced opening lead",
+                "定约方在最终不叫之后、首攻翻开之前看本方的约定卡",
+            ),
+            "own": Text("his own system card or notes", "本方的约定卡或笔记"),
+            "aid": Text(
+                "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
+            ),
+        },
+    )
+    if looked in _FREE:
+        inquest.tell(Text("he may do so", "这是允许的"), _FREE[looked])
+        return
+    if looked == "own" and not regulations(inquest).own_card_barred:
+        inquest.tell(Text("the authority permits it here", "本比赛准许"), "2017:L40.B.2.b")
+        return
+    clause = _BARRED[looked]
+    inquest.tell(
+        Text(
+            "no aid may be used during the auction and play unless the authority permits it",
+            "竞叫和打牌期间不得使用辅助工具，管理机构准许的除外",
+        )
+        if looked == "aid"
+        else Text(
+            "a system card may be looked at only when the law or the authority allows it",
+            "约定卡只能在规则或管理机构准许的时候看",
+        ),
+        clause,
+    )
+    inquest.order(Information((seat,), looked))
+    inquest.order(AdjustLater(seat.side, "2017:L12.A"))
+    possible_fine(inquest, seat.side, clause)
+
+
+_AIDS: Final = "2017:L40.B.2.d"
+_FREE: Final = {"opponents": "2017:L40.B.2.c", "clarification": "2017:L40.B.2.b"}
+_BARRED: Final = {"not-at-turn": "2017:L40.B.2.c", "own": "2017:L20.G", "aid": _AIDS}
+FAMILY_1997: Final = (
+    Irregularity(
+        "card-consulted",
+        Text("looking at a convention card or notes", "参阅约定卡或笔记"),
+        Citation("L40.E.2"),
+        aid_consulted_1997,
+    ),
+)
+FAMILY_2017: Final = (
+    Irregularity(
+        "card-consulted",
+        Text("looking at a system card, notes or an aid", "参阅约定卡、笔记或辅助工具"),
+        Citation(_AIDS),
+        aid_consulted_2017,
+    ),
+)

@@ -1,0 +1,101 @@
+"""A pair without a proper system card, or with two systems (40.E.1 of 1997, 40A of 2017)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.referee.bridge.information.law import CardFault, agreement_law
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def card_faulty(inquest: Inquest) -> None:
+    """Rule on a pair without a proper system card, or whose partners do not play alike."""
+    law, rules = agreement_law(inquest), regulations(inquest)
+    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), law.card, SIDE)
+    named = inquest.which(
+        "fault",
+        Text("What is wrong?", "有什么问题？"),
+        law.card,
+        {
+            **{name: fault.words for name, fault in law.faults.items()},
+            "style": Text("they differ in style or judgment", "两人的风格或判断不同"),
+        },
+    )
+    if named == "style":
+        inquest.tell(Text("style and judgment are free", "风格与判断不受限制"), "L40.E.1")
+        return
+    fault = law.faults[named]
+    required = rules.card_required if named == "no-card" else law.one_system or rules.same_system
+    if not required:
+        inquest.tell(
+            Text("the regulations here do not require it", "本比赛的规程没有这一要求"), fault.clause
+        )
+        return
+    inquest.tell(fault.said, fault.clause)
+    possible_fine(inquest, side, fault.fined)
+
+
+_REQUIRED: Final = Text(
+    "the organiser requires it: it is put right before the next board",
+    "主办者有此要求，须在下一副牌之前改正",
+)
+FAULTS_1997: Final[Mapping[str, CardFault]] = {
+    "no-card": CardFault(
+        words=Text("they have no convention card, or an unfinished one", "没有约定卡，或没有填好"),
+        said=_REQUIRED,
+        clause="L40.E.1",
+        fined="L90.B.8",
+    ),
+    "two-systems": CardFault(
+        words=Text("the partners do not play the same system", "同伴两人使用的体系不同"),
+        said=_REQUIRED,
+        clause="L40.E.1",
+        fined="L90.B.8",
+    ),
+}
+FAULTS_2017: Final[Mapping[str, CardFault]] = {
+    "no-card": CardFault(
+        words=Text("they have no system card as required", "没有按规定填写约定卡"),
+        said=Text(
+            "understandings must be made available in the manner prescribed: it is put right before the next board",
+            "必须按规定的方式公开约定，须在下一副牌之前改正",
+        ),
+        clause="2017:L40.A.1.b",
+        fined="2017:L40.A.1.b",
+    ),
+    "two-systems": CardFault(
+        words=Text(
+            "a call or play means another thing for one partner than for the other",
+            "同一叫牌或打牌，两人约定的含义不同",
+        ),
+        said=Text(
+            "agreed meanings may not depend on which of the partners calls or plays",
+            "同一个叫牌或打法，不得因同伴中由谁来叫、来打而含义不同",
+        ),
+        clause="2017:L40.A.4",
+        fined="2017:L40.A.4",
+    ),
+}
+FAMILY_1997: Final = (
+    Irregularity(
+        "card-faulty",
+        Text("no proper convention card, or two systems", "没有合格的约定卡，或体系不一"),
+        Citation("L40.E.1"),
+        card_faulty,
+    ),
+)
+FAMILY_2017: Final = (
+    Irregularity(
+        "card-faulty",
+        Text("no proper system card, or meanings that differ", "没有合格的约定卡，或两人含义不同"),
+        Citation("2017:L40.A.1.b"),
+        card_faulty,
+    ),
+)

@@ -1,0 +1,404 @@
+"""A meaning that the other side did not know (Laws 40 and 75): what a call rested on, and whether it was disclosed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.information.law import Basis, agreement_law
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.scores.adjusted import damaged
+from paiju.referee.bridge.scores.assigned_score import assigned
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def undisclosed_meaning(inquest: Inquest) -> None:
+    """Rule on a call or play whose meaning the opponents did not know."""
+    law = agreement_law(inquest)
+    seat = offender(inquest, "L40.B")
+    named = inquest.judgment(
+        "basis",
+        Text("What was the call or play based on?", "这一叫牌或打牌以什么为依据？"),
+        law.based,
+        {name: basis.words for name, basis in law.bases.items()},
+        usual="agreement",
+    )
+    basis = law.bases[named]
+    for clause, said in basis.said:
+        inquest.tell(said, clause)
+    if basis.barred:
+        _redress(inquest, seat.side, basis.barred)
+    elif not basis.free:
+        law.disclosed(inquest, seat.side)
+
+
+BASES_1997: Final[Mapping[str, Basis]] = {
+    "agreement": Basis(
+        words=Text("an agreement of the partnership, spoken or not", "同伴间明示或默示的约定")
+    ),
+    "habit": Basis(
+        words=Text(
+            "a departure that the partner knows from experience",
+            "偏离约定，但同伴凭经验已经知道",
+        ),
+        said=(
+            (
+                "L75.B",
+                Text(
+                    "what habit has made known to the partner is an implicit agreement and must be disclosed",
+                    "同伴凭习惯已经知道的，就是默契，必须公开",
+                ),
+            ),
+        ),
+    ),
+    "departure": Basis(
+        words=Text(
+            "a departure, as a psychic call, that surprised the partner too",
+            "偏离约定（如心理叫），同伴同样不知道",
+        ),
+        said=(
+            (
+                "L75.B",
+                Text(
+                    "a player may depart from what he announced where his partner does not know it; it need not be"
+                    " disclosed, and brings no redress",
+                    "选手可以偏离已公布的约定，只要同伴不知情；不必说明，对方也得不到补偿",
+                ),
+            ),
+            (
+                "L40.A",
+                Text(
+                    "any call or play may be made without warning",
+                    "任何叫牌或打牌，都可以不先声明",
+                ),
+            ),
+        ),
+        free=True,
+    ),
+    "outside": Basis(
+        words=Text(
+            "something outside this deal: the seat, the clock, an earlier board",
+            "本副牌以外的事：座位、时间或以前的牌",
+        ),
+        said=(
+            (
+                "L75.A",
+                Text(
+                    "what an agreement conveys must come from the calls, plays and conditions of this deal",
+                    "约定传达的信息，只能来自本副牌的叫牌、打牌和条件",
+                ),
+            ),
+        ),
+        barred="L12.A.1",
+    ),
+    "general": Basis(
+        words=Text("inference from general knowledge", "由一般知识推断"),
+        said=(
+            (
+                "L75.C",
+                Text(
+                    "inferences from general knowledge need not be disclosed",
+                    "由一般知识作出的推断无须说明",
+                ),
+            ),
+        ),
+        free=True,
+    ),
+}
+BASES_2017: Final[Mapping[str, Basis]] = {
+    "agreement": Basis(
+        words=Text(
+            "an understanding of the partnership, explicit or implicit", "同伴间明示或默示的约定"
+        )
+    ),
+    "habit": Basis(
+        words=Text(
+            "a deviation repeated so often that the partner expects it",
+            "多次重复的偏离，同伴已经料到",
+        ),
+        said=(
+            (
+                "2017:L40.C.1",
+                Text(
+                    "repeated deviations have become an implicit understanding, which must be disclosed",
+                    "重复偏离已成为默示的约定，必须公开",
+                ),
+            ),
+        ),
+    ),
+    "departure": Basis(
+        words=Text(
+            "a deviation that the partner had no more reason to expect than the opponents",
+            "偏离约定，而同伴并不比对手更有理由料到",
+        ),
+        said=(
+            (
+                "2017:L40.C.1",
+                Text(
+                    "a player may deviate where his partner has no more reason to expect it than the opponents",
+                    "只要同伴并不比对手更有理由料到，选手可以偏离约定",
+                ),
+            ),
+        ),
+        free=True,
+    ),
+}
+
+
+def disclosed_1997(inquest: Inquest, guilty: Side) -> None:
+    """Rule on an agreement: allowed, and disclosed or such that the opponents can be expected to understand it."""
+    if _barred(inquest):
+        _redress(inquest, guilty, "L12.A.1")
+    elif not _known(inquest):
+        inquest.tell(
+            Text(
+                "a special agreement may be used only if it is disclosed as required, or can be expected to be"
+                " understood",
+                "特殊约定要按规定公开，或者能指望对方明白，才可以使用",
+            ),
+            "L40.B",
+        )
+        _redress(inquest, guilty, "L40.C")
+
+
+def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
+    """Rule on an understanding: allowed if it is special, and disclosed in the manner that the regulations set."""
+    if _is_special(inquest) and inquest.happened(
+        "barred",
+        Text(
+            "Do the regulations forbid this understanding, or do its conditions not hold?",
+            "规程禁止使用这种约定，或使用的条件不具备吗？",
+        ),
+        "2017:L40.B.2.a",
+        usual="no",
+    ):
+        inquest.tell(
+            Text("the regulating authority does not allow it", "管理机构不准许使用"),
+            "2017:L40.B.2.a",
+        )
+        _redress(inquest, guilty, "2017:L40.B.4")
+        possible_fine(inquest, guilty, "2017:L40.B.4")
+        return
+    told = inquest.which(
+        "disclosed",
+        Text(
+            "Was it disclosed as the regulations require (card, alert, full answer)?",
+            "按规程公开（约定卡、提醒、说全的解释）了吗？",
+        ),
+        "2017:L40.A.1.b",
+        {
+            "yes": Text("yes", "是"),
+            "no": Text("no", "否"),
+            "answer": Text("an answer to a question left something out", "被问到时，解释有遗漏"),
+        },
+    )
+    if told == "yes":
+        inquest.tell(
+            Text("the understanding was made available", "这个约定已经公开"), "2017:L40.A.1.b"
+        )
+        return
+    if told == "answer":
+        _left_out(inquest, guilty)
+        return
+    inquest.tell(
+        Text(
+            "each pair must make its understandings available in the manner that the regulations set",
+            "每对搭档必须按规程的方式公开自己的约定",
+        ),
+        "2017:L40.A.1.b",
+    )
+    _redress(inquest, guilty, "2017:L40.B.3")
+    inquest.tell(
+        Text(
+            "where it happens again and again, a procedural penalty is possible",
+            "一再不公开的，可以给予程序性判罚",
+        ),
+        "2017:L40.B.3",
+    )
+
+
+def _barred(inquest: Inquest) -> bool:
+    barred = inquest.happened(
+        "barred",
+        Text(
+            "Do the organiser's regulations bar this method?",
+            "主办者的规程禁止这种叫法或打法吗？",
+        ),
+        "L40.D",
+        usual="no",
+    )
+    if barred:
+        inquest.tell(Text("the method is barred by regulation", "规程禁止使用这种方法"), "L40.D")
+    return barred
+
+
+def _known(inquest: Inquest) -> bool:
+    if inquest.finding(
+        "understood",
+        Text(
+            "Can the opponents be expected to understand the meaning of the call or play?",
+            "能指望对方明白这一叫牌或打牌的含义吗？",
+        ),
+        "L40.B",
+        usual="no",
+    ):
+        inquest.tell(Text("the opponents can be expected to know it", "可以指望对方明白"), "L40.B")
+        return True
+    if inquest.happened(
+        "disclosed",
+        Text(
+            "Was it disclosed as the organiser requires (card, alert, full answer)?",
+            "按主办者的规定公开（约定卡、提醒、说全的解释）了吗？",
+        ),
+        "L75.A",
+    ):
+        inquest.tell(
+            Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A"
+        )
+        return True
+    return False
+
+
+def _left_out(inquest: Inquest, guilty: Side) -> None:
+    if not inquest.finding(
+        "special-information",
+        Text(
+            "Was it known from agreement or from playing together, not from bridge in general?",
+            "漏说的是从协议或配合经验得知，而不是一般桥牌知识吗？",
+        ),
+        "2017:L40.B.5",
+    ):
+        inquest.tell(
+            Text(
+                "inferences from general bridge knowledge need not be told",
+                "由一般桥牌知识得出的推断，不必说",
+            ),
+            "2017:L40.B.5",
+        )
+        return
+    inquest.tell(
+        Text(
+            "all that is known by agreement or experience of the partnership must be told",
+            "由搭档协议或配合经验得知的，必须全部说出",
+        ),
+        "2017:L40.B.5",
+    )
+    _redress(inquest, guilty, "2017:L40.B.5")
+
+
+def _is_special(inquest: Inquest) -> bool:
+    kind = inquest.judgment(
+        "understanding",
+        Text(
+            "What sort of understanding was the call or play based on?",
+            "这一叫牌或打牌所依据的约定属于哪一类？",
+        ),
+        "2017:L40.B.1",
+        {
+            "natural": Text("one that players generally expect", "一般选手能够料到的约定"),
+            "artificial": Text("an artificial call", "人为叫牌"),
+            "listed": Text(
+                "one that the authority has designated as special", "管理机构指定的特殊约定"
+            ),
+        },
+        usual="artificial",
+    )
+    special = kind == "listed" or (
+        kind == "artificial" and regulations(inquest).artificial_is_special
+    )
+    if special:
+        inquest.tell(
+            Text("it is a special partnership understanding", "属于特殊搭档约定"), "2017:L40.B.1"
+        )
+    return special
+
+
+def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
+    """Adjust the score where there was damage; before play is over that is kept in mind."""
+    over = Text("Is play over?", "打牌已经结束了吗？")
+    if not inquest.happened("play-over", over, clause, usual="yes"):
+        inquest.order(AdjustLater(guilty, clause))
+        inquest.tell(
+            Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause
+        )
+        return
+    if damaged(inquest, clause):
+        inquest.tell(
+            Text("the innocent side was damaged: the score is adjusted", "非违规方受损，调整得分"),
+            clause,
+        )
+        assigned(inquest, (guilty,))
+    fined = agreement_law(inquest).fined
+    if fined:
+        possible_fine(inquest, guilty, fined)
+
+
+_VARYING: Final = "2017:L40.B.2.a.iv"
+
+
+def varied_method(inquest: Inquest) -> None:
+    """Rule on an agreement made beforehand to change methods after an irregularity, a question or its answer."""
+    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), _VARYING, SIDE)
+    after = inquest.which(
+        "after",
+        Text("After what do they change their methods?", "在什么情况之后改变叫法、打法？"),
+        _VARYING,
+        {
+            "theirs": Text("an irregularity of the opponents", "对方违规之后"),
+            "own": Text("an irregularity of their own", "本方违规之后"),
+            "question": Text("a question or its answer", "提问或回答之后"),
+        },
+    )
+    if after == "theirs" and not regulations(inquest).varying_barred:
+        inquest.tell(
+            Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), _VARYING
+        )
+        return
+    if after == "theirs":
+        inquest.tell(
+            Text(
+                f"{side.text.en} may not agree beforehand to change their methods after an irregularity of the"
+                " opponents",
+                f"{side.text.zh}方不得事先约定在对方违规之后改变叫法、打法",
+            ),
+            _VARYING,
+        )
+        _redress(inquest, side, _VARYING)
+        possible_fine(inquest, side, _VARYING)
+        return
+    inquest.tell(
+        Text(
+            "methods rest on the calls, plays and conditions of the deal: partners may not tell each other anything"
+            " by a question or by an irregularity of their own",
+            "约定只能以这副牌的叫牌、打牌和条件为依据：搭档不得借提问或本方的违规互通信息",
+        ),
+        "L73.B.1",
+    )
+    _redress(inquest, side, "L73.B.1")
+    possible_fine(inquest, side, "L73.B.1")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "undisclosed-meaning",
+        Text("a meaning that the opponents did not know", "对方不知道的含义"),
+        Citation("L40.B"),
+        undisclosed_meaning,
+    ),
+)
+FAMILY_2017: Final = (
+    Irregularity(
+        "varied-method",
+        Text("methods changed after an irregularity or a question", "违规或提问后改变叫法"),
+        Citation(_VARYING),
+        varied_method,
+    ),
+)
