@@ -134,8 +134,14 @@ class Twins:
     `script`: what was sent before; `sent`: what `ask` sent to both, `Raw` acts being asked the law about.
     """
 
-    def __init__(self, game: str, seed: int) -> None:
+    seen = Seen
+    """What follows a table."""
+    wrong = 0.25
+    """How often somebody does what he likes instead of what he should."""
+
+    def __init__(self, game: str, seed: int, conditions: str | None = None) -> None:
         self.game, self.seed = game, seed
+        self.conditions = CONDITIONS[game] if conditions is None else conditions
         self.rng = rng = random.Random(f"hidden {game} {seed}")
         self.people = [Actor(f"person:{n}", f"P{n}") for n in range(1, SEATS[game] + 1)]
         self.host = rng.randrange(len(self.people))
@@ -147,7 +153,7 @@ class Twins:
             answer_time=86_400_000,
             laws=rng.choice(list(Edition)) if game == "bridge" else None,
         )
-        self.rules: Any = rules_of(game, CONDITIONS[game])
+        self.rules: Any = rules_of(game, self.conditions)
         self.deal = self.rules.deal(1, rng.randbytes(32), None)
         self.script: list[tuple[Actor, c.AnyCommand]] = []
         self.named: set[tuple[int, str]] = set()
@@ -168,10 +174,8 @@ class Twins:
         return drawn + rng.randrange(5, 60)
 
     def _opened(self, deal: Any) -> Seen:
-        seen = Seen()
-        seen.send(
-            self.people[self.host], c.OpenTable("T", self.game, CONDITIONS[self.game], self.terms)
-        )
+        seen = self.seen()
+        seen.send(self.people[self.host], c.OpenTable("T", self.game, self.conditions, self.terms))
         seen.send(DIRECTOR, c.PlaceDeal(self.rules.write_deal(deal)))
         for seat, person in enumerate(self.people):
             seen.send(person, c.TakeSeat(seat))
@@ -194,7 +198,7 @@ class Twins:
             phase = self.rules.phase(self.state)
             if self.one.t.case is not None:
                 self._settle()
-            elif self.rng.random() < (0.02 if phase == "drawing" else 0.25):
+            elif self.rng.random() < (0.02 if phase == "drawing" else self.wrong):
                 self._err()
             else:
                 self._go_on()

@@ -332,3 +332,15 @@ def test_L41_A_a_card_led_face_down_still_counts_in_the_hand_of_who_led_it(make_
     assert (state.play.lead_down, seen.plays, seen.counts) == (True, (), (13,) * 4)
     leads = [room.t.rules.private(state, Sight(seat)).lead for seat in range(4)]
     assert [at for at, lead in enumerate(leads) if lead] == [leader]
+
+
+@pytest.mark.parametrize("conditions", ["friendly", "house"])
+def test_L54_the_card_by_which_a_lead_stands_spreads_dummy_in_both_ways_of_telling(
+    make_room: Any, conditions: str
+) -> None:
+    room, _ = led_out_of_turn(make_room, conditions)
+    before = room.t
+    play(room, before.deal.state.contract.declarer)
+    viewers = [Viewer(p.id, s) for s, p in enumerate(PEOPLE)]
+    viewers.append(Viewer(STRANGER.id))
+    a_step_tells_what_comparing_finds(before, room.t, viewers)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from paiju.cards import CARDS
 from paiju.games.bridge import CALLS, SEATS, Bidding, Bridge, Claim, Played, Playing, State
 from paiju.games.bridge.conditions import Claims
-from paiju.games.bridge.sight import hands_by_viewer, look_at
+from paiju.games.bridge.sight import dummy_of, hands_by_viewer, look_at
 from paiju.games.bridge.standing import CLEAR
 from paiju.table.bridge.seen import CallSeen, PlaySeen
 from paiju.table.bridge.written import count, dotted
@@ -122,9 +122,8 @@ def _next_card(state: State, before: State) -> Played | None:
     if type(state) is not Playing or type(before) is not Playing:
         return None
     play, earlier = state.play, before.play
-    if state.claim is not None or before.claim is not None or play.lead_down or earlier.lead_down:
+    if state.claim is not None or before.claim is not None or dummy_of(before) is None:
+        return None  # a lead that stands lays dummy open
+    if 4 * len(play.full) + len(play.trick) != 4 * len(earlier.full) + len(earlier.trick) + 1:
         return None
-    cards = 4 * len(play.full) + len(play.trick)
-    if cards < 2 or cards != 4 * len(earlier.full) + len(earlier.trick) + 1:
-        return None  # the lead lays dummy open
     return (play.trick or play.full[-1].played)[-1]

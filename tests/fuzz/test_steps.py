@@ -1,0 +1,172 @@
+"""What a plain act changes of what is seen is told the fast way; it is what comparing the whole views finds.
+
+At recording tables everybody does what he likes and what is done wrong is ruled on, so that cards are withdrawn,
+exposed and given back, throws are taken back, the kitty is looked into, hands are laid open and acts are undone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, ClassVar
+
+import pytest
+from msgspec import Raw
+from tests.fuzz.size import SIZE, tell
+from tests.fuzz.twins import DIRECTOR, Seen, Twins
+
+from paiju.cards import Hand
+from paiju.games.bridge import Adjudicate, Claim
+from paiju.games.bridge.acts import CarryOut, ShowCard
+from paiju.games.tractor.acts import PEEK, Expose, Grab
+from paiju.games.tractor.acts import Claim as LayDown
+from paiju.laws.effect import RestoreCard
+from paiju.table import Actor, Table, patch, step, view
+from paiju.table import commands as c
+from paiju.table.decide.undoing import undoable
+from paiju.table.events import Performed
+from paiju.table.view import Viewer
+
+STRANGER = Actor("person:8", "Stranger")
+KINDS = {
+    "bridge": ("friendly", "duplicate", "house"),
+    "chaodipi": ("standard",),
+    "tractor6": ("online", "standard"),
+}
+
+
+def viewers_of(table: Table) -> list[Viewer]:
+    """Give all who look: each seat, a stranger, a director as such, and those who are shown all hands."""
+    seats = [Viewer(f"person:{at + 1}", at) for at in range(len(table.seats))]
+    return [
+        *seats,
+        Viewer(STRANGER.id),
+        Viewer(DIRECTOR.id, director=True),
+        Viewer(DIRECTOR.id, director=True, everything=True),
+        Viewer(STRANGER.id, everything=True),
+    ]
+
+
+class Compared(Seen):
+    """A table at which everybody looks on, and every event is told in both ways."""
+
+    told: ClassVar[Counter[str]] = Counter()
+
+    def _done(self, events: tuple[Any, ...], viewer: Actor | None, sight: list[bytes]) -> None:
+        for event in events:
+            before = self.table
+            super()._done((event,), viewer, sight)
+            if before is not None:
+                self.compare(before, self.t, event)
+
+    def compare(self, before: Table, now: Table, event: Any) -> None:
+        seen, was = view.public(now), view.public(before)
+        assert view.public(now, (before, was)) == seen
+        viewers = viewers_of(now)
+        parts = [view.private(now, one) for one in viewers]
+        earlier = [view.private(before, one) for one in viewers]
+        for one, old, new in zip(viewers, earlier, parts, strict=True):
+            assert view.private(now, one, (before, old)) == new, (event, one)
+        plain = isinstance(event, Performed)
+        self.told[type(event).__name__] += 1
+        found = step.public_step(before, now) if plain else None
+        if found is None:
+            return
+        assert found == patch.changes(was, seen), event
+        self.told["a step"] += 1
+        steps = step.private_steps(before, now, viewers, undoable(before), undoable(now))
+        for one, told, old, new in zip(viewers, steps, earlier, parts, strict=True):
+            if told is not None:
+                self.told["a part of a step"] += 1
+                assert (told or None) == patch.changes(old, new), (event, one)
+
+
+class Evening(Twins):
+    """One table at which much goes wrong, or little, and only late."""
+
+    seen = Compared
+
+    def __init__(self, game: str, seed: int, conditions: str) -> None:
+        self.wrong = (0.25, 0.03)[seed % 2]
+        super().__init__(game, seed, conditions)
+
+    def go_on(self, turns: int) -> None:
+        """Have people send what they like, and go on."""
+        for _ in range(turns):
+            if not self.one.t.playing:
+                return
+            if self.one.t.case is not None:
+                self._settle()
+                continue
+            choice = self.rng.random()
+            if choice < 1 - 2 * self.wrong:
+                self._play(3)
+            elif choice < 1 - self.wrong:
+                self.rng.choice((self.take_back, self.lay_open))()
+            else:
+                asked = self.command()
+                if not isinstance(asked, Raw):
+                    self._try(self.rng.choice(self.people), asked)
+
+    def _go_on(self) -> None:
+        if self.one.t.to_act:
+            super()._go_on()
+            return
+        ruling: Any = Adjudicate(
+            self.rng.randrange(3)
+        )  # who has claimed, or played a card too many, waits for it
+        if self.game == "bridge" and (due := self.rules.game.due(self.state)) is not None:
+            lies = next(lies for lies, _ in self.state.standing.extra if lies.seat is due.seat)
+            ruling = CarryOut((RestoreCard(lies.seat, lies.card.text),))
+        self._try(DIRECTOR, c.Perform(Raw(self.rules.write_act(ruling))))
+
+    def take_back(self) -> None:
+        """Have somebody take his act back, and his opponents agree."""
+        if not (seats := sorted(undoable(self.one.t))):
+            return
+        seat = self.rng.choice(seats)
+        self._try(self.people[seat], c.AskUndo())
+        for other in range(1 - seat % 2, len(self.people), 2):
+            self._try(self.people[other], c.AnswerUndo(accept=True))
+
+    def lay_open(self) -> None:
+        """Have a hand laid open: a claim, answered or not, a card shown, a look into the kitty."""
+        rng, seat = self.rng, self.rng.randrange(len(self.people))
+        held = [*self._hands(self.one.t)[seat]] if self._hands(self.one.t) else []
+        some = rng.sample(held, min(1, len(held)))
+        acts: list[Any] = [LayDown(), PEEK, Grab(1), Expose(Hand.of(some))]
+        if self.game == "bridge":
+            acts = [Claim(rng.randrange(4)), *map(ShowCard, some)]
+        self._act(seat, rng.choice(acts))
+
+
+def evening(game: str, conditions: str, seed: int) -> Evening:
+    """Play one deal."""
+    played = Evening(game, seed, conditions)
+    played.go_on(40)
+    return played
+
+
+EVENINGS = {"bridge": 24, "chaodipi": 8, "tractor6": 10}
+"""How many deals are played of each game in a small run."""
+WANTED = {
+    "bridge": ("RestoreCard", "PenaltyCard", "Claim", "ShowCard", "Undone", "CaseRuled", "AdjustLater"),
+    "chaodipi": ("RestoreCard", "MoveCards", "Expose", "Declare", "Undone", "PointPenalty"),
+    "tractor6": ("RestoreCard", "DeadCard", "Expose", "Peek", "Undone", "PointPenalty"),
+}  # fmt: skip
+"""What has happened in a small run, among other things."""
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_what_a_plain_act_changes_is_what_comparing_whole_views_finds(game: str) -> None:
+    told: Counter[str] = Counter()
+    Compared.told = told
+    kinds = KINDS[game]
+    for seed in range(EVENINGS[game] * max(1, SIZE // 1500)):
+        deal = evening(game, kinds[seed // 2 % len(kinds)], seed).one.t.deal
+        assert deal is not None
+        for ruling in deal.rulings:
+            told.update(type(effect).__name__ for effect in ruling.effects)
+        told.update(type(done.act).__name__ for done in deal.steps)
+    tell(f"{game}: {dict(told)}")
+    assert told["a step"] > 100
+    assert [one for one in WANTED[game] if not told[one]] == []
