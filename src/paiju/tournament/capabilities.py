@@ -38,6 +38,16 @@ class Lending(Protocol):
         """List who of other entries may be lent to one in a round (T1.5.3)."""
 
 
+class Notes(Protocol):
+    """A result may have a note that a correction need not repeat (the opening lead). Without it a result is whole."""
+
+    def kept(self, outcome: Any, before: Any) -> bytes | None:
+        """Write a corrected result with the note of the one before; None where it has one, or none fits."""
+
+    def dropped(self, outcome: Any, before: Any) -> Text | None:
+        """Say that the note of the result before falls away with it; None where it does not."""
+
+
 class SheetLine(Struct, frozen=True):
     """A deal on a score sheet: who declared at which level, the defenders' points, fines, and the levels after it."""
 

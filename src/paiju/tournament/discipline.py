@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 from paiju.laws import Code
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
-from paiju.tournament.capabilities import Latecomers, Lending, ScoreSheets
+from paiju.tournament.capabilities import Latecomers, Lending, Notes, ScoreSheets
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
@@ -86,6 +86,10 @@ class Discipline(Protocol):
     @property
     def lending(self) -> Lending | None:
         """Who of other entries may stand in for one match."""
+
+    @property
+    def notes(self) -> Notes | None:
+        """What is noted with its results beside the score."""
 
     @property
     def sheets(self) -> ScoreSheets | None:

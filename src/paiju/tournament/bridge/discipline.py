@@ -23,6 +23,7 @@ from paiju.scoring import (
 from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.bridge.knockout import played
+from paiju.tournament.bridge.leads import LeadNotes
 from paiju.tournament.bridge.outcome import (
     Outcome,
     read_adjusted,
@@ -64,6 +65,7 @@ class BridgeDiscipline:
     duplicate = True
     latecomers = None
     lending = None
+    notes = LeadNotes()
     sheets = None
     last_minutes = 0
     either_asks = False

@@ -46,6 +46,7 @@ class ChaoDiPiDiscipline:
     section = Text("section", "分区")
     latecomers = lateness.Latecomers()
     lending = None
+    notes = None
     sheets = None
     last_minutes = 0
     either_asks = False

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Raw
+
 from paiju.errors import Malformed
 from paiju.laws import Edition, Refused
-from paiju.text import Text, counted
+from paiju.text import Text, both, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at, unseen
@@ -114,7 +116,7 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     if side is None or score.confirmed:
         raise _stands(competition, key, score, moment)
     if side == score.side:
-        return [e.ResultCorrected(key, board, command.result, "", side)]
+        return [_corrected(competition, command, score, side)]
     if agreed:
         return [e.ResultConfirmed(key, board, side)]
     raise _stands(competition, key, score, moment)
@@ -189,10 +191,30 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
             "双方都已看到的结果由裁判更正",
             "L79.C",
         )
-    outcome = read_outcome(competition, key, board, bytes(command.result))
+    found = _corrected(competition, command, score, side)
+    outcome = read_outcome(competition, key, board, bytes(found.result))
     if outcome == score.outcome and score.confirmed and score.dispute is None:
         return []
-    return [e.ResultCorrected(key, board, command.result, command.words, side)]
+    return [found]
+
+
+def _corrected(
+    competition: Competition,
+    command: c.CorrectResult | c.EnterResult,
+    score: Score,
+    side: int | None,
+) -> e.ResultCorrected:
+    """Give a correction: what was noted with the result before stays where it fits, and else that is said."""
+    key, board, notes = command.key, command.board, competition.discipline.notes
+    words = command.words if isinstance(command, c.CorrectResult) else ""
+    result = command.result
+    if notes is not None:
+        outcome = read_outcome(competition, key, board, bytes(result))
+        kept = notes.kept(outcome, score.outcome)
+        dropped = notes.dropped(outcome, score.outcome)
+        result = result if kept is None else Raw(kept)
+        words = "; ".join(one for one in (words, "" if dropped is None else both(dropped)) if one)
+    return e.ResultCorrected(key, board, result, words, side)
 
 
 def remove_result(competition: Competition, command: c.RemoveResult, moment: Moment) -> Events:

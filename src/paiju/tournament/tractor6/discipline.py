@@ -59,6 +59,7 @@ class TractorDiscipline:
     section = Text("group", "小组")
     latecomers = Latecomers()
     lending = RosterLending()
+    notes = None
     sheets = MatchSheets()
     last_minutes = LAST_DEAL
     either_asks = True

@@ -1,0 +1,87 @@
+"""The opening lead on record, where a result is corrected without naming it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec import Raw, json
+
+from paiju.tournament import Actor, Rounds, TableKey
+from paiju.tournament import commands as c
+
+Make = Callable[..., Any]
+Key = Callable[..., TableKey]
+ONE = Actor("person:1.1", "1")
+
+
+@pytest.fixture
+def at(new_desk: Make, two_tables: Rounds, key: Key) -> tuple[Any, TableKey]:
+    """Give a desk with 4S by North on board 1, the lead of the king of hearts noted."""
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    desk.do(c.StartRound(key(1, 1).of_round))
+    desk.enter(key(1, 1), "1", "4S by N = lead HK", ONE)
+    return desk, key(1, 1)
+
+
+def correct(at: tuple[Any, TableKey], result: str, actor: Actor | None = None) -> tuple[str, str]:
+    """Correct the result; give the lead that is on record then, and the words of the act."""
+    desk, key = at
+    desk.do(c.CorrectResult(key, "1", Raw(json.encode(result)), "seen"), actor or desk.director)
+    outcome = desk.now.table(key).score("1").outcome
+    return ("" if outcome.lead is None else outcome.lead.text, last(desk).event.words)
+
+
+def last(desk: Any) -> Any:
+    """Give the last act."""
+    return list(desk.now.acts)[-1]
+
+
+@pytest.mark.parametrize("result", ["4S by N +1", "4S by N -2", "4SX by N =", "4SXX N -1"])
+@pytest.mark.parametrize("actor", [None, ONE])
+def test_L79_C_a_correction_of_the_tricks_keeps_the_lead(
+    at: Any, result: str, actor: Actor | None
+) -> None:
+    assert correct(at, result, actor) == ("HK", "seen")
+
+
+@pytest.mark.parametrize("result", ["4S by S =", "4S by E =", "4H by N =", "3S by N +1", "pass"])
+def test_L79_C_the_lead_of_another_contract_or_declarer_falls_away_and_that_is_said(
+    at: Any, result: str
+) -> None:
+    lead, words = correct(at, result)
+    assert lead == ""
+    assert words == (
+        "seen; 原定约所记首攻♥K不再保留 / the lead ♥K of the contract before is dropped"
+    )
+
+
+def test_L79_C_a_correction_that_names_a_lead_has_it(at: Any) -> None:
+    assert correct(at, "4S by N = lead D2") == ("D2", "seen")
+    assert correct(at, "4S by S = lead C2") == ("C2", "seen")
+
+
+def test_L79_A_who_enters_his_result_anew_keeps_the_lead(at: Any) -> None:
+    desk, key = at
+    desk.enter(key, "1", "4S by N +1", ONE)
+    assert desk.now.table(key).score("1").outcome.lead.text == "HK"
+    desk.enter(key, "1", "4S by S +1", ONE)
+    assert desk.now.table(key).score("1").outcome.lead is None
+    assert "♥K" in last(desk).event.words
+
+
+def test_L79_C_points_alone_say_nothing_of_a_contract(at: Any) -> None:
+    desk, key = at
+    desk.do(c.CorrectResult(key, "1", Raw(b"450")))
+    assert desk.now.table(key).score("1").outcome.lead is None
+    assert "♥K" in last(desk).event.words
+
+
+def test_the_same_result_without_its_lead_is_no_correction(at: Any) -> None:
+    desk, key = at
+    desk.do(c.ConfirmResult(key, "1"), Actor("person:2.1", "2"))
+    seq = last(desk).seq
+    desk.do(c.CorrectResult(key, "1", Raw(b'"4S by N ="')))
+    assert last(desk).seq == seq
