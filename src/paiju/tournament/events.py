@@ -241,7 +241,10 @@ class ResultRemoved(Event, frozen=True, tag=True):
 
 
 class ScoreAdjusted(Event, frozen=True, tag=True):
-    """The sides of a table have adjusted scores on a board, each its own; null leaves a side its own."""
+    """The sides of a table have adjusted scores on a board, each its own; null leaves a side its own.
+
+    `sides`: who sat on each side of the board as it was known then; empty in journals that did not say so.
+    """
 
     key: TableKey
     board: str
@@ -249,6 +252,7 @@ class ScoreAdjusted(Event, frozen=True, tag=True):
     clause: str
     words: str = ""
     ruling: Ruling | None = None
+    sides: tuple[tuple[str, ...], ...] = ()
 
 
 class AdjustmentCancelled(Event, frozen=True, tag=True):

@@ -62,7 +62,8 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
 
     - `outcome`: what was entered, as the game's `Discipline` reads it; None before that. `side`: whose player entered
       it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
-    - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law
+    - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law;
+      `given_to`: who sat on each side when it was given, empty where that is not on record
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
     - `turned`: the two sides sat the other way round on it
     - `rulings`: the referee's that the adjustment rests on, in order; empty where a director gave the scores alone
@@ -77,6 +78,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     dispute: str | None = None
     adjusted: tuple[Any, ...] | None = None
     clause: str = ""
+    given_to: tuple[tuple[str, ...], ...] = ()
     rulings: tuple[Ruling, ...] = ()
     unplayed: bool = False
     form: str = ""

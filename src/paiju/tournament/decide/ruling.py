@@ -13,6 +13,7 @@ from paiju.tournament.decide.results import board_at, in_period
 from paiju.tournament.decide.stale import see_forfeits, see_unchanged
 from paiju.tournament.duplicate import need_duplicate
 from paiju.tournament.evolve.scoring import read_adjusted
+from paiju.tournament.evolve.turning import is_mixed
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Competition, Score
@@ -50,7 +51,12 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
             f"该场第 {other[0]} 桌不打第 {board} 副：请先给那一桌调整分，否则此桌的分无从计算",
             "L86.A",
         )
-    return [e.ScoreAdjusted(key, board, command.scores, clause.id, command.words, command.ruling)]
+    seated = table.sides_on(board) if competition.discipline.duplicate else ()
+    return [
+        e.ScoreAdjusted(
+            key, board, command.scores, clause.id, command.words, command.ruling, seated
+        )
+    ]
 
 
 def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[int, Score] | None:
@@ -121,7 +127,21 @@ def turn_boards(competition: Competition, command: c.TurnBoards, moment: Moment)
         for board in dict.fromkeys(command.boards)
         if board_at(competition, command.key, board)[1].turned is not command.turned
     )
+    for board in boards:
+        see_parted(competition, command.key, board)
     return [e.BoardsTurned(command.key, boards, command.turned, command.words)] if boards else []
+
+
+def see_parted(competition: Competition, key: TableKey, board: str) -> None:
+    """See that the adjusted score of a board can go with its sides when they change places. Raises `Refused`."""
+    _, score = board_at(competition, key, board)
+    if score.adjusted is not None and score.given_to and is_mixed(score.adjusted):
+        raise refuse(
+            f"board {board} has an adjusted score that is partly a result of the cards, partly given to a side: cancel"
+            " it, turn the board, then give it anew",
+            f"第 {board} 副的调整分一部分是牌的结果，一部分判给一方：请先取消，改好方向，再重新判分",
+            "L5.B",
+        )
 
 
 def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Events:

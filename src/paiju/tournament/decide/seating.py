@@ -11,6 +11,7 @@ from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
+from paiju.tournament.decide.ruling import see_parted
 from paiju.tournament.decide.stale import see_seated
 from paiju.tournament.evolve.seating import free_side
 from paiju.tournament.plan import Contestants, Stage
@@ -231,6 +232,9 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
     if table == before.table:
         return []
     see_seated(competition, key, command.seen)
+    if table.sides == before.table.sides[::-1]:
+        for board in before.scores:
+            see_parted(competition, key, board)
     return [e.TableReseated(key, table, command.words)]
 
 

@@ -14,6 +14,7 @@ from paiju.tournament.evolve.change import (
     with_table,
     without_score,
 )
+from paiju.tournament.evolve.turning import given_to, seated_anew
 from paiju.tournament.role import TABLES
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import (
@@ -126,6 +127,7 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
     if len(values) != len(table.table.sides):
         raise ValueError("a score for each side")
     score = table.score(event.board)
+    values = given_to(values, event.sides, table.sides_on(event.board))
     if score.outcome is None and None in values:
         raise ValueError("a side without a score of its own")
     return with_score(
@@ -134,6 +136,7 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
         event.board,
         adjusted=values,
         clause=event.clause,
+        given_to=event.sides,
         rulings=() if event.ruling is None else (*score.rulings, event.ruling),
         unplayed=False,
         changed=act.seq,
@@ -151,7 +154,14 @@ def adjustment_cancelled(
     if score.outcome is None and not (score.form or score.turned):
         return without_score(competition, event.key, event.board)
     return with_score(
-        competition, event.key, event.board, adjusted=None, clause="", rulings=(), changed=act.seq
+        competition,
+        event.key,
+        event.board,
+        adjusted=None,
+        clause="",
+        given_to=(),
+        rulings=(),
+        changed=act.seq,
     )
 
 
@@ -178,7 +188,8 @@ def boards_turned(competition: Competition, event: e.BoardsTurned, act: Act) -> 
     changed = competition
     for board in event.boards:
         changed = with_score(changed, event.key, board, turned=event.turned, changed=act.seq)
-    return changed
+    before, after = competition.table(event.key), changed.table(event.key)
+    return with_table(changed, event.key, seated_anew(after, before))
 
 
 def forfeited(competition: Competition, event: e.Forfeited, act: Act) -> Competition:

@@ -11,6 +11,7 @@ from paiju.tournament.evolve.change import (
     with_round,
     with_table,
 )
+from paiju.tournament.evolve.turning import seated_anew
 from paiju.tournament.state import (
     Act,
     Call,
@@ -64,7 +65,8 @@ def table_reseated(competition: Competition, event: e.TableReseated, act: Act) -
     for entry in event.table.entries:
         if entry not in competition.stages[event.key.stage].entries:
             raise ValueError(f"{entry} is not in the stage")
-    return with_table(competition, event.key, structs.replace(table, table=event.table, lineups={}))
+    changed = structs.replace(table, table=event.table, lineups={})
+    return with_table(competition, event.key, seated_anew(changed, table))
 
 
 def free_side(state: RoundState) -> tuple[int, int] | None:
