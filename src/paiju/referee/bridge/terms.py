@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from paiju.referee.inquest import Inquest
@@ -9,15 +11,25 @@ from paiju.text import Text
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """`penalty`: what an irregularity costs by law, which since 2007 is called a rectification; `free`: without one."""
+    """`penalty`: what an irregularity costs by law, which since 2007 is called a rectification; `free`: without one.
+
+    `in_charge`: the director who is in charge of the others.
+    """
 
     penalty: Text
     free: Text
+    in_charge: Text
 
 
-TERMS_1997 = Terms(penalty=Text("penalty", "判罚"), free=Text("without penalty", "不受判罚"))
-TERMS_2017 = Terms(
-    penalty=Text("rectification", "纠正"), free=Text("without rectification", "不作纠正")
+TERMS_1997: Final = Terms(
+    penalty=Text("penalty", "判罚"),
+    free=Text("without penalty", "不受判罚"),
+    in_charge=Text("chief director", "主管裁判"),
+)
+TERMS_2017: Final = Terms(
+    penalty=Text("rectification", "纠正"),
+    free=Text("without rectification", "不作纠正"),
+    in_charge=Text("director in charge", "主管裁判"),
 )
 
 

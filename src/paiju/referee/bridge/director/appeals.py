@@ -2,66 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.referee.bridge.amount import Amount
+from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.assigned_score import assign
 from paiju.referee.bridge.scores.fine import fine
+from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import WORDS, number
 from paiju.text import Text, counted
 
 
-def appeal_1997(inquest: Inquest) -> None:
-    """Rule on an appeal from a ruling."""
-    side = inquest.fact("appeal-by", Text("Which side appeals?", "是哪一方上诉？"), "L92.A", SIDE)
-    if not heard(inquest, side):
-        return
-    part = turns_on(inquest)
-    if not _committee(inquest):
-        inquest.tell(
-            Text("the chief director hears and decides the appeal", "由主管裁判审理并裁定上诉"),
-            "L93.A",
-        )
-        decision = _decided_1997(inquest, "L93.A", vary=True)
-    else:
-        if not to_committee(inquest, part):
-            _closing(inquest)
-            return
-        decision = _decided_1997(inquest, "L93.B.3", vary=part == "judgment")
-    carried_out(inquest, decision)
-    if decision == "uphold":
-        merit(inquest, side)
-    _closing(inquest)
-
-
-def appeal_2017(inquest: Inquest) -> None:
+def appeal(inquest: Inquest) -> None:
     """Rule on an appeal from a ruling, or a request for its review."""
+    law = director_law(inquest)
     side = inquest.fact("appeal-by", Text("Which side appeals?", "是哪一方上诉？"), "L92.A", SIDE)
-    if not in_order(inquest) or not _concurs_2017(inquest, side):
+    if not in_order(inquest) or not _concurs(inquest, side):
         return
     part = turns_on(inquest)
     if not _heard_by_others(inquest):
+        in_charge = terms(inquest).in_charge
         inquest.tell(
-            Text("the director in charge hears and decides the appeal", "由主管裁判审理并裁定上诉"),
-            "2017:L93.A",
+            Text(
+                f"the {in_charge.en} hears and decides the appeal",
+                f"由{in_charge.zh}审理并裁定上诉",
+            ),
+            "L93.A",
         )
-        decision = _decided_2017(inquest, overrules=True)
-    elif to_committee(inquest, part):
-        decision = _decided_2017(inquest, overrules=part == "judgment")
-    else:
-        _further(inquest)
+        decision = _decided(inquest, "L93.A", {**_UPHELD, **_CHANGED})
+    elif not to_committee(inquest, part):
+        law.further(inquest)
         return
+    elif part == "judgment":
+        decision = _decided(inquest, "L93.B.3", {**_UPHELD, **_CHANGED, **_varied(inquest)})
+    else:
+        inquest.tell(
+            Text(
+                "the director may not be overruled on law, regulations or discipline",
+                "不得推翻裁判关于规则、规程和纪律的裁定",
+            ),
+            "L93.B.3",
+        )
+        decision = _decided(inquest, "L93.B.3", {**_UPHELD, **_RECOMMENDED})
     carried_out(inquest, decision)
     if decision == "uphold":
         merit(inquest, side)
-    _further(inquest)
+    law.further(inquest)
+
+
+_UPHELD: Final = {"uphold": Text("the ruling stands", "维持裁定")}
+_CHANGED: Final = {
+    "change": Text(
+        "it is changed: the case is judged again with other findings", "更改：换一种认定，重判本案"
+    )
+}
+_RECOMMENDED: Final = {
+    "recommend": Text(
+        "it stands, with a recommendation that the director change it", "维持，但建议裁判更改"
+    )
+}
+
+
+def _varied(inquest: Inquest) -> dict[str, Text]:
+    """Give what a committee may do besides, where the organiser lets it: vary an assigned score to do equity."""
+    if not director_law(inquest).equity or not regulations(inquest).committee_may_vary:
+        return {}
+    return {"equity": Text("the assigned score is varied to do equity", "为求公平，更改裁定调整分")}
+
+
+def _decided(inquest: Inquest, clause: str, choices: Mapping[str, Text]) -> str:
+    return inquest.judgment("decision", Text("What is decided?", "决定是什么？"), clause, choices)
 
 
 def turns_on(inquest: Inquest) -> str:
@@ -81,18 +99,19 @@ def turns_on(inquest: Inquest) -> str:
 def to_committee(inquest: Inquest, part: str) -> bool:
     """Say who rules first, and tell whether the appeal comes before the committee."""
     if part == "law":
+        in_charge = terms(inquest).in_charge
         inquest.tell(
             Text(
-                "the chief director rules on it first; his ruling may go on to the committee",
-                "先由主管裁判裁定；对他的裁定可以再上诉到仲裁委员会",
+                f"the {in_charge.en} rules on it first; his ruling may go on to the committee",
+                f"先由{in_charge.zh}裁定；对他的裁定可以再上诉到仲裁委员会",
             ),
             "L93.B.1",
         )
         if not inquest.happened(
             "further",
             Text(
-                "Is the chief director's ruling appealed to the committee?",
-                "对主管裁判的裁定，再上诉到仲裁委员会吗？",
+                "Is that ruling appealed to the committee?",
+                "对这个裁定，再上诉到仲裁委员会吗？",
             ),
             "L93.B.1",
         ):
@@ -100,11 +119,6 @@ def to_committee(inquest: Inquest, part: str) -> bool:
     else:
         inquest.tell(Text("the appeal goes to the committee", "上诉提交仲裁委员会"), "L93.B.2")
     return True
-
-
-def heard(inquest: Inquest, side: Side) -> bool:
-    """Ask what decides whether an appeal is heard at all."""
-    return in_order(inquest) and _concurs_1997(inquest, side)
 
 
 def in_order(inquest: Inquest) -> bool:
@@ -141,37 +155,12 @@ def in_order(inquest: Inquest) -> bool:
     return True
 
 
-def _concurs_1997(inquest: Inquest, side: Side) -> bool:
+def _concurs(inquest: Inquest, side: Side) -> bool:
+    counted_in = director_law(inquest).absent_concurs
     concurs = inquest.which(
         "concurrence",
         Text("Who of that side wants the appeal?", "这一方谁同意上诉？"),
         "L92.D",
-        {
-            "both": Text("both partners", "同伴两人"),
-            "captain": Text("their captain", "队长"),
-            "partner-absent": Text("one; the other is absent", "一人，另一人不在场"),
-            "partner-objects": Text("one; the other objects", "一人，另一人反对"),
-        },
-    )
-    if concurs == "partner-objects":
-        return not_heard(
-            inquest, Text("both partners must concur", "同伴两人必须一致同意"), "L92.D"
-        )
-    inquest.tell(
-        Text(
-            f"the appeal of {side.text.en} is heard; an absent member counts as concurring",
-            f"受理{side.text.zh}方的上诉；不在场的人视为同意",
-        ),
-        "L92.D",
-    )
-    return True
-
-
-def _concurs_2017(inquest: Inquest, side: Side) -> bool:
-    concurs = inquest.which(
-        "concurrence",
-        Text("Who of that side wants the appeal?", "这一方谁同意上诉？"),
-        "2017:L92.D",
         {
             "both": Text("both partners", "同伴两人"),
             "captain": Text("their captain", "队长"),
@@ -180,17 +169,25 @@ def _concurs_2017(inquest: Inquest, side: Side) -> bool:
             "partner-objects": Text("one; the other objects", "一人，另一人反对"),
         },
     )
-    if concurs.startswith("partner-"):
+    if concurs == "partner-objects" or (concurs == "partner-absent" and not counted_in):
         return not_heard(
             inquest,
-            Text(
+            Text("both partners must concur", "同伴两人必须一致同意")
+            if counted_in
+            else Text(
                 "both partners must concur, an absent one too",
                 "同伴两人必须一致同意，不在场的也要同意",
             ),
-            "2017:L92.D",
+            "L92.D",
         )
     inquest.tell(
-        Text(f"the appeal of {side.text.en} is heard", f"受理{side.text.zh}方的上诉"), "2017:L92.D"
+        Text(
+            f"the appeal of {side.text.en} is heard; an absent member counts as concurring",
+            f"受理{side.text.zh}方的上诉；不在场的人视为同意",
+        )
+        if concurs == "partner-absent"
+        else Text(f"the appeal of {side.text.en} is heard", f"受理{side.text.zh}方的上诉"),
+        "L92.D",
     )
     return True
 
@@ -204,54 +201,16 @@ def not_heard(inquest: Inquest, why: Text, clause: str) -> bool:
     return False
 
 
-def _committee(inquest: Inquest) -> bool:
-    return regulations(inquest).committee and inquest.happened(
-        "can-meet",
-        Text(
-            "Can the committee meet without disturbing the event?",
-            "仲裁委员会能否开会而不打乱比赛？",
-        ),
-        "L93.A",
-    )
-
-
-def _decided_1997(inquest: Inquest, clause: str, *, vary: bool) -> str:
-    choices = {"uphold": Text("the ruling stands", "维持裁定")}
-    if vary:
-        choices["change"] = Text(
-            "it is changed: the case is judged again with other findings",
-            "更改：换一种认定，重判本案",
-        )
-        if clause == "L93.A" or regulations(inquest).committee_may_vary:
-            choices["equity"] = Text(
-                "the assigned score is varied to do equity", "为求公平，更改裁定调整分"
-            )
-    else:
-        inquest.tell(
-            Text(
-                "the committee may not overrule the director on law, regulations or discipline",
-                "仲裁委员会不得推翻裁判关于规则、规程和纪律的裁定",
-            ),
-            "L93.B.3",
-        )
-        choices["recommend"] = Text(
-            "it stands, with a recommendation that the director change it", "维持，但建议裁判更改"
-        )
-    if clause == "L93.A":
-        choices.pop("equity", None)
-    return inquest.judgment("decision", Text("What is decided?", "决定是什么？"), clause, choices)
-
-
 def _heard_by_others(inquest: Inquest) -> bool:
     """Whether a reviewer or a committee hears it, and not the director in charge."""
-    settled = regulations(inquest)
-    if settled.reviewer:
+    settled, reviewer = regulations(inquest), director_law(inquest).reviewer
+    if reviewer and settled.reviewer:
         inquest.tell(
             Text(
                 "a reviewer hears appeals here; what the law says of the committee holds for him",
                 "本比赛由复核人审理上诉；规则对仲裁委员会的规定适用于他",
             ),
-            "2017:L93.A",
+            reviewer,
         )
         return True
     return settled.committee and inquest.happened(
@@ -260,30 +219,7 @@ def _heard_by_others(inquest: Inquest) -> bool:
             "Can the committee meet without disturbing the event?",
             "仲裁委员会能否开会而不打乱比赛？",
         ),
-        "2017:L93.A",
-    )
-
-
-def _decided_2017(inquest: Inquest, *, overrules: bool) -> str:
-    choices = {"uphold": Text("the ruling stands", "维持裁定")}
-    if overrules:
-        choices["change"] = Text(
-            "it is changed: the case is judged again with other findings",
-            "更改：换一种认定，重判本案",
-        )
-    else:
-        inquest.tell(
-            Text(
-                "the director in charge may not be overruled on law, regulations or discipline",
-                "不得推翻主管裁判关于规则、规程和纪律的裁定",
-            ),
-            "L93.B.3",
-        )
-        choices["recommend"] = Text(
-            "it stands, with a recommendation that the director change it", "维持，但建议裁判更改"
-        )
-    return inquest.judgment(
-        "decision", Text("What is decided?", "决定是什么？"), "L93.B.3", choices
+        "L93.A",
     )
 
 
@@ -338,7 +274,8 @@ def merit(inquest: Inquest, side: Side) -> None:
         fine(inquest, side, Amount.parse(cost), "L92.D.x")
 
 
-def _closing(inquest: Inquest) -> None:
+def further_1997(inquest: Inquest) -> None:
+    """Say that the national authority may be appealed to, unless the conditions of the contest say otherwise."""
     if regulations(inquest).national_appeals:
         inquest.tell(
             Text(
@@ -357,7 +294,8 @@ def _closing(inquest: Inquest) -> None:
         )
 
 
-def _further(inquest: Inquest) -> None:
+def further_2017(inquest: Inquest) -> None:
+    """Say whether the regulating authority has arranged for further appeals."""
     inquest.tell(
         Text(
             "a further appeal is open as the regulating authority has arranged",
@@ -372,9 +310,4 @@ def _further(inquest: Inquest) -> None:
     )
 
 
-FAMILY_1997: Final = (
-    Irregularity("appeal", Text("an appeal", "上诉"), Citation("L92.A"), appeal_1997),
-)
-FAMILY_2017: Final = (
-    Irregularity("appeal", Text("an appeal", "上诉"), Citation("L92.A"), appeal_2017),
-)
+FAMILY: Final = (Irregularity("appeal", Text("an appeal", "上诉"), Citation("L92.A"), appeal),)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.calls.insufficient import prematurely_corrected
+from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import contract, offender
 from paiju.referee.bridge.notation import CALL, CARD, SEAT
 from paiju.referee.inquest import Inquest
@@ -16,18 +16,8 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def attention_drawn_1997(inquest: Inquest) -> None:
+def attention_drawn(inquest: Inquest) -> None:
     """Rule on whether attention was properly drawn, and what the players do then."""
-    attended(inquest, _prevents_1997)
-
-
-def attention_drawn_2017(inquest: Inquest) -> None:
-    """Rule on whether attention was properly drawn; dummy may try to prevent anybody's irregularity."""
-    attended(inquest, _prevents_2017)
-
-
-def attended(inquest: Inquest, prevents: Callable[[Inquest, Seat, Seat], bool]) -> None:
-    """Rule on attention that was drawn; `prevents`: whether dummy only tried to prevent what was not done yet."""
     seat = inquest.fact(
         "drawn-by", Text("Who drew attention to it?", "是谁指出了违规？"), "L9.A.1", SEAT
     )
@@ -56,7 +46,7 @@ def attended(inquest: Inquest, prevents: Callable[[Inquest, Seat, Seat], bool]) 
             "L9.A.2.b.1",
         )
     elif seat is contract(inquest, "L9.A.2.b.1").dummy:
-        if prevents(inquest, seat, guilty):
+        if director_law(inquest).prevents(inquest, seat, guilty):
             return
         _dummy(inquest, seat)
     else:
@@ -70,7 +60,8 @@ def attended(inquest: Inquest, prevents: Callable[[Inquest, Seat, Seat], bool]) 
     _director(inquest, seat, guilty)
 
 
-def _prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
+def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
+    """Whether dummy only tried to keep declarer from an irregularity."""
     if guilty is not seat.partner or inquest.happened(
         "committed",
         Text("Had declarer committed it already?", "当时庄家已经违规了吗？"),
@@ -87,7 +78,8 @@ def _prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
     return True
 
 
-def _prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
+def prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
+    """Whether dummy only tried to prevent an irregularity, anybody's (9A3)."""
     if inquest.happened(
         "committed",
         Text(
@@ -272,12 +264,12 @@ def _card(inquest: Inquest) -> None:
     )
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "attention-drawn",
         Text("drawing attention, calling the director", "指出违规与请裁判"),
         Citation("L9.A.1"),
-        attention_drawn_1997,
+        attention_drawn,
     ),
     Irregularity(
         "premature-correction",
@@ -288,21 +280,9 @@ FAMILY_1997: Final = (
 )
 FAMILY_2017: Final = (
     Irregularity(
-        "attention-drawn",
-        Text("drawing attention, calling the director", "指出违规与请裁判"),
-        Citation("L9.A.1"),
-        attention_drawn_2017,
-    ),
-    Irregularity(
         "own-infraction",
         Text("silence about an infraction by one's own side", "不说出本方的违规"),
         Citation("2017:L9.A.5"),
         own_infraction,
-    ),
-    Irregularity(
-        "premature-correction",
-        Text("an offender corrects himself before the ruling", "违规者过早自行改正"),
-        Citation("L9.C"),
-        premature_correction,
     ),
 )

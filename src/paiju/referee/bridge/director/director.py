@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade
 from paiju.referee.bridge.claims.correction_period import in_time
+from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.referral import refer
 from paiju.referee.bridge.scores.adjusted import adjusted_score
-from paiju.referee.bridge.scores.artificial_score import artificial, award, override
+from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.scores.assigned_score import assigned, assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -21,36 +21,31 @@ from paiju.referee.question import WORDS
 from paiju.text import Text
 
 
-def director_error_1997(inquest: Inquest) -> None:
-    """Rule on a ruling that was wrong."""
+def director_error(inquest: Inquest) -> None:
+    """Rule on a ruling that was wrong; where it cannot be put right both sides are innocent."""
+    law = director_law(inquest)
     if not beyond_repair(inquest):
         return
     if inquest.happened(
         "result-obtained",
         Text("Was the board played to a result?", "这副牌打出结果了吗？"),
-        "L12.C.2",
+        law.replaced_by,
     ):
-        assigned(inquest, ())
-    else:
-        inquest.order(Cancel())
-        for side in SIDES:
-            override(inquest, side, Grade.AVERAGE_PLUS, "L82.C")
-
-
-def director_error_2017(inquest: Inquest) -> None:
-    """Rule on a ruling that was wrong; both sides are innocent, and their scores need not balance."""
-    if not beyond_repair(inquest):
+        law.both_innocent(inquest)
         return
-    if inquest.happened(
-        "result-obtained",
-        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
-        "2017:L12.C.1.a",
-    ):
-        assigned_apart(inquest, "2017:L82.C")
-    else:
-        inquest.order(Cancel())
-        for side in SIDES:
-            award(inquest, side, Grade.AVERAGE_PLUS)
+    inquest.order(Cancel())
+    for side in SIDES:
+        award(inquest, side, Grade.AVERAGE_PLUS)
+
+
+def both_innocent_1997(inquest: Inquest) -> None:
+    """Assign both sides a score, neither as an offender."""
+    assigned(inquest, ())
+
+
+def both_innocent_2017(inquest: Inquest) -> None:
+    """Assign each side its own probable score; the two need not balance (82C)."""
+    assigned_apart(inquest, "2017:L82.C")
 
 
 def beyond_repair(inquest: Inquest) -> bool:
@@ -106,45 +101,8 @@ def beyond_repair(inquest: Inquest) -> bool:
     return True
 
 
-def procedure_error_1997(inquest: Inquest) -> None:
+def procedure_error(inquest: Inquest) -> None:
     """Rule on an error of procedure that no other law covers."""
-    went_wrong(inquest)
-    means = by_means(inquest, "L82.B", {"reserve": Text("he reserves his decision", "暂缓裁定")})
-    if means == "adjust":
-        refer(inquest, adjusted_score)
-        return
-    inquest.tell(
-        Text("the board is played as the director says", "按裁判的指示打这副牌")
-        if means == "play"
-        else Text("the decision is reserved; play goes on", "裁定暂缓，比赛继续"),
-        "L82.B",
-    )
-
-
-def procedure_error_2017(inquest: Inquest) -> None:
-    """Rule on an error of procedure that no other law covers: the play of a board may be cancelled too (82B2)."""
-    went_wrong(inquest)
-    means = by_means(
-        inquest,
-        "2017:L82.B",
-        {
-            "cancel": Text("he cancels the play of the board", "取消这副牌"),
-            "reserve": Text(
-                "he uses another power that the laws give him", "行使规则给他的其他权力"
-            ),
-        },
-    )
-    if means == "adjust":
-        refer(inquest, adjusted_score)
-        return
-    inquest.tell(_REMEDIES[means], "2017:L82.B")
-    if means == "cancel":
-        inquest.order(Cancel())
-        artificial(inquest)
-
-
-def went_wrong(inquest: Inquest) -> None:
-    """Ask what went wrong, and say that the director puts it right."""
     inquest.fact("error", Text("What went wrong?", "出了什么差错？"), "L82.A", WORDS)
     inquest.tell(
         Text(
@@ -153,41 +111,25 @@ def went_wrong(inquest: Inquest) -> None:
         ),
         "L82.A",
     )
-
-
-def by_means(inquest: Inquest, clause: str, others: dict[str, Text]) -> str:
-    """Ask how the director rectifies an error: a board played, a score adjusted, or the edition's `others`."""
-    return inquest.judgment(
+    remedies = director_law(inquest).remedies
+    asked = {name: words for name, (words, _) in remedies.items()}
+    means = inquest.judgment(
         "means",
         Text("How does the director put it right?", "裁判采取什么办法？"),
-        clause,
-        {
-            "play": Text("he has a board played now, or later", "要求打某一副牌，或推迟打"),
-            "adjust": Text("he adjusts the score", "调整得分"),
-            **others,
-        },
+        "L82.B",
+        {"play": asked["play"], "adjust": Text("he adjusts the score", "调整得分"), **asked},
     )
+    if means == "adjust":
+        refer(inquest, adjusted_score)
+        return
+    inquest.tell(remedies[means][1], "L82.B")
+    if means == "cancel":
+        inquest.order(Cancel())
+        artificial(inquest)
 
 
-def facts_and_remedy_1997(inquest: Inquest) -> None:
+def facts_and_remedy(inquest: Inquest) -> None:
     """Settle what happened and what follows where no law has been named yet."""
-    settled(inquest, adjusted_score)
-
-
-_REMEDIES: Final = {
-    "play": Text("the board is played as the director says", "按裁判的指示打这副牌"),
-    "cancel": Text("the board is cancelled", "这副牌取消"),
-    "reserve": Text("the director says what follows, and play goes on", "按裁判的裁定，比赛继续"),
-}
-
-
-def facts_and_remedy_2017(inquest: Inquest) -> None:
-    """Settle what happened and what follows where no law has been named yet."""
-    settled(inquest, adjusted_score)
-
-
-def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None:
-    """Settle facts and what follows; `adjusted_score`: the edition's rule for adjusting a score."""
     if not inquest.happened(
         "facts-agreed",
         Text("Do both sides agree on what happened?", "双方对事实没有争议吗？"),
@@ -307,43 +249,24 @@ def notify_appeal(inquest: Inquest) -> None:
         )
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "procedure-error",
         Text("an error of procedure", "程序上的差错"),
         Citation("L82.A"),
-        procedure_error_1997,
+        procedure_error,
     ),
     Irregularity(
         "director-error",
         Text("a wrong ruling by the director", "裁判的错误裁定"),
         Citation("L82.C"),
-        director_error_1997,
+        director_error,
     ),
     Irregularity(
         "facts-and-remedy",
         Text("facts agreed or disputed", "事实有无争议"),
         Citation("L84.A"),
-        facts_and_remedy_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "procedure-error",
-        Text("an error of procedure", "程序上的差错"),
-        Citation("L82.A"),
-        procedure_error_2017,
-    ),
-    Irregularity(
-        "director-error",
-        Text("a wrong ruling by the director", "裁判的错误裁定"),
-        Citation("2017:L82.C"),
-        director_error_2017,
-    ),
-    Irregularity(
-        "facts-and-remedy",
-        Text("facts agreed or disputed", "事实有无争议"),
-        Citation("2017:L84.D"),
-        facts_and_remedy_2017,
+        facts_and_remedy,
+        (Citation("L84.D"),),
     ),
 )

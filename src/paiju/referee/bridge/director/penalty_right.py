@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.bridge import Side
+from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.notation import SEAT, SIDE
 from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import WORDS
@@ -120,8 +122,8 @@ def option_consulted(inquest: Inquest) -> None:
     )
 
 
-def action_before_director_1997(inquest: Inquest) -> None:
-    """Rule on whether the innocent side lost the right to penalise because it acted first."""
+def action_before_director(inquest: Inquest) -> None:
+    """Rule on whether the innocent side lost its right because it acted first."""
     guilty = offender(inquest, "L11.A")
     other = guilty.side.opponents
     if not inquest.happened(
@@ -139,15 +141,20 @@ def action_before_director_1997(inquest: Inquest) -> None:
             ),
             "L11.A",
         )
-    gained = inquest.finding(
+    director_law(inquest).acted_first(inquest, guilty.side)
+
+
+def acted_first_1997(inquest: Inquest, guilty: Side) -> None:
+    """Rule on the right to penalise: it is lost if it may have brought a gain by the other side's ignorance."""
+    other = guilty.opponents
+    lost = inquest.finding(
         "gained-by-ignorance",
         Text(
-            f"May {other.text.en} have gained from what {guilty.side.text.en} did in ignorance of the penalty?",
-            f"{guilty.side.text.zh}方不知道有判罚就行动了：{other.text.zh}方可能由此得利吗？",
+            f"May {other.text.en} have gained from what {guilty.text.en} did in ignorance of the penalty?",
+            f"{guilty.text.zh}方不知道有判罚就行动了：{other.text.zh}方可能由此得利吗？",
         ),
         "L11.A",
-    )
-    lost = gained or inquest.finding(
+    ) or inquest.finding(
         "forfeit",
         Text(
             "Does the director rule the right to penalise forfeited all the same?",
@@ -155,72 +162,57 @@ def action_before_director_1997(inquest: Inquest) -> None:
         ),
         "L11.A",
     )
-    _forfeited(inquest, other, guilty.side, "L11.A", lost)
+    _forfeited(inquest, other, "L11.A", lost=lost)
 
 
-def action_before_director_2017(inquest: Inquest) -> None:
-    """Rule on whether the innocent side lost its right, and on what it gained because an opponent did not know."""
-    guilty = offender(inquest, "2017:L11.A")
-    other = guilty.side.opponents
-    if not inquest.happened(
-        "innocent-acted",
-        Text(
-            f"Did {other.text.en} act before the director was called?",
-            f"请裁判以前，{other.text.zh}方有人采取行动了吗？",
-        ),
-        "2017:L11.A",
-    ):
-        inquest.contradiction(
-            Text(
-                f"{other.text.en} did not act: their rights stand",
-                f"{other.text.zh}方没有行动，权利不变",
-            ),
-            "2017:L11.A",
-        )
+def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
+    """Rule on the right to rectification: who gained by the other side's ignorance is adjusted alone."""
+    other = guilty.opponents
     if inquest.finding(
         "gained-by-ignorance",
         Text(
-            f"Did {other.text.en} gain by what {guilty.side.text.en} did afterwards in ignorance of the law?",
-            f"{guilty.side.text.zh}方不知道规则，后来行动了：{other.text.zh}方由此得利了吗？",
+            f"Did {other.text.en} gain by what {guilty.text.en} did afterwards in ignorance of the law?",
+            f"{guilty.text.zh}方不知道规则，后来行动了：{other.text.zh}方由此得利了吗？",
         ),
         "2017:L11.A",
     ):
         inquest.order(AdjustLater(other, "2017:L11.A"))
         inquest.tell(
             Text(
-                f"{other.text.en} alone are adjusted, by taking away that gain; {guilty.side.text.en} keep their score",
-                f"只调整{other.text.zh}方的得分，去掉多得的；{guilty.side.text.zh}方保留桌上得分",
+                f"{other.text.en} alone are adjusted, by taking away that gain; {guilty.text.en} keep their score",
+                f"只调整{other.text.zh}方的得分，去掉多得的；{guilty.text.zh}方保留桌上得分",
             ),
             "2017:L11.A",
         )
-        possible_fine(inquest, guilty.side, "2017:L11.B")
+        possible_fine(inquest, guilty, "2017:L11.B")
         return
-    if not inquest.finding(
+    lost = inquest.finding(
         "forfeit",
         Text(
             "Does the director rule the right to rectification forfeited?",
             "裁判裁定要求纠正的权利丧失吗？",
         ),
         "2017:L11.A",
-    ):
-        inquest.tell(
-            Text(f"{other.text.en} keep their rights", f"{other.text.zh}方的权利不变"),
-            "2017:L11.A",
-        )
-        return
+    )
+    _forfeited(inquest, other, "2017:L11.A", lost=lost)
+
+
+def spectator_drew_attention(inquest: Inquest) -> None:
+    """Rule on an irregularity that a spectator was the first to point out."""
+    guilty = offender(inquest, "L76.B")
     inquest.tell(
         Text(
-            f"{other.text.en} have lost the right; the case closes without rectification",
-            f"{other.text.zh}方已丧失这个权利，本案不作纠正",
+            "a spectator may not point out an irregularity, nor speak on fact or law unless asked",
+            "观众不得指出违规；裁判没有问，也不得谈论事实或规则",
         ),
-        "2017:L11.A",
+        "L76.B",
     )
-    possible_fine(inquest, guilty.side, "2017:L11.B")
+    director_law(inquest).spectator(inquest, guilty)
 
 
-def spectator_drew_attention_1997(inquest: Inquest) -> None:
-    """Rule on an irregularity that a spectator was the first to point out."""
-    guilty = offender(inquest, "L11.B.1")
+def spectator_1997(inquest: Inquest, guilty: Seat) -> None:
+    """Rule on the rights of the side that is responsible for a spectator."""
+    other = guilty.side.opponents
     responsible = inquest.which(
         "spectator-of",
         Text("Which side is responsible for the spectator?", "这位观众由哪一方负责？"),
@@ -231,14 +223,6 @@ def spectator_drew_attention_1997(inquest: Inquest) -> None:
             "nobody": Text("neither side", "双方都不"),
         },
     )
-    inquest.tell(
-        Text(
-            "a spectator may not point out an irregularity, nor speak on fact or law unless asked",
-            "观众不得指出违规；裁判没有问，也不得谈论事实或规则",
-        ),
-        "L76.B",
-    )
-    other = guilty.side.opponents
     if responsible == "innocent":
         lost = inquest.finding(
             "forfeit",
@@ -248,34 +232,26 @@ def spectator_drew_attention_1997(inquest: Inquest) -> None:
             ),
             "L11.B.1",
         )
-        _forfeited(inquest, other, guilty.side, "L11.B.1", lost)
+        _forfeited(inquest, other, "L11.B.1", lost=lost)
     elif responsible == "offending":
-        if inquest.finding(
+        lost = inquest.finding(
             "correction-lost",
             Text(
                 f"Does the director rule that {guilty.side.text.en} lost the right to correct it?",
                 f"裁判裁定{guilty.side.text.zh}方丧失改正的权利吗？",
             ),
             "L11.B.2",
-        ):
-            inquest.tell(
-                Text("the offender may not correct it", "违规者不得改正"),
-                "L11.B.2",
-            )
-        else:
-            inquest.tell(Text("the offender may correct it", "违规者可以改正"), "L11.B.2")
+        )
+        inquest.tell(
+            Text("the offender may not correct it", "违规者不得改正")
+            if lost
+            else Text("the offender may correct it", "违规者可以改正"),
+            "L11.B.2",
+        )
 
 
-def spectator_drew_attention_2017(inquest: Inquest) -> None:
-    """Rule on an irregularity that a spectator was the first to point out: nobody forfeits a right by it."""
-    guilty = offender(inquest, "2017:L76")
-    inquest.tell(
-        Text(
-            "a spectator may not point out an irregularity, nor speak on fact or law unless asked",
-            "观众不得指出违规；裁判没有问，也不得谈论事实或规则",
-        ),
-        "2017:L76",
-    )
+def spectator_2017(inquest: Inquest, guilty: Seat) -> None:
+    """Say that nobody forfeits a right by what a spectator points out."""
     inquest.tell(
         Text(
             f"neither side forfeits a right by it: {guilty.text.en}'s irregularity is ruled by its own law",
@@ -285,20 +261,21 @@ def spectator_drew_attention_2017(inquest: Inquest) -> None:
     )
 
 
-def _forfeited(inquest: Inquest, side: Side, guilty: Side, clause: str, lost: bool) -> None:
+def _forfeited(inquest: Inquest, side: Side, clause: str, *, lost: bool) -> None:
     if not lost:
         inquest.tell(
             Text(f"{side.text.en} keep their rights", f"{side.text.zh}方的权利不变"), clause
         )
         return
+    free, penalty = terms(inquest).free, terms(inquest).penalty
     inquest.tell(
         Text(
-            f"{side.text.en} have lost the right to penalise; the case closes without a penalty",
-            f"{side.text.zh}方已丧失处罚权，本案不予判罚",
+            f"{side.text.en} have lost the right; the case closes {free.en}",
+            f"{side.text.zh}方已丧失这个权利，本案不作{penalty.zh}",
         ),
         clause,
     )
-    possible_fine(inquest, guilty, "L11.C")
+    possible_fine(inquest, side.opponents, "L11.C")
 
 
 FAMILY: Final = (
@@ -320,32 +297,26 @@ FAMILY: Final = (
         Citation("L81.C.8"),
         waiver_requested,
     ),
-)
-FAMILY_1997: Final = (
     Irregularity(
         "action-before-director",
         Text("the innocent side acted before the director came", "非违规方在裁判到来前就行动"),
         Citation("L11.A"),
-        action_before_director_1997,
+        action_before_director,
     ),
+)
+FAMILY_1997: Final = (
     Irregularity(
         "spectator-drew-attention",
         Text("a spectator pointed out an irregularity", "观众指出违规"),
         Citation("L11.B.1"),
-        spectator_drew_attention_1997,
+        spectator_drew_attention,
     ),
 )
 FAMILY_2017: Final = (
     Irregularity(
-        "action-before-director",
-        Text("the innocent side acted before the director came", "非违规方在裁判到来前就行动"),
-        Citation("2017:L11.A"),
-        action_before_director_2017,
-    ),
-    Irregularity(
         "spectator-drew-attention",
         Text("a spectator pointed out an irregularity", "观众指出违规"),
         Citation("2017:L76"),
-        spectator_drew_attention_2017,
+        spectator_drew_attention,
     ),
 )

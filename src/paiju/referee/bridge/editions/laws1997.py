@@ -40,6 +40,7 @@ from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearn
 from paiju.referee.bridge.claims.editions import CLAIMS_1997
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
+from paiju.referee.bridge.director.editions import DIRECTOR_1997
 from paiju.referee.bridge.information import (
     aids,
     explanation_corrected,
@@ -110,6 +111,7 @@ LAWS_1997: Final = Edition(
         ),
         SCORES_1997,
         CLAIMS_1997,
+        DIRECTOR_1997,
         INFORMATION_1997,
         AGREEMENTS_1997,
         TERMS_1997,
@@ -181,7 +183,7 @@ LAWS_1997: Final = Edition(
             *claim.FAMILY,
             *concession.FAMILY,
             *agreed_tricks.FAMILY,
-            *attention.FAMILY_1997,
+            *attention.FAMILY,
             *penalty_right.FAMILY,
             *penalty_right.FAMILY_1997,
             *adjusted.FAMILY,
@@ -203,9 +205,9 @@ LAWS_1997: Final = Edition(
             *ethics.FAMILY_1997,
             *conduct.FAMILY,
             *conduct.FAMILY_1997,
-            *director.FAMILY_1997,
+            *director.FAMILY,
             *fine.FAMILY,
-            *appeals.FAMILY_1997,
+            *appeals.FAMILY,
         )
     ),
 )

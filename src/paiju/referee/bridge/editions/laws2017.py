@@ -35,6 +35,7 @@ from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearn
 from paiju.referee.bridge.claims.editions import CLAIMS_2017
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
+from paiju.referee.bridge.director.editions import DIRECTOR_2017
 from paiju.referee.bridge.information import (
     aids,
     explanation,
@@ -191,11 +192,13 @@ _CLAUSES: Final = {
     "L79.C": "2017:L79.C.1",
     "L81.C.6": "2017:L81.C.3",
     "L81.C.8": "2017:L81.C.5",
+    "L82.B": "2017:L82.B",
     "L82.C": "2017:L82.C",
     "L84.D": "2017:L84.D",
     "L84.E": "2017:L84.D",
     "L86.C": "2017:L86.A",
     "L87.A": "2017:L87.A",
+    "L92.D": "2017:L92.D",
     "L92.D.x": "2017:L92.A",
     "L93.A": "2017:L93.A",
     "L93.C": "2017:L93.C",
@@ -229,6 +232,7 @@ LAWS_2017: Final = Edition(
         ),
         SCORES_2017,
         CLAIMS_2017,
+        DIRECTOR_2017,
         INFORMATION_2017,
         AGREEMENTS_2017,
         TERMS_2017,
@@ -300,6 +304,7 @@ LAWS_2017: Final = Edition(
             *claim.FAMILY,
             *concession.FAMILY,
             *agreed_tricks.FAMILY,
+            *attention.FAMILY,
             *attention.FAMILY_2017,
             *penalty_right.FAMILY,
             *penalty_right.FAMILY_2017,
@@ -322,9 +327,9 @@ LAWS_2017: Final = Edition(
             *ethics.FAMILY_2017,
             *spectators.FAMILY_2017,
             *conduct.FAMILY,
-            *director.FAMILY_2017,
+            *director.FAMILY,
             *fine.FAMILY,
-            *appeals.FAMILY_2017,
+            *appeals.FAMILY,
             *explanation_corrected.FAMILY_2017,
         ),
         _CLAUSES,
