@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec import Raw
@@ -15,11 +16,11 @@ from paiju.table import commands as c
 from paiju.table.clock import deadline
 from paiju.table.events import AnyEvent, LastDealSet, MatchEnded, Performed, TableClosed
 from paiju.table.replay import opened, played_deal
-from paiju.table.rules import VERSION, AnyRules
+from paiju.table.rules import VERSION, AnyRules, Rules
 from paiju.table.terms import Undo
 
 PEOPLE = tuple(Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai")))
-RULES = HighCardRules()
+RULES: Rules[Any, Any, Any, Any] = HighCardRules()
 
 
 def games(game: str, conditions: str, version: int = VERSION, /) -> AnyRules:

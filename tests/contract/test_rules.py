@@ -20,13 +20,13 @@ from paiju.laws import Citation, Code, Put, Ruling, Source
 from paiju.packs import PACKS
 from paiju.table.itself import Wait
 from paiju.table.match import AtTime, LastDealBy
-from paiju.table.rules import AnyRules, Rules
+from paiju.table.rules import Rules
 from paiju.table.sight import Sight
 from paiju.table.terms import Stage
 from paiju.text import Text
 
 
-def _subjects() -> Iterator[tuple[str, AnyRules]]:
+def _subjects() -> Iterator[tuple[str, Rules[Any, Any, Any, Any]]]:
     for pack in PACKS.values():
         for conditions in pack.rules:
             yield f"{pack.name}-{conditions or 'usual'}", pack.rules_under(conditions)
@@ -95,7 +95,7 @@ def played(name: str, seed: int = 1, last: Any = None) -> Played:
     return found
 
 
-def _out_of_turn(rules: AnyRules, state: Any, seat: int) -> Sequence[Any]:
+def _out_of_turn(rules: Rules[Any, Any, Any, Any], state: Any, seat: int) -> Sequence[Any]:
     """List what a seat may do out of turn, where its game lists it: shows for trump."""
     listed = getattr(rules.game, "declarations", None)
     return () if listed is None else listed(state, seat)
@@ -207,7 +207,7 @@ def test_what_the_table_does_by_itself_is_legal_and_asked_of_nobody_else(name: s
     assert itself.asked(one.states[-1]) == ()
 
 
-def unlisted(rules: AnyRules) -> Iterator[Any]:
+def unlisted(rules: Rules[Any, Any, Any, Any]) -> Iterator[Any]:
     """Give the unlisted acts that a game knows."""
     for data in UNLISTED:
         try:

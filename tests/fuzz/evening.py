@@ -281,7 +281,7 @@ class Evening:
     def dummy(self) -> int | None:
         """The seat whose hand lies on the table."""
         deal = self.table.deal
-        state = None if deal is None else deal.state
+        state: Any = None if deal is None else deal.state
         if not isinstance(state, Playing) or state.play.lead_down or not state.play.played:
             return None
         return int(state.contract.dummy)

@@ -154,7 +154,7 @@ class Twins:
             laws=rng.choice(list(Edition)) if game == "bridge" else None,
         )
         self.rules: Any = rules_of(game, self.conditions)
-        self.deal = self.rules.deal(1, rng.randbytes(32), None)
+        self.deal: Any = self.rules.deal(1, rng.randbytes(32), None)
         self.script: list[tuple[Actor, c.AnyCommand]] = []
         self.named: set[tuple[int, str]] = set()
         self.log: list[str] = []
@@ -254,7 +254,7 @@ class Twins:
         """Give acts that a seat may try with what it holds, most of them wrong."""
         rng = self.rng
         assert table.deal is not None
-        state = table.deal.state
+        state: Any = table.deal.state
         if self.game == "bridge":
             board = getattr(state, "play", None)
             hands = board.hands if board is not None else state.board.deal.hands
@@ -326,7 +326,7 @@ class Twins:
 
     def _hands(self, table: Table) -> tuple[Hand, ...]:
         assert table.deal is not None
-        state = table.deal.state
+        state: Any = table.deal.state
         if self.game != "bridge":
             return tuple(getattr(state, "hands", ()))
         play = getattr(state, "play", None)

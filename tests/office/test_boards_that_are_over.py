@@ -26,8 +26,8 @@ def at_trick_twelve(edition: Edition, monkeypatch: Any, *kept: str) -> Game:
     game.bid("1NT", "P", "P", "P")
     keep = set(" ".join(kept).split())
     while len(play(game).full) < 11:
-        state: Any = game.t.deal.state  # type: ignore[union-attr]
-        legal = [act.card.text for act in game.t.rules.game.legal(state, game.t.to_act[0])]
+        state = game.state
+        legal = [act.card.text for act in game.game.legal(state, game.t.to_act[0])]
         black = [card for card in legal if card[0] in "SC"]
         if not play(game).full and "S7" in legal:
             black = ["S7"]
@@ -45,9 +45,7 @@ def at_trick_twelve(edition: Edition, monkeypatch: Any, *kept: str) -> Game:
 
 
 def play(game: Game) -> Any:
-    deal = game.t.deal
-    assert deal is not None
-    return deal.state.play
+    return game.state.play
 
 
 def tricks(game: Game) -> int:
@@ -195,7 +193,7 @@ def test_L67_B_2_a_card_is_restored_after_a_claim_and_the_tricks_go_over(edition
     assert tricks(game) == before, "the claim stands; what goes over does so by transfer"
     assert play(game).holds(Seat.WEST, Card.parse("H2"))
     assert game.t.deal is not None
-    assert game.t.deal.state.standing.extra == ()
+    assert game.state.standing.extra == ()
     assert game.t.case is None
 
 
@@ -210,7 +208,7 @@ def test_2017_L63_A_4_an_agreement_that_is_not_complete_lets_the_trick_be_put_ri
     assert "rest-tricks" in asked
     assert tricks(game) == 10, "trick one, and nine of the rest"
     assert game.t.deal is not None
-    assert game.t.deal.state.standing.extra == ()
+    assert game.state.standing.extra == ()
 
 
 def test_L20_L41_B_a_table_knows_how_far_the_board_has_come() -> None:

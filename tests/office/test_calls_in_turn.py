@@ -24,7 +24,7 @@ def called(edition: Edition, *calls: str) -> Game:
 
 def auction(game: Game) -> str:
     assert game.t.deal is not None
-    return str(game.t.deal.state.auction)
+    return str(game.state.auction)
 
 
 @EDITIONS

@@ -29,12 +29,12 @@ def followed_wrongly() -> tuple[Game, int]:
     for _ in range(100):
         one.go_on(lambda state: getattr(state, "trick", None) is not None)
         seat, state = one.t.to_act[0], one.state
-        lawful = {act.cards for act in one.t.rules.game.legal(state, seat)}
+        lawful = {act.cards for act in one.game.legal(state, seat)}
         wrong = [card for card in state.hands[seat] if Hand.of((card,)) not in lawful]
         if state.trick.lead.size == 1 and wrong:
             one.act(seat, Play(Hand.of((wrong[0],))))
             return one, seat
-        one.act(seat, one.t.rules.game.legal(state, seat)[0])
+        one.act(seat, one.game.legal(state, seat)[0])
     raise AssertionError("nobody can follow wrongly")
 
 

@@ -23,7 +23,7 @@ def passed_on(buried: int, again: int) -> tuple[Game, int, int]:
     one.act(declarer, Bury(Hand.of(list(one.state.hands[declarer])[:buried])))
     while isinstance(one.state, Stirring):
         seat = one.t.to_act[0]
-        stirs = [act for act in one.t.rules.game.legal(one.state, seat) if isinstance(act, Stir)]
+        stirs = [act for act in one.game.legal(one.state, seat) if isinstance(act, Stir)]
         if stirs:
             one.act(seat, stirs[0])
             one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[-again:])))
@@ -150,7 +150,7 @@ def test_C3_4b_a_card_taken_out_of_the_kitty_goes_to_who_took_it_up_short_of_it(
     one.act(declarer, Grab(1))
     while True:
         seat = one.t.to_act[0]
-        stirs = [act for act in one.t.rules.game.legal(one.state, seat) if isinstance(act, Stir)]
+        stirs = [act for act in one.game.legal(one.state, seat) if isinstance(act, Stir)]
         one.act(seat, stirs[0] if stirs else PASS)
         if stirs:
             break

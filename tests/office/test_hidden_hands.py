@@ -165,7 +165,7 @@ def follow(one: TractorGame, *, wrongly: bool) -> int:
     for _ in range(400):
         one.go_on(lambda state: getattr(state, "trick", None) is not None)
         seat, state = one.t.to_act[0], one.state
-        legal = one.t.rules.game.legal(state, seat)
+        legal = one.game.legal(state, seat)
         lawful = {act.cards for act in legal}
         found = [
             Play(Hand.of((card,)))
@@ -426,13 +426,13 @@ def shown_and_hidden(game: str) -> tuple[TractorGame, int, int]:
     """Have one player not follow and show it, and another play after it; give the second's act and seat."""
     one, seat = followed(game, wrongly=True)
     tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
-    clerk = clerk_of(one.t)
+    clerk: object = clerk_of(one.t)
     assert isinstance(clerk, TractorClerk)
     first = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
     for _ in range(60):
         now = len(getattr(one.state, tricks)) + 1
         one.go_on(lambda state, now=now: len(getattr(state, tricks, ())) >= now)  # type: ignore[misc]
-        now_in_play = one.t.deal
+        now_in_play: Any = one.t.deal
         assert now_in_play is not None
         if clerk.is_shown(now_in_play, seat, first):
             break
@@ -465,7 +465,7 @@ def test_T4_3_6_2_nobody_is_told_at_once_that_who_announces_has_nothing_to_show(
     one = TractorGame("tractor6", Attention.PROGRAM)
     one.phase("drawing")
     one.go_on(lambda state: state.drawn == 6)
-    game: Any = one.t.rules.game
+    game: Any = one.game
     empty = next(seat for seat in range(6) if not game.declarations(one.state, seat))
     one.act(empty, Announce())
     assert one.rulings == []
@@ -481,7 +481,7 @@ def test_T4_3_6_2_an_announcement_is_fined_at_the_end_of_the_wait_whatever_he_he
     """He shows nothing: that, and not what he could have shown, costs twenty points."""
     one = TractorGame("tractor6", Attention.PROGRAM)
     one.phase("drawing")
-    game: Any = one.t.rules.game
+    game: Any = one.game
 
     def who(state: Any) -> list[int]:
         return [at for at in range(6) if bool(game.declarations(state, at)) is able]
@@ -527,7 +527,7 @@ def test_H_case_hidden_undo_does_not_tell_whether_another_copy_of_a_card_is_held
     """Somebody took a card of the kitty and plays it: who played before him may ask for an undo as ever (H.undo)."""
     one = TractorGame(game)
     one.phase("waiting")
-    laws: Any = one.t.rules.game
+    laws: Any = one.game
     seats = range(len(one.people))
     shower = next(seat for seat in seats if laws.declarations(one.state, seat))
     one.act(shower, laws.declarations(one.state, shower)[0])

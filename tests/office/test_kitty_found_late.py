@@ -20,7 +20,7 @@ def taken(by: int, count: int, *, draws: bool = False) -> tuple[Game, int, int]:
     """Have a seat take cards of the kitty, `by` places after the declarer; give it and the declarer."""
     one = Game("tractor6")
     one.phase("waiting")
-    game: Any = one.t.rules.game
+    game: Any = one.game
     declarer = next(seat for seat in range(6) if game.declarations(one.state, seat))
     one.act(declarer, game.declarations(one.state, declarer)[0])
     seat = (declarer + by) % 6
@@ -136,7 +136,7 @@ def test_T5_3_every_card_that_was_taken_costs_ten_those_played_since_among_them(
     one.phase("playing")
     copies = one.state.hands[seat].count(card)
     one.go_on(lambda state: state.trick is not None and one.t.to_act[0] == seat)
-    game: Any = one.t.rules.game
+    game: Any = one.game
     while one.state.hands[seat].count(card) == copies:
         mine = [play for play in game.legal(one.state, one.t.to_act[0])[:60] if card in play.cards]
         if one.t.to_act[0] == seat and mine and copies == 1:
@@ -178,7 +178,7 @@ def test_T5_6_the_record_shows_a_kitty_of_another_size_once_the_declarer_has_led
     assert one.t.case is not None
     assert one.t.case.irregularity == "", "until he leads he may still put it right"
     one.send(one.people[3], c.DropCase())
-    lead = one.t.rules.game.legal(one.state, declarer)[0]
+    lead = one.game.legal(one.state, declarer)[0]
     one.act(declarer, lead)
     one.send(one.people[3], c.DrawAttention())
     assert one.t.case is not None
@@ -203,7 +203,7 @@ def opened(one: Any) -> Any:
 def test_T5_6_the_program_draws_attention_to_it_by_itself_and_once() -> None:
     one, declarer = buried(7, Attention.PROGRAM)
     assert opened(one) is None
-    one.act(declarer, one.t.rules.game.legal(one.state, declarer)[0])
+    one.act(declarer, one.game.legal(one.state, declarer)[0])
     assert opened(one) is not None
     assert opened(one).irregularity == "kitty-size"
     one.send(DIRECTOR, c.DropCase())

@@ -46,6 +46,16 @@ class Game:
         assert self.table is not None
         return self.table
 
+    @property
+    def game(self) -> Any:
+        """The game, whose states and acts the tests know."""
+        return self.t.rules.game
+
+    @property
+    def state(self) -> Any:
+        assert self.t.deal is not None
+        return self.t.deal.state
+
     def send(self, actor: Actor, command: c.AnyCommand) -> None:
         if self.table is not None:
             check(self.t, command, actor)
@@ -231,7 +241,7 @@ def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(
     deal = game.t.deal
     while deal is not None and not deal.ended:
         (seat,) = game.t.to_act
-        card = game.t.rules.game.legal(deal.state, seat)[0].card
+        card = game.game.legal(deal.state, seat)[0].card
         game.act(seat, type="PlayCard", card=card.text)
         deal = game.t.deal
     game.answer_all(exception="none")
@@ -294,7 +304,7 @@ def play_out(game: Game) -> None:
     deal = game.t.deal
     while deal is not None and not deal.ended:
         (seat,) = game.t.to_act
-        card = game.t.rules.game.legal(deal.state, seat)[0].card
+        card = game.game.legal(deal.state, seat)[0].card
         game.act(seat, type="PlayCard", card=card.text)
         deal = game.t.deal
 
@@ -310,7 +320,7 @@ def test_L34_a_turn_that_was_lost_to_a_pass_is_named_and_given_back(edition: Edi
     assert [one.irregularity for one in game.rulings] == ["lost-turn"]
     assert game.t.to_act == (2,)
     assert game.t.deal is not None
-    assert str(game.t.deal.state.auction) == "1S P"
+    assert str(game.state.auction) == "1S P"
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -329,10 +339,10 @@ def test_L34_without_a_bid_the_auction_waits_for_the_turn_that_was_lost(
     assert clause in game.rulings[0].clauses
     assert game.t.to_act == (2,)
     assert game.t.deal is not None
-    assert str(game.t.deal.state.auction) == "P P"
+    assert str(game.state.auction) == "P P"
     game.bid("1NT", "P", "P", "P", first=2)
     assert game.t.to_act == (3,)
-    assert str(game.t.deal.state.contract) == "1NT by S"
+    assert str(game.state.contract) == "1NT by S"
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -360,7 +370,7 @@ def test_L29_A_a_bid_over_the_passes_leaves_no_turn_to_give_back(edition: Editio
     ]
     assert "L29.A" in game.rulings[0].clauses
     assert game.t.deal is not None
-    assert str(game.t.deal.state.auction) == "P P P P 1H"
+    assert str(game.state.auction) == "P P P P 1H"
 
 
 @pytest.mark.parametrize("edition", Edition)

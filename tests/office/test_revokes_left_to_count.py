@@ -171,7 +171,7 @@ def test_L67_B_2_a_hand_that_has_run_out_at_the_last_trick_is_counted_after_it(
 def play_one(game: Game) -> None:
     assert game.t.deal is not None
     (seat,) = game.t.to_act
-    card = game.t.rules.game.legal(game.t.deal.state, seat)[0].card
+    card = game.game.legal(game.state, seat)[0].card
     game.act(seat, type="PlayCard", card=card.text)
 
 

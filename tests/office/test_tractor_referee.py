@@ -77,6 +77,11 @@ class Game:
         return self.t.deal.state
 
     @property
+    def game(self) -> Any:
+        """The game, whose states and acts the tests know."""
+        return self.t.rules.game
+
+    @property
     def rulings(self) -> list[Ruling]:
         assert self.t.deal is not None
         return list(self.t.deal.rulings)
@@ -187,11 +192,11 @@ def test_a_wrong_follow_lies_hidden_until_somebody_asks(game: str) -> None:
     while found is None:
         one.go_on(lambda state: state.trick is not None)
         seat, state = one.t.to_act[0], one.state
-        legal = one.t.rules.game.legal(state, seat)
+        legal = one.game.legal(state, seat)
         for card in state.hands[seat].faces():
             play = Play(Hand.of((card,)))
-            wrong = state.trick.lead.size == 1 and not one.t.rules.game.is_legal(state, seat, play)
-            if wrong and one.t.rules.game.can_happen(state, seat, play):
+            wrong = state.trick.lead.size == 1 and not one.game.is_legal(state, seat, play)
+            if wrong and one.game.can_happen(state, seat, play):
                 found = (seat, play)
                 break
         else:
@@ -424,7 +429,7 @@ def test_C6_2c_what_is_drawn_unseen_the_table_draws_itself_whatever_the_record_s
     """A kitty that the director says was of seven: nobody is asked which card the draw took."""
     one = Game("chaodipi")
     one.phase("playing")
-    one.act(one.t.to_act[0], one.t.rules.game.legal(one.state, one.t.to_act[0])[0])
+    one.act(one.t.to_act[0], one.game.legal(one.state, one.t.to_act[0])[0])
     before = one.state.hands[2]
     one.send(one.people[0], c.DrawAttention("kitty-count"))
     asked = one.answer_all(offender="3", kitty="7", uncounted="-", **{"first-trick": "yes"})
@@ -537,7 +542,7 @@ def test_T5_2a_who_draws_on_into_the_kitty_gives_it_back_and_the_declarer_overtu
 ):
     one = Game("tractor6", Attention.PROGRAM)
     one.phase("waiting")
-    game: Any = one.t.rules.game
+    game: Any = one.game
     declarer = next(seat for seat in range(6) if game.declarations(one.state, seat))
     one.act(declarer, game.declarations(one.state, declarer)[0])
     seat = (declarer + 1) % 6
@@ -640,7 +645,7 @@ def test_T6_8_1_C6_1_a_card_that_was_seen_is_on_record_though_another_fault_was_
 def test_T4_3_6_2_what_was_announced_and_not_shown_by_the_end_of_the_wait_is_fined_once() -> None:
     one = Game("tractor6")
     one.phase("waiting")
-    game: Any = one.t.rules.game
+    game: Any = one.game
     shows = [seat for seat in range(6) if game.declarations(one.state, seat)]
     one.act(shows[0], game.declarations(one.state, shows[0])[0])
     announcer = next(

@@ -120,7 +120,7 @@ def test_2099_L64_A_a_revoke_at_a_table(request: pytest.FixtureRequest, later: b
     deal = game.t.deal
     while deal is not None and not deal.ended:
         (seat,) = game.t.to_act
-        card = game.t.rules.game.legal(deal.state, seat)[0].card
+        card = game.game.legal(deal.state, seat)[0].card
         game.act(seat, type="PlayCard", card=card.text)
         deal = game.t.deal
     game.answer_all(attention="lawful", exception="none")

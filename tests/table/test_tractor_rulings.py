@@ -21,6 +21,7 @@ from paiju.laws.effect import (
     Redeal,
 )
 from paiju.packs import rules_of
+from paiju.table.rules import Rules
 from paiju.table.tractor.seen import RuledOffSeen
 from paiju.table.tractor6.match import MatchDeal
 from paiju.table.tractor6.rules import Tractor6Rules
@@ -124,7 +125,7 @@ def test_what_a_case_is_about_is_told_in_words_without_a_hidden_card() -> None:
 
 
 def test_C1_1a_a_case_of_chao_di_pi_names_its_seats_by_the_compass() -> None:
-    four = rules_of("chaodipi", "standard")
+    four: Rules[Any, Any, Any, Any] = rules_of("chaodipi", "standard")
     before = four.deal(1, bytes(32), None)
     assert four.case_shown is not None
     told = four.case_shown.told(four.game.initial(before), 1, Expose(Hand.of("W2")))

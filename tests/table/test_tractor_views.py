@@ -169,8 +169,9 @@ def test_T5_4_who_looks_into_the_kitty_sees_it_and_nobody_else_does(make_room: A
     while room.t.playing:
         one_act(room)
     found = played_deal(room.journal, 1, rules_of)
-    assert (seat, PEEK) in [(done.seat, done.act) for done, _ in found.acts]
-    views = opened(found)
+    acts: list[tuple[int | None, object]] = [(done.seat, done.act) for done, _ in found.acts]
+    assert (seat, PEEK) in acts
+    views: Any = opened(found)
     assert [Hand.of(one.kitty) for one in views if one.kitty]
     room.refold()
 
@@ -465,7 +466,7 @@ def test_who_is_shown_everything_sees_all_hands_and_a_replay_does_too(
             assert None not in [show.cards for show in laid.shows]
         one_act(room)
     found = played_deal(room.journal, 1, rules_of)
-    views = opened(found)
+    views: Any = opened(found)
     assert len(views) == len(found.acts) + 1
     assert None not in views[-1].dealt
     assert views[-1].result == room.t.past[0].result

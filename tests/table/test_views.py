@@ -89,7 +89,8 @@ def swap_and_compare(room: Any, viewer: Viewer, seats: tuple[int, int], rng: ran
 def answers(table: Table, state: Any, seat: int) -> list[str]:
     """All that the law answers a seat that asks about each card, call and claim."""
     acts = [*PLAY_CARD, *MAKE_CALL, Claim(0), Claim(13), FACE_LEAD]
-    return [str(table.rules.game.why_not(state, seat, act)) for act in acts]
+    game: Any = table.rules.game
+    return [str(game.why_not(state, seat, act)) for act in acts]
 
 
 def test_after_the_end_everybody_sees_everything(room: Any) -> None:
@@ -289,7 +290,7 @@ def test_the_open_view_of_a_replay_shows_all_hands_at_each_act(room: Any) -> Non
     room.play_on()
     found = played_deal(room.journal, 1, rules_of)
     assert found.players == ("Ann", "Bo", "Cai", "Dee")
-    views = opened(found)
+    views: Any = opened(found)
     assert len(views) == len(found.acts) + 1
     assert list(views[0].hands) == [hand.to_dotted() for hand in room.t.deal.deal.deal.hands]
 

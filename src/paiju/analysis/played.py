@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from msgspec import Struct
 
 from paiju.analysis.double_dummy import double_dummy_table, solve_many
 from paiju.analysis.par import Par, par
 from paiju.cards import Card
 from paiju.errors import Malformed
-from paiju.games.bridge import DENOMINATIONS, SEATS, Board, Play, PlayCard, Playing
+from paiju.games.bridge import DENOMINATIONS, SEATS, Act, Board, Play, PlayCard, Playing, State
 from paiju.table.replay import PlayedDeal
+from paiju.table.state import DealInPlay
 from paiju.text import Text
 
 
@@ -43,11 +46,12 @@ def analyse(over: PlayedDeal) -> Analysis:
 
     `over`: a deal of bridge. Takes about a second of one core.
     """
-    board: Board = over.deal.deal
+    deal = cast("DealInPlay[Board, State, Act]", over.deal)
+    board = deal.deal
     table = double_dummy_table(board.deal)
-    before = (over.deal.start, *(step.state for step in over.deal.steps))
+    before = (deal.start, *(step.state for step in deal.steps))
     places, plays = [], []
-    for place, step in enumerate(over.deal.steps):
+    for place, step in enumerate(deal.steps):
         state = before[place]
         if isinstance(step.act, PlayCard) and isinstance(state, Playing):
             places.append(place)

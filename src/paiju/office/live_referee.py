@@ -23,7 +23,7 @@ from paiju.referee import (
     irregularity,
     judge,
 )
-from paiju.referee.clerk import CaseFile, Clerk, Sighting, fresh_sighting, sighting
+from paiju.referee.clerk import CaseFile, Sighting, TableClerk, fresh_sighting, sighting
 from paiju.referee.inquiry import (
     ADMITS,
     ASKED,
@@ -54,7 +54,7 @@ CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
 """The commands that the referee reads before they are done."""
 
 
-def clerk_of(table: Table) -> Clerk | None:
+def clerk_of(table: Table) -> TableClerk | None:
     """Give the clerk of a table's game, None for a game whose tables have no referee."""
     made = pack_of(table.game).clerk
     return None if made is None else made()(table.rules.game)
@@ -94,7 +94,7 @@ def next_step(table: Table) -> c.AnyCommand | None:
         return c.HoldCase(Statement(error.text, H_CASE.id))
 
 
-def _attention(clerk: Clerk, table: Table) -> c.DrawAttention | None:
+def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
     """Open a case about what must be settled before play goes on, or where the program draws attention itself."""
     deal = table.deal
     if deal is None or table.waits:
@@ -118,7 +118,7 @@ def _attention(clerk: Clerk, table: Table) -> c.DrawAttention | None:
     return None
 
 
-def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
+def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
     first = comes_first(clerk, table, case)
     if isinstance(first, Put):
         return c.PutCase(first)
@@ -163,7 +163,7 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
     decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32), games=rules_of)
 
 
-def _put(clerk: Clerk, file: CaseFile, case: Case, question: Question[object]) -> Put:
+def _put(clerk: TableClerk, file: CaseFile, case: Case, question: Question[object]) -> Put:
     """Put a question so that everybody at the table may read it: what names hidden cards is left out.
 
     What the record may not tell of a hand is asked of its player.
@@ -252,7 +252,7 @@ def bots_answer(table: Table) -> str | None:
     return None
 
 
-def _of_his_hand(clerk: Clerk, table: Table, case: OpenCase) -> str | None:
+def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
     """Give the true answer to a question that a player is asked about his own hand; None for any other question."""
     if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
         return None

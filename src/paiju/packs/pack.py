@@ -11,13 +11,13 @@ from msgspec import Struct
 from paiju.bots.job import Job
 from paiju.bots.players import Players
 from paiju.errors import Malformed
-from paiju.referee.clerk import Clerk
+from paiju.referee.clerk import TableClerk
 from paiju.table.replay import PlayedDeal
-from paiju.table.rules import VERSION, AnyRules
+from paiju.table.rules import VERSION, AnyRules, Rules
 from paiju.text import Text
 from paiju.tournament import Discipline
 
-RulesByName: TypeAlias = Mapping[str, Callable[[], AnyRules]]
+RulesByName: TypeAlias = Mapping[str, Callable[[], Rules[Any, Any, Any, Struct]]]
 """Makers of a game's rules by the names of conditions; the empty name means those for friends at screens."""
 
 
@@ -93,7 +93,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     older: Mapping[int, RulesByName] = {}
     discipline: Discipline
     event_conditions: str = ""
-    clerk: Late[Callable[[Any], Clerk]] | None = None
+    clerk: Late[Callable[[Any], TableClerk]] | None = None
     players: Late[NamedPlayers]
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]

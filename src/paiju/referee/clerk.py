@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -11,8 +11,16 @@ from paiju.laws import Code, Put
 from paiju.referee import Case, Question
 from paiju.referee.inquest import Witness
 from paiju.referee.inquiry import Inquiry
+from paiju.table.rules import SomeAct, SomeDeal, SomeState
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
+
+DealT = TypeVar("DealT")
+StateT = TypeVar("StateT")
+ActT = TypeVar("ActT")
+DealT_contra = TypeVar("DealT_contra", contravariant=True)
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+ActT_contra = TypeVar("ActT_contra", contravariant=True)
 
 
 class CaseFile(Struct, frozen=True):
@@ -81,7 +89,7 @@ class Owed(Struct, frozen=True):
     act: int | None = None
 
 
-class Clerk(Protocol):
+class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
     """Who keeps the record of one game's tables for the referee."""
 
     def code(self, table: Table) -> Code:
@@ -111,30 +119,46 @@ class Clerk(Protocol):
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat of the table."""
 
-    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(
+        self,
+        deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra],
+        seat: int | None,
+        cards: tuple[str, ...],
+    ) -> bool:
         """Say whether all have seen these cards of a seat's, None for the kitty."""
 
-    def due(self, state: Any) -> Owed | None:
+    def due(self, state: StateT_contra) -> Owed | None:
         """Say what must be ruled before a deal goes on as it stands, None where nothing must."""
 
-    def due_at_end(self, deal: DealInPlay) -> Owed | None:
+    def due_at_end(self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra]) -> Owed | None:
         """Say what was left until a deal would be over, and has not been ruled since."""
 
-    def settled_by(self, act: Any) -> str | None:
+    def settled_by(self, act: ActT_contra) -> str | None:
         """Name the irregularity that an act of the director's carries out the ruling of, None for any other act."""
 
-    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+    def sightings(
+        self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra], since: int
+    ) -> Iterator[Sighting]:
         """Go back through the acts, the last first, until a ruling or the act number `since`.
 
         Only what is for all to see, or has just been done: what lies hidden, somebody must ask about.
         """
 
-    def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:
+    def answers(
+        self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra], put: Put
+    ) -> Iterable[str]:
         """Go through answers to a question whose answers cannot be listed, for a bot to try."""
 
 
+TableClerk: TypeAlias = Clerk[SomeDeal, SomeState, SomeAct]
+"""The clerk of a table, whatever its game."""
+
+
 def looking_back(
-    clerk: Clerk, deal: DealInPlay, since: int, named: Callable[[int, Step], str | None]
+    clerk: Clerk[DealT, StateT, ActT],
+    deal: DealInPlay[DealT, StateT, ActT],
+    since: int,
+    named: Callable[[int, Step[StateT, ActT]], str | None],
 ) -> Iterator[Sighting]:
     """Go back through the acts of seats, the last first, until a ruling or the act number `since`.
 
@@ -153,13 +177,13 @@ CAUTIOUS = 4
 """How many of the last acts the program looks at by itself: some may have come while it was busy."""
 
 
-def sighting(clerk: Clerk, table: Table) -> Sighting | None:
+def sighting(clerk: TableClerk, table: Table) -> Sighting | None:
     """Find the last irregularity for all to see since a case was last closed."""
     deal = table.deal
     return None if deal is None else next(clerk.sightings(deal, deal.looked), None)
 
 
-def fresh_sighting(clerk: Clerk, table: Table) -> Sighting | None:
+def fresh_sighting(clerk: TableClerk, table: Table) -> Sighting | None:
     """Find what `sighting` finds among the last few acts."""
     deal = table.deal
     if deal is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -36,8 +36,12 @@ from paiju.laws.effect import (
     RestoreCard,
 )
 from paiju.referee.question import NO, YES
-from paiju.table.state import DealInPlay, OpenCase, Table
+from paiju.table.state import AnyDeal, DealInPlay, OpenCase, Table, TableDeal
 from paiju.text import Text
+
+DealT = TypeVar("DealT")
+StateT = TypeVar("StateT")
+ActT = TypeVar("ActT")
 
 SUSPECT: Final = "suspect"
 ADMITS: Final = "admits"
@@ -86,7 +90,7 @@ class Asked(Protocol):
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat."""
 
-    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(self, deal: TableDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
         """Say whether all have seen these cards of a seat's, None for the kitty."""
 
 
@@ -96,25 +100,25 @@ def asker_of(case: OpenCase) -> int | None:
 
 
 def asking(
-    table: Table, case: OpenCase, names: Collection[str]
-) -> tuple[int | None, DealInPlay] | None:
+    deal: DealInPlay[DealT, StateT, ActT] | None, case: OpenCase, names: Collection[str]
+) -> tuple[int | None, DealInPlay[DealT, StateT, ActT]] | None:
     """Give who asks about the deal in play, where hands are hidden from him and the case has one of the names.
 
     The seat where he plays, None for a host who does not; the whole None where nobody asks.
     """
-    asker, deal = asker_of(case), table.deal
+    asker = asker_of(case)
     if case.irregularity not in names or deal is None or deal.ended:
         return None
     return None if asker is None and not case.hosting else (asker, deal)
 
 
-def tells_all(deal: DealInPlay, case: OpenCase) -> bool:
+def tells_all(deal: AnyDeal, case: OpenCase) -> bool:
     """Whether the record tells of every hand: to a director who does not play, and once the deal is over."""
     sees = asker_of(case) is None and not (case.program or case.hosting)
     return deal.ended or sees
 
 
-def suspect_of(deal: DealInPlay, case: OpenCase) -> int | None:
+def suspect_of(deal: AnyDeal, case: OpenCase) -> int | None:
     """Give the seat that was asked and has said yes, None where nobody was."""
     said = dict(case.answers)
     if said.get(ADMITS) != YES.key:
@@ -122,12 +126,12 @@ def suspect_of(deal: DealInPlay, case: OpenCase) -> int | None:
     return int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
 
 
-def pointed_at(deal: DealInPlay, case: OpenCase) -> int | None:
+def pointed_at(deal: AnyDeal, case: OpenCase) -> int | None:
     """Give the seat whose act the case points at, None where it points at none."""
     return None if case.act is None else deal.steps[case.act].seat
 
 
-def spoken_for(deal: DealInPlay, case: OpenCase) -> int | None:
+def spoken_for(deal: AnyDeal, case: OpenCase) -> int | None:
     """Give the seat that speaks for its own hand: who was asked and has said yes, or asks about himself."""
     said = dict(case.answers)
     asker = asker_of(case)

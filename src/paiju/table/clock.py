@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
 
 from paiju.table.events import Scope
 from paiju.table.itself import ByItself, Wait
 from paiju.table.match import LONE_DEALS
-from paiju.table.rules import AnyRules
+from paiju.table.rules import AnyRules, SomeAct, SomeState
 from paiju.table.terms import Absence, Terms
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def clock_of(terms: Terms) -> Clock | None:
     return Clock() if any(times) or terms.code_times else None
 
 
-def act_limit(terms: Terms, rules: AnyRules, state: Any) -> int | None:
+def act_limit(terms: Terms, rules: AnyRules, state: SomeState) -> int | None:
     """Give the milliseconds for the act that a state awaits, None for no limit.
 
     The organiser's own time goes before the code's.
@@ -133,7 +133,7 @@ def absence_ends(table: Table, occupant: Occupant) -> int | None:
     return occupant.away + terms.absence_time
 
 
-def due_by_itself(table: Table) -> tuple[int, ByItself[Any]] | None:
+def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
     """Say when the table does something by itself (milliseconds since 1970 UTC), and what; None for nothing."""
     deal = table.deal
     if deal is None or not table.playing or table.waits:

@@ -27,6 +27,7 @@ from paiju.table.state import (
     Question,
     Step,
     Table,
+    TableDeal,
     UndoRequest,
 )
 
@@ -84,7 +85,7 @@ def _changed(table: Table, seat: int, **fields: Any) -> Table:
     return _seated(table, seat, structs.replace(occupant, **fields))
 
 
-def _deal(table: Table) -> DealInPlay:
+def _deal(table: Table) -> TableDeal:
     if table.deal is None:
         raise ValueError("no deal has been started")
     return table.deal
@@ -492,7 +493,7 @@ def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
     return structs.replace(after, clock=_clock(after, at))
 
 
-def _called_over(deal: DealInPlay, rules: AnyRules) -> DealInPlay:
+def _called_over(deal: TableDeal, rules: AnyRules) -> TableDeal:
     """Give a deal that is over; where only an older release held it to be, as it ended then."""
     if rules.older is None or rules.result(deal.state) is not None or not deal.steps:
         return deal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec import Struct
 
@@ -11,8 +10,8 @@ from paiju.journal import Envelope
 from paiju.laws import Citation, Refused
 from paiju.table.events import DealStarted, Performed, Undone
 from paiju.table.record import read, replay
-from paiju.table.rules import Games
-from paiju.table.state import DealInPlay, Past, Step, Table
+from paiju.table.rules import Games, SomeAct, SomeState
+from paiju.table.state import Past, Step, Table, TableDeal
 from paiju.text import Text
 
 
@@ -25,9 +24,9 @@ class PlayedDeal(Struct, frozen=True):
 
     table: Table
     past: Past
-    deal: DealInPlay
+    deal: TableDeal
     players: tuple[str, ...]
-    acts: tuple[tuple[Step, int], ...]
+    acts: tuple[tuple[Step[SomeState, SomeAct], int], ...]
 
 
 def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> PlayedDeal:
@@ -58,7 +57,7 @@ def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> Pla
     )
 
 
-def opened(played: PlayedDeal) -> tuple[Any, ...]:
+def opened(played: PlayedDeal) -> tuple[Struct, ...]:
     """Show the deal with all hands open: at the start, and after each act."""
     rules = played.table.rules
     states = (played.deal.start, *(step.state for step, _ in played.acts))

@@ -103,8 +103,20 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
         """Make a result again from plain JSON values."""
 
 
-AnyRules: TypeAlias = Rules[Any, Any, Any, Struct]
-"""The rules of a table whose game its journal names: what its deals, states and acts are, only they know."""
+class SomeDeal:
+    """A deal of the game that a table plays: which game that is, its journal says."""
+
+
+class SomeState:
+    """Where such a deal stands."""
+
+
+class SomeAct:
+    """What a seat, or the director, does in it."""
+
+
+AnyRules: TypeAlias = Rules[SomeDeal, SomeState, SomeAct, Struct]
+"""The rules of a table: what its deals, states and acts are, only they know, and whoever knows its game."""
 
 
 class Games(Protocol):

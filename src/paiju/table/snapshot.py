@@ -12,7 +12,7 @@ from paiju.laws import Ruling
 from paiju.table.clock import Clock
 from paiju.table.match import AtTime
 from paiju.table.promise import Promise
-from paiju.table.rules import Games
+from paiju.table.rules import Games, SomeAct, SomeState
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -26,6 +26,7 @@ from paiju.table.state import (
     Question,
     Step,
     Table,
+    TableDeal,
     UndoRequest,
 )
 from paiju.table.terms import Terms
@@ -137,11 +138,11 @@ def load(data: bytes, games: Games) -> Table:
     return structs.replace(table, deal=_deal(table, written.deal))
 
 
-def _deal(table: Table, written: _Deal) -> DealInPlay:
+def _deal(table: Table, written: _Deal) -> TableDeal:
     rules = table.rules
     deal = rules.read_deal(written.deal, written.number)
     start = state = rules.game.initial(deal)
-    steps: list[Step] = []
+    steps: list[Step[SomeState, SomeAct]] = []
     for seat, raw in written.acts:
         act = rules.read_act(raw)
         state = rules.game.apply(state, seat, act)

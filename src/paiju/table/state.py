@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from paiju.table.clock import Clock
 from paiju.table.commands import Audience
 from paiju.table.match import LONE_DEALS, AtTime
 from paiju.table.promise import Promise
-from paiju.table.rules import AnyRules
+from paiju.table.rules import AnyRules, SomeAct, SomeDeal, SomeState
 from paiju.table.terms import Terms
 from paiju.text import Text
 
@@ -44,12 +44,17 @@ class Occupant(Struct, frozen=True):
         return not self.bot and not self.stand_in
 
 
-class Step(Struct, frozen=True):
+DealT_co = TypeVar("DealT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
+ActT_co = TypeVar("ActT_co", covariant=True)
+
+
+class Step(Struct, Generic[StateT_co, ActT_co], frozen=True):
     """One act of the deal: who (None: the director), what, and the game's state after it."""
 
     seat: int | None
-    act: Any
-    state: Any
+    act: ActT_co
+    state: StateT_co
 
 
 class Explanation(Struct, frozen=True):
@@ -77,7 +82,7 @@ class UndoRequest(Struct, frozen=True):
     awaited: tuple[int, ...]
 
 
-class DealInPlay(Struct, frozen=True):
+class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     """The deal on the table: how it was dealt, and what was done since.
 
     `turn_seq` is the number of the last event that changed what is to be done, `turn_at` its time (milliseconds since
@@ -87,14 +92,14 @@ class DealInPlay(Struct, frozen=True):
     """
 
     number: int
-    deal: Any
+    deal: DealT_co
     promise: Promise | None
-    start: Any
-    state: Any
+    start: StateT_co
+    state: StateT_co
     turn_seq: int
     turn_at: int
     acted_at: int
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step[StateT_co, ActT_co], ...] = ()
     explanations: tuple[Explanation, ...] = ()
     questions: tuple[Question, ...] = ()
     undo: UndoRequest | None = None
@@ -104,9 +109,15 @@ class DealInPlay(Struct, frozen=True):
     sat: tuple[tuple[str, int], ...] = ()
     looked: int = 0
 
-    def before(self, act: int) -> Any:
+    def before(self, act: int) -> StateT_co:
         """Give the state of the game before the act at a place (from 0)."""
         return self.steps[act - 1].state if act else self.start
+
+
+TableDeal: TypeAlias = DealInPlay[SomeDeal, SomeState, SomeAct]
+"""The deal on a table, whatever its game."""
+AnyDeal: TypeAlias = DealInPlay[object, object, object]
+"""A deal of whatever game, for who asks who did something and when, and not what."""
 
 
 class Past(Struct, frozen=True):
@@ -197,9 +208,9 @@ class Table(Struct, frozen=True):
     seats: tuple[Occupant | None, ...]
     number: int
     promise: Promise | None = None
-    placed: Any = None
+    placed: SomeDeal | None = None
     placed_by: str = ""
-    deal: DealInPlay | None = None
+    deal: TableDeal | None = None
     past: tuple[Past, ...] = ()
     played: int = 0
     call: DirectorCall | None = None

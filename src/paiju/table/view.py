@@ -33,7 +33,7 @@ from paiju.table.seen import (
     ViewerSeen,
 )
 from paiju.table.sight import Sight
-from paiju.table.state import DealInPlay, Line, Occupant, OpenCase, Past, Table
+from paiju.table.state import Line, Occupant, OpenCase, Past, Table, TableDeal
 from paiju.text import Text
 
 
@@ -141,7 +141,7 @@ def _ruling(ruling: Ruling) -> RulingSeen:
     return RulingSeen(ruling.irregularity, chosen, told, ruling.clauses, ruling.unsure)
 
 
-def _shown(table: Table, deal: DealInPlay, old: Table | None, seen: PublicSeen | None) -> Struct:
+def _shown(table: Table, deal: TableDeal, old: Table | None, seen: PublicSeen | None) -> Struct:
     was = None if old is None else old.deal
     if was is None or seen is None or was.number != deal.number:
         return table.rules.public(deal.state)
@@ -224,7 +224,7 @@ def private(
     )
 
 
-def _to_choose(table: Table, deal: DealInPlay, seat: int | None) -> str | None:
+def _to_choose(table: Table, deal: TableDeal, seat: int | None) -> str | None:
     """Show who chooses by the question of a case the cards that he chooses among."""
     put = None if table.case is None else table.case.put
     shown = table.rules.case_shown
@@ -322,7 +322,7 @@ def _reads(line: Line, viewer: Viewer) -> bool:
     return line.to is Audience.SPECTATORS and viewer.seat is None
 
 
-def _explanations(deal: DealInPlay, seat: int | None) -> tuple[ExplanationSeen, ...]:
+def _explanations(deal: TableDeal, seat: int | None) -> tuple[ExplanationSeen, ...]:
     return tuple(
         ExplanationSeen(x.about, x.seat, x.words)
         for x in deal.explanations
@@ -330,7 +330,7 @@ def _explanations(deal: DealInPlay, seat: int | None) -> tuple[ExplanationSeen, 
     )
 
 
-def _questions(deal: DealInPlay, viewer: Viewer) -> tuple[QuestionSeen, ...]:
+def _questions(deal: TableDeal, viewer: Viewer) -> tuple[QuestionSeen, ...]:
     return tuple(
         QuestionSeen(q.about, q.seat, q.of)
         for q in deal.questions
@@ -338,7 +338,7 @@ def _questions(deal: DealInPlay, viewer: Viewer) -> tuple[QuestionSeen, ...]:
     )
 
 
-def _undo(table: Table, deal: DealInPlay, viewer: Viewer) -> UndoSeen | None:
+def _undo(table: Table, deal: TableDeal, viewer: Viewer) -> UndoSeen | None:
     """Show a request to who asks, to his opponents and the director; his partner learns nothing of it."""
     undo = deal.undo
     if undo is None:

@@ -92,9 +92,9 @@ def record() -> BoardRecord:
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"))
     assert game.t.deal is not None
-    before = game.t.deal.state
+    before = game.state
     game.play((3, "H2"), (0, "SA"))
-    return BoardRecord(before, Seat.WEST, PlayCard(Card("H2")), (), game.t.deal.state)
+    return BoardRecord(before, Seat.WEST, PlayCard(Card("H2")), (), game.state)
 
 
 @pytest.mark.parametrize("code", EDITIONS)

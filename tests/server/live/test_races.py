@@ -72,7 +72,7 @@ async def settled(test: Callable[[], object]) -> None:
             await asyncio.sleep(0.005)
 
 
-def _deal(actor: TableActor) -> DealInPlay:
+def _deal(actor: TableActor) -> DealInPlay[Any, Any, Any]:
     assert actor.table.deal is not None
     return actor.table.deal
 

@@ -12,12 +12,14 @@ from paiju.games.bridge import (
     CALLS,
     PASS,
     SEATS,
+    Act,
     Bidding,
     Bridge,
     MakeCall,
     PlayCard,
     Playing,
     Seat,
+    State,
 )
 from paiju.games.bridge.acts import CarryOut, Claim, ShowCard
 from paiju.games.bridge.claim import ClaimMade
@@ -27,6 +29,9 @@ from paiju.referee.bridge.answers_on_cards import ABLE, OF_HIS_HAND
 from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
+    BridgeDeal,
+    BridgeStep,
+    board_on,
     closed_hands,
     closed_to,
     found_before,
@@ -60,7 +65,7 @@ from paiju.referee.inquiry import (
     pointed_at,
     to_the_law,
 )
-from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.table.state import OpenCase, Table
 from paiju.text import Text
 
 _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
@@ -90,7 +95,7 @@ class BridgeClerk(Struct, frozen=True):
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a named case together. Raises `Refused` where the record shows no such irregularity."""
-        deal = table.deal
+        deal = board_on(table)
         assert deal is not None
         witness = _witness(self, deal, case)
         if isinstance(witness, BoardRecord):
@@ -105,7 +110,7 @@ class BridgeClerk(Struct, frozen=True):
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
         """Have a player ask the one whose hand is hidden, while no card has shown a revoke (L61.B)."""
-        found = asking(table, case, (REVOKE,))
+        found = asking(board_on(table), case, (REVOKE,))
         if found is None:
             return None
         asker, deal = found
@@ -121,7 +126,7 @@ class BridgeClerk(Struct, frozen=True):
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
         """Say whether a hand has revoked, or not kept to what was required of it."""
-        deal = table.deal
+        deal = board_on(table)
         if deal is None:
             return False
         own = hand_in(deal, case) is Seat(seat) and has_disobeyed(deal, case, closed=frozenset())
@@ -146,7 +151,7 @@ class BridgeClerk(Struct, frozen=True):
         """Name a seat."""
         return Seat(seat).text
 
-    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(self, deal: BridgeDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
         """Say whether these cards have lain on the table, or lie there now."""
         if seat is not None and Seat(seat) in open_hands(deal.state):
             return True
@@ -154,12 +159,12 @@ class BridgeClerk(Struct, frozen=True):
         seen = {one.card.text for one in acts if isinstance(one, PlayCard | ShowCard)}
         return seen.issuperset(cards)
 
-    def due(self, state: Any) -> Owed | None:
+    def due(self, state: State) -> Owed | None:
         """Say what a lead penalty, a penalty card or an incomplete designation has left to settle."""
         due = self.game.due(state)
         return None if due is None else Owed(BoardRecord.of_due(state, due)[0], due)
 
-    def due_at_end(self, deal: DealInPlay) -> Owed | None:
+    def due_at_end(self, deal: BridgeDeal) -> Owed | None:
         """Say which established revoke still waits for the count of the tricks (L64.A)."""
         for revoke in left_to_rule(deal):
             if name_of(revoke) in ruled_revokes(deal, waiting=True):
@@ -168,21 +173,21 @@ class BridgeClerk(Struct, frozen=True):
             return Owed(REVOKE, waiting.name, act_of(deal, waiting))
         return None
 
-    def settled_by(self, act: Any) -> str | None:
+    def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
-    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+    def sightings(self, deal: BridgeDeal, since: int) -> Iterator[Sighting]:
         """Go back through the acts; a revoke is not for all to see, nor what a closed hand could have done."""
         closed = closed_hands(deal)
         return (one for one in self.every_sighting(deal, since, closed) if one.name != REVOKE)
 
     def every_sighting(
-        self, deal: DealInPlay, since: int, closed: frozenset[Seat]
+        self, deal: BridgeDeal, since: int, closed: frozenset[Seat]
     ) -> Iterator[Sighting]:
         """Go back likewise, revokes included; of `closed` hands only what their cards have shown."""
 
-        def named(at: int, step: Step) -> str | None:
+        def named(at: int, step: BridgeStep) -> str | None:
             seat, act, before = Seat(step.seat or 0), step.act, deal.before(at)
             name = sighted(self.game, before, seat, act)
             if (
@@ -199,7 +204,7 @@ class BridgeClerk(Struct, frozen=True):
         found = looking_back(self, deal, since, named)
         return (one for one in found if not _in_his_turn(self, deal, one))
 
-    def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:  # noqa: ARG002
+    def answers(self, deal: BridgeDeal, put: Put) -> Iterable[str]:  # noqa: ARG002
         """Go through calls, cards, suits and numbers."""
         match put.notation:
             case "call":
@@ -215,7 +220,7 @@ class BridgeClerk(Struct, frozen=True):
         return ()
 
 
-def _in_his_turn(clerk: BridgeClerk, deal: DealInPlay, one: Sighting) -> bool:
+def _in_his_turn(clerk: BridgeClerk, deal: BridgeDeal, one: Sighting) -> bool:
     """Whether a call only seems out of rotation: an opponent had just called at this player's turn (L28.B)."""
     if one.name not in _ROTATION or one.act == 0 or deal.ended:
         return False
@@ -228,7 +233,7 @@ def _in_his_turn(clerk: BridgeClerk, deal: DealInPlay, one: Sighting) -> bool:
     return opposed and clerk.game.is_legal(before, robbed, step.act)
 
 
-def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
+def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
     state = deal.state
     if case.irregularity == REVOKE and (count := counted(deal, case)) is not None:
         return count
@@ -256,7 +261,7 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
     return record_of(deal, act)
 
 
-def _last_claim(deal: DealInPlay) -> ClaimMade | None:
+def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
     """Give the last claim, whether it still awaits its answers or play went on."""
     for at in range(len(deal.steps) - 1, -1, -1):
         if isinstance(deal.steps[at].act, Claim):
@@ -265,7 +270,7 @@ def _last_claim(deal: DealInPlay) -> ClaimMade | None:
     return None
 
 
-def _surplus(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
+def _surplus(deal: BridgeDeal, case: OpenCase) -> BoardRecord | None:
     """Give the record of a hand that put a second card to a trick, None where no such card lies there (L67.B.2)."""
     act = None if case.act is None else deal.steps[case.act].act
     for lies, _ in deal.state.standing.extra:
@@ -274,12 +279,12 @@ def _surplus(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
     return None
 
 
-def _told(deal: DealInPlay) -> dict[str, str]:
+def _told(deal: BridgeDeal) -> dict[str, str]:
     """Give what earlier rulings have found, and whether the board is still being played."""
     return found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON.name: "yes"})
 
 
-def _last(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> int | None:
+def _last(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> int | None:
     """Find the last irregularity of the case's name that came after the last ruling, as far as may be told."""
     found = clerk.every_sighting(deal, 0, closed_to(deal, case))
     return next((one.act for one in found if one.name == case.irregularity), None)

@@ -12,6 +12,7 @@ from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.closed_hands import laid_open
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
+    BridgeDeal,
     closed_to,
     found_before,
     open_hands,
@@ -25,17 +26,17 @@ from paiju.referee.bridge.ruled_revoke import RuledRevoke, ruled_revoke
 from paiju.referee.bridge.sighting import disobeyed
 from paiju.referee.inquest import Witness
 from paiju.referee.question import YES_NO
-from paiju.table.state import DealInPlay, OpenCase
+from paiju.table.state import OpenCase
 from paiju.text import Text
 
 
-def _rulings(deal: DealInPlay) -> Iterator[RuledRevoke]:
+def _rulings(deal: BridgeDeal) -> Iterator[RuledRevoke]:
     """Give the revokes that rulings were about, in their order."""
     found = (ruled_revoke(ruling) for ruling in deal.rulings)
     return (one for one in found if one is not None)
 
 
-def waiting_for_count(deal: DealInPlay) -> Iterator[RuledRevoke]:
+def waiting_for_count(deal: BridgeDeal) -> Iterator[RuledRevoke]:
     """Give what was ruled of revokes that no card shows any more and that are still to be counted.
 
     One was put right after a question that Laws 43 and 61 forbid, another was no failure to follow suit.
@@ -48,7 +49,7 @@ def waiting_for_count(deal: DealInPlay) -> Iterator[RuledRevoke]:
             yield ruled
 
 
-def act_of(deal: DealInPlay, waiting: RuledRevoke) -> int | None:
+def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
     """Find the act of such a revoke: the card that was put right, or the one by which a duty was not met."""
     seat, trick = Seat.parse(waiting.offender), int(waiting.trick)
     for at, step in enumerate(deal.steps):
@@ -60,7 +61,7 @@ def act_of(deal: DealInPlay, waiting: RuledRevoke) -> int | None:
     return None
 
 
-def counted(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
+def counted(deal: BridgeDeal, case: OpenCase) -> BoardRecord | None:
     """Give the record by which such a revoke is counted, None where the case is about none."""
     state = deal.state
     found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
@@ -74,7 +75,7 @@ def counted(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
     return BoardRecord(state, seat, None, (), state, known)
 
 
-def has_disobeyed(deal: DealInPlay, case: OpenCase, closed: frozenset[Seat] | None = None) -> bool:
+def has_disobeyed(deal: BridgeDeal, case: OpenCase, closed: frozenset[Seat] | None = None) -> bool:
     """Whether the case is about an act that did not keep to what had been required (L61.A), as far as may be told.
 
     `closed`: the hands of which nothing is told, where not those of the case.
@@ -86,7 +87,7 @@ def has_disobeyed(deal: DealInPlay, case: OpenCase, closed: frozenset[Seat] | No
     return disobeyed(record.before_as_seen, record.seat, deal.steps[case.act].act)
 
 
-def revoke_record(deal: DealInPlay, case: OpenCase) -> BoardRecord:
+def revoke_record(deal: BridgeDeal, case: OpenCase) -> BoardRecord:
     """Give the revoke that the case is about, or the last that was not ruled yet."""
     closed = closed_to(deal, case)
     left = _told_of(deal, revokes_about(deal, case), closed)
@@ -109,7 +110,7 @@ def revoke_record(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     return structs.replace(record, known={**record.known, "attention": attention})
 
 
-def _told_of(deal: DealInPlay, found: Iterable[Revoke], closed: frozenset[Seat]) -> list[Revoke]:
+def _told_of(deal: BridgeDeal, found: Iterable[Revoke], closed: frozenset[Seat]) -> list[Revoke]:
     """Pick out the revokes that may be told of: of hands that are not `closed`, and those that cards have shown."""
     return [one for one in found if one.seat not in closed or is_open(deal, one)]
 
@@ -123,13 +124,13 @@ def _among(revoke: Revoke, told: Iterable[Revoke]) -> Revoke:
     return structs.replace(revoke, opposed=bool(opposite), both=both)
 
 
-def _faced_before(deal: DealInPlay, revoke: Revoke) -> bool:
+def _faced_before(deal: BridgeDeal, revoke: Revoke) -> bool:
     """Whether the card of a revoke lay as a penalty card before it was played (L62.B.2)."""
     before = deal.before(place_of(deal, revoke))
     return revoke.card in before.standing.penalty_cards(revoke.seat)
 
 
-def revokes_about(deal: DealInPlay, case: OpenCase) -> list[Revoke]:
+def revokes_about(deal: BridgeDeal, case: OpenCase) -> list[Revoke]:
     """List the revokes that the case may be about, of those that were not ruled yet."""
     left = left_to_rule(deal)
     if case.act is None or not isinstance(act := deal.steps[case.act].act, PlayCard):
@@ -137,7 +138,7 @@ def revokes_about(deal: DealInPlay, case: OpenCase) -> list[Revoke]:
     return [one for one in left if one.card == act.card]
 
 
-def is_open(deal: DealInPlay, revoke: Revoke) -> bool:
+def is_open(deal: BridgeDeal, revoke: Revoke) -> bool:
     """Whether the cards on the table prove a revoke: an open hand's, or by a card of the suit that it showed since."""
     state = deal.state
     if not isinstance(state, Playing) or revoke.seat in open_hands(state):
@@ -149,13 +150,13 @@ def is_open(deal: DealInPlay, revoke: Revoke) -> bool:
     return bool(laid_open(record.before, revoke.seat, done, state).suit(revoke.led))
 
 
-def place_of(deal: DealInPlay, revoke: Revoke) -> int:
+def place_of(deal: BridgeDeal, revoke: Revoke) -> int:
     """Find the act of a revoke: a card that was taken back and played again is where it was played last."""
     played = PlayCard(revoke.card)
     return max(at for at, step in enumerate(deal.steps) if step.act == played)
 
 
-def left_to_rule(deal: DealInPlay) -> list[Revoke]:
+def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
     """List the revokes that are still to be ruled; those that wait for the end of play, once it has come."""
     known = ruled_revokes(deal, waiting=False)
     if not deal.ended:
@@ -163,7 +164,7 @@ def left_to_rule(deal: DealInPlay) -> list[Revoke]:
     return [one for one in revokes(deal.state) if name_of(one) not in known]
 
 
-def told_before(deal: DealInPlay, witness: Witness) -> dict[str, str]:
+def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
     """Give what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
     known = witness.known if isinstance(witness, BoardRecord) and deal.ended else {}
     for ruled in _rulings(deal):
@@ -177,6 +178,6 @@ def name_of(revoke: Revoke) -> tuple[str, str]:
     return revoke.seat.letter, str(revoke.trick)
 
 
-def ruled_revokes(deal: DealInPlay, *, waiting: bool) -> set[tuple[str, str]]:
+def ruled_revokes(deal: BridgeDeal, *, waiting: bool) -> set[tuple[str, str]]:
     """Name, by offender and trick, the revokes that were ruled for good, or those left until the board is over."""
     return {one.name for one in _rulings(deal) if one.waits == waiting}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import structs
 
-from paiju.games.chaodipi import ChaoDiPi, Seat
-from paiju.games.tractor.acts import Bury, Play
+from paiju.games.chaodipi import ChaoDiPi, Deal, Seat, State
+from paiju.games.tractor.acts import Act, Bury, Play
 from paiju.laws import Code, Ruling
 from paiju.referee import Case
 from paiju.referee.chaodipi.deal_record import DealRecord
@@ -21,11 +21,13 @@ from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 
+ChaoDiPiDeal: TypeAlias = DealInPlay[Deal, State, Act]
+"""A deal of Chao Di Pi on a table."""
 _CHECKED: Final = ("concealed-cards", "kitty-count")
 """What a check of cards may find that lay hidden: the answers to what it found."""
 
 
-class ChaoDiPiClerk(TractorClerk):
+class ChaoDiPiClerk(TractorClerk[Deal, State]):
     """The clerk of a table of Chao Di Pi."""
 
     __slots__ = ()
@@ -39,7 +41,7 @@ class ChaoDiPiClerk(TractorClerk):
         """Give the rules of 2023."""
         return Code.CHAODIPI
 
-    def sighted(self, before: Any, step: Step) -> str | None:
+    def sighted(self, before: State, step: Step[State, Act]) -> str | None:
         """Name the irregularity of an act."""
         assert step.seat is not None
         return sighted(self.game, before, Seat(step.seat), step.act)
@@ -47,7 +49,7 @@ class ChaoDiPiClerk(TractorClerk):
     def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a case together; what a check of cards has found the record knows too (C7.2c)."""
         file = super().file_of(table, case)
-        said, deal = dict(case.answers), table.deal
+        said, deal = dict(case.answers), self.deal_on(table)
         checker = self._named(table, case, "checker")
         if case.irregularity != "card-check" or deal is None or checker is None:
             return file
@@ -57,7 +59,7 @@ class ChaoDiPiClerk(TractorClerk):
         )
 
     def _checked(
-        self, table: Table, deal: DealInPlay, found: str, checker: Seat, case: OpenCase
+        self, table: Table, deal: ChaoDiPiDeal, found: str, checker: Seat, case: OpenCase
     ) -> DealRecord | None:
         """Give the record of what a check has found: of hands that do not match, or hidden with the other side.
 
@@ -83,7 +85,7 @@ class ChaoDiPiClerk(TractorClerk):
             "play_seconds": str(conditions.play_seconds),
         }
 
-    def on_record(self, deal: DealInPlay, case: OpenCase) -> str:
+    def on_record(self, deal: ChaoDiPiDeal, case: OpenCase) -> str:
         """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (C6.6)."""
         name = case.irregularity
         if name not in self.follows:
@@ -95,11 +97,11 @@ class ChaoDiPiClerk(TractorClerk):
         )
         return next(found, name)
 
-    def as_found(self, before: Any, name: str, now: Any) -> str:
+    def as_found(self, before: State, name: str, now: State) -> str:
         """Name what could be put right in its trick and was not, by what it is afterwards (C6.6)."""
         return as_found(name, before, now)
 
-    def _last(self, deal: DealInPlay, name: str, case: OpenCase) -> int | None:
+    def _last(self, deal: ChaoDiPiDeal, name: str, case: OpenCase) -> int | None:
         """Find a throw that the deal has fined by itself too, which is not fined again (C6.8).
 
         Of kitties of the wrong size that were passed on from one to the next the first: they are one case (C6.2b).
@@ -109,7 +111,7 @@ class ChaoDiPiClerk(TractorClerk):
             return _passed_on(deal, acts[::-1])
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name, case)
 
-    def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
+    def ruled_on(self, ruling: Ruling, deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
         """Pick out a wrong follow by either name, and of kitties of the wrong size all that were passed on (C6.2b)."""
         if (point(ruling, "found") or ruling.irregularity) in self.follows:
             offender = point(ruling, "offender")
@@ -130,7 +132,7 @@ class ChaoDiPiClerk(TractorClerk):
     def found_later(
         self,
         table: Table,  # noqa: ARG002
-        deal: DealInPlay,
+        deal: ChaoDiPiDeal,
         name: str,
         case: OpenCase,  # noqa: ARG002
     ) -> Witness | None:
@@ -140,7 +142,7 @@ class ChaoDiPiClerk(TractorClerk):
         return None
 
     def record(
-        self, table: Table, deal: DealInPlay, act: int | None, *, closed: bool = False
+        self, table: Table, deal: ChaoDiPiDeal, act: int | None, *, closed: bool = False
     ) -> DealRecord:
         """Give the record of an act, with what was ruled before in this deal and in its match."""
         here, past = deal.rulings, table.ruled
@@ -158,7 +160,7 @@ class ChaoDiPiClerk(TractorClerk):
         now = deal.state
         return DealRecord(self.game, before, seat, step.act, since, now, here, past, closed=closed)
 
-    def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> DealRecord | None:
+    def blamed(self, table: Table, deal: ChaoDiPiDeal, case: OpenCase) -> DealRecord | None:
         """Give the record with the offender who was named, and with who asked for a check of cards."""
         offender, checker = (self._named(table, case, name) for name in ("offender", "checker"))
         if offender is None and checker is None:
@@ -167,7 +169,7 @@ class ChaoDiPiClerk(TractorClerk):
 
     def _named(self, table: Table, case: OpenCase, name: str) -> Seat | None:
         """Give the seat that was answered to a question."""
-        said, deal = dict(case.answers), table.deal
+        said, deal = dict(case.answers), self.deal_on(table)
         if name not in said or deal is None:
             return None
         record = LedBy(self.record(table, deal, None), leader_at(deal, case))
@@ -175,7 +177,7 @@ class ChaoDiPiClerk(TractorClerk):
         return Seat(seat_notation(at).read(said[name]))
 
 
-def _passed_on(deal: DealInPlay, wrong: list[int]) -> int | None:
+def _passed_on(deal: ChaoDiPiDeal, wrong: list[int]) -> int | None:
     """Find the burial with which the last of those `wrong` began: each one after it took that kitty over."""
     if not wrong:
         return None
@@ -188,12 +190,12 @@ def _passed_on(deal: DealInPlay, wrong: list[int]) -> int | None:
     return first
 
 
-def _seat_of(deal: DealInPlay, hidden: Hidden) -> str | None:
+def _seat_of(deal: ChaoDiPiDeal, hidden: Hidden) -> str | None:
     """Name who did something, as an answer names a seat."""
     seat = deal.steps[hidden[1].act].seat
     return None if seat is None else str(seat + 1)
 
 
-def _side_of(deal: DealInPlay, act: int) -> int | None:
+def _side_of(deal: ChaoDiPiDeal, act: int) -> int | None:
     seat = deal.steps[act].seat
     return None if seat is None else seat % 2

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from msgspec import structs
 
 from paiju.cards import Hand
-from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.standing import common
 from paiju.laws import Code, Put, Ruling
 from paiju.referee import Case, Question, irregularity, judge
@@ -52,9 +52,11 @@ _ALWAYS: Final = (
 )
 """What the record tells though no act of it is in question."""
 _TRIED: Final = 400
+DealT = TypeVar("DealT")
+StateT = TypeVar("StateT")
 
 
-class TractorClerk(ABC):
+class TractorClerk(ABC, Generic[DealT, StateT]):
     """The clerk of a table of either game; see `paiju.referee.clerk.Clerk`."""
 
     __slots__ = ("game",)
@@ -70,23 +72,32 @@ class TractorClerk(ABC):
     def __init__(self, game: Any) -> None:
         self.game = game
 
+    def deal_on(self, table: Table) -> DealInPlay[DealT, StateT, Act] | None:
+        """Give the deal on a table of the game; that it is its game, whoever asks a clerk has seen to."""
+        return cast("DealInPlay[DealT, StateT, Act] | None", table.deal)
+
     @abstractmethod
     def code(self, table: Table) -> Code:
         """Say by which code a table is ruled."""
 
     @abstractmethod
-    def sighted(self, before: Any, step: Step) -> str | None:
+    def sighted(self, before: StateT, step: Step[StateT, Act]) -> str | None:
         """Name the irregularity that an act of a seat was, None where it was none."""
 
     @abstractmethod
     def found_later(
-        self, table: Table, deal: DealInPlay, name: str, case: OpenCase
+        self, table: Table, deal: DealInPlay[DealT, StateT, Act], name: str, case: OpenCase
     ) -> Witness | None:
         """Give the record of what no single act shows, such as hands that do not match; None for anything else."""
 
     @abstractmethod
     def record(
-        self, table: Table, deal: DealInPlay, act: int | None, *, closed: bool = False
+        self,
+        table: Table,
+        deal: DealInPlay[DealT, StateT, Act],
+        act: int | None,
+        *,
+        closed: bool = False,
     ) -> Witness:
         """Give the record of the act at a place, or of the deal as it stands; `closed`: without what its hand held."""
 
@@ -94,19 +105,20 @@ class TractorClerk(ABC):
         """Give what the conditions of the game settle about its rulings."""
         return {}
 
-    def as_found(self, before: Any, name: str, now: Any) -> str:  # noqa: ARG002
+    def as_found(self, before: StateT, name: str, now: StateT) -> str:  # noqa: ARG002
         """Name what an act is ruled as by now."""
         return name
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a named case together; what the record does not know of it, the director is asked."""
         file = self.file_of(table, case)
-        assert table.deal is not None
-        return structs.replace(file, witness=LedBy(file.witness, leader_at(table.deal, case)))
+        deal = self.deal_on(table)
+        assert deal is not None
+        return structs.replace(file, witness=LedBy(file.witness, leader_at(deal, case)))
 
     def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put it together, but for who led (首家)."""
-        deal = table.deal
+        deal = self.deal_on(table)
         assert deal is not None
         code, settled = self.code(table), self.regulations()
         name = self.on_record(deal, case)
@@ -131,13 +143,13 @@ class TractorClerk(ABC):
         names = (*_ALWAYS, "earlier", "earlier-other")
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
 
-    def _owned(self, deal: DealInPlay, case: OpenCase) -> str | None:
+    def _owned(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase) -> str | None:
         """Give, as an answer, who has said of himself that he did it, where no act shows it; None for nobody."""
         seat = spoken_for(deal, case) if case.irregularity in self.asks and not deal.ended else None
         return None if seat is None else str(seat + 1)
 
     def _with_only(
-        self, judged: Case, record: Witness, deal: DealInPlay, case: OpenCase
+        self, judged: Case, record: Witness, deal: DealInPlay[DealT, StateT, Act], case: OpenCase
     ) -> OpenCase:
         """Give the case with the offender of whom nobody is asked, since he alone can be it (T5.5, T4.3.6)."""
         if "offender" in judged.answers:
@@ -147,17 +159,22 @@ class TractorClerk(ABC):
             return case
         return structs.replace(case, answers=(*case.answers, ("offender", only)))
 
-    def on_record(self, deal: DealInPlay, case: OpenCase) -> str:  # noqa: ARG002
+    def on_record(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase) -> str:  # noqa: ARG002
         """Give the name by which the record knows what somebody called so."""
         return case.irregularity
 
-    def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> Witness | None:  # noqa: ARG002
+    def blamed(
+        self,
+        table: Table,  # noqa: ARG002
+        deal: DealInPlay[DealT, StateT, Act],  # noqa: ARG002
+        case: OpenCase,  # noqa: ARG002
+    ) -> Witness | None:
         """Give the record of the seat that was named as the offender, which counts what its side did before."""
         return None
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
         """Have a player ask the one whose hand is hidden, while no card shows what he asks about (T6.7.1, C6.6a)."""
-        found = asking(table, case, self.asks)
+        found = asking(self.deal_on(table), case, self.asks)
         if found is None:
             return None
         asker, deal = found
@@ -169,7 +186,7 @@ class TractorClerk(ABC):
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
         """Say whether a seat has done what the case names and nobody has ruled on."""
-        deal = table.deal
+        deal = self.deal_on(table)
         if deal is None:
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
@@ -196,7 +213,7 @@ class TractorClerk(ABC):
 
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat by its part."""
-        deal = table.deal
+        deal = self.deal_on(table)
         assert deal is not None
         witness = self.record(table, deal, None)
         return places(Inquest(Case(self.code(table), ""), witness)).seat(seat)
@@ -205,15 +222,16 @@ class TractorClerk(ABC):
         """Give all names of the same thing."""
         return self.follows if name in self.follows else (name,)
 
-    def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
+    def done(self, deal: DealInPlay[DealT, StateT, Act], name: str) -> list[tuple[int, int]]:
         """List, by seat and act, what hidden hands alone prove, of a name, and nobody has ruled on."""
         names = self.names_of(name)
         found = [one.act for one in self._hidden(deal) if one.name in names]
         return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
 
-    def is_shown(self, deal: DealInPlay, seat: int, act: int) -> bool:
+    def is_shown(self, deal: DealInPlay[DealT, StateT, Act], seat: int, act: int) -> bool:
         """Whether the cards that a seat has laid down since prove what it did, though all others were hidden."""
-        step, before = deal.steps[act], deal.before(act)
+        step = deal.steps[act]
+        before: Any = deal.before(act)
         known = common(laid_down(deal, seat, act), before.hands[seat])
         hands = tuple(known if at == seat else one for at, one in enumerate(before.hands))
         as_seen = structs.replace(before, hands=hands)
@@ -222,40 +240,44 @@ class TractorClerk(ABC):
             as_seen = structs.replace(as_seen, dead=rest)
         return self.sighted(as_seen, step) in self.hidden
 
-    def may_be_told(self, deal: DealInPlay, case: OpenCase, seat: int, act: int) -> bool:
+    def may_be_told(
+        self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase, seat: int, act: int
+    ) -> bool:
         """Whether the record may say what a seat did: to who does not play, of his own hand, or once it has shown."""
         if tells_all(deal, case) or seat == spoken_for(deal, case):
             return True
         return self.is_shown(deal, seat, act)
 
-    def _is_closed(self, deal: DealInPlay, case: OpenCase, act: int) -> bool:
+    def _is_closed(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase, act: int) -> bool:
         """Whether a case points at a follow, under another name, of a hand of which nothing may be told."""
         seat, before = deal.steps[act].seat, deal.before(act)
         if seat is None or case.irregularity in self.asks or getattr(before, "trick", None) is None:
             return False
         return not self.may_be_told(deal, case, seat, act)
 
-    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(
+        self, deal: DealInPlay[DealT, StateT, Act], seat: int | None, cards: tuple[str, ...]
+    ) -> bool:
         """Say whether a seat has laid these cards down in this deal, each as often."""
         return seat is not None and Hand.of(" ".join(cards)) <= laid_down(deal, seat, 0)
 
-    def due(self, state: Any) -> Owed | None:  # noqa: ARG002
+    def due(self, state: StateT) -> Owed | None:  # noqa: ARG002
         """Say nothing: in these codes play never waits for a ruling by itself."""
         return None
 
-    def due_at_end(self, deal: DealInPlay) -> Owed | None:  # noqa: ARG002
+    def due_at_end(self, deal: DealInPlay[DealT, StateT, Act]) -> Owed | None:  # noqa: ARG002
         """Say nothing: every fine is known at once."""
         return None
 
-    def settled_by(self, act: Any) -> str | None:
+    def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
-    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+    def sightings(self, deal: DealInPlay[DealT, StateT, Act], since: int) -> Iterator[Sighting]:
         """Go back through the acts; a wrong follow and the like are not for all to see."""
         return (one for one in self._sightings(deal, since) if one.name not in self.hidden)
 
-    def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:
+    def answers(self, deal: DealInPlay[DealT, StateT, Act], put: Put) -> Iterable[str]:
         """Go through cards of the hand that chooses or of the kitty, and numbers."""
         if put.notation == "number":
             return (str(number) for number in range(163))
@@ -266,19 +288,21 @@ class TractorClerk(ABC):
         sets = (cards for size in range(1, 9) for cards in combinations(held, size))
         return (" ".join(card.text for card in cards) for cards in islice(sets, _TRIED))
 
-    def _sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
-        def named(act: int, step: Step) -> str | None:
+    def _sightings(self, deal: DealInPlay[DealT, StateT, Act], since: int) -> Iterator[Sighting]:
+        def named(act: int, step: Step[StateT, Act]) -> str | None:
             before = deal.before(act)
             name = self.sighted(before, step)
             return None if name is None else self.as_found(before, name, deal.state)
 
         return looking_back(self, deal, since, named)
 
-    def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
+    def ruled_on(
+        self, ruling: Ruling, deal: DealInPlay[DealT, StateT, Act], left: list[Hidden]
+    ) -> list[Hidden]:
         """Pick out what a ruling was on, of all that lay hidden: the last with its name and seat."""
         return [one for one in left if is_on(ruling, deal, one)][-1:]
 
-    def _last(self, deal: DealInPlay, name: str, case: OpenCase) -> int | None:
+    def _last(self, deal: DealInPlay[DealT, StateT, Act], name: str, case: OpenCase) -> int | None:
         """Find the last irregularity of a name that came after the last ruling, or else was not ruled on itself.
 
         What lies hidden does so through the rulings on other things: of that, the last that was not ruled on itself.
@@ -287,7 +311,7 @@ class TractorClerk(ABC):
         left = self._told(deal, case) if name in self.hidden else self._unruled(deal, bool)
         return next((one.act for one in chain(seen, left) if one.name == name), None)
 
-    def _told(self, deal: DealInPlay, case: OpenCase) -> Iterator[Sighting]:
+    def _told(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase) -> Iterator[Sighting]:
         """Go back through what lies hidden, as far as whoever asks may be told of it."""
         return (
             one
@@ -296,11 +320,13 @@ class TractorClerk(ABC):
             or self.may_be_told(deal, case, deal.steps[one.act].seat or 0, one.act)
         )
 
-    def _hidden(self, deal: DealInPlay) -> Iterator[Sighting]:
+    def _hidden(self, deal: DealInPlay[DealT, StateT, Act]) -> Iterator[Sighting]:
         """Go back through what nobody could see as it was done and nobody has ruled on."""
         return self._unruled(deal, lambda name: name in self.hidden)
 
-    def _unruled(self, deal: DealInPlay, wanted: Callable[[str], bool]) -> Iterator[Sighting]:
+    def _unruled(
+        self, deal: DealInPlay[DealT, StateT, Act], wanted: Callable[[str], bool]
+    ) -> Iterator[Sighting]:
         """Go back through what went wrong, of some names, and nobody has ruled on, whatever was ruled since."""
         left: list[Hidden] = []
         rulings = iter(deal.rulings)
@@ -317,7 +343,9 @@ class TractorClerk(ABC):
                     left.append((name, Sighting(found, act)))
         return (one for _, one in reversed(left))
 
-    def _settled_by(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
+    def _settled_by(
+        self, ruling: Ruling, deal: DealInPlay[DealT, StateT, Act], left: list[Hidden]
+    ) -> list[Hidden]:
         """Pick out what a ruling was on; of what all could see, the last with its name where no seat of it fits."""
         ruled = self.ruled_on(ruling, deal, left)
         seen = [one for one in left if one[0] not in self.hidden]

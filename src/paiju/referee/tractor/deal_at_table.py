@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeAlias
 
 from paiju.cards import Card, Hand
 from paiju.cards.hand import MAX_COPIES
-from paiju.games.tractor.acts import Declare, Expose, Play, Stir
+from paiju.games.tractor.acts import Act, Declare, Expose, Play, Stir
 from paiju.laws import Ruling
 from paiju.referee import Verdict
 from paiju.referee.clerk import Sighting
 from paiju.table.state import DealInPlay, OpenCase
 
+TractorDeal: TypeAlias = DealInPlay[object, object, Act]
+"""A deal of either game of the family on a table."""
+
 Hidden = tuple[str, Sighting]
 """What nobody could see as it was done: its name then, and how it is found."""
 
 
-def leader_at(deal: DealInPlay, case: OpenCase) -> int | None:
+def leader_at(deal: TractorDeal, case: OpenCase) -> int | None:
     """Give who led the trick of the act of a case, or the one in progress as it was opened; None where none was."""
     at = case.acts if case.act is None else case.act
     state = deal.before(at) if at < len(deal.steps) else deal.state
@@ -24,25 +28,25 @@ def leader_at(deal: DealInPlay, case: OpenCase) -> int | None:
     return None if trick is None else trick.leader
 
 
-def went_on(deal: DealInPlay, act: int) -> int | None:
+def went_on(deal: TractorDeal, act: int) -> int | None:
     """Give the seat that acted next after an act; None where none did."""
     return next((step.seat for step in deal.steps[act + 1 :] if step.seat is not None), None)
 
 
-def last_fined(deal: DealInPlay, kind: type) -> int | None:
+def last_fined(deal: TractorDeal, kind: type) -> int | None:
     """Find the last act of a kind that the deal fined by itself."""
     acts = range(len(deal.steps) - 1, -1, -1)
     found = (a for a in acts if isinstance(deal.steps[a].act, kind) and _has_fined(deal, a))
     return next(found, None)
 
 
-def _has_fined(deal: DealInPlay, act: int) -> bool:
+def _has_fined(deal: TractorDeal, act: int) -> bool:
     """Whether the deal fined an act by itself."""
     before, after = deal.before(act), deal.steps[act].state
     return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))
 
 
-def laid_down(deal: DealInPlay, seat: int, act: int) -> Hand:
+def laid_down(deal: TractorDeal, seat: int, act: int) -> Hand:
     """Give the cards of a seat that all have seen, from an act on: those played, and those shown beside."""
     played: Counter[Card] = Counter()
     shown: Counter[Card] = Counter()
@@ -55,7 +59,7 @@ def laid_down(deal: DealInPlay, seat: int, act: int) -> Hand:
     return Hand.of([card for card in seen for _ in range(min(seen[card], MAX_COPIES))])
 
 
-def is_on(ruling: Ruling, deal: DealInPlay, found: tuple[str, Sighting]) -> bool:
+def is_on(ruling: Ruling, deal: TractorDeal, found: tuple[str, Sighting]) -> bool:
     """Whether a ruling was on something hidden, named as it was done or as it was found; by a check of cards too."""
     name, sighting = found
     ruled = point(ruling, "found") or ruling.irregularity

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import structs
 
-from paiju.games.tractor.acts import Claim, Declare, Play
-from paiju.games.tractor6 import SEATS, Tractor6
+from paiju.games.tractor.acts import Act, Claim, Declare, Play
+from paiju.games.tractor6 import SEATS, Deal, State, Tractor6
 from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code
 from paiju.referee.clerk import Sighting
@@ -22,6 +22,8 @@ from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 
+Tractor6Deal: TypeAlias = DealInPlay[Deal, State, Act]
+"""A deal of six-player Tractor on a table."""
 _SETTLED: Final[dict[str, type]] = {
     "failed-throw": Play,
     "failed-claim": Claim,
@@ -30,7 +32,7 @@ _SETTLED: Final[dict[str, type]] = {
 """What a deal of six-player Tractor fines by itself, and the act that it is."""
 
 
-class Tractor6Clerk(TractorClerk):
+class Tractor6Clerk(TractorClerk[Deal, State]):
     """The clerk of a table of six-player Tractor."""
 
     __slots__ = ()
@@ -48,12 +50,12 @@ class Tractor6Clerk(TractorClerk):
         """Give the code of 2023."""
         return Code.TRACTOR6
 
-    def sighted(self, before: Any, step: Step) -> str | None:
+    def sighted(self, before: State, step: Step[State, Act]) -> str | None:
         """Name the irregularity of an act."""
         assert step.seat is not None
         return tractor6.sighted(self.game, before, step.seat, step.act)
 
-    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+    def sightings(self, deal: Tractor6Deal, since: int) -> Iterator[Sighting]:
         """Go back through the acts; once the declarer has led, all can count a kitty of another size too (T5.6)."""
         yield from super().sightings(deal, since)
         led = next((at for at, step in enumerate(deal.steps) if isinstance(step.act, Play)), None)
@@ -65,7 +67,7 @@ class Tractor6Clerk(TractorClerk):
         if act is not None and max(act, led) >= since and not (ruled and ruled[-1] > act):
             yield Sighting(name, act)
 
-    def on_record(self, deal: DealInPlay, case: OpenCase) -> str:
+    def on_record(self, deal: Tractor6Deal, case: OpenCase) -> str:
         """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (T6.5, T6.7)."""
         name = case.irregularity
         if name not in self.follows:
@@ -81,16 +83,16 @@ class Tractor6Clerk(TractorClerk):
         ]
         return name if name in told or not told else told[0]
 
-    def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
+    def done(self, deal: Tractor6Deal, name: str) -> list[tuple[int, int]]:
         """List a wrong follow and a concealment with the play that it was."""
         if name not in self.follows:
             return super().done(deal, name)
         return [*self._found_later(deal), *self._in_this_round(deal)]
 
-    def _found_later(self, deal: DealInPlay) -> list[tuple[int, int]]:
+    def _found_later(self, deal: Tractor6Deal) -> list[tuple[int, int]]:
         return [(one.seat, _play_of(deal, one)) for one in self._concealments(deal)]
 
-    def _in_this_round(self, deal: DealInPlay) -> list[tuple[int, int]]:
+    def _in_this_round(self, deal: Tractor6Deal) -> list[tuple[int, int]]:
         """List the wrong follows after which no other round has begun."""
         begun = tractor6.rounds_begun(deal.state)
         return [
@@ -100,7 +102,7 @@ class Tractor6Clerk(TractorClerk):
         ]
 
     def found_later(
-        self, table: Table, deal: DealInPlay, name: str, case: OpenCase
+        self, table: Table, deal: Tractor6Deal, name: str, case: OpenCase
     ) -> Witness | None:
         """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
         told = [
@@ -125,7 +127,7 @@ class Tractor6Clerk(TractorClerk):
                     return self._record(table, deal, deal.state, seat, None)
         return None
 
-    def _concealments(self, deal: DealInPlay) -> list[tractor6.Concealment]:
+    def _concealments(self, deal: Tractor6Deal) -> list[tractor6.Concealment]:
         """List the concealments of a deal that nobody has ruled on, the earliest first."""
         left = list(tractor6.concealments(self.game, _steps(deal), deal.state))
         for ruling in deal.rulings:
@@ -139,13 +141,13 @@ class Tractor6Clerk(TractorClerk):
                         break
         return left
 
-    def _last(self, deal: DealInPlay, name: str, case: OpenCase) -> int | None:
+    def _last(self, deal: Tractor6Deal, name: str, case: OpenCase) -> int | None:
         """Find what the deal has fined by itself too: it is not fined again."""
         kind = _SETTLED.get(name)
         return super()._last(deal, name, case) if kind is None else last_fined(deal, kind)
 
     def record(
-        self, table: Table, deal: DealInPlay, act: int | None, *, closed: bool = False
+        self, table: Table, deal: Tractor6Deal, act: int | None, *, closed: bool = False
     ) -> Tractor6Record:
         """Give the record of an act, with what was ruled before in its match."""
         if act is None:
@@ -154,7 +156,7 @@ class Tractor6Clerk(TractorClerk):
         found = self._record(table, deal, deal.before(act), step.seat or 0, step.act)
         return structs.replace(found, closed=closed)
 
-    def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> Tractor6Record | None:
+    def blamed(self, table: Table, deal: Tractor6Deal, case: OpenCase) -> Tractor6Record | None:
         """Give the record with the offender who was named."""
         said = dict(case.answers).get("offender")
         if said is None:
@@ -165,19 +167,19 @@ class Tractor6Clerk(TractorClerk):
         return self._record(table, deal, deal.state, seat, None)
 
     def _record(
-        self, table: Table, deal: DealInPlay, before: Any, seat: int, act: Any
+        self, table: Table, deal: Tractor6Deal, before: State, seat: int, act: Act | None
     ) -> Tractor6Record:
         match = table.ruled + deal.rulings
         return Tractor6Record(before, seat, act, deal.state, {}, self.game.conditions, match)
 
 
-def _kitty_size(state: Any) -> int:
+def _kitty_size(state: State) -> int:
     """Count the cards of the kitty once it is buried; six before that."""
     setting = getattr(state, "setting", None)
     return KITTY if setting is None else len(setting.kitty)
 
 
-def _play_of(deal: DealInPlay, found: tractor6.Concealment) -> int:
+def _play_of(deal: Tractor6Deal, found: tractor6.Concealment) -> int:
     """Find the play that a concealment was."""
     for at, step in enumerate(deal.steps):
         if (
@@ -191,7 +193,7 @@ def _play_of(deal: DealInPlay, found: tractor6.Concealment) -> int:
     raise ValueError("no such play")
 
 
-def _steps(deal: DealInPlay) -> Iterator[tuple[Any, int | None, Any]]:
+def _steps(deal: Tractor6Deal) -> Iterator[tuple[State, int | None, Act]]:
     before = deal.start
     for step in deal.steps:
         yield before, step.seat, step.act

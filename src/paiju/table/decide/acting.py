@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Raw
 
 from paiju.errors import Malformed
@@ -13,6 +11,7 @@ from paiju.table import commands as c
 from paiju.table.decide import dealing
 from paiju.table.decide.moment import Events, Moment, need_deal, need_going, own_seat
 from paiju.table.events import Performed
+from paiju.table.rules import SomeAct
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -52,7 +51,7 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
     return performed(table, seat, act, moment)
 
 
-def performed(table: Table, seat: int | None, act: Any, moment: Moment) -> Events:
+def performed(table: Table, seat: int | None, act: SomeAct, moment: Moment) -> Events:
     """Give the events of an act that may be done: the act, and the deal's end where it is the last."""
     deal, rules = table.deal, table.rules
     assert deal is not None

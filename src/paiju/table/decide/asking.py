@@ -8,7 +8,7 @@ from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.decide.moment import Events, Moment, need_deal, own_seat
 from paiju.table.events import Asked, Explained
-from paiju.table.state import DealInPlay, Table
+from paiju.table.state import Table, TableDeal
 from paiju.text import Text
 
 H_ASK = Citation("H.ask")
@@ -18,13 +18,13 @@ MOST: Final = 10
 """How often one act is explained: a first time, and corrections."""
 
 
-def _deal(table: Table) -> DealInPlay:
+def _deal(table: Table) -> TableDeal:
     need_deal(table)
     assert table.deal is not None
     return table.deal
 
 
-def _explained(deal: DealInPlay, about: int) -> int:
+def _explained(deal: TableDeal, about: int) -> int:
     return sum(x.about == about for x in deal.explanations)
 
 

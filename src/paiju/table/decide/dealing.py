@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import structs
 
 from paiju.laws import Citation, Refused
@@ -24,7 +22,7 @@ from paiju.table.events import (
 )
 from paiju.table.match import LONE_DEALS, AtTime
 from paiju.table.promise import Promise, read_seed
-from paiju.table.rules import VERSION, Games
+from paiju.table.rules import VERSION, Games, SomeState
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -110,7 +108,7 @@ def started(table: Table) -> Events:
     return (DealStarted(table.number, rules.write_deal(deal)),)
 
 
-def deal_over(table: Table, state: Any, moment: Moment) -> Events:
+def deal_over(table: Table, state: SomeState, moment: Moment) -> Events:
     """End the deal, which ends in a state: show its seed, and promise the next or close the table.
 
     An agreed number of deals is at most so many: a match that is over sooner closes the table.
@@ -130,7 +128,7 @@ def deal_over(table: Table, state: Any, moment: Moment) -> Events:
     return (ended, *by_time, promised(deal.number + 1, moment))
 
 
-def at_time(table: Table, state: Any) -> Events:
+def at_time(table: Table, state: SomeState) -> Events:
     """End the match by its time after a deal that ends in a state, or say that there is one more."""
     deal, clock = table.deal, table.clock
     assert deal is not None

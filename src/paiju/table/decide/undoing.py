@@ -9,7 +9,7 @@ from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.decide.moment import Events, Moment, need_deal, need_going, own_seat
 from paiju.table.events import UndoAnswered, UndoAsked, UndoDropped, Undone
-from paiju.table.state import DealInPlay, Table
+from paiju.table.state import Table, TableDeal
 from paiju.table.terms import Undo
 from paiju.text import Text
 
@@ -46,7 +46,7 @@ def undo_to(table: Table, seat: int) -> int | Refused:
     return to
 
 
-def _last_of(table: Table, deal: DealInPlay, seat: int) -> int | None:
+def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
     """Find the place of a seat's last act: the very last of all, or one that its own side has not acted upon."""
     side = table.rules.side(seat)
     for place in range(len(deal.steps) - 1, -1, -1):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paiju.games.tractor.acts import (
     Act,
     Announce,
@@ -22,7 +20,7 @@ from paiju.games.tractor.acts import (
 from paiju.text import Text, counted
 
 
-def told_of(before: Any, who: Text, act: Act) -> Text | None:
+def told_of(before: object, who: Text, act: Act) -> Text | None:
     """Say what the seat `who` did, `before` being the deal as it was; no card that lies hidden is named.
 
     None for the rest.
@@ -34,7 +32,7 @@ def told_of(before: Any, who: Text, act: Act) -> Text | None:
     return Text(f"{name} {done.en}.", f"{who.zh}{done.zh}。")
 
 
-def _done(before: Any, act: Act) -> Text | None:
+def _done(before: object, act: Act) -> Text | None:
     match act:
         case Play(cards):
             number = len(getattr(before, "tricks", ())) + 1
