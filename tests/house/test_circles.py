@@ -13,9 +13,9 @@ import paiju
 SOURCE = Path(paiju.__file__).parent
 FREE = (
     "analysis", "bots", "cards", "cli", "formats", "games", "journal", "laws", "office", "packs", "scoring", "server",
-    "store",
+    "store", "tournament",
 )  # fmt: skip
-"""The rooms in which there is none; in `referee`, `table` and `tournament` one of few files each is left."""
+"""The rooms in which there is none; in `referee` and `table` one of few files each is left."""
 
 Graph = Mapping[str, set[str]]
 

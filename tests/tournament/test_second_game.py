@@ -32,7 +32,7 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import Duel, knockout_order
-from paiju.tournament.state import Competition
+from paiju.tournament.competition import Competition
 
 
 class Coins:

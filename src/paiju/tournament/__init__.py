@@ -12,8 +12,8 @@ Must not know: tables of a screen, the referee, analysis, files, the clock, or t
 """
 
 from paiju.tournament.clock import RoundClock, TableTime, queue, round_clock, table_time
+from paiju.tournament.competition import Competition, Discipline, Disciplines
 from paiju.tournament.decide import decide
-from paiju.tournament.discipline import Discipline, Disciplines
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.evolve import evolve
@@ -29,7 +29,7 @@ from paiju.tournament.ranked import Column, Line, Ranked
 from paiju.tournament.role import CLOCK, TABLES, Actor, Role
 from paiju.tournament.seating import RoundKey, Rounds, Table, TableKey, rounds_of
 from paiju.tournament.standings import standings
-from paiju.tournament.state import Act, Competition
+from paiju.tournament.state import Act
 from paiju.tournament.view import concealed, deals_seen, seen_by
 
 __all__ = [

@@ -6,7 +6,7 @@ A game whose code says nothing of it has None there, and each docstring names wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entry import Player
 from paiju.tournament.late import Lateness
 from paiju.tournament.seating import RoundKey, TableKey
-from paiju.tournament.state import Competition, TableState
+from paiju.tournament.state import TableState
 
 
 class Latecomers(Protocol):
@@ -31,10 +31,15 @@ class Latecomers(Protocol):
         """Give what the director orders for a side that comes so late; nothing for who is in time."""
 
 
-class Lending(Protocol):
+CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)
+
+
+class Lending(Protocol[CompetitionT_contra]):
     """A substitute is lent for one match and may belong to another entry (T1.5). Without it he stays (L4)."""
 
-    def candidates(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
+    def candidates(
+        self, competition: CompetitionT_contra, key: RoundKey, entry: str
+    ) -> tuple[Player, ...]:
         """List who of other entries may be lent to one in a round (T1.5.3)."""
 
 

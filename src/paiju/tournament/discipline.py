@@ -6,8 +6,7 @@ and an adjusted score travel as the game's own JSON (`Raw`), are read once, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeVar
 
 from paiju.laws import Code
 from paiju.text import Text
@@ -19,10 +18,13 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, Table, TableKey
-from paiju.tournament.state import Competition, TableState
+from paiju.tournament.state import TableState
+
+CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)
+"""The event that asks: opaque to this protocol, which is below it."""
 
 
-class Discipline(Protocol):
+class DisciplineOf(Protocol[CompetitionT_contra]):
     """The rules of competition of one game. Every check raises `Malformed` or `Refused`, and returns nothing."""
 
     @property
@@ -84,7 +86,7 @@ class Discipline(Protocol):
         """What coming late to a match costs by the code."""
 
     @property
-    def lending(self) -> Lending | None:
+    def lending(self) -> Lending[CompetitionT_contra] | None:
         """Who of other entries may stand in for one match."""
 
     @property
@@ -104,17 +106,17 @@ class Discipline(Protocol):
     def check_entry(self, plan: Plan, entry: Entry) -> None:
         """See that an entry has as many players as it must, and what else the entry conditions say."""
 
-    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
+    def amended(self, competition: CompetitionT_contra, entry: Entry) -> tuple[Entry, ...]:
         """See that an entry may be changed into this one; give the other entries that change with it."""
 
     def field(
-        self, competition: Competition, stage: Stage, seed: str
+        self, competition: CompetitionT_contra, stage: Stage, seed: str
     ) -> tuple[tuple[str, ...], ...]:
         """Give who plays in each section of a stage where the director names nobody: drawn, crossed or spread."""
 
     def check_field(
         self,
-        competition: Competition,
+        competition: CompetitionT_contra,
         stage: Stage,
         sections: tuple[tuple[str, ...], ...],
         seed: str,
@@ -133,7 +135,7 @@ class Discipline(Protocol):
         """Whether either side may ask for the time that the other was away (T1.2.2), or each for itself."""
 
     def time_out(
-        self, competition: Competition, key: TableKey, side: int, at: int, seconds: int
+        self, competition: CompetitionT_contra, key: TableKey, side: int, at: int, seconds: int
     ) -> int:
         """See that a side may have a time-out at a time; give the longest it lasts, in seconds, 0 for no limit.
 
@@ -141,19 +143,26 @@ class Discipline(Protocol):
         """
 
     def check_lineup(
-        self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]
+        self, competition: CompetitionT_contra, key: RoundKey, entry: str, players: tuple[str, ...]
     ) -> None:
         """See that these of an entry may play together in a round."""
 
     def check_substitute(
-        self, competition: Competition, entry: str, leaves: str, comes: Player, start: RoundKey
+        self,
+        competition: CompetitionT_contra,
+        entry: str,
+        leaves: str,
+        comes: Player,
+        start: RoundKey,
     ) -> None:
         """See that somebody may play in place of another."""
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:
         """See that the tables of a round have the sides that the game needs, and matches their tables."""
 
-    def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:
+    def check_penalty(
+        self, competition: CompetitionT_contra, stage: Stage, given: Penalised
+    ) -> None:
         """See that a penalty has a value in the ranking of a stage, now and whatever happens later."""
 
     def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Any:
@@ -168,7 +177,9 @@ class Discipline(Protocol):
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
 
-    def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
+    def doubts(
+        self, competition: CompetitionT_contra, key: TableKey, board: str
+    ) -> tuple[Text, ...]:
         """Say why the result of a board is unlikely, by the results in `competition`; () where it is not."""
 
     def deal(self, board: str, text: str) -> str:
@@ -189,14 +200,10 @@ class Discipline(Protocol):
     ) -> tuple[Table, ...]:
         """Lay a match of two entries on tables, numbered from `first`, with the boards (or games) of the round."""
 
-    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
+    def duels(self, competition: CompetitionT_contra, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
         """Give the matches of a knock-out as far as they are seated, and who won each."""
 
     def standings(
-        self, competition: Competition, stage: Stage, memo: Memo, stratum: str
+        self, competition: CompetitionT_contra, stage: Stage, memo: Memo, stratum: str
     ) -> tuple[Ranked, ...]:
         """Rank a stage: one ranking, or one for each section or line. `stratum`: only those of it or below."""
-
-
-Disciplines: TypeAlias = Callable[[str], Discipline]
-"""Finds the discipline of a game by its name. Raises `Malformed`, listing the games, where there is none."""

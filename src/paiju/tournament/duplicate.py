@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.errors import Malformed
 from paiju.text import Text
-from paiju.tournament.state import Competition
+from paiju.tournament.competition import Competition
 
 
 def need_duplicate(competition: Competition) -> None:

@@ -8,10 +8,10 @@ from itertools import zip_longest
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.text import Text
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Places, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.state import Competition
 
 
 def entrants_of(

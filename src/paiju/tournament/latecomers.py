@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament.capabilities import Latecomers
-from paiju.tournament.state import Competition
+from paiju.tournament.competition import Competition
 
 
 def latecomers_of(competition: Competition) -> Latecomers:

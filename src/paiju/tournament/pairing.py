@@ -13,6 +13,7 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import Duel
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.movements import (
     Bracket,
@@ -26,7 +27,6 @@ from paiju.tournament.movements import (
 )
 from paiju.tournament.plan import Odd, Stage
 from paiju.tournament.seating import RoundKey, Table, rounds_of
-from paiju.tournament.state import Competition
 from paiju.tournament.triangle import Three, begun, ended, open_three
 
 

@@ -11,11 +11,11 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Corrupt, Envelope
 from paiju.text import Text
 from paiju.tournament.commands import AnyCommand
-from paiju.tournament.discipline import Disciplines
+from paiju.tournament.competition import Competition, Disciplines
 from paiju.tournament.events import AnyEvent
 from paiju.tournament.evolve import evolve
 from paiju.tournament.plain import dec_hook, enc_hook
-from paiju.tournament.state import Act, Competition
+from paiju.tournament.state import Act
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Brings the JSON object of an event from one version to the next."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from paiju.errors import Malformed
 from paiju.text import Text
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.state import Competition
 
 
 def standings(

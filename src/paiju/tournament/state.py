@@ -1,23 +1,16 @@
-"""An event as its journal leaves it: entries, stages, rounds, tables, scores; nothing that is computed from them."""
+"""The parts of an event as its journal leaves them: acts, contestants, tables, rounds, stages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
 
-from paiju.errors import Malformed
 from paiju.laws import Ruling
-from paiju.text import Text
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
-from paiju.tournament.plan import Plan
-from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey, Table, TableKey
-
-if TYPE_CHECKING:
-    from paiju.tournament.discipline import Discipline, Disciplines
 
 
 class Act(Struct, frozen=True, gc=False):
@@ -275,119 +268,3 @@ class Call(Struct, frozen=True, gc=False):
     actor: str
     key: TableKey
     words: str
-
-
-class Competition(Struct, frozen=True, kw_only=True, gc=False):
-    """An event: whatever its journal says up to number `seq`.
-
-    `overseers`: who of the staff chose to be shown every result, also where he has yet to play. `disciplines`: where
-    the rules of its game are found.
-    """
-
-    id: str
-    seq: int
-    disciplines: Disciplines
-    plan: Plan
-    organiser: str
-    opened: int
-    staff: Mapping[str, frozenset[Role]] = {}
-    contestants: Mapping[str, Contestant] = {}
-    people: Mapping[str, str] = {}
-    stages: Mapping[str, StageState] = {}
-    penalties: tuple[Penalty, ...] = ()
-    substitutions: tuple[Substitution, ...] = ()
-    calls: tuple[Call, ...] = ()
-    overseers: frozenset[str] = frozenset()
-    closed: bool = False
-    log: Log = ()
-
-    @property
-    def discipline(self) -> Discipline:
-        """The rules of competition of its game."""
-        return self.disciplines(self.plan.game)
-
-    @property
-    def acts(self) -> Iterator[Act]:
-        """Everything that happened, in order, what was taken back too."""
-        return (act for block in self.log for act in block)
-
-    @property
-    def seated(self) -> bool:
-        """Whether any round is seated."""
-        return any(stage.rounds for stage in self.stages.values())
-
-    def act(self, number: int) -> Act | None:
-        """Give the event of a number; None where there is none."""
-        if not 1 <= number <= self.seq or not self.log:
-            return None
-        at = number - self.log[0][0].seq
-        if at < 0:
-            return None
-        return self.log[at // BLOCK][at % BLOCK]
-
-    def roles(self, person: str) -> frozenset[Role]:
-        """Give what somebody is to the event; a spectator, where nothing else."""
-        found = set(self.staff.get(person, ()))
-        if person == self.organiser:
-            found.add(Role.ORGANISER)
-        if person in self.people:
-            found.add(Role.PLAYER)
-        return frozenset(found or {Role.SPECTATOR})
-
-    def contestant(self, entry: str) -> Contestant:
-        """Find an entry. Raises `Malformed` where nobody entered under that id."""
-        found = self.contestants.get(entry)
-        if found is None:
-            raise Malformed(Text("an entry of this event", "本赛事的参赛单位"), entry)
-        return found
-
-    def stage(self, name: str) -> StageState:
-        """Find a stage that was opened. Raises `Malformed`."""
-        self.plan.stage(name)
-        found = self.stages.get(name)
-        if found is None:
-            raise Malformed(Text("a stage that has been opened", "已经开始的赛段"), name)
-        return found
-
-    def where(self, key: RoundKey | TableKey) -> Text:
-        """Say a round or a table in words, its section called as the event's game calls it."""
-        return key.told(self.discipline.section)
-
-    def round(self, key: RoundKey) -> RoundState:
-        """Find a seated round. Raises `Malformed`."""
-        found = self.stage(key.stage).rounds.get(key)
-        if found is None:
-            raise Malformed(Text("a round that is seated", "已编排的一轮"), str(self.where(key)))
-        return found
-
-    def table(self, key: TableKey) -> TableState:
-        """Find a seated table. Raises `Malformed`, listing the tables of the round."""
-        tables = self.round(key.of_round).tables
-        found = tables.get(key.table)
-        if found is None:
-            numbers = [str(number) for number in tables]
-            of = self.where(key.of_round)
-            raise Malformed(
-                Text(
-                    f"a table of {of.en}: {', '.join(numbers)}",
-                    f"{of.zh}的牌桌：{'、'.join(numbers)}",
-                ),
-                str(key.table),
-            )
-        return found
-
-    def lent_to(self, entry: str, key: RoundKey) -> tuple[str, ...]:
-        """Give who stands in for an entry for this round or a few, and no longer (T1.5)."""
-        return tuple(
-            row.comes.id
-            for row in self.substitutions
-            if row.entry == entry and row.rounds and row.at(key)
-        )
-
-    def people_of(self, entry: str, key: RoundKey) -> tuple[Player, ...]:
-        """Give who belongs to an entry in a round: its people, with those who stand in by then (L4)."""
-        found = list(self.contestant(entry).entry.people)
-        for row in self.substitutions:
-            if row.entry == entry and row.at(key):
-                found = [row.comes if player.id == row.leaves else player for player in found]
-        return tuple(found)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted
+from paiju.tournament.competition import Competition
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import Competition
 
 SECONDS = 60
 

@@ -11,12 +11,13 @@ from functools import partial
 
 from msgspec import structs
 
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import side_at
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Format
 from paiju.tournament.role import STAFF
 from paiju.tournament.seating import RoundKey
-from paiju.tournament.state import Competition, RoundState, StageState, TableState
+from paiju.tournament.state import RoundState, StageState, TableState
 
 
 def concealed(competition: Competition, person: str, player: str = "") -> bool:

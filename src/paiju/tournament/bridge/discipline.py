@@ -34,6 +34,7 @@ from paiju.tournament.bridge.results import by_field, by_match
 from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.bridge.unlikely import doubts
+from paiju.tournament.competition import Competition
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
@@ -41,7 +42,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, Table, TableKey
-from paiju.tournament.state import Competition, TableState
+from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.triangle import half_of
 

@@ -12,10 +12,11 @@ from paiju.text import Text
 from paiju.tournament.bracket import Duel, knockout_order
 from paiju.tournament.bridge.matches import matches_of
 from paiju.tournament.bridge.results import Names, forfeits_of, penalties_in
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.state import Competition, StageState
+from paiju.tournament.state import StageState
 
 
 def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:

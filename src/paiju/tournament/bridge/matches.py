@@ -28,9 +28,10 @@ from paiju.tournament.bridge.results import (
     names_of,
     results_of_round,
 )
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
-from paiju.tournament.state import Competition, StageState
+from paiju.tournament.state import StageState
 from paiju.tournament.triangle import weight
 
 

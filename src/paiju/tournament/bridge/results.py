@@ -31,11 +31,12 @@ from paiju.scoring import (
     match_method,
 )
 from paiju.tournament.bridge.outcome import Outcome
+from paiju.tournament.competition import Competition
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import AveragesBy, Stage
 from paiju.tournament.seating import RoundKey, Table
-from paiju.tournament.state import Competition, RoundState, Score, StageState, TableState
+from paiju.tournament.state import RoundState, Score, StageState, TableState
 
 _AVERAGES: Final[Mapping[AveragesBy, Averages]] = {
     AveragesBy.LAWS_1997: AVERAGES_1997,

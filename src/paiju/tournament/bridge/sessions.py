@@ -24,9 +24,10 @@ from paiju.scoring import (
 from paiju.tournament.bridge.results import Results, by_field, results_of_round
 from paiju.tournament.bridge.sums import Sums, added, of_travellers
 from paiju.tournament.bridge.ties import Meetings, Sittings, sittings_of
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
-from paiju.tournament.state import Competition, RoundState, StageState
+from paiju.tournament.state import RoundState, StageState
 
 
 class Session(Struct, frozen=True, gc=False):

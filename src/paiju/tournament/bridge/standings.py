@@ -34,10 +34,10 @@ from paiju.tournament.bridge.results import Names, by_field, by_match, penalties
 from paiju.tournament.bridge.sessions import sessions_of
 from paiju.tournament.bridge.sums import added, tallies_of
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES, lots
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.state import Competition
 
 _BOARDS: Final = Column(Text("boards", "副数"), key="boards")
 _CARRIED: Final = Column(Text("carried over", "带分"), 2)

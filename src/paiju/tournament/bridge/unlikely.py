@@ -8,8 +8,8 @@ from typing import Final
 from paiju.games.bridge import Deal
 from paiju.text import Text, counted
 from paiju.tournament.bridge.outcome import Outcome
+from paiju.tournament.competition import Competition
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import Competition
 
 ENOUGH: Final = 3
 """Results of other tables from which on a score is compared with them."""

@@ -19,13 +19,14 @@ from paiju.tournament.chaodipi.rounds import (
     rounds_for,
 )
 from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
+from paiju.tournament.competition import Competition
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, Table, TableKey
-from paiju.tournament.state import Competition, TableState
+from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 
 METHOD: Final = "games"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from paiju.cards import shuffled
 from paiju.errors import Malformed
 from paiju.text import Text
-from paiju.tournament.state import Competition
+from paiju.tournament.competition import Competition
 
 
 def draw_bracket(pairs: Iterable[str], seed: str) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from msgspec import Struct
 from paiju.text import Text
 from paiju.tournament.bracket import Duel, knockout_order
 from paiju.tournament.chaodipi.result import Adjusted, Outcome
+from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.state import Competition, Score, TableState
+from paiju.tournament.state import Score, TableState
 
 
 class Tally(Struct, frozen=True):

@@ -13,6 +13,7 @@ from typing import Any, Final
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
+from paiju.tournament.competition import Competition, Disciplines
 from paiju.tournament.decide import (
     dealing,
     entering,
@@ -26,11 +27,10 @@ from paiju.tournament.decide import (
     undoing,
 )
 from paiju.tournament.decide.moment import Events, Moment
-from paiju.tournament.discipline import Disciplines
 from paiju.tournament.evolve import evolve
 from paiju.tournament.memo import Memo
 from paiju.tournament.role import Actor
-from paiju.tournament.state import Act, Competition
+from paiju.tournament.state import Act
 
 _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.AmendPlan: entering.amend_plan,

@@ -6,8 +6,8 @@ from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment
-from paiju.tournament.state import Competition
 
 
 def record_deals(competition: Competition, command: c.RecordDeals, moment: Moment) -> Events:

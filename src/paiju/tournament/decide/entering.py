@@ -6,13 +6,12 @@ from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition, Discipline, Disciplines
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
-from paiju.tournament.discipline import Discipline, Disciplines
 from paiju.tournament.edition import amended
 from paiju.tournament.entry import Entry
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
-from paiju.tournament.state import Competition
 
 
 def open_event(command: c.OpenEvent, moment: Moment, disciplines: Disciplines) -> Events:

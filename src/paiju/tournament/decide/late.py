@@ -6,9 +6,9 @@ from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment
 from paiju.tournament.latecomers import latecomers_of
-from paiju.tournament.state import Competition
 
 
 def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> Events:

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from paiju.laws import Citation, Refused
 from paiju.text import Text
+from paiju.tournament.competition import Competition
 from paiju.tournament.events import AnyEvent
 from paiju.tournament.role import Actor, Role
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import Competition
 
 Events: TypeAlias = list[AnyEvent]
 

@@ -11,13 +11,14 @@ from paiju.laws import Edition, Refused
 from paiju.text import Text, both, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at, unseen
 from paiju.tournament.decide.stale import see_unchanged
 from paiju.tournament.edition import edition_of
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.role import Role
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import Competition, Score, TableState
+from paiju.tournament.state import Score, TableState
 
 MINUTE: Final = 60_000
 

@@ -7,9 +7,9 @@ from typing import Final
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, listed
 from paiju.tournament import commands as c
+from paiju.tournament.competition import Competition
 from paiju.tournament.edition import PENALISING, code_of
 from paiju.tournament.role import Actor, Role
-from paiju.tournament.state import Competition
 
 _O, _D, _R, _S, _P = (
     Role.ORGANISER,

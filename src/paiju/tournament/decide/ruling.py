@@ -8,6 +8,7 @@ from paiju.laws import Citation
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, refuse
 from paiju.tournament.decide.results import board_at, in_period
 from paiju.tournament.decide.stale import see_forfeits, see_unchanged
@@ -16,7 +17,7 @@ from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.evolve.turning import is_mixed
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.seating import RoundKey, TableKey
-from paiju.tournament.state import Competition, Score
+from paiju.tournament.state import Score
 
 
 def adjust_score(competition: Competition, command: c.AdjustScore, moment: Moment) -> Events:

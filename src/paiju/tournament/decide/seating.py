@@ -10,6 +10,7 @@ from paiju.errors import Malformed
 from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
 from paiju.tournament.decide.ruling import see_parted
 from paiju.tournament.decide.stale import see_seated
@@ -17,7 +18,7 @@ from paiju.tournament.evolve.seating import free_side
 from paiju.tournament.plan import Contestants, Stage
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey, Table, section_told
-from paiju.tournament.state import Competition, StageState
+from paiju.tournament.state import StageState
 from paiju.tournament.triangle import is_half
 
 

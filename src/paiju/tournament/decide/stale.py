@@ -5,11 +5,12 @@ from __future__ import annotations
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.text import Text
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Moment, refuse, unseen
 from paiju.tournament.evolve import fold
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.seating import Table, TableKey
-from paiju.tournament.state import Competition, Score
+from paiju.tournament.state import Score
 
 NONE = Text("no score", "没有得分")
 UNPLAYED = Text("not played", "不打")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.clock import minutes_of
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
 from paiju.tournament.decide.seating import open_session
 from paiju.tournament.role import Role
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import Competition, TableClock
+from paiju.tournament.state import TableClock
 
 
 def start_table(competition: Competition, command: c.StartTable, moment: Moment) -> Events:

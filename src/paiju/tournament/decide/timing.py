@@ -9,11 +9,11 @@ from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.clock import minutes_of
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
 from paiju.tournament.decide.seating import open_session
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey
-from paiju.tournament.state import Competition
 
 SHOWN = 3
 """At how many tables a refusal names the boards that are due."""

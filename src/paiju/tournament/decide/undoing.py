@@ -10,13 +10,14 @@ from paiju.laws import Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
 from paiju.tournament.decide.results import in_period
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.evolve import Unfit, fold, taken_back
 from paiju.tournament.role import Role
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import Act, Competition
+from paiju.tournament.state import Act
 
 UNDER: Final[dict[type, type]] = {
     e.PlanAmended: c.AmendPlan,

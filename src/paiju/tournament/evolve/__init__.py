@@ -14,9 +14,9 @@ from typing import Any, Final
 from msgspec import structs
 
 from paiju.tournament import events as e
-from paiju.tournament.discipline import Disciplines
+from paiju.tournament.competition import Competition, Disciplines
 from paiju.tournament.evolve import clock, dealing, entering, late, scoring, seating
-from paiju.tournament.state import Act, Competition, logged
+from paiju.tournament.state import Act, logged
 
 
 def evolve(

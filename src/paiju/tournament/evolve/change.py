@@ -7,13 +7,9 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from paiju.tournament.competition import Competition
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import (
-    Competition,
-    RoundState,
-    StageState,
-    TableState,
-)
+from paiju.tournament.state import RoundState, StageState, TableState
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import with_table
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import Act, Competition, TableClock
+from paiju.tournament.state import Act, TableClock
 
 SECOND = 1000
 MINUTE = 60_000

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import staged
-from paiju.tournament.state import Act, Competition
+from paiju.tournament.state import Act
 
 
 def deals_recorded(competition: Competition, event: e.DealsRecorded, act: Act) -> Competition:

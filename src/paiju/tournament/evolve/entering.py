@@ -7,18 +7,13 @@ from typing import Any
 from msgspec import structs
 
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import (
     put,
     with_round,
 )
 from paiju.tournament.role import Role
-from paiju.tournament.state import (
-    Act,
-    Competition,
-    Contestant,
-    Substitution,
-    TableState,
-)
+from paiju.tournament.state import Act, Contestant, Substitution, TableState
 
 
 def plan_amended(competition: Competition, event: e.PlanAmended, act: Act) -> Competition:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import put, with_table
-from paiju.tournament.state import Act, Competition, Score
+from paiju.tournament.state import Act, Score
 
 
 def came_late(competition: Competition, event: e.CameLate, act: Act) -> Competition:

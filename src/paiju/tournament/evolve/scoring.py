@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import (
     staged,
     with_score,
@@ -17,12 +18,7 @@ from paiju.tournament.evolve.change import (
 from paiju.tournament.evolve.turning import given_to, seated_anew
 from paiju.tournament.role import TABLES
 from paiju.tournament.seating import TableKey
-from paiju.tournament.state import (
-    Act,
-    Competition,
-    Noted,
-    Penalty,
-)
+from paiju.tournament.state import Act, Noted, Penalty
 
 
 def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.tournament import events as e
+from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import (
     put,
     staged,
@@ -12,14 +13,7 @@ from paiju.tournament.evolve.change import (
     with_table,
 )
 from paiju.tournament.evolve.turning import seated_anew
-from paiju.tournament.state import (
-    Act,
-    Call,
-    Competition,
-    RoundState,
-    StageState,
-    TableState,
-)
+from paiju.tournament.state import Act, Call, RoundState, StageState, TableState
 
 
 def stage_opened(competition: Competition, event: e.StageOpened, act: Act) -> Competition:

@@ -9,10 +9,10 @@ from typing import Final
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted
+from paiju.tournament.competition import Competition
 from paiju.tournament.movements import knockout
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.state import Competition
 
 MOST_TURNS: Final = 4096
 """How many ways of turning the rows of a bracket are tried."""

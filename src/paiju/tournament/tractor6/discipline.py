@@ -9,6 +9,7 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
+from paiju.tournament.competition import Competition
 from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
@@ -16,7 +17,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, Table, TableKey
-from paiju.tournament.state import Competition, TableState
+from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
 from paiju.tournament.tractor6.clock import (

@@ -16,10 +16,10 @@ from paiju.cards import shuffled
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted, quoted
+from paiju.tournament.competition import Competition
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import StageOpened
 from paiju.tournament.evolve import fold, taken_back
-from paiju.tournament.state import Competition
 
 Groups = tuple[tuple[str, ...], ...]
 

@@ -8,10 +8,10 @@ from msgspec import structs
 
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted
+from paiju.tournament.competition import Competition
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Entered, EntryAmended, ScoresPosted, StageOpened
 from paiju.tournament.evolve import taken_back
-from paiju.tournament.state import Competition
 
 PLAYING = 3
 MOST = 5
