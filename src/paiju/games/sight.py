@@ -45,13 +45,17 @@ EVERYBODY: Final = Audience[Any](Text("everybody", "所有人"), lambda _: True)
 
 
 class Whole(Struct, Generic[LookT, StateT], frozen=True):
-    """A field that is seen whole or not at all: who is in none of the audiences gets `hidden`."""
+    """A field that is seen whole or not at all: who is in none of the audiences gets `hidden`.
+
+    `within`: the parts of its values of which some viewers see less.
+    """
 
     field: str
     what: Text
     take: Callable[[LookT, StateT], Any]
     to: tuple[Audience[LookT], ...] = (EVERYBODY,)
     hidden: Any = None
+    within: Each[LookT, Any] | None = None
 
     def of(self, look: LookT, state: StateT) -> Any:
         """Give what a viewer sees."""

@@ -27,10 +27,11 @@ from paiju.games.chaodipi.drawing import (
     with_hand,
 )
 from paiju.games.chaodipi.happening import taken
-from paiju.games.chaodipi.observing import observe
+from paiju.games.chaodipi.look import look_at
 from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.score import DealResult, redealt, ruled
 from paiju.games.chaodipi.seat import SEATS, Seat
+from paiju.games.chaodipi.sight import SIGHTS
 from paiju.games.chaodipi.state import State
 from paiju.games.chaodipi.stirring import asked, stirs, why_not_stir
 from paiju.games.chaodipi.turn import not_asked, not_turn, only_the_referee, out_of_phase
@@ -303,10 +304,14 @@ class ChaoDiPi(Struct, frozen=True):
             return Playing.start(state, Hand(), None)
         return state
 
-    def observe(self, state: State, seat: int | None) -> View:
-        """Show what the seat may see; None is a spectator, who sees no hand before the end."""
+    def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
+        """Show what the seat may see; None is a spectator, who sees no hand before the end.
+
+        `everything`: he is one who is shown all cards.
+        """
         viewer = None if seat is None else _seat(seat)
-        return observe(self.conditions, state, viewer, self.to_act(state))
+        look = look_at(self.conditions, state, viewer, self.to_act(state), everything=everything)
+        return SIGHTS.of(look, state)
 
     def buried(self, state: State) -> Hand:
         """Give the kitty as it lies buried; nothing before."""

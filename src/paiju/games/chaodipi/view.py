@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see of a deal (C3.1b, C3.4b, C3.5h, C7.2a)."""
+"""What one seat, or a spectator, sees of a deal; who sees what, `paiju.games.chaodipi.sight` says."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ class View(Struct, frozen=True):
     - `number`, `levels`, `failures`: of the deal, South-North first; `level`: what is played; `flag`: a flag deal
     - `phase`: cutting, drawing, waiting, burying, stirring, playing, finished; `to_act`: who must act
     - `first`, `cutter`, `declarer` (None while there is none)
-    - `hand`: the viewer's own cards, with the kitty while he buries it; `counts`: how many each seat holds
+    - `hands`: the viewer's own cards, with the kitty while he buries it, None for the others; `counts`: how many each
+      seat holds
     - `drawn`: how many cards have left the pack
     - `shows`: what was shown for trump, face down for the viewer where the conditions say so
     - `against`: which defender has shown two heart 5s in a flag deal
@@ -90,7 +91,7 @@ class View(Struct, frozen=True):
     first: Seat
     cutter: Seat
     declarer: Seat | None
-    hand: Hand | None
+    hands: tuple[Hand | None, ...]
     counts: tuple[int, int, int, int]
     drawn: int
     shows: tuple[ShowSeen, ...]
@@ -114,6 +115,11 @@ class View(Struct, frozen=True):
     owed: tuple[Effect, ...] = ()
     lowest: tuple[int, ...] = ()
     rulings: tuple[Ruled, ...] = ()
+
+    @property
+    def hand(self) -> Hand | None:
+        """The viewer's own cards; None for a spectator."""
+        return None if self.seat is None else self.hands[self.seat]
 
     @property
     def must_play(self) -> Hand:

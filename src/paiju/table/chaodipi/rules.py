@@ -11,16 +11,24 @@ from paiju.games.chaodipi import (
     SEATS,
     ChaoDiPi,
     Conditions,
-    Cutting,
     Drawing,
     Finished,
     Playing,
     State,
-    Stirring,
     TrickSeen,
     View,
 )
-from paiju.games.chaodipi.observing import PHASES
+from paiju.games.chaodipi.look import Look as Looking
+from paiju.games.chaodipi.look import look_at
+from paiju.games.chaodipi.sight import (
+    HANDS,
+    KITTY,
+    OWN,
+    PHASES,
+    SHOWS,
+    TRUMP,
+    TRUMP_KNOWN,
+)
 from paiju.games.chaodipi.view import ShowSeen as Shown
 from paiju.games.tractor import Lead, points
 from paiju.table.chaodipi.match import MatchDeal, match_before, standing
@@ -179,53 +187,39 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
 
     def open(self, state: State) -> ChaoDiPiSeen:
         """Show the deal with all hands, the kitty and all shows laid open."""
-        shown = self.public(state)
-        if isinstance(state, Cutting):
-            return shown
-        shows = tuple(
-            [
-                structs.replace(seen, cards=str(made.cards), trump=trump_text(made.trump))
-                for seen, made in zip(shown.shows, state.shows.made, strict=True)
-            ]
+        view = self.game.observe(state, None, everything=True)
+        return structs.replace(
+            self.public(state),
+            hands=tuple([None if hand is None else str(hand) for hand in view.hands]),
+            kitty=None if view.kitty is None else str(view.kitty),
+            shows=tuple([_show(show) for show in view.shows]),
+            trump=trump_seen(view),
         )
-        trump = shown.trump
-        standing_show = state.shows.standing
-        if standing_show is not None:
-            trump = trump_text(standing_show.trump)
-        kitty = shown.kitty
-        if isinstance(state, Stirring | Playing):
-            kitty = str(state.kitty)
-        hands = tuple([str(hand) for hand in state.hands])
-        return structs.replace(shown, hands=hands, kitty=kitty, shows=shows, trump=trump)
 
     def look(self, state: State, sight: Sight) -> Look:
         """Say what a viewer knows: as the game lets his seat observe it."""
-        seat = sight.seat
-        view = self.game.observe(state, seat)
-        trump, kitty = trump_seen(view), view.kitty
-        suit, known = view.trump, view.trump_known
-        hands = tuple([view.hand if at == seat else None for at in SEATS])
-        if sight.everything and not isinstance(state, Cutting):
-            hands = state.hands
-            standing_show = state.shows.standing
-            if standing_show is not None:
-                suit, known = standing_show.trump, True
-                trump = trump_text(suit)
-            if isinstance(state, Stirring | Playing):
-                kitty = state.kitty
-        order = self.conditions.order(view.level, suit if known else None)
-        return Look(order, hands, trump, self._shows(state, sight), kitty, view.own)
+        seat = None if sight.seat is None else SEATS[sight.seat]
+        look = look_at(self.conditions, state, seat, everything=sight.everything)
+        known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
+        return Look(
+            self.conditions.order(state.deal.level, suit if known else None),
+            HANDS.of(look, state),
+            trump_text(suit) if known else None,
+            self._shows(look, state),
+            KITTY.of(look, state),
+            OWN.of(look, state),
+        )
 
-    def _shows(self, state: State, sight: Sight) -> tuple[ShowKnown, ...]:
-        """Show a viewer what lies face down to all and is his own; to one who sees everything, all of it."""
-        if isinstance(state, Cutting) or not state.shows.made:
+    def _shows(self, look: Looking, state: State) -> tuple[ShowKnown, ...]:
+        """Show a viewer what he sees of the shows that lie face down to a spectator."""
+        if look.shows is None or not look.shows.made:
             return ()
-        all_see = self.game.observe(state, None).shows
+        stranger = look_at(self.conditions, state, None)
         return tuple(
             [
-                ShowKnown(at, str(made.cards), trump_text(made.trump))
-                for at, (made, seen) in enumerate(zip(state.shows.made, all_see, strict=True))
-                if seen.face_down and (sight.everything or made.seat == sight.seat)
+                ShowKnown(at, str(show.cards), trump_text(show.trump))
+                for at, show in enumerate(look.shows.made)
+                if SHOWS.seen(look, show) and not SHOWS.seen(stranger, show)
             ]
         )
 

@@ -1,0 +1,75 @@
+"""Who looks at a deal, and what decides on what he sees of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.games.chaodipi.burying import Stirring
+from paiju.games.chaodipi.conditions import Conditions
+from paiju.games.chaodipi.drawing import Cutting, Drawing
+from paiju.games.chaodipi.playing import Finished, Playing
+from paiju.games.chaodipi.seat import Seat
+from paiju.games.chaodipi.show import Show, Shows
+from paiju.games.chaodipi.state import State
+from paiju.games.chaodipi.turn_up import TurnUp
+
+
+class Look(Struct, frozen=True, gc=False):
+    """Who looks at a deal, and what decides on what he sees.
+
+    - `seat`: None for who does not play; `everything`: a director or spectator who is shown all cards
+    - `over`: the deal is; `play`: the play of the cards, once it has begun; `shows`: from the first card drawn
+    - `stands`: the show that makes trump; `turned`: the kitty's cards made it; `flag`: there is none but the top
+    - `buried_by`: who buried the kitty last, while it lies there; `peeked`: who has looked into it since
+    - `lies`: how many tricks lie turned over; `to_act`: who must act
+    """
+
+    conditions: Conditions
+    seat: Seat | None
+    everything: bool
+    over: bool
+    play: Playing | None
+    shows: Shows | None
+    stands: Show | None
+    turned: TurnUp | None
+    flag: bool
+    buried_by: Seat | None
+    peeked: tuple[int, ...]
+    lies: int
+    to_act: tuple[Seat, ...]
+
+
+def look_at(
+    conditions: Conditions,
+    state: State,
+    seat: Seat | None,
+    to_act: tuple[Seat, ...] = (),
+    *,
+    everything: bool = False,
+) -> Look:
+    """Have a seat, or somebody who does not play, look at a deal."""
+    shows = turned = buried_by = play = None
+    flag = over = False
+    if isinstance(state, Playing):
+        play, shows, buried_by = state, state.shows, state.buried_by
+    elif isinstance(state, Finished):
+        play, shows, over = state.play, state.shows, True
+    elif not isinstance(state, Cutting):
+        shows, flag = state.shows, state.deal.is_flag
+        turned = None if isinstance(state, Drawing) else state.turn_up
+        buried_by = state.buried_by if isinstance(state, Stirring) else None
+    return Look(
+        conditions,
+        seat,
+        everything,
+        over,
+        play,
+        shows,
+        None if shows is None else shows.standing,
+        turned,
+        flag,
+        buried_by,
+        state.standing.peeked,
+        0 if play is None else len(play.history) - (play.trick is None),
+        to_act,
+    )
