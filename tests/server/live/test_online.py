@@ -74,6 +74,9 @@ def pair(name: str) -> Entry:
     return Entry(id=name, name=f"Pair {name}", players=players)
 
 
+PAIRS = [pair(name) for name in "abcd"]
+
+
 def team(name: str) -> Entry:
     return Entry(
         id=name, name=name, players=tuple(Player(f"{name}{at}", f"{name} {at}") for at in range(4))
@@ -100,6 +103,20 @@ class Club:
         for entry in entries:
             await club.do(c.Enter(entry))
         await club.do(c.OpenStage("s"))
+        return club
+
+    @classmethod
+    async def seated(cls, house: House, entries: list[Entry], **stage: Any) -> Club:
+        """Open an event and seat its first round, with those that its movement has."""
+        club = await cls.open(house, entries, **stage)
+        await club.do(seat_all(club.event, club.key(1)))
+        return club
+
+    @classmethod
+    async def begin(cls, house: House, entries: list[Entry], **stage: Any) -> Club:
+        """The same with the first round begun."""
+        club = await cls.seated(house, entries, **stage)
+        await club.start(1)
         return club
 
     async def do(self, command: c.AnyCommand, cause: str = "") -> None:
@@ -151,8 +168,7 @@ def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(m
     async def play() -> None:
         journal = memory()
         async with a_house(journal) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"], bots=True)
-            await club.do(seat_all(club.event, club.key(1)))
+            club = await Club.seated(house, PAIRS, bots=True)
             for number in (1, 2, 3):
                 await club.play_round(number)
             await club.do(c.PostScores("s", 1))
@@ -211,7 +227,7 @@ def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_poin
 ) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(
+            club = await Club.begin(
                 house,
                 [team("x"), team("y")],
                 format=Format.ROUND_ROBIN,
@@ -221,8 +237,6 @@ def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_poin
                 rounds=0,
                 boards=2,
             )
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
             open_, closed = club.live(1, 1), club.live(1, 2)
             people = {0: await sit(house, open_, 0, "person:10")}
             for live in (open_, closed):
@@ -250,8 +264,7 @@ def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_on
     async def play() -> None:
         journal = memory()
         async with a_house(journal) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
+            club = await Club.seated(house, PAIRS)
             with pytest.raises(KeyError):
                 club.live(1, 1)
             await club.start(1)
@@ -303,9 +316,7 @@ def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at
     async def play() -> None:
         journal = Dying()
         async with a_house(journal) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, PAIRS)
             live = club.live(1, 2)
             people = await four_sit(house, live)
             journal.dead = True
@@ -336,9 +347,7 @@ def test_H_event_online_the_end_of_a_round_lets_the_board_in_play_end_and_marks_
 ) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, PAIRS)
             live, idle = club.live(1, 1), club.live(1, 2)
             people = await four_sit(house, live)
             for sitter in people.values():
@@ -374,9 +383,7 @@ def test_H_event_online_no_board_begins_once_the_time_is_up_and_a_clock_that_sta
         async with House(
             memory(), SETTINGS, metrics=metrics, bots=bots, clock=lambda: now[0]
         ) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"], round_minutes=15)
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, PAIRS, round_minutes=15)
             live = club.live(1, 1)
             people = await four_sit(house, live)
             key = club.key(1).table(1)
@@ -401,9 +408,7 @@ def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_claus
 ) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, PAIRS)
             live = club.live(1, 1)
             table = await play_on(house, live, await four_sit(house, live))
             await house.do(live, KEEPER, DrawAttention("adjusted-score"))
@@ -428,9 +433,7 @@ def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_eve
 ) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, PAIRS)
             live = club.live(1, 2)
             people = await four_sit(house, live)
             await house.do(live, people[3], CallDirector())
@@ -445,9 +448,7 @@ def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_h
 ) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, PAIRS)
             live, key = club.live(1, 1), club.key(1).table(1)
             people = await four_sit(house, live)
             for sitter in people.values():
@@ -470,8 +471,6 @@ def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_h
 
 async def _deal_at_both(house: House, club: Club) -> tuple[str, dict[int, Sitter]]:
     """Play the first board to its end at table 2, and deal it at table 1; give that table and who sits there."""
-    await club.do(seat_all(club.event, club.key(1)))
-    await club.start(1)
     here, there = club.live(1, 1), club.live(1, 2)
     people = await four_sit(house, here)
     await play_on(house, there, await four_sit(house, there, 20))
@@ -487,11 +486,9 @@ def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_b
     async def play() -> None:
         async with a_house(memory()) as house:
             stage = {"format": Format.ROUND_ROBIN, "movement": "", "method": "team-imps"}
-            club = await Club.open(
+            club = await Club.begin(
                 house, [team("x"), team("y")], **stage, scale="wbf", rounds=0, boards=2
             )
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
 
             def told() -> set[int]:
                 people = [f"{name}{at}" for name in "xy" for at in range(4)]
@@ -524,7 +521,7 @@ def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(
 
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
+            club = await Club.begin(house, PAIRS)
             live, people = await _deal_at_both(house, club)
             key = club.key(1).table(1)
             table = club.event.competition.table(key).table
@@ -567,7 +564,7 @@ def test_H_close_a_board_in_play_that_all_may_see_is_played_no_further(memory: A
 
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
+            club = await Club.begin(house, PAIRS)
             live, _ = await _deal_at_both(house, club)
             board = str((await house.table(live)).number)
             await club.do(c.EndRound(club.key(1)))
@@ -587,7 +584,7 @@ def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_ha
 
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
+            club = await Club.begin(house, PAIRS)
             live, _ = await _deal_at_both(house, club)
             key = club.key(1).table(1)
             seated = club.event.competition.table(key).table
@@ -615,9 +612,7 @@ def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in
     async def play() -> None:
         journal = memory()
         async with a_house(journal) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, PAIRS)
             live, key = club.live(1, 1), club.key(1).table(1)
             table = await play_on(house, live, await four_sit(house, live))
             competition = club.event.competition
@@ -649,9 +644,7 @@ def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_al
     async def play() -> None:
         async with a_house(memory()) as house:
             me = Entry(id="a", name="A", players=(Player(ANN.id, "Ann"), Player("ab", "B")))
-            club = await Club.open(house, [me, *(pair(n) for n in "bcd")])
-            await club.do(seat_all(club.event, club.key(1)))
-            await club.start(1)
+            club = await Club.begin(house, [me, *(pair(n) for n in "bcd")])
             live = club.live(1, 1)
             await play_on(house, live, await four_sit(house, live))
             assert len(entered(club.event)) == 1
@@ -676,7 +669,7 @@ def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up
     async def play() -> None:
         journal = Dying()
         async with a_house(journal) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
+            club = await Club.open(house, PAIRS)
             stage = Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2)
             plain = Plan(title="Hall", stages=(stage,))
             await house.office.create("hall", plain, ANN, house.clock())
@@ -747,8 +740,7 @@ def test_H_event_online_a_fault_at_one_table_leaves_the_other_tables_alone(
 
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
+            club = await Club.seated(house, PAIRS)
             open_table, failed = house.open_table, list[str]()
 
             async def faulty(actor: Sitter, command: Any, id_: str = "") -> str:
@@ -774,8 +766,7 @@ def test_H_event_online_an_event_is_attended_to_again_after_a_fault_that_nobody_
 ) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
-            club = await Club.open(house, [pair(n) for n in "abcd"])
-            await club.do(seat_all(club.event, club.key(1)))
+            club = await Club.seated(house, PAIRS)
             attendant, failed = house.online.attendant, list[OpenedEvent]()
 
             async def faulty(event: OpenedEvent) -> Any:
