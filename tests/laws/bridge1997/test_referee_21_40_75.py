@@ -104,6 +104,7 @@ def test_L23_an_enforced_pass_that_the_offender_could_have_known_to_damage() -> 
     over = (*facts, "could-have-known=yes", "play-over=yes")
     assert points(ruled("foreseen-damage", *over, "damage=yes", *SCORES)) == [110, -140]
     assert ruled("foreseen-damage", *over, "damage=no").effects == ()
+    assert "gain an advantage" in asked("foreseen-damage", *over).text.en, "72B1"
     assert ruled("foreseen-damage", *facts, "could-have-known=no").effects == ()
 
 

@@ -14,6 +14,7 @@ from paiju.laws.effect import (
     ProceduralPenalty,
     ScoreOverride,
 )
+from paiju.referee import Contradiction
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked = DESK.rule, DESK.question
@@ -319,7 +320,10 @@ def test_L76_A_a_spectator_keeps_to_one_hand_and_shows_nothing() -> None:
 
 def test_L76_B_a_spectator_speaks_only_when_the_director_asks() -> None:
     unasked = ruled("spectator-conduct", "breach=law", "director-asked=no")
-    assert told(unasked) == ["L76.B", "L11.B.1"]
+    assert told(unasked) == ["L76.B"]
+    pointed = DESK.walk("spectator-conduct", {"breach": "irregularity"})
+    assert isinstance(pointed, Contradiction)
+    assert (pointed.citation.id, pointed.instead) == ("L76.B", "spectator-drew-attention")
     assert told(ruled("spectator-conduct", "breach=law", "director-asked=yes")) == ["L76.B"]
     first = ruled("spectator-drew-attention", "offender=E", "spectator-of=nobody")
     assert told(first) == ["L76.B"]

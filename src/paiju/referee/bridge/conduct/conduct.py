@@ -1,4 +1,4 @@
-"""Courtesy and propriety as findings on record, and spectators (Laws 74 and 76)."""
+"""Courtesy and propriety as findings on record (Law 74)."""
 
 from __future__ import annotations
 
@@ -101,55 +101,8 @@ def manners(inquest: Inquest) -> None:
     possible_fine(inquest, seat.side, "L90.A")
 
 
-def spectator_conduct(inquest: Inquest) -> None:
-    """Rule on what a spectator did."""
-    what = inquest.which(
-        "breach",
-        Text("What did the spectator do?", "观众做了什么？"),
-        "L76.A",
-        {
-            "looked": Text("looked at more than one hand", "看了不止一手牌"),
-            "reacted": Text("showed a reaction, spoke or disturbed", "有反应、说话或打扰"),
-            "law": Text("spoke on a fact or on the law", "谈论事实或规则"),
-        },
-    )
-    if what == "looked" and inquest.happened(
-        "permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A"
-    ):
-        inquest.tell(Text("with permission he may", "得到允许，可以这样做"), "L76.A")
-        return
-    if what == "law" and inquest.happened(
-        "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B"
-    ):
-        inquest.tell(Text("he may answer the director", "他可以回答裁判"), "L76.B")
-        return
-    inquest.tell(
-        Text(
-            "the spectator keeps to one hand, shows nothing and says nothing",
-            "观众只看一手牌，不作反应，不发议论",
-        ),
-        "L76.B" if what == "law" else "L76.A",
-    )
-    if what == "law":
-        inquest.tell(
-            Text(
-                'if he pointed out an irregularity, rule that as "a spectator pointed out an irregularity"',
-                "若他指出了违规，另按「观众指出违规」裁定",
-            ),
-            "L11.B.1",
-        )
-
-
 FAMILY: Final = (
     Irregularity(
         "manners", Text("courtesy and propriety", "礼貌与举止"), Citation("L74.A"), manners
-    ),
-)
-FAMILY_1997: Final = (
-    Irregularity(
-        "spectator-conduct",
-        Text("a spectator's conduct", "观众的行为"),
-        Citation("L76.A"),
-        spectator_conduct,
     ),
 )

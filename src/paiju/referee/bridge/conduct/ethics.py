@@ -8,6 +8,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
+from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -16,76 +17,10 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-GRAVE: Final = {
-    "unearned-trick": (
-        "L72.A.2",
-        Text(
-            "he knowingly accepted a trick that his side did not win, or a concession that could not be lost",
-            "明知没有赢还收下一墩，或对方让出不可能输的一墩也收下",
-        ),
-    ),
-    "deliberate": ("L72.B.2", Text("he broke a law on purpose", "故意违反规则")),
-    "concealment": (
-        "L72.B.4",
-        Text(
-            "he tried to conceal an infraction, as by a second revoke", "企图掩盖违规，如再次藏牌"
-        ),
-    ),
-    "improper-message": (
-        "L73.B.1",
-        Text(
-            "he told his partner something other than by call or play",
-            "用叫牌和打牌以外的方式传递信息",
-        ),
-    ),
-    "code": (
-        "L73.B.2",
-        Text("a method of communication arranged beforehand", "预先约定的不合法的通讯方法"),
-    ),
-    "misleading": (
-        "L73.D.2",
-        Text("he tried to mislead by remark, gesture or tempo", "企图用言语、姿势或快慢误导"),
-    ),
-    "not-strict": (
-        "L72.A.1",
-        Text("another breach of the duty to play by the Laws", "其他不守规则的行为"),
-    ),
-}
 
-
-def breach_of_ethics_1997(inquest: Inquest) -> None:
+def breach_of_ethics(inquest: Inquest) -> None:
     """Rule on conduct that the laws forbid whatever it gained."""
-    found = breach(inquest, GRAVE)
-    if found is not None:
-        sanction(inquest, *found)
-
-
-_GRAVE: Final = {
-    **GRAVE,
-    "tempo": (
-        "2017:L73.A.2",
-        Text("he hesitated or hurried unduly, on purpose", "故意不适当地犹豫或匆忙"),
-    ),
-    "used-information": (
-        "2017:L73.C.2",
-        Text(
-            "he did not carefully avoid taking advantage of unauthorised information",
-            "没有谨慎避免利用未经许可的信息",
-        ),
-    ),
-    "misleading": (
-        "2017:L73.D.2",
-        Text(
-            "he tried to mislead by question, remark, gesture, tempo or a deliberate breach of procedure",
-            "企图用询问、言语、姿势、快慢或故意违反程序来误导",
-        ),
-    ),
-}
-
-
-def breach_of_ethics_2017(inquest: Inquest) -> None:
-    """Rule on conduct that the laws forbid whatever it gained."""
-    found = breach(inquest, _GRAVE)
+    found = breach(inquest, conduct_law(inquest).grave)
     if found is None:
         return
     seat, what = found
@@ -195,36 +130,38 @@ def deceived_by_the_call(inquest: Inquest) -> bool:
     return False
 
 
-def misleading_tempo_1997(inquest: Inquest) -> None:
-    """Rule on an opponent who drew a false inference from a player's manner or tempo."""
+_CONDITIONS: Final = (
+    ("innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？")),
+    (
+        "false-inference",
+        Text(
+            "Did he draw a false inference from a question, remark, manner or tempo?",
+            "他从询问、言语、举止或快慢作了错误的推断吗？",
+        ),
+    ),
+    (
+        "no-reason",
+        Text(
+            "Had the other no demonstrable bridge reason for it?",
+            "对方这样做，拿不出牌理上的理由吗？",
+        ),
+    ),
+    (
+        "could-have-known",
+        Text(
+            "Could he have known that it could work to his benefit?",
+            "他有可能知道这会对自己有利吗？",
+        ),
+    ),
+)
+
+
+def misleading_tempo(inquest: Inquest) -> None:
+    """Rule on an opponent who drew a false inference from a player's question, manner or tempo."""
     seat = offender(inquest, "L73.D.1")
     if deceived_by_the_call(inquest):
         return
-    conditions = (
-        ("innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？")),
-        (
-            "false-inference",
-            Text(
-                "Did he draw a false inference from the manner or tempo?",
-                "他从举止或快慢作了错误的推断吗？",
-            ),
-        ),
-        (
-            "no-reason",
-            Text(
-                f"Had {seat.text.en} no bridge reason for it?",
-                f"{seat.text.zh}家这样做，没有牌理上的理由吗？",
-            ),
-        ),
-        (
-            "could-have-known",
-            Text(
-                f"Could {seat.text.en} have known that it might work to his benefit?",
-                f"{seat.text.zh}家有可能知道这会对自己有利吗？",
-            ),
-        ),
-    )
-    for name, text in conditions:
+    for name, text in _CONDITIONS:
         if not inquest.finding(name, text, "L73.F.2"):
             inquest.tell(
                 Text(
@@ -246,86 +183,20 @@ def misleading_tempo_1997(inquest: Inquest) -> None:
     assigned(inquest, (seat.side,))
 
 
-_CONDITIONS: Final = (
-    ("innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？")),
-    (
-        "false-inference",
-        Text(
-            "Did he draw a false inference from a question, remark, manner or tempo?",
-            "他从询问、言语、举止或快慢作了错误的推断吗？",
-        ),
-    ),
-    (
-        "no-reason",
-        Text(
-            "Had the other no demonstrable bridge reason for it?",
-            "对方这样做，拿不出牌理上的理由吗？",
-        ),
-    ),
-    (
-        "could-have-known",
-        Text(
-            "Could he have been aware that it could work to his benefit?",
-            "他可能意识到这会对自己有利吗？",
-        ),
-    ),
-)
-
-
-def misleading_tempo_2017(inquest: Inquest) -> None:
-    """Rule on an opponent who drew a false inference from a player's question, manner or tempo."""
-    seat = offender(inquest, "L73.D.1")
-    if deceived_by_the_call(inquest):
-        return
-    for name, text in _CONDITIONS:
-        if not inquest.finding(name, text, "2017:L73.E.2"):
-            inquest.tell(
-                Text(
-                    "inferences from tempo are drawn at one's own risk: the result stands",
-                    "凭快慢作推断，后果自负：原结果成立",
-                ),
-                "L73.D.1",
-            )
-            return
-    if not damaged(inquest, "2017:L73.E.2"):
-        return
-    inquest.tell(
-        Text(
-            "an innocent player was misled and damaged, so the score is adjusted",
-            "无过错的选手被误导而受损，调整得分",
-        ),
-        "2017:L73.E.2",
-    )
-    assigned(inquest, (seat.side,))
-
-
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "breach-of-ethics",
         Text("a breach of the duties of Laws 72 and 73", "违反第72、73条的行为"),
         Citation("L72.A.1"),
-        breach_of_ethics_1997,
-    ),
-    Irregularity(
-        "misleading-tempo",
-        Text("a false inference from manner or tempo", "从举止或快慢作了错误的推断"),
-        Citation("L73.D.1"),
-        misleading_tempo_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "breach-of-ethics",
-        Text("a breach of the duties of Laws 72 and 73", "违反第72、73条的行为"),
-        Citation("L72.A.1"),
-        breach_of_ethics_2017,
+        breach_of_ethics,
     ),
     Irregularity(
         "misleading-tempo",
         Text(
             "a false inference from a question, manner or tempo", "从询问、举止或快慢作了错误的推断"
         ),
-        Citation("2017:L73.E.2"),
-        misleading_tempo_2017,
+        Citation("L73.F.2"),
+        misleading_tempo,
+        (Citation("L73.D.1"),),
     ),
 )

@@ -38,7 +38,8 @@ from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_1997
 from paiju.referee.bridge.calls.turns import turn_given_back_1997
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
 from paiju.referee.bridge.claims.editions import CLAIMS_1997
-from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens
+from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
+from paiju.referee.bridge.conduct.editions import CONDUCT_1997
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
 from paiju.referee.bridge.director.editions import DIRECTOR_1997
 from paiju.referee.bridge.information import (
@@ -111,6 +112,7 @@ LAWS_1997: Final = Edition(
         ),
         SCORES_1997,
         CLAIMS_1997,
+        CONDUCT_1997,
         DIRECTOR_1997,
         INFORMATION_1997,
         AGREEMENTS_1997,
@@ -197,14 +199,14 @@ LAWS_1997: Final = Edition(
             *other_information.FAMILY_1997,
             *misinformation.FAMILY,
             *explanation_corrected.FAMILY_1997,
-            *could_have_known.FAMILY_1997,
+            *could_have_known.FAMILY,
             *undisclosed.FAMILY,
             *system_card.FAMILY_1997,
             *aids.FAMILY_1997,
             *unearned_trick.FAMILY,
-            *ethics.FAMILY_1997,
+            *ethics.FAMILY,
             *conduct.FAMILY,
-            *conduct.FAMILY_1997,
+            *spectators.FAMILY,
             *director.FAMILY,
             *fine.FAMILY,
             *appeals.FAMILY,

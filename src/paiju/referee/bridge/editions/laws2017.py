@@ -34,6 +34,7 @@ from paiju.referee.bridge.calls.turns import turn_given_back_2017
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
 from paiju.referee.bridge.claims.editions import CLAIMS_2017
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
+from paiju.referee.bridge.conduct.editions import CONDUCT_2017
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
 from paiju.referee.bridge.director.editions import DIRECTOR_2017
 from paiju.referee.bridge.information import (
@@ -232,6 +233,7 @@ LAWS_2017: Final = Edition(
         ),
         SCORES_2017,
         CLAIMS_2017,
+        CONDUCT_2017,
         DIRECTOR_2017,
         INFORMATION_2017,
         AGREEMENTS_2017,
@@ -318,14 +320,14 @@ LAWS_2017: Final = Edition(
             *other_information.FAMILY_2017,
             *misinformation.FAMILY,
             *explanation.FAMILY_2017,
-            *could_have_known.FAMILY_2017,
+            *could_have_known.FAMILY,
             *undisclosed.FAMILY,
             *undisclosed.FAMILY_2017,
             *system_card.FAMILY_2017,
             *aids.FAMILY_2017,
             *unearned_trick.FAMILY,
-            *ethics.FAMILY_2017,
-            *spectators.FAMILY_2017,
+            *ethics.FAMILY,
+            *spectators.FAMILY,
             *conduct.FAMILY,
             *director.FAMILY,
             *fine.FAMILY,
