@@ -21,13 +21,22 @@ from paiju.text import Text
 
 
 def failed_throw(inquest: Inquest) -> None:
-    """Rule a throw of which another hand beats a part: ten for each card thrown, and that part is led."""
+    """Rule a throw of which another hand beats a part: ten for each card thrown, and that part is led.
+
+    Where the table itself has fined it and put its cards right, nothing more is due, and that is the ruling.
+    """
     seat = offender(inquest, "C6.8", Text("Who threw?", "是谁甩牌？"))
     thrown = cards(inquest, "C6.8", Text("Which cards did he throw?", "他甩了哪些牌？"))
     if _is_fined(inquest):
-        inquest.contradiction(
-            Text("the table itself has fined this throw", "这次甩牌已由牌桌自动罚分"), "C6.8"
+        who, points = places(inquest).seat(seat), A_CARD * len(thrown)
+        inquest.tell(
+            Text(
+                f"the table itself has fined {who.en} {points} for this throw, ten for each card: nothing more is due",
+                f"{who.zh}这次甩牌，牌桌已罚 {points} 分（每张 10 分），不再处罚",
+            ),
+            "C6.8",
         )
+        return
     throws = readings_as_throw(thrown)
     if not throws:
         names = say_cards(thrown)
