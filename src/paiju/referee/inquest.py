@@ -182,6 +182,10 @@ class Inquest:
         answer = self._known(asked)
         return None if answer is None else asked.notation.read(answer)
 
+    def is_known(self, question: Question[Any], clause: str = "") -> bool:
+        """Whether the case or its record answers already, be it that there is none."""
+        return self._known(self.put(question, clause, by=())) is not None
+
     def _known(self, question: Question[Any]) -> str | None:
         answer = self.case.answers.get(question.name) or self.parts.get(question.name)
         if answer is None and question.once:

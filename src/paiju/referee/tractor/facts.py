@@ -57,7 +57,7 @@ def declarer(inquest: Inquest) -> int | None:
         Citation(_FIRST[inquest.case.code.value]),
         declarer_notation(many),
     )
-    return 0 if inquest.known(question) is None else inquest.ask(question)
+    return inquest.ask(question) if inquest.is_known(question) else 0
 
 
 def offender(
