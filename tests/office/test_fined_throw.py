@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from tests.office.test_tractor_referee import Game
@@ -17,6 +18,7 @@ def fined(name: str) -> tuple[Game, int]:
     """Have a leader throw two singles of which one is beaten; give the place of that act."""
     game = Game(name)
     game.phase("playing")
+    rules: Any = game.t.rules.game
     for _ in range(300):
         game.go_on(lambda state: hasattr(state, "trick"))
         state, seat = game.state, game.t.to_act[0]
@@ -24,12 +26,12 @@ def fined(name: str) -> tuple[Game, int]:
         if state.trick is None:
             for pair in combinations(list(state.hands[seat]), 2):
                 act = Play(Hand.of(pair))
-                if pair[0] == pair[1] or game.t.rules.game.why_not(state, seat, act) is not None:
+                if pair[0] == pair[1] or rules.why_not(state, seat, act) is not None:
                     continue
-                if len(game.t.rules.game.apply(state, seat, act).fines) > len(state.fines):
+                if len(rules.apply(state, seat, act).fines) > len(state.fines):
                     game.act(seat, act)
                     return game, len(game.t.deal.steps) - 1
-        game.act(seat, game.t.rules.game.legal(state, seat)[0])
+        game.act(seat, rules.legal(state, seat)[0])
     raise AssertionError("nobody could throw so")
 
 
