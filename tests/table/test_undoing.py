@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import Raw
 
 from paiju.laws import Refused
 from paiju.table import Actor, Terms
@@ -88,6 +89,58 @@ def test_H_undo_is_granted_at_once_by_bots(make_room: Any) -> None:
         room.do(c.SeatBot(seat), ANN)
     room.do(c.SetReady(), ANN)
     room.act(0, "7NT")
+    room.do(c.AskUndo(), ANN)
+    assert room.t.deal.steps == ()
+
+
+def partners_against_bots(make_room: Any, *, bots: tuple[int, ...] = (1, 3)) -> Any:
+    room = make_room()
+    for seat, person in enumerate((ANN, BO, CAI, DEE)):
+        if seat not in bots:
+            room.do(c.TakeSeat(seat), person)
+    for seat in bots:
+        room.do(c.SeatBot(seat), ANN)
+    for seat, person in enumerate((ANN, BO, CAI, DEE)):
+        if seat not in bots:
+            room.do(c.SetReady(), person)
+    return room
+
+
+def test_H_undo_past_a_bots_act_is_refused_where_no_opponent_is_a_person(make_room: Any) -> None:
+    """What the bot holds was seen: nobody plays on with that knowledge beside a partner."""
+    room = partners_against_bots(make_room)
+    room.act(0, "1C")
+    room.do(c.AskUndo(), ANN)
+    assert room.t.deal.steps == (), "nobody has acted on it"
+    room.act(0, "1C")
+    assert room.browsers[ANN.id][2].may_undo
+    room.do(c.Perform(Raw(b'{"type":"MakeCall","call":"1S"}')), Actor.of_bot(1))
+    assert not room.browsers[ANN.id][2].may_undo
+    with pytest.raises(Refused, match="H.undo"):
+        room.do(c.AskUndo(), ANN)
+    assert len(room.t.deal.steps) == 2
+    room.refold()
+
+
+@pytest.mark.parametrize("bots", [(1,), (3,), (1, 2)])
+def test_H_undo_past_a_bots_act_is_the_other_opponents_to_grant(
+    make_room: Any, bots: tuple[int, ...]
+) -> None:
+    room = partners_against_bots(make_room, bots=bots)
+    room.act(0, "1C")
+    call = c.Perform(Raw(b'{"type":"MakeCall","call":"1S"}'))
+    room.do(call, Actor.of_bot(1) if 1 in bots else BO)
+    assert room.browsers[ANN.id][2].may_undo
+    room.do(c.AskUndo(), ANN)
+    (other,) = room.t.deal.undo.awaited
+    room.do(c.AnswerUndo(accept=True), (ANN, BO, CAI, DEE)[other])
+    assert room.t.deal.steps == ()
+
+
+def test_H_undo_who_plays_alone_with_bots_goes_back_past_their_acts(make_room: Any) -> None:
+    room = partners_against_bots(make_room, bots=(1, 2, 3))
+    room.act(0, "1C")
+    room.do(c.Perform(Raw(b'{"type":"MakeCall","call":"1S"}')), Actor.of_bot(1))
     room.do(c.AskUndo(), ANN)
     assert room.t.deal.steps == ()
 

@@ -48,14 +48,28 @@ def undo_to(table: Table, seat: int) -> int | Refused:
 
 def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
     """Find the place of a seat's last act: the very last of all, or one that its own side has not acted upon."""
-    side = table.rules.side(seat)
+    side, undo = table.rules.side(seat), _reach(table, seat)
     for place in range(len(deal.steps) - 1, -1, -1):
         actor = deal.steps[place].seat
         if actor == seat:
             return place
-        if table.terms.undo is Undo.LAST_ACT or actor is None or table.rules.side(actor) == side:
+        if undo is Undo.LAST_ACT or actor is None or table.rules.side(actor) == side:
             return None
     return None
+
+
+def _reach(table: Table, seat: int) -> Undo:
+    """Say how far a seat may ask to go back: past an opponent's act only where a person can agree to that.
+
+    A bot that has acted has shown what it holds, and agrees to nothing by itself; who plays alone with bots takes no
+    advantage of anybody.
+    """
+    people = [
+        at for at, one in enumerate(table.seats) if one is not None and not one.bot and at != seat
+    ]
+    side = table.rules.side
+    alone = not people or any(side(at) != side(seat) for at in people)
+    return table.terms.undo if alone else Undo.LAST_ACT
 
 
 def undoable(table: Table) -> frozenset[int]:
@@ -78,11 +92,12 @@ def undoable(table: Table) -> frozenset[int]:
             found.add(seat)
         if undo is Undo.LAST_ACT or len(sides) == SIDES:
             break
-    return frozenset(found)
+    last = steps[-1].seat
+    return frozenset(seat for seat in found if seat == last or _reach(table, seat) is undo)
 
 
 def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
-    """Ask the opponents; bots agree, and where all opponents are bots it is granted at once."""
+    """Ask the opponents; where all of them are bots that have not acted since, or one is alone, it is granted."""
     seat = own_seat(table, moment.actor)
     need_deal(table)
     need_going(table)
