@@ -130,7 +130,7 @@ class Played:
             seated = actor.table.seat_of(self.persons[name].id) is not None
             late = gallery is not None and not seated and name not in ("Hana", "Wim")
             if not socket.over:
-                await socket.reaches(gallery.stage.seq if gallery is not None and late else seq)
+                await socket.reaches(gallery.feed.seq if gallery is not None and late else seq)
 
     async def come_and_go(self) -> None:
         """Come late, come back, open a second window."""

@@ -17,6 +17,7 @@ from paiju.office.live_referee import CHECKED, check
 from paiju.packs import rules_of
 from paiju.server.connection import Connection
 from paiju.server.fault import Busy
+from paiju.server.feed import Feed
 from paiju.server.group import Group
 from paiju.server.job import Job
 from paiju.server.loading import Loaded, load, stream_of
@@ -24,7 +25,6 @@ from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.refer import REFER, next_step
 from paiju.server.settings import Settings
-from paiju.server.stage import Stage
 from paiju.store import Unavailable
 from paiju.table import decide, evolve, record, snapshot
 from paiju.table.state import Table
@@ -90,7 +90,7 @@ class TableActor:
     ) -> None:
         self.table = loaded.table
         self.id = loaded.table.id
-        self.stage = Stage(self.table, lambda: self.table)
+        self.feed = Feed(self.table, lambda: self.table)
         self.gallery: Gallery | None = None
         self.thinking: dict[int, int] = {}
         self.heeded: tuple[int, int, int] | None = None
@@ -114,9 +114,9 @@ class TableActor:
         self._last_at = 0
 
     @property
-    def stages(self) -> tuple[Stage, ...]:
-        """The stages on which the table is shown."""
-        return (self.stage,) if self.gallery is None else (self.stage, self.gallery.stage)
+    def feeds(self) -> tuple[Feed, ...]:
+        """The feeds on which the table is shown."""
+        return (self.feed,) if self.gallery is None else (self.feed, self.gallery.feed)
 
     @property
     def busy(self) -> bool:
@@ -306,7 +306,7 @@ class TableActor:
         """Show the whole table to all who are here, and let go on whoever acts by himself."""
         self.thinking.clear()
         try:
-            self.stage.reset(self.table, self._clock())
+            self.feed.reset(self.table, self._clock())
         except Exception as error:
             say("a table could not be shown anew", 40, error, table=self.id)
         try:
@@ -321,8 +321,8 @@ class TableActor:
             self.gallery.hold(group)  # first, so that what fails below keeps nothing from it
         self._around.show_out(self, group)
         sender = job.reply if isinstance(job.reply, Connection) else None
-        shown = sender is not None and sender.stage is self.stage
-        self.stage.advance(group, sender)
+        shown = sender is not None and sender.feed is self.feed
+        self.feed.advance(group, sender)
         self._around.happened(self, before, group)
         if not shown:
             job.reply.done(job.cause, group.seq)

@@ -1,4 +1,4 @@
-"""Who of those connected to a table sees which of its stages, and who has to go."""
+"""Who of those connected to a table sees which of its feeds, and who has to go."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 from paiju.journal import Corrupt
 from paiju.server.actor import TableActor
 from paiju.server.connection import ELSEWHERE, Connection, lost
+from paiju.server.feed import Feed
 from paiju.server.group import Group
 from paiju.server.spectators import is_late, why_not_look
-from paiju.server.stage import Stage
 from paiju.table import events as e
 from paiju.table.actor import Actor
 
@@ -17,16 +17,16 @@ SEATING: Final = (e.SeatTaken, e.SeatLeft, e.DealStarted, e.DealEnded)
 """The events after which somebody may belong elsewhere."""
 
 
-def stage_for(table: TableActor, person: Actor) -> Stage:
-    """Give the stage on which somebody sees a table: as it happens, or later."""
+def feed_for(table: TableActor, person: Actor) -> Feed:
+    """Give the feed by which somebody sees a table: as it happens, or later."""
     gallery = table.gallery
     late = gallery is not None and is_late(table.table, person)
-    return gallery.stage if gallery is not None and late else table.stage
+    return gallery.feed if gallery is not None and late else table.feed
 
 
 def oust(table: TableActor, newest: Connection) -> None:
     """End a player's other connections: the newest plays."""
-    for other in [c for c in table.stage.connections if c.actor.id == newest.actor.id]:
+    for other in [c for c in table.feed.connections if c.actor.id == newest.actor.id]:
         if other is not newest:
             other.end("elsewhere", ELSEWHERE)
 
@@ -35,8 +35,8 @@ def show_out(table: TableActor, group: Group) -> None:
     """End the connections of those who may not look any more, before the group is shown."""
     if group.plain or not any(isinstance(event, SEATING) for event in group.events):
         return
-    for stage in table.stages:
-        for connection in list(stage.connections):
+    for feed in table.feeds:
+        for connection in list(feed.connections):
             refused = why_not_look(group.after, connection.actor)
             if refused is not None:
                 connection.refused("", refused)
@@ -46,14 +46,14 @@ def show_out(table: TableActor, group: Group) -> None:
 def reseat(table: TableActor, at: int) -> None:
     """Bring everybody to where he belongs after somebody sat down or got up, or a deal began."""
     seated: dict[str, Connection] = {}
-    for stage in table.stages:
-        for connection in list(stage.connections):
+    for feed in table.feeds:
+        for connection in list(feed.connections):
             person = connection.actor
             if table.table.seat_of(person.id) is not None:
                 seated[person.id] = connection
-            belongs = stage_for(table, person)
-            if belongs is not stage:
-                stage.leave(connection)
+            belongs = feed_for(table, person)
+            if belongs is not feed:
+                feed.leave(connection)
                 belongs.show(connection, at)
     for connection in seated.values():
         oust(table, connection)
@@ -61,12 +61,12 @@ def reseat(table: TableActor, at: int) -> None:
 
 def send_away(table: TableActor, error: Corrupt) -> None:
     """End every connection to a table whose journal does not replay."""
-    for stage in table.stages:
-        for connection in list(stage.connections):
+    for feed in table.feeds:
+        for connection in list(feed.connections):
             connection.end("corrupt", lost(error))
 
 
 def watching(table: TableActor) -> int:
     """Count those who watch a table now, and do not sit there."""
-    people = {c.actor.id for stage in table.stages for c in stage.connections}
+    people = {c.actor.id for feed in table.feeds for c in feed.connections}
     return sum(table.table.seat_of(person) is None for person in people)

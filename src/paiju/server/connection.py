@@ -131,7 +131,7 @@ class AtWork(Protocol):
 
 
 class Shown(Protocol):
-    """Where a table is shown to a connection: `paiju.server.stage.Stage`."""
+    """Where a table is shown to a connection: `paiju.server.feed.Feed`."""
 
     delay: int
 
@@ -147,7 +147,7 @@ class Shown(Protocol):
 
 
 class Connection:
-    """A browser at a table. `key`, `viewer` and `stage` are the stage's to set."""
+    """A browser at a table. `key`, `viewer` and `feed` are the feed's to set."""
 
     __slots__ = (
         "_backlog",
@@ -161,8 +161,8 @@ class Connection:
         "_ticking",
         "_warned",
         "actor",
+        "feed",
         "key",
-        "stage",
         "table",
         "viewer",
     )
@@ -192,7 +192,7 @@ class Connection:
         self.table = table
         self.key = ""
         self.viewer: Viewer
-        self.stage: Shown | None = None
+        self.feed: Shown | None = None
 
     @property
     def gone(self) -> bool:
@@ -217,13 +217,13 @@ class Connection:
         if self._out.gone:
             return
         self._metrics.dropped.labels(code).inc()
-        if self.stage is not None:
-            self.stage.leave(self)
+        if self.feed is not None:
+            self.feed.leave(self)
         self._out.end(frames.bye(code, text), CODES[code])
 
     def done(self, cause: str, seq: int) -> None:
         """Tell of a command that was carried out before, changed nothing, or shows later."""
-        shown = self.stage.seq if self.stage is not None else seq
+        shown = self.feed.seq if self.feed is not None else seq
         self.tell(frames.done(cause, shown))
 
     def refused(self, cause: str, error: Exception) -> None:
@@ -268,10 +268,10 @@ class Connection:
         if type(frame) is Do:
             table.submit(Job(frame.command, self.actor, frame.cause, self, frame.seen))
         elif type(frame) is Since:
-            if self.stage is not None:
-                self.stage.since(self, frame.seq, self._now())
+            if self.feed is not None:
+                self.feed.since(self, frame.seq, self._now())
         elif type(frame) is Ping:
-            behind = 0 if self.stage is None else self.stage.delay
+            behind = 0 if self.feed is None else self.feed.delay
             self.tell(frames.pong(frame.n, self._now() - behind))
         elif type(frame) is Why:
             self._why(frame)

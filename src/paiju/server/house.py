@@ -11,7 +11,7 @@ from typing import Any, Self
 from paiju.journal import Corrupt, Envelope, Journal
 from paiju.office import Office
 from paiju.server.actor import STOPPING, TableActor
-from paiju.server.audience import SEATING, oust, reseat, send_away, show_out, stage_for, watching
+from paiju.server.audience import SEATING, feed_for, oust, reseat, send_away, show_out, watching
 from paiju.server.awaited import Awaited
 from paiju.server.bots import Bots
 from paiju.server.connection import Connection
@@ -168,7 +168,7 @@ class House:
         seated = actor.table.seat_of(person.id) is not None
         if seated:
             oust(actor, connection)
-        stage_for(actor, person).show(connection, self.clock())
+        feed_for(actor, person).show(connection, self.clock())
         room.presence.came(person.id)
         if not seated:
             self._faces.changed(actor.table)
@@ -176,11 +176,11 @@ class House:
     def leave(self, connection: Connection) -> None:
         """Let a connection go."""
         actor = connection.table
-        shown = connection.stage
+        shown = connection.feed
         if shown is None:
             return
         shown.leave(connection)
-        connection.stage = None
+        connection.feed = None
         actor.used = self.clock()
         room = self._rooms.get(actor.id)
         if room is not None and room.actor is actor:

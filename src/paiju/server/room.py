@@ -60,7 +60,7 @@ class Room:
     def unused(self, idle: float) -> bool:
         """Say whether nobody has used the table for so many seconds, and nothing goes on by itself."""
         actor = self.actor
-        here = any(stage.connections for stage in actor.stages)
+        here = any(feed.connections for feed in actor.feeds)
         if here or actor.busy or self.presence.waiting or self._timer is not None:
             return False
         return not actor.table.bots_to_act and self._clock() - actor.used >= idle * 1000

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.laws import Citation, Refused
+from paiju.server.feed import Feed
 from paiju.server.group import Group
 from paiju.server.loading import Loaded
 from paiju.server.logs import say
-from paiju.server.stage import Stage
 from paiju.table.actor import Actor
 from paiju.table.state import Table
 from paiju.table.terms import Privacy, Spectators
@@ -64,11 +64,11 @@ def wants_to_watch(table: Table, actor: Actor) -> bool:
 
 
 class Gallery:
-    """The stage of those who see a table later: what happens is held back, and shown when its time has come."""
+    """The feed of those who see a table later: what happens is held back, and shown when its time has come."""
 
     def __init__(self, loaded: Loaded, live: Callable[[], Table], clock: Callable[[], int]) -> None:
         self.delay = loaded.table.terms.delay
-        self.stage = Stage(loaded.then or loaded.table, live, self.delay)
+        self.feed = Feed(loaded.then or loaded.table, live, self.delay)
         self._live = live
         self._clock = clock
         self._held: deque[Group] = deque(loaded.recent)
@@ -85,7 +85,7 @@ class Gallery:
         """Begin again with what the journal says."""
         self.close()
         self._held = deque(loaded.recent)
-        self.stage.reset(loaded.then or loaded.table, self._clock())
+        self.feed.reset(loaded.then or loaded.table, self._clock())
         self._wind()
 
     def close(self) -> None:
@@ -106,8 +106,8 @@ class Gallery:
         while self._held and self._held[0].at + self.delay <= now:
             group = self._held.popleft()
             try:
-                self.stage.advance(group)
+                self.feed.advance(group)
             except Exception as error:
                 say("what happened could not be shown later", 40, error, table=group.after.id)
-                self.stage.reset(group.after, now)
+                self.feed.reset(group.after, now)
         self._wind()

@@ -104,7 +104,7 @@ class Sweeper:
     async def _close(self, id_: str) -> bool:
         """Close a table, unless somebody has just come; it leaves the memory at the next opportunity."""
         actor = await self._house.actor(id_)
-        if actor.busy or any(stage.connections for stage in actor.stages) or actor.table.closed:
+        if actor.busy or any(feed.connections for feed in actor.feeds) or actor.table.closed:
             return False
         hours = f"{self._house.settings.close_after:g}"
         words = Text(f"Nobody was here for {hours} hours.", f"已有 {hours} 小时无人在此。")

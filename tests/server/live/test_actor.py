@@ -450,11 +450,11 @@ def test_what_is_shown_piece_by_piece_is_the_whole(memory: Any, told: Any) -> No
                 with contextlib.suppress(Exception):
                     await house.do(table, actor, command)
                 standing = await house.table(table)
-                stage = (await house.actor(table)).stage
+                feed = (await house.actor(table)).feed
                 for person, out in zip(persons, outs, strict=True):
                     seen = followed(out.frames)
                     assert seen["seq"] == standing.seq
-                    hand = private(standing, stage.viewer(person))
+                    hand = private(standing, feed.viewer(person))
                     assert seen["public"] == json.loads(ENCODE(public(standing))), (person, command)
                     assert seen["private"] == json.loads(ENCODE(hand)), (person, command)
 

@@ -34,8 +34,8 @@ def test_a_socket_forgets_its_handshake(running: Any) -> None:
         async with running() as site:
             table = await site.table()
             four = await site.four(table)
-            stage = (await site.house.actor(table)).stage
-            pipes = [connection._out for connection in stage.connections]
+            feed = (await site.house.actor(table)).feed
+            pipes = [connection._out for connection in feed.connections]
             assert len(pipes) == len(four) == 4
             for pipe in pipes:
                 assert pipe.scope["headers"] == []

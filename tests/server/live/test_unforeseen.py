@@ -18,12 +18,12 @@ from paiju.server import actor, bots, presence, refereeing
 from paiju.server.bots import Bots
 from paiju.server.connection import Bucket, Connection
 from paiju.server.fault import Busy
+from paiju.server.feed import Feed
 from paiju.server.house import House
 from paiju.server.limits import Rate
 from paiju.server.logs import LOG, say_unforeseen, set_up
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
-from paiju.server.stage import Stage
 from paiju.store import Unavailable
 from paiju.table import Actor, Table
 from paiju.table.commands import DrawAttention, OpenTable, Perform, SeatBot, SetReady, TakeSeat
@@ -275,16 +275,16 @@ def test_bots_go_on_where_something_could_not_be_shown(
             await until(house, table, lambda t: 2 in t.to_act)
             out = told()
             await come(house, table, SOUTH, out)
-            advance = Stage.advance
+            advance = Feed.advance
             failed = list[Any]()
 
-            def faulty(self: Stage, *given: Any) -> None:
+            def faulty(self: Feed, *given: Any) -> None:
                 if not failed:
                     failed.append(given)
                     raise RuntimeError("nobody foresaw this")
                 advance(self, *given)
 
-            monkeypatch.setattr(Stage, "advance", faulty)
+            monkeypatch.setattr(Feed, "advance", faulty)
             with pytest.raises(RuntimeError):
                 await house.do(table, SOUTH, PASS)
             await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
@@ -315,7 +315,7 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
                 await house.do(table, PEOPLE[seat], PASS)
             gallery = (await house.actor(table)).gallery
             assert gallery is not None
-            advance = gallery.stage.advance
+            advance = gallery.feed.advance
             failed = list[Any]()
 
             def faulty(*given: Any) -> None:
@@ -324,11 +324,11 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
                     raise RuntimeError("nobody foresaw this")
                 advance(*given)
 
-            monkeypatch.setattr(gallery.stage, "advance", faulty)
+            monkeypatch.setattr(gallery.feed, "advance", faulty)
             now[0] += 200_000
             gallery._show_due()
             async with asyncio.timeout(5):
-                while gallery.stage.seq != (await house.table(table)).seq:
+                while gallery.feed.seq != (await house.table(table)).seq:
                     await asyncio.sleep(SOON)
             assert failed
 
@@ -349,13 +349,13 @@ def test_spectators_miss_nothing_that_could_not_be_shown_at_the_table(
                 raise RuntimeError("nobody foresaw this")
 
             with monkeypatch.context() as patch:
-                patch.setattr(room.stage, "advance", faulty)
+                patch.setattr(room.feed, "advance", faulty)
                 with pytest.raises(RuntimeError):
                     await house.do(table, PEOPLE[0], PASS)
             now[0] += 200_000
             assert room.gallery is not None
             room.gallery._show_due()
-            assert room.gallery.stage.seq == (await house.table(table)).seq
+            assert room.gallery.feed.seq == (await house.table(table)).seq
 
     asyncio.run(play())
 

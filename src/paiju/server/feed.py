@@ -1,7 +1,7 @@
 """A table as it is shown: to whom, since when, and the frames that each viewer gets.
 
-A table has one stage for those who see it as it happens, and where its terms say so a second one, for spectators, on
-which everything happens later.
+A table has one feed for those who see it as it happens, and where its terms say so a second one, for spectators, by
+which everything is shown later.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from paiju.table.step import private_steps, public_step, ready_step
 from paiju.table.view import Viewer, private, public, viewer_of
 
 TAIL: Final = 32
-"""How many groups of events a stage can tell again."""
+"""How many groups of events a feed can send again."""
 _SEATING: Final = (e.SeatTaken, e.SeatLeft, e.Watched, e.DealEnded)
 _PERSONAL: Final = (e.Said, e.NoteWritten)
 
 
-class Told(Struct, frozen=True):
-    """What was told of one group: the frame's parts, the private one by the key of an eye."""
+class Sent(Struct, frozen=True):
+    """What was sent of one group: the frame's parts, the private ones by the keys of viewers."""
 
     prev: int
     seq: int
@@ -41,8 +41,8 @@ class Told(Struct, frozen=True):
     private: dict[str, bytes]
 
 
-class Eye:
-    """A seat's eyes: they stay open while its player is gone for a moment, so that he can be told what he missed."""
+class SeatShown:
+    """What a seat's player was shown last: kept while he is gone for a moment, to send him then what he missed."""
 
     __slots__ = ("key", "seen", "viewer")
 
@@ -64,7 +64,7 @@ def key_of(table: Table, viewer: Viewer) -> str:
     )
 
 
-class Stage:
+class Feed:
     """`table` as shown now; `delay` in milliseconds behind; `live` gives the table as it stands, by which rights go."""
 
     def __init__(self, table: Table, live: Callable[[], Table], delay: int = 0) -> None:
@@ -75,8 +75,8 @@ class Stage:
         self._public: PublicSeen | None = None
         self._written = b""
         self._undoable = undoable(table)
-        self._eyes: dict[str, Eye] = {}
-        self._tail: deque[Told] = deque(maxlen=TAIL)
+        self._seats: dict[str, SeatShown] = {}
+        self._tail: deque[Sent] = deque(maxlen=TAIL)
 
     @property
     def seq(self) -> int:
@@ -91,13 +91,13 @@ class Stage:
         return self._public
 
     def viewer(self, actor: Actor) -> Viewer:
-        """Say what somebody may see here: his seat and rights are those that he has now, though the stage be behind."""
+        """Say what somebody may see here: his seat and rights are those that he has now, though the feed be behind."""
         return viewer_of(self._live(), actor)
 
     def show(self, connection: Connection, now: int) -> None:
         """Send a whole view, and everything that follows from now on."""
         self.connections[connection] = None
-        connection.stage = self
+        connection.feed = self
         connection.viewer = viewer = self.viewer(connection.actor)
         connection.key = key = key_of(self.table, viewer)
         seen = self._seen(key, viewer)
@@ -112,21 +112,21 @@ class Stage:
         self.connections.pop(connection, None)
 
     def since(self, connection: Connection, seq: int, now: int) -> None:
-        """Tell again what came after number `seq`, or show a whole view."""
+        """Send again what came after number `seq`, or show a whole view."""
         if seq == self.seq:
             connection.tell(
                 frames.patch(frames.patch_head(seq, seq, now - self.delay), "", b"", b"")
             )
             return
-        told = [one for one in self._tail if one.prev >= seq]
+        sent = [one for one in self._tail if one.prev >= seq]
         if (
-            not told
-            or told[0].prev != seq
-            or any(connection.key not in one.private for one in told)
+            not sent
+            or sent[0].prev != seq
+            or any(connection.key not in one.private for one in sent)
         ):
             self.show(connection, now)
             return
-        for one in told:
+        for one in sent:
             connection.tell(frames.patch(one.head, "", one.public, one.private[connection.key]))
 
     def reset(self, table: Table, now: int) -> None:
@@ -135,76 +135,118 @@ class Stage:
         self._public = None
         self._written = b""
         self._undoable = undoable(table)
-        self._eyes.clear()
+        self._seats.clear()
         self._tail.clear()
         for connection in list(self.connections):
             self.show(connection, now)
 
     def advance(self, group: Group, sender: Connection | None = None) -> None:
-        """Show a group of events: each connection gets one frame, the sender's with its cause."""
+        """Show a group of events: each connection gets one frame, the sender's with its cause.
+
+        What is in a frame goes by what the group is; `table.step` knows what a plain one changes::
+
+            group                  public part      a seat's part        part of who does not play
+            ---------------------  ---------------  -------------------  ------------------------------
+            one act, plain         its step         its step             compared, once for each kind
+            one is ready           the seats        nothing              compared, once for each kind
+            anything else          views compared   views compared       compared, once for each kind
+              who sits changes     views compared   those who stay       whoever moved: as who he is now
+              words to persons     views compared   views compared       each of those persons by himself
+
+        """
+        before, could = self.table, self._undoable
+        found, seen, stepped = self._public_part(group)
+        self.table, self._public, self._written = group.after, seen, b""
+        self._undoable = undoable(group.after)
+        kinds = set() if stepped else {type(event) for event in group.events}
+        seating = not kinds.isdisjoint(_SEATING)
+        if seating:
+            self._seats = {
+                key: one
+                for key, one in self._seats.items()
+                if self.table.seat_of(one.viewer.person) == one.viewer.seat
+            }
+        sent = Sent(
+            group.prev,
+            group.seq,
+            frames.patch_head(group.prev, group.seq, group.at),
+            frames.ENCODE(found) if found else b"",
+            self._seat_parts(before, could, stepped=stepped, acted=group.plain),
+        )
+        own = frozenset() if kinds.isdisjoint(_PERSONAL) else _persons(before, self.table)
+        self._send(sent, before, own, (sender, group.cause), seating=seating)
+        for person_key in [key for key in sent.private if own and key[0] in "ds"]:
+            del sent.private[person_key]
+        self._tail.append(sent)
+
+    def _public_part(self, group: Group) -> tuple[Changed | None, PublicSeen | None, bool]:
+        """Give what changes for all, the view that they have then if it is known, and whether a step told it."""
         before, after = self.table, group.after
-        could, can = self._undoable, undoable(after)
-        seen_after: PublicSeen | None = None
-        found: Changed | None = None
         if group.plain:
             found = public_step(before, after)
+            if found is not None:
+                return found, None, True
         elif len(group.events) == 1 and type(group.events[0]) is e.ReadySet:
             found = ready_step(after)
-            if self._public is not None:
-                seen_after = structs.replace(self._public, **found["set"])
-        plain = found is not None
-        kinds = set() if plain else {type(event) for event in group.events}
-        seating = not kinds.isdisjoint(_SEATING)
-        if not plain:
-            seen_before = self.public
-            seen_after = public(after, (before, seen_before))
-            found = changes(seen_before, seen_after)
-        self.table, self._public, self._written, self._undoable = after, seen_after, b"", can
-        shown = frames.ENCODE(found) if found else b""
-        head = frames.patch_head(group.prev, group.seq, group.at)
-        told = Told(group.prev, group.seq, head, shown, {})
-        privates = told.private
-        if seating:
-            self._eyes = {
-                key: eye
-                for key, eye in self._eyes.items()
-                if after.seat_of(eye.viewer.person) == eye.viewer.seat
-            }
-        eyes = list(self._eyes.values())
-        viewers = [eye.viewer for eye in eyes]
-        steps: list[Changed | None] = [{} if plain else None] * len(eyes)
-        if group.plain and plain:
-            steps = private_steps(before, after, viewers, could, can)
-        for eye, viewer, step in zip(eyes, viewers, steps, strict=True):
+            known = self._public
+            return found, known and structs.replace(known, **found["set"]), True
+        seen = public(after, (before, self.public))
+        return changes(self.public, seen), seen, False
+
+    def _seat_parts(
+        self, before: Table, could: frozenset[int], *, stepped: bool, acted: bool
+    ) -> dict[str, bytes]:
+        """Give what changes for each seat, by its key: by a step of an act, else nothing, else by comparing views."""
+        after, can = self.table, self._undoable
+        seats = list(self._seats.values())
+        steps: list[Changed | None] = [{} if stepped else None] * len(seats)
+        if acted and stepped:
+            steps = private_steps(before, after, [one.viewer for one in seats], could, can)
+        parts: dict[str, bytes] = {}
+        for one, step in zip(seats, steps, strict=True):
             turned = step
             if turned is None:
-                seen = eye.seen or private(before, viewer)
-                eye.seen = private(after, viewer, (before, seen), can)
-                turned = changes(seen, eye.seen)
+                seen = one.seen or private(before, one.viewer)
+                one.seen = private(after, one.viewer, (before, seen), can)
+                turned = changes(seen, one.seen)
             elif turned:
-                eye.seen = None
-            privates[eye.key] = frames.ENCODE(turned) if turned else b""
-        own = () if kinds.isdisjoint(_PERSONAL) else _persons(before, after)
-        common = b"".join((head, b',"public":', shown) if shown else (head,))
+                one.seen = None
+            parts[one.key] = frames.ENCODE(turned) if turned else b""
+        return parts
+
+    def _send(
+        self,
+        sent: Sent,
+        before: Table,
+        own: frozenset[str],
+        asked: tuple[Connection | None, str],
+        *,
+        seating: bool,
+    ) -> None:
+        """Send each connection its frame.
+
+        `own`: the persons who have words of their own; `asked`: whose command it was, and its cause; `seating`: who
+        sits has changed.
+        """
+        sender, cause = asked
+        after, public_part, parts = self.table, sent.public, sent.private
+        common = b"".join((sent.head, b',"public":', public_part) if public_part else (sent.head,))
         for connection in list(self.connections):
             viewer, key = connection.viewer, connection.key
             moved = seating and (viewer := self.viewer(connection.actor)) != connection.viewer
             if moved or viewer.person in own:
                 part = self._turned(connection, before, after, viewer)
             else:
-                known = privates.get(key)
+                known = parts.get(key)
                 if known is None:
-                    known = privates[key] = _part(before, after, viewer, viewer)
+                    known = parts[key] = _part(before, after, viewer, viewer)
                 part = known
-            if connection is sender and group.cause:
-                connection.tell(frames.patch(head, group.cause, shown, part))
+            if connection is sender and cause:
+                connection.tell(frames.patch(sent.head, cause, public_part, part))
             elif part:
                 connection.tell(b"".join((common, b',"private":', part, b"}")))
             else:
                 connection.tell(common + b"}")
-        for person_key in [key for key in privates if own and key[0] in "ds"]:
-            del privates[person_key]
-        self._tail.append(told)
 
     def _turned(self, connection: Connection, before: Table, after: Table, viewer: Viewer) -> bytes:
         """Give the private part of one whose rights have changed, or who was told something alone."""
@@ -216,15 +258,15 @@ class Stage:
         return part
 
     def _seen(self, key: str, viewer: Viewer) -> PrivateSeen:
-        """Give a viewer's part of the table as shown; the eyes of a seat are kept open."""
-        eye = self._eyes.get(key)
-        if eye is not None:
-            if eye.seen is None:
-                eye.seen = private(self.table, viewer)
-            return eye.seen
+        """Give a viewer's part of the table as shown; what a seat was shown is kept."""
+        one = self._seats.get(key)
+        if one is not None:
+            if one.seen is None:
+                one.seen = private(self.table, viewer)
+            return one.seen
         seen = private(self.table, viewer)
         if viewer.seat is not None and not self.delay:
-            self._eyes[key] = Eye(key, viewer, seen)
+            self._seats[key] = SeatShown(key, viewer, seen)
         return seen
 
 
