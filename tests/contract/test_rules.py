@@ -22,7 +22,7 @@ from paiju.table.itself import Wait
 from paiju.table.match import AtTime, LastDealBy
 from paiju.table.rules import Rules
 from paiju.table.sight import Sight
-from paiju.table.terms import Stage
+from paiju.table.terms import MatchTimes
 from paiju.text import Text
 
 
@@ -313,8 +313,8 @@ def test_a_match_has_its_clauses_and_goes_on_until_it_ends(name: str) -> None:
     if match is None:
         return
     over = one.states[-1]
-    assert max(match.time(stage) for stage in Stage) > 0
-    assert min(match.time(stage) for stage in Stage) >= 0
+    assert max(match.time(times) for times in MatchTimes) > 0
+    assert min(match.time(times) for times in MatchTimes) >= 0
     assert Citation(match.last_deal.clause, match.last_deal.reading).id == match.last_deal.clause
     assert match.last_deal.before >= 0
     assert not any(match.ends(state) for state in one.states[:-1])

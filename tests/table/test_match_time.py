@@ -22,7 +22,7 @@ from paiju.table.events import (
     TableClosed,
     TimeRanOut,
 )
-from paiju.table.terms import AtLimit, Stage
+from paiju.table.terms import AtLimit, MatchTimes
 from paiju.table.tractor6.match import MatchDeal
 
 DIRECTOR = Actor("person:9", "Director", director=True)
@@ -131,7 +131,7 @@ def test_C1_3d_level_sides_are_told_apart_by_who_is_on_stage(make_room: Any) -> 
 
 
 def test_C1_3f_from_the_quarter_finals_on_a_game_has_no_time(make_room: Any) -> None:
-    room = four(make_room, stage=Stage.LATE)
+    room = four(make_room, stage=MatchTimes.LATE)
     assert room.t.clock.match is None
     draw_one(room)
     assert tick(room, 600) == []
@@ -149,7 +149,7 @@ def test_T1_2_a_match_of_the_groups_has_two_and_a_half_hours_and_a_late_one_thre
 ) -> None:
     room = six(make_room)
     assert match_ends(room) == room.now + 150 * MINUTE
-    late = six(make_room, stage=Stage.LATE)
+    late = six(make_room, stage=MatchTimes.LATE)
     assert match_ends(late) == late.now + 180 * MINUTE
 
 

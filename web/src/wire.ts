@@ -37,6 +37,9 @@ export type Grade = "average-plus" | "average" | "average-minus" | "assigned";
 /** Who may sit down. */
 export type Joining = "anyone" | "invited";
 
+/** Whose times a match has, a competition's early stages' or its late ones': there a code may give more, or no limit. */
+export type MatchTimes = "early" | "late";
+
 /**
  * Who learns of a table, sits down, watches and reads its talk: one choice for all of it.
  *
@@ -56,9 +59,6 @@ export type Source = "fact" | "finding" | "option";
 
 /** What those who watch see. */
 export type Spectators = "none" | "table" | "all-hands";
-
-/** At which stage of a competition a match is: a code may give it more time at a late one, or no limit. */
-export type Stage = "early" | "late";
 
 /** How far a seat may ask to take an act back. */
 export type Undo = "none" | "last-act" | "own-act";
@@ -1573,7 +1573,7 @@ export interface Terms {
   round_time: number;
   round_limit: AtLimit;
   match_time: number;
-  stage: Stage;
+  stage: MatchTimes;
   draw_time: number;
   answer_time: number;
   bot_time: number;

@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeVar
 
 from msgspec import Struct
 
-from paiju.table.terms import Stage
+from paiju.table.terms import MatchTimes
 
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 
@@ -40,8 +40,8 @@ class MatchOfDeals(Protocol[StateT_contra]):
         """Whether the deal that is over is the last of a match, so that a table of an agreed length closes."""
 
     @abstractmethod
-    def time(self, stage: Stage) -> int:
-        """Give the milliseconds that the code allows for a match at a stage of a competition, 0 for no limit."""
+    def time(self, times: MatchTimes) -> int:
+        """Give the milliseconds that the code allows for a match, 0 for no limit."""
 
     @property
     @abstractmethod
@@ -67,7 +67,7 @@ class LoneDeals(MatchOfDeals[object]):
         """Say that no deal ends a match."""
         return False
 
-    def time(self, stage: Stage) -> int:  # noqa: ARG002
+    def time(self, times: MatchTimes) -> int:  # noqa: ARG002
         """Say that the code limits no match."""
         return 0
 

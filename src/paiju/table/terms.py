@@ -69,8 +69,8 @@ class AtLimit(StrEnum):
     DIRECTOR = "director"
 
 
-class Stage(StrEnum):
-    """At which stage of a competition a match is: a code may give it more time at a late one, or no limit."""
+class MatchTimes(StrEnum):
+    """Of which stages of a competition a match has its times: at late ones a code may give more, or no limit."""
 
     EARLY = "early"
     LATE = "late"
@@ -121,7 +121,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     round_time: Annotated[Milliseconds, Citation("H.clock")] = 0
     round_limit: Annotated[AtLimit, Citation("H.clock.limit")] = AtLimit.TELL
     match_time: Annotated[Milliseconds, Citation("H.clock")] = 0
-    stage: Annotated[Stage, Citation("H.clock")] = Stage.EARLY
+    stage: Annotated[MatchTimes, Citation("H.clock")] = MatchTimes.EARLY
     draw_time: Annotated[Milliseconds, Citation("H.itself")] = 400
     answer_time: Annotated[Milliseconds, Citation("H.itself")] = 5_000
     bot_time: Annotated[int, Meta(ge=0, le=10_000), Citation("H.seat.bot")] = 0

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from paiju.packs import pack_of
 from paiju.table.commands import OpenTable
-from paiju.table.terms import COMPETITION, Absence, Spectators, Stage
+from paiju.table.terms import COMPETITION, Absence, MatchTimes, Spectators
 from paiju.tournament import Competition, TableKey
 from paiju.tournament.edition import edition_of
 
@@ -31,7 +31,7 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
         terms = structs.replace(
             terms,
             match_time=minutes * 60_000,
-            stage=Stage.LATE,
+            stage=MatchTimes.LATE,
             code_times=bool(minutes) or competition.discipline.code_times,
         )
     terms = structs.replace(terms, laws=edition_of(plan))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.games.chaodipi import ChaoDiPi, Finished, State
 from paiju.table.chaodipi.match import match_before
 from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
-from paiju.table.terms import Stage
+from paiju.table.terms import MatchTimes
 
 
 class GameOfDeals(MatchOfDeals[State]):
@@ -15,9 +15,9 @@ class GameOfDeals(MatchOfDeals[State]):
         self._game = game
         self.conditions = game.conditions
 
-    def time(self, stage: Stage) -> int:
+    def time(self, times: MatchTimes) -> int:
         """Give the time of a game: to the eighth-finals 50 minutes, from the quarter-finals on none (C1.3d, C1.3f)."""
-        return 1000 * self.conditions.game_seconds if stage is Stage.EARLY else 0
+        return 1000 * self.conditions.game_seconds if times is MatchTimes.EARLY else 0
 
     @property
     def last_deal(self) -> LastDealBy:

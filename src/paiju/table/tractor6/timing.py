@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.games.tractor6 import Conditions, Finished, State
 from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
-from paiju.table.terms import Stage
+from paiju.table.terms import MatchTimes
 from paiju.table.tractor6.match import match_before
 
 
@@ -14,9 +14,9 @@ class MatchByLevels(MatchOfDeals[State]):
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
 
-    def time(self, stage: Stage) -> int:
+    def time(self, times: MatchTimes) -> int:
         """Give the time of a match: in the groups two and a half hours, in the knock-out three (T1.2)."""
-        early = stage is Stage.EARLY
+        early = times is MatchTimes.EARLY
         return 1000 * (self.conditions.match_seconds if early else self.conditions.knockout_seconds)
 
     @property
