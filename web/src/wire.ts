@@ -37,7 +37,7 @@ export type Grade = "average-plus" | "average" | "average-minus" | "assigned";
 /** Who may sit down. */
 export type Joining = "anyone" | "invited";
 
-/** Whose times a match has, a competition's early stages' or its late ones': there a code may give more, or no limit. */
+/** Of which stages of a competition a match has its times: at late ones a code may give more, or no limit. */
 export type MatchTimes = "early" | "late";
 
 /**
