@@ -25,10 +25,10 @@ from paiju.games.bridge.spoken import Spoken
 from paiju.games.chaodipi.level import parse_level
 from paiju.games.tractor.notation import read_play, read_trump
 from paiju.games.tractor6.seat import read_seat
-from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.outcome import Outcome
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.scoring.adjusted import parse_averages
+from paiju.scoring.amount import Amount
 from paiju.text import Text, quoted
 
 SOURCE = Path(paiju.__file__).parent

@@ -13,9 +13,10 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Refused, Ruling
 from paiju.laws import effect as x
 from paiju.office import Office, handover, next_step
-from paiju.office.handover import CANCELLED, NO_OWN, NO_RESULT, ON_RECORD, Handover
+from paiju.office.handover import CANCELLED, ON_RECORD, Handover
 from paiju.office.match_witness import witness_of
 from paiju.office.steps import Ready
+from paiju.packs.bridge_settling import NO_OWN, NO_RESULT
 from paiju.referee import Case, Pending, judge
 from paiju.scoring import Award, Reckoned
 from paiju.tournament import (

@@ -15,7 +15,7 @@ from paiju.laws import Code, Refused, Ruling
 from paiju.office import Office
 from paiju.office.live_lateness import charged, late_side
 from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut, deal_number
-from paiju.office.live_matches import match_result
+from paiju.packs import pack_of
 from paiju.referee import Case, judge
 from paiju.table import record
 from paiju.table.chaodipi.seen import ChaoDiPiResultSeen
@@ -252,7 +252,7 @@ def again(one: Any) -> Any:
 
 def written(game: str, *deals: Any, end: Any = None) -> Any:
     table: Any = SimpleNamespace(game=game, past=deals, match_end=end)
-    found = match_result(table)
+    found = pack_of(game).result()(table, deals[-1] if deals else None)
     return None if found is None else msgspec.json.decode(bytes(found))
 
 

@@ -11,7 +11,8 @@ from tests.table.conftest import Room
 from paiju.games.bridge import Contract, score
 from paiju.laws import Code, Ruling, Statement
 from paiju.laws import effect as x
-from paiju.office.live_results import LiveRuling, result_of, rulings_of
+from paiju.office.live_results import LiveRuling, rulings_of
+from paiju.packs.bridge_result import written
 from paiju.table import Terms
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
@@ -59,7 +60,7 @@ def test_L77_a_board_is_written_as_it_was_played_by_its_own_declarer(
     room.bid_to(*calls)
     room.play_on()
     seen = room.t.past[-1].result
-    raw = result_of(seen)
+    raw = written(seen)
     assert raw is not None
     over = seen.tricks - 7
     ends = f"{over:+d}" if over else "="
@@ -75,11 +76,11 @@ def test_a_board_that_was_passed_out_is_written_and_a_cancelled_one_is_not(
     recording: Room,
 ) -> None:
     pass_out(recording)
-    raw = result_of(recording.t.past[-1].result)
+    raw = written(recording.t.past[-1].result)
     assert raw is not None
     assert bytes(raw) == b'"pass"'
     cancelled = BridgeResultSeen(ContractSeen("4S", 0, 0), 10, 0, cancelled=True)
-    assert result_of(cancelled) is None
+    assert written(cancelled) is None
 
 
 def test_H_event_online_a_ruling_stands_with_those_on_its_own_deal_alone(recording: Room) -> None:

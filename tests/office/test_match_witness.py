@@ -10,9 +10,11 @@ from tests.tournament.conftest import Desk, entry_of
 
 from paiju.laws import Citation, Code, Ruling, Source
 from paiju.laws import effect as x
-from paiju.office.match_witness import MatchWitness, witness_of
+from paiju.office.match_witness import witness_of
+from paiju.packs import pack_by
 from paiju.referee import Case, judge
 from paiju.referee.question import Question, number
+from paiju.referee.tractor.match_record import MatchRecord
 from paiju.text import Text
 from paiju.tournament import Format, Plan, Role, RoundKey, Stage, seat_knockout
 from paiju.tournament import commands as c
@@ -32,7 +34,9 @@ def peeked(offender: str) -> Ruling:
 
 
 def witness(case: Case, *match: Ruling, here: tuple[Ruling, ...] | None = (), **known: Any) -> Any:
-    return MatchWitness(case, here, match, **known)
+    record = pack_by(case.code).match_record
+    assert record is not None
+    return record()(case, here, match, **known)
 
 
 def case_of(offender: str, **fields: Any) -> Case:
@@ -113,12 +117,12 @@ def test_T_tab5_13_a_side_by_its_number_and_seats_by_the_declaring_side() -> Non
         ("F3", 1, "1"),
     ):
         case = Case(Code.TRACTOR6, "minor-dispute", {"offender": offender})
-        said = MatchWitness(case, (), (dispute,), declarer).answer(question)
+        said = witness(case, dispute, declarer=declarer).answer(question)
         assert said == count, (offender, declarer)
     case = Case(Code.TRACTOR6, "minor-dispute", {})
     for name, count in (("earlier-1", "1"), ("earlier-2", "0")):
-        assert MatchWitness(case, (), (dispute,)).answer(asked(name, "T.tab5-13")) == count
-    assert MatchWitness(case, (), (dispute,)).answer(question) is None
+        assert witness(case, dispute).answer(asked(name, "T.tab5-13")) == count
+    assert witness(case, dispute).answer(question) is None
 
 
 def test_T8_1_a_deal_is_known_by_its_game_and_its_number() -> None:
@@ -134,11 +138,11 @@ def test_T8_1_a_deal_is_known_by_its_game_and_its_number() -> None:
     for (board, deal), ruling in zip((("1.1", 1), ("1.1", 2), ("1.2", 1)), rulings, strict=True):
         desk.do(c.NoteRuling(ONE, board, ruling, deal))
     found = witness_of(desk.now, ONE, "1.1", case_of("1"), deal=1)
-    assert found is not None
+    assert isinstance(found, MatchRecord)
     assert found.here == (rulings[0],)
     assert found.match == tuple(rulings)
     unnamed = witness_of(desk.now, ONE, "1.1", case_of("1"))
-    assert unnamed is not None
+    assert isinstance(unnamed, MatchRecord)
     assert unnamed.here is None, "nobody said which deal"
     bridge = Case(Code.BRIDGE_1997, "revoke", {})
     assert witness_of(desk.now, ONE, "1.1", bridge) is None

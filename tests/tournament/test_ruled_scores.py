@@ -13,9 +13,10 @@ from paiju.cli.event.travellers import _row
 from paiju.formats.report.played import records_of
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Grade, Redeal, ScoreOverride
-from paiju.office.handover import CANCELLED, NO_OWN, handover
+from paiju.office.handover import CANCELLED, handover
 from paiju.office.seen.said import said
 from paiju.office.seen.travellers import travellers_of
+from paiju.packs.bridge_settling import NO_OWN
 from paiju.referee import Case, Pending, judge
 from paiju.scoring import AVERAGE_MINUS, AVERAGE_PLUS, VOID, Reckoned, imps
 from paiju.tournament import Contestants, Format, Stage, Table, TableKey

@@ -44,6 +44,7 @@ class Coins:
     latecomers = None
     lending = None
     sheets = None
+    ruled_after = None
     duplicate = False
 
     def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:

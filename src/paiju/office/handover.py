@@ -8,8 +8,6 @@ from typing import Final
 from msgspec import Raw, Struct
 
 from paiju.errors import Malformed
-from paiju.games.bridge import BoardResult
-from paiju.games.bridge.seat import SIDES
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import (
     AdjustLater,
@@ -23,28 +21,20 @@ from paiju.laws.effect import (
     ProceduralPenalty,
     Redeal,
     ScoreOverride,
-    TrickTransfer,
 )
 from paiju.office.live_lateness import late_side
-from paiju.office.standing_rulings import effects_of, together
+from paiju.packs import pack_by
+from paiju.packs.pack import Settling
 from paiju.referee import Case, irregularity
-from paiju.referee.bridge.amount import Amount
-from paiju.referee.bridge.settlement import cancels, override, settle
-from paiju.referee.voice import BRIDGE, Voice, voice_of
-from paiju.scoring import VOID, Reckoned, SideScore
+from paiju.referee.voice import Voice, voice_of
+from paiju.scoring.amount import Amount
 from paiju.text import Language, Text
-from paiju.tournament import Competition, TableKey, chaodipi, tractor6
+from paiju.tournament import Competition, TableKey
 from paiju.tournament import commands as c
-from paiju.tournament.bridge import Outcome, write_adjusted
-from paiju.tournament.bridge.outcome import vulnerability
 from paiju.tournament.evolve.scoring import read_adjusted
+from paiju.tournament.record import KEPT
 from paiju.tournament.state import Score
 
-KEPT: Final = Raw(b"null")
-NO_OWN: Final = Text(
-    "a side keeps what it had at the table, and there is no result: enter it first",
-    "一方保留本桌成绩，而本桌尚无结果：请先登记结果",
-)
 CANCELLED: Final = Text(
     "neither side has a score on it now: should it be played again, take this adjustment back first",
     "双方现在都没有成绩：如要重打，请先取消这一调整",
@@ -52,10 +42,6 @@ CANCELLED: Final = Text(
 BY_HAND_BEFORE: Final = Text(
     "the scores that a director gave here himself before no longer stand: if they should, give them again",
     "此前由裁判自行给出的得分不再有效；如仍应有效，请重新给出",
-)
-NO_RESULT: Final = Text(
-    "tricks go over, and the table has no contract with its tricks: enter the result first",
-    "有墩数转移，而本桌没有登记定约与墩数：请先登记结果",
 )
 ON_RECORD: Final = Text(
     "it is on record; say in which deal it was, and it goes into the score sheet, or enter the levels with it",
@@ -181,17 +167,18 @@ class _Hand(Struct, frozen=True):
         """Give the adjusted score, none where each side keeps its own; and what is left to be said of it."""
         if self.scores:
             return self._adjust(self.scores), []
-        if self.ruling.code not in BRIDGE:
+        settling = self._settling
+        if settling is None:
             after = self._after()
             return ([] if after is None else self._adjust(after)), []
-        board = together(self._score.rulings, self.ruling)
+        board = settling.together(self._score.rulings, self.ruling)
         if not board.touched:
             return [], []
-        scores, left = self._scores(board.effects)
+        scores, left = settling.scores(board.effects, self.board, self._score.outcome)
         if left:
             return [], left
         notes = list(board.notes)
-        if self._by_hand() and scores is not None:
+        if self._by_hand(settling) and scores is not None:
             notes.append(BY_HAND_BEFORE)
         if any(isinstance(one, Redeal) for one in self.ruling.effects) and scores is None:
             return self._taken_out(), notes
@@ -199,53 +186,30 @@ class _Hand(Struct, frozen=True):
             if self._score.rulings and self._score.adjusted is not None:
                 return [c.CancelAdjustment(self.key, self.board, self.words)], notes
             return [], []
-        void = all(bytes(raw) == write_adjusted(VOID) for raw in scores)
-        return self._adjust(scores), notes + ([CANCELLED] if void else [])
+        return self._adjust(scores), notes + ([CANCELLED] if settling.is_void(scores) else [])
 
-    def _scores(self, effects: Sequence[Effect]) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-        """Give what each side has by effects on the board, None where nothing is ruled of it; or why it is left."""
-        given = [override(effects, side) for side in SIDES]
-        whole = not any(
-            one is None or (isinstance(one, Reckoned) and not one.results) for one in given
-        )
-        if cancels(effects):
-            return self._cancelled(given, effects), []
-        transfers = any(isinstance(one, TrickTransfer) for one in effects)
-        if given == [None, None] and not transfers:
-            return None, []
-        if transfers and not whole:
-            return self._moved(effects)
-        if self._score.outcome is None and not whole:
-            return None, [NO_OWN]
-        return tuple(Raw(write_adjusted(one)) for one in given), []
-
-    def _by_hand(self) -> bool:
+    def _by_hand(self, settling: Settling) -> bool:
         """Whether the scores in force are a director's own, not what the rulings before came to."""
         score = self._score
         if score.adjusted is None:
             return False
         if not score.rulings:
             return True
-        found, _ = self._scores(effects_of(score.rulings))
+        effects = settling.effects_of(score.rulings)
+        found, _ = settling.scores(effects, self.board, score.outcome)
         if found is None:
             return True
         values = read_adjusted(self.competition, self.key, [bytes(raw) for raw in found])
         return values != score.adjusted
 
     @property
+    def _settling(self) -> Settling | None:
+        found = pack_by(self.ruling.code).settling
+        return None if found is None else found()
+
+    @property
     def _score(self) -> Score:
         return self.competition.table(self.key).score(self.board)
-
-    def _cancelled(
-        self, given: Sequence[SideScore | None], effects: Sequence[Effect]
-    ) -> tuple[Raw, ...] | None:
-        """Let no score of the table stand: each side has what it is given instead, or none (L15.B)."""
-        if given == [None, None] and (
-            any(isinstance(one, Redeal) for one in effects) or self._score.outcome is None
-        ):
-            return None
-        scores = [VOID if one is None else one for one in given]
-        return tuple(Raw(write_adjusted(one)) for one in scores)
 
     def _after(self) -> tuple[Raw, ...] | None:
         """Give the scores of a match whose result is in, with points and levels ruled now; None for neither."""
@@ -260,37 +224,28 @@ class _Hand(Struct, frozen=True):
         moved, gone = (levels[0], levels[1]), (points[0], points[1])
         if score.outcome is None or score.adjusted is not None or (moved, gone) == ((0, 0), (0, 0)):
             return None
-        if isinstance(score.outcome, tractor6.Outcome):
-            late = self.competition.table(self.key).late
-            return tractor6.ruled_scores(
-                score.outcome, late, levels=moved, points=gone, deal=self.deal
-            )
-        if isinstance(score.outcome, chaodipi.Outcome) and gone == (0, 0):
-            return chaodipi.ruled_scores(score.outcome, moved)
-        return None
+        rules = self.competition.discipline.ruled_after
+        if rules is None:
+            return None
+        table = self.competition.table(self.key)
+        return rules.scores(score.outcome, table, levels=moved, points=gone, deal=self.deal)
 
     def _in_already(self) -> Left | None:
         """Say why a ruling on points or levels is left to the director; None where it is not."""
         if self.late is not None or self._after() is not None:
             return None
+        sheets = self.competition.discipline.sheets
         score = self.competition.table(self.key).score(self.board)
         if score.outcome is None:
-            if self.competition.discipline.sheets is None:
+            if sheets is None:
                 return AT_TABLE
             if self.competition.plan.stage(self.key.stage).online:
                 return AT_TABLE
             return None if self.deal else Left(ON_RECORD)
-        sheet = isinstance(score.outcome, tractor6.Outcome) and score.outcome.sheet is not None
+        sheet = sheets is not None and sheets.written(score.outcome)
         by_points = any(isinstance(one, PointPenalty) for one in self.ruling.effects)
         unnamed = sheet and by_points and score.adjusted is None and not self.deal
         return Left(WHICH_DEAL if unnamed else IN_ALREADY)
-
-    def _natural(self) -> BoardResult | None:
-        score = self.competition.table(self.key).scores.get(self.board)
-        outcome = None if score is None else score.outcome
-        if not isinstance(outcome, Outcome) or (outcome.contract is None and not outcome.passed):
-            return None
-        return BoardResult(outcome.contract, outcome.tricks, outcome.points)
 
     def _taken_out(self) -> list[c.AnyCommand]:
         """Take out what is on record of a board that is dealt again."""
@@ -301,19 +256,6 @@ class _Hand(Struct, frozen=True):
             seen = None if found else self._score.changed
             found.append(c.RemoveResult(self.key, self.board, self.words, seen))
         return found
-
-    def _moved(self, effects: Sequence[Effect]) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-        """Give the scores of a table with tricks moved."""
-        natural, zone = self._natural(), vulnerability(self.board)
-        if natural is None or zone is None:
-            return None, [NO_RESULT]
-        settled = settle(natural, zone, effects)
-        mine = (natural.score_ns, -natural.score_ns)
-        found = [
-            KEPT if now == before else Raw(write_adjusted(now))
-            for now, before in zip((settled.ns, settled.ew), mine, strict=True)
-        ]
-        return tuple(found), []
 
     def _adjust(self, scores: tuple[Raw, ...]) -> list[c.AnyCommand]:
         if all(bytes(raw) == bytes(KEPT) for raw in scores):
@@ -374,7 +316,7 @@ class _Hand(Struct, frozen=True):
         A live table keeps its own; coming late has a record of its own.
         """
         online = self.competition.plan.stage(self.key.stage).online
-        if self.ruling.code in BRIDGE or self.late is not None or online:
+        if self._settling is not None or self.late is not None or online:
             return []
         return [c.NoteRuling(self.key, self.board, self.ruling, self.deal, self.words)]
 
@@ -406,7 +348,7 @@ class _Hand(Struct, frozen=True):
 
     @property
     def _voided(self) -> bool:
-        return self.ruling.code in BRIDGE and self._score.outcome is not None
+        return self._settling is not None and self._score.outcome is not None
 
     @property
     def _scored(self) -> bool:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from paiju.games.tractor6.deal import Deal
-from paiju.laws import Code, Ruling
-from paiju.laws.effect import Caution, Forfeit, PointPenalty
+from paiju.laws import Ruling
+from paiju.laws.effect import Forfeit, PointPenalty
+from paiju.packs import pack_by
+from paiju.table.match import LONE_DEALS
 from paiju.table.state import Table
 
 
 def late_side(ruling: Ruling) -> tuple[int, int] | None:
-    """Give the side that came late to a match by T9.3, and the seconds; None for anything else."""
-    if (ruling.code, ruling.irregularity) != (Code.TRACTOR6, "late") or not ruling.effects:
-        return None
-    answers = {point.name: point.answer for point in ruling.points}
-    if answers.get("special") != "no" or not answers.get("minutes", "").isdecimal():
-        return None
-    match ruling.effects[0]:
-        case PointPenalty(side) | Forfeit(side):
-            return side, 60 * int(answers["minutes"])
-        case Caution(seat):
-            return seat % 2, 60 * int(answers["minutes"])
-    return None
+    """Give the side that came late to a match by its code, and the seconds; None for anything else."""
+    latecomers = pack_by(ruling.code).discipline.latecomers
+    return None if latecomers is None else latecomers.ruled(ruling)
 
 
 def charged(ruling: Ruling) -> int | None:
@@ -34,4 +26,4 @@ def charged(ruling: Ruling) -> int | None:
 
 def in_first_deal(live: Table) -> bool:
     """Whether the first deal of the match is on the table; the next has not begun."""
-    return live.deal is not None and isinstance(live.deal.deal, Deal) and live.deal.deal.is_first
+    return live.deal is not None and (live.rules.match or LONE_DEALS).opens(live.deal.deal)

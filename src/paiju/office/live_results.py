@@ -1,19 +1,16 @@
-"""What happened at a live table, as commands to the event: results of boards, rulings handed over (H.event.online)."""
+"""The rulings of a live table that an event takes over, each on the deal that it was about (H.event.online)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Raw, Struct, structs
+from msgspec import Struct, structs
 
-from paiju.games.bridge import Contract
 from paiju.journal import Envelope
 from paiju.laws import Ruling
 from paiju.laws.effect import Cancel, Redeal, ScoreOverride, TrickTransfer
 from paiju.table import record
-from paiju.table.bridge.seen import BridgeResultSeen, ContractSeen
 from paiju.table.events import CaseRuled, DealEnded, DealStarted
-from paiju.tournament.bridge.outcome import write_outcome
 
 _SCORED = (ScoreOverride, TrickTransfer, Cancel, Redeal)
 
@@ -29,23 +26,6 @@ class LiveRuling(Struct, frozen=True):
     deal: int
     ruling: Ruling
     after: bool = False
-
-
-def result_of(result: BridgeResultSeen) -> Raw | None:
-    """Write what a board came to as the result of an event; None for one that a ruling cancelled.
-
-    >>> bytes(result_of(BridgeResultSeen(ContractSeen("4S", 1, 0), 11, 690)))
-    b'"4SX by N +1"'
-    """
-    if result.cancelled:
-        return None
-    return Raw(write_outcome(_contract(result.contract), result.tricks))
-
-
-def _contract(seen: ContractSeen | None) -> Contract | None:
-    if seen is None:
-        return None
-    return Contract.parse(f"{seen.bid}{'X' * seen.doubled} by {'NESW'[seen.declarer]}")
 
 
 def rulings_of(envelopes: Iterable[Envelope]) -> list[LiveRuling]:

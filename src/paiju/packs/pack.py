@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from paiju.bots.job import Job
 from paiju.bots.players import Players
 from paiju.errors import Malformed
+from paiju.laws import Effect, Ruling
+from paiju.referee.bridge.standing_rulings import Together
 from paiju.referee.clerk import TableClerk
+from paiju.referee.inquest import Witness
 from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules
+from paiju.table.state import Table
 from paiju.text import Text
 from paiju.tournament import Discipline
 
@@ -62,6 +66,24 @@ class NamedPlayers(Protocol):
     PLAYERS: Players
 
 
+class Settling(Protocol):
+    """Rulings on one board that are put together and settle its scores anew, from those of the table."""
+
+    def together(self, earlier: Sequence[Ruling], new: Ruling) -> Together:
+        """Put a new ruling beside those that are in force on a board."""
+
+    def effects_of(self, rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
+        """Give what the rulings in force on a board come to."""
+
+    def scores(
+        self, effects: Sequence[Effect], board: str, outcome: Any
+    ) -> tuple[tuple[Raw, ...] | None, list[Text]]:
+        """Give what each side has by effects on a board, None where nothing is ruled of it; or why it is left."""
+
+    def is_void(self, given: Sequence[Raw]) -> bool:
+        """Whether neither side has a score by these."""
+
+
 class Wire(Struct, frozen=True, kw_only=True):
     """What a game puts on the wire, for the browser's types.
 
@@ -82,6 +104,9 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
     - `clerk`: makes who keeps the record of a table for the referee, of the game as the table plays it; None where its
       tables have no referee
+    - `match_record`: makes who answers for the rulings on record of a match, where the laws count from deal to deal
+    - `settling`: how rulings on one board settle its scores; None where they move points and levels of a match
+    - `result`: what was played at a live table, as an event's result; None for what a ruling has taken out
     - `players`: its bots by name; `table_bot`: its bot at a live table; `event_bots`: those that play an event's
       tables by themselves
     - `analysis`: works out what a deal that is over could have come to; None where nothing does
@@ -94,6 +119,9 @@ class Pack(Struct, frozen=True, kw_only=True):
     discipline: Discipline
     event_conditions: str = ""
     clerk: Late[Callable[[Any], TableClerk]] | None = None
+    match_record: Late[Callable[..., Witness]] | None = None
+    settling: Late[Settling] | None = None
+    result: Late[Callable[[Table, Any], Raw | None]]
     players: Late[NamedPlayers]
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -49,6 +49,10 @@ class MatchOfDeals(Protocol[StateT_contra]):
         """When and by what clause the time makes a deal the last of its match."""
 
     @abstractmethod
+    def opens(self, deal: Any) -> bool:
+        """Whether a deal is the first of its match, whose declarer is still to be found."""
+
+    @abstractmethod
     def in_hand(self, state: StateT_contra) -> bool:
         """Whether a deal is so far begun that it is played out although the time of the match is up."""
 
@@ -75,6 +79,10 @@ class LoneDeals(MatchOfDeals[object]):
     def last_deal(self) -> LastDealBy:
         """The organiser's own time makes the deal in hand the last (H.clock)."""
         return LastDealBy("H.clock")
+
+    def opens(self, deal: object) -> bool:  # noqa: ARG002
+        """Say that no deal begins a match."""
+        return False
 
     def in_hand(self, state: object) -> bool:  # noqa: ARG002
         """Say that a deal is played out."""

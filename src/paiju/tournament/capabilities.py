@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
+from paiju.laws import Ruling
 from paiju.text import Text
 from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entry import Player
@@ -26,6 +27,9 @@ class Latecomers(Protocol):
 
     def counted(self, seconds: int) -> Lateness | None:
         """Say what coming so late costs by the minute in points or levels; None where it does not (T9.3)."""
+
+    def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
+        """Give the side that a ruling is on for coming late, and the seconds; None for any other ruling."""
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
         """Give what the director orders for a side that comes so late; nothing for who is in time."""
@@ -73,8 +77,30 @@ class ScoreSheets(Protocol):
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
         """Give a result with what coming late costs (seconds by side), as far as it is not in it already."""
 
+    def written(self, outcome: Any) -> bool:
+        """Whether a result was entered as such a sheet."""
+
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
         """Say what is fined in a match, its sides by their names: as its sheet has it, else as rulings on record."""
 
     def lines(self, table: TableState, sides: Sequence[str]) -> tuple[SheetLine, ...]:
         """Give the lines of the sheet of a match, or empty ones where no sheet is in, with the fines on record."""
+
+
+class RuledAfter(Protocol):
+    """A ruling moves the scores of a match whose result is in (C7.4, T9.2). Without it the board is settled anew."""
+
+    def scores(
+        self,
+        outcome: Any,
+        table: TableState,
+        *,
+        levels: tuple[int, int],
+        points: tuple[int, int],
+        deal: int,
+    ) -> tuple[Raw, ...] | None:
+        """Give the adjusted scores of both sides; None where the result alone does not tell them.
+
+        `levels`: what each side goes up (below 0: down); `points`: what each side pays in a `deal` on the score sheet,
+        from 1, 0 where nobody said which.
+        """

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 from paiju.laws import Code
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
-from paiju.tournament.capabilities import Latecomers, Lending, Notes, ScoreSheets
+from paiju.tournament.capabilities import Latecomers, Lending, Notes, RuledAfter, ScoreSheets
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
@@ -96,6 +96,10 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     @property
     def sheets(self) -> ScoreSheets | None:
         """The score sheets of its matches."""
+
+    @property
+    def ruled_after(self) -> RuledAfter | None:
+        """What a ruling on points or levels makes of a result that is in."""
 
     def draws_lots(self, stage: Stage) -> bool:
         """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""

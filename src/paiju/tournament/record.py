@@ -36,6 +36,10 @@ def write(event: AnyEvent | AnyCommand) -> bytes:
     return _ENCODER.encode(event)
 
 
+KEPT: Final = msgspec.Raw(b"null")
+"""An adjusted score that leaves a side its own."""
+
+
 def write_raw(value: object) -> msgspec.Raw:
     """Write a result or an adjusted score for a command, from plain values.
 

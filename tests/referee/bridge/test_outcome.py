@@ -8,10 +8,11 @@ from paiju.errors import Malformed
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Side, Vulnerability, score
 from paiju.laws import Code
 from paiju.referee import Case
-from paiju.referee.bridge.amount import AMOUNT, Amount, by_scale, scale
+from paiju.referee.bridge.amount import AMOUNT, by_scale, scale
 from paiju.referee.bridge.outcome import OUTCOME, Outcome
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.inquest import Inquest, Unanswered
+from paiju.scoring.amount import Amount
 from paiju.text import Text
 
 

@@ -30,9 +30,9 @@ from paiju.laws.effect import (
     SwapDeclarer,
     TrickTransfer,
 )
-from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.scores.later_review import is_foreseen
 from paiju.referee.bridge.wording import said
+from paiju.scoring.amount import Amount
 from paiju.text import Text, listed, verbatim
 
 _SCORES = (

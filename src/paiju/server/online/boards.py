@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from paiju.office.live_ledger import TablePut, deal_number
-from paiju.office.live_results import result_of, rulings_of
+from paiju.office.live_results import rulings_of
+from paiju.packs import pack_of
 from paiju.server.fault import Missing
 from paiju.server.online.handing import Handing
 from paiju.server.online.hands import Hands
@@ -54,7 +55,7 @@ class Boards:
         boards = {deal_number(board): board for board in put.seated.boards}
         for past in live.past:
             if past.number in boards:
-                await self._enter(key, boards[past.number], past, f"{live.id}/{past.number}")
+                await self._enter(key, boards[past.number], live, past, f"{live.id}/{past.number}")
         if live.ruled or deal.rulings:
             for one in rulings_of(await self._tables.journal(live.id)):
                 if one.deal in boards:
@@ -62,9 +63,9 @@ class Boards:
                     await self._handing.rule(key, boards[one.deal], one.ruling, cause)
         self._collected[live.id] = stamp
 
-    async def _enter(self, key: TableKey, board: str, past: Past, cause: str) -> None:
+    async def _enter(self, key: TableKey, board: str, live: Table, past: Past, cause: str) -> None:
         self._played.setdefault((key.stage, key.session), {})[board] = past.deal
-        result = result_of(past.result)
+        result = pack_of(live.game).result()(live, past)
         if result is not None:
             await self._handing.hand(key, board, (c.EnterResult(key, board, result),), cause)
 

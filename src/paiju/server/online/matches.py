@@ -7,8 +7,8 @@ from msgspec import structs
 from paiju.laws.effect import AwardTricks, LevelChange, PointPenalty
 from paiju.office.live_lateness import late_side
 from paiju.office.live_ledger import TablePut
-from paiju.office.live_matches import match_result
 from paiju.office.live_results import LiveRuling, rulings_of
+from paiju.packs import pack_of
 from paiju.server.online.handing import Handing
 from paiju.server.online.lateness import LateToMatch
 from paiju.server.online.port import KEEPER, Tables
@@ -53,7 +53,8 @@ class Matches:
             rulings = rulings_of(await self._tables.journal(live.id))
         for one in rulings:
             await self._rule(key, games[0] if games else put.seated.boards[-1], one, live)
-        result = match_result(live) if live.match_is_over else None
+        last = live.past[-1] if live.past else None
+        result = pack_of(live.game).result()(live, last) if live.match_is_over else None
         if result is None:
             return
         entered = self._handing.event.done(TABLES, cause)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.games.chaodipi import ChaoDiPi, Finished, State
+from paiju.games.chaodipi import ChaoDiPi, Deal, Finished, State
 from paiju.table.chaodipi.match import match_before
 from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
 from paiju.table.terms import MatchTimes
@@ -23,6 +23,10 @@ class GameOfDeals(MatchOfDeals[State]):
     def last_deal(self) -> LastDealBy:
         """The deal in hand when the time is up is the last (C1.3e)."""
         return LastDealBy("C1.3e")
+
+    def opens(self, deal: Deal) -> bool:
+        """Say whether the first to declare becomes its declarer (C3.1a)."""
+        return deal.declarer is None
 
     def in_hand(self, state: State) -> bool:
         """Say whether a card has been drawn (C1.3e, reading 58)."""

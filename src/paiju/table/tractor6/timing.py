@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.games.tractor6 import Conditions, Finished, State
+from paiju.games.tractor6 import Conditions, Deal, Finished, State
 from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
 from paiju.table.terms import MatchTimes
 from paiju.table.tractor6.match import match_before
@@ -23,6 +23,10 @@ class MatchByLevels(MatchOfDeals[State]):
     def last_deal(self) -> LastDealBy:
         """The last deal is announced with ten minutes left (T1.2.1a)."""
         return LastDealBy("T1.2.1a", before=1000 * self.conditions.last_deal_seconds)
+
+    def opens(self, deal: Deal) -> bool:
+        """Say whether nobody declares it yet (T4.2)."""
+        return deal.is_first
 
     def in_hand(self, state: State) -> bool:  # noqa: ARG002
         """Say that a deal once begun is played, for the last one must be (T1.2.1a)."""

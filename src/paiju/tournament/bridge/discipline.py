@@ -68,6 +68,7 @@ class BridgeDiscipline:
     lending = None
     notes = LeadNotes()
     sheets = None
+    ruled_after = None
     last_minutes = 0
     either_asks = False
     codes = tuple(edition.code for edition in Edition)

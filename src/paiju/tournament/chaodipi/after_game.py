@@ -9,6 +9,7 @@ from msgspec import Raw
 from paiju.games.chaodipi import FLAG, Ending
 from paiju.tournament.chaodipi.result import Outcome
 from paiju.tournament.record import write_raw
+from paiju.tournament.state import TableState
 
 LOWEST: Final = 2
 
@@ -27,3 +28,19 @@ def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] |
     if zero == one:
         return None
     return write_raw({"won": zero > one}), write_raw({"won": one > zero})
+
+
+class RuledAfterGame:
+    """Keeps `RuledAfter`: levels alone, where the game ended by time."""
+
+    def scores(
+        self,
+        outcome: Outcome,
+        table: TableState,  # noqa: ARG002
+        *,
+        levels: tuple[int, int],
+        points: tuple[int, int],
+        deal: int,  # noqa: ARG002
+    ) -> tuple[Raw, ...] | None:
+        """Give the adjusted results of both sides."""
+        return ruled_scores(outcome, levels) if points == (0, 0) else None

@@ -9,6 +9,7 @@ from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted, quoted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.chaodipi import lateness
+from paiju.tournament.chaodipi.after_game import RuledAfterGame
 from paiju.tournament.chaodipi.draw import draw_bracket
 from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome
 from paiju.tournament.chaodipi.rounds import (
@@ -49,6 +50,7 @@ class ChaoDiPiDiscipline:
     lending = None
     notes = None
     sheets = None
+    ruled_after = RuledAfterGame()
     last_minutes = 0
     either_asks = False
     codes = (Code.CHAODIPI,)

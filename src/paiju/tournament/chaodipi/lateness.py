@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.laws import Citation
+from paiju.laws import Citation, Ruling
 from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament.late import Lateness
@@ -50,3 +50,7 @@ class Latecomers:
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
         """Give what the director orders for a side that came late."""
         return (c.ComeLate(key, side, seconds),) if forfeits(seconds) else ()
+
+    def ruled(self, ruling: Ruling) -> tuple[int, int] | None:  # noqa: ARG002
+        """Find none: lateness is the director's own act here."""
+        return None

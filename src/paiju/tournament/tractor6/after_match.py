@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from paiju.games.tractor6 import Ending, Match, MatchResult
 from paiju.tournament.record import write_raw
+from paiju.tournament.state import TableState
 from paiju.tournament.tractor6.result import Outcome
 from paiju.tournament.tractor6.sheet import Fine
 
@@ -55,3 +56,19 @@ def _written(result: MatchResult, side: int) -> Raw:
 def _number(points: float) -> str:
     whole = int(points)
     return str(whole) if whole == points else f"{int(2 * points)}/2"
+
+
+class RuledAfterMatch:
+    """Keeps `RuledAfter`: points in a deal of the sheet, and levels."""
+
+    def scores(
+        self,
+        outcome: Outcome,
+        table: TableState,
+        *,
+        levels: tuple[int, int],
+        points: tuple[int, int],
+        deal: int,
+    ) -> tuple[Raw, ...] | None:
+        """Give the adjusted scores of both sides."""
+        return ruled_scores(outcome, table.late, levels=levels, points=points, deal=deal)

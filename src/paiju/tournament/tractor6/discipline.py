@@ -20,6 +20,7 @@ from paiju.tournament.seating import RoundKey, Table, TableKey
 from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
+from paiju.tournament.tractor6.after_match import RuledAfterMatch
 from paiju.tournament.tractor6.clock import (
     GROUP_MINUTES,
     KNOCKOUT_MINUTES,
@@ -62,6 +63,7 @@ class TractorDiscipline:
     lending = RosterLending()
     notes = None
     sheets = MatchSheets()
+    ruled_after = RuledAfterMatch()
     last_minutes = LAST_DEAL
     either_asks = True
     codes = (Code.TRACTOR6,)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from paiju.laws import Ruling
+from paiju.laws.effect import Caution, Forfeit, PointPenalty
 from paiju.tournament import commands as c
 from paiju.tournament.late import Lateness
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import TableState
 from paiju.tournament.tractor6.lateness import late_by
 from paiju.tournament.tractor6.result import late_to
+
+LATE: Final = "late"
+"""The name of the irregularity."""
 
 
 class Latecomers:
@@ -24,3 +31,18 @@ class Latecomers:
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
         """Give what the director orders for a side that came late: nothing for who was in time."""
         return () if late_by(seconds) is None else (c.ComeLate(key, side, seconds),)
+
+    def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
+        """Find the side in what is ruled: points, the deal or the match that it loses, or the warning of its seat."""
+        if ruling.irregularity != LATE or not ruling.effects:
+            return None
+        answers = {point.name: point.answer for point in ruling.points}
+        if answers.get("special") != "no" or not answers.get("minutes", "").isdecimal():
+            return None
+        seconds = 60 * int(answers["minutes"])
+        match ruling.effects[0]:
+            case PointPenalty(side) | Forfeit(side):
+                return side, seconds
+            case Caution(seat):
+                return seat % 2, seconds
+        return None

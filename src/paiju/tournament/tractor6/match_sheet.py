@@ -27,6 +27,10 @@ class MatchSheets:
         """Take it into the deals of a score sheet; levels that were entered have it in them."""
         return outcome_with_late(outcome, late)
 
+    def written(self, outcome: Any) -> bool:
+        """Whether it has points of deals."""
+        return isinstance(outcome, Outcome) and outcome.sheet is not None
+
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
         """Say each with its deal (T8.1)."""
         told = ((one.deal, one.said(sides[one.side])) for one in _fines(table))

@@ -8,7 +8,6 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
-from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
@@ -18,6 +17,7 @@ from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import WORDS, number
+from paiju.scoring.amount import Amount
 from paiju.text import Text, counted
 
 

@@ -7,10 +7,11 @@ from typing import Final
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Discipline, ProceduralPenalty
-from paiju.referee.bridge.amount import AMOUNT, Amount, by_scale
+from paiju.referee.bridge.amount import AMOUNT, by_scale
 from paiju.referee.bridge.facts import offender
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.scoring.amount import Amount
 from paiju.text import Text
 
 OFFENCES: Final = {

@@ -1,0 +1,87 @@
+"""Rulings on one board of bridge put together, and the scores that they come to (L12.C, L64, L84, L87)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec import Raw
+
+from paiju.games.bridge import BoardResult
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Effect
+from paiju.laws.effect import Redeal, TrickTransfer
+from paiju.referee.bridge.settlement import cancels, override, settle
+from paiju.referee.bridge.standing_rulings import effects_of, together
+from paiju.scoring import VOID, Reckoned, SideScore
+from paiju.text import Text
+from paiju.tournament.bridge import Outcome, write_adjusted
+from paiju.tournament.bridge.outcome import vulnerability
+from paiju.tournament.record import KEPT
+
+__all__ = ["effects_of", "is_void", "scores", "together"]
+
+NO_OWN: Final = Text(
+    "a side keeps what it had at the table, and there is no result: enter it first",
+    "一方保留本桌成绩，而本桌尚无结果：请先登记结果",
+)
+NO_RESULT: Final = Text(
+    "tricks go over, and the table has no contract with its tricks: enter the result first",
+    "有墩数转移，而本桌没有登记定约与墩数：请先登记结果",
+)
+
+
+def scores(
+    effects: Sequence[Effect], board: str, outcome: Any
+) -> tuple[tuple[Raw, ...] | None, list[Text]]:
+    """Give what each side has by effects on the board, None where nothing is ruled of it; or why it is left."""
+    given = [override(effects, side) for side in SIDES]
+    whole = not any(one is None or (isinstance(one, Reckoned) and not one.results) for one in given)
+    if cancels(effects):
+        return _cancelled(given, effects, outcome), []
+    transfers = any(isinstance(one, TrickTransfer) for one in effects)
+    if given == [None, None] and not transfers:
+        return None, []
+    if transfers and not whole:
+        return _moved(effects, board, outcome)
+    if outcome is None and not whole:
+        return None, [NO_OWN]
+    return tuple(Raw(write_adjusted(one)) for one in given), []
+
+
+def is_void(given: Sequence[Raw]) -> bool:
+    """Whether neither side has a score by these."""
+    return all(bytes(raw) == write_adjusted(VOID) for raw in given)
+
+
+def _cancelled(
+    given: Sequence[SideScore | None], effects: Sequence[Effect], outcome: Any
+) -> tuple[Raw, ...] | None:
+    """Let no score of the table stand: each side has what it is given instead, or none (L15.B)."""
+    if given == [None, None] and (
+        any(isinstance(one, Redeal) for one in effects) or outcome is None
+    ):
+        return None
+    return tuple(Raw(write_adjusted(VOID if one is None else one)) for one in given)
+
+
+def _moved(
+    effects: Sequence[Effect], board: str, outcome: Any
+) -> tuple[tuple[Raw, ...] | None, list[Text]]:
+    """Give the scores of a table with tricks moved."""
+    natural, zone = _natural(outcome), vulnerability(board)
+    if natural is None or zone is None:
+        return None, [NO_RESULT]
+    settled = settle(natural, zone, effects)
+    mine = (natural.score_ns, -natural.score_ns)
+    found = [
+        KEPT if now == before else Raw(write_adjusted(now))
+        for now, before in zip((settled.ns, settled.ew), mine, strict=True)
+    ]
+    return tuple(found), []
+
+
+def _natural(outcome: Any) -> BoardResult | None:
+    if not isinstance(outcome, Outcome) or (outcome.contract is None and not outcome.passed):
+        return None
+    return BoardResult(outcome.contract, outcome.tricks, outcome.points)

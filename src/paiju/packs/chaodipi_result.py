@@ -1,0 +1,13 @@
+"""What a game of Chao Di Pi at a live table came to, as its event writes results (C1.3)."""
+
+from __future__ import annotations
+
+from msgspec import Raw
+
+from paiju.packs.tractor_result import ACE, level, match_result
+from paiju.table.state import Past, Table
+
+
+def result(live: Table, past: Past | None) -> Raw | None:  # noqa: ARG001
+    """Write the game that is over; past A a side carries the flag, and at equal levels the declarer's has won."""
+    return match_result(live, lambda one: "flag" if one > ACE else level(one), "declarer")

@@ -1,0 +1,56 @@
+"""What the record of a match at a paper table answers for the next ruling there: how often before, and who declares."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.laws import Ruling
+from paiju.referee import Case
+from paiju.referee.question import Question
+from paiju.referee.tractor.notation import seat_notation
+from paiju.referee.tractor.places import SEATS, Places
+
+
+class MatchRecord(Struct, frozen=True):
+    """Answers from the rulings on record of a match; a `Witness` of the referee.
+
+    `here`: those in the deal of the case, None where nobody said which deal it is; `match`: all of them. `declarer`:
+    the seat that declares the deal, from 0, None where nobody said. `facts`: what else is known, by question.
+    """
+
+    case: Case
+    here: tuple[Ruling, ...] | None
+    match: tuple[Ruling, ...]
+    declarer: int | None = None
+    facts: Mapping[str, str] = {}
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer what the record of the match says."""
+        name = question.name
+        if name in self.facts:
+            return self.facts[name]
+        if name == "declarer" and self.declarer is not None:
+            return str(self.declarer + 1)
+        if not name.startswith("earlier"):
+            return None
+        count = self.earlier(name, question.citation.id)
+        return None if count is None else str(count)
+
+    @abstractmethod
+    def earlier(self, name: str, clause: str) -> int | None:
+        """Count what was ruled before by a clause, as the question of that name asks; None where nobody can tell."""
+
+    def seat(self, named_by: str) -> int | None:
+        """Give the seat that an answer of the case names, from 0; None for none yet, or none that can be read."""
+        said = self.case.answers.get(named_by)
+        if said is None:
+            return None
+        try:
+            return seat_notation(Places(SEATS[self.case.code], self.declarer or 0)).read(said)
+        except Malformed:
+            return None
