@@ -11,7 +11,9 @@ import paiju
 from paiju.packs import PACKS
 
 HOUSE = Path(paiju.__file__).parent
-ABOVE = sorted(file for room in ("server", "cli", "office", "store") for file in (HOUSE / room).rglob("*.py"))
+ABOVE = sorted(
+    file for room in ("server", "cli", "office", "store") for file in (HOUSE / room).rglob("*.py")
+)
 
 
 @pytest.mark.parametrize("file", ABOVE, ids=lambda file: str(file.relative_to(HOUSE)))

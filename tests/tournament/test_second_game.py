@@ -47,6 +47,12 @@ class Coins:
     ruled_after = None
     duplicate = False
 
+    def unit(self, *boards: str) -> Text:
+        return Text(f"toss {', '.join(boards)}", f"第 {'、'.join(boards)} 掷")
+
+    def counted(self, count: int) -> Text:
+        return Text(f"{count} tosses", f"{count} 掷")
+
     def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
         return ()
 

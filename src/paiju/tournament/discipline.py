@@ -78,8 +78,11 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def boards_of(self, stage: Stage, number: int) -> int:
         """Count the boards, or the most games, that somebody plays in a round."""
 
-    def board_said(self, board: str) -> Text:
-        """Name a board or a game behind its table; nothing where a match is one whole."""
+    def unit(self, *boards: str) -> Text | None:
+        """Name boards or games as those at the table do; None where a match is one whole."""
+
+    def counted(self, count: int) -> Text:
+        """Count boards, games or matches."""
 
     @property
     def latecomers(self) -> Latecomers | None:

@@ -32,6 +32,7 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 from paiju.tournament.record import read_command
+from paiju.tournament.unit import at_unit
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -239,11 +240,11 @@ def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     if isinstance(step, Waiting):
         key, board = step.boards[0]
         more = len(step.boards) - 1
-        at = competition.where(key)
+        at = at_unit(competition, key, board)
         raise Malformed(
             Text(
-                f"results first: {at.en}, board {board}" + (f", and {more} more" if more else ""),
-                f"先登记结果：{at.zh}第 {board} 副（局）" + (f"，另有 {more} 个" if more else ""),
+                f"results first: {at.en}" + (f", and {more} more" if more else ""),
+                f"先登记结果：{at.zh}" + (f"，另有 {more} 个" if more else ""),
             ),
             "next",
         )

@@ -23,6 +23,7 @@ from paiju.tournament import Act, Actor, Competition
 from paiju.tournament.edition import laws_text
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.record import write
+from paiju.tournament.unit import at_unit
 
 DIRECTOR: Final = "director"
 STORE: Final = "events.db"
@@ -174,10 +175,10 @@ def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected)
     """Ask back whether an unlikely result is right; it stands."""
     key, board = entered.key, entered.board
     for why in competition.discipline.doubts(competition, key, board):
-        at = competition.where(key)
+        at = at_unit(competition, key, board)
         yield Text(
-            f"{at.en}, board {board}: is this right? {why.en}",
-            f"{at.zh}第 {board} 副：这个得分对吗？{why.zh}",
+            f"{at.en}: is this right? {why.en}",
+            f"{at.zh}：这个得分对吗？{why.zh}",
         )
 
 

@@ -16,6 +16,7 @@ from paiju.tournament import Competition
 from paiju.tournament import events as e
 from paiju.tournament.bridge import as_written
 from paiju.tournament.evolve.scoring import read_outcome
+from paiju.tournament.unit import at_unit
 
 _MOST: Final = 60
 
@@ -48,7 +49,7 @@ def _of_round(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
     def say(competition: Competition, event: Any) -> Text:
-        at, board = competition.where(event.key), competition.discipline.board_said(event.board)
+        at = at_unit(competition, event.key, event.board)
         more = Text("", "")
         if isinstance(event, e.ResultEntered | e.ResultCorrected):
             result = _result(competition, event)
@@ -60,7 +61,7 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
                 f" = {own} [{event.clause}]",
                 f"：{' / '.join(share.zh for share in shares)} [{event.clause}]",
             )
-        return Text(f"{en}: {at.en}{board.en}{more.en}", f"{zh}：{at.zh}{board.zh}{more.zh}")
+        return Text(f"{en}: {at.en}{more.en}", f"{zh}：{at.zh}{more.zh}")
 
     return say
 

@@ -23,6 +23,7 @@ from paiju.table.state import Table
 from paiju.text import Text, both
 from paiju.tournament import Competition, Stage, TableKey
 from paiju.tournament.state import RoundState, TableState
+from paiju.tournament.unit import unit_said
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH: Final = 10
@@ -245,6 +246,6 @@ class Attendant:
         late = table.outstanding
         if not late:
             return
-        names = ", ".join(late)
-        words = Text(f"not played in time: board {names}", f"未及时打完：第 {names} 副")
+        names = unit_said(self.competition, *late)
+        words = Text(f"not played in time: {names.en}", f"未及时打完：{names.zh}")
         await self._handing.call(key, words, f"{put.id}/late")

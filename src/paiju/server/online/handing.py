@@ -74,7 +74,8 @@ class Handing:
 
     async def leave(self, key: TableKey, board: str, why: Text, cause: str) -> None:
         """Call the director of the event for what only he can do."""
-        said = Text(f"board {board}: {why.en}", f"第 {board} 副：{why.zh}")
+        unit = self.competition.discipline.unit(board)
+        said = why if unit is None else Text(f"{unit.en}: {why.en}", f"{unit.zh}：{why.zh}")
         await self.call(key, said, f"{cause}/call")
 
     async def call(self, key: TableKey, why: Text, cause: str) -> None:

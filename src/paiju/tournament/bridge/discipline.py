@@ -85,9 +85,14 @@ class BridgeDiscipline:
         """Count the boards that the plan names."""
         return stage.boards
 
-    def board_said(self, board: str) -> Text:
-        """Name the board."""
-        return Text(f", board {board}", f"第 {board} 副")
+    def unit(self, *boards: str) -> Text:
+        """Name boards by their numbers."""
+        word = "board" if len(boards) == 1 else "boards"
+        return Text(f"{word} {', '.join(boards)}", f"第 {'、'.join(boards)} 副")
+
+    def counted(self, count: int) -> Text:
+        """Count boards."""
+        return Text(counted(count, "board"), f"{count} 副牌")
 
     def draws_lots(self, stage: Stage) -> bool:
         """Draw where the plan has lots among its tie rules (L78.D)."""

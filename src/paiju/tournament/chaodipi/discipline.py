@@ -67,10 +67,15 @@ class ChaoDiPiDiscipline:
         """Count the games of a round (C1.2)."""
         return len(boards_of(stage, number))
 
-    def board_said(self, board: str) -> Text:
-        """Name the game by its number in the match."""
-        number = board.rpartition(".")[2]
-        return Text(f", game {number}", f"第 {number} 局")
+    def unit(self, *boards: str) -> Text:
+        """Name games by their numbers in the match."""
+        numbers = [board.rpartition(".")[2] for board in boards]
+        word = "game" if len(numbers) == 1 else "games"
+        return Text(f"{word} {', '.join(numbers)}", f"第 {'、'.join(numbers)} 局")
+
+    def counted(self, count: int) -> Text:
+        """Count games."""
+        return Text(counted(count, "game"), f"{count} 局")
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left."""

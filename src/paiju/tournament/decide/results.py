@@ -19,6 +19,7 @@ from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.role import Role
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Score, TableState
+from paiju.tournament.unit import unit_said
 
 MINUTE: Final = 60_000
 
@@ -104,10 +105,15 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     if score.outcome is None:
         due = competition.discipline.due(table)
         if board in table.outstanding and board not in due:
-            here = competition.where(key)
+            here, unit = competition.where(key), unit_said(competition, board)
+            left = (
+                unit_said(competition, *due)
+                if due
+                else Text("nothing, it is decided", "无，胜负已定")
+            )
             raise refuse(
-                f"{here.en}: {board} is not due; to be scored now: {', '.join(due) or 'nothing, it is decided'}",
-                f"{here.zh}：现在不该登记第 {board}；待登记：{'、'.join(due) or '无，胜负已定'}",
+                f"{here.en}: {unit.en} is not due; to be scored now: {left.en}",
+                f"{here.zh}：现在不该登记{unit.zh}；待登记：{left.zh}",
                 "H.event.result",
             )
         return [e.ResultEntered(key, board, command.result, side)]
@@ -130,7 +136,7 @@ def confirm_result(competition: Competition, command: c.ConfirmResult, moment: M
     _, score = board_at(competition, key, board)
     see_unchanged(competition, key, board, command.seen, moment)
     if score.outcome is None:
-        raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
+        raise _no_result(competition, board)
     if score.confirmed and score.dispute is None:
         return []
     if side is None:
@@ -147,7 +153,7 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
     in_period(competition, key, moment.at)
     _, score = board_at(competition, key, board)
     if score.outcome is None:
-        raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
+        raise _no_result(competition, board)
     if score.dispute is not None:
         return []
     if score.confirmed and side is not None:
@@ -181,10 +187,9 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
     _, score = board_at(competition, key, board)
     see_unchanged(competition, key, board, command.seen, moment)
     if score.outcome is None:
+        unit = unit_said(competition, board)
         raise refuse(
-            f"board {board} has no result: enter one",
-            f"第 {board} 副没有结果：请登记",
-            "H.event.result",
+            f"{unit.en} has no result: enter one", f"{unit.zh}没有结果：请登记", "H.event.result"
         )
     if side is not None and (score.confirmed or side != score.side):
         raise refuse(
@@ -225,11 +230,17 @@ def remove_result(competition: Competition, command: c.RemoveResult, moment: Mom
     _, score = board_at(competition, key, board)
     see_unchanged(competition, key, board, command.seen, moment)
     if score.outcome is None:
-        raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
+        raise _no_result(competition, board)
     if score.adjusted is not None:
+        unit = unit_said(competition, board)
         raise refuse(
-            f"board {board} is adjusted: cancel the adjustment first",
-            f"第 {board} 副有调整分：请先取消调整",
+            f"{unit.en} is adjusted: cancel the adjustment first",
+            f"{unit.zh}有调整分：请先取消调整",
             "H.event.result",
         )
     return [e.ResultRemoved(key, board, command.words)]
+
+
+def _no_result(competition: Competition, board: str) -> Refused:
+    unit = unit_said(competition, board)
+    return refuse(f"{unit.en} has no result", f"{unit.zh}没有结果", "H.event.result")

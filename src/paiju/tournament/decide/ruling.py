@@ -18,6 +18,7 @@ from paiju.tournament.evolve.turning import is_mixed
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Score
+from paiju.tournament.unit import unit_said
 
 
 def adjust_score(competition: Competition, command: c.AdjustScore, moment: Moment) -> Events:
@@ -36,10 +37,10 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
     if all(value is None for value in values):
         raise Malformed(Text("an adjusted score for a side at least", "至少一方的调整分"), "null")
     if None in values and score.outcome is None:
-        here = competition.where(key)
+        here, unit = competition.where(key), unit_said(competition, board)
         raise refuse(
-            f"board {board} has no result at {here.en}: give each side a score",
-            f"{here.zh}第 {board} 副没有结果：请给每一方得分",
+            f"{unit.en} has no result at {here.en}: give each side a score",
+            f"{here.zh}{unit.zh}没有结果：请给每一方得分",
             "L12.C.1",
         )
     if values == score.adjusted and clause.id == score.clause:
@@ -76,9 +77,8 @@ def cancel_adjustment(
     _, score = board_at(competition, command.key, command.board)
     see_unchanged(competition, command.key, command.board, command.seen, moment)
     if score.adjusted is None:
-        raise refuse(
-            f"board {command.board} is not adjusted", f"第 {command.board} 副没有调整分", "L12.A"
-        )
+        unit = unit_said(competition, command.board)
+        raise refuse(f"{unit.en} is not adjusted", f"{unit.zh}没有调整分", "L12.A")
     return [e.AdjustmentCancelled(command.key, command.board, command.words)]
 
 
@@ -92,9 +92,10 @@ def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Mom
     if score.outcome is not None:
         taken.append(e.ResultRemoved(command.key, command.board, command.words))
     if taken and not command.take_out:
+        unit = unit_said(competition, command.board)
         raise refuse(
-            f"board {command.board} has a score: take it out with this, or leave it",
-            f"第 {command.board} 副已有得分：请一并取消得分，或保留得分",
+            f"{unit.en} has a score: take it out with this, or leave it",
+            f"{unit.zh}已有得分：请一并取消得分，或保留得分",
             "H.event.result",
         )
     if taken:

@@ -11,6 +11,7 @@ from paiju.tournament.evolve import fold
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.seating import Table, TableKey
 from paiju.tournament.state import Score
+from paiju.tournament.unit import unit_said
 
 NONE = Text("no score", "没有得分")
 UNPLAYED = Text("not played", "不打")
@@ -31,11 +32,11 @@ def see_unchanged(
     if _same(then, score):
         return
     was, now = worth(competition, then), worth(competition, score)
-    at = competition.where(key)
+    at, unit = competition.where(key), unit_said(competition, board)
     if unseen(competition, key, moment.actor):
         raise refuse(
-            f"board {board} at {at.en} was changed by somebody else meanwhile: look again",
-            f"{at.zh}第 {board} 副已被他人改动：请重新查看",
+            f"{unit.en} at {at.en} was changed by somebody else meanwhile: look again",
+            f"{at.zh}{unit.zh}已被他人改动：请重新查看",
             "L79.C",
         )
     raise _changed(competition, key, board, was, now)
@@ -57,10 +58,10 @@ def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> 
 
 
 def _changed(competition: Competition, key: TableKey, board: str, was: Text, now: Text) -> Refused:
-    at = competition.where(key)
+    at, unit = competition.where(key), unit_said(competition, board)
     return refuse(
-        f"board {board} at {at.en} was changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
-        f"{at.zh}第 {board} 副已被他人改动。你看到的：{was.zh}；现在：{now.zh}",
+        f"{unit.en} at {at.en} was changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
+        f"{at.zh}{unit.zh}已被他人改动。你看到的：{was.zh}；现在：{now.zh}",
         "L79.C",
     )
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from paiju.errors import Malformed
-from paiju.text import Text, counted
+from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.clock import minutes_of
@@ -76,27 +74,29 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
     if due:
         count = sum(len(boards) for *_, boards in due)
         word = rules.section if len({key.section for key, *_ in due}) > 1 else None
-        shown = [_due(key, number, boards, word) for key, number, boards in due[:SHOWN]]
+        shown = [
+            _due(key, number, rules.unit(*boards), word) for key, number, boards in due[:SHOWN]
+        ]
         more = count - sum(len(boards) for *_, boards in due[:SHOWN])
         if more:
-            shown.append(Text(f"and {more} more", f"另有 {more} 副"))
+            shown.append(Text(f"and {more} more", f"另有 {rules.counted(more).zh}"))
+        all_due, has = rules.counted(count), "has" if count == 1 else "have"
         raise refuse(
-            f"{counted(count, 'board has', 'boards have')} no agreed score: {'; '.join(one.en for one in shown)}",
-            f"{count} 副牌尚无双方认可的得分：{'；'.join(one.zh for one in shown)}",
+            f"{all_due.en} {has} no agreed score: {'; '.join(one.en for one in shown)}",
+            f"{all_due.zh}尚无双方认可的得分：{'；'.join(one.zh for one in shown)}",
             "L8.C",
         )
     return [e.ScoresPosted(stage.name, command.session)]
 
 
-def _due(key: RoundKey, number: int, boards: Sequence[str], section: Text | None) -> Text:
+def _due(key: RoundKey, number: int, unit: Text | None, section: Text | None) -> Text:
     """Say where scores are due, in the session at hand; its section where the game's word for it is given."""
-    word = "board" if len(boards) == 1 else "boards"
     where = Text("", "")
     if section is not None:
         where = Text(f"{section.en} {key.section}, ", f"{key.section} {section.zh}")
     return Text(
-        f"{where.en}round {key.round}, table {number}, {word} {', '.join(boards)}",
-        f"{where.zh}第 {key.round} 轮第 {number} 桌第 {'、'.join(boards)} 副",
+        f"{where.en}round {key.round}, table {number}" + ("" if unit is None else f", {unit.en}"),
+        f"{where.zh}第 {key.round} 轮第 {number} 桌" + ("" if unit is None else unit.zh),
     )
 
 

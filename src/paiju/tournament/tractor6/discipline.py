@@ -80,9 +80,13 @@ class TractorDiscipline:
         """Count the match as one."""
         return stage.boards or 1
 
-    def board_said(self, board: str) -> Text:  # noqa: ARG002
-        """Say nothing: the match is one whole."""
-        return Text("", "")
+    def unit(self, *boards: str) -> None:  # noqa: ARG002
+        """Name none: the match is one whole."""
+        return
+
+    def counted(self, count: int) -> Text:
+        """Count matches."""
+        return Text(counted(count, "match", "matches"), f"{count} 场比赛")
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left (T7.5)."""
