@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from paiju.text import Text
-from paiju.tournament.seating import TableKey
 from paiju.tournament.competition import Competition
+from paiju.tournament.seating import TableKey
 
 _WHOLE = Text("the match", "本场比赛")
 
