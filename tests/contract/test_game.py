@@ -441,7 +441,9 @@ class Tractor6Subject(Subject):
                 changed["failed"] = structs.replace(state.failed, failure=other)
             if self.conditions.history is tractor6.History.OWN_LAST:
                 past = [_other_cards(trick, None, rng) for trick in state.tricks[:-1]]
-                last = [_other_cards(trick, viewer, rng) for trick in state.tricks[-1:]]
+                last = list(state.tricks[-1:])
+                if state.trick is not None or state.failed is not None:  # else it lies there yet
+                    last = [_other_cards(trick, viewer, rng) for trick in last]
                 changed["tricks"] = (*past, *last)
         return structs.replace(state, **changed)
 

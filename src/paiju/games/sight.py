@@ -55,7 +55,7 @@ class Whole(Struct, Generic[LookT, StateT], frozen=True):
     take: Callable[[LookT, StateT], Any]
     to: tuple[Audience[LookT], ...] = (EVERYBODY,)
     hidden: Any = None
-    within: Each[LookT, Any] | None = None
+    within: Whole[LookT, Any] | Each[LookT, Any] | None = None
 
     def of(self, look: LookT, state: StateT) -> Any:
         """Give what a viewer sees."""
@@ -71,6 +71,7 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
     - `parts`: each with the key that its audiences go by
     - `to` sees all parts, `some` those that it names
     - `take`: what is seen of a part; `hidden`: what is left of it for all others
+    - `left_out`: the parts that are not seen are left out
     - `keys`: what `seen` answers for all keys, where a game remembers it for the sake of speed
     """
 
@@ -81,6 +82,7 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
     some: tuple[PartAudience[LookT], ...] = ()
     take: Callable[[Any], Any] = lambda part: part
     hidden: Callable[[Any], Any] = lambda _: None
+    left_out: bool = False
     keys: Callable[[LookT], Container[Any]] | None = None
 
     def seen(self, look: LookT, key: Any) -> bool:
@@ -106,7 +108,8 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
                     found.append(take(part))
                     break
             else:
-                found.append(hidden(part))
+                if not self.left_out:
+                    found.append(hidden(part))
         return tuple(found)
 
 

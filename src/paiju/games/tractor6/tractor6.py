@@ -32,12 +32,13 @@ from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.debt import left_by
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.listing import legal_in
-from paiju.games.tractor6.observing import observe
+from paiju.games.tractor6.look import look_at
 from paiju.games.tractor6.pack import KITTY
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import SEATS, seat_text
 from paiju.games.tractor6.setting import Finished, Setting
+from paiju.games.tractor6.sight import SIGHTS
 from paiju.games.tractor6.state import State
 from paiju.games.tractor6.view import View
 from paiju.laws import Citation, Refused
@@ -239,9 +240,13 @@ class Tractor6(Struct, frozen=True):
         """Give the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None
 
-    def observe(self, state: State, seat: int | None) -> View:
-        """Show what the seat may see; None is a spectator, who sees no hand before the end."""
-        return observe(self.conditions, state, seat, self.to_act(state))
+    def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
+        """Show what the seat may see; None is a spectator, who sees no hand before the end.
+
+        `everything`: he is one who is shown all cards.
+        """
+        look = look_at(self.conditions, state, seat, self.to_act(state), everything=everything)
+        return SIGHTS.of(look, state)
 
     def legal_in(self, view: View) -> Sequence[Act]:
         """List the legal acts of the viewer from what it sees alone: the same as `legal` in that state."""

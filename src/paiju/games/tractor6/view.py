@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see of a deal."""
+"""What one seat, or a spectator, sees of a deal; who sees what, `paiju.games.tractor6.sight` says."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class View(Struct, frozen=True):
     - `kitty`: to the declarer until he leads (T5.4), to all at the end, and at a recording table to who has looked
       into it; `kitty_size`: to everybody (T5.7)
     - `dead`: the dead cards of each hand, which everybody saw; `fines` so far
-    - `leader` and `trick` on the table; `intercepts`: who must beat its lead; `failed`: a throw that waits
+    - `leader` and `trick` on the table, `full`: a full one until the next is led; `intercepts`: who must beat the lead;
+      `failed`: a throw that waits
     - `last`: what may be looked at of the trick before (T6.4b); `tricks`: all of them, where the conditions allow it
     - `won`: tricks played; `taken`: the points that each side has in them
     - `claimed`: whose claim ended the play; `result`
@@ -69,6 +70,7 @@ class View(Struct, frozen=True):
     fines: tuple[Fine, ...]
     leader: int | None
     trick: Trick | None
+    full: Trick | None
     intercepts: int | None
     failed: ThrowSeen | None
     last: tuple[Played, ...]

@@ -7,9 +7,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from paiju.games.tractor import Lead, Trick
+from paiju.games.tractor import Lead
 from paiju.games.tractor6 import (
-    Cutting,
     Drawing,
     Fine,
     Finished,
@@ -20,15 +19,16 @@ from paiju.games.tractor6 import (
     order_of,
     side_of,
 )
-from paiju.games.tractor6.conditions import Conditions, History
+from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import as_drawn
-from paiju.games.tractor6.observing import PHASES
+from paiju.games.tractor6.look import look_at
 from paiju.games.tractor6.pack import DRAWN
+from paiju.games.tractor6.sight import HANDS, KITTY_BURIED, LAST, PHASES, TRUMP, TRUMP_KNOWN
 from paiju.table.sight import Sight
 from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
 from paiju.table.tractor.cases import CardsShown, numbered
 from paiju.table.tractor.near import ShowsNear
-from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen, TractorTrickSeen
+from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.waiting import LapsesTogether
 from paiju.table.tractor.written import (
@@ -107,7 +107,8 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         kept, caught = 0, 0
         if declarer is not None:
             kept, caught = view.taken[side_of(declarer)], view.taken[1 - side_of(declarer)]
-        now, last = self._tricks(state)
+        now = view.full if view.trick is None else view.trick
+        past = view.tricks if view.full is None else view.tricks[:-1]
         return Tractor6Seen(
             number=view.number,
             levels=view.levels,
@@ -120,8 +121,8 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             counts=view.counts,
             undrawn=view.undrawn,
             shows=tuple([_show(one) for one in view.shown]),
-            trick=now,
-            last=last,
+            trick=None if now is None else trick_seen(now),
+            last=trick_seen(past[-1]) if past else None,
             tricks=tuple([trick_seen(trick) for trick in view.tricks]),
             won=view.won,
             caught=caught,
@@ -169,41 +170,27 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             return None
         return changed | moved_on(state)
 
-    def _tricks(self, state: State) -> tuple[TractorTrickSeen | None, TractorTrickSeen | None]:
-        """Show the trick on the table, a full one until the next lead, and the one before where all may look at it."""
-        if not isinstance(state, Playing | Finished):
-            return None, None
-        now: Trick | None = None
-        past = state.tricks
-        if isinstance(state, Playing) and (state.trick is not None or state.failed is not None):
-            now = state.trick
-        elif past:
-            past, now = past[:-1], past[-1]
-        looks = self.conditions.history is History.ALL or isinstance(state, Finished)
-        last = trick_seen(past[-1]) if past and looks else None
-        return None if now is None else trick_seen(now), last
-
     def open(self, state: State) -> Tractor6Seen:
         """Show the deal with all hands and the kitty laid open."""
-        shown = self.public(state)
-        if isinstance(state, Cutting | Finished):
-            return shown
-        kitty = str(state.setting.kitty) if isinstance(state, Playing) else None
-        hands = tuple([str(hand) for hand in state.hands])
-        return structs.replace(shown, hands=hands, kitty=kitty)
+        view = self.game.observe(state, None, everything=True)
+        hands = tuple([None if hand is None else str(hand) for hand in view.hands])
+        kitty = None if view.kitty is None else str(view.kitty)
+        return structs.replace(self.public(state), hands=hands, kitty=kitty)
 
     def look(self, state: State, sight: Sight) -> Look:
         """Say what a viewer knows: as the game lets his seat observe it."""
-        view = self.game.observe(state, sight.seat)
-        order = order_of(view.level, view.trump if view.trump_known else None)
-        hands, kitty = view.hands, view.kitty
-        if sight.everything:
-            if not isinstance(state, Cutting):
-                hands = state.hands
-            if isinstance(state, Playing):
-                kitty = state.setting.kitty
-        own = tuple([play.cards for play in view.last if play.seat == sight.seat])
-        return Look(order, hands, trump_seen(view), (), kitty, own)
+        look = look_at(self.conditions, state, sight.seat, everything=sight.everything)
+        deal = state.setting.deal if isinstance(state, Playing) else state.deal
+        known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
+        own = [play.cards for play in LAST.of(look, state) if play.seat == sight.seat]
+        return Look(
+            order_of(deal.level, suit if known else None),
+            HANDS.of(look, state),
+            trump_text(suit) if known else None,
+            (),
+            KITTY_BURIED.of(look, state),
+            tuple(own),
+        )
 
     def led(self, state: State) -> tuple[Lead, int | None] | None:
         """Give the lead on the table and who must beat it (T6.6.5.1)."""

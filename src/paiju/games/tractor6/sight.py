@@ -1,0 +1,331 @@
+"""Who sees what of a deal (T5.4, T6.4, T6.6.5, T8.2): said here once, for a table, a bot and a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
+from paiju.games.tractor.trick import Played, Trick
+from paiju.games.tractor6.burying import Burying
+from paiju.games.tractor6.conditions import History
+from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.look import Look
+from paiju.games.tractor6.pack import DRAWN, KITTY
+from paiju.games.tractor6.playing import Playing
+from paiju.games.tractor6.setting import Finished
+from paiju.games.tractor6.state import State
+from paiju.games.tractor6.view import ThrowSeen, View
+from paiju.text import Text
+
+PHASES: Final = {
+    Cutting: "cutting",
+    Drawing: "drawing",
+    Waiting: "waiting",
+    Burying: "burying",
+    Playing: "playing",
+    Finished: "finished",
+}
+_SEATS: Final = range(6)
+_NO_HANDS: Final = (EMPTY,) * 6
+_NOBODY: Final = (False,) * 6
+
+_OVER: Final = Audience[Look](
+    Text("everybody, once the deal is over", "所有人：这一把结束以后"), lambda look: look.over
+)
+_OWNER: Final = PartAudience[Look](
+    Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat
+)
+_SHOWN_ALL: Final = Audience[Look](
+    Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
+    lambda look: look.everything and look.drawn,
+    by("H.watch", "H.watched"),
+)
+_DECLARER: Final = Audience[Look](
+    Text("the declarer, until he leads where the conditions seal it", "庄家：比赛条件定为不得再看时，到他出牌为止"),
+    lambda look: look.play is not None
+    and look.seat == look.play.setting.declarer
+    and not (look.conditions.kitty_sealed and look.play.has_begun),
+    by("T5.4"),
+)  # fmt: skip
+_PEEKER: Final = Audience[Look](
+    Text("who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
+    lambda look: (
+        look.play is not None and look.seat is not None and look.seat in look.play.standing.peeked
+    ),
+    by("H.enforce"),
+)
+_BURIER: Final = Audience[Look](
+    Text("the declarer, who buried them", "扣底的庄家"),
+    lambda look: look.setting is not None and look.seat == look.setting.declarer,
+    by("T8.2"),
+)
+_INTERCEPTOR: Final = Audience[Look](
+    Text("the first who can stop the throw", "首位拦截者"),
+    lambda look: look.failed is not None and look.seat == look.failed.interceptor,
+    by("T6.6.5.4"),
+)
+_OWN_PLAY: Final = PartAudience[Look](
+    Text("each player his own", "选手各看自己的"), lambda look, seat: seat == look.seat, by("T6.4b")
+)
+_HISTORY: Final = Audience[Look](
+    Text("everybody, where the conditions hide nothing", "所有人：比赛条件许可翻看时"),
+    lambda look: look.conditions.history is History.ALL,
+    by("T6.4b"),
+)
+
+
+def _deal(state: State) -> Deal:
+    return state.setting.deal if isinstance(state, Playing) else state.deal
+
+
+def _declarer(look: Look, state: State) -> int | None:
+    if look.setting is not None:
+        return look.setting.declarer
+    return state.declarer if isinstance(state, Waiting | Burying) else _deal(state).declarer
+
+
+def _undrawn(_: Look, state: State) -> int:
+    if isinstance(state, Cutting):
+        return DRAWN
+    return DRAWN - state.drawn if isinstance(state, Drawing) else 0
+
+
+def _declarations(_: Look, state: State) -> Declarations:
+    if isinstance(state, Playing):
+        return state.setting.declarations
+    if isinstance(state, Cutting):
+        return Declarations(state.deal.level, state.deal.declarer, state.deal.first)
+    return state.declarations
+
+
+def _flipped(look: Look, state: State) -> Card | None:
+    if look.setting is not None:
+        return look.setting.flipped
+    return state.flipped if isinstance(state, Waiting | Burying) else None
+
+
+def _trump_known(look: Look, state: State) -> bool:
+    if isinstance(state, Waiting):
+        return state.is_trump_known
+    return look.setting is not None or isinstance(state, Burying)
+
+
+def _trump(look: Look, state: State) -> Suit | None:
+    if look.setting is not None:
+        return look.setting.trump
+    return state.trump if isinstance(state, Waiting | Burying) else None
+
+
+def _kitty(look: Look, state: State) -> Hand | None:
+    """Give the kitty as it lies buried; where the cards are dealt again, as it was dealt."""
+    if look.setting is not None:
+        return look.setting.kitty
+    return Hand.of(state.deal.kitty) if isinstance(state, Finished) else None
+
+
+def _kitty_size(look: Look, state: State) -> int:
+    if look.setting is not None:
+        return len(look.setting.kitty)
+    if isinstance(state, Waiting):
+        return len(state.kitty)
+    return 0 if isinstance(state, Burying) else KITTY
+
+
+def _dead(look: Look, state: State) -> Iterable[tuple[int, tuple[Hand, Hand]]]:
+    """Give the dead cards of each hand, as they are and with those of them that the declarer has buried."""
+    dead = _NO_HANDS if isinstance(state, Cutting) else state.dead
+    buried = EMPTY if look.play is None else look.play.setting.dead
+    if not buried:
+        return [(seat, (hand, hand)) for seat, hand in enumerate(dead)]
+    declarer = look.play.setting.declarer if look.play is not None else None
+    return [
+        (seat, (hand, Hand(hand.bits + buried.bits) if seat == declarer else hand))
+        for seat, hand in enumerate(dead)
+    ]
+
+
+def _tricks(_: Look, state: State) -> tuple[Trick, ...]:
+    return state.tricks if isinstance(state, Playing | Finished) else ()
+
+
+def _full(_: Look, state: State) -> Trick | None:
+    if isinstance(state, Playing) and (state.trick is not None or state.failed is not None):
+        return None
+    return state.tricks[-1] if isinstance(state, Playing | Finished) and state.tricks else None
+
+
+def _last(_: Look, state: State) -> Iterable[tuple[int, Played]]:
+    tricks = state.tricks if isinstance(state, Playing | Finished) else ()
+    return [(play.seat, play) for play in tricks[-1].plays] if tricks else ()
+
+
+def _failed(look: Look, state: State) -> ThrowSeen | None:
+    failed = look.failed
+    if failed is None:
+        return None
+    choices = CHOICES.of(look, state)
+    return ThrowSeen(failed.thrower, failed.interceptor, failed.failure.cards, choices)
+
+
+HANDS: Final = Each[Look, State](
+    "hands",
+    Text("the cards that each hand holds, with the kitty while it is buried", "各家手里的牌，扣底时连同底牌"),
+    lambda _, state: enumerate(_NO_HANDS if isinstance(state, Cutting) else state.hands),
+    (_OVER, _SHOWN_ALL),
+    (_OWNER,),
+)  # fmt: skip
+TRUMP_KNOWN: Final = Whole[Look, State](
+    "trump_known", Text("whether there is a trump yet", "主定了没有"), _trump_known
+)
+TRUMP: Final = Whole[Look, State](
+    "trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump
+)
+KITTY_BURIED: Final = Whole[Look, State](
+    "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
+    (_OVER, _SHOWN_ALL, _DECLARER, _PEEKER),
+)  # fmt: skip
+LAST: Final = Each[Look, State](
+    "last",
+    Text("what was played to the last full trick", "上一轮出的牌"),
+    _last,
+    (_OVER, _HISTORY),
+    (_OWN_PLAY,),
+    left_out=True,
+)
+CHOICES: Final = Whole[Look, State](
+    "failed.choices",
+    Text("what the first who stops a throw may have led", "拦截者可以定出哪一种小牌"),
+    lambda look, _: (
+        () if look.failed is None else tuple([unit.cards for unit in look.failed.failure.choices])
+    ),
+    (_INTERCEPTOR,),
+    (),
+)
+
+SIGHTS: Final = Sights[Look, State, View](
+    View,
+    Whole("seat", Text("whose view it is", "这是谁看到的"), lambda look, _: look.seat),
+    Whole("phase", Text("the phase", "进行到哪一步"), lambda _, state: PHASES[type(state)]),
+    Whole("to_act", Text("who must act", "等谁行动"), lambda look, _: look.to_act),
+    Whole("number", Text("the deal's number", "第几把"), lambda _, state: _deal(state).number),
+    Whole(
+        "levels", Text("the levels of both sides", "双方的级数"), lambda _, state: _deal(state).levels
+    ),
+    Whole("level", Text("the level played", "打几"), lambda _, state: _deal(state).level),
+    Whole("first", Text("who drew first", "谁先摸牌"), lambda _, state: _deal(state).first),
+    Whole("declarer", Text("the declarer, as things stand", "目前的庄家"), _declarer),
+    HANDS,
+    Whole(
+        "counts",
+        Text("how many cards each hand holds", "各家手里有几张牌"),
+        lambda _, state: (0,) * 6
+        if isinstance(state, Cutting)
+        else tuple([len(hand) for hand in state.hands]),
+    ),
+    Whole("undrawn", Text("how many cards are still to be drawn", "还有几张牌没摸"), _undrawn),
+    Whole("declarations", Text("what was shown for trump", "叫牌、反牌亮过的牌"), _declarations),
+    Whole(
+        "passed",
+        Text("who has nothing to show", "谁表示不叫、不反"),
+        lambda _, state: state.passed if isinstance(state, Waiting) else _NOBODY,
+    ),
+    Whole(
+        "knocked",
+        Text("whether the declarer has tapped", "庄家敲过桌子没有"),
+        lambda _, state: isinstance(state, Waiting) and state.knocked,
+    ),
+    Whole("flipped", Text("the kitty's card that made trump", "翻出来定主的底牌"), _flipped),
+    TRUMP_KNOWN,
+    TRUMP,
+    KITTY_BURIED,
+    Whole("kitty_size", Text("how many cards the kitty has", "底牌有几张"), _kitty_size),
+    Each(
+        "dead",
+        Text(
+            "the dead cards of each hand; to others those that were buried count as held",
+            "各家的废牌；扣进底里的，别人看来还在手里",
+        ),
+        _dead,
+        (_OVER, _BURIER),
+        take=lambda pair: pair[0],
+        hidden=lambda pair: pair[1],
+    ),
+    Whole(
+        "fines",
+        Text("the fines so far", "已经罚的分"),
+        lambda _, state: () if isinstance(state, Cutting) else state.fines,
+    ),
+    Whole(
+        "leader",
+        Text("who leads", "首家"),
+        lambda look, _: None if look.play is None else look.play.leader,
+    ),
+    Whole(
+        "trick",
+        Text("the trick in progress", "正在打的这一轮"),
+        lambda look, _: None if look.play is None else look.play.trick,
+    ),
+    Whole("full", Text("a full trick, until the next is led", "打完的这一轮，直到下一轮出牌"), _full),
+    Whole(
+        "intercepts",
+        Text("who must beat the lead", "谁必须拦截"),
+        lambda look, _: None if look.play is None else look.play.intercepts,
+    ),
+    Whole("failed", Text("a throw that failed and waits", "甩牌不成、等待拦截"), _failed, within=CHOICES),
+    LAST,
+    Whole("tricks", Text("all tricks played", "打过的各轮"), _tricks, (_OVER, _HISTORY), ()),
+    Whole(
+        "won",
+        Text("how many tricks were played", "打了几轮"),
+        lambda look, state: len(_tricks(look, state)),
+    ),
+    Whole(
+        "taken",
+        Text("the points that each side has taken", "双方各得了多少分"),
+        lambda _, state: state.taken if isinstance(state, Playing | Finished) else (0, 0),
+    ),
+    Whole(
+        "claimed",
+        Text("whose claim ended the play", "由谁摊牌结束"),
+        lambda _, state: state.claimed if isinstance(state, Finished) else None,
+    ),
+    Whole(
+        "result",
+        Text("the result", "结果"),
+        lambda _, state: state.result if isinstance(state, Finished) else None,
+    ),
+    Whole(
+        "early",
+        Text("cards laid down before their turn", "提前着桌的牌"),
+        lambda _, state: state.standing.early,
+    ),
+    Whole(
+        "exposed",
+        Text("cards that were seen and are still held", "露过、还在手里的牌"),
+        lambda _, state: state.standing.exposed,
+    ),
+    Whole(
+        "owed",
+        Text("what rulings bind seats to", "裁定要各家遵守什么"),
+        lambda _, state: state.standing.owed,
+    ),
+    Whole(
+        "lowest",
+        Text("whose cards count lowest in this trick", "这一轮谁的牌算最小"),
+        lambda _, state: state.standing.lowest,
+    ),
+    Whole(
+        "rulings",
+        Text("the rulings so far", "已经作出的裁定"),
+        lambda _, state: state.standing.ruled,
+    ),
+    Whole(
+        "cuts",
+        Text("how often the bottom seat has cut, until the first card is drawn", "摸第一张牌以前，底家切过几次"),
+        lambda _, state: state.cuts if isinstance(state, Cutting | Drawing) else 0,
+    ),
+)  # fmt: skip
