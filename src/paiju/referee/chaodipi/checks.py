@@ -6,6 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.laws import Citation
+from paiju.referee.chaodipi.asked import (
+    CHECKER,
+    EARLIER,
+    OWN,
+    WHO_ASKS,
+    WHO_LOOKED,
+    WHOSE_FAULT_DID_THE_CHECK,
+)
 from paiju.referee.chaodipi.discretion import ALL, discretion, unlisted_matter
 from paiju.referee.chaodipi.hand_count import hand_count, only_wrong
 from paiju.referee.chaodipi.kitty_count import kitty_count
@@ -13,7 +21,8 @@ from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.chaodipi.wrong_follow import concealed_cards
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import earlier, offender, places
+from paiju.referee.kinds import which
+from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine
 from paiju.text import Text
 
@@ -25,32 +34,25 @@ _FOUND: Final[dict[str, tuple[Text, Callable[[Inquest], None]]]] = {
     "kitty-count": (Text("a kitty of the wrong size", "底牌张数不对"), kitty_count),
     "other": (Text("another fault", "其他违例"), unlisted_matter),
 }
+FOUND: Final = which(
+    "found",
+    Text("What did the referee find?", "裁判检查的结果是什么？"),
+    "C7.2b",
+    {"nothing": Text("nothing wrong", "无误")}
+    | {name: words for name, (words, _) in _FOUND.items()},
+)
 
 
 def card_check(inquest: Inquest) -> None:
     """Rule a check of the other side's cards: what it finds by its own clause; from the second, nothing found costs."""
-    seat = offender(
-        inquest, "C7.2b", name="checker", text=Text("Who asked for the check?", "是谁要求查牌？")
-    )
+    seat = offender(inquest, CHECKER)
     who = places(inquest).seat(seat)
-    result = inquest.which(
-        "found",
-        Text("What did the referee find?", "裁判检查的结果是什么？"),
-        "C7.2b",
-        {"nothing": Text("nothing wrong", "无误")}
-        | {name: words for name, (words, _) in _FOUND.items()},
-    )
+    result = inquest.ask(FOUND)
     if result != "nothing":
         others = [one for one in range(4) if one % 2 != seat % 2]
         if (
             result != "hand-count"
-            and offender(
-                inquest,
-                "C7.2c",
-                Text("Whose fault did the check find?", "查出的是谁违例？"),
-                among=others,
-            )
-            not in others
+            and offender(inquest, WHOSE_FAULT_DID_THE_CHECK, among=others) not in others
         ):
             inquest.contradiction(
                 Text(
@@ -74,14 +76,7 @@ def card_check(inquest: Inquest) -> None:
         )
         _FOUND[result][1](inquest)
         return
-    before = earlier(
-        inquest,
-        "C7.2b",
-        Text(
-            f"How many checks of {who.en}'s side found nothing before, in this match?",
-            f"{who.zh}一方本场比赛此前有过几次查牌无误？",
-        ),
-    )
+    before = inquest.ask(EARLIER, who=who)
     if before:
         fine(inquest, seat, UNFOUNDED, "C7.2b")
         return
@@ -96,9 +91,8 @@ def card_check(inquest: Inquest) -> None:
 
 def looked_back(inquest: Inquest) -> None:
     """Rule a look at cards of a trick that was turned over: one's own may be seen, the others' may not."""
-    seat = offender(inquest, "C7.2a", Text("Who looked at them?", "是谁查看的？"))
-    text = Text("Were they his own cards?", "看的是否是自己出过的牌？")
-    if inquest.happened("own", text, "C7.2a"):
+    seat = offender(inquest, WHO_LOOKED)
+    if inquest.ask(OWN):
         most = regulations(inquest).play_seconds
         inquest.tell(
             Text(
@@ -120,7 +114,7 @@ def looked_back(inquest: Inquest) -> None:
 
 def redeal_asked(inquest: Inquest) -> None:
     """Rule a wish to deal again because a hand is weak: there is no such right."""
-    offender(inquest, "C7.1", text=Text("Who asks for it?", "是谁提出？"))
+    offender(inquest, WHO_ASKS)
     inquest.tell(
         Text(
             "whatever trumps or points a hand has, the deal is played",

@@ -6,29 +6,31 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Discipline, Forfeit
+from paiju.referee.chaodipi.asked import (
+    BY_CARDS,
+    DISCLOSED,
+    DISTURBED,
+    HELPED,
+    HOW_OFTEN_BEFORE,
+    PROVEN,
+    WAY,
+    WHO_SIGNALLED,
+    WHO_TALKED_GESTURED_OR_MADE,
+)
 from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import earlier, offender, places
-from paiju.referee.tractor.notation import seats_notation
+from paiju.referee.tractor.facts import offender, places, seats
 from paiju.text import Text
 
 
 def signal(inquest: Inquest) -> None:
     """Rule a signal: by cards and disclosed beforehand it is lawful; a secret agreement that is proven disqualifies."""
-    seat = offender(inquest, "C6.10a", text=Text("Who signalled?", "是谁发出信号？"))
+    seat = offender(inquest, WHO_SIGNALLED)
     at = places(inquest)
     who = at.seat(seat)
-    by_cards = inquest.happened(
-        "by-cards",
-        Text("Was it made by the cards played, and by nothing else?", "是否只是利用所出的牌张？"),
-        "C6.10a",
-    )
-    if by_cards and inquest.happened(
-        "disclosed",
-        Text("Had it been told to the other side beforehand?", "事先是否已告知对方？"),
-        "C6.10a",
-    ):
+    by_cards = inquest.ask(BY_CARDS)
+    if by_cards and inquest.ask(DISCLOSED):
         inquest.tell(
             Text(
                 "a signal by cards that was disclosed is lawful",
@@ -37,14 +39,7 @@ def signal(inquest: Inquest) -> None:
             "C6.10a",
         )
         return
-    if not inquest.finding(
-        "proven",
-        Text(
-            f"Does the referee find a secret agreement of {who.en}'s side proven?",
-            f"裁判是否核实{who.zh}一方有密约？",
-        ),
-        "C6.10b",
-    ):
+    if not inquest.ask(PROVEN, who=who):
         inquest.tell(
             Text("no secret agreement is proven: play goes on", "密约未经核实：继续打牌"), "C6.10b"
         )
@@ -63,31 +58,13 @@ def signal(inquest: Inquest) -> None:
 
 def disturbance(inquest: Inquest) -> None:
     """Rule talk, gestures or sounds: once found, a warning or points; serious and repeated, the game."""
-    seat = offender(
-        inquest,
-        "C6.11",
-        Text("Who talked, gestured or made the sound?", "是谁讲话、做手势或弄出声响？"),
-    )
+    seat = offender(inquest, WHO_TALKED_GESTURED_OR_MADE)
     who = places(inquest).seat(seat)
-    inquest.once_asked("way")  # how he disturbed decides nothing
-    if not inquest.finding(
-        "disturbed",
-        Text(
-            "Does the referee find that it disturbed the game without cause?",
-            "裁判是否认定其无故干扰了正常比赛？",
-        ),
-        "C6.11",
-    ):
+    inquest.once_asked(WAY)  # how he disturbed decides nothing
+    if not inquest.ask(DISTURBED):
         inquest.tell(Text("play goes on; keep silent", "继续打牌，请保持安静"), "C6.11")
         return
-    before = earlier(
-        inquest,
-        "C6.11",
-        Text(
-            f"How often before in this match was {who.en} found to have disturbed the game?",
-            f"{who.zh}本场比赛此前有过几次？",
-        ),
-    )
+    before = inquest.ask(HOW_OFTEN_BEFORE, who=who)
     measures = ("warn", "points", "lose") if before else ("warn", "points")
     discretion(inquest, seat, "C6.11", measures)
 
@@ -101,12 +78,7 @@ def bystander(inquest: Inquest) -> None:
         ),
         "C1.1b",
     )
-    helped = inquest.fact(
-        "helped",
-        Text("Whom did he tell something of the cards?", "他向谁透露了牌情？"),
-        "C1.1b",
-        seats_notation(places(inquest)),
-    )
+    helped = seats(inquest, HELPED)
     for seat in helped:
         discretion(inquest, seat, "C7.4", ALL, name=f"seat-{seat + 1}-")
 

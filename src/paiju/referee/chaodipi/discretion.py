@@ -8,9 +8,11 @@ from msgspec import structs
 
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit, LevelChange
+from paiju.referee.chaodipi.asked import MATTER, MEASURE, POINTS, REASON, WHOM_DOES_IT_CONCERN
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS, number
+from paiju.referee.kinds import decision
+from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.text import Text
@@ -22,6 +24,9 @@ UNLIMITED: Final = structs.replace(
 NO_LIMIT: Final = Text("the code names no limit", "规则未定限额，由裁判酌定")
 LEVELS: Final = 13
 """How far a side can go down: from the flag to 2 (C4.1a)."""
+HOW_MANY_LEVELS: Final = decision(
+    "{of}levels", Text("How many levels?", "降几级？"), "C7.4", number(1, LEVELS)
+)
 ALL: Final = ("none", "warn", "points", "levels", "lose")
 """What C7.4 allows: nothing, a warning, points, levels or the game."""
 
@@ -54,27 +59,27 @@ def discretion(  # noqa: PLR0917 - what the referee may say
         measures = tuple(one for one in measures if one != "levels")
     words = {**_MEASURES, "points": _points(points)}
     *first, last = (words[one] for one in measures)
-    measure = inquest.judgment(
-        f"{name}measure",
-        Text(
-            f"What does the referee rule against {who.en}: {', '.join(t.en for t in first)} or {last.en}?",
-            f"裁判如何处理{who.zh}：{'、'.join(t.zh for t in (*first, last))}？",
-        ),
+    measure = inquest.ask(
+        MEASURE.among({one: words[one] for one in measures}),
         clause,
-        {one: words[one] for one in measures},
+        of=name,
+        who=who,
+        measures=Text(
+            f"{', '.join(t.en for t in first)} or {last.en}",
+            "、".join(t.zh for t in (*first, last)),
+        ),
     )
     if measure == "none":
         inquest.tell(Text(f"{who.en} is not punished", f"{who.zh}不受处罚"), clause)
     elif measure == "warn":
         warn(inquest, seat, clause)
     elif measure == "points":
-        fine(inquest, seat, how_many_points(inquest, clause, points, f"{name}points"), clause)
+        fine(inquest, seat, how_many_points(inquest, clause, points, name), clause)
     elif measure == "levels":
-        text = Text("How many levels?", "降几级？")
         _demote(
             inquest,
             seat,
-            inquest.decision(f"{name}levels", text, clause, number(1, LEVELS)),
+            inquest.ask(HOW_MANY_LEVELS, clause, of=name),
             clause,
         )
     else:
@@ -105,14 +110,13 @@ def how_many_points(
     within = NO_LIMIT
     if limits is not None:
         within = Text(f"{limits[0]} to {limits[1]}", f"{limits[0]} 至 {limits[1]}")
-    text = Text(f"{asked.en} ({within.en})?", f"{asked.zh}（{within.zh}）？")
     notation = UNLIMITED if limits is None else number(*limits)
-    return inquest.decision(name, text, clause, notation)
+    return inquest.ask(POINTS.but(notation=notation), clause, of=name, what=asked, within=within)
 
 
 def reason(inquest: Inquest, clause: str, name: str = "") -> None:
     """Have the referee's reason put on record (reading 62)."""
-    inquest.decision(f"{name}reason", Text("For what reason?", "理由是什么？"), clause, WORDS)
+    inquest.ask(REASON, clause, of=name)
 
 
 def lose(inquest: Inquest, seat: int, clause: str) -> None:
@@ -137,8 +141,8 @@ def _demote(inquest: Inquest, seat: int, levels: int, clause: str) -> None:
 
 def unlisted_matter(inquest: Inquest) -> None:
     """Rule a matter that the code does not name: points, levels or the game, as the referee says."""
-    seat = offender(inquest, "C7.4", Text("Whom does it concern?", "涉及哪位选手？"))
-    inquest.fact("matter", Text("What was done?", "做了什么？"), "C7.4", WORDS)
+    seat = offender(inquest, WHOM_DOES_IT_CONCERN)
+    inquest.ask(MATTER)
     discretion(inquest, seat, "C7.4", ALL)
     inquest.tell(
         Text("the ruling is final and must be obeyed", "判罚结果明确后，选手必须无条件服从"),

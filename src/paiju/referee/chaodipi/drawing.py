@@ -6,19 +6,27 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Redeal
+from paiju.referee.chaodipi.asked import (
+    ANEW,
+    CARD_DRAWN,
+    REMEDY,
+    TURN,
+    WHO_CUT_THE_CARDS,
+    WHO_DREW_OUT_OF_TURN,
+    WHO_LOOKED_AT_THE_BOTTOM,
+)
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import check_count
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS_OF_TWO
 from paiju.text import Text
 
 
 def wrong_cut(inquest: Inquest) -> None:
     """Rule a cut by another than the seat before the first drawer, or a second one."""
-    seat = offender(inquest, "C2.4a", Text("Who cut the cards?", "是谁倒的牌？"))
+    seat = offender(inquest, WHO_CUT_THE_CARDS)
     inquest.tell(
         Text(
             "the seat before the first drawer cuts, and once",
@@ -31,15 +39,14 @@ def wrong_cut(inquest: Inquest) -> None:
 
 def bottom_seen(inquest: Inquest) -> None:
     """Rule a look of who cuts at the cards of the bottom (C2.4b)."""
-    seat = offender(inquest, "C2.4b", Text("Who looked at the bottom cards?", "是谁翻看了底牌？"))
+    seat = offender(inquest, WHO_LOOKED_AT_THE_BOTTOM)
     inquest.tell(Text("who cuts does not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
     _cut_again(inquest, seat)
 
 
 def _cut_again(inquest: Inquest, seat: int) -> None:
     """Ask whether the pack is cut anew, and what else follows for a seat: the code names nothing (C7.4)."""
-    text = Text("Are the cards shuffled and cut again?", "是否重新洗牌、倒牌？")
-    again = inquest.finding("anew", text, "C7.4")
+    again = inquest.ask(ANEW)
     if again:
         inquest.order(Redeal())
         inquest.tell(Text("the cards are shuffled and cut again", "重新洗牌、倒牌"), "C7.4")
@@ -48,33 +55,17 @@ def _cut_again(inquest: Inquest, seat: int) -> None:
 
 def wrong_draw(inquest: Inquest) -> None:
     """Rule a card that was drawn out of turn: the code names only cards of the kitty, so the referee says (C7.4)."""
-    seat = offender(inquest, "C7.4", Text("Who drew out of turn?", "是谁没轮到就抓牌？"))
+    seat = offender(inquest, WHO_DREW_OUT_OF_TURN)
     at = places(inquest)
-    turn = offender(
-        inquest,
-        "C7.4",
-        name="turn",
-        text=Text("Whose turn was it to draw?", "当时轮到谁抓牌？"),
-        among=all_but(inquest, seat),
-    )
+    turn = offender(inquest, TURN, among=all_but(inquest, seat))
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:
         inquest.contradiction(
             Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}抓牌"), "C2.2a"
         )
-    remedy = inquest.judgment(
-        "remedy",
-        Text("What becomes of the card?", "这张牌如何处理？"),
-        "C7.4",
-        {
-            "over": Text(f"it goes to {next_.en}", f"交给{next_.zh}"),
-            "redeal": Text("the deal is drawn anew", "本盘重新抓牌"),
-            "stands": Text("it stays where it is", "不动"),
-        },
-    )
+    remedy = inquest.ask(REMEDY, next=next_)
     if remedy == "over":
-        text = Text("Which card did he draw?", "他抓的是哪张牌？")
-        found = inquest.fact("card-drawn", text, "C7.4", CARDS_OF_TWO, secret=True)
+        found = inquest.ask(CARD_DRAWN)
         check_count(inquest, found, 1, "C7.4")
         move(inquest, seat, turn, found, "C7.4")
     elif remedy == "redeal":

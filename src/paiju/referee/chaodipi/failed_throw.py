@@ -9,12 +9,12 @@ from paiju.cards import SUITS, Hand
 from paiju.games.chaodipi.order import order_of
 from paiju.games.tractor.reading import reading
 from paiju.games.tractor.unit import Shape
-from paiju.laws import Citation, Source
+from paiju.laws import Citation
+from paiju.referee.chaodipi.asked import BEATEN, FINED, WHICH_CARDS_DID_HE_THROW, WHO_THREW
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import YES_NO, Question
-from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
@@ -25,8 +25,8 @@ def failed_throw(inquest: Inquest) -> None:
 
     Where the table itself has fined it and put its cards right, nothing more is due, and that is the ruling.
     """
-    seat = offender(inquest, "C6.8", Text("Who threw?", "是谁甩牌？"))
-    thrown = cards(inquest, "C6.8", Text("Which cards did he throw?", "他甩了哪些牌？"))
+    seat = offender(inquest, WHO_THREW)
+    thrown = inquest.ask(WHICH_CARDS_DID_HE_THROW)
     if _is_fined(inquest):
         who, points = places(inquest).seat(seat), A_CARD * len(thrown)
         inquest.tell(
@@ -57,15 +57,7 @@ def failed_throw(inquest: Inquest) -> None:
             "C6.8",
             instead="improper-play",
         )
-    led = cards(
-        inquest,
-        "C6.8",
-        name="beaten",
-        text=Text(
-            "Which part of it is beaten (the smallest, if several)?",
-            "其中哪一部分被管住（几部分都被管住时取最小的）？",
-        ),
-    )
+    led = inquest.ask(BEATEN)
     if all(unit.cards != led for shape in throws for unit in shape):
         inquest.contradiction(
             Text(
@@ -105,9 +97,7 @@ def _readings(thrown: Hand) -> tuple[Shape, ...]:
 
 def _is_fined(inquest: Inquest) -> bool:
     """Whether a record says that the throw is paid for; nobody is asked."""
-    text = Text("Has the throw been fined by the table itself?", "是否已由牌桌自动罚分？")
-    fined = Question("fined", Source.FACT, text, Citation("C6.8"), YES_NO)
-    return inquest.known(fined) is not None and inquest.ask(fined)
+    return inquest.is_known(FINED) and inquest.ask(FINED)
 
 
 FAMILY: Final = (

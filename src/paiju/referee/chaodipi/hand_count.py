@@ -7,13 +7,15 @@ from typing import Final
 
 from paiju.errors import Malformed
 from paiju.games.chaodipi.deal import KITTY_SIZE, PACK_SIZE
-from paiju.laws import Citation, Ruling, Source
+from paiju.laws import Citation, Ruling
 from paiju.laws.effect import MoveCards, Redeal
+from paiju.referee.chaodipi.asked import PUT_RIGHT, RIGHT
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import even_out, short, to_kitty
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Notation, Question, number
+from paiju.referee.kinds import fact
+from paiju.referee.question import Notation
 from paiju.referee.tractor.wording import fine
 from paiju.text import Text, verbatim
 
@@ -47,25 +49,42 @@ COUNTS: Final = Notation(
     _write,
     lambda counts: verbatim(_write(counts)),
 )
+HOW_MANY_CARDS_DID_EACH: Final = fact(
+    "counts",
+    Text(
+        "How many cards did each hold, at the start of the trick?",
+        "本轮开始时，四家手中各有几张牌？",
+    ),
+    "C6.3a",
+    COUNTS,
+)
 
 
+SETTLED: Final = fact(
+    "settled",
+    Text("By how many is each short, as ruled on before?", "各家缺几张已经处理过？"),
+    "C6.2c",
+    COUNTS,
+)
+SETTLED_OVER: Final = fact(
+    "settled-over",
+    Text(
+        "How many too many were ruled on, and never drawn?", "各家多出的牌中有几张已处理而未抽走？"
+    ),
+    "C6.2c",
+    COUNTS,
+)
 NONE_SHORT: Final = (0, 0, 0, 0)
 
 
 def settled(inquest: Inquest) -> tuple[int, ...]:
     """Give by how many cards each hand is short by what was ruled on before; a record knows it, nobody is asked."""
-    text = Text("By how many is each short, as ruled on before?", "各家缺几张已经处理过？")
-    question = Question("settled", Source.FACT, text, Citation("C6.2c"), COUNTS)
-    return NONE_SHORT if inquest.known(question) is None else inquest.ask(question)
+    return inquest.ask(SETTLED) if inquest.is_known(SETTLED) else NONE_SHORT
 
 
 def over(inquest: Inquest) -> tuple[int, ...]:
     """Give how many cards each hand has too many that were ruled on and not drawn; a record knows it."""
-    text = Text(
-        "How many too many were ruled on, and never drawn?", "各家多出的牌中有几张已处理而未抽走？"
-    )
-    question = Question("settled-over", Source.FACT, text, Citation("C6.2c"), COUNTS)
-    return NONE_SHORT if inquest.known(question) is None else inquest.ask(question)
+    return inquest.ask(SETTLED_OVER) if inquest.is_known(SETTLED_OVER) else NONE_SHORT
 
 
 def only_wrong(inquest: Inquest) -> int | None:
@@ -78,15 +97,7 @@ def only_wrong(inquest: Inquest) -> int | None:
 
 
 def _asked(inquest: Inquest) -> tuple[int, ...]:
-    return inquest.fact(
-        "counts",
-        Text(
-            "How many cards did each hold, at the start of the trick?",
-            "本轮开始时，四家手中各有几张牌？",
-        ),
-        "C6.3a",
-        COUNTS,
-    )
+    return inquest.ask(HOW_MANY_CARDS_DID_EACH)
 
 
 def hand_count(inquest: Inquest) -> None:
@@ -107,8 +118,7 @@ def hand_count(inquest: Inquest) -> None:
     if counts.count(usual) == 3:
         _one(inquest, counts, usual)
         return
-    text = Text("How many should each have held?", "各家应有几张？")
-    _several(inquest, counts, inquest.fact("right", text, "C6.3b", number(0, 27)))
+    _several(inquest, counts, inquest.ask(RIGHT))
 
 
 def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
@@ -188,16 +198,7 @@ def _one(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
 
 def _several(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
     wrong = {seat: counts[seat] - right for seat in range(4) if counts[seat] != right}
-    way = inquest.judgment(
-        "put-right",
-        Text("How does the referee put the cards right?", "裁判如何处理牌张？"),
-        "C6.3b",
-        {
-            "draw": Text("drawn unseen from the longer hands", "从多牌者手中任意抽取"),
-            "play-on": Text("play on with the cards as they are", "按现有牌继续打"),
-            "redeal": Text("deal again", "重新发牌"),
-        },
-    )
+    way = inquest.ask(PUT_RIGHT)
     measures = measures_of(again=way == "redeal")
     for seat in wrong:
         discretion(inquest, seat, "C6.3b", measures, name=f"seat-{seat + 1}-")

@@ -5,25 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from paiju.cards import Hand
 from paiju.games.chaodipi.deal import PACK_SIZE
-from paiju.laws import Citation, Ruling, Source
+from paiju.laws import Citation, Ruling
+from paiju.referee.chaodipi.asked import (
+    ADDED,
+    COUNT,
+    FIRST_TRICK,
+    HANDS_RULED,
+    KITTY_BURIED,
+    RETURNED,
+    SHORT,
+    TAKEN_BACK,
+    TOO_MANY,
+    UNCOUNTED,
+    WHO_BURIED_THE_WRONG_NUMBER,
+    WHO_DREW,
+    WHO_HOLDS_TOO_MANY_CARDS,
+)
 from paiju.referee.chaodipi.kitty_faults import breach
 from paiju.referee.chaodipi.putting_right import (
     check_count,
     even_out,
     from_kitty,
     given,
-    how_many,
     short,
     to_kitty,
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Question, number
-from paiju.referee.tractor.facts import declarer, declaring, offender, places
+from paiju.referee.kinds import fact
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import declarer, declaring, offender, places, seats
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS_OF_TWO, seats_notation
+from paiju.referee.tractor.notation import seats_notation
 from paiju.referee.tractor.wording import fine
 from paiju.text import Text
 
@@ -31,15 +45,21 @@ SIZE: Final = 8
 WRONG_KITTY: Final = 80
 BURIED: Final = number(0, PACK_SIZE)
 """How many cards somebody buried: as many as he held, which may be more than 33 where others erred before (C6.2b)."""
+BURIED_OF: Final = fact(
+    "buried-{seat}",
+    Text("How many cards did {who} bury then?", "{who}重新扣了几张？"),
+    "C6.2b",
+    BURIED,
+)
+KITTY: Final = fact(
+    "kitty", Text("How many cards did he bury?", "他扣了几张底牌？"), "C6.2a", BURIED
+)
 
 
 def kitty_count(inquest: Inquest) -> None:
     """Rule a kitty that was buried with more or less than eight cards."""
-    seat = offender(
-        inquest, "C6.2a", text=Text("Who buried the wrong number?", "底牌张数是谁扣错的？")
-    )
-    text = Text("How many cards did he bury?", "他扣了几张底牌？")
-    count = inquest.fact("kitty", text, "C6.2a", BURIED)
+    seat = offender(inquest, WHO_BURIED_THE_WRONG_NUMBER)
+    count = inquest.ask(KITTY)
     if count == SIZE:
         inquest.contradiction(
             Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a"
@@ -48,15 +68,7 @@ def kitty_count(inquest: Inquest) -> None:
     paid = _paid(inquest)
     if played and seat not in paid:
         fine(inquest, seat, WRONG_KITTY, "C6.2a")
-    careless = inquest.fact(
-        "uncounted",
-        Text(
-            "Which stirrers took that kitty over and did not notice?",
-            "哪些炒家拿起这副底牌而没有发现？",
-        ),
-        "C6.2b",
-        seats_notation(places(inquest), but=seat),
-    )
+    careless = seats(inquest, UNCOUNTED, but=seat)
     if seat in careless:
         inquest.contradiction(
             Text(
@@ -114,26 +126,21 @@ def breached(ruling: Ruling) -> Iterator[int]:
 
 def _paid(inquest: Inquest) -> frozenset[int]:
     """Give the seats whose hands were ruled on before (C6.3); a record knows it, nobody is asked."""
-    text = Text("Whose hands were ruled on before?", "哪些人的手牌张数已经处理过？")
-    question = Question(
-        "hands-ruled", Source.FACT, text, Citation("C6.3a"), seats_notation(places(inquest))
-    )
-    if inquest.known(question) is None:
+    question = HANDS_RULED.but(notation=seats_notation(places(inquest)))
+    if not inquest.is_known(question):
         return frozenset()
-    seats: tuple[int, ...] = inquest.ask(question)
-    return frozenset(seats)
+    seats_ruled = inquest.ask(question)
+    return frozenset(seats_ruled)
 
 
 def _buried(inquest: Inquest, seat: int) -> int:
     who = places(inquest).seat(seat)
-    text = Text(f"How many cards did {who.en} bury then?", f"{who.zh}重新扣了几张？")
-    return inquest.fact(f"buried-{seat + 1}", text, "C6.2b", BURIED)
+    return inquest.ask(BURIED_OF, seat=seat + 1, who=who)
 
 
 def first_trick_led(inquest: Inquest) -> bool:
     """Ask whether somebody has led to the first trick."""
-    text = Text("Has the first trick been led to?", "首轮是否已经出牌？")
-    return inquest.happened("first-trick", text, "C6.2a")
+    return inquest.ask(FIRST_TRICK)
 
 
 def _eight(inquest: Inquest) -> None:
@@ -147,31 +154,17 @@ def _before_play(inquest: Inquest, seat: int, count: int) -> None:
     who = places(inquest).seat(seat)
     _eight(inquest)
     if count < SIZE:
-        text = Text(
-            f"Which cards does {who.en} add ({SIZE - count})?",
-            f"{who.zh}补扣哪些牌（{SIZE - count} 张）？",
-        )
-        given(inquest, seat, SIZE - count, "C3.4a", text, "added")
+        given(inquest, seat, SIZE - count, ADDED)
     else:
-        text = Text(
-            f"Which cards does {who.en} take back ({count - SIZE})?",
-            f"{who.zh}收回哪些牌（{count - SIZE} 张）？",
-        )
-        found = _taken_back(inquest, seat, count - SIZE, text)
+        found = inquest.ask(TAKEN_BACK, by=seat, who=who, count=count - SIZE)
+        check_count(inquest, found, count - SIZE, "C3.4a")
         move(inquest, None, seat, found, "C3.4a")
     breach(inquest, seat)
 
 
-def _taken_back(inquest: Inquest, seat: int, count: int, text: Text) -> Hand:
-    """Have a burier choose what he takes back of his own burial."""
-    found = inquest.choose("taken-back", seat, text, "C3.4a", CARDS_OF_TWO, secret=True, kitty=True)
-    check_count(inquest, found, count, "C3.4a")
-    return found
-
-
 def kitty_overdrawn(inquest: Inquest) -> None:
     """Rule a draw that went on into the kitty: the cards come back, and nobody is fined."""
-    seat = offender(inquest, "C6.7a", Text("Who drew them?", "是谁多抓了底牌？"))
+    seat = offender(inquest, WHO_DREW)
     inquest.tell(
         Text(
             "the draw stops at once; the declarer answers for the kitty, and nobody is fined",
@@ -189,16 +182,13 @@ def kitty_overdrawn(inquest: Inquest) -> None:
             "C6.7a",
         )
         return
-    text = Text("How many cards of the kitty did he draw?", "他多抓了几张底牌？")
-    count = how_many(inquest, "C6.7a", SIZE, text)
-    text = Text("Has the declarer buried the kitty already?", "庄家是否已经扣底？")
-    buried = dealer is not None and inquest.happened("kitty-buried", text, "C6.7a")
+    count = inquest.ask(COUNT)
+    buried = dealer is not None and inquest.ask(KITTY_BURIED)
     taker = dealer if buried else None
     if dealer is None or seat % 2 == dealer % 2:
         is_back = to_kitty(inquest, seat, count, "C6.7a", taker)
     else:
-        text = Text(f"Which cards does he give back ({count})?", f"他退还哪些牌（{count} 张）？")
-        is_back = given(inquest, seat, count, "C6.7a", text, "returned", taker)
+        is_back = given(inquest, seat, count, RETURNED, taker)
     if buried and is_back:
         inquest.tell(
             Text(
@@ -211,8 +201,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
 
 def kitty_underdrawn(inquest: Inquest) -> None:
     """Rule a kitty from which too few cards were drawn, so that the declarer's side holds too many."""
-    text = Text("Who holds too many cards?", "谁手中多牌？")
-    seat = offender(inquest, "C6.7b", text=text, among=declaring(inquest))
+    seat = offender(inquest, WHO_HOLDS_TOO_MANY_CARDS, among=declaring(inquest))
     dealer = declarer(inquest)
     if dealer is not None and seat % 2 != dealer % 2:
         inquest.contradiction(
@@ -223,19 +212,10 @@ def kitty_underdrawn(inquest: Inquest) -> None:
             "C6.3a",
             instead="hand-count",
         )
-    takers = inquest.fact(
-        "short",
-        Text(
-            "Who drew too few cards, each of them the same number?",
-            "谁少抓了牌（各少一张，或各少同样多）？",
-        ),
-        "C6.7b",
-        seats_notation(places(inquest), but=seat),
-    )
+    takers = seats(inquest, SHORT, but=seat)
     if not takers or seat in takers:
         inquest.contradiction(Text("somebody else holds too few", "应有别人少牌"), "C6.7b")
-    text = Text("How many cards too many does he hold?", "他手中多了几张牌？")
-    count = how_many(inquest, "C6.7b", SIZE, text)
+    count = inquest.ask(TOO_MANY)
     if count % len(takers):
         inquest.contradiction(
             Text(f"{count} cannot be shared evenly among those", f"{count} 张牌不能平均分给这几家"),

@@ -5,15 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Hand
-from paiju.laws import Citation, Source
+from paiju.laws import Citation
+from paiju.referee.chaodipi.asked import (
+    EARLIER_IN_BURYING,
+    EARLIER_OTHER,
+    PLAYED,
+    PUT,
+    SECONDS,
+    TAKEN,
+    TAKEN_OVER,
+    WHO_BURIED,
+    WHO_BURIED_IN_PARTS,
+    WHO_LOOKED_AT_THE_KITTY,
+    WHO_TOOK_CARDS_OUT,
+)
 from paiju.referee.chaodipi.putting_right import to_kitty
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Question, number
-from paiju.referee.tractor.facts import cards, earlier, offender, places
+from paiju.referee.question import Question
+from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS_OF_TWO_OR_NONE, seat_notation
+from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.wording import by_reading, fine, warn
 from paiju.text import Text
 
@@ -26,7 +39,7 @@ def breach(inquest: Inquest, *seats: int) -> None:
     for seat in seats:
         side = seat % 2
         if side not in before:
-            before[side] = _before(inquest, seat, "earlier-other" if before else "earlier")
+            before[side] = _before(inquest, seat, EARLIER_OTHER if before else EARLIER_IN_BURYING)
         _ruled(inquest, seat, before[side])
         before[side] += 1
 
@@ -38,14 +51,9 @@ def _span(inquest: Inquest) -> Text:
     return Text("match", "场比赛")
 
 
-def _before(inquest: Inquest, seat: int, name: str) -> int:
+def _before(inquest: Inquest, seat: int, question: Question[int]) -> int:
     """Ask how many such faults the side of a seat had before."""
-    who, span = places(inquest).seat(seat), _span(inquest)
-    text = Text(
-        f"How many faults in burying did {who.en}'s side have before, in this {span.en}?",
-        f"{who.zh}一方本{span.zh}此前有过几次扣底违例？",
-    )
-    return earlier(inquest, "C3.4c", text, name=name)
+    return inquest.ask(question, who=places(inquest).seat(seat), span=_span(inquest))
 
 
 def _ruled(inquest: Inquest, seat: int, before: int) -> None:
@@ -66,7 +74,7 @@ def _ruled(inquest: Inquest, seat: int, before: int) -> None:
 
 def kitty_peeked(inquest: Inquest) -> None:
     """Rule a look into the kitty after it was buried and before the deal is over."""
-    seat = offender(inquest, "C3.4b", Text("Who looked at the kitty?", "是谁查看了底牌？"))
+    seat = offender(inquest, WHO_LOOKED_AT_THE_KITTY)
     inquest.tell(
         Text(
             "nobody looks at the kitty before the deal is over",
@@ -82,23 +90,9 @@ def kitty_exchanged(inquest: Inquest) -> None:
 
     In place of those that he has played others are drawn unseen.
     """
-    seat = offender(
-        inquest, "C3.4b", Text("Who took cards out of the kitty?", "是谁从底牌中换走了牌？")
-    )
-    taken = cards(
-        inquest,
-        "C3.4b",
-        name="taken",
-        text=Text("Which cards did he take out of it?", "他从底牌中换走了哪些牌？"),
-        secret=True,
-    )
-    put = inquest.fact(
-        "put",
-        Text("Which cards did he put in their place?", "他换进了哪些牌？"),
-        "C3.4b",
-        CARDS_OF_TWO_OR_NONE,
-        secret=True,
-    )
+    seat = offender(inquest, WHO_TOOK_CARDS_OUT)
+    taken = inquest.ask(TAKEN)
+    put = inquest.ask(PUT)
     if put and len(taken) != len(put):
         inquest.contradiction(
             Text(
@@ -108,12 +102,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
             "C6.2a",
             instead="kitty-count",
         )
-    played = inquest.fact(
-        "played",
-        Text("Which of those he took has he played since?", "换走的牌中哪些其后已经打出？"),
-        "C3.4b",
-        CARDS_OF_TWO_OR_NONE,
-    )
+    played = inquest.ask(PLAYED)
     if not played <= taken:
         inquest.contradiction(
             Text("those are not of the cards that he took", "这些不是他换走的牌"), "C3.4b"
@@ -139,16 +128,13 @@ def kitty_exchanged(inquest: Inquest) -> None:
 
 def _taken_over_by(inquest: Inquest) -> int | None:
     """Give the stirrer who has taken the kitty up since and buried anew; a record knows him, nobody is asked."""
-    text = Text("Who has taken that kitty over since?", "其后是谁炒底拿走了这副底牌？")
-    question = Question(
-        "taken-over", Source.FACT, text, Citation("C6.2c"), seat_notation(places(inquest))
-    )
-    return None if inquest.known(question) is None else inquest.ask(question)
+    question = TAKEN_OVER.but(notation=seat_notation(places(inquest)))
+    return inquest.ask(question) if inquest.is_known(question) else None
 
 
 def buried_in_parts(inquest: Inquest) -> None:
     """Rule a kitty that was not laid down all at once; the eight cards that lie there stand."""
-    seat = offender(inquest, "C3.4a", Text("Who buried in parts?", "是谁分次扣底？"))
+    seat = offender(inquest, WHO_BURIED_IN_PARTS)
     inquest.tell(
         Text(
             "the eight cards are laid down at once; those that lie there stay",
@@ -161,10 +147,9 @@ def buried_in_parts(inquest: Inquest) -> None:
 
 def bury_overtime(inquest: Inquest) -> None:
     """Rule a kitty that took too long to bury, by the declarer or by whoever stirred."""
-    seat = offender(inquest, "C1.3b", Text("Who buried?", "是谁扣的底？"))
+    seat = offender(inquest, WHO_BURIED)
     most = regulations(inquest).bury_seconds
-    text = Text("How many seconds did he take to bury?", "扣底用了多少秒？")
-    seconds = inquest.fact("seconds", text, "C1.3b", number(0, 3600))
+    seconds = inquest.ask(SECONDS)
     if seconds <= most:
         inquest.tell(
             Text(

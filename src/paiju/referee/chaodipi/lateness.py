@@ -6,9 +6,9 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit
+from paiju.referee.chaodipi.asked import MINUTES, WHICH_SIDE_WAS_LATE
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.referee.tractor.facts import places, side
 from paiju.referee.tractor.wording import by_reading
 from paiju.text import Text, counted
@@ -19,10 +19,9 @@ FORFEIT: Final = 10
 
 def late(inquest: Inquest) -> None:
     """Rule a side that was late for the scheduled start: ten minutes forfeit."""
-    who = side(inquest, "C7.3", text=Text("Which side was late?", "哪一方迟到？"))
+    who = side(inquest, WHICH_SIDE_WAS_LATE)
     name = places(inquest).team(who)
-    text = Text("How many full minutes late?", "迟到了几分钟（满一分钟计一分钟）？")
-    minutes = inquest.fact("minutes", text, "C7.3", number(0, 1440))
+    minutes = inquest.ask(MINUTES)
     if minutes < FORFEIT:
         inquest.tell(
             Text(

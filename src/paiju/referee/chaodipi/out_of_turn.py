@@ -5,33 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
+from paiju.referee.chaodipi.asked import (
+    DISPUTED,
+    TOO_EARLY,
+    WHICH_CARDS_DID_HE_PLAY,
+    WHO_PLAYED_OUT_OF_TURN,
+)
 from paiju.referee.chaodipi.shown_cards import A_CARD, CUSTOM
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import PLAYED, cards, offender, places
+from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine
 from paiju.text import Text
 
 
 def out_of_turn(inquest: Inquest) -> None:
     """Rule a play out of turn; whose card came first is the referee's to find where they dispute it (C6.4b)."""
-    seat = offender(inquest, "C6.4a", Text("Who played out of turn?", "是谁越序出牌？"))
+    seat = offender(inquest, WHO_PLAYED_OUT_OF_TURN)
     at = places(inquest)
     who, first = at.seat(seat), at.seat((seat - 1) % at.seats)
-    found = cards(inquest, "C6.4a", PLAYED)
-    disputed = inquest.happened(
-        "disputed",
-        Text("Do the players dispute who played first?", "对出牌先后是否有争议？"),
-        "C6.4b",
-    )
-    if disputed and not inquest.finding(
-        "too-early",
-        Text(
-            f"Does the referee find that {who.en} played before {first.en}'s card lay on the table?",
-            f"裁判是否认定{who.zh}在{first.zh}的牌着桌前出牌？",
-        ),
-        "C6.4b",
-    ):
+    found = inquest.ask(WHICH_CARDS_DID_HE_PLAY)
+    disputed = inquest.ask(DISPUTED)
+    if disputed and not inquest.ask(TOO_EARLY, who=who, first=first):
         inquest.tell(
             Text(f"{who.en}'s play stands, without a fine", f"{who.zh}所出的牌有效，不罚分"),
             "C6.4b",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
+from paiju.referee.chaodipi.asked import HOW_MANY_LATE_PLAYS, HOW_MANY_SECONDS, WHO_PLAYED_SLOWLY
 from paiju.referee.chaodipi.discretion import discretion
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
-from paiju.referee.tractor.facts import earlier, offender, places
+from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import by_reading, fine, warn
 from paiju.text import Text
 
@@ -21,10 +21,9 @@ RANGE: Final = (10, 80)
 
 def play_overtime(inquest: Inquest) -> None:
     """Rule a play after its time: a warning, then ten points; or what the referee says, 10 to 80."""
-    seat = offender(inquest, "C1.3c", Text("Who played slowly?", "是谁出牌超时？"))
+    seat = offender(inquest, WHO_PLAYED_SLOWLY)
     rules = regulations(inquest)
-    text = Text("How many seconds did he take to play?", "出牌用了多少秒？")
-    seconds = inquest.fact("seconds", text, "C1.3c", number(0, 3600))
+    seconds = inquest.ask(HOW_MANY_SECONDS)
     most = rules.play_seconds
     if seconds <= most:
         inquest.tell(
@@ -42,14 +41,7 @@ def play_overtime(inquest: Inquest) -> None:
         discretion(inquest, seat, "C6.9", ("none", "warn", "points"), RANGE)
         return
     who = places(inquest).seat(seat)
-    before = earlier(
-        inquest,
-        "C6.9",
-        Text(
-            f"How many late plays of {who.en}'s side were reported before, in this match?",
-            f"{who.zh}一方本场比赛此前被报过几次出牌超时？",
-        ),
-    )
+    before = inquest.ask(HOW_MANY_LATE_PLAYS, who=who)
     by_reading(
         inquest,
         Text("late plays: first a warning, then ten each", "出牌超时：先警告，以后每次罚 10 分"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sized
 from typing import Final
 
-from paiju.cards import Card, read_cards
-from paiju.laws import Citation, Source
+from paiju.cards import Card, Hand, read_cards
+from paiju.referee.chaodipi.asked import HELD_OF
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import Notation, Question, number
+from paiju.referee.kinds import fact
+from paiju.referee.question import Notation, Question
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.notation import CARDS_OF_TWO, NONE, say_cards
@@ -32,6 +33,26 @@ DRAWN: Final = Notation(
     lambda cards: " ".join(card.text for card in cards) or "-",
     say_cards,
 )
+BACK_OF: Final = fact(
+    "back-{count}",
+    Text(
+        "Which cards are drawn, unseen, from the kitty for the short hands ({count})?",
+        "从底牌中任意抽取了哪些牌补给少牌者（{count} 张）？",
+    ),
+    "C6.2c",
+    DRAWN,
+    secret=True,
+)
+DRAWN_OF: Final = fact(
+    "drawn-{giver}-{count}",
+    Text(
+        "Which cards do {by_named} draw, unseen, from {who} ({count})?",
+        "{by_named}从{who}手中任意抽取了哪些牌（{count} 张）？",
+    ),
+    "C6.2c",
+    DRAWN,
+    secret=True,
+)
 
 
 def drawn(inquest: Inquest, giver: int, count: int, clause: str) -> tuple[Card, ...]:
@@ -48,11 +69,7 @@ def drawn(inquest: Inquest, giver: int, count: int, clause: str) -> tuple[Card, 
     count = min(count, _held(inquest, giver, count))
     found: tuple[Card, ...] = ()
     if count:
-        text = Text(
-            f"Which cards do {by.en} draw, unseen, from {who.en} ({count})?",
-            f"{by.zh}从{who.zh}手中任意抽取了哪些牌（{count} 张）？",
-        )
-        found = inquest.fact(f"drawn-{giver + 1}-{count}", text, clause, DRAWN, secret=True)
+        found = inquest.ask(DRAWN_OF, clause, giver=giver + 1, count=count, by_named=by, who=who)
     if found:
         check_count(inquest, found, count, clause)
         return found
@@ -67,12 +84,10 @@ def _none_left(inquest: Inquest, seat: int) -> Text:
 
 def _held(inquest: Inquest, seat: int, count: int) -> int:
     """Give how many cards a seat still holds where a record says so, else `count`; nobody is asked."""
-    text = Text("How many cards are left to draw from?", "手中还有几张牌可抽？")
-    held = Question(f"held-{seat + 1}", Source.FACT, text, Citation("C6.2c"), number(0, 108))
-    known = inquest.known(held)
+    known = inquest.known(HELD_OF, seat=seat + 1)
     if known is None or known >= count:
         return count
-    return inquest.ask(held)
+    return inquest.ask(HELD_OF, seat=seat + 1)
 
 
 def to_kitty(
@@ -88,13 +103,11 @@ def to_kitty(
     return bool(found)
 
 
-def given(  # noqa: PLR0917
+def given(
     inquest: Inquest,
     giver: int,
     count: int,
-    clause: str,
-    text: Text,
-    name: str,
+    question: Question[Hand],
     taker: int | None = None,
 ) -> bool:
     """Have the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
@@ -103,11 +116,11 @@ def given(  # noqa: PLR0917
     """
     count = min(count, _held(inquest, giver, count))
     if not count:
-        inquest.tell(_none_left(inquest, giver), clause)
+        inquest.tell(_none_left(inquest, giver), question.citation.id)
         return False
-    found = inquest.choose(name, giver, text, clause, CARDS_OF_TWO, secret=True)
-    check_count(inquest, found, count, clause)
-    move(inquest, giver, taker, found, clause)
+    found = inquest.ask(question, by=giver, who=places(inquest).seat(giver), count=count)
+    check_count(inquest, found, count, question.citation.id)
+    move(inquest, giver, taker, found, question.citation.id)
     return True
 
 
@@ -132,11 +145,6 @@ def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> Non
         ),
         clause,
     )
-
-
-def how_many(inquest: Inquest, clause: str, most: int, text: Text) -> int:
-    """Ask by how many cards it was wrong."""
-    return inquest.fact("count", text, clause, number(1, most))
 
 
 def even_out(inquest: Inquest, wrong: dict[int, int], clause: str) -> None:
@@ -165,11 +173,7 @@ def from_kitty(inquest: Inquest, short: dict[int, int], clause: str) -> None:
     count = sum(short.values())
     if not count:
         return
-    text = Text(
-        f"Which cards are drawn, unseen, from the kitty for the short hands ({count})?",
-        f"从底牌中任意抽取了哪些牌补给少牌者（{count} 张）？",
-    )
-    left = inquest.fact(f"back-{count}", text, clause, DRAWN, secret=True)
+    left = inquest.ask(BACK_OF, clause, count=count)
     check_count(inquest, left, count, clause)
     for taker, many in short.items():
         move(inquest, None, taker, left[:many], clause)

@@ -9,18 +9,40 @@ from paiju.games.chaodipi.form import Form, form_of
 from paiju.games.chaodipi.turn_up import HEART_FIVE
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
+from paiju.referee.chaodipi.asked import (
+    BEFORE_IT,
+    DID_OTHERS_SEE_THE_FACES,
+    FIRST,
+    KIND,
+    SHOW,
+    SHOWN,
+    TOO_LATE,
+    WHICH_CARDS_DID_HE_PLAY,
+    WHICH_CARDS_WERE_SEEN,
+    WHO_MADE_THE_PLAY,
+    WHO_PROTECTED_HIS_TRUMP,
+    WHO_SHOWED_THE_CARDS,
+    WHOSE_CARDS_WERE_SEEN,
+)
 from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import fact, which
 from paiju.referee.question import number
-from paiju.referee.tractor.facts import PLAYED, SEEN, cards, lead, next_trick, offender, places
+from paiju.referee.tractor.facts import NEXT_TRICK, lead, offender, places
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
 
 A_CARD: Final = 10
 LEVELS: Final = range(2, 15)
+LEVEL: Final = fact(
+    "level",
+    Text("Which level was played (2 to 14, the ace)?", "打几（2 至 14，A 为 14）？"),
+    "C3.2e",
+    number(LEVELS[0], LEVELS[-1]),
+)
 CUSTOM: Final = "C7.4"
 """The clause by which what the code does not say goes by the custom of the game."""
 
@@ -43,14 +65,20 @@ _SHOWS: Final = {
     "other": ("C3.1b", Text("against another rule of showing", "违反亮牌的其他规定")),
     "early": ("C3.5h", Text("turned up before the first trick was over", "首轮出完前翻开暗亮的牌")),
 }
+WHAT_WAS_WRONG: Final = which(
+    "kind",
+    Text("What was wrong with the show?", "亮牌错在哪里？"),
+    "C3.1b",
+    {name: words for name, (_, words) in _SHOWS.items()},
+)
 _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
 """The readings by which some of these shows are wrong."""
 
 
 def exposed_cards(inquest: Inquest) -> None:
     """Rule cards that others could see, on purpose or not."""
-    seat = offender(inquest, "C6.1", Text("Whose cards were seen?", "被看见的是谁的牌？"))
-    found = cards(inquest, "C6.1", SEEN)
+    seat = offender(inquest, WHOSE_CARDS_WERE_SEEN)
+    found = inquest.ask(WHICH_CARDS_WERE_SEEN)
     fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
 
@@ -69,25 +97,16 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
 
 def improper_play(inquest: Inquest) -> None:
     """Rule a play that is none: too many or too few cards, cards that make no lead, a second play to a trick."""
-    seat = offender(inquest, "C6.1", Text("Who made the play?", "是谁出的牌？"))
-    kind = inquest.which(
-        "kind",
-        Text("What was wrong with the play?", "出牌错在哪里？"),
-        "C6.1",
-        {
-            "number": Text("more or fewer cards than were led", "张数与首家不同"),
-            "mixed": Text("led cards that cannot be led together", "首家所出的牌不能一起出"),
-            "second": Text("played to the trick a second time", "同一轮出了两次牌"),
-        },
-    )
-    found = cards(inquest, "C6.1", PLAYED)
+    seat = offender(inquest, WHO_MADE_THE_PLAY)
+    kind = inquest.ask(KIND)
+    found = inquest.ask(WHICH_CARDS_DID_HE_PLAY, "C6.1")
     wrong = len(found)
     if kind == "mixed" and wrong == 1:
         inquest.contradiction(
             Text("one card can always be led", "单张总可以作为首家所出的牌"), "C6.1"
         )
     if kind == "number":
-        if next_trick(inquest, "C6.1"):
+        if inquest.ask(NEXT_TRICK, "C6.1"):
             inquest.contradiction(
                 Text(
                     'its trick is over: the hands do not match, rule that as "a hand of the wrong number of cards"',
@@ -125,7 +144,7 @@ def improper_play(inquest: Inquest) -> None:
             131,
         )
     if kind == "second":
-        if not next_trick(inquest, "C6.1"):
+        if not inquest.ask(NEXT_TRICK, "C6.1"):
             restore(inquest, seat, found, CUSTOM)
         inquest.tell(Text(f"{who.en}'s first play stands", f"{who.zh}先出的牌有效"), CUSTOM)
         return
@@ -140,13 +159,8 @@ def improper_play(inquest: Inquest) -> None:
 
 def wrong_show(inquest: Inquest) -> None:
     """Rule cards shown for trump that may not be shown so: the show is void, and what was seen costs ten a card."""
-    seat = offender(inquest, "C3.1b", Text("Who showed the cards?", "是谁亮的牌？"))
-    kind = inquest.which(
-        "kind",
-        Text("What was wrong with the show?", "亮牌错在哪里？"),
-        "C3.1b",
-        {name: words for name, (_, words) in _SHOWS.items()},
-    )
+    seat = offender(inquest, WHO_SHOWED_THE_CARDS)
+    kind = inquest.ask(WHAT_WAS_WRONG)
     _void(inquest, seat, kind)
 
 
@@ -154,7 +168,7 @@ def late_protection(inquest: Inquest) -> None:
     """Rule a player who adds the second card to his own trump when it is too late for that."""
     _void(
         inquest,
-        offender(inquest, "C3.2a", Text("Who protected his trump?", "是谁自保？")),
+        offender(inquest, WHO_PROTECTED_HIS_TRUMP),
         "protection",
     )
 
@@ -163,7 +177,7 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
     clause, reading = _SHOWS[kind][0], _READINGS.get(kind, 0)
     if kind == "protection":
         clause, reading = _protected_late(inquest)
-    found = cards(inquest, clause, Text("Which cards did he show?", "他亮了哪些牌？"))
+    found = inquest.ask(SHOWN, clause)
     if kind == "form":
         _makes_no_trump(inquest, found)
     if kind == "single" and len(found) > 1:
@@ -179,15 +193,7 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
             clause,
         )
         return
-    if kind != "form" and inquest.happened(
-        "too-late",
-        Text(
-            "Is it too late to undo? It is once play has begun; for a show before the kitty was taken, once that has "
-            "been taken; for a stir, once the kitty has been buried again.",
-            "是否已来不及：已开始打牌；或亮主、反主之后底牌已被拿起；或炒底之后底牌已重新扣下？",
-        ),
-        clause,
-    ):
+    if kind != "form" and inquest.ask(TOO_LATE, clause):
         inquest.tell(
             Text(
                 "it was found too late to undo: the trump stands, and the referee rules",
@@ -198,49 +204,24 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
         discretion(inquest, seat, "C7.4", ALL)
         return
     if kind != "form":
-        text = Text(
-            "Which show of the deal was it (the first is 1)?", "是本盘第几次亮牌（首次为 1）？"
-        )
-        inquest.order(EraseCalls((inquest.fact("show", text, clause, number(1, 40)) - 1,)))
+        inquest.order(EraseCalls((inquest.ask(SHOW, clause) - 1,)))
     void = Text(f"{who.en}'s show does not count", f"{who.zh}的亮牌无效")
     if reading:
         by_reading(inquest, void, clause, reading)
     else:
         inquest.tell(void, clause)
-    text = Text("Did others see the faces of the cards?", "其他人是否看到了牌面？")
-    if inquest.happened("seen", text, "C6.1"):
+    if inquest.ask(DID_OTHERS_SEE_THE_FACES):
         fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
 
 
 def _protected_late(inquest: Inquest) -> tuple[str, int]:
     """Ask what had come before the protection; give the clause and the reading by which it is too late."""
-    before = inquest.which(
-        "before-it",
-        Text("What had come before it?", "自保之前发生了什么？"),
-        "C3.2a",
-        {
-            "overturned": Text("another player had overturned his card", "别人已经反主"),
-            "together": Text("another overturned at the same time", "别人同时反主"),
-            "kitty": Text("the kitty had been taken", "底牌已被拿起"),
-            "nothing": Text("nothing of these", "以上都没有"),
-        },
-    )
+    before = inquest.ask(BEFORE_IT)
     if before == "nothing":
         _in_time(inquest, "C3.2a", 2)
     if before == "together":
-        first = inquest.which(
-            "first",
-            Text(
-                "Going counterclockwise from the declarer, whom does one come to first?",
-                "从庄家起按逆时针方向，先轮到谁？",
-            ),
-            "C3.2c",
-            {
-                "other": Text("who overturned", "反主的人"),
-                "protector": Text("who protected his card", "自保的人"),
-            },
-        )
+        first = inquest.ask(FIRST)
         if first == "protector":
             _in_time(inquest, "C3.2c", 3)
         return "C3.2c", 3
@@ -273,8 +254,7 @@ def _makes_no_trump(inquest: Inquest, found: Hand) -> None:
     forms = {form_of(found, level) for level in LEVELS}
     form = forms.pop()
     if forms:
-        text = Text("Which level was played (2 to 14, the ace)?", "打几（2 至 14，A 为 14）？")
-        form = form_of(found, inquest.fact("level", text, "C3.2e", number(LEVELS[0], LEVELS[-1])))
+        form = form_of(found, inquest.ask(LEVEL))
     if form is None:
         return
     clause = "C3.2e" if form is Form.SINGLE and HEART_FIVE in found.faces() else _RIGHT[form]

@@ -7,17 +7,21 @@ from typing import Final
 from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.laws.effect import LowestInTrick
+from paiju.referee.chaodipi.asked import (
+    FOUND_TRICK,
+    FOUND_WHEN,
+    MORE,
+    WHICH_OF_THE_CARDS_PLAYED,
+    WHO_CONCEALED_CARDS,
+)
 from paiju.referee.chaodipi.discretion import how_many_points, lose, reason
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.referee.tractor.facts import (
     FOLLOWED_WRONGLY,
-    TRICKS_AT_MOST,
-    cards,
+    NEXT_TRICK,
     knows_trick,
-    next_trick,
     offender,
     places,
     tell_wrong_play,
@@ -33,8 +37,8 @@ LATER: Final = 2
 
 def wrong_follow(inquest: Inquest) -> None:
     """Rule a wrong follow that is found in its trick: ten a card, and the right cards count lowest."""
-    seat = offender(inquest, "C6.5a", FOLLOWED_WRONGLY)
-    if next_trick(inquest, "C6.5a"):
+    seat = offender(inquest, FOLLOWED_WRONGLY, "C6.5a")
+    if inquest.ask(NEXT_TRICK, "C6.5a"):
         inquest.contradiction(
             Text(
                 'its trick is over: rule it as "a suit or pair concealed"',
@@ -48,7 +52,7 @@ def wrong_follow(inquest: Inquest) -> None:
 
 def concealed_cards(inquest: Inquest) -> None:
     """Rule a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
-    seat = offender(inquest, "C6.6a", Text("Who concealed cards?", "是谁藏牌？"))
+    seat = offender(inquest, WHO_CONCEALED_CARDS)
     later = _tricks_later(inquest)
     tell_wrong_play(inquest, "C6.6a", seat)
     if later == 0:
@@ -77,28 +81,10 @@ def _tricks_later(inquest: Inquest) -> int:
     A record knows the trick, or lists the tricks to choose from; cases of release 0.2 name both tricks by number.
     """
     if not knows_trick(inquest, "C6.6a"):
-        when = inquest.which(
-            "found-when",
-            Text("When was it found?", "什么时候发现的？"),
-            "C6.6b",
-            {
-                "same": Text(
-                    "in its own trick: nobody has led to the next", "当轮（下一轮还没出牌）"
-                ),
-                "next": Text("while the next trick was played", "下一轮"),
-                "later": Text(
-                    "in the third trick, its own being the first, or later",
-                    "再下一轮（连同当轮即第三轮）或更晚",
-                ),
-            },
-        )
+        when = inquest.ask(FOUND_WHEN)
         return ("same", "next", "later").index(when)
     at = trick(inquest, "C6.6a")
-    text = Text(
-        "Which trick was in progress, or over last, when it was found?",
-        "发现时打到第几轮（正在打的，或刚打完的一轮）？",
-    )
-    later = inquest.fact("found-trick", text, "C6.6b", number(1, TRICKS_AT_MOST)) - at
+    later = inquest.ask(FOUND_TRICK) - at
     if later < 0:
         inquest.contradiction(
             Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a"
@@ -107,8 +93,7 @@ def _tricks_later(inquest: Inquest) -> int:
 
 
 def _wrong(inquest: Inquest, clause: str) -> Hand:
-    text = Text("Which of the cards played were wrong?", "所出的牌中哪些跟错了？")
-    return cards(inquest, clause, text=text)
+    return inquest.ask(WHICH_OF_THE_CARDS_PLAYED, clause)
 
 
 def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
@@ -130,25 +115,12 @@ def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
 def _concealed(inquest: Inquest, seat: int) -> None:
     fine(inquest, seat, CONCEALED, "C6.6b")
     inquest.tell(Text("play goes on, if the deal is not over", "本盘没有打完的，继续打牌"), "C6.6b")
-    more = inquest.judgment(
-        "more",
-        Text(
-            f"Where {CONCEALED} does not make up for what the other side lost, what does the referee add: "
-            "nothing, more points, or loss of the game?",
-            f"{CONCEALED} 分补不回对方的损失时，怎么追加？",
-        ),
-        "C6.6c",
-        {
-            "none": Text("nothing more", "不追加"),
-            "points": Text("more points", "追加罚分"),
-            "lose": Text("loss of the game", "判负"),
-        },
-    )
+    more = inquest.ask(MORE, concealed=CONCEALED)
     if more == "none":
         return
     if more == "points":
         asked = Text("How many points more", "追加多少分")
-        more_points = how_many_points(inquest, "C6.6c", None, "points", asked)
+        more_points = how_many_points(inquest, "C6.6c", None, "", asked)
         fine(inquest, seat, more_points, "C6.6c")
     else:
         lose(inquest, seat, "C6.6c")

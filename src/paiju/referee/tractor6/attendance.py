@@ -8,9 +8,20 @@ from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Forfeit, LevelChange
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import by_reading, fine, warn
+from paiju.referee.tractor6.asked import (
+    ANNOUNCED,
+    AWAY,
+    LAST_DEAL,
+    MINUTES,
+    MINUTES_LEFT,
+    REPORTED,
+    REQUESTED,
+    SPECIAL,
+    WHO_OF_THE_SIDE_CAME,
+    WHO_THREW_IN_HIS_CARDS,
+)
 from paiju.referee.tractor6.penalty import cited, sanction
 from paiju.text import Text, counted
 
@@ -23,23 +34,9 @@ _FINES: Final = ((10, 20, "T9.3b"), (15, 30, "T9.3c"))
 
 def late(inquest: Inquest) -> None:
     """Rule a late arrival by the minute, a started minute counting whole (reading 124)."""
-    seat = offender(
-        inquest, "T9.3a", text=Text("Who of the side came late?", "迟到一方的哪位选手迟到？")
-    )
-    minutes = inquest.fact(
-        "minutes",
-        Text(
-            "How many minutes late, a started minute counted whole?",
-            "迟到几分钟（不足一分钟按一分钟计）？",
-        ),
-        "T9.3a",
-        number(1, 600),
-    )
-    if inquest.finding(
-        "special",
-        Text("Does the referee group accept special circumstances?", "裁判组是否认定为特殊情况？"),
-        "T9.3f",
-    ):
+    seat = offender(inquest, WHO_OF_THE_SIDE_CAME)
+    minutes = inquest.ask(MINUTES)
+    if inquest.ask(SPECIAL):
         sanction(inquest, seat, "T9.3f", none=True)
         return
     if minutes <= 5:
@@ -70,30 +67,14 @@ def late(inquest: Inquest) -> None:
 
 def walkout(inquest: Inquest) -> None:
     """Rule a side that leaves in the last ten minutes."""
-    seat = offender(
-        inquest, "T1.2.1b", text=Text("Who threw in his cards and left?", "谁扔牌离局？")
-    )
-    if not inquest.happened(
-        "announced",
-        Text(
-            f"Had the committee announced that only {LAST_MINUTES} minutes were left?",
-            f"组委会是否已宣布只剩 {LAST_MINUTES} 分钟？",
-        ),
-        "T1.2.1a",
-    ):
+    seat = offender(inquest, WHO_THREW_IN_HIS_CARDS)
+    if not inquest.ask(ANNOUNCED, last_minutes=LAST_MINUTES):
         inquest.tell(
             Text("before the announcement the referee decides", "宣布之前离局由裁判裁决"), "T9.2"
         )
         sanction(inquest, seat)
         return
-    if not inquest.happened(
-        "last-deal",
-        Text(
-            "Was it the last deal, or due since the deal before was over?",
-            "是否为最后一局（上一局已结束、应打的一局）？",
-        ),
-        "T1.2.1a",
-    ):
+    if not inquest.ask(LAST_DEAL):
         inquest.contradiction(
             Text(
                 "it was not yet the last deal, and had to be finished: rule it as"
@@ -122,26 +103,15 @@ def walkout(inquest: Inquest) -> None:
 
 def absence(inquest: Inquest) -> None:
     """Rule time away from the table in the last half hour: added on request."""
-    left = inquest.fact(
-        "minutes-left",
-        Text("How many minutes were left when he went?", "离席时比赛还剩几分钟？"),
-        "T1.2.2",
-        number(0, 240),
-    )
+    left = inquest.ask(MINUTES_LEFT)
     if left > LAST_HALF_HOUR:
         inquest.contradiction(
             Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2"
         )
-    if not inquest.happened(
-        "requested", Text("Did either side ask for it?", "是否有任何一方要求延时？"), "T1.2.2"
-    ):
+    if not inquest.ask(REQUESTED):
         inquest.tell(Text("nobody asked: no time is added", "无人要求，不延时"), "T1.2.2")
         return
-    if not inquest.happened(
-        "reported",
-        Text("Was it reported to the referees before time was added?", "延时前是否已报告裁判组？"),
-        "T1.2.2",
-    ):
+    if not inquest.ask(REPORTED):
         inquest.tell(
             Text(
                 "report it to the referees first; until then no time is added",
@@ -150,10 +120,7 @@ def absence(inquest: Inquest) -> None:
             "T1.2.2",
         )
         return
-    text = Text(
-        "How many minutes was he away, as both sides timed it?", "据双方计时，实际离席几分钟？"
-    )
-    away = inquest.fact("away", text, "T1.2.2", number(1, 60))
+    away = inquest.ask(AWAY)
     inquest.tell(
         Text(f"the match is longer by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2"
     )

@@ -10,17 +10,33 @@ from paiju.laws.effect import PointPenalty, Redeal
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import (
+    NEXT_TRICK,
     all_but,
     known_trick,
-    next_trick,
     offender,
     places,
     seats,
     tell_wrong_play,
 )
-from paiju.referee.tractor.notation import CARDS_OR_NONE
 from paiju.referee.tractor.wording import dead, fine
-from paiju.referee.tractor6.penalty import cited, concealed, concealment_points, say_net
+from paiju.referee.tractor6.asked import (
+    ASKED,
+    ASKER,
+    KITTY_SIX,
+    OFFENDERS,
+    SIDES,
+    STILL_HELD,
+    STILL_HELD_OF,
+    WHO_CONCEALED_CARDS,
+    WHO_HOLDS_TOO,
+)
+from paiju.referee.tractor6.penalty import (
+    cited,
+    concealed,
+    concealed_by,
+    concealment_points,
+    say_net,
+)
 from paiju.referee.tractor6.scored_deal import (
     fine_of_scored,
     fined_still,
@@ -34,8 +50,8 @@ STANDS: Final = Text("what was played before stands", "已经出过的牌有效"
 
 def concealment(inquest: Inquest) -> None:
     """Rule a wrong follow that was not found in its round: 120, later 60; what is still concealed dies."""
-    seat = offender(inquest, "T6.7", Text("Who concealed cards?", "是谁藏牌？"))
-    if not next_trick(inquest, "T6.7"):
+    seat = offender(inquest, WHO_CONCEALED_CARDS)
+    if not inquest.ask(NEXT_TRICK, "T6.7"):
         inquest.contradiction(
             Text(
                 'the next round had not begun: rule it as "a wrong follow, discard or ruff found in the round"',
@@ -46,7 +62,7 @@ def concealment(inquest: Inquest) -> None:
         )
     known_trick(inquest, "T6.7")
     tell_wrong_play(inquest, "T6.7", seat)
-    held = _still_held(inquest, seat, "concealed")
+    held = inquest.ask(STILL_HELD, who=places(inquest).seat(seat))
     if not held and is_scored(inquest):
         played_stands(inquest)
         _fined_late(inquest, seat, "T6.7.2", "T.tab5-4")
@@ -66,12 +82,7 @@ def _fined_late(inquest: Inquest, seat: int, counted: str, clause: str) -> None:
 
 def several(inquest: Inquest) -> None:
     """Rule wrong follows of several players found together: each costs, side is set off against side."""
-    many = seats(
-        inquest,
-        "T6.7.2",
-        name="offenders",
-        text=Text("Who concealed cards, in the order of play?", "哪些选手藏牌（按出牌顺序）？"),
-    )
+    many = seats(inquest, OFFENDERS)
     if len(many) < 2:
         inquest.contradiction(
             Text(
@@ -81,7 +92,7 @@ def several(inquest: Inquest) -> None:
             "T6.7",
             instead="concealment",
         )
-    if not next_trick(inquest, "T6.7"):
+    if not inquest.ask(NEXT_TRICK, "T6.7"):
         inquest.contradiction(
             Text(
                 'the next round had not begun: rule each as "a wrong follow, discard or ruff found in the round"',
@@ -94,11 +105,11 @@ def several(inquest: Inquest) -> None:
     for seat in many:
         tell_wrong_play(inquest, "T6.7", seat, several=True)
     for seat in many:
-        _dies(inquest, seat, _still_held(inquest, seat, f"concealed-{seat + 1}"))
+        _dies(inquest, seat, _still_held(inquest, seat))
     at = places(inquest)
     due = [0, 0]
     for side in dict.fromkeys(seat % 2 for seat in many):
-        before = concealed(inquest, side, "T6.7.2", name=f"earlier-{side + 1}")
+        before = concealed_by(inquest, side, "T6.7.2")
         fines = []
         for seat in [one for one in many if one % 2 == side]:
             fines.append(f"{at.seat(seat).zh} {concealment_points(before)}")
@@ -117,18 +128,9 @@ def several(inquest: Inquest) -> None:
     say_net(inquest, (due[0], due[1]), "T6.7.2")
 
 
-def _still_held(inquest: Inquest, seat: int, name: str) -> Hand:
-    """Ask what is still concealed of a seat's."""
-    who = places(inquest).seat(seat)
-    return inquest.fact(
-        name,
-        Text(
-            f"Which of the concealed cards are still in {who.en}'s hand or in the round in progress?",
-            f"藏的牌里，哪些还在{who.zh}手中，或出在正打的这一轮？",
-        ),
-        "T6.7.4",
-        CARDS_OR_NONE,
-    )
+def _still_held(inquest: Inquest, seat: int) -> Hand:
+    """Ask what is still concealed of a seat's, one of several."""
+    return inquest.ask(STILL_HELD_OF, seat=seat + 1, who=places(inquest).seat(seat))
 
 
 def _dies(inquest: Inquest, seat: int, held: Hand) -> None:
@@ -138,15 +140,7 @@ def _dies(inquest: Inquest, seat: int, held: Hand) -> None:
 
 def wrong_count(inquest: Inquest) -> None:
     """Rule hands with too many or too few cards: as concealment on one side, a new deal on both."""
-    whose = inquest.which(
-        "sides",
-        Text("On which sides are hands of a wrong number of cards?", "哪些方的牌张不符？"),
-        "T6.7.3",
-        {
-            "one": Text("on one side only", "只有一方"),
-            "both": Text("on both sides", "双方都有"),
-        },
-    )
+    whose = inquest.ask(SIDES)
     if whose == "both":
         inquest.order(Redeal())
         inquest.tell(
@@ -154,13 +148,9 @@ def wrong_count(inquest: Inquest) -> None:
         )
         inquest.tell(Text("nobody is fined", "不另罚分"), "T.tab5-11")
         return
-    seat = offender(
-        inquest, "T.tab5-10", Text("Who holds too many or too few cards?", "是谁多牌或少牌？")
-    )
+    seat = offender(inquest, WHO_HOLDS_TOO)
     at = places(inquest)
-    if seat == at.declarer and not inquest.happened(
-        "kitty-six", Text("Does the kitty hold six cards?", "底牌是否正好六张？"), "T5.6"
-    ):
+    if seat == at.declarer and not inquest.ask(KITTY_SIX):
         inquest.contradiction(
             Text(
                 'he buried a wrong number: rule it as "a kitty of more or fewer than six cards"',
@@ -182,14 +172,8 @@ def wrong_count(inquest: Inquest) -> None:
 
 def inquiry(inquest: Inquest) -> None:
     """Rule a question whether a player conceals a card: any player at the table may put it."""
-    asker = offender(inquest, "T6.7.1", name="asker", text=Text("Who asked?", "谁提醒或询问？"))
-    asked = offender(
-        inquest,
-        "T6.7.1",
-        name="asked",
-        text=Text("Whom did he ask?", "询问的是谁？"),
-        among=all_but(inquest, asker),
-    )
+    asker = offender(inquest, ASKER)
+    asked = offender(inquest, ASKED, among=all_but(inquest, asker))
     at = places(inquest)
     if asker == asked:
         inquest.contradiction(Text("one asks another", "须询问另一位选手"), "T6.7.1")

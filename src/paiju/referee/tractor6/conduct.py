@@ -8,50 +8,38 @@ from paiju.laws import Citation
 from paiju.laws.effect import Caution
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS
-from paiju.referee.tractor.facts import earlier, offender, places
+from paiju.referee.kinds import which
+from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
+from paiju.referee.tractor6.asked import (
+    EARLIER,
+    GAIN,
+    MEASURE,
+    PENALTY,
+    RULING,
+    WHO_BEHAVED_SO,
+    WHO_BROKE_THE_RULES,
+    WHO_CAUSED_THE_DISPUTE,
+    WHO_IS_PENALISED,
+    WHO_PASSED_THE_INFORMATION,
+    WHO_TALKED_ABOUT_THE_CARDS,
+)
 from paiju.referee.tractor6.penalty import REPEATED, cited, minor, sanction
 from paiju.text import Text
 
 
 def talk(inquest: Inquest) -> None:
     """Rule a remark about the cards: a reminder, a warning, then ten points; at once where it could help."""
-    seat = offender(inquest, "T9.6a", Text("Who talked about the cards?", "是谁说话提及牌？"))
+    seat = offender(inquest, WHO_TALKED_ABOUT_THE_CARDS)
     at = places(inquest)
-    if inquest.finding(
-        "gain",
-        Text(
-            "Could his side gain by it (as when a defender remarks that trumps are being drawn)?",
-            "他这样说，有没有可能占到便宜（如闲家说「调主」提醒同伴）？",
-        ),
-        "T9.6c",
-    ):
-        if (
-            inquest.judgment(
-                "measure",
-                Text("Does the referee fine it at once?", "裁判是否当即处罚？"),
-                "T9.6c",
-                {
-                    "fine": Text(f"yes, {REPEATED} points", f"是，罚 {REPEATED} 分"),
-                    "warn": Text("no, a warning", "否，给予警告"),
-                },
-            )
-            == "fine"
-        ):
+    if inquest.ask(GAIN):
+        if inquest.ask(MEASURE, repeated=REPEATED) == "fine":
             fine(inquest, seat, REPEATED, "T9.6c")
         else:
             warn(inquest, seat, "T9.6c")
         return
     who = at.seat(seat)
-    before = earlier(
-        inquest,
-        "T9.6a",
-        Text(
-            f"How often before in this match was {who.en}'s side reminded or warned for talking?",
-            f"本场比赛中{who.zh}一方此前因说话被提醒或警告过几次？",
-        ),
-    )
+    before = inquest.ask(EARLIER, who=who)
     if before == 0:
         inquest.order(Caution(seat))
         inquest.tell(
@@ -69,7 +57,7 @@ def talk(inquest: Inquest) -> None:
 
 def signal(inquest: Inquest) -> None:
     """Rule information passed by sound, hint, movement or look."""
-    seat = offender(inquest, "T9.5", Text("Who passed the information?", "是谁传递信息？"))
+    seat = offender(inquest, WHO_PASSED_THE_INFORMATION)
     inquest.tell(
         Text(
             "no information may be passed by talk, sound, hint, movement or look",
@@ -109,20 +97,21 @@ _ROOM: Final = {
         Text("Who was noisy or walked about?", "是谁喧哗或走动？"),
     ),
 }
+WHAT: Final = which(
+    "what",
+    Text("What was done?", "做了什么？"),
+    "T9.2",
+    {key: row[1] for key, row in _ROOM.items()}
+    | {
+        "spectator": Text("somebody watches who is no referee", "裁判以外的人旁观"),
+        "away": Text("two or more of a team are away at once", "同队两人以上同时离席"),
+    },
+)
 
 
 def room(inquest: Inquest) -> None:
     """Rule conduct in the room: what the rules say, and what the referee gives for it."""
-    what = inquest.which(
-        "what",
-        Text("What was done?", "做了什么？"),
-        "T9.2",
-        {key: row[1] for key, row in _ROOM.items()}
-        | {
-            "spectator": Text("somebody watches who is no referee", "裁判以外的人旁观"),
-            "away": Text("two or more of a team are away at once", "同队两人以上同时离席"),
-        },
-    )
+    what = inquest.ask(WHAT)
     if what == "spectator":
         inquest.tell(
             Text("none but referees may watch: he leaves", "除裁判外不得旁观，请其离开"), "T9.7"
@@ -138,41 +127,30 @@ def room(inquest: Inquest) -> None:
         )
         return
     clause, _, said, who = _ROOM[what]
-    seat = offender(inquest, clause, who)
+    seat = offender(inquest, WHO_BEHAVED_SO, clause, who=who)
     inquest.tell(said, clause)
     sanction(inquest, seat)
 
 
 def dispute(inquest: Inquest) -> None:
     """Rule a small dispute in which the referee has to step in."""
-    minor(
-        inquest, offender(inquest, "T.tab5-13", Text("Who caused the dispute?", "纠纷由谁引起？"))
-    )
+    minor(inquest, offender(inquest, WHO_CAUSED_THE_DISPUTE))
 
 
 def disobedience(inquest: Inquest) -> None:
     """Rule a breach for which no penalty is fixed, or a player who does not obey the referee."""
     sanction(
         inquest,
-        offender(
-            inquest, "T9.2", Text("Who broke the rules or did not obey?", "是谁违规或不服从裁判？")
-        ),
+        offender(inquest, WHO_BROKE_THE_RULES),
     )
 
 
 def unlisted(inquest: Inquest) -> None:
     """Rule what the rules do not mention: the referees decide, and it is kept on record."""
-    said = inquest.decision(
-        "ruling",
-        Text("What do the referees decide, in a few words?", "裁判组如何裁决（简述）？"),
-        "T9.1",
-        WORDS,
-    )
+    said = inquest.ask(RULING)
     inquest.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
-    if inquest.finding(
-        "penalty", Text("Is a player penalised besides?", "是否另外处罚选手？"), "T9.1"
-    ):
-        sanction(inquest, offender(inquest, "T9.2", Text("Who is penalised?", "处罚哪位选手？")))
+    if inquest.ask(PENALTY):
+        sanction(inquest, offender(inquest, WHO_IS_PENALISED))
 
 
 FAMILY: Final = (

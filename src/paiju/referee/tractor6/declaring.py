@@ -8,9 +8,23 @@ from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import cards, offender, places, seats
+from paiju.referee.tractor.facts import offender, places, seats
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import fine, restore
+from paiju.referee.tractor6.asked import (
+    DREW_FIRST,
+    FAULT,
+    OVERTURNED,
+    OVERTURNS,
+    SHOWERS,
+    SHOWN_BY,
+    WAITED,
+    WHICH_CARDS_DID_HE_SHOW,
+    WHICH_CARDS_WERE_WRONG,
+    WHO_SAID_THAT_HE_WOULD,
+    WHO_SHOWED_THE_WRONG_CARDS,
+    WHO_TOOK_THE_KITTY,
+)
 from paiju.referee.tractor6.penalty import ANNOUNCED, cited, exposed, minor, settled
 from paiju.text import Text
 
@@ -93,23 +107,20 @@ _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinf
 
 def wrong_show(inquest: Inquest) -> None:
     """Rule a wrong show: the wrong cards are exposed, and what was right of it stands."""
-    seat = offender(inquest, "T6.8.2", Text("Who showed the wrong cards?", "是谁亮错了牌？"))
+    seat = offender(inquest, WHO_SHOWED_THE_WRONG_CARDS)
     if settled(inquest, "T6.8.2"):
         return
     may_knock = places(inquest).declarer in (None, seat)  # only the declarer taps (T4.3.6)
-    fault = inquest.which(
-        "fault",
-        Text("What was wrong with the show?", "亮牌错在哪里？"),
-        "T6.8.2",
-        {key: row[3] for key, row in _LEVEL_CARDS.items()}
-        | {key: row[1] for key, row in _OTHER.items() if key != "knocked" or may_knock},
+    fault = inquest.ask(
+        FAULT.among(
+            {key: row[3] for key, row in _LEVEL_CARDS.items()}
+            | {key: row[1] for key, row in _OTHER.items() if key != "knocked" or may_knock}
+        )
     )
     who = places(inquest).seat(seat)
     if fault in _LEVEL_CARDS:
         clause, shown, wrong, _ = _LEVEL_CARDS[fault]
-        held = cards(
-            inquest, clause, text=Text("Which cards did he show, all of them?", "他共亮了哪些牌？")
-        )
+        held = inquest.ask(WHICH_CARDS_DID_HE_SHOW, clause)
         faces = tuple(held.faces())
         if len(held) != shown or len(faces) != 1:
             inquest.contradiction(
@@ -123,8 +134,7 @@ def wrong_show(inquest: Inquest) -> None:
         exposed(inquest, seat, bad, "T.tab5-5")
         return
     clause = _OTHER[fault][0]
-    text = Text("Which cards were wrong in the show?", "亮牌中哪些牌是错的？")
-    bad = cards(inquest, clause, text=text)
+    bad = inquest.ask(WHICH_CARDS_WERE_WRONG, clause)
     if fault in _ADDED:
         said = Text(
             "what he added does not count; what he had shown before is not touched",
@@ -138,13 +148,9 @@ def wrong_show(inquest: Inquest) -> None:
 
 def announced(inquest: Inquest) -> None:
     """Rule "wait", "let me see" or "I overturn": it binds, and twenty points are due where no overturn follows."""
-    seat = offender(inquest, "T4.3.6.2", Text("Who said that he would overturn?", "是谁明示反牌？"))
+    seat = offender(inquest, WHO_SAID_THAT_HE_WOULD)
     who = places(inquest).seat(seat)
-    if inquest.happened(
-        "overturned",
-        Text("Did he then overturn, by a show that stands?", "他随后是否有效地反了牌？"),
-        "T4.3.6.2",
-    ):
+    if inquest.ask(OVERTURNED):
         inquest.tell(
             Text(f"{who.en} did as he said: no penalty", f"{who.zh}已按所说反牌，不罚"), "T4.3.6.2"
         )
@@ -161,30 +167,15 @@ def announced(inquest: Inquest) -> None:
 
 def together(inquest: Inquest) -> None:
     """Rule shows that nobody can tell apart in time: the first in the order of play from the declarer stands."""
-    many = seats(
-        inquest,
-        "T4.3.5",
-        name="showers",
-        text=Text(
-            "Which players showed, so near together that nobody can say who was first?",
-            "哪些选手同时亮牌、难分先后？",
-        ),
-    )
+    many = seats(inquest, SHOWERS)
     if len(many) < 2:
         inquest.contradiction(Text("two or more show together", "须有两人以上同时亮牌"), "T4.3.5")
     at = places(inquest)
     start = at.declarer
     if start is None:
-        start = offender(
-            inquest,
-            "T4.3.5.1",
-            name="drew-first",
-            text=Text("Who drew the first card?", "谁摸的第一张牌？"),
-        )
+        start = offender(inquest, DREW_FIRST)
     first = min(many, key=lambda seat: (seat - start) % at.seats)
-    overturn = inquest.happened(
-        "overturns", Text("Were they overturns?", "是否为反牌？"), "T4.3.5.3"
-    )
+    overturn = inquest.ask(OVERTURNS)
     clause = "T4.3.5.2" if first == at.declarer else "T4.3.5.1"
     if overturn:
         clause = "T4.3.5.3"
@@ -193,9 +184,7 @@ def together(inquest: Inquest) -> None:
     for seat in sorted(many, key=lambda one: (one - start) % at.seats):
         if seat == first:
             continue
-        name = at.seat(seat)
-        text = Text(f"Which cards did {name.en} show?", f"{name.zh}亮了哪些牌？")
-        shown = cards(inquest, clause, name=f"shown-{seat + 1}", text=text)
+        shown = inquest.ask(SHOWN_BY, clause, seat=seat + 1, who=at.seat(seat))
         restore(inquest, seat, shown, clause)
     inquest.tell(Text("nobody is penalised", "不罚"), clause)
 
@@ -204,10 +193,7 @@ def early_kitty(inquest: Inquest) -> None:
     """Rule a kitty that was taken before the five seconds and three taps were over."""
     at = places(inquest)
     seat = offender(
-        inquest,
-        "T4.3.6",
-        Text("Who took the kitty?", "是谁拿了底牌？"),
-        among=None if at.declarer is None else (at.declarer,),
+        inquest, WHO_TOOK_THE_KITTY, among=None if at.declarer is None else (at.declarer,)
     )
     if at.declarer is not None and seat != at.declarer:
         inquest.contradiction(
@@ -218,14 +204,7 @@ def early_kitty(inquest: Inquest) -> None:
             "T5.3",
             instead="kitty-overdrawn",
         )
-    if inquest.happened(
-        "waited",
-        Text(
-            "Had he waited five seconds and tapped the table three times?",
-            "他是否已等待五秒并敲桌三下？",
-        ),
-        "T4.3.6",
-    ):
+    if inquest.ask(WAITED):
         inquest.contradiction(
             Text(
                 "the kitty was taken in time; nobody overturns any more", "拿底合规，任何人不得再反"

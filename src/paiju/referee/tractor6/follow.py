@@ -10,13 +10,12 @@ from paiju.laws import Citation
 from paiju.laws.effect import LowestInTrick, MustPlay, RestoreCard, SetTurn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import which
 from paiju.referee.tractor.facts import (
     FOLLOWED_WRONGLY,
-    SEEN,
-    cards,
+    NEXT_ACTED,
+    NEXT_TRICK,
     known_held,
-    next_acted,
-    next_trick,
     offender,
     places,
     shows_next_trick,
@@ -24,14 +23,24 @@ from paiju.referee.tractor.facts import (
 )
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import dead, fine
+from paiju.referee.tractor6.asked import (
+    HOW,
+    STRAY,
+    WHAT_WAS_WRONG,
+    WHICH_CARDS_DID_HE_PLAY,
+    WHICH_CARDS_WERE_SEEN,
+    WHO_LED,
+    WHOSE_CARDS_WERE_SEEN,
+    WRONG,
+)
 from paiju.referee.tractor6.penalty import cited, exposed
 from paiju.text import Text
 
 
 def wrong_follow(inquest: Inquest) -> None:
     """Rule a wrong follow, discard or ruff that is noticed before the next round begins."""
-    seat = offender(inquest, "T6.5", FOLLOWED_WRONGLY)
-    if next_trick(inquest, "T6.5"):
+    seat = offender(inquest, FOLLOWED_WRONGLY, "T6.5")
+    if inquest.ask(NEXT_TRICK, "T6.5"):
         inquest.contradiction(
             Text(
                 'the next round had begun: rule it as "a concealed card: a wrong follow found later"',
@@ -42,7 +51,7 @@ def wrong_follow(inquest: Inquest) -> None:
         )
     played, wrong = _played_and_wrong(inquest, "T6.5")
     kept = played - wrong
-    late = next_acted(inquest, "T6.5.2b")
+    late = inquest.ask(NEXT_ACTED, "T6.5.2b")
     _taken_back(inquest, seat, played, wrong, "T6.8.3")
     at = places(inquest)
     who, names = at.seat(seat), say_cards(kept)
@@ -68,27 +77,9 @@ def wrong_follow(inquest: Inquest) -> None:
 
 def wrong_lead(inquest: Inquest) -> None:
     """Rule a lead that is none: cards of several suits, or dead cards as a pair, triple or tractor."""
-    seat = offender(inquest, "T.tab5-9", Text("Who led?", "是谁领出的牌？"))
-    pseudo = (
-        inquest.which(
-            "fault",
-            Text("What was wrong with the lead?", "领牌错在哪里？"),
-            "T.tab5-9",
-            {
-                "pseudo": Text(
-                    "dead cards were led together as a pair, triple or tractor",
-                    "把废牌当作对子、清三或拖拉机一起首发",
-                ),
-                "other": Text("cards that make no lead together", "不能一起首发的牌"),
-            },
-        )
-        == "pseudo"
-    )
-    if not pseudo and inquest.happened(
-        "stray",
-        Text("Was the wrong card only carried along?", "错的牌是否只是夹带出来的？"),
-        "T6.6.3",
-    ):
+    seat = offender(inquest, WHO_LED)
+    pseudo = inquest.ask(WHAT_WAS_WRONG) == "pseudo"
+    if not pseudo and inquest.ask(STRAY):
         inquest.contradiction(
             Text(
                 'it came along by mistake: rule it as "a card carried along with a lead"',
@@ -116,10 +107,8 @@ def wrong_lead(inquest: Inquest) -> None:
 
 
 def _played_and_wrong(inquest: Inquest, clause: str) -> tuple[Hand, Hand]:
-    text = Text("Which cards did he play, all of them?", "他共出了哪些牌？")
-    played = cards(inquest, clause, text=text)
-    text = Text("Which of them were wrong?", "其中哪些是错牌？")
-    wrong = some_of(inquest, played, clause, name="wrong", text=text)
+    played = inquest.ask(WHICH_CARDS_DID_HE_PLAY, clause)
+    wrong = some_of(inquest, WRONG, played, clause)
     if not wrong <= played:
         inquest.contradiction(Text("he did not play all of these", "错牌须在所出的牌之中"), clause)
     return played, wrong
@@ -140,21 +129,9 @@ def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: 
 
 def exposed_cards(inquest: Inquest) -> None:
     """Rule cards that were seen too early, on purpose or not."""
-    seat = offender(inquest, "T6.8.1", Text("Whose cards were seen?", "被看见的是谁的牌？"))
-    seen = cards(inquest, "T6.8.1", SEEN)
-    how = inquest.which(
-        "how",
-        Text("How were they seen?", "是怎么暴露的？"),
-        "T6.8",
-        {
-            "seen": Text(
-                "dropped, laid open or held so that others saw them", "掉落、明放或持握时被看见"
-            ),
-            "turn": Text("played before his turn", "未依序先出的牌"),
-            "show": Text("shown wrongly to declare", "亮牌反牌犯错"),
-            "play": Text("played wrongly in this round", "本圈跟错、垫错、错将吃"),
-        },
-    )
+    seat = offender(inquest, WHOSE_CARDS_WERE_SEEN)
+    seen = inquest.ask(WHICH_CARDS_WERE_SEEN)
+    how = inquest.ask(HOW)
     if how == "turn":
         inquest.contradiction(
             Text(
@@ -232,16 +209,17 @@ _SAYINGS: Final = {
         Text("of dead cards in one round the earlier played ranks higher", "上游比下游大"),
     ),
 }
+ABOUT: Final = which(
+    "about",
+    Text("What is asked about dead cards?", "问的是废牌的什么？"),
+    "T8.2",
+    {key: row[1] for key, row in _SAYINGS.items()},
+)
 
 
 def dead_cards(inquest: Inquest) -> None:
     """Say what may be done with dead cards; nobody is fined."""
-    about = inquest.which(
-        "about",
-        Text("What is asked about dead cards?", "问的是废牌的什么？"),
-        "T8.2",
-        {key: row[1] for key, row in _SAYINGS.items()},
-    )
+    about = inquest.ask(ABOUT)
     clause, _, said = _SAYINGS[about]
     inquest.tell(said, clause)
 

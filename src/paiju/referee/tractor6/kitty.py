@@ -6,16 +6,32 @@ from typing import Final
 
 from paiju.cards import Hand
 from paiju.games.tractor6.fine import PER_CARD
-from paiju.games.tractor6.pack import PACK
-from paiju.laws import Citation, Source
+from paiju.laws import Citation
 from paiju.laws.effect import NoDeclare
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Choice, Question, number, one_of
-from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.kinds import fact
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS
 from paiju.referee.tractor.wording import fine, fine_side
+from paiju.referee.tractor6.asked import (
+    ADDED,
+    BELONG,
+    DRAWN,
+    FACES,
+    HOW_DID_HE_COME,
+    KITTY_CARDS,
+    KNOWN,
+    LED,
+    REPAIR,
+    RETURNED,
+    SECOND_ROUND,
+    TAKEN_BACK,
+    WHICH_CARDS_ARE,
+    WHO_HAS_CARDS,
+    WHO_LOOKED_AT_THE_KITTY,
+)
 from paiju.referee.tractor6.penalty import CONCEALED, cited, sanction, settled
 from paiju.referee.tractor6.preparation import slow_burying
 from paiju.referee.tractor6.scored_deal import (
@@ -27,41 +43,25 @@ from paiju.referee.tractor6.scored_deal import (
 from paiju.text import Text, counted
 
 SIZE: Final = 6
+COUNT: Final = fact(
+    "count",
+    Text("How many cards of the kitty are they?", "多拿了几张底牌？"),
+    "T5.2a",
+    number(1, SIZE),
+)
 OVER: Final = Text(
     "the deal has been played: what was played stands", "本局已打完，已经出过的牌有效"
 )
 HIS: Final = Text("the declarer has taken the kitty: they are his", "庄家已拿起底牌，这些牌归他")
-_HOMES: Final = {
-    "kitty": Text("in the kitty", "底牌"),
-    "hand": Text("in the declarer's hand", "庄家手中"),
-    "gone": Text("nowhere, for the deal is over", "本局已结束"),
-}
 
 
 def overdrawn(inquest: Inquest) -> None:
     """Rule kitty cards in a hand: drawn on while the kitty was not guarded, or taken by a defender by mistake."""
-    seat = offender(
-        inquest, "T5.2a", text=Text("Who has cards of the kitty in his hand?", "谁手中有底牌？")
-    )
+    seat = offender(inquest, WHO_HAS_CARDS)
     at = places(inquest)
     who, own = at.seat(seat), at.declares(seat % 2)
-    text = Text("How many cards of the kitty are they?", "多拿了几张底牌？")
-    count = inquest.fact("count", text, "T5.2a", number(1, SIZE))
-    drew_on = own or (
-        inquest.which(
-            "how",
-            Text("How did he come by them?", "怎么多拿的？"),
-            "T5.3",
-            {
-                "drew-on": Text(
-                    "drew on past the end, for the declarer did not guard the kitty",
-                    "庄家没有守住底牌，摸牌时多抓",
-                ),
-                "took": Text("took them by mistake", "错拿底牌"),
-            },
-        )
-        == "drew-on"
-    )
+    count = inquest.ask(COUNT)
+    drew_on = own or (inquest.ask(HOW_DID_HE_COME) == "drew-on")
     if drew_on:
         _unguarded(inquest, at.declarer, seat, count)
         return
@@ -105,25 +105,13 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
         inquest.tell(OVER if home == "gone" else HIS, "T6.7.4" if home == "gone" else "T5.1a")
         inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
         return
-    if inquest.happened(
-        "known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b"
-    ):
-        found = cards(inquest, "T5.2a", Text("Which cards are they?", "多抓的是哪些牌？"))
+    if inquest.ask(KNOWN):
+        found = inquest.ask(WHICH_CARDS_ARE)
     elif own:
         found = _drawn(inquest, seat, count, "T5.2b")
     else:
         who = at.seat(seat)
-        found = inquest.choose(
-            "returned",
-            seat,
-            Text(
-                f"Which cards does {who.en} give back ({count})?",
-                f"{who.zh}挑选退回哪 {count} 张牌？",
-            ),
-            "T5.2b",
-            CARDS,
-            secret=True,
-        )
+        found = inquest.ask(RETURNED, by=seat, who=who, count=count)
     _same(inquest, found, count, "T5.2b")
     _returned(inquest, seat, found, "T5.2a")
     inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
@@ -134,16 +122,8 @@ def _belong(inquest: Inquest, count: int) -> str:
 
     Once the declarer has taken the kitty, or buried six cards without them, he misses them in his hand.
     """
-    choices = tuple(Choice(key, text) for key, text in _HOMES.items())
-    question = Question(
-        f"belong-{count}",
-        Source.FACT,
-        Text("Where do these cards belong by now?", "这些牌现在应归何处？"),
-        Citation("T5.1b"),
-        one_of(choices),
-        choices,
-    )
-    return "kitty" if inquest.known(question) is None else inquest.ask(question)
+    known = inquest.known(BELONG, count=count)
+    return "kitty" if known is None else inquest.ask(BELONG, count=count)
 
 
 def _returned(inquest: Inquest, seat: int, found: Hand, clause: str) -> None:
@@ -157,11 +137,7 @@ def _drawn(inquest: Inquest, seat: int, count: int, clause: str) -> Hand:
     at = places(inquest)
     whose = Text("his own", "自己") if seat == at.declarer else at.seat(seat)
     of = whose.en if seat == at.declarer else f"{whose.en}'s"
-    text = Text(
-        f"Which cards did the declarer draw from {of} hand, unseen ({count})?",
-        f"庄家从{whose.zh}手中任意抽出了哪 {count} 张牌？",
-    )
-    found = cards(inquest, clause, name="drawn", text=text, secret=True)
+    found = inquest.ask(DRAWN, clause, of=of, count=count, whose=whose)
     _same(inquest, found, count, clause)
     return found
 
@@ -181,19 +157,14 @@ def wrong_size(inquest: Inquest) -> None:
     """Rule a kitty of more or fewer than six cards: 120 once the declarer has led, and put right in the first round."""
     at = places(inquest)
     declarer = 0 if at.declarer is None else at.declarer
-    text = Text("How many cards does the kitty hold?", "底牌有几张？")
-    held = inquest.fact("kitty-cards", text, "T5.6", number(0, len(PACK.cards)))
+    held = inquest.ask(KITTY_CARDS)
     if held == SIZE:
         inquest.contradiction(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
     if settled(inquest, "T5.6"):
         return
-    led = inquest.happened("led", Text("Has the declarer led?", "庄家是否已出第一张牌？"), "T5.6")
+    led = inquest.ask(LED)
     if led:
-        late = inquest.happened(
-            "second-round",
-            Text("Has the second round been led to?", "第二轮出牌是否已经开始？"),
-            "T5.6.2",
-        )
+        late = inquest.ask(SECOND_ROUND)
         if late and is_scored(inquest):
             played_stands(inquest)
             if fined_still(inquest, declarer):
@@ -222,19 +193,7 @@ def wrong_size(inquest: Inquest) -> None:
 def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: bool) -> None:
     count = abs(held - SIZE)
     adds = held < SIZE
-    if free and (
-        inquest.option(
-            "repair",
-            declarer,
-            Text("Does the declarer put the kitty right?", "庄家是否补足或拿回底牌？"),
-            clause,
-            {
-                "yes": Text("yes, six cards", "是，成六张"),
-                "no": Text("no, it stays", "否，不动"),
-            },
-        )
-        == "no"
-    ):
+    if free and (inquest.ask(REPAIR, clause, by=declarer) == "no"):
         inquest.tell(
             Text(
                 "the kitty stays; play to the end with the cards in hand",
@@ -243,18 +202,7 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
             clause,
         )
         return
-    found = inquest.choose(
-        "moved",
-        declarer,
-        Text(
-            f"Which cards does the declarer {'add to the kitty' if adds else 'take back'} ({count})?",
-            f"庄家{'补放' if adds else '从底牌中拿回'}哪 {count} 张牌？",
-        ),
-        clause,
-        CARDS,
-        secret=True,
-        kitty=not adds,
-    )
+    found = inquest.ask(ADDED if adds else TAKEN_BACK, clause, by=declarer, count=count)
     _same(inquest, found, count, clause)
     giver, taker = (declarer, None) if adds else (None, declarer)
     move(inquest, giver, taker, found, clause)
@@ -262,9 +210,9 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
 
 def looked(inquest: Inquest) -> None:
     """Rule a look at the kitty."""
-    seat = offender(inquest, "T5.4", Text("Who looked at the kitty?", "是谁查看了底牌？"))
+    seat = offender(inquest, WHO_LOOKED_AT_THE_KITTY)
     at = places(inquest)
-    led = inquest.happened("led", Text("Has the declarer led?", "庄家是否已出第一张牌？"), "T5.4")
+    led = inquest.ask(LED, "T5.4")
     if not led and seat == at.declarer:
         inquest.contradiction(
             Text(
@@ -273,11 +221,7 @@ def looked(inquest: Inquest) -> None:
             "T5.1a",
         )
     if not led and at.declares(seat % 2):
-        faces = inquest.happened(
-            "faces",
-            Text("Did he see faces, and not only count?", "他是否看到牌面，而不只是数张数？"),
-            "T5.7",
-        )
+        faces = inquest.ask(FACES)
         if not faces:
             inquest.contradiction(
                 Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7"

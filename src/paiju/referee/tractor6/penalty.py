@@ -9,9 +9,17 @@ from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
 from paiju.laws.effect import Discipline, LevelChange
 from paiju.referee.inquest import Inquest
+from paiju.referee.kinds import decision
 from paiju.referee.question import number
-from paiju.referee.tractor.facts import earlier, is_settled, places
+from paiju.referee.tractor.facts import is_settled, places
 from paiju.referee.tractor.wording import dead, fine, warn
+from paiju.referee.tractor6.asked import (
+    CONCEALED_BEFORE,
+    EARLIER_OF,
+    HOW_MANY_LEVELS,
+    HOW_OFTEN_BEFORE,
+    WHAT_PENALTY_DOES_THE_REFEREE,
+)
 from paiju.text import Text
 
 REPEATED: Final = 10
@@ -22,6 +30,9 @@ CONCEALED: Final = (120, 60)
 """What the first concealment of a side in a deal costs, and every later one (T6.7.2)."""
 MOST_POINTS: Final = 9_999
 """What can be written as a fine: T9.2 sets no limit of its own."""
+POINTS: Final = decision(
+    "points", Text("How many points?", "罚多少分？"), "T9.2", number(1, MOST_POINTS)
+)
 
 
 IN_DEAL: Final = Text("in this deal", "本局中")
@@ -54,14 +65,14 @@ def exposed(
     fine(inquest, seat, PER_CARD * len(cards), "T.tab5-3")
 
 
-def concealed(inquest: Inquest, side: int, clause: str, *, name: str = "earlier") -> int:
+def concealed(inquest: Inquest, side: int, clause: str) -> int:
     """Ask how often a side concealed before in this deal."""
-    of = places(inquest).side(side)
-    text = Text(
-        f"How often before in this deal had {of.en} been fined for a concealed card or a wrong count?",
-        f"本局中{of.zh}此前因藏牌或牌张不符被罚过几次？",
-    )
-    return earlier(inquest, clause, text, name=name)
+    return inquest.ask(CONCEALED_BEFORE, clause, side=places(inquest).side(side))
+
+
+def concealed_by(inquest: Inquest, side: int, clause: str) -> int:
+    """Ask the same where both sides may be asked for."""
+    return inquest.ask(EARLIER_OF, clause, number=side + 1, side=places(inquest).side(side))
 
 
 def concealment_points(before: int) -> int:
@@ -80,11 +91,7 @@ def once_warned(
     of, who = at.side(seat % 2), at.seat(seat)
     if in_match:  # sides change over its deals, so he names his
         of = Text(f"{who.en}'s side", f"{who.zh}一方")
-    text = Text(
-        f"How often before {since.en} had {of.en} been warned or fined for {what.en}?",
-        f"{since.zh}{of.zh}此前因{what.zh}被警告或罚分几次？",
-    )
-    if earlier(inquest, clause, text) == 0:
+    if inquest.ask(HOW_OFTEN_BEFORE, clause, since=since, of=of, what=what) == 0:
         warn(inquest, seat, clause)
         inquest.tell(
             Text(
@@ -110,33 +117,29 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
     at = places(inquest)
     who, side = at.seat(seat), at.side(seat % 2)
     choices = {"none": Text("nothing", "不处罚")} if none else {}
-    measure = inquest.judgment(
-        "measure",
-        Text(
-            f"What penalty does the referee give {who.en}, by the gravity of the breach?",
-            f"按情节轻重，给{who.zh}什么处罚？",
+    measure = inquest.ask(
+        WHAT_PENALTY_DOES_THE_REFEREE.among(
+            {
+                **choices,
+                "warning": Text("a warning", "警告"),
+                "points": Text(
+                    "a fine, of as many points as he finds right", "罚分（分数由裁判定）"
+                ),
+                "levels": Text("demotion", "降级"),
+                "disqualify": Text("disqualification (grave cases)", "取消参赛资格（情节严重者）"),
+            }
         ),
         clause,
-        {
-            **choices,
-            "warning": Text("a warning", "警告"),
-            "points": Text("a fine, of as many points as he finds right", "罚分（分数由裁判定）"),
-            "levels": Text("demotion", "降级"),
-            "disqualify": Text("disqualification (grave cases)", "取消参赛资格（情节严重者）"),
-        },
+        who=who,
     )
     if measure == "none":
         inquest.tell(Text("nobody is penalised", "不予处罚"), clause)
     elif measure == "warning":
         warn(inquest, seat, clause)
     elif measure == "points":
-        text = Text("How many points?", "罚多少分？")
-        fine(
-            inquest, seat, inquest.decision("points", text, clause, number(1, MOST_POINTS)), clause
-        )
+        fine(inquest, seat, inquest.ask(POINTS, clause), clause)
     elif measure == "levels":
-        text = Text("How many levels?", "降几级？")
-        levels = inquest.decision("levels", text, clause, number(1, 12))
+        levels = inquest.ask(HOW_MANY_LEVELS, clause)
         inquest.order(LevelChange(seat % 2, -levels))
         inquest.tell(
             Text(f"{side.en}: {levels} down", f"{side.zh}降 {levels} 级"),

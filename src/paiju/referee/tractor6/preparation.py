@@ -9,10 +9,23 @@ from paiju.laws import Citation
 from paiju.laws.effect import Redeal
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.referee.tractor.facts import all_but, declaring, offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS
+from paiju.referee.tractor6.asked import (
+    CUTS,
+    DRAWN_CARD,
+    HAS_ANYBODY_DRAWN_A_CARD,
+    IN_DEAL,
+    PACKS,
+    REMEDY,
+    ROUND_OVER,
+    SECONDS,
+    TURN,
+    WHO_CUT_THE_CARDS,
+    WHO_DREW_FIRST,
+    WHO_DREW_OUT_OF_TURN,
+    WHO_WAS,
+)
 from paiju.referee.tractor6.penalty import cited, minor
 from paiju.text import Text
 
@@ -21,14 +34,7 @@ MOST_CUTS: Final = 3
 
 def wrong_pack(inquest: Inquest) -> None:
     """Rule an extra, missing or wrong card in the packs: put right, and the deal drawn anew."""
-    if not inquest.happened(
-        "packs",
-        Text(
-            "Are the packs themselves wrong: a card too many, too few or foreign?",
-            "是否牌本身有误：多牌、少牌或错张？",
-        ),
-        "T2.4",
-    ):
+    if not inquest.ask(PACKS):
         inquest.contradiction(
             Text(
                 'the packs are right: rule it as "a hand with too many or too few cards"',
@@ -37,11 +43,7 @@ def wrong_pack(inquest: Inquest) -> None:
             "T.tab5-10",
             instead="wrong-count",
         )
-    playing = inquest.happened(
-        "in-deal",
-        Text("Was a deal in progress when it was found?", "发现时是否有一局正在进行？"),
-        "T2.4",
-    )
+    playing = inquest.ask(IN_DEAL)
     inquest.tell(Text("the packs are put right at once", "立即更正"), "T2.4")
     if playing:
         inquest.order(Redeal())
@@ -51,25 +53,12 @@ def wrong_pack(inquest: Inquest) -> None:
 
 def wrong_declarer(inquest: Inquest) -> None:
     """Rule a draw that began with the wrong declarer: one whole round makes it right."""
-    who = offender(
-        inquest,
-        "T2.5a",
-        name="drew-first",
-        text=Text("Who drew first, as if he declared?", "误以为打庄而先揭牌的是谁？"),
-        among=all_but(inquest, places(inquest).declarer),
-    )
+    who = offender(inquest, WHO_DREW_FIRST, among=all_but(inquest, places(inquest).declarer))
     at = places(inquest)
     if who == at.declarer:
         inquest.contradiction(Text("he is the one who declares", "打庄的正是他"), "T2.3c")
     name = at.seat(who)
-    if inquest.happened(
-        "round-over",
-        Text(
-            "Had every player drawn his first card when it was noticed?",
-            "发现时每人是否都已揭了第一张牌？",
-        ),
-        "T2.5a",
-    ):
+    if inquest.ask(ROUND_OVER):
         inquest.tell(
             Text(
                 f"both sides have agreed to it: {name.en} declares this deal",
@@ -102,19 +91,14 @@ def _over(
     inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[int, ...] | None
 ) -> None:
     """Rule what took too long; `among`: those whose task it is, None while nobody declares."""
-    who = Text(f"Who was {what.en}?", f"当时由谁{what.zh}？")
-    seat = offender(inquest, clause, who, among=among)
+    seat = offender(inquest, WHO_WAS, clause, among=among, what=what)
     if among is not None and seat not in among:
         at = places(inquest)
         whose = at.seat(among[0]) if len(among) == 1 else at.side(among[0] % 2)
         inquest.contradiction(
             Text(f"{what.en} is for {whose.en}", f"{what.zh}由{whose.zh}进行"), clause
         )
-    text = Text(
-        f"How many seconds did {what.en} take, as the players timed it?",
-        f"据双方计时，{what.zh}用了多少秒？",
-    )
-    seconds = inquest.fact("seconds", text, clause, number(0, 3600))
+    seconds = inquest.ask(SECONDS, clause, what=what)
     if seconds <= limit:
         inquest.contradiction(Text(f"{limit} seconds are allowed", f"允许 {limit} 秒"), clause)
     inquest.tell(
@@ -125,18 +109,14 @@ def _over(
 
 def wrong_cut(inquest: Inquest) -> None:
     """Rule a cut by another than the bottom seat, or more than three."""
-    seat = offender(inquest, "T2.6b", Text("Who cut the cards?", "是谁切的牌？"))
+    seat = offender(inquest, WHO_CUT_THE_CARDS)
     at = places(inquest)
     bottom = None if at.declarer is None else (at.declarer - 1) % at.seats
-    if seat == bottom:
-        text = Text("How often did he cut?", "他切了几次牌？")
-        if inquest.fact("cuts", text, "T2.6b", number(1, 99)) <= MOST_CUTS:
-            inquest.contradiction(
-                Text("the bottom seat may cut three times", "底家可切牌三次"), "T2.6b"
-            )
-    if not inquest.happened(
-        "drawn", Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"), "T2.6b"
-    ):
+    if seat == bottom and inquest.ask(CUTS) <= MOST_CUTS:
+        inquest.contradiction(
+            Text("the bottom seat may cut three times", "底家可切牌三次"), "T2.6b"
+        )
+    if not inquest.ask(HAS_ANYBODY_DRAWN_A_CARD):
         inquest.tell(
             Text(
                 "shuffle again; the bottom seat cuts, three times at most",
@@ -150,15 +130,9 @@ def wrong_cut(inquest: Inquest) -> None:
 
 def wrong_draw(inquest: Inquest) -> None:
     """Rule a card that was drawn out of turn: the document names only the kitty's, so the referee says (T9.1)."""
-    seat = offender(inquest, "T9.1", Text("Who drew out of turn?", "是谁没轮到就摸牌？"))
+    seat = offender(inquest, WHO_DREW_OUT_OF_TURN)
     at = places(inquest)
-    turn = offender(
-        inquest,
-        "T9.1",
-        name="turn",
-        text=Text("Whose turn was it to draw?", "当时轮到谁摸牌？"),
-        among=all_but(inquest, seat),
-    )
+    turn = offender(inquest, TURN, among=all_but(inquest, seat))
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:
         inquest.contradiction(
@@ -167,19 +141,9 @@ def wrong_draw(inquest: Inquest) -> None:
     inquest.tell(
         Text("the cards are drawn in turn, 26 to each hand", "依序摸牌，每人 26 张"), "T5.1b"
     )
-    remedy = inquest.judgment(
-        "remedy",
-        Text("What becomes of the card?", "这张牌如何处理？"),
-        "T9.1",
-        {
-            "over": Text(f"it goes to {next_.en}", f"交给{next_.zh}"),
-            "redeal": Text("the deal is drawn anew", "该局重新抓牌"),
-            "stands": Text("it stays where it is", "不动"),
-        },
-    )
+    remedy = inquest.ask(REMEDY, next=next_)
     if remedy == "over":
-        text = Text("Which card did he draw?", "他摸的是哪张牌？")
-        found = inquest.fact("drawn-card", text, "T9.1", CARDS, secret=True)
+        found = inquest.ask(DRAWN_CARD)
         if len(found) != 1:
             inquest.contradiction(Text("it was one card", "应为一张牌"), "T5.1b")
         move(inquest, seat, turn, found, "T9.1")

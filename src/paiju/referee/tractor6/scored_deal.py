@@ -6,12 +6,19 @@ from typing import Final
 
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.games.tractor6.score import Gain, gain_of
-from paiju.laws import Citation, Source
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import NO, YES, YES_NO, Question, number
+from paiju.referee.kinds import fact, which
+from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine
+from paiju.referee.tractor6.asked import (
+    DECIDED,
+    EXPOSED,
+    SCORED,
+    WHO_COMMITTED_THE_BREACH,
+    WHOSE_CARDS_WERE_EXPOSED,
+)
 from paiju.referee.tractor6.penalty import cited, sanction
 from paiju.text import Text
 
@@ -27,7 +34,22 @@ _FAULTS: Final = {
     "declarer": ("T2.5a", Text("the wrong player had declared", "错庄")),
     "other": ("T9.2", Text("another breach", "其他违规")),
 }
+FOUND_FAULT: Final = which(
+    "found-fault",
+    Text("What has come to light after the deal was scored?", "这把牌计分以后，发现了什么问题？"),
+    "T2.7",
+    {name: words for name, (_, words) in _FAULTS.items()},
+)
 _POINTS: Final = number(-9995, 9995)
+ENTERED: Final = fact(
+    "entered",
+    Text(
+        "What points of the defenders are on the score sheet for that deal?",
+        "记分表上那把牌的闲家得分是多少？",
+    ),
+    "T2.7",
+    _POINTS,
+)
 
 
 def found_after_scoring(inquest: Inquest) -> None:
@@ -35,14 +57,7 @@ def found_after_scoring(inquest: Inquest) -> None:
 
     What has an entry of its own, which asks whether the deal was scored, is ruled there.
     """
-    fault = inquest.which(
-        "found-fault",
-        Text(
-            "What has come to light after the deal was scored?", "这把牌计分以后，发现了什么问题？"
-        ),
-        "T2.7",
-        {name: words for name, (_, words) in _FAULTS.items()},
-    )
+    fault = inquest.ask(FOUND_FAULT)
     clause = _FAULTS[fault][0]
     if fault == "concealed":
         inquest.contradiction(
@@ -74,31 +89,21 @@ def found_after_scoring(inquest: Inquest) -> None:
     if fault in ("pack", "declarer"):
         _stands(inquest, fault, clause)
         return
-    seat = offender(
-        inquest,
-        clause,
-        Text("Whose cards were exposed?", "是谁暴露了牌张？")
-        if fault == "exposed"
-        else Text("Who committed the breach?", "是谁违规？"),
-    )
+    who = WHOSE_CARDS_WERE_EXPOSED if fault == "exposed" else WHO_COMMITTED_THE_BREACH
+    seat = offender(inquest, who, clause)
     played_stands(inquest)
     if fault == "other":
         sanction(inquest, seat, "T9.2", none=True)
         return
     if fined_still(inquest, seat):
-        text = Text("How many cards were exposed?", "暴露了几张牌？")
-        points = PER_CARD * inquest.fact("exposed", text, "T.tab5-3", number(1, 27))
+        points = PER_CARD * inquest.ask(EXPOSED)
         fine_of_scored(inquest, seat, points, "T.tab5-3")
 
 
 def is_scored(inquest: Inquest) -> bool:
     """Ask whether the deal has been entered on the score sheet; cases of release 0.2 say nothing of it, and mean no."""
-    text = Text("Has the deal been entered on the score sheet?", "这把牌是否已经计入记分表？")
-    question = Question(
-        "scored", Source.FACT, text, Citation("T2.7"), YES_NO, choices=(YES, NO), usual=NO.key
-    )
-    asked = inquest.known(question) is not None or inquest.in_short("scored")
-    return asked and inquest.ask(question)
+    asked = inquest.is_known(SCORED) or inquest.in_short(SCORED)
+    return asked and inquest.ask(SCORED)
 
 
 def played_stands(inquest: Inquest) -> None:
@@ -114,23 +119,7 @@ def played_stands(inquest: Inquest) -> None:
 
 def fined_still(inquest: Inquest, seat: int) -> bool:
     """Ask the referee group whether a fixed fine still counts; say what follows for a seat where it does not."""
-    decided = inquest.judgment(
-        "decided",
-        Text(
-            "The rules do not say until when it is fined: what does the referee group decide?",
-            "规则没有写明追罚的期限：裁判组如何裁决？",
-        ),
-        "T9.1",
-        {
-            "fine": Text(
-                "the fixed fine counts in that deal", "按规定的罚分计入那把牌，更正记分表"
-            ),
-            "sanction": Text(
-                "the score stands; another sanction for the player", "得分不变，对当事人另作处罚"
-            ),
-            "nothing": Text("the score stands, nothing more", "得分不变，不再处罚"),
-        },
-    )
+    decided = inquest.ask(DECIDED)
     if decided == "fine":
         return True
     inquest.tell(
@@ -144,15 +133,7 @@ def fined_still(inquest: Inquest, seat: int) -> bool:
 def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> None:
     """Fine what table 5 fixes, and say what the deal comes to with it."""
     fine(inquest, seat, points, clause)
-    entered = inquest.fact(
-        "entered",
-        Text(
-            "What points of the defenders are on the score sheet for that deal?",
-            "记分表上那把牌的闲家得分是多少？",
-        ),
-        "T2.7",
-        _POINTS,
-    )
+    entered = inquest.ask(ENTERED)
     declares = places(inquest).declares(seat % 2)
     after = entered + points if declares else entered - points
     was, now = gain_of(entered), gain_of(after)

@@ -11,26 +11,48 @@ from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Question
 from paiju.referee.tractor.facts import (
-    PLAYED,
-    cards,
+    NEXT_ACTED,
     has_followed,
     is_settled,
     known_held,
-    next_acted,
     offender,
     places,
     some_of,
 )
 from paiju.referee.tractor.notation import (
-    CARDS,
-    CARDS_OR_NONE,
-    TRUMP,
     one_hand_of,
     say_cards,
     seat_or_nobody,
 )
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
+from paiju.referee.tractor6.asked import (
+    BEATEN,
+    CONCEALED,
+    INTERCEPTING,
+    INTERCEPTOR,
+    INTERCEPTOR_OF_A_CLAIM,
+    KIND,
+    KINDS,
+    LEVEL_CARDS,
+    PLAIN,
+    SAID,
+    SPLIT,
+    STOPPED,
+    UNIT,
+    UNIT_OF_A_VOID_SUIT,
+    WHICH_CARDS_DID_HE_LAY,
+    WHICH_CARDS_DID_HE_LEAD,
+    WHICH_CARDS_DID_HE_PLAY_2,
+    WHICH_OF_THEM_WERE_CARRIED,
+    WHICH_SUIT_IS_TRUMP,
+    WHO_FOLLOWED_TOO_SOON,
+    WHO_LAID_DOWN_HIS_CARDS,
+    WHO_LED_THE_CARDS,
+    WHO_THREW,
+    WHO_WAS_THE_FIRST,
+)
 from paiju.referee.tractor6.beaten_units import (
     TRUMPS,
     is_of_one_suit,
@@ -54,16 +76,15 @@ _THROWN: Final = Text("Which cards did he lead, all of them?", "他共出了哪�
 
 def stray(inquest: Inquest) -> None:
     """Rule a card that came along with a lead: exposed where it is plain or said in time, else it was a throw."""
-    seat = offender(inquest, "T6.6.3", Text("Who led the cards?", "是谁领出的牌？"))
-    led = cards(inquest, "T6.6.3", text=_THROWN)
-    text = Text("Which of them were carried along?", "其中哪些是夹带出来的？")
-    along = some_of(inquest, led, "T6.6.3", name="stray", text=text)
+    seat = offender(inquest, WHO_LED_THE_CARDS)
+    led = inquest.ask(WHICH_CARDS_DID_HE_LEAD)
+    along = some_of(inquest, WHICH_OF_THEM_WERE_CARRIED, led)
     if not along <= led or len(along) == len(led):
         inquest.contradiction(
             Text("some cards were led, others carried along", "须有领出的牌，也有夹带的牌"),
             "T6.6.3",
         )
-    if is_settled(inquest, "T6.6.1a") and next_acted(inquest, "T6.6.3.2b"):
+    if is_settled(inquest, "T6.6.1a") and inquest.ask(NEXT_ACTED, "T6.6.3.2b"):
         inquest.tell(
             Text(
                 "the throw has been ruled and fined, and the next player has played to it: that stands",
@@ -73,24 +94,10 @@ def stray(inquest: Inquest) -> None:
         )
         return
     clause = "T6.6.3.1"
-    if not inquest.finding(
-        "plain",
-        Text(
-            "Is it plain to common sense that they were carried along?",
-            "按常识常理是否明显是夹带？",
-        ),
-        "T6.6.3.1",
-    ):
+    if not inquest.ask(PLAIN):
         clause = "T6.6.3.2a"
-        late = next_acted(inquest, "T6.6.3.2b")
-        if late or not inquest.happened(
-            "said",
-            Text(
-                "Did he say so himself, or deny a throw as soon as he was asked?",
-                "他是否主动声明，或被问后立即解释不是甩牌？",
-            ),
-            "T6.6.3.2a",
-        ):
+        late = inquest.ask(NEXT_ACTED, "T6.6.3.2b")
+        if late or not inquest.ask(SAID):
             inquest.tell(
                 Text(
                     "it is too late to explain: it counts as a throw"
@@ -114,10 +121,10 @@ def stray(inquest: Inquest) -> None:
 
 def failed_throw(inquest: Inquest) -> None:
     """Rule a throw of which some unit is beaten."""
-    seat = offender(inquest, "T6.6.1a", Text("Who threw?", "是谁甩牌？"))
+    seat = offender(inquest, WHO_THREW)
     if settled(inquest, "T6.6.1a"):
         return
-    thrown = cards(inquest, "T6.6.1a", text=_THROWN)
+    thrown = inquest.ask(WHICH_CARDS_DID_HE_LEAD, "T6.6.1a")
     if not is_throw(thrown) or not (is_of_one_suit(thrown) or _has_level_cards(inquest)):
         names = say_cards(thrown)
         if is_unit(thrown):
@@ -141,16 +148,7 @@ def failed_throw(inquest: Inquest) -> None:
 
 def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
     at = places(inquest)
-    stopper = _stopper(
-        inquest,
-        seat,
-        Text(
-            "Who after him is the first to hold a higher unit of the same kind in that suit, a teammate too"
-            " (the units as he said, else the largest that the cards make)?",
-            "从他下家数起，谁最先管得住他：有同门、同牌型而更大的牌（队友也算；他没说牌型的，按最大的牌型算）？",
-        ),
-        "T6.6.1b",
-    )
+    stopper = _stopper(inquest, seat, INTERCEPTOR)
     if stopper is None:
         inquest.tell(
             Text(
@@ -186,19 +184,18 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
     fine(inquest, seat, PER_CARD * len(thrown), "T6.6.1a")
 
 
-def _stopper(inquest: Inquest, seat: int, text: Text, clause: str) -> int | None:
+def _stopper(inquest: Inquest, seat: int, question: Question[int | None]) -> int | None:
     """Ask who beats some unit first; None where nobody does.
 
     Cases of release 0.2 say whether it was beaten, and by their words of kinds and the smallest unit what is led. That
     nobody beats it still counts; else it is asked who does, and with which cards, which tell the rest.
     """
-    inquest.once_asked("beaten", "kinds", "kind", "unit")
+    inquest.once_asked(BEATEN, KINDS, KIND, UNIT)
     answers = inquest.case.answers
-    if "beaten" in answers and "interceptor" not in answers:
-        was = Text("Was any of it beaten?", "是否有牌被大过？")
-        if not inquest.happened("beaten", was, clause):
-            return None
-    found = inquest.fact("interceptor", text, clause, seat_or_nobody(places(inquest), but=seat))
+    told = BEATEN.name in answers and question.name not in answers
+    if told and not inquest.ask(BEATEN, question.citation.id):
+        return None
+    found = inquest.ask(question.but(notation=seat_or_nobody(places(inquest), but=seat)))
     if found == seat:
         inquest.contradiction(Text("nobody stops himself", "不能拦截自己"), "T6.6.5.1")
     return found
@@ -206,16 +203,7 @@ def _stopper(inquest: Inquest, seat: int, text: Text, clause: str) -> int | None
 
 def _intercepting(inquest: Inquest, stopper: int, clause: str) -> Hand:
     who = places(inquest).seat(stopper)
-    return inquest.choose(
-        "intercepting",
-        stopper,
-        Text(
-            f"With which cards does {who.en} beat it? Of several kinds that he beats he chooses one.",
-            f"{who.zh}用哪些牌拦截？能大过几种牌型的，由他选定一种。",
-        ),
-        clause,
-        CARDS,
-    )
+    return inquest.ask(INTERCEPTING, clause, by=stopper, who=who)
 
 
 def _beaten(
@@ -244,42 +232,23 @@ def _beaten(
         void = False
         units = led_instead(thrown, by, plain=plain, largest=False, trumps=trumps)
         all_of_it = say_cards(thrown)
-        if not units or not inquest.happened(
-            "split",
-            Text(
-                f"Did he say that he means {all_of_it.en} as smaller units than they make (as A A A with K K, not"
-                " as A with the tractor A A K K)?",
-                f"他是否说明 {all_of_it.zh} 拆成较小的牌型出（如 AAAKK 算三张 A 带一对 K，不算单张 A 带拖拉机）？",
-            ),
-            "T6.6.2",
-        ):
+        if not units or not inquest.ask(SPLIT, all_of_it=all_of_it):
             return None
     if len(units) == 1:
         return units[0], void
-    unit = inquest.fact(
-        "unit",
-        Text(
-            "Which is in the suit that he has run out of (the smallest, if several)?",
-            "哪一个是他已绝的那门（有几个，取最小的）？",
-        )
-        if void
-        else Text("Which is the smallest that is beaten?", "被管住的牌里，最小的是哪一组？"),
-        clause,
-        one_hand_of(units),
-    )
+    asked = UNIT_OF_A_VOID_SUIT if void else UNIT
+    unit = inquest.ask(asked.but(notation=one_hand_of(units)), clause)
     return unit, void
 
 
 def _trump(inquest: Inquest) -> tuple[Suit | None, ...]:
     """Ask for trump, where it decides whether cards are beaten in their suit or by a void hand's trump."""
-    text = Text("Which suit is trump?", "哪门是主？")
-    trump = inquest.fact("trump", text, "T3.2", TRUMP)
+    trump = inquest.ask(WHICH_SUIT_IS_TRUMP)
     return (None if trump is NO_TRUMP else trump,)
 
 
 def _has_level_cards(inquest: Inquest) -> bool:
-    text = Text("Are there level cards among these?", "这些牌里有级牌吗？")
-    return inquest.happened("level-cards", text, "T3.2.2a")
+    return inquest.ask(LEVEL_CARDS)
 
 
 def _stands(inquest: Inquest, by: Hand, what: Text, clause: str) -> None:
@@ -295,9 +264,7 @@ def _stands(inquest: Inquest, by: Hand, what: Text, clause: str) -> None:
 
 def missed(inquest: Inquest) -> None:
     """Rule a throw that somebody could have stopped, and nobody did."""
-    if inquest.happened(
-        "stopped", Text("Did somebody stop the throw?", "是否已有人拦截？"), "T6.6.5.3"
-    ):
+    if inquest.ask(STOPPED):
         inquest.contradiction(
             Text(
                 "once one player stops a throw the others need not play higher cards",
@@ -305,16 +272,9 @@ def missed(inquest: Inquest) -> None:
             ),
             "T6.6.5.3",
         )
-    seat = offender(
-        inquest,
-        "T6.6.5.2",
-        text=Text(
-            "Who was the first to be found with higher cards?", "首位被发现持有大牌而未拦截的是谁？"
-        ),
-    )
+    seat = offender(inquest, WHO_WAS_THE_FIRST)
     side = seat % 2
-    text = Text("Which of those cards does he still hold?", "那些大牌中他手中还有哪些？")
-    held = inquest.fact("concealed", text, "T6.7.4", CARDS_OR_NONE)
+    held = inquest.ask(CONCEALED)
     before = concealed(inquest, side, "T6.6.5.2")
     inquest.tell(Text("he alone is fined, for concealment", "只有他因藏牌受罚"), "T6.6.5.2")
     if held:
@@ -324,10 +284,8 @@ def missed(inquest: Inquest) -> None:
 
 def premature(inquest: Inquest) -> None:
     """Rule a follow to a throw that came before the throw was stopped."""
-    seat = offender(
-        inquest, "T6.6.5.5", text=Text("Who followed too soon?", "谁在拦截之前就跟了牌？")
-    )
-    early = cards(inquest, "T6.6.5.5", PLAYED)
+    seat = offender(inquest, WHO_FOLLOWED_TOO_SOON)
+    early = inquest.ask(WHICH_CARDS_DID_HE_PLAY_2)
     if not has_followed(inquest, "T6.6.5.5"):
         restore(inquest, seat, early, "T6.6.5.5")
     inquest.tell(
@@ -341,20 +299,11 @@ def premature(inquest: Inquest) -> None:
 
 def claim(inquest: Inquest) -> None:
     """Rule a hand laid down as all winners: it is judged as a throw in each suit (reading 70)."""
-    seat = offender(inquest, "T6.9", text=Text("Who laid down his cards?", "谁摊牌？"))
+    seat = offender(inquest, WHO_LAID_DOWN_HIS_CARDS)
     if settled(inquest, "T6.9"):
         return
-    down = cards(inquest, "T6.9", text=Text("Which cards did he lay down?", "他摊出哪些牌？"))
-    stopper = _stopper(
-        inquest,
-        seat,
-        Text(
-            "Who after him is the first to hold a higher unit of the same kind in some suit, a teammate too;"
-            " or, where nobody does, to have run out of a side suit of his and still hold a trump?",
-            "从他下家数起，谁最先管得住：有同门、同牌型而更大的牌（队友也算）？都没有的话，谁绝了其中一门副牌，手里还有主？",
-        ),
-        "T6.9",
-    )
+    down = inquest.ask(WHICH_CARDS_DID_HE_LAY)
+    stopper = _stopper(inquest, seat, INTERCEPTOR_OF_A_CLAIM)
     if stopper is None:
         inquest.tell(
             Text("the claim stands: all the rest is his", "摊牌成立，剩下的牌全归他"), "T6.9"

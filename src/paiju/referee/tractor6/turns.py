@@ -9,15 +9,27 @@ from paiju.laws import Citation
 from paiju.laws.effect import SetTurn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import PLAYED, all_but, cards, offender, places
+from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.wording import restore
+from paiju.referee.tractor6.asked import (
+    AT_WHICH_CARDS,
+    FOLLOWED,
+    REPEATED,
+    TURN_PLAYED,
+    WHICH_CARDS_DID_HE_PLAY_2,
+    WHO_LOOKED,
+    WHO_PLAYED_OUT_OF_TURN,
+    WHO_PLAYS_SLOWLY,
+    WHOSE_CARDS_WERE_MIXED_UP,
+    WHOSE_TURN,
+)
 from paiju.referee.tractor6.penalty import cited, minor, once_warned
 from paiju.text import Text
 
 
 def slow_play(inquest: Inquest) -> None:
     """Rule a complaint about slow play: a warning at the first report in a match, then ten points."""
-    seat = offender(inquest, "T6.2a", Text("Who plays slowly?", "是谁出牌超时？"))
+    seat = offender(inquest, WHO_PLAYS_SLOWLY)
     limit = STANDARD.play_seconds
     inquest.tell(
         Text(
@@ -26,14 +38,7 @@ def slow_play(inquest: Inquest) -> None:
         ),
         "T6.2a",
     )
-    if not inquest.finding(
-        "repeated",
-        Text(
-            f"Has this side gone over {limit} seconds again and again in this match?",
-            f"该方在本场比赛中是否屡屡超过 {limit} 秒？",
-        ),
-        "T6.2b",
-    ):
+    if not inquest.ask(REPEATED, limit=limit):
         inquest.tell(Text("no penalty", "不罚"), "T6.2b")
         return
     once_warned(inquest, seat, "T6.2b", Text("slow play", "出牌超时"), in_match=True)
@@ -41,32 +46,17 @@ def slow_play(inquest: Inquest) -> None:
 
 def out_of_turn(inquest: Inquest) -> None:
     """Rule cards played before the turn: taken back, not exposed; a warning, then ten points."""
-    seat = offender(inquest, "T6.3a", Text("Who played out of turn?", "是谁没轮到就出牌？"))
+    seat = offender(inquest, WHO_PLAYED_OUT_OF_TURN)
     at = places(inquest)
-    turn = offender(
-        inquest,
-        "T6.3a",
-        name="turn",
-        text=Text("Whose turn was it?", "当时轮到谁出牌？"),
-        among=all_but(inquest, seat),
-    )
+    turn = offender(inquest, WHOSE_TURN, among=all_but(inquest, seat))
     if turn == seat:
         inquest.contradiction(
             Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a"
         )
-    early = cards(inquest, "T6.3b", PLAYED)
+    early = inquest.ask(WHICH_CARDS_DID_HE_PLAY_2, "T6.3b")
     who, next_ = at.seat(seat), at.seat(turn)
-    gone_on = inquest.happened(
-        "turn-played", Text(f"Has {next_.en} played since?", f"{next_.zh}此后是否已出牌？"), "T6.3a"
-    )
-    if gone_on and inquest.happened(
-        "followed",
-        Text(
-            f"Has {who.en} played since in his turn?",
-            f"此后轮到{who.zh}时，他是否已出牌？",
-        ),
-        "T6.3a",
-    ):
+    gone_on = inquest.ask(TURN_PLAYED, next=next_)
+    if gone_on and inquest.ask(FOLLOWED, who=who):
         text = Text(f"what {who.en} played in his turn stands", f"{who.zh}轮到时出的牌有效")
         inquest.tell(text, "T6.3a")
     else:
@@ -80,17 +70,8 @@ def out_of_turn(inquest: Inquest) -> None:
 
 def earlier_tricks(inquest: Inquest) -> None:
     """Rule a look at cards that were played before."""
-    seat = offender(inquest, "T6.4b", Text("Who looked at them?", "是谁查看的？"))
-    what = inquest.which(
-        "what",
-        Text("At which cards did he look?", "他查看了哪些牌？"),
-        "T6.4b",
-        {
-            "own-last": Text("his own of the last round", "自己上一轮的牌"),
-            "own-older": Text("his own of an older round", "自己更早出过的牌"),
-            "others": Text("another player's", "别人出过的牌"),
-        },
-    )
+    seat = offender(inquest, WHO_LOOKED)
+    what = inquest.ask(AT_WHICH_CARDS)
     if what == "own-last":
         inquest.contradiction(
             Text("his own cards of the last round he may look at", "自己上一轮的牌可以查看"),
@@ -108,11 +89,7 @@ def earlier_tricks(inquest: Inquest) -> None:
 
 def mixed_cards(inquest: Inquest) -> None:
     """Rule played cards that are mixed with others' or left face up."""
-    seat = offender(
-        inquest,
-        "T6.4a",
-        Text("Whose cards were mixed up or not turned over?", "是谁把牌搅乱或未反扣？"),
-    )
+    seat = offender(inquest, WHOSE_CARDS_WERE_MIXED_UP)
     inquest.tell(
         Text(
             "each player keeps his played cards before himself, and turns them over after the round",

@@ -208,7 +208,6 @@ def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
         ),
         clause,
         ours=ours,
-        who=who,
     )
 
 
