@@ -18,7 +18,7 @@ from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.server.people.name import read_name
 from paiju.server.people.password import LONGEST, Passwords, check_new
-from paiju.server.people.role import Role, role
+from paiju.server.people.role import SiteRole, role
 from paiju.store import People, Taken
 from paiju.store.people import Person
 from paiju.text import Text, listed, verbatim
@@ -42,7 +42,7 @@ def command(speech: Speech) -> click.Group:
         default="paiju.db",
         envvar="PAIJU_STORE",
     )
-    kind = click.Choice([each.value for each in Role])
+    kind = click.Choice([each.value for each in SiteRole])
     verbs: tuple[tuple[str, Text, Callable[..., Any], tuple[click.Parameter, ...]], ...] = (
         (
             "add",
@@ -242,7 +242,7 @@ def _report(found: _Found, *, as_json: bool) -> Report:
         (
             verbatim(f"person:{person.id}"),
             verbatim(person.name),
-            listed([Role(word).text for word in person.roles if word in set(Role)]),
+            listed([SiteRole(word).text for word in person.roles if word in set(SiteRole)]),
             verbatim(datetime.fromtimestamp(person.created / 1000, UTC).strftime("%Y-%m-%d")),
         )
         for person in found.people

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from paiju.server.fault import Unfit
 from paiju.server.people.default_name import default_name, numbered
 from paiju.server.people.name import LONGEST, read_name
-from paiju.server.people.role import Role, role
+from paiju.server.people.role import SiteRole, role
 from paiju.server.people.visitor import Visitor
 
 
@@ -55,11 +55,11 @@ def test_a_name_is_read_or_refused_and_what_is_shown_hides_nothing(words: str) -
 def test_the_roles_of_a_visitor_and_of_a_word() -> None:
     from paiju.errors import Malformed
 
-    scorer = Visitor("person:7", "Anna", False, frozenset({Role.SCORER}), "en", "")
-    organiser = Visitor("person:8", "Bea", False, frozenset({Role.ORGANISER}), "en", "")
-    assert scorer.has(Role.SCORER, Role.REFEREE)
-    assert not scorer.has(Role.DIRECTOR)
-    assert organiser.has(Role.DIRECTOR), "an organiser has every right"
+    scorer = Visitor("person:7", "Anna", False, frozenset({SiteRole.SCORER}), "en", "")
+    organiser = Visitor("person:8", "Bea", False, frozenset({SiteRole.ORGANISER}), "en", "")
+    assert scorer.has(SiteRole.SCORER, SiteRole.REFEREE)
+    assert not scorer.has(SiteRole.DIRECTOR)
+    assert organiser.has(SiteRole.DIRECTOR), "an organiser has every right"
     with pytest.raises(Malformed, match="organiser"):
         role("boss")
     assert scorer.number == 7

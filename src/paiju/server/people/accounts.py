@@ -14,7 +14,7 @@ from paiju.server.people.first_organiser import FirstOrganiser
 from paiju.server.people.known import KnownBrowsers
 from paiju.server.people.name import Name, read_name
 from paiju.server.people.password import Passwords, check_new
-from paiju.server.people.role import Role
+from paiju.server.people.role import SiteRole
 from paiju.server.people.session import Sessions, Signed
 from paiju.server.people.tries import Tries
 from paiju.server.people.visitor import Visitor
@@ -112,7 +112,7 @@ class Accounts:
         try:
             person = await self._account(name, hashed, language, visitor)
             if first:
-                person = await self._people.set_roles(person.id, (Role.ORGANISER,)) or person
+                person = await self._people.set_roles(person.id, (SiteRole.ORGANISER,)) or person
         except BaseException as fault:
             if first:
                 self._first.give_back(first)
@@ -237,7 +237,7 @@ class Accounts:
         self._first.use(token)
         try:
             person = await self._people.person(visitor.number)
-            roles = {*(person.roles if person else ()), Role.ORGANISER}
+            roles = {*(person.roles if person else ()), SiteRole.ORGANISER}
             await self._people.set_roles(visitor.number, sorted(roles))
         except BaseException:
             self._first.give_back(token)

@@ -8,7 +8,7 @@ from paiju.errors import Malformed
 from paiju.text import Text
 
 
-class Role(StrEnum):
+class SiteRole(StrEnum):
     """What a person is on this site, beyond a seat at a table. Everybody may play and watch."""
 
     ORGANISER = "organiser"
@@ -25,23 +25,23 @@ class Role(StrEnum):
 
 
 _NAMES = {
-    Role.ORGANISER: Text("organiser", "主办者"),
-    Role.DIRECTOR: Text("director", "裁判长"),
-    Role.REFEREE: Text("referee", "裁判"),
-    Role.SCORER: Text("scorer", "记分员"),
-    Role.PLAYER: Text("player", "选手"),
-    Role.SPECTATOR: Text("spectator", "旁观者"),
+    SiteRole.ORGANISER: Text("organiser", "主办者"),
+    SiteRole.DIRECTOR: Text("director", "裁判长"),
+    SiteRole.REFEREE: Text("referee", "裁判"),
+    SiteRole.SCORER: Text("scorer", "记分员"),
+    SiteRole.PLAYER: Text("player", "选手"),
+    SiteRole.SPECTATOR: Text("spectator", "旁观者"),
 }
 
 
-def role(word: str) -> Role:
+def role(word: str) -> SiteRole:
     """Read a role.
 
     >>> role("director").text.zh
     '裁判长'
     """
     try:
-        return Role(word)
+        return SiteRole(word)
     except ValueError:
-        known = ", ".join(Role)
+        known = ", ".join(SiteRole)
         raise Malformed(Text(f"a role: {known}", f"一种身份：{known}"), word) from None

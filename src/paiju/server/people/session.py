@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from paiju.laws import Edition
 from paiju.server.logs import say
-from paiju.server.people.role import Role
+from paiju.server.people.role import SiteRole
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import Visitor
 from paiju.store.people import People, Person, Session
@@ -198,8 +198,8 @@ class Sessions:
 
 
 def _visitor(person: Person, digest: str) -> Visitor:
-    known = set(Role)
-    roles = frozenset(Role(word) for word in person.roles if word in known)
+    known = set(SiteRole)
+    roles = frozenset(SiteRole(word) for word in person.roles if word in known)
     language: Language = "zh" if person.language == "zh" else "en"
     edition = Edition(person.edition) if person.edition in set(Edition) else None
     return Visitor(

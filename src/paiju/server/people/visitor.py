@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from paiju.laws import Edition
 from paiju.server.fault import Unknown
-from paiju.server.people.role import Role
+from paiju.server.people.role import SiteRole
 from paiju.table.actor import Actor
 from paiju.text import Language, Text
 
@@ -21,7 +21,7 @@ class Visitor(Struct, frozen=True):
     person: str
     name: str
     guest: bool
-    roles: frozenset[Role]
+    roles: frozenset[SiteRole]
     language: Language
     session: str
     edition: Edition | None = None
@@ -31,14 +31,14 @@ class Visitor(Struct, frozen=True):
         """His number in the store."""
         return int(self.person.removeprefix("person:"))
 
-    def has(self, *roles: Role) -> bool:
+    def has(self, *roles: SiteRole) -> bool:
         """Say whether he has one of these roles; an organiser has every right that a role gives."""
-        return Role.ORGANISER in self.roles or not self.roles.isdisjoint(roles)
+        return SiteRole.ORGANISER in self.roles or not self.roles.isdisjoint(roles)
 
     @property
     def directs(self) -> bool:
         """Whether he may act as director at every table."""
-        return self.has(Role.DIRECTOR)
+        return self.has(SiteRole.DIRECTOR)
 
     def actor(self, *, admitted: bool = False) -> Actor:
         """Give him as a table knows him; `admitted`: he was invited to it."""
