@@ -585,8 +585,8 @@ export interface LineupsSeen {
   teams: LineupSeen[];
 }
 
-/** A ruling at a live table of this site, by the number of its event there. */
-export interface LiveRuling {
+/** Which ruling at a live table of this site is meant: the number of its event there. */
+export interface LiveRulingKey {
   table: string;
   seq: number;
 }
@@ -728,7 +728,7 @@ export interface NewHandover {
   key: Partial<TableKey>;
   board: string;
   case?: NewCase | null;
-  live?: LiveRuling | null;
+  live?: LiveRulingKey | null;
   scores?: unknown[];
   deal?: number;
   declarer?: number | null;

@@ -62,8 +62,8 @@ class NewActs(Struct, frozen=True, forbid_unknown_fields=True):
     commands: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=40)]
 
 
-class LiveRuling(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruling at a live table of this site, by the number of its event there."""
+class LiveRulingKey(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which ruling at a live table of this site is meant: the number of its event there."""
 
     table: Annotated[str, Meta(min_length=1, max_length=64)]
     seq: Annotated[int, Meta(ge=1)]
@@ -93,7 +93,7 @@ class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
     key: TableKey
     board: Id
     case: NewCase | None = None
-    live: LiveRuling | None = None
+    live: LiveRulingKey | None = None
     scores: Annotated[tuple[Raw, ...], Meta(max_length=6)] = ()
     deal: Annotated[int, Meta(ge=0, le=200)] = 0
     declarer: Annotated[int, Meta(ge=0, le=1)] | None = None

@@ -20,7 +20,7 @@ from paiju.referee.inquest import Witness
 from paiju.referee.transcript import Transcript, transcript
 from paiju.server.events.wire import (
     HandoverSeen,
-    LiveRuling,
+    LiveRulingKey,
     LiveRulings,
     LiveRulingSeen,
     NewEventCase,
@@ -193,7 +193,7 @@ def _judged(competition: Competition, new: NewEventCase) -> Ruling:
     return verdict
 
 
-async def _live(call: Call, live: LiveRuling) -> Ruling:
+async def _live(call: Call, live: LiveRulingKey) -> Ruling:
     table = await _run_table(call, live.table)
     for one in rulings_of(await call.desk.tables.journal(table.id)):
         if one.seq == live.seq:
