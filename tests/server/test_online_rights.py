@@ -11,7 +11,7 @@ from tests.tournament.conftest import Desk, entry_of
 
 from paiju.server.online.online import Place
 from paiju.server.online.rights import Rights, rights
-from paiju.server.people.role import Role as SiteRole
+from paiju.server.people.role import SiteRole
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.tables import directed_table
 from paiju.table import Terms
