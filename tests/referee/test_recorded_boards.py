@@ -31,7 +31,7 @@ from paiju.games.bridge.conditions import DUPLICATE, ONLINE
 from paiju.laws import Code, Ruling, Source
 from paiju.laws.effect import AdjustLater, Cancel
 from paiju.referee import Case, Contradiction, Pending, judge
-from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.revoke_record import revokes
 from paiju.referee.bridge.scores.later_review import later_review_1997, later_review_2017
 from paiju.referee.bridge.sighting import disobeyed, sighted
@@ -117,7 +117,7 @@ class Evening:
             return
         due = self.game.due(self.state)
         if due is not None:
-            name, record = BoardRecord.of_due(self.state, due)
+            name, record = DealRecord.of_due(self.state, due)
             assert self.rule(name, record), f"{due} was not settled"
             return
         if isinstance(self.state, Playing) and self.state.claim is not None:
@@ -158,7 +158,7 @@ class Evening:
         since: list[tuple[Seat, Any]] = []
         drawn = name is not None and (self.heed.random() < 0.7 or self.follow(since))
         if drawn and type(self.state) is type(before):
-            self.rule(name or "", BoardRecord(before, seat, act, tuple(since), self.state))
+            self.rule(name or "", DealRecord(before, seat, act, tuple(since), self.state))
         return True
 
     def settle_claim(self) -> None:
@@ -196,7 +196,7 @@ class Evening:
         if name == "revoke" and not disobeyed(before, seat, act):
             self.rule_revoke()
             return
-        self.rule(name, BoardRecord(before, seat, act, tuple(since), self.state))
+        self.rule(name, DealRecord(before, seat, act, tuple(since), self.state))
 
     def follow(self, since: list[tuple[Seat, Any]]) -> bool:
         """Have the next player act before attention is drawn; False where the trick or the auction ends by it."""
@@ -221,9 +221,9 @@ class Evening:
         contract = getattr(self.state, "contract", None) or self.state.result.contract
         if not found or contract is None:
             return
-        self.rule("revoke", BoardRecord.of_revoke(self.state, found[-1]))
+        self.rule("revoke", DealRecord.of_revoke(self.state, found[-1]))
 
-    def rule(self, name: str, record: BoardRecord, known: Mapping[str, str] | None = None) -> bool:
+    def rule(self, name: str, record: DealRecord, known: Mapping[str, str] | None = None) -> bool:
         """Judge a case, answering at random what the record does not know, and carry the ruling out."""
         for _ in range(30):
             case = Case(self.code, name, dict(known or {}))
@@ -285,7 +285,7 @@ class Evening:
         ]
         for effect in dict.fromkeys(put_off):
             case = LATER[self.code](effect)
-            nothing = BoardRecord(self.state, SEATS[effect.side], None, (), self.state)
+            nothing = DealRecord(self.state, SEATS[effect.side], None, (), self.state)
             self.rule(case.irregularity, nothing, case.answers)
         assert isinstance(self.state, Finished)
 
@@ -294,7 +294,7 @@ class Evening:
             contract = self.state.result.contract
             if contract is None or not found.established or found.trick == 12:
                 continue
-            self.rule("revoke", BoardRecord.of_revoke(self.state, found))
+            self.rule("revoke", DealRecord.of_revoke(self.state, found))
             return
 
     def check_end(self) -> None:

@@ -11,7 +11,7 @@ from paiju.games.bridge.conditions import ONLINE
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import EraseCalls, PenaltyCard
 from paiju.referee import Case, judge
-from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_record import DealRecord
 
 N, E, S, W = SEATS
 GAME: Any = Bridge(ONLINE)
@@ -25,7 +25,7 @@ def test_L39_a_card_condones_no_call() -> None:
         before = GAME.apply(before, before.auction.turn, MakeCall(Call.parse(call)))
     extra, lead = MakeCall(Call.parse("P")), PlayCard(Card.parse("HA"))
     now = GAME.apply(GAME.apply(before, N, extra), E, lead)
-    record = BoardRecord(before, N, extra, ((E, lead),), now)
+    record = DealRecord(before, N, extra, ((E, lead),), now)
     verdict = judge(Case(Code.BRIDGE_1997, "call-after-final-pass", {}), record)
     assert isinstance(verdict, Ruling)
     assert EraseCalls((4,)) in verdict.effects
@@ -43,7 +43,7 @@ def test_L52_B_2_a_trick_that_partner_has_led_on_from_is_opened_again() -> None:
     before = _played(state, "S4 SK S9")
     wrong, lead = (PlayCard(Card.parse(card)) for card in ("S5", "C2"))
     now = GAME.apply(GAME.apply(before, S, wrong), N, lead)
-    record = BoardRecord(before, S, wrong, ((N, lead),), now)
+    record = DealRecord(before, S, wrong, ((N, lead),), now)
     verdict = judge(Case(Code.BRIDGE_1997, "penalty-card-not-played", {"accept": "refuse"}), record)
     assert isinstance(verdict, Ruling)
     assert PenaltyCard(N, "C2", True) in verdict.effects

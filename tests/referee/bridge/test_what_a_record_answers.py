@@ -16,7 +16,7 @@ from paiju.games.bridge import PlayCard, Seat
 from paiju.laws import Code
 from paiju.referee import Case, Pending, irregularities, judge
 from paiju.referee.bridge import asked
-from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.question import Asked, Question
 
 EDITIONS = (Code.BRIDGE_1997, Code.BRIDGE_2017)
@@ -86,7 +86,7 @@ def test_what_only_a_person_can_say_is_the_greater_part() -> None:
     assert len(persons) > 4 * len(answered)
 
 
-def record() -> BoardRecord:
+def record() -> DealRecord:
     """The record of a card of West's, in a board that goes on."""
     game = recording()
     game.bid("1NT", "P", "P", "P")
@@ -94,7 +94,7 @@ def record() -> BoardRecord:
     assert game.t.deal is not None
     before = game.state
     game.play((3, "H2"), (0, "SA"))
-    return BoardRecord(before, Seat.WEST, PlayCard(Card("H2")), (), game.state)
+    return DealRecord(before, Seat.WEST, PlayCard(Card("H2")), (), game.state)
 
 
 @pytest.mark.parametrize("code", EDITIONS)

@@ -36,7 +36,7 @@ from paiju.laws.effect import (
     SetTurn,
 )
 from paiju.referee import Case, Pending, judge
-from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.question import YES_NO, Question
 from paiju.text import Text
 
@@ -112,7 +112,7 @@ def test_L26_declarer_chooses_for_every_withdrawn_call() -> None:
     state = GAME.apply(state, E, MakeCall(Call("P")))  # West leads against 1S
     asked = []
     while (due := GAME.due(state)) is not None:
-        name, record = BoardRecord.of_due(state, due)
+        name, record = DealRecord.of_due(state, due)
         assert (name, due.matter) == ("lead-penalty-laid-down", Matter.LEAD_PENALTY)
         verdict = judge(Case(Code.BRIDGE_1997, name), record)
         assert isinstance(verdict, Pending)
@@ -147,10 +147,10 @@ def test_L27_A_a_call_over_it_on_record_has_accepted_it() -> None:
     """The next player's choice is made: nobody asks him again, and his call keeps its place."""
     before, act, over = table("1S"), MakeCall(Call("1H")), MakeCall(Call("2C"))
     low = GAME.apply(before, E, act)
-    alone = judge(Case(Code.BRIDGE_1997, "insufficient-bid"), BoardRecord(before, E, act, (), low))
+    alone = judge(Case(Code.BRIDGE_1997, "insufficient-bid"), DealRecord(before, E, act, (), low))
     assert isinstance(alone, Pending)
     assert (alone.question.name, alone.question.seats) == ("accept", (S,))
-    record = BoardRecord(before, E, act, ((S, over),), GAME.apply(low, S, over))
+    record = DealRecord(before, E, act, ((S, over),), GAME.apply(low, S, over))
     ruling = judge(Case(Code.BRIDGE_1997, "insufficient-bid"), record)
     assert isinstance(ruling, Ruling)
     assert (ruling.effects, told(ruling)) == ((), ["L27.A"])
@@ -223,7 +223,7 @@ def test_L28_A_the_pass_comes_before_the_calls_that_were_made() -> None:
     before = ruled(table("1C"), PassOnce(E))
     act, over = MakeCall(Call("1H")), MakeCall(Call("1S"))
     now = GAME.apply(GAME.apply(before, S, act), W, over)
-    record = BoardRecord(before, S, act, ((W, over),), now)
+    record = DealRecord(before, S, act, ((W, over),), now)
     ruling = judge(Case(Code.BRIDGE_1997, "call-out-of-rotation"), record)
     assert isinstance(ruling, Ruling)
     state = ruled(now, *ruling.effects)
@@ -253,10 +253,10 @@ def test_L29_A_a_card_that_the_next_player_shows_is_no_call(name: str) -> None:
     shower = W if name == "next-acted" else E
     shown = ShowCard(next(iter(before.board.deal.hands[shower])))
     shown_state = GAME.apply(now, shower, shown)
-    record = BoardRecord(before, S, MakeCall(Call("1H")), ((shower, shown),), shown_state)
+    record = DealRecord(before, S, MakeCall(Call("1H")), ((shower, shown),), shown_state)
     assert record.answer(_asking(name)) == "no"
     called = MakeCall(Call("1S"))
-    both = BoardRecord(
+    both = DealRecord(
         before, S, MakeCall(Call("1H")), ((shower, shown), (shower, called)), shown_state
     )
     assert both.answer(_asking(name)) == "yes"
@@ -269,10 +269,8 @@ def test_L60_A_1_dummys_card_is_played_by_dummys_hand() -> None:
     led = GAME.apply(before, W, lead)
     dummys = GAME.legal(led, S)[0]
     after = GAME.apply(led, S, dummys)
-    assert (
-        BoardRecord(before, W, lead, ((S, dummys),), after).answer(_asking("next-acted")) == "yes"
-    )
-    assert BoardRecord(before, W, lead, (), led).answer(_asking("next-acted")) == "no"
+    assert DealRecord(before, W, lead, ((S, dummys),), after).answer(_asking("next-acted")) == "yes"
+    assert DealRecord(before, W, lead, (), led).answer(_asking("next-acted")) == "no"
 
 
 def _asking(name: str) -> Question[bool]:

@@ -33,7 +33,7 @@ from paiju.laws.effect import (
     SetTurn,
 )
 from paiju.referee import Case, judge
-from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.revoke_record import revokes
 from paiju.referee.bridge.sighting import disobeyed, sighted
 
@@ -75,7 +75,7 @@ def suits(state: Any) -> set[str]:
     return {card[0] for card in may_play(state)}
 
 
-def rule(name: str, record: BoardRecord, **answers: str) -> Ruling:
+def rule(name: str, record: DealRecord, **answers: str) -> Ruling:
     """Judge a case from the record; only what the record does not know may be answered."""
     known = {key.replace("_", "-"): said for key, said in answers.items()}
     verdict = judge(Case(Code.BRIDGE_1997, name, known), record)
@@ -189,7 +189,7 @@ def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_is_accepted() -> None:
     down = game.apply(before, W, PlayCard(Card("CA")))
     faced = game.apply(down, W, FaceLead())
     assert game.observe(faced, N).hands[S] is None
-    record = BoardRecord(before, W, PlayCard(Card("CA")), (), faced)
+    record = DealRecord(before, W, PlayCard(Card("CA")), (), faced)
     fixed = {"misled": "no", "declarer_spread": "no"}
     taken = rule("opening-lead-out-of-turn", record, **fixed, accept="accept")
     stands = game.apply(faced, None, CarryOut(taken.effects))
@@ -206,7 +206,7 @@ def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_is_accepted() -> None:
     assert game.observe(back, N).hands[S] is None
     assert (back.play.turn, back.standing.penalty_cards(W)) == (E, {Card("CA"): True})
     shown = game.apply(faced, S, ShowCard(Card("DA")))
-    seen = BoardRecord(before, W, PlayCard(Card("CA")), (), shown)
+    seen = DealRecord(before, W, PlayCard(Card("CA")), (), shown)
     forced = rule("opening-lead-out-of-turn", seen, **fixed)
     assert "L54.C" in forced.clauses
 
@@ -218,7 +218,7 @@ def test_L61_A_a_lead_that_was_not_the_required_one_is_a_revoke() -> None:
     assert disobeyed(before, E, act)
     assert sighted(GAME, before, E, PlayCard(Card("C5"))) is None
     now = play(before, "HA H5")
-    record = BoardRecord(before, E, act, ((S, PlayCard(Card("H5"))),), now)
+    record = DealRecord(before, E, act, ((S, PlayCard(Card("H5"))),), now)
     found = rule(
         "revoke", record, attention="lawful", substitute="C7", faced_before="no",
         withdraw_S="withdraw",
@@ -233,7 +233,7 @@ def test_L61_A_a_lead_that_was_not_the_required_one_is_a_revoke() -> None:
 def test_L61_A_a_required_lead_not_made_is_established_like_any_revoke() -> None:
     before = order(bid(), LeadRestriction(E, require="C"))
     now = play(before, "HA H5 H2 H8 HK")
-    record = BoardRecord(before, E, PlayCard(Card("HA")), (), now)
+    record = DealRecord(before, E, PlayCard(Card("HA")), (), now)
     found = rule(
         "revoke", record, attention="lawful", exception="none", tricks_won="3", revoke_winner="E",
         undercompensated="no",
@@ -260,7 +260,7 @@ def test_L56_B_a_penalty_card_led_out_of_turn_is_a_penalty_card_still() -> None:
     before = order(before, LeadRestriction(E))
     act = PlayCard(Card("H3"))
     now = GAME.apply(before, W, act)
-    record = BoardRecord(before, W, act, (), now)
+    record = DealRecord(before, W, act, (), now)
     found = rule(
         "defender-lead-out-of-turn", record, misled="no", accept="refuse", partner_lead="none"
     )
@@ -271,7 +271,7 @@ def test_L62_B_a_revoke_in_a_trick_where_another_was_too_early_can_be_corrected(
     """West plays before South, and dummy, who is South, revokes: after his card only North has played."""
     state = play(bid(), "HA HJ S3 H8")
     (found,) = revokes(state)
-    record = BoardRecord.of_revoke(state, found)
+    record = DealRecord.of_revoke(state, found)
     ruling = rule("revoke", record, substitute="H5")
     again = play(carried(state, ruling), "H5")
     assert (again.play.turn, len(again.play.full)) == (E, 1)
@@ -295,7 +295,7 @@ def test_L53_B_the_hand_that_led_out_of_turn_has_played_to_the_trick(
     assert before.play.turn is N
     lead, answer = {"H": ("S4", "S8"), "D": ("DK", "DT")}[suit]
     now = play(before, f"{lead} {answer}")
-    record = BoardRecord(
+    record = DealRecord(
         before, N, PlayCard(Card(lead)), ((E, PlayCard(Card(answer))),), now
     )  # fmt: skip
     found = rule(
@@ -311,7 +311,7 @@ def test_L57_A_a_lead_to_the_next_trick_before_the_partner_has_played() -> None:
     before = play(bid(), "HA H5")
     act = PlayCard(Card("D8"))
     now = GAME.apply(before, E, act)
-    record = BoardRecord(before, E, act, (), now)
+    record = DealRecord(before, E, act, (), now)
     found = rule("premature-play", record, partner_play="highest")
     state = carried(now, found)
     assert state.standing.penalty_cards(E) == {Card("D8"): True}

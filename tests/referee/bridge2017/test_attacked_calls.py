@@ -22,7 +22,7 @@ from paiju.laws.effect import (
     SetTurn,
 )
 from paiju.referee import Case, Pending, judge
-from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_record import DealRecord
 
 CODE = Code.BRIDGE_2017
 DESK = Desk(CODE)
@@ -55,7 +55,7 @@ def on_record(
     """A call and the next player's over it, ruled from the record; and the board with the ruling carried out."""
     act, then = MakeCall(Call(call)), MakeCall(Call(over))
     now = called(called(before, seat, call), seat.lho, over)
-    record = BoardRecord(before, seat, act, ((seat.lho, then),), now)
+    record = DealRecord(before, seat, act, ((seat.lho, then),), now)
     case = DESK.case("call-out-of-rotation", answers)
     ruling = judge(Case(code, case.irregularity, case.answers), record)
     assert isinstance(ruling, Ruling), ruling
@@ -116,10 +116,10 @@ def test_L27_A_1_a_call_over_it_on_record_has_accepted_it() -> None:
     """The next player's choice is made: nobody asks him again, and his call keeps its place."""
     before, act, over = table("1S"), MakeCall(Call("1H")), MakeCall(Call("2C"))
     low = GAME.apply(before, E, act)
-    alone = judge(Case(CODE, "insufficient-bid"), BoardRecord(before, E, act, (), low))
+    alone = judge(Case(CODE, "insufficient-bid"), DealRecord(before, E, act, (), low))
     assert isinstance(alone, Pending)
     assert (alone.question.name, alone.question.seats) == ("accept", (S,))
-    record = BoardRecord(before, E, act, ((S, over),), GAME.apply(low, S, over))
+    record = DealRecord(before, E, act, ((S, over),), GAME.apply(low, S, over))
     ruling = judge(Case(CODE, "insufficient-bid"), record)
     assert isinstance(ruling, Ruling)
     assert (ruling.effects, told(ruling)) == ((), ["2017:L27.A.1"])

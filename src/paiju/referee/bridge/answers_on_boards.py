@@ -11,7 +11,7 @@ from paiju.referee.bridge.outcome import VULNERABILITY
 from paiju.referee.question import YES_NO, Asked, Question
 
 if TYPE_CHECKING:
-    from paiju.referee.bridge.board_record import BoardRecord
+    from paiju.referee.bridge.deal_record import DealRecord
 
 _STAGES: Final = {
     Period.CALLS: "auction",
@@ -21,7 +21,7 @@ _STAGES: Final = {
 }
 
 
-def stage(record: BoardRecord, question: Question[Any]) -> str | None:
+def stage(record: DealRecord, question: Question[Any]) -> str | None:
     """Say in which stage wrong information came to light: attention is drawn to it now (L21.B).
 
     Other questions of that name, with other keys, ask for a stage that the board may have left: None.
@@ -30,7 +30,7 @@ def stage(record: BoardRecord, question: Question[Any]) -> str | None:
     return _STAGES[period_of(record.now)] if keys == set(_STAGES.values()) else None
 
 
-def _vulnerable(record: BoardRecord) -> str | None:
+def _vulnerable(record: DealRecord) -> str | None:
     """Say whether declarer's side is vulnerable."""
     contract = record.contract
     if contract is None:
@@ -38,7 +38,7 @@ def _vulnerable(record: BoardRecord) -> str | None:
     return YES_NO.write(record.now.board.vulnerability.of(contract.declarer.side))
 
 
-OF_BOARDS: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+OF_BOARDS: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
     asked.VULNERABILITY: lambda record: VULNERABILITY.write(record.now.board.vulnerability),
     asked.VULNERABLE: _vulnerable,
 }

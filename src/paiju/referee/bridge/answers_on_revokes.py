@@ -15,28 +15,28 @@ from paiju.referee.bridge.sighting import both_played_on, disobeyed
 from paiju.referee.question import YES, YES_NO, Asked
 
 if TYPE_CHECKING:
-    from paiju.referee.bridge.board_record import BoardRecord
+    from paiju.referee.bridge.deal_record import DealRecord
 
 
-def surplus_card(record: BoardRecord) -> tuple[Played, int] | None:
+def surplus_card(record: DealRecord) -> tuple[Played, int] | None:
     """Give the card of the hand's that belongs to no trick, where the case is about one."""
     if record.act is not None or record.known:
         return None
     return next((one for one in record.now.standing.extra if one[0].seat is record.seat), None)
 
 
-def played_on(record: BoardRecord) -> str | None:
+def played_on(record: DealRecord) -> str | None:
     """Say whether both sides have played to the trick after that card."""
     extra = surplus_card(record)
     return None if extra is None else YES_NO.write(both_played_on(record.now, extra[1]))
 
 
-def _tricks(record: BoardRecord) -> tuple[Trick, ...]:
+def _tricks(record: DealRecord) -> tuple[Trick, ...]:
     now = record.now
     return () if isinstance(now, Bidding) or now.play is None else now.play.tricks()
 
 
-def missed_trick(record: BoardRecord) -> int:
+def missed_trick(record: DealRecord) -> int:
     """Give the trick to which a hand should have played the card that lay beside another, 0 for none."""
     extra = surplus_card(record)
     if extra is None or played_on(record) == "no":
@@ -45,7 +45,7 @@ def missed_trick(record: BoardRecord) -> int:
     return found[0] if found else 0
 
 
-def missed_play(record: BoardRecord) -> tuple[Card, Suit] | None:
+def missed_play(record: DealRecord) -> tuple[Card, Suit] | None:
     """Give what the hand played to that trick, and the suit that was led to it; None where there is none."""
     missed = missed_trick(record)
     if not missed:
@@ -54,7 +54,7 @@ def missed_play(record: BoardRecord) -> tuple[Card, Suit] | None:
     return next(one.card for one in played if one.seat is record.seat), played[0].card.suit
 
 
-def both_cards(record: BoardRecord) -> str | None:
+def both_cards(record: DealRecord) -> str | None:
     """Give all cards of the hand's to that trick."""
     extra = surplus_card(record)
     now = record.now
@@ -65,7 +65,7 @@ def both_cards(record: BoardRecord) -> str | None:
     return CARDS.write((*own, extra[0].card))
 
 
-def card_left(record: BoardRecord) -> str | None:
+def card_left(record: DealRecord) -> str | None:
     """Give the card that was played to that trick, the other lying beside it."""
     extra = surplus_card(record)
     now = record.now
@@ -75,12 +75,12 @@ def card_left(record: BoardRecord) -> str | None:
     return CARDS.write(tuple(p.card for p in trick.played if p.seat is record.seat))
 
 
-def _disobeyed(record: BoardRecord) -> bool:
+def _disobeyed(record: DealRecord) -> bool:
     act = record.act
     return act is not None and disobeyed(record.before_as_seen, record.seat, act)
 
 
-def _revoked(record: BoardRecord) -> int:
+def _revoked(record: DealRecord) -> int:
     """Give the trick of the revoke that the case is about or comes to, 0 for none."""
     before = record.before
     if isinstance(before, Playing) and _disobeyed(record):
@@ -88,7 +88,7 @@ def _revoked(record: BoardRecord) -> int:
     return missed_trick(record)
 
 
-def _plays_after(record: BoardRecord) -> str | None:
+def _plays_after(record: DealRecord) -> str | None:
     """Give what was played to the trick of a revoke after it."""
     missed = _revoked(record)
     if not missed:
@@ -98,7 +98,7 @@ def _plays_after(record: BoardRecord) -> str | None:
     return PLAYS.write(in_turn(played[own + 1 :], record.offender))
 
 
-def _next_plays(record: BoardRecord) -> str | None:
+def _next_plays(record: DealRecord) -> str | None:
     missed = _revoked(record)
     if not missed:
         return None
@@ -106,7 +106,7 @@ def _next_plays(record: BoardRecord) -> str | None:
     return PLAYS.write(later[0].played if later else ())
 
 
-def _noticed(record: BoardRecord) -> str | None:
+def _noticed(record: DealRecord) -> str | None:
     missed = _revoked(record)
     if not missed:
         return None
@@ -114,7 +114,7 @@ def _noticed(record: BoardRecord) -> str | None:
     return noticed(record.now, record.offender, _tricks(record)[missed:])
 
 
-def _was_lead(record: BoardRecord) -> str | None:
+def _was_lead(record: DealRecord) -> str | None:
     """Say whether the card of a revoke led to its trick."""
     before = record.before
     if not isinstance(before, Playing) or not _disobeyed(record):
@@ -122,7 +122,7 @@ def _was_lead(record: BoardRecord) -> str | None:
     return YES_NO.write(not before.play.trick)
 
 
-OF_REVOKES: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+OF_REVOKES: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
     asked.COUNT: lambda _: "extra",
     asked.BOTH_PLAYED_ON: played_on,
     asked.MISSED_TRICK: lambda record: (

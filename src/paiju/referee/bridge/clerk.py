@@ -26,7 +26,6 @@ from paiju.games.bridge.claim import ClaimMade
 from paiju.laws import Code, Put
 from paiju.referee import Case, Question
 from paiju.referee.bridge.answers_on_cards import ABLE, OF_HIS_HAND
-from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
     BridgeDeal,
@@ -39,6 +38,7 @@ from paiju.referee.bridge.deal_at_table import (
     open_hands,
     record_of,
 )
+from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.facts import PLAY_GOES_ON
 from paiju.referee.bridge.revoke.asked import PARTNER_CARDS
 from paiju.referee.bridge.revokes_at_table import (
@@ -98,12 +98,12 @@ class BridgeClerk(Struct, frozen=True):
         deal = board_on(table)
         assert deal is not None
         witness = _witness(self, deal, case)
-        if isinstance(witness, BoardRecord):
+        if isinstance(witness, DealRecord):
             closed = frozenset() if witness.act is None else closed_to(deal, case)
             witness = structs.replace(witness, told=_told(deal), closed=closed)
         answers = told_before(deal, witness) | to_the_law(case)
         judged = Case(self.code(table), case.irregularity, answers)
-        if not isinstance(witness, BoardRecord):
+        if not isinstance(witness, DealRecord):
             return CaseFile(judged, witness)
         went_on = int(witness.since[0][0]) if witness.since else None
         return CaseFile(judged, witness, went_on, structs.replace(witness, closed=frozenset()))
@@ -135,7 +135,7 @@ class BridgeClerk(Struct, frozen=True):
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
         """Name whose closed hand a question is about: he knows what it held (L59, L50.D.1)."""
         witness = file.witness
-        if not isinstance(witness, BoardRecord) or not witness.is_closed:
+        if not isinstance(witness, DealRecord) or not witness.is_closed:
             return None
         about = question.name in OF_HIS_HAND or question.name.startswith(ABLE)
         return int(witness.offender) if about else None
@@ -162,7 +162,7 @@ class BridgeClerk(Struct, frozen=True):
     def due(self, state: State) -> Owed | None:
         """Say what a lead penalty, a penalty card or an incomplete designation has left to settle."""
         due = self.game.due(state)
-        return None if due is None else Owed(BoardRecord.of_due(state, due)[0], due)
+        return None if due is None else Owed(DealRecord.of_due(state, due)[0], due)
 
     def due_at_end(self, deal: BridgeDeal) -> Owed | None:
         """Say which established revoke still waits for the count of the tricks (L64.A)."""
@@ -240,7 +240,7 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
     if case.act is None:
         due = clerk.game.due(state)
         if due is not None:
-            name, record = BoardRecord.of_due(state, due)
+            name, record = DealRecord.of_due(state, due)
             if name == case.irregularity:
                 return record
     if case.irregularity in _CLAIMS and (made := _last_claim(deal)) is not None:
@@ -249,14 +249,14 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
             "remaining": str(made.remaining),
             "claimed": str(made.tricks),
         }
-        return BoardRecord(state, made.claimer, None, (), state, known)
+        return DealRecord(state, made.claimer, None, (), state, known)
     if case.irregularity == REVOKE and not has_disobeyed(deal, case):
         return revoke_record(deal, case)
     if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
         return surplus
     act = case.act if case.act is not None else _last(clerk, deal, case)
     if act is None or deal.steps[act].seat is None:
-        blank = BoardRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
+        blank = DealRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
         return PartialRecord(blank, _ALWAYS)
     return record_of(deal, act)
 
@@ -270,12 +270,12 @@ def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
     return None
 
 
-def _surplus(deal: BridgeDeal, case: OpenCase) -> BoardRecord | None:
+def _surplus(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
     """Give the record of a hand that put a second card to a trick, None where no such card lies there (L67.B.2)."""
     act = None if case.act is None else deal.steps[case.act].act
     for lies, _ in deal.state.standing.extra:
         if not isinstance(act, PlayCard) or act.card is lies.card:
-            return BoardRecord(deal.state, lies.seat, None, (), deal.state)
+            return DealRecord(deal.state, lies.seat, None, (), deal.state)
     return None
 
 

@@ -15,7 +15,7 @@ from paiju.games.bridge import (
     Seat,
     State,
 )
-from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.sighting import hand_of
 from paiju.referee.inquiry import spoken_for, tells_all
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
@@ -34,7 +34,7 @@ def board_on(table: Table) -> BridgeDeal | None:
     return cast("BridgeDeal | None", table.deal)
 
 
-def record_of(deal: BridgeDeal, act: int) -> BoardRecord:
+def record_of(deal: BridgeDeal, act: int) -> DealRecord:
     """Give the record of the act at a place."""
     step = deal.steps[act]
     since = tuple(
@@ -42,7 +42,7 @@ def record_of(deal: BridgeDeal, act: int) -> BoardRecord:
         for later in deal.steps[act + 1 :]
         if later.seat is not None and isinstance(later.act, MakeCall | PlayCard)
     )
-    return BoardRecord(deal.before(act), Seat(step.seat or 0), step.act, since, deal.state)
+    return DealRecord(deal.before(act), Seat(step.seat or 0), step.act, since, deal.state)
 
 
 def open_hands(state: State) -> frozenset[Seat]:

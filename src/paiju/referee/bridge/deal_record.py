@@ -31,7 +31,7 @@ from paiju.referee.bridge.sighting import DUE, hand_of
 from paiju.referee.question import Asked, Question
 
 
-class BoardRecord(Struct, frozen=True):
+class DealRecord(Struct, frozen=True):
     """The record of one irregularity: the board `before` it, the act, what was done `since`, and the board `now`.
 
     Where no act is in question but a hand that may not play yet, `seat` is that hand, and `act` None. `known`: answers
@@ -49,22 +49,22 @@ class BoardRecord(Struct, frozen=True):
     closed: frozenset[Seat] = frozenset()
 
     @staticmethod
-    def of_due(state: State, due: Due) -> tuple[str, BoardRecord]:
+    def of_due(state: State, due: Due) -> tuple[str, DealRecord]:
         """Give the irregularity, by its name, and the record of a hand that waits for a ruling."""
         seat = due.seat
         if due.matter in (Matter.LEAD_PENALTY, Matter.PARTNERS_PENALTY_CARD):
             seat = seat.partner
-        record = BoardRecord(state, seat, None, (), state)
+        record = DealRecord(state, seat, None, (), state)
         if due.matter is Matter.EMPTY_HAND and played_on(record) == "no":
             return "fifth-card", record
         return DUE[due.matter], record
 
     @staticmethod
-    def of_revoke(state: Playing | Finished, revoke: Revoke) -> BoardRecord:
+    def of_revoke(state: Playing | Finished, revoke: Revoke) -> DealRecord:
         """Give the record of a revoke."""
         contract = state.contract if isinstance(state, Playing) else state.result.contract
         known = {} if contract is None else revoke.answers(contract)
-        return BoardRecord(state, revoke.seat, None, (), state, known)
+        return DealRecord(state, revoke.seat, None, (), state, known)
 
     @property
     def offender(self) -> Seat:
@@ -116,15 +116,15 @@ class BoardRecord(Struct, frozen=True):
         return None if reply is None else reply(self)
 
 
-def _contract(record: BoardRecord) -> str | None:
+def _contract(record: DealRecord) -> str | None:
     return None if record.contract is None else CONTRACT.write(record.contract)
 
 
-def _play_over(record: BoardRecord) -> str:
+def _play_over(record: DealRecord) -> str:
     return "yes" if isinstance(record.now, Finished) else "no"
 
 
-def _asked_when(record: BoardRecord) -> str | None:
+def _asked_when(record: DealRecord) -> str | None:
     """Say how far the board has come, by the keys of the question "asked-when"; over, nobody knows when he asked."""
     if isinstance(record.now, Bidding):
         return "auction"
@@ -134,7 +134,7 @@ def _asked_when(record: BoardRecord) -> str | None:
     return "play" if play.full or (play.trick and not play.lead_down) else "before-faced"
 
 
-_REPLIES: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+_REPLIES: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
     asked.OFFENDER: lambda record: SEAT.write(record.offender),
     asked.CONTRACT: _contract,
     asked.PLAY_OVER: _play_over,

@@ -8,7 +8,6 @@ from msgspec import structs
 
 from paiju.games.bridge import Bidding, Finished, PlayCard, Playing, Seat
 from paiju.laws import Citation, Refused
-from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.closed_hands import laid_open
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
@@ -18,6 +17,7 @@ from paiju.referee.bridge.deal_at_table import (
     open_hands,
     record_of,
 )
+from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.facts import CORRECTED
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.bridge.revoke.revoke import DUMMY, LAWFUL
@@ -61,7 +61,7 @@ def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
     return None
 
 
-def counted(deal: BridgeDeal, case: OpenCase) -> BoardRecord | None:
+def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
     """Give the record by which such a revoke is counted, None where the case is about none."""
     state = deal.state
     found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
@@ -72,7 +72,7 @@ def counted(deal: BridgeDeal, case: OpenCase) -> BoardRecord | None:
     known = {**found.answers, **tricks_since(state, seat, int(found.trick), suit)}
     if "substitute" in known:
         known[CORRECTED.name] = "yes"
-    return BoardRecord(state, seat, None, (), state, known)
+    return DealRecord(state, seat, None, (), state, known)
 
 
 def has_disobeyed(deal: BridgeDeal, case: OpenCase, closed: frozenset[Seat] | None = None) -> bool:
@@ -87,7 +87,7 @@ def has_disobeyed(deal: BridgeDeal, case: OpenCase, closed: frozenset[Seat] | No
     return disobeyed(record.before_as_seen, record.seat, deal.steps[case.act].act)
 
 
-def revoke_record(deal: BridgeDeal, case: OpenCase) -> BoardRecord:
+def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
     """Give the revoke that the case is about, or the last that was not ruled yet."""
     closed = closed_to(deal, case)
     left = _told_of(deal, revokes_about(deal, case), closed)
@@ -97,7 +97,7 @@ def revoke_record(deal: BridgeDeal, case: OpenCase) -> BoardRecord:
         )
     others = _told_of(deal, revokes(deal.state), closed)
     found = _among(left[-1], others) if closed else left[-1]
-    record = BoardRecord.of_revoke(deal.state, found)
+    record = DealRecord.of_revoke(deal.state, found)
     faced = YES_NO.write(_faced_before(deal, left[-1]))
     record = structs.replace(record, known={**record.known, "faced-before": faced})
     if case.seat is None or record.contract is None:
@@ -166,7 +166,7 @@ def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
 
 def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
     """Give what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
-    known = witness.known if isinstance(witness, BoardRecord) and deal.ended else {}
+    known = witness.known if isinstance(witness, DealRecord) and deal.ended else {}
     for ruled in _rulings(deal):
         if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):
             return {name: said for name, said in ruled.answers.items() if name not in known}
