@@ -78,6 +78,7 @@ from paiju.referee.bridge.play import (
     unlawful_play,
     withdrawn_card,
 )
+from paiju.referee.bridge.play.editions import PLAY_1997
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
 from paiju.referee.bridge.revoke.law import RevokeLaw
 from paiju.referee.bridge.revoke.revoke import ESTABLISHED_1997, revoked_1997
@@ -111,6 +112,7 @@ LAWS_1997: Final = Edition(
             small_below=10, faced=faced_1997, gone_back=gone_back_1997, once_played=once_played_1997
         ),
         SCORES_1997,
+        PLAY_1997,
         CLAIMS_1997,
         CONDUCT_1997,
         DIRECTOR_1997,
@@ -159,11 +161,9 @@ LAWS_1997: Final = Edition(
             *required_pass.FAMILY_1997,
             *final_pass.FAMILY_1997,
             *required_call.FAMILY,
-            *dummy_rights.FAMILY_1997,
             *dummy_rights.FAMILY,
             *questions.FAMILY_1997,
             *compulsory_play.FAMILY,
-            *played_card.FAMILY_1997,
             *played_card.FAMILY,
             *designation.FAMILY,
             *withdrawn_card.FAMILY_1997,
@@ -173,15 +173,13 @@ LAWS_1997: Final = Edition(
             *penalty_card_lead.FAMILY,
             *opening_lead.FAMILY_1997,
             *lead_out_of_turn.FAMILY_1997,
-            *premature_play.FAMILY_1997,
-            *simultaneous_play.FAMILY_1997,
+            *premature_play.FAMILY,
             *simultaneous_play.FAMILY,
             *unlawful_play.FAMILY,
             *revoke.FAMILY,
             *revoke_inquiry.FAMILY_1997,
             *quitted_tricks.FAMILY,
-            *quitted_tricks.FAMILY_1997,
-            *defective_trick.FAMILY_1997,
+            *defective_trick.FAMILY,
             *claim.FAMILY,
             *concession.FAMILY,
             *agreed_tricks.FAMILY,

@@ -74,6 +74,7 @@ from paiju.referee.bridge.play import (
     unlawful_play,
     withdrawn_card,
 )
+from paiju.referee.bridge.play.editions import PLAY_2017
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
 from paiju.referee.bridge.revoke.law import RevokeLaw
 from paiju.referee.bridge.revoke.revoke import ESTABLISHED_2017, revoked_2017
@@ -161,12 +162,14 @@ _CLAUSES: Final = {
     "L57.A.1": "2017:L57.A",
     "L57.A.2": "2017:L57.A",
     "L57.A.3": "2017:L57.A.4",
+    "L57.C": "2017:L57.C",
     "L62.A": "2017:L62.A",
     "L64.A.1": "2017:L64.A.1",
     "L64.A.2": "2017:L64.A.2",
     "L64.B.2": "2017:L64.B.2",
     "L64.B.3": "2017:L64.B.3",
     "L64.C": "2017:L64.C.1",
+    "L66.B": "2017:L66.B",
     "L66.D": "2017:L66.D",
     "L67.B.1.a": "2017:L67.B.1.a",
     "L67.B.1.b": "2017:L67.B.1.b",
@@ -232,6 +235,7 @@ LAWS_2017: Final = Edition(
             small_below=10, faced=faced_2017, gone_back=gone_back_2017, once_played=once_played_2017
         ),
         SCORES_2017,
+        PLAY_2017,
         CLAIMS_2017,
         CONDUCT_2017,
         DIRECTOR_2017,
@@ -285,7 +289,6 @@ LAWS_2017: Final = Edition(
             *dummy_rights.FAMILY,
             *questions.FAMILY_2017,
             *compulsory_play.FAMILY,
-            *played_card.FAMILY_2017,
             *played_card.FAMILY,
             *designation.FAMILY,
             *withdrawn_card.FAMILY_2017,
@@ -294,15 +297,14 @@ LAWS_2017: Final = Edition(
             *penalty_card_lead.FAMILY_2017,
             *penalty_card_lead.FAMILY,
             *lead_out_of_turn.FAMILY_2017,
-            *premature_play.FAMILY_2017,
-            *simultaneous_play.FAMILY_2017,
+            *premature_play.FAMILY,
             *simultaneous_play.FAMILY,
             *unlawful_play.FAMILY,
             *revoke.FAMILY,
             *revoke_inquiry.FAMILY_2017,
             *quitted_tricks.FAMILY,
             *quitted_tricks.FAMILY_2017,
-            *defective_trick.FAMILY_2017,
+            *defective_trick.FAMILY,
             *claim.FAMILY,
             *concession.FAMILY,
             *agreed_tricks.FAMILY,

@@ -22,7 +22,7 @@ from paiju.referee.bridge.leads.irregular_lead import (
     taken_by_play,
 )
 from paiju.referee.bridge.leads.opening_lead import opening_lead
-from paiju.referee.bridge.play.premature_play import premature_1997, premature_2017
+from paiju.referee.bridge.play.premature_play import premature
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -129,7 +129,7 @@ def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
 def declarers_lead_1997(inquest: Inquest) -> None:
     """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
     found = declarers_irregular(inquest)
-    if found is None or settled_by_play(inquest, found, premature_1997):
+    if found is None or settled_by_play(inquest, found):
         return
     bid, hand, out = found.bid, found.hand, found.out
     defenders = bid.declarer.lho, bid.declarer.rho
@@ -157,7 +157,7 @@ def declarers_lead_2017(inquest: Inquest) -> None:
     if number == 1:
         before_the_lead(inquest, bid, seat)
     found = declarers_irregular(inquest)
-    if found is None or settled_by_play(inquest, found, premature_2017):
+    if found is None or settled_by_play(inquest, found):
         return
     if _accepted(inquest, found.hand, found.out):
         accepted(inquest, found.hand, found.out, "2017:L55.A")
@@ -190,7 +190,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
     return IrregularLead(bid, hand, due, out, after)
 
 
-def settled_by_play(inquest: Inquest, lead: IrregularLead, premature: Premature) -> bool:
+def settled_by_play(inquest: Inquest, lead: IrregularLead) -> bool:
     """Rule a lead by declarer's side that an opponent has played to already, and tell whether one had."""
     bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
     if taken_by_play(inquest, hand, out, after):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
@@ -13,7 +12,8 @@ from paiju.referee.bridge.facts import cards, contract, led, offender, trick
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARD, CARDS, SUIT
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.revoke.revoke import revoked_1997, revoked_2017
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke_correction import TWELFTH, player
 from paiju.referee.bridge.revoke.revoke_penalty import (
     equity,
@@ -25,48 +25,31 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
 from paiju.text import Text, verbatim
 
-Revoked: TypeAlias = Callable[[Inquest, Contract, Seat, int], None]
-"""Rules a revoke of a hand at a trick."""
 
-
-def defective_trick_1997(inquest: Inquest) -> None:
+def defective_trick(inquest: Inquest) -> None:
     """Rule a trick to which a hand played no card, or more than one."""
     found = defect(inquest)
     if found is None:
         return
     seat, which, count = found
-    if count == "none":
-        if supplied(inquest, seat, which):
+    if count == "elsewhere":
+        _placed(inquest, seat, which)
+    elif count == "extra":
+        surplus(inquest, seat, which)
+    else:
+        held = supplied(inquest, seat, which)
+        if held and not play_law(inquest).supplied_is_revoke:
             inquest.tell(Text("there is no penalty", "不予判罚"), "L67.B.1.a")
         else:
-            _deemed_1997(inquest, seat, which)
-    else:
-        surplus(inquest, seat, which, revoked_1997)
+            _deemed(inquest, seat, which, "L67.B.1.a" if held else "L67.B.1.b")
 
 
-def defective_trick_2017(inquest: Inquest) -> None:
-    """Rule a trick to which a hand played no card, or more than one."""
-    found = defect(inquest, _ELSEWHERE)
-    if found is None:
-        return
-    seat, which, count = found
-    if count in _ELSEWHERE:
-        _placed(inquest, seat, which)
-        return
-    if count == "extra":
-        surplus(inquest, seat, which, revoked_2017)
-        return
-    held = supplied(inquest, seat, which)
-    _deemed_2017(inquest, seat, which, "2017:L67.B.1.a" if held else "2017:L67.B.1.b")
-
-
-def defect(
-    inquest: Inquest, others: Mapping[str, Text] | None = None
-) -> tuple[Seat, int, str] | None:
+def defect(inquest: Inquest) -> tuple[Seat, int, str] | None:
     """Ask who played no card (``none``) or several (``extra``) to which trick; None where it is put right at once.
 
-    `others`: what else the edition rules here.
+    ``elsewhere``: he played one that does not lie where it belongs.
     """
+    others = {"elsewhere": _ELSEWHERE} if play_law(inquest).elsewhere else {}
     seat = offender(inquest, "L67.B")
     which = trick(inquest, "L67.B")
     count = inquest.which(
@@ -79,10 +62,10 @@ def defect(
         {
             "none": Text("no card", "没有出牌"),
             "extra": Text("more than one", "多于一张"),
-            **(others or {}),
+            **others,
         },
     )
-    if count in (others or {}):
+    if count in others:
         return seat, which, count
     both = inquest.happened(
         "both-played-on",
@@ -156,48 +139,20 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
     return holds
 
 
-def _deemed_1997(inquest: Inquest, seat: Seat, which: int) -> None:
-    """Take him to have revoked: one trick at most goes over by Law 64."""
-    inquest.tell(
-        Text(
-            f"he counts as having revoked at trick {which}: the one-trick penalty of Law 64 may apply",
-            f"算在第 {which} 墩藏牌，按第64条可罚一墩",
-        ),
-        "L67.B.1.b",
-    )
-    if none_goes_over(inquest, seat, which):
-        equity(inquest, seat, 0)
-        return
-    other = seat.side.opponents
-    won = tricks_won(inquest, seat, which)
-    if won:
-        inquest.order(TrickTransfer(other, 1))
-    inquest.tell(
-        Text(f"one trick goes over to {other.text.en}", f"一墩转给{other.text.zh}方")
-        if won
-        else Text(
-            "his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"
-        ),
-        "L64.A.2" if won else "L64.B.1",
-    )
-    equity(inquest, seat, 1 if won else 0)
-
-
-_ELSEWHERE: Final = {
-    "elsewhere": Text(
-        "one, but it does not lie among his played cards", "一张，但没有放在他已打出的牌里"
-    )
-}
+_ELSEWHERE: Final = Text(
+    "one, but it does not lie among his played cards", "一张，但没有放在他已打出的牌里"
+)
 
 
 def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
     """Have the card put where it belongs; one that was played twice is adjusted for."""
+    clause = play_law(inquest).elsewhere
     inquest.tell(
         Text(
             f"the director finds the card and places it at trick {which} among {seat.text.en}'s played cards",
             f"裁判找出这张牌，放回{seat.text.zh}家第 {which} 墩的位置",
         ),
-        "2017:L67.B.3",
+        clause,
     )
     if not inquest.happened(
         "played-again",
@@ -205,17 +160,17 @@ def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
             "Was the same card played to a later trick too, and is it too late to correct that?",
             "同一张牌后来又打过一次，而且来不及改正吗？",
         ),
-        "2017:L67.B.3",
+        clause,
     ):
         return
-    inquest.order(AdjustLater(seat.side, "2017:L67.B.3"))
+    inquest.order(AdjustLater(seat.side, clause))
     inquest.tell(
         Text("the same card was played twice: the score is adjusted", "同一张牌打了两次：调整得分"),
-        "2017:L67.B.3",
+        clause,
     )
 
 
-def _deemed_2017(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
+def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
     """Take him to have revoked: one trick at most goes over."""
     inquest.tell(
         Text(
@@ -238,7 +193,7 @@ def _deemed_2017(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
         else Text(
             "his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"
         ),
-        "2017:L64.A.2" if won else "L64.B.1",
+        "L64.A.2" if won else "L64.B.1",
     )
     equity(inquest, seat, 1 if won else 0)
 
@@ -254,11 +209,8 @@ def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
     return False
 
 
-def surplus(inquest: Inquest, seat: Seat, which: int, revoked: Revoked) -> None:
-    """Have the extra cards restored; the one that was faced stays, or the highest that was legal.
-
-    `revoked`: rules a revoke at another trick, where a restored card should have been played to it.
-    """
+def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
+    """Have the extra cards restored; the one that was faced stays, or the highest that was legal."""
     seen = contract(inquest, "L67.B.2")
     played = cards(inquest, "L67.B.2")
     if len(played) < 2:
@@ -295,7 +247,7 @@ def surplus(inquest: Inquest, seat: Seat, which: int, revoked: Revoked) -> None:
     _restore(inquest, seen, seat, restored)
     missed = _missed(inquest, seat, restored, which)
     if missed:
-        revoked(inquest, seen, seat, missed)
+        revoke_law(inquest).revoked(inquest, seen, seat, missed)
 
 
 def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
@@ -377,19 +329,11 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
     return missed
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "defective-trick",
         Text("a trick with too few or too many cards", "牌墩缺牌或多牌"),
         Citation("L67.B"),
-        defective_trick_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "defective-trick",
-        Text("a trick with too few or too many cards", "牌墩缺牌或多牌"),
-        Citation("L67.B"),
-        defective_trick_2017,
+        defective_trick,
     ),
 )

@@ -9,6 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, SetTurn
 from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.assigned_score import assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -39,10 +40,14 @@ BREACHES: Final = {
 }
 
 
-def dummy_acts_1997(inquest: Inquest) -> None:
-    """Rule an act of dummy's that is not the placing of a card."""
+def dummy_acts(inquest: Inquest) -> None:
+    """Rule an act of dummy's that is not the placing of a card, or a defender's showing him his hand."""
     bid = contract(inquest, "L43.A.1.c")
-    act = inquest.which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", ACTS)
+    acts = play_law(inquest).acts
+    act = inquest.which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", acts)
+    if act == "shown":
+        _shown(inquest, bid)
+        return
     allowed = _allowed(inquest, act)
     if allowed:
         inquest.tell(Text("dummy may do so", "明手有权这样做"), allowed)
@@ -52,32 +57,11 @@ def dummy_acts_1997(inquest: Inquest) -> None:
         told_declarer(inquest, bid, "L16.A.2")
 
 
-_ACTS: Final = {
+ACTS_2017: Final = {
     **ACTS,
     "prevents": Text("tried to stop any player from an irregularity", "试图防止任何一家违规"),
     "shown": Text("a defender showed him his hand", "防家让他看手牌"),
 }
-
-
-def dummy_acts_2017(inquest: Inquest) -> None:
-    """Rule an act of dummy's that is not the placing of a card, or a defender's showing him his hand."""
-    bid = contract(inquest, "L43.A.1.c")
-    act = inquest.which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", _ACTS)
-    clause = ""
-    if act == "shown":
-        _shown(inquest, bid)
-        return
-    if act == "prevents":
-        _prevents(inquest)
-        return
-    if act in ("informs", "director", "attention"):
-        clause = allowed_when(inquest, act)
-    if clause:
-        inquest.tell(Text("dummy may do so", "明手有权这样做"), clause)
-    else:
-        breach(inquest, bid, BREACHES[act])
-    if act == TAKES_PART:
-        told_declarer(inquest, bid, "L16.A.2")
 
 
 def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
@@ -121,15 +105,15 @@ def _allowed(inquest: Inquest, act: str) -> str:
         if rights_lost(inquest, "L42.B.2"):
             inquest.contradiction(
                 Text(
-                    "his rights are lost: rule his warning or question by 43B2",
-                    "明手已丧失权利：他的提示或询问按第43条B款2裁定",
+                    "his rights are lost: rule his warning or question by 43B",
+                    "明手已丧失权利：他的提示或询问按第43条B款裁定",
                 ),
                 "L43.B.2.a",
             )
         return "L42.B.2"
     if act in ("informs", "director", "attention"):
         return allowed_when(inquest, act)
-    if act == "looks":
+    if act == "looks" and play_law(inquest).looks_unasked:
         own = inquest.happened(
             "own-initiative",
             Text("Did he do so of his own accord?", "是他自己主动的吗？"),
@@ -225,9 +209,13 @@ def first_to_point(inquest: Inquest) -> Contract:
     return bid
 
 
-def points_at_defenders_1997(inquest: Inquest) -> None:
+def points_at_defenders(inquest: Inquest) -> None:
     """Rule dummy's being the first to point out an irregularity of the defenders during play."""
-    bid = first_to_point(inquest)
+    play_law(inquest).defenders_fault(inquest, first_to_point(inquest))
+
+
+def defenders_fault_1997(inquest: Inquest, bid: Contract) -> None:
+    """Let the defenders go free, and restore equity if they gained."""
     inquest.tell(Text("there is no penalty against the defenders", "对防守方不予判罚"), "L43.C")
     if inquest.finding(
         "defenders-gained",
@@ -246,24 +234,6 @@ def points_at_defenders_1997(inquest: Inquest) -> None:
             ),
             "L43.C",
         )
-
-
-def _prevents(inquest: Inquest) -> None:
-    if rights_lost(inquest, "2017:L42.B.2"):
-        inquest.contradiction(
-            Text(
-                "his rights are lost: rule his warning or question by 43B",
-                "明手已丧失权利：他的提示或询问按第43条B款裁定",
-            ),
-            "L43.B.2.a",
-        )
-    inquest.tell(
-        Text(
-            "dummy may try to prevent any irregularity, a defender's too",
-            "明手可以防止任何违规，包括防家的违规",
-        ),
-        "2017:L42.B.2",
-    )
 
 
 def _shown(inquest: Inquest, bid: Contract) -> None:
@@ -289,9 +259,9 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
         breach(inquest, bid, BREACHES["looks"])
 
 
-def points_at_defenders_2017(inquest: Inquest) -> None:
-    """Rule dummy's being the first to point out an irregularity of the defenders during play."""
-    defenders = first_to_point(inquest).declarer.side.opponents
+def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
+    """Rectify nothing now; what the defenders gained is taken back when play is over (43B3)."""
+    defenders = bid.declarer.side.opponents
     inquest.tell(
         Text(
             "nothing is rectified now: play goes on as if there were no irregularity",
@@ -340,31 +310,17 @@ FAMILY: Final = (
         Citation("L43.B.2.a"),
         warns_about_lead,
     ),
-)
-FAMILY_1997: Final = (
     Irregularity(
-        "dummy-acts",
-        Text("act of dummy's", "明手的行为"),
-        Citation("L43.A.1.c"),
-        dummy_acts_1997,
+        "dummy-acts", Text("act of dummy's", "明手的行为"), Citation("L43.A.1.c"), dummy_acts
     ),
     Irregularity(
         "dummy-points-out-defenders",
         Text("dummy points out a defenders' irregularity", "明手首先指出防守方违规"),
         Citation("L43.C"),
-        points_at_defenders_1997,
+        points_at_defenders,
     ),
 )
 FAMILY_2017: Final = (
-    Irregularity(
-        "dummy-acts", Text("act of dummy's", "明手的行为"), Citation("L43.A.1.c"), dummy_acts_2017
-    ),
-    Irregularity(
-        "dummy-points-out-defenders",
-        Text("dummy points out a defenders' irregularity", "明手首先指出防守方违规"),
-        Citation("2017:L43.B.3"),
-        points_at_defenders_2017,
-    ),
     Irregularity(
         "defenders-gain",
         Text("what the defenders gained is taken back", "去掉防守方多得的"),

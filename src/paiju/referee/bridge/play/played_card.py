@@ -13,36 +13,44 @@ from paiju.referee.bridge.facts import card, contract, contract_and_offender
 from paiju.referee.bridge.later_plays import played_after, restore
 from paiju.referee.bridge.notation import CARD
 from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def slip_1997(inquest: Inquest) -> None:
-    """Rule the change of a card that was named by a slip of the tongue (the offender: the hand it is played from)."""
+def slip(inquest: Inquest) -> None:
+    """Rule the change of a card that declarer named (the offender: the hand it is played from)."""
     bid, seat = contract_and_offender(inquest, "L45.C.4.b")
     named = card(inquest, "L45.C.4.b")
     meant = inquest.fact(
-        "meant", Text("Which card does he want instead?", "他要改成哪一张？"), "L45.C.4.b", CARD
+        "meant",
+        Text("Which card does he want instead?", "他要改成哪一张？"),
+        "L45.C.4.b",
+        CARD,
     )
     if meant is named:
         inquest.contradiction(Text("both are the same card", "两者是同一张牌"), "L45.C.4.b")
-    slipped = inquest.finding(
-        "slip",
-        Text(
-            "Was the first a slip, changed without pause for thought?",
-            "是不小心说错，没有停下来想就立即改的吗？",
-        ),
-        "L45.C.4.b",
-    )
-    if slipped:
+    if play_law(inquest).slipped(inquest, bid, seat):
         replaced(inquest, bid, seat, named, meant)
     else:
         stays_played(inquest, seat, named)
 
 
-def unintended(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
+def slipped_1997(inquest: Inquest, _: Contract, __: Seat) -> bool:
+    """Ask whether a designation may still be changed: a slip, changed without pause for thought."""
+    return inquest.finding(
+        "slip",
+        Text(
+            "Was it a slip, changed without pause for thought?",
+            "是不小心说错，没有停下来想就立即改的吗？",
+        ),
+        "L45.C.4.b",
+    )
+
+
+def slipped_2017(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
     """Ask whether a designation may still be changed: a slip, of dummy's card, before declarer plays on."""
     if seat is not bid.dummy:
         inquest.tell(
@@ -73,24 +81,6 @@ def unintended(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
         ),
         "2017:L45.C.4.b",
     )
-
-
-def slip_2017(inquest: Inquest) -> None:
-    """Rule the change of a card that declarer named (the offender: the hand it is played from)."""
-    bid, seat = contract_and_offender(inquest, "2017:L45.C.4.b")
-    named = card(inquest, "2017:L45.C.4.b")
-    meant = inquest.fact(
-        "meant",
-        Text("Which card does he want instead?", "他要改成哪一张？"),
-        "2017:L45.C.4.b",
-        CARD,
-    )
-    if meant is named:
-        inquest.contradiction(Text("both are the same card", "两者是同一张牌"), "2017:L45.C.4.b")
-    if unintended(inquest, bid, seat):
-        replaced(inquest, bid, seat, named, meant)
-    else:
-        stays_played(inquest, seat, named)
 
 
 def stays_played(inquest: Inquest, seat: Seat, named: Card) -> None:
@@ -152,32 +142,31 @@ def may_change(
     return tuple(changed)
 
 
-def misplaced_1997(inquest: Inquest) -> None:
-    """Rule a card that dummy put forward although declarer had not named it."""
-    bid = contract(inquest, "L45.D")
-    put, named = misplaced_card(inquest)
-    if not too_late(inquest, put):
-        put_right(inquest, bid, put, named)
-
-
-def misplaced_2017(inquest: Inquest) -> None:
+def misplaced(inquest: Inquest) -> None:
     """Rule a card that dummy put forward although declarer had not named it."""
     bid = contract(inquest, "L45.D")
     put, named = misplaced_card(inquest)
     if not too_late(inquest, put):
         put_right(inquest, bid, put, named)
         return
+    clause = play_law(inquest).misplaced
+    if clause:
+        _stayed(inquest, put, clause)
+
+
+def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
+    """Say who has revoked by a misplaced card that stays."""
     if inquest.happened(
         "was-lead",
         Text(f"Was {put.symbol} the lead to its trick?", f"{put.symbol} 是这一墩的引牌吗？"),
-        "2017:L45.D.2",
+        clause,
     ):
         inquest.tell(
             Text(
                 f"{put.symbol} was led: a hand that could have followed to it and did not has revoked",
                 f"{put.symbol} 就是引牌：能跟而没有跟的一家，就是藏牌",
             ),
-            "2017:L45.D.2",
+            clause,
         )
     elif inquest.happened(
         "failed-to-follow",
@@ -185,14 +174,14 @@ def misplaced_2017(inquest: Inquest) -> None:
             f"Did dummy hold a card of the suit led, so that {put.symbol} is a revoke?",
             f"明手有所引花色的牌，{put.symbol} 因此成了藏牌吗？",
         ),
-        "2017:L45.D.2",
+        clause,
     ):
         inquest.tell(
             Text(
                 "dummy failed to follow: no trick goes over by itself, equity alone is looked at",
                 "明手没有跟出：不自动转移牌墩，只考虑公平",
             ),
-            "2017:L64.B.3",
+            "L64.B.3",
         )
 
 
@@ -327,32 +316,16 @@ FAMILY: Final = (
         Citation("L45.F"),
         suggestion,
     ),
-)
-FAMILY_1997: Final = (
     Irregularity(
         "inadvertent-designation",
-        Text("card named by a slip", "疏忽指定的牌张"),
+        Text("card named by a slip", "指定牌张时口误"),
         Citation("L45.C.4.b"),
-        slip_1997,
+        slip,
     ),
     Irregularity(
         "misplayed-by-dummy",
         Text("card misplayed by dummy", "明手误打牌张"),
         Citation("L45.D"),
-        misplaced_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "inadvertent-designation",
-        Text("card of dummy's named unintentionally", "指定明手的牌时口误"),
-        Citation("2017:L45.C.4.b"),
-        slip_2017,
-    ),
-    Irregularity(
-        "misplayed-by-dummy",
-        Text("card misplayed by dummy", "明手误打牌张"),
-        Citation("L45.D"),
-        misplaced_2017,
+        misplaced,
     ),
 )

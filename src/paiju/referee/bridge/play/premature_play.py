@@ -10,6 +10,8 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
 from paiju.referee.bridge.facts import card, contract_and_offender, led, next_acted
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -27,24 +29,69 @@ PLAYED: Final = {
 }
 
 
-def premature_1997(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+def premature_play(inquest: Inquest) -> None:
+    """Rule a card played before its turn, or led to the next trick, before the trick was complete."""
+    law = play_law(inquest)
+    bid, seat = contract_and_offender(inquest, "L57.A")
+    if not law.declarers_card:
+        defender(inquest, bid, seat, "L48.A")
+    early = card(inquest, "L57.A")
+    if seat.side is bid.declarer.side:
+        by_declarer(inquest, seat, early)
+        return
+    way = inquest.which(
+        "premature",
+        Text(f"What did {seat.text.en} do too early?", f"{seat.text.zh}家过早做了什么？"),
+        "L57.A",
+        {
+            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
+            "lead": Text("led to the next trick", "抢先引下一墩"),
+        },
+        usual="play",
+    )
+    if inquest.happened(
+        "partner-played",
+        Text(
+            f"Had {seat.partner.text.en} already played to the current trick?",
+            f"{seat.partner.text.zh}家在这一墩已经出牌了吗？",
+        ),
+        "L57.A",
+        usual="no",
+    ):
+        if way == "lead":
+            inquest.contradiction(
+                Text(
+                    "his partner had played: the lead was out of turn, Law 56",
+                    "同伴已出牌：是越序引牌，按第56条裁定",
+                ),
+                "L56.A",
+                instead="defender-lead-out-of-turn",
+            )
+        law.after_partner(inquest, seat, early)
+        return
+    if played_over(inquest, seat, early):
+        return
+    suit = led(inquest, "L57.A")
+    if way == "lead":
+        _options(inquest, bid, seat, early, suit)
+    else:
+        premature(inquest, bid, seat, early, suit)
+
+
+def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
     """Rule a card that a defender played out of turn before his partner; `suit` was led."""
-    if not _without_penalty(inquest, seat, early):
-        _penalty(inquest, bid, seat, early, suit)
-
-
-def _without_penalty(inquest: Inquest, seat: Seat, early: Card) -> bool:
     played = inquest.which(
         "declarers-cards",
         Text(
-            "Which of declarer's two hands had played to the trick?",
-            "当时庄家和明手，哪一家已经出牌？",
+            "Which of declarer's two hands had played to the trick (dummy: as declarer instructed)?",
+            "当时庄家和明手，哪一家已经出牌（庄家已指定明手的牌，就算明手已出）？",
         ),
         "L57.C",
         PLAYED,
     )
     free = played in ("both", "dummy-unasked") or (
         played == "dummy-waiting"
+        and play_law(inquest).automatic
         and inquest.finding(
             "dummy-automatic",
             Text(
@@ -54,29 +101,36 @@ def _without_penalty(inquest: Inquest, seat: Seat, early: Card) -> bool:
             "L57.C",
         )
     )
-    if free:
-        inquest.tell(
-            Text(
-                f"there is no penalty: {early.symbol} is {seat.text.en}'s card to this trick",
-                f"不判罚：{early.symbol} 就是{seat.text.zh}家这一墩出的牌",
-            ),
-            "L57.C",
-        )
-    return free
+    if not free:
+        _options(inquest, bid, seat, early, suit)
+        return
+    said = terms(inquest).free
+    inquest.tell(
+        Text(
+            f"{early.symbol} is {seat.text.en}'s card to this trick, {said.en}",
+            f"{early.symbol} 就是{seat.text.zh}家这一墩出的牌，{said.zh}",
+        ),
+        "L57.C",
+    )
 
 
-def _penalty(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
     partner, declarer = seat.partner, bid.declarer
     become(inquest, seat, (early,), "L57.A")
     choices = {
         "highest": Text(f"his highest {suit.text.en}", f"打最大的{suit.text.zh}"),
         "lowest": Text(f"his lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
     }
-    for other in SUITS:
-        if other is not suit:
-            choices[f"forbid-{other.letter.lower()}"] = Text(
-                f"no {other.text.en}", f"不得打{other.text.zh}"
-            )
+    others = [other for other in SUITS if other is not suit]
+    require = play_law(inquest).require
+    for other in others if require else ():
+        choices[f"require-{other.letter.lower()}"] = Text(
+            f"a {other.text.en} card", f"打一张{other.text.zh}"
+        )
+    for other in others:
+        choices[f"forbid-{other.letter.lower()}"] = Text(
+            f"no {other.text.en}", f"不得打{other.text.zh}"
+        )
     chosen = inquest.option(
         "partner-play",
         declarer,
@@ -87,9 +141,11 @@ def _penalty(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
         "L57.A",
         choices,
     )
-    clause = {"highest": "L57.A.1", "lowest": "L57.A.2"}.get(chosen, "L57.A.3")
-    if clause == "L57.A.3":
-        inquest.order(PlayRestriction(partner, forbid=chosen.removeprefix("forbid-").upper()))
+    way, _, letter = chosen.partition("-")
+    if way == "require":
+        inquest.order(PlayRestriction(partner, require=letter.upper()))
+    elif way == "forbid":
+        inquest.order(PlayRestriction(partner, forbid=letter.upper()))
     else:
         inquest.order(PlayRestriction(partner, Rank(chosen)))
     words = choices[chosen]
@@ -98,7 +154,7 @@ def _penalty(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
             f"{partner.text.en} plays to this trick: {words.en}",
             f"{partner.text.zh}家这一墩须：{words.zh}",
         ),
-        clause,
+        {"require": require, "forbid": "L57.A.3", "lowest": "L57.A.2"}.get(way, "L57.A.1"),
     )
     inquest.tell(
         Text(
@@ -127,178 +183,19 @@ def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
     return False
 
 
-def premature_play_1997(inquest: Inquest) -> None:
-    """Rule a defender's card played before his partner's, out of turn or as a lead to the next trick."""
-    bid, seat = contract_and_offender(inquest, "L57.A")
-    defender(inquest, bid, seat, "L48.A")
-    way = inquest.which(
-        "premature",
-        Text(f"What did {seat.text.en} do too early?", f"{seat.text.zh}家过早做了什么？"),
-        "L57.A",
-        {
-            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
-            "lead": Text("led to the next trick", "抢先引下一墩"),
-        },
-        usual="play",
-    )
-    early = card(inquest, "L57.A")
-    partner = seat.partner
-    if inquest.happened(
-        "partner-played",
-        Text(
-            f"Had {partner.text.en} already played to the current trick?",
-            f"{partner.text.zh}家在这一墩已经出牌了吗？",
-        ),
-        "L57.A",
-        usual="no",
-    ):
-        if way == "lead":
-            inquest.contradiction(
-                Text(
-                    "his partner had played: the lead was out of turn, Law 56",
-                    "同伴已出牌：是越序引牌，按第56条裁定",
-                ),
-                "L56.A",
-                instead="defender-lead-out-of-turn",
-            )
-        inquest.order(MustPlay(seat, (early.text,)))
-        inquest.tell(
-            Text(
-                f"his partner had played, so there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
-                f"同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
-            ),
-            "L45.C.1",
-        )
-        return
-    if played_over(inquest, seat, early):
-        return
-    suit = led(inquest, "L57.A")
-    if way == "lead":
-        _penalty(inquest, bid, seat, early, suit)
-    else:
-        premature_1997(inquest, bid, seat, early, suit)
-
-
-def premature_play_2017(inquest: Inquest) -> None:
-    """Rule a card played before its turn, or led to the next trick, before the trick was complete."""
-    bid, seat = contract_and_offender(inquest, "2017:L57.A")
-    early = card(inquest, "2017:L57.A")
-    if seat.side is bid.declarer.side:
-        by_declarer(inquest, seat, early)
-        return
-    way = inquest.which(
-        "premature",
-        Text(f"What did {seat.text.en} do too early?", f"{seat.text.zh}家过早做了什么？"),
-        "2017:L57.A",
-        {
-            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
-            "lead": Text("led to the next trick", "抢先引下一墩"),
-        },
-        usual="play",
-    )
-    if inquest.happened(
-        "partner-played",
-        Text(
-            f"Had {seat.partner.text.en} already played to the current trick?",
-            f"{seat.partner.text.zh}家在这一墩已经出牌了吗？",
-        ),
-        "2017:L57.A",
-        usual="no",
-    ):
-        if way == "lead":
-            inquest.contradiction(
-                Text(
-                    "his partner had played: the lead was out of turn, Law 56",
-                    "同伴已出牌：是越序引牌，按第56条裁定",
-                ),
-                "L56.A",
-                instead="defender-lead-out-of-turn",
-            )
-        at_rhos_turn(inquest, seat, early)
-        return
-    if played_over(inquest, seat, early):
-        return
-    suit = led(inquest, "2017:L57.A")
-    if way == "lead":
-        _options(inquest, bid, seat, early, suit)
-    else:
-        premature_2017(inquest, bid, seat, early, suit)
-
-
-def premature_2017(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
-    """Rule a card that a defender played out of turn before his partner; `suit` was led."""
-    played = inquest.which(
-        "declarers-cards",
-        Text(
-            "Which of declarer's two hands had played to the trick (dummy: as declarer instructed)?",
-            "当时庄家和明手，哪一家已经出牌（庄家已指定明手的牌，就算明手已出）？",
-        ),
-        "2017:L57.C",
-        PLAYED,
-    )
-    if played not in ("both", "dummy-unasked"):
-        _options(inquest, bid, seat, early, suit)
-        return
+def after_partner_1997(inquest: Inquest, seat: Seat, early: Card) -> None:
+    """Have a defender's card played in turn, his partner having played."""
+    inquest.order(MustPlay(seat, (early.text,)))
     inquest.tell(
         Text(
-            f"there is nothing to rectify: {early.symbol} is {seat.text.en}'s card to this trick",
-            f"不作纠正：{early.symbol} 就是{seat.text.zh}家这一墩出的牌",
+            f"his partner had played, so there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
+            f"同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
         ),
-        "2017:L57.C",
+        "L45.C.1",
     )
 
 
-def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
-    partner, declarer = seat.partner, bid.declarer
-    become(inquest, seat, (early,), "2017:L57.A")
-    choices = {
-        "highest": Text(f"his highest {suit.text.en}", f"打最大的{suit.text.zh}"),
-        "lowest": Text(f"his lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
-    }
-    others = [other for other in SUITS if other is not suit]
-    for other in others:
-        choices[f"require-{other.letter.lower()}"] = Text(
-            f"a {other.text.en} card", f"打一张{other.text.zh}"
-        )
-    for other in others:
-        choices[f"forbid-{other.letter.lower()}"] = Text(
-            f"no {other.text.en}", f"不得打{other.text.zh}"
-        )
-    chosen = inquest.option(
-        "partner-play",
-        declarer,
-        Text(
-            f"What must {partner.text.en} play to this trick?",
-            f"要求{partner.text.zh}家这一墩怎样出牌？",
-        ),
-        "2017:L57.A",
-        choices,
-    )
-    way, _, letter = chosen.partition("-")
-    if way == "require":
-        inquest.order(PlayRestriction(partner, require=letter.upper()))
-    elif way == "forbid":
-        inquest.order(PlayRestriction(partner, forbid=letter.upper()))
-    else:
-        inquest.order(PlayRestriction(partner, Rank(chosen)))
-    words = choices[chosen]
-    inquest.tell(
-        Text(
-            f"{partner.text.en} plays to this trick: {words.en}",
-            f"{partner.text.zh}家这一墩须：{words.zh}",
-        ),
-        {"require": "2017:L57.A.3", "forbid": "2017:L57.A.4"}.get(way, "2017:L57.A"),
-    )
-    inquest.tell(
-        Text(
-            f"if {partner.text.en} cannot do so, he plays any legal card",
-            f"{partner.text.zh}家若无法照办，可打任何合法的牌",
-        ),
-        "L57.B",
-    )
-
-
-def at_rhos_turn(inquest: Inquest, seat: Seat, early: Card) -> None:
+def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
     """Rule a defender's play at the turn of his right-hand opponent: declarer gets no options."""
     inquest.order(Information((seat.partner,), early.text))
     if inquest.happened(
@@ -351,19 +248,11 @@ def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
     )
 
 
-FAMILY_1997: Final = (
-    Irregularity(
-        "premature-play",
-        Text("premature lead or play by a defender", "防家过早引牌或出牌"),
-        Citation("L57.A"),
-        premature_play_1997,
-    ),
-)
-FAMILY_2017: Final = (
+FAMILY: Final = (
     Irregularity(
         "premature-play",
         Text("premature lead or play", "过早引牌或出牌"),
-        Citation("2017:L57.A"),
-        premature_play_2017,
+        Citation("L57.A"),
+        premature_play,
     ),
 )

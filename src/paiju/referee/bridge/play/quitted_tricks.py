@@ -9,6 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.facts import contract, offender
 from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -33,45 +34,7 @@ def wished(inquest: Inquest) -> str:
     )
 
 
-def trick_inspection_1997(inquest: Inquest) -> None:
-    """Rule on a player's wish to see cards that were played."""
-    seen = contract(inquest, "L66.A")
-    asker = inquest.fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
-    what = wished(inquest)
-    if what == "after-play":
-        inquest.tell(
-            Text(
-                "the cards may be inspected; each player handles only his own",
-                "可以查看牌张，各家只能翻动自己的牌",
-            ),
-            "L66.D",
-        )
-        return
-    if what == "quitted":
-        by_order(inquest)
-        return
-    clause = "L66.A" if what == "current" else "L66.B"
-    if asker is seen.dummy:
-        refuse(inquest, Text("dummy has no such right", "明手没有这项权利"), clause)
-    elif what == "current":
-        current_trick(inquest, asker)
-    elif inquest.happened(
-        "led",
-        Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"),
-        clause,
-    ):
-        refuse(inquest, Text("the next trick has been led to", "下一墩已经引牌"), clause)
-    else:
-        inquest.tell(
-            Text(
-                f"{asker.text.en} may look at his last card, but not show it",
-                f"{asker.text.zh}家可以看自己最后打出的牌，但不得出示",
-            ),
-            clause,
-        )
-
-
-def trick_inspection_2017(inquest: Inquest) -> None:
+def trick_inspection(inquest: Inquest) -> None:
     """Rule on a player's wish to see cards that were played."""
     seen = contract(inquest, "L66.A")
     asker = inquest.fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
@@ -81,33 +44,42 @@ def trick_inspection_2017(inquest: Inquest) -> None:
     elif what == "quitted":
         by_order(inquest)
     elif asker is seen.dummy:
-        clause = "L66.A" if what == "current" else "2017:L66.B"
+        clause = "L66.A" if what == "current" else "L66.B"
         refuse(inquest, Text("dummy has no such right", "明手没有这项权利"), clause)
     elif what == "current":
         current_trick(inquest, asker)
-    elif _played_on(inquest, asker, "2017:L66.B"):
-        refuse(inquest, Text("his side has played on", "本方已经接着出牌"), "2017:L66.B")
+    elif (gone := play_law(inquest).last_card_gone(inquest, asker)) is not None:
+        refuse(inquest, gone, "L66.B")
     else:
         inquest.tell(
             Text(
                 f"{asker.text.en} may look at his last card, but not show it",
                 f"{asker.text.zh}家可以看自己最后打出的牌，但不得出示",
             ),
-            "2017:L66.B",
+            "L66.B",
         )
+
+
+def last_card_gone_1997(inquest: Inquest, _: Seat) -> Text | None:
+    """Say that a player may no more look at his last card: somebody has led to the next trick."""
+    led = Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？")
+    if not inquest.happened("led", led, "L66.B"):
+        return None
+    return Text("the next trick has been led to", "下一墩已经引牌")
+
+
+def last_card_gone_2017(inquest: Inquest, asker: Seat) -> Text | None:
+    """Say that a player may no more look at his last card: his side has played to the next trick."""
+    return _PLAYED_ON if _played_on(inquest, asker, "L66.B") else None
+
+
+_PLAYED_ON: Final = Text("his side has played on", "本方已经接着出牌")
 
 
 def current_trick(inquest: Inquest, asker: Seat) -> None:
     """Rule on a wish to see the trick just completed."""
-    if inquest.happened(
-        "own-side-played",
-        Text(
-            f"Have {asker.side.text.en} led or played to the next trick?",
-            f"{asker.side.text.zh}方已在下一墩引牌或出牌了吗？",
-        ),
-        "L66.A",
-    ):
-        refuse(inquest, Text("his side has played on", "本方已经接着出牌"), "L66.A")
+    if _played_on(inquest, asker, "L66.A"):
+        refuse(inquest, _PLAYED_ON, "L66.A")
     elif not inquest.happened(
         "own-card-faced",
         Text("Is his own card of the trick still face up?", "他在这一墩出的牌还牌面向上吗？"),
@@ -286,22 +258,23 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
             "to settle a revoke or the number of tricks cards may be inspected; each player handles only his own",
             "为解决藏牌或墩数的争议可以查看牌张，各家只能翻动自己的牌",
         ),
-        "2017:L66.D",
+        "L66.D",
     )
-    if inquest.happened(
+    clause = play_law(inquest).handled
+    if clause and inquest.happened(
         "handled-others",
         Text(
             f"Did {asker.text.en} handle another player's cards?",
             f"{asker.text.zh}家动了别人的牌吗？",
         ),
-        "2017:L66.D",
+        clause,
     ):
         inquest.tell(
             Text(
                 f"{asker.text.en} may not handle cards other than his own",
                 f"{asker.text.zh}家不得动别人的牌",
             ),
-            "2017:L66.D",
+            clause,
         )
         possible_fine(inquest, asker.side, "L90.B.5")
 
@@ -342,22 +315,15 @@ FAMILY: Final = (
         Citation("L65.A"),
         arrangement,
     ),
-)
-FAMILY_1997: Final = (
     Irregularity(
         "trick-inspection",
         Text("looking at played cards", "查看打出的牌"),
         Citation("L66.A"),
-        trick_inspection_1997,
+        trick_inspection,
+        (Citation("L66.B"),),
     ),
 )
 FAMILY_2017: Final = (
-    Irregularity(
-        "trick-inspection",
-        Text("looking at played cards", "查看打出的牌"),
-        Citation("2017:L66.B"),
-        trick_inspection_2017,
-    ),
     Irregularity(
         "misturned-card-pointed-out",
         Text("a wrongly turned card pointed out", "指出扣错方向的牌"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
-from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
+from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.facts import (
     card,
     cards,
@@ -21,84 +21,36 @@ from paiju.referee.bridge.facts import (
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARD, CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.premature_play import (
-    at_rhos_turn,
-    by_declarer,
-    premature_1997,
-    premature_2017,
-)
+from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.play.premature_play import by_declarer, premature
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-class TooEarly(Protocol):
-    """Rules a card that was played at the same time as another hand's, before its own turn."""
-
-    def declarers(self, inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
-        """Rule a card of declarer or dummy; `due` was in turn."""
-
-    def after_partner(self, inquest: Inquest, seat: Seat, early: Card) -> None:
-        """Rule a defender's card, his partner having played to the trick."""
-
-    def before_partner(self, inquest: Inquest, bid: Contract, seat: Seat, early: Card) -> None:
-        """Rule a defender's card, his partner having still to play to the trick."""
-
-
-class _TooEarly1997:
-    def declarers(self, inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
-        inquest.order(RestoreCard(seat, early.text))
-        inquest.order(SetTurn(due.lho))
-        inquest.tell(
-            Text(
-                f"it was too early: {early.symbol} goes back without penalty",
-                f"出牌过早：{early.symbol} 收回，不判罚",
-            ),
-            "L48.A",
-        )
-
-    def after_partner(self, inquest: Inquest, seat: Seat, early: Card) -> None:
-        inquest.order(MustPlay(seat, (early.text,)))
-        inquest.tell(
-            Text(
-                f"there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
-                f"不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
-            ),
-            "L45.C.1",
-        )
-
-    def before_partner(self, inquest: Inquest, bid: Contract, seat: Seat, early: Card) -> None:
-        premature_1997(inquest, bid, seat, early, led(inquest, "L57.A"))
+def beside_1997(inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
+    """Have a card of declarer's side go back without penalty."""
+    inquest.order(RestoreCard(seat, early.text))
+    inquest.order(SetTurn(due.lho))
+    inquest.tell(
+        Text(
+            f"it was too early: {early.symbol} goes back without penalty",
+            f"出牌过早：{early.symbol} 收回，不判罚",
+        ),
+        "L48.A",
+    )
 
 
-def two_players_1997(inquest: Inquest) -> None:
-    """Rule a card played at the same time as the legal card of the player in turn."""
-    with_another(inquest, _TooEarly1997())
+def beside_2017(inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
+    """Let a card of declarer's side stand as played (57C3)."""
+    by_declarer(inquest, seat, early)
+    inquest.order(SetTurn(due.lho))
 
 
-class _TooEarly:
-    def declarers(self, inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
-        """Let the card stand as played (57C3)."""
-        by_declarer(inquest, seat, early)
-        inquest.order(SetTurn(due.lho))
-
-    def after_partner(self, inquest: Inquest, seat: Seat, early: Card) -> None:
-        """Have a legal card played in turn (57D)."""
-        at_rhos_turn(inquest, seat, early)
-
-    def before_partner(self, inquest: Inquest, bid: Contract, seat: Seat, early: Card) -> None:
-        """Give declarer his four options (57A)."""
-        premature_2017(inquest, bid, seat, early, led(inquest, "2017:L57.A"))
-
-
-def two_players_2017(inquest: Inquest) -> None:
-    """Rule a card played at the same time as the legal card of the player in turn."""
-    with_another(inquest, _TooEarly())
-
-
-def with_another(inquest: Inquest, rules: TooEarly) -> None:
-    """Rule a card played at the same time as another hand's, which counts as played first."""
+def two_players(inquest: Inquest) -> None:
+    """Rule a card played at the same time as the legal card of the player in turn, which counts as played first."""
+    law = play_law(inquest)
     bid = contract(inquest, "L58.A")
     due = turn(inquest, "L58.A")
     seat = offender(inquest, "L58.A")
@@ -129,7 +81,7 @@ def with_another(inquest: Inquest, rules: TooEarly) -> None:
         )
         return
     if seat.side is bid.declarer.side:
-        rules.declarers(inquest, seat, early, due)
+        law.beside(inquest, seat, early, due)
     elif inquest.happened(
         "partner-played",
         Text(
@@ -139,9 +91,9 @@ def with_another(inquest: Inquest, rules: TooEarly) -> None:
         "L57.A",
         usual="no",
     ):
-        rules.after_partner(inquest, seat, early)
+        law.after_partner(inquest, seat, early)
     else:
-        rules.before_partner(inquest, bid, seat, early)
+        premature(inquest, bid, seat, early, led(inquest, "L57.A"))
 
 
 def several_cards(inquest: Inquest) -> None:
@@ -266,20 +218,10 @@ FAMILY: Final = (
         Citation("L58.B.1"),
         several_cards,
     ),
-)
-FAMILY_1997: Final = (
     Irregularity(
         "simultaneous-plays",
         Text("plays by two players at once", "两家同时出牌"),
         Citation("L58.A"),
-        two_players_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "simultaneous-plays",
-        Text("plays by two players at once", "两家同时出牌"),
-        Citation("L58.A"),
-        two_players_2017,
+        two_players,
     ),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
@@ -11,55 +11,25 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import card, contract_and_offender, next_acted, turn
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.played_card import unintended
+from paiju.referee.bridge.play.law import Ground, play_law
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-Rule: TypeAlias = Callable[[Inquest, Contract, Seat, Card], None]
-"""Rules whether a seat may take back its card."""
-GROUNDS: Final = {
-    "penalty": Text("to comply with a penalty", "为履行判罚"),
-    "illegal": Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"),
-    "slip": Text("he had named it by a slip", "指定时口误"),
-    "opponent-changed": Text("an opponent changed his card", "对方换了打出的牌"),
-    "told-to-lead": Text("an opponent said that it was his lead", "对方误告轮到他引牌"),
-    "misinformed": Text(
-        "an opponent had explained a call or play wrongly", "对方对叫牌或打牌的含意解释有误"
-    ),
-    "none": Text("none of these", "以上皆非"),
-}
 
-
-def withdrawal_1997(inquest: Inquest) -> None:
+def withdrawal(inquest: Inquest) -> None:
     """Rule whether a player (the offender) may take back a card that he played, and what becomes of it."""
-    by_ground(inquest, GROUNDS, RULES)
-
-
-_GROUNDS: Final = {
-    **GROUNDS,
-    "told-to-lead": Text("an opponent said that it was his turn", "对方误告轮到他"),
-    "proper-lead": Text(
-        "an opponent made his proper lead after the irregular one it was played to",
-        "对方在越序引牌之后作了正当的引牌，而这张牌是跟越序引牌打出的",
-    ),
-}
-
-
-def withdrawal_2017(inquest: Inquest) -> None:
-    """Rule whether a player (the offender) may take back a card that he played, and what becomes of it."""
-    by_ground(inquest, _GROUNDS, _RULES)
-
-
-def by_ground(inquest: Inquest, grounds: Mapping[str, Text], rules: Mapping[str, Rule]) -> None:
-    """Ask who played what, and on which of the `grounds` it is to be taken back; then apply the rule of that one."""
+    grounds = play_law(inquest).grounds
     bid, seat = contract_and_offender(inquest, "L47.F")
     out = card(inquest, "L47.F")
     ground = inquest.which(
-        "ground", Text("Why is it to be taken back?", "收回的理由是什么？"), "L47.F", grounds
+        "ground",
+        Text("Why is it to be taken back?", "收回的理由是什么？"),
+        "L47.F",
+        {name: words for name, (words, _) in grounds.items()},
     )
-    rules[ground](inquest, bid, seat, out)
+    grounds[ground][1](inquest, bid, seat, out)
 
 
 def stands(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
@@ -100,22 +70,8 @@ def _illegal(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     _own_fault(inquest, bid, seat, out, "L47.B")
 
 
-def _slip_1997(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    if inquest.finding(
-        "slip",
-        Text(
-            "Was it a slip, changed without pause for thought?",
-            "是不小心说错，没有停下来想就立即改的吗？",
-        ),
-        "L45.C.4.b",
-    ):
-        restored(inquest, seat, out, "L47.C")
-    else:
-        stands(inquest, bid, seat, out)
-
-
-def _slip_2017(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    if unintended(inquest, bid, seat):
+def _slip(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    if play_law(inquest).slipped(inquest, bid, seat):
         restored(inquest, seat, out, "L47.C")
     else:
         stands(inquest, bid, seat, out)
@@ -136,19 +92,21 @@ def _changed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     withdrawn(inquest, seat.lho, out.text)
 
 
-def _told_to_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    """Give a card back that was led or played out of turn because an opponent had said that it was his turn."""
     del bid
+    told = play_law(inquest).told
     due = turn(inquest, "L47.E.1")
     if due is seat:
         inquest.contradiction(
-            Text(f"it was {seat.text.en}'s lead", f"当时正轮到{seat.text.zh}家引牌"), "L47.E.1"
+            Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "L47.E.1"
         )
     restored(inquest, seat, out, "L47.E.1")
     inquest.order(SetTurn(due))
     inquest.tell(
         Text(
-            f"{seat.lho.text.en} may not accept it; {due.text.en} leads",
-            f"{seat.lho.text.zh}家不得接受；由{due.text.zh}家引牌",
+            f"{seat.lho.text.en} may not accept it{told.en}; it is the turn of {due.text.en}",
+            f"{seat.lho.text.zh}家不得接受{told.zh}；轮到{due.text.zh}家",
         ),
         "L47.E.1",
     )
@@ -205,55 +163,44 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
         inquest.tell(Text(f"{out.symbol} stands", f"{out.symbol} 有效"), "L47.E.2.a")
 
 
-RULES: Final[dict[str, Rule]] = {
-    "penalty": _penalty,
-    "illegal": _illegal,
-    "slip": _slip_1997,
-    "opponent-changed": _changed,
-    "told-to-lead": _told_to_lead,
-    "misinformed": _misinformed,
-    "none": stands,
-}
-
-
-def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    """Give a card back that was led or played out of turn because an opponent had said that it was his turn."""
-    del bid
-    due = turn(inquest, "2017:L47.E.1")
-    if due is seat:
-        inquest.contradiction(
-            Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "2017:L47.E.1"
-        )
-    restored(inquest, seat, out, "2017:L47.E.1")
-    inquest.order(SetTurn(due))
-    inquest.tell(
-        Text(
-            f"{seat.lho.text.en} may not accept it, and it establishes no revoke; it is the turn of {due.text.en}",
-            f"{seat.lho.text.zh}家不得接受，也不因此使藏牌成立；轮到{due.text.zh}家",
-        ),
-        "2017:L47.E.1",
-    )
-    withdrawn(inquest, seat.lho, out.text)
-
-
 def _proper_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     del bid
     restored(inquest, seat, out, "2017:L47.F.1")
     withdrawn(inquest, seat, out.text)
 
 
-_RULES: Final[dict[str, Rule]] = {
-    **RULES,
-    "slip": _slip_2017,
-    "told-to-lead": _told,
-    "proper-lead": _proper_lead,
+GROUNDS_1997: Final[Mapping[str, tuple[Text, Ground]]] = {
+    "penalty": (Text("to comply with a penalty", "为履行判罚"), _penalty),
+    "illegal": (
+        Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"),
+        _illegal,
+    ),
+    "slip": (Text("he had named it by a slip", "指定时口误"), _slip),
+    "opponent-changed": (Text("an opponent changed his card", "对方换了打出的牌"), _changed),
+    "told-to-lead": (Text("an opponent said that it was his lead", "对方误告轮到他引牌"), _told),
+    "misinformed": (
+        Text("an opponent had explained a call or play wrongly", "对方对叫牌或打牌的含意解释有误"),
+        _misinformed,
+    ),
+    "none": (Text("none of these", "以上皆非"), stands),
+}
+GROUNDS_2017: Final[Mapping[str, tuple[Text, Ground]]] = {
+    **GROUNDS_1997,
+    "told-to-lead": (Text("an opponent said that it was his turn", "对方误告轮到他"), _told),
+    "proper-lead": (
+        Text(
+            "an opponent made his proper lead after the irregular one it was played to",
+            "对方在越序引牌之后作了正当的引牌，而这张牌是跟越序引牌打出的",
+        ),
+        _proper_lead,
+    ),
 }
 FAMILY_1997: Final = (
     Irregularity(
         "card-taken-back",
         Text("card to be taken back", "收回打出的牌张"),
         Citation("L47.F"),
-        withdrawal_1997,
+        withdrawal,
     ),
 )
 FAMILY_2017: Final = (
@@ -261,6 +208,6 @@ FAMILY_2017: Final = (
         "card-taken-back",
         Text("card to be taken back", "收回打出的牌张"),
         Citation("2017:L47.F.1"),
-        withdrawal_2017,
+        withdrawal,
     ),
 )
