@@ -29,6 +29,16 @@ export const words = {
     en: "This page did not open. Check the network, then try again.",
   },
   again: { zh: "再试一次", en: "Try again" },
+  // A server that knows more games than this page.
+  unknownGame: (game: string): Text => ({
+    zh: `这个网页还不认识「${game}」`,
+    en: `This page does not know the game “${game}” yet`,
+  }),
+  unknownHint: {
+    zh: "服务器比网页新。请重新载入网页；还是不行，请告诉办站的人。",
+    en: "The server is newer than the page. Load the page again; if that does not help, tell whoever runs this site.",
+  },
+  reload: { zh: "重新载入", en: "Load it again" },
   nowhere: { zh: "没有这一页", en: "There is no such page" },
   nowhereHint: {
     zh: "地址可能写错了，或者这张牌桌已经散了。",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { adjustClause, forfeitClause } from "../src/events/director/clauses";
+import { packOf } from "../src/packs";
+import type { Code } from "../src/wire";
+
+const ready = (game: string, code: Code): unknown => packOf(game)?.event?.clauses(code);
 
 test("a clause that stands ready is one of the event's own edition", () => {
-  expect([forfeitClause("bridge1997"), adjustClause("bridge1997")]).toEqual(["L81.C.7", "L12.C.1"]);
-  expect([forfeitClause("bridge2017"), adjustClause("bridge2017")]).toEqual(["L90.A", "2017:L12.C.2.a"]);
-  expect([forfeitClause("tractor6"), forfeitClause("chaodipi"), adjustClause("tractor6")]).toEqual([
-    "T7.4",
-    "C7.4",
-    "",
-  ]);
+  expect(ready("bridge", "bridge1997")).toEqual({ forfeit: "L81.C.7", adjust: "L12.C.1" });
+  expect(ready("bridge", "bridge2017")).toEqual({ forfeit: "L90.A", adjust: "2017:L12.C.2.a" });
+  expect(ready("tractor6", "tractor6")).toEqual({ forfeit: "T7.4" });
+  expect(ready("chaodipi", "chaodipi")).toEqual({ forfeit: "C7.4" });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { POINTS } from "../src/events/director/match";
+import { POINTS } from "../src/packs/tractor/event/match";
 import { words as tractor } from "../src/packs/tractor/table/words";
 import { dealName } from "../src/packs/naming";
 

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { beyond } from "../src/events/beyond";
 import { current, span, stateOf } from "../src/events/clock";
-import { adjusted, blank, range, told, typed, whole, written } from "../src/events/contract";
+import { adjusted, typed } from "../src/events/typed";
+import { MATCH as CHAODIPI } from "../src/packs/chaodipi/event/match";
+import { blank, range, told, whole, written } from "../src/packs/bridge/event/contract";
+import { MATCH as TRACTOR6 } from "../src/packs/tractor6/event/match";
 import {
   adjustedOf,
   asksFirst,
   blankMatch,
   blankShare,
-  endingsOf,
   finesOf,
-  levelsOf,
   pointsOf,
   resultOf,
-} from "../src/events/director/match";
+} from "../src/packs/tractor/event/match";
 import { boardsOnly } from "../src/events/hands/deals";
 import { spread } from "../src/events/sections";
 import { byBoard, byRound } from "../src/events/sheets";
@@ -91,30 +92,30 @@ test("an adjusted score of a tractor game is an object; what is none is left for
 });
 
 test("the result of a match follows from levels and how it ended", () => {
-  expect(resultOf("tractor6", { levels: ["A", "9"], how: "passed-0", first: 0 })).toEqual({
+  expect(resultOf(TRACTOR6, { levels: ["A", "9"], how: "passed-0", first: 0 })).toEqual({
     levels: ["A", "9"],
     passed: 0,
   });
-  expect(resultOf("tractor6", { levels: ["9", "9"], how: "time", first: 1 })).toEqual({ levels: ["9", "9"], first: 1 });
-  expect(resultOf("tractor6", { levels: ["8", "9"], how: "out-1", first: 1 })).toEqual({
+  expect(resultOf(TRACTOR6, { levels: ["9", "9"], how: "time", first: 1 })).toEqual({ levels: ["9", "9"], first: 1 });
+  expect(resultOf(TRACTOR6, { levels: ["8", "9"], how: "out-1", first: 1 })).toEqual({
     levels: ["8", "9"],
     walked_out: 1,
   });
-  expect(resultOf("chaodipi", { levels: ["9", "9"], how: "time", first: 0 })).toEqual({
+  expect(resultOf(CHAODIPI, { levels: ["9", "9"], how: "time", first: 0 })).toEqual({
     levels: ["9", "9"],
     declarer: 0,
   });
-  expect(adjustedOf("tractor6", blankShare())).toBeNull();
-  expect(adjustedOf("tractor6", { how: "won", points: "5/2", net: 1 })).toEqual({ points: "5/2", net: 1, won: true });
-  expect(adjustedOf("tractor6", { how: "lost", points: "0", net: null })).toEqual({ points: "0", net: 0, won: false });
-  expect(adjustedOf("chaodipi", { how: "lost", points: "3", net: 9 })).toEqual({ won: false });
+  expect(adjustedOf(TRACTOR6, blankShare())).toBeNull();
+  expect(adjustedOf(TRACTOR6, { how: "won", points: "5/2", net: 1 })).toEqual({ points: "5/2", net: 1, won: true });
+  expect(adjustedOf(TRACTOR6, { how: "lost", points: "0", net: null })).toEqual({ points: "0", net: 0, won: false });
+  expect(adjustedOf(CHAODIPI, { how: "lost", points: "3", net: 9 })).toEqual({ won: false });
   const sheet = { ...blankMatch(), how: "sheet" as const, opener: 1, points: "85，130 0\n-20" };
   expect(asksFirst(sheet)).toBe(false);
-  expect(resultOf("tractor6", sheet)).toEqual({ opener: 1, sheet: [85, 130, 0, -20] });
-  expect(endingsOf("chaodipi")).not.toContain("sheet");
+  expect(resultOf(TRACTOR6, sheet)).toEqual({ opener: 1, sheet: [85, 130, 0, -20] });
+  expect(CHAODIPI.endings).not.toContain("sheet");
   for (const wrong of ["", " ", "85 x", "8.5"]) expect(pointsOf(wrong)).toBeNull();
-  expect(endingsOf("chaodipi")).not.toContain("out-0");
-  expect([levelsOf("chaodipi").at(-1), levelsOf("tractor6").at(-1)]).toEqual(["flag", "A"]);
+  expect(CHAODIPI.endings).not.toContain("out-0");
+  expect([CHAODIPI.levels.at(-1), TRACTOR6.levels.at(-1)]).toEqual(["flag", "A"]);
 });
 
 test("of a PBN file only boards and cards are sent", () => {
@@ -145,7 +146,7 @@ test("results of matches stand by round and section, by table and game", () => {
     { board: "10", form: "", rows: [row("A", 1, 1)] },
     { board: "1", form: "", rows: [row("B", 1, 1), row("A", 2, 1), row("A", 1, 2), row("A", 1, 1)] },
   ];
-  const told = byRound(seen).map((sheet) => [
+  const told = byRound(seen, "chaodipi").map((sheet) => [
     sheet.caption.map((text) => text.en).join(" "),
     sheet.rows.map(({ row, game }) => `${row.table}.${game}`),
   ]);
@@ -173,12 +174,12 @@ test("T2.7: the column for fines is read line by line, and goes with the sheet",
   expect(finesOf("")).toEqual([]);
   for (const wrong of ["2 3 10", "x", "2 1"]) expect(finesOf(wrong)).toBeNull();
   const form = { ...blankMatch(), how: "sheet" as const, opener: 1, points: "85 110", fines: "2 1 10 slow" };
-  expect(resultOf("tractor6", form)).toEqual({
+  expect(resultOf(TRACTOR6, form)).toEqual({
     opener: 1,
     sheet: [85, 110],
     fines: [{ deal: 2, side: 0, points: 10, why: "slow" }],
   });
-  expect(resultOf("tractor6", { ...form, fines: "" })).toEqual({ opener: 1, sheet: [85, 110] });
+  expect(resultOf(TRACTOR6, { ...form, fines: "" })).toEqual({ opener: 1, sheet: [85, 110] });
 });
 
 test.each([

@@ -31,7 +31,7 @@ interface Planned {
 }
 const planned = (form: EventForm): Planned => planOf(form) as unknown as Planned;
 
-test.each(PRESETS)("%s begins with a format, a method and ties that go together", (name) => {
+test.each(PRESETS.map(({ name }) => name))("%s begins with a format, a method and ties that go together", (name) => {
   const form = preset(name, "  Club ", NAMES);
   const plan = planned(form);
   expect(plan.title).toBe("Club");
@@ -130,7 +130,7 @@ function whole(form: EventForm): Plan {
   return { ...plan, stages: filled };
 }
 
-test.each(PRESETS)("a plan of %s that is opened and saved again stays what it was", (name) => {
+test.each(PRESETS.map(({ name }) => name))("a plan of %s that is opened and saved again stays what it was", (name) => {
   const plan = whole(underEdition(preset(name, "x", NAMES), "bridge2017"));
   const entries = name === "chaodipi" ? 27 : 16;
   expect(whole(formOf(plan, entries))).toEqual(plan);

@@ -4,7 +4,7 @@ import type { Card, Text } from "../wire";
 /** A suit's letter; W (王) for the jokers. */
 export type Suit = "C" | "D" | "H" | "S" | "W";
 
-/** The suits from the highest of bridge to the lowest. */
+/** The suits, spades first. */
 export const SUITS = ["S", "H", "D", "C"] as const;
 
 const SUIT_NAMES: Record<Suit, Text> = {

@@ -103,16 +103,16 @@ export const words = {
     en: `“${title}” is ruled by: ${laws.en}.`,
   }),
   notOfEvent: { zh: "你选的不是这一版。", en: "You have chosen another edition." },
-  /** A match of Tractor or Chao Di Pi is of games (局), not of boards. */
-  headingOf: (board: string, table: string, game: string): Text => {
+  /** A match is of games (局), where it is not of boards. */
+  headingOf: (board: string, table: string, boards: boolean): Text => {
     if (board === "") return { zh: `第 ${table} 桌`, en: `Table ${table}` };
-    if (game === "bridge") return { zh: `第 ${table} 桌，第 ${board} 副`, en: `Board ${board}, table ${table}` };
+    if (boards) return { zh: `第 ${table} 桌，第 ${board} 副`, en: `Board ${board}, table ${table}` };
     return { zh: `第 ${table} 桌，第 ${board} 局`, en: `Game ${board}, table ${table}` };
   },
   toEvent: { zh: "移交赛事", en: "Hand it to an event" },
   event: { zh: "赛事", en: "Event" },
   table: { zh: "牌桌", en: "Table" },
-  board: (game: string): Text => (game === "bridge" ? { zh: "牌号", en: "Board" } : { zh: "第几局", en: "Game" }),
+  board: (boards: boolean): Text => (boards ? { zh: "牌号", en: "Board" } : { zh: "第几局", en: "Game" }),
   /** `section` as its game calls it: A 区, A 组. */
   placeOf: (key: { stage: string; session: number; round: number }, section: Text, table: number): Text => ({
     zh: `${key.stage}，第 ${key.session} 节 ${section.zh}，第 ${key.round} 轮第 ${table} 桌`,

@@ -3,6 +3,8 @@ import { ask } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
 import { changed } from "./change";
+import { packOf } from "../packs";
+import type { EventPart } from "../packs/pack";
 import type { Text } from "../wire";
 import type {
   ActDone,
@@ -96,6 +98,11 @@ export class LiveEvent {
   /** The stage of this number in the plan, from 0. */
   stage(at: number): StageSeen | null {
     return this.seen?.stages[at] ?? null;
+  }
+
+  /** What its game gives these pages; only asked for where the page knows the game. */
+  get part(): EventPart {
+    return packOf(this.seen?.plan.game ?? "")?.event as EventPart;
   }
 
   may(command: EventCommand["type"]): boolean {

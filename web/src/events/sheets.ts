@@ -1,5 +1,6 @@
-/** What stands under one heading of the travellers: the results of a board, or of a tractor game those of a round. */
+/** What stands under one heading of the travellers: the results of a board, or of games of matches those of a round. */
 
+import { sectionName } from "./naming";
 import type { Text } from "../wire";
 import type { TravellerRow, TravellerSeen } from "./wire";
 import { words } from "./words";
@@ -27,7 +28,7 @@ export function byBoard(travellers: readonly TravellerSeen[]): Sheet[] {
 }
 
 /** Give a sheet for each round of each section, by table and game: nobody else plays the cards of a match. */
-export function byRound(travellers: readonly TravellerSeen[], game = ""): Sheet[] {
+export function byRound(travellers: readonly TravellerSeen[], game: string): Sheet[] {
   const rows = travellers.flatMap(({ board, rows }) =>
     rows.map((row) => ({ row, game: board.split(".").at(-1) ?? board })),
   );
@@ -44,7 +45,7 @@ export function byRound(travellers: readonly TravellerSeen[], game = ""): Sheet[
     const sheet = sheets.get(name);
     if (sheet) sheet.rows.push(one);
     else {
-      const caption = [words.roundNo(round), ...(sections.size > 1 ? [words.sectionName(section, game)] : [])];
+      const caption = [words.roundNo(round), ...(sections.size > 1 ? [sectionName(section, game)] : [])];
       sheets.set(name, { name, caption, board: null, rows: [one] });
     }
   }

@@ -47,19 +47,14 @@ export const words = {
   round: { zh: "轮", en: "Round" },
   roundNo: (n: number): Text => ({ zh: `第 ${n} 轮`, en: `Round ${n}` }),
   sessionNo: (n: number): Text => ({ zh: `第 ${n} 节`, en: `Session ${n}` }),
-  /** Six-player Tractor plays in groups (T1.1), which its documents call so: A 组. */
-  sectionName: (name: string, game: string = ""): Text =>
-    game === "tractor6" ? { zh: `${name} 组`, en: `Group ${name}` } : { zh: `${name} 区`, en: `Section ${name}` },
-  sectionOf: (game: string): Text =>
-    game === "tractor6" ? { zh: "小组", en: "Group" } : { zh: "分区", en: "Section" },
+  sectionNo: (name: string): Text => ({ zh: `${name} 区`, en: `Section ${name}` }),
+  sideNo: (n: number): Text => ({ zh: `${n} 方`, en: `Side ${n}` }),
   boardNo: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
   tableNo: (n: number): Text => ({ zh: `第 ${n} 桌`, en: `Table ${n}` }),
   table: { zh: "桌", en: "Table" },
   board: { zh: "牌号", en: "Board" },
   boards: { zh: "牌", en: "Boards" },
   game: { zh: "局", en: "Game" },
-  ns: { zh: "南北", en: "N-S" },
-  ew: { zh: "东西", en: "E-W" },
   result: { zh: "结果", en: "Result" },
   print: { zh: "打印", en: "Print" },
   csv: { zh: "下载 CSV", en: "Download CSV" },
@@ -134,10 +129,7 @@ export const words = {
   },
   toEntries: { zh: "去「报名」页", en: "To the page “Entries”" },
   needHere: { zh: "先在「报名」页让参赛单位报到。", en: "First check entries in, on the page “Entries”." },
-  seating: (name: string, game: string = ""): Text =>
-    game === "tractor6"
-      ? { zh: `编排 ${name} 组`, en: `Seat group ${name}` }
-      : { zh: `编排 ${name} 区`, en: `Seat section ${name}` },
+  seatSection: (name: string): Text => ({ zh: `编排 ${name} 区`, en: `Seat section ${name}` }),
   boardsToPlay: { zh: "每对打多少副", en: "Boards for each pair" },
   noOffer: { zh: "没有合适的轮转法，请换一个副数。", en: "No movement fits; try another number of boards." },
   offerLasts: (minutes: number): Text => ({ zh: `约 ${minutes} 分钟。`, en: `About ${plural(minutes, "minute")}.` }),
@@ -177,10 +169,6 @@ export const words = {
 
   // Results.
   grid: { zh: "登分表", en: "Results of the round" },
-  gridHint: {
-    zh: "写 4S N =、3NTX E -2、pass，或南北的得分；按回车保存。",
-    en: "Write 4S N =, 3NTX E -2, pass, or the points of N-S; Enter saves.",
-  },
   cellOf: (table: number, board: string): Text => ({
     zh: `第 ${table} 桌第 ${board} 副的结果`,
     en: `Result of board ${board} at table ${table}`,
@@ -260,18 +248,6 @@ export const words = {
   youAre: (side: Text, table: number): Text => ({ zh: `第 ${table} 桌，${side.zh}`, en: `Table ${table}, ${side.en}` }),
   against: (name: string): Text => ({ zh: `对手：${name}`, en: `Against ${name}` }),
   waitsForStart: { zh: "等裁判宣布开始。", en: "Waiting for the director to start." },
-  pad: (board: string): Text => ({ zh: `第 ${board} 副的结果`, en: `Result of board ${board}` }),
-  level: { zh: "阶数", en: "Level" },
-  strain: { zh: "花色", en: "Strain" },
-  declarer: { zh: "庄家", en: "Declarer" },
-  doubled: { zh: "加倍", en: "Doubled" },
-  lead: { zh: "首攻（可不填）", en: "Opening lead (optional)" },
-  leadSuit: { zh: "首攻的花色", en: "Suit of the lead" },
-  leadRank: { zh: "首攻的点数", en: "Rank of the lead" },
-  undoubled: { zh: "未加倍", en: "Undoubled" },
-  over: { zh: "结果", en: "Result" },
-  made: { zh: "做成", en: "made" },
-  passedOut: { zh: "四家不叫", en: "Passed out" },
   send: { zh: "登记", en: "Enter" },
   enterResult: { zh: "登记结果", en: "Enter the result" },
   wrong: { zh: "不对", en: "It is wrong" },
@@ -280,12 +256,8 @@ export const words = {
   theyEntered: { zh: "对方登记了，请核对。", en: "Entered by the opponents; please check." },
   agreedNow: { zh: "双方认可。", en: "Both sides agree." },
   disputedNow: { zh: "有异议，请裁判处理。", en: "Disputed; the director decides." },
-  fewer: { zh: "少一墩", en: "One trick fewer" },
-  more: { zh: "多一墩", en: "One trick more" },
   call: { zh: "叫裁判", en: "Call the director" },
   called: { zh: "已叫裁判。", en: "The director is called." },
-  theMatch: { zh: "本场比赛", en: "The match" },
-  gameNo: (game: string): Text => ({ zh: `第 ${game} 局`, en: `Game ${game}` }),
   otherResult: { zh: "结果（胜方编号，或比分）", en: "Result" },
 
   // Standings and travellers.
@@ -366,26 +338,3 @@ const ROLE: Record<string, Text> = {
   spectator: { zh: "观众", en: "spectator" },
 };
 export const roleName = (role: string): Text => ROLE[role] ?? { zh: role, en: role };
-
-const SEAT: Record<string, Text> = {
-  N: { zh: "北", en: "N" },
-  E: { zh: "东", en: "E" },
-  S: { zh: "南", en: "S" },
-  W: { zh: "西", en: "W" },
-};
-export const seatName = (seat: string): Text => SEAT[seat] ?? { zh: seat, en: seat };
-
-/** What a side of a table is called: by the compass at bridge, else by its number. */
-export function sideName(game: string, side: number): Text {
-  if (game === "bridge") return side === 0 ? words.ns : words.ew;
-  return { zh: `${side + 1} 方`, en: `Side ${side + 1}` };
-}
-
-/** What a tab shows beside its name is told by the page itself. */
-export const strainName = (strain: string): Text =>
-  strain === "NT"
-    ? { zh: "无将", en: "NT" }
-    : {
-        zh: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain,
-        en: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain,
-      };

@@ -6,7 +6,11 @@
  */
 import type { Component } from "svelte";
 import type { Seated } from "../table/seated.svelte";
-import type { Edition, PastSeen, Replay, Text, View } from "../wire";
+import type { LiveEvent, Seen } from "../events/event.svelte";
+import type { EventForm, GoingOn, StageForm } from "../events/planning/form";
+import type { StageNames } from "../events/planning/presets";
+import type { AveragesBy, Contestants, Format, HandSeen, TableKey, TableSeen } from "../events/wire";
+import type { Code, Edition, Language, PastSeen, Replay, Text, View } from "../wire";
 
 /** What may be chosen, and how each is called. */
 export type Choices<Value = string> = readonly (readonly [Value, Text])[];
@@ -28,6 +32,8 @@ export interface Pack<Deal = unknown, Hand = unknown, Result = unknown, Act = un
   readonly table: Late<TablePart<Deal, Hand, Result, Act>>;
   /** A deal that is over, step by step. */
   readonly replay?: Late<Component<{ replay: Replay<Deal, Result, Act> }>>;
+  readonly desk?: DeskPart;
+  readonly event?: EventPart;
 }
 
 /** Who sits where. */
@@ -92,6 +98,163 @@ export interface RefereePart<Deal = unknown, Hand = unknown, Result = unknown, A
     busy: boolean;
     pick: (cards: string) => void;
   }>;
+}
+
+/** The game at the director's desk. */
+export interface DeskPart {
+  /** Its cards have jokers. */
+  readonly jokers?: true;
+  /** Pads on which an answer of the game's own is tapped, by its notation; else it is written. */
+  readonly pads?: Readonly<Record<string, Late<Component<PadGiven>>>>;
+  readonly board?: BoardRecord;
+}
+
+export interface PadGiven extends Record<string, unknown> {
+  pick: (answer: string) => void;
+  notation: string;
+  /** Who dealt, where the board tells. */
+  dealt: string | null;
+}
+
+/** What the number of a board, and what was entered of it, tell the desk. */
+export interface BoardRecord {
+  readonly dealer: (board: string) => string | null;
+  readonly given: (board: { board: string; result: string }, language: Language) => BoardGiven;
+  /** A result as the event shows it, as the desk's address carries it; empty where it is none. */
+  readonly result: (shown: string) => string;
+}
+
+/** What is on record of a board: answers that the law may ask for, and what the table came to. */
+export interface BoardGiven {
+  facts: readonly (readonly [name: string, answer: string])[];
+  cameTo: readonly (readonly [name: string, value: string])[];
+}
+
+/** The game at the pages of events. */
+export interface EventPart {
+  /** What the two sides of a table are called; else they have numbers. */
+  readonly sides?: readonly [Text, Text];
+  /** What a section is called where it goes by another word. */
+  readonly sections?: SectionWords;
+  /** The same boards are played at several tables and compared; else a table plays the games of a match. */
+  readonly boards?: BoardsPart;
+  /** What a board, or a game of a match, is called at the table that plays it. */
+  readonly board: (board: string) => Text;
+  readonly result: ResultPart;
+  readonly teams?: TeamsPart;
+  readonly match?: MatchPart;
+  /** The clauses that stand ready where a director rules by hand. */
+  readonly clauses: (code: Code) => { readonly forfeit?: string; readonly adjust?: string };
+  readonly plan: PlanPart;
+}
+
+export interface SectionWords {
+  readonly word: Text;
+  readonly name: (name: string) => Text;
+  readonly seat: (name: string) => Text;
+}
+
+/** Boards that are compared. */
+export interface BoardsPart {
+  /** A hand record; a file of deals is taken, and files of results and of hands are given. */
+  readonly Hand?: Late<Component<{ hand: HandSeen }>>;
+}
+
+/** How a result comes in, and how it is adjusted by hand. */
+export interface ResultPart {
+  readonly Pad: Late<Component<ResultGiven>>;
+  /** A director may type results in the grid; this says how. */
+  readonly typed?: Text;
+  /** Fields for what each side has by a ruling; else it is typed. */
+  readonly Adjust?: Late<Component<AdjustGiven>>;
+}
+
+export interface ResultGiven extends Record<string, unknown> {
+  event: LiveEvent;
+  seen: Seen;
+  at: TableKey;
+  table: TableSeen;
+  board: string;
+  /** A result is in: this one corrects it, as it was changed at the number `then`. */
+  known: boolean;
+  then?: number | null;
+  done: () => void;
+  /** Go without; none where a dialog has its own way out. */
+  cancel?: () => void;
+}
+
+export interface AdjustGiven extends Record<string, unknown> {
+  event: LiveEvent;
+  seen: Seen;
+  at: TableKey;
+  table: TableSeen;
+  board: string;
+  then: number;
+  done: () => void;
+}
+
+/** Teams of the game. */
+export interface TeamsPart {
+  /** The fewest players of one. */
+  readonly least: number;
+  /** Teams of one club, say, are kept apart by the draw. */
+  readonly sisters?: true;
+  /** A player may be lent for one match. */
+  readonly lent?: true;
+  /** What the rules say of changes of a roster. */
+  readonly rosterHint?: Text;
+}
+
+/** Matches by the game's own code. */
+export interface MatchPart {
+  /** The first stage is drawn, among all who entered. */
+  readonly drawn?: true;
+  /** A match is of several games, which travellers tell apart. */
+  readonly games?: true;
+  /** The code gives each side time-outs; `asked`: players take them at their table. */
+  readonly timeOuts?: "asked" | "director";
+  /** What coming late costs is in the code. */
+  readonly late?: true;
+  /** A score sheet has its deals, and a ruling falls on one of them. */
+  readonly sheet?: true;
+}
+
+/** The game in the form of a new event. */
+export interface PlanPart {
+  readonly contestants: readonly Contestants[];
+  /** The conditions among which an organiser chooses, by name; of a game with editions they are those. */
+  readonly conditions: Choices;
+  /** Whether conditions leave times to the organiser; else all do. */
+  readonly timed?: (conditions: string) => boolean;
+  readonly formats: (contestants: Contestants) => readonly Format[];
+  readonly methods: (contestants: Contestants) => readonly string[];
+  /** The tie rules among which an organiser may choose. */
+  readonly ties?: (contestants: Contestants) => readonly string[];
+  /** One knock-out is the whole event: its rounds follow from who entered, and a match is the best of so many games. */
+  readonly knockOut?: { readonly bestOf: number };
+  /** A later stage takes so many of each section, unless the organiser says otherwise. */
+  readonly each?: number;
+  /** What artificial scores come to under conditions. */
+  readonly averages?: (conditions: string) => AveragesBy;
+  /** Whole events to begin with. */
+  readonly presets: readonly PlanPreset[];
+}
+
+export interface PlanPreset {
+  readonly name: string;
+  readonly title: Text;
+  readonly hint: Text;
+  readonly form: (kit: Kit) => EventForm;
+}
+
+/** With what a preset is put together. */
+export interface Kit {
+  /** What stages are called, in the reader's language. */
+  readonly names: StageNames;
+  readonly event: (contestants: Contestants, entries: number) => EventForm;
+  readonly stage: (form: EventForm, name: string, format?: Format) => StageForm;
+  /** Who goes on from a stage, by places. */
+  readonly from: (stage: number, first: number, last: number, more?: Partial<GoingOn>) => GoingOn;
 }
 
 /**

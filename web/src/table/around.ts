@@ -1,4 +1,4 @@
-/** Which way round a table is played: most games with the clock, the tractor family against it. */
+/** Which way round a table is played: with the clock, or as some games are, against it. */
 
 /** The seat that lies `turns` places with the clock from the seat at the bottom; `counter`: play goes against it. */
 export function seatAt(turns: number, bottom: number, seats: number, counter: boolean): number {

@@ -31,17 +31,6 @@ export const words = {
   endedTitle: { zh: "牌桌的连接已结束", en: "The table's connection has ended" },
   tryAgain: { zh: "再试一次", en: "Try again" },
 
-  // A server that knows more games than this page.
-  unknownTitle: (game: string) => ({
-    zh: `这个网页还不认识「${game}」`,
-    en: `This page does not know the game “${game}” yet`,
-  }),
-  unknownBody: {
-    zh: "服务器比网页新。请重新载入网页；还是不行，请告诉办站的人。",
-    en: "The server is newer than the page. Load the page again; if that does not help, tell whoever runs this site.",
-  },
-  reload: { zh: "重新载入", en: "Load it again" },
-
   // Seats.
   seats: { zh: "座位", en: "Seats" },
   freeSeat: { zh: "空位", en: "Free seat" },
@@ -235,6 +224,7 @@ export const words = {
   // The replay.
   replayOf: (deal: { zh: string; en: string }) => ({ zh: `${deal.zh}复盘`, en: `Replay of ${deal.en.toLowerCase()}` }),
   toTablePage: { zh: "回牌桌", en: "To the table" },
+  replayNone: { zh: "这种玩法没有复盘页。", en: "There is no replay of this game." },
   replayFailed: { zh: "这副牌还不能复盘", en: "This deal cannot be replayed yet" },
   stepFirst: { zh: "到开头", en: "To the start" },
   stepBack: { zh: "上一步", en: "Step back" },

@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  answered,
-  auctionText,
-  backTo,
-  fromHash,
-  oneBack,
-  opened,
-  rowsOf,
-  seatNext,
-  toHash,
-  toJudge,
-} from "../../src/desk/case";
+import { answered, backTo, fromHash, oneBack, opened, toHash, toJudge } from "../../src/desk/case";
+import { auctionText, rowsOf, seatNext } from "../../src/packs/bridge/desk/auction";
 import type { OpenQuestion, Transcript } from "../../src/wire";
 
 const text = (en: string, zh = "字"): { en: string; zh: string } => ({ en, zh });

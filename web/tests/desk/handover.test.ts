@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { boardOf, dealerOf, resultOf, wantedOf } from "../../src/desk/handover";
+import { wantedOf } from "../../src/desk/handover";
 import { words } from "../../src/desk/words";
-import { words as pages } from "../../src/events/words";
+import { playsBoards, sectionName } from "../../src/events/naming";
+import { boardOf, dealerOf, resultOf } from "../../src/packs/bridge/desk/board";
 
 describe("what the address says of a board", () => {
   test("its result gives the contract, its number the vulnerability", () => {
@@ -61,13 +62,16 @@ describe("what the address says of a board", () => {
 
   test("a match of a tractor game is of games and groups, a board of bridge of sections", () => {
     const key = { stage: "F", session: 1, round: 2 };
-    expect(words.headingOf("1", "3", "bridge").zh).toBe("第 3 桌，第 1 副");
-    expect(words.headingOf("1", "3", "tractor6")).toEqual({ zh: "第 3 桌，第 1 局", en: "Game 1, table 3" });
-    expect(words.placeOf(key, pages.sectionName("A", "tractor6"), 3)).toEqual({
+    expect(words.headingOf("1", "3", playsBoards("bridge")).zh).toBe("第 3 桌，第 1 副");
+    expect(words.headingOf("1", "3", playsBoards("tractor6"))).toEqual({
+      zh: "第 3 桌，第 1 局",
+      en: "Game 1, table 3",
+    });
+    expect(words.placeOf(key, sectionName("A", "tractor6"), 3)).toEqual({
       zh: "F，第 1 节 A 组，第 2 轮第 3 桌",
       en: "F, session 1, group A, round 2, table 3",
     });
-    expect(words.placeOf(key, pages.sectionName("A", "bridge"), 3).zh).toBe("F，第 1 节 A 区，第 2 轮第 3 桌");
+    expect(words.placeOf(key, sectionName("A", "bridge"), 3).zh).toBe("F，第 1 节 A 区，第 2 轮第 3 桌");
   });
 
   test("a result is carried without its points", () => {

@@ -1,15 +1,7 @@
 /** The words of an event's live tables, in both languages. */
+import { sectionName } from "../naming";
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
-import { seatName } from "../../packs/naming";
-import { words as all } from "../words";
-
-const COMPASS: readonly Text[] = [
-  { zh: "北", en: "N" },
-  { zh: "东", en: "E" },
-  { zh: "南", en: "S" },
-  { zh: "西", en: "W" },
-];
 
 export const words = {
   tab: { zh: "实时牌桌", en: "Live tables" },
@@ -40,8 +32,8 @@ export const words = {
   away: { zh: "掉线", en: "away" },
   boardNo: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
   dealNo: (deal: string): Text => ({ zh: `第 ${deal} 局`, en: `Deal ${deal}` }),
-  tableOf: (section: string, table: number, game: string = ""): Text => {
-    const { zh, en } = all.sectionName(section, game);
+  tableOf: (section: string, table: number, game: string): Text => {
+    const { zh, en } = sectionName(section, game);
     return { zh: `${zh}第 ${table} 桌`, en: `${en}, table ${table}` };
   },
   played: (count: number): Text => ({
@@ -60,5 +52,4 @@ export const words = {
   digest: { zh: "摘要", en: "Digest" },
   proof: { zh: "证明", en: "Proof" },
   proofOf: (board: string): Text => ({ zh: `证明：第 ${board} 副`, en: `Proof: board ${board}` }),
-  seat: (game: string, at: number): Text => (game === "bridge" ? (COMPASS[at] as Text) : seatName(game, at)),
 } satisfies Words;

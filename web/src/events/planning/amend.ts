@@ -1,14 +1,15 @@
 /** A plan that is held already, as the form has it, to be changed. */
 import { UNSTATED } from "../../wire";
 import type { Plan, Stage } from "../wire";
-import type { EventForm, Game, GoingOn, StageForm } from "./form";
+import { packOf } from "../../packs";
+import { averagesOf, type EventForm, type GoingOn, type StageForm } from "./form";
 
 /** The form of a plan; what it does not show goes along with each stage. */
 export const formOf = (plan: Plan, entries: number): EventForm => ({
   title: plan.title,
-  game: plan.game as Game,
+  game: plan.game,
   contestants: plan.contestants,
-  conditions: plan.game === "bridge" && plan.conditions === "" ? UNSTATED : plan.conditions,
+  conditions: conditionsOf(plan),
   entries: Math.max(2, entries),
   strata: plan.strata.join(", "),
   confirmation: plan.confirmation,
@@ -17,6 +18,10 @@ export const formOf = (plan: Plan, entries: number): EventForm => ({
   director: plan.director_needed,
   stages: plan.stages.map((stage) => stageOf(plan, stage)),
 });
+
+/** The conditions as the form has them: of a game with editions one is named, always. */
+const conditionsOf = ({ game, conditions }: Plan): string =>
+  conditions === "" && packOf(game)?.editions ? UNSTATED : conditions;
 
 function stageOf(plan: Plan, stage: Stage): StageForm {
   const [movement = "", turn = ""] = stage.movement.split("+");
@@ -37,7 +42,7 @@ function stageOf(plan: Plan, stage: Stage): StageForm {
     ties: [...stage.ties],
     across: stage.across,
     neuberg: stage.neuberg,
-    averages: stage.averages ?? (UNSTATED === "bridge1997" ? "1997" : "2017"),
+    averages: stage.averages ?? averagesOf({ ...plan, conditions: packOf(plan.game)?.editions ? UNSTATED : "" }),
     winners: stage.two_winners === null ? "seats" : stage.two_winners ? "two" : "one",
     bestOf: stage.best_of,
     odd: stage.odd,

@@ -1,9 +1,9 @@
 /** The form of a new event, and the plan that it stands for. */
+import { packOf } from "../../packs";
+import type { EventPart } from "../../packs/pack";
 import type { Edition, Text } from "../../wire";
 import { MOVEMENTS, type AveragesBy, type Contestants, type Format, type Odd, type Stage } from "../wire";
 import { words } from "./words";
-
-export type Game = "bridge" | "tractor6" | "chaodipi";
 
 /** Who goes on into a stage; `stage`: the number of the earlier one, from 0. */
 export interface GoingOn {
@@ -63,10 +63,10 @@ export interface StageForm {
 
 export interface EventForm {
   title: string;
-  game: Game;
+  game: string;
   contestants: Contestants;
   conditions: string;
-  /** How many are expected: for what is shown beforehand, and for the rounds of a knock-out of Chao Di Pi. */
+  /** How many are expected: for what is shown beforehand, and for the rounds of an event that is one knock-out. */
   entries: number;
   /** Names with commas between. */
   strata: string;
@@ -78,38 +78,17 @@ export interface EventForm {
   stages: StageForm[];
 }
 
-export const GAMES: readonly Game[] = ["bridge", "tractor6", "chaodipi"];
-export const CONTESTANTS: Record<Game, readonly Contestants[]> = {
-  bridge: ["pair", "team", "individual"],
-  tractor6: ["team"],
-  chaodipi: ["pair"],
-};
-export const CONDITIONS: Record<Game, readonly string[]> = {
-  bridge: ["bridge2017", "bridge1997"],
-  tractor6: ["", "house"],
-  chaodipi: ["", "house"],
-};
-const FIELD = [
-  "matchpoints",
-  "matchpoints-half",
-  "cross-imps",
-  "cross-imps-total",
-  "butler",
-  "butler-all",
-  "total-points",
-];
-const MATCH = ["team-imps", "board-a-match", "team-total-points"];
 export const SCALES = ["wbf", "wbf-discrete", "american-20", "american-30"] as const;
 export const TURNS = ["", "arrow", "scrambled"] as const;
 type Shape = Pick<EventForm, "game" | "contestants"> & Partial<Pick<EventForm, "conditions">>;
 const team = (form: Shape): boolean => form.contestants === "team";
+/** What a game gives events; the form lists only games that have it. */
+export const partOf = (game: string): EventPart => packOf(game)?.event as EventPart;
+/** Whether the same boards are played at several tables. */
+export const compared = (form: Shape): boolean => partOf(form.game).boards !== undefined;
 
 /** The formats that a stage can have. */
-export function formatsOf(form: Shape): readonly Format[] {
-  if (form.game === "chaodipi") return ["knock-out"];
-  if (form.game === "tractor6") return ["groups", "round-robin", "knock-out"];
-  return team(form) ? ["round-robin", "swiss", "knock-out", "groups", "movement"] : ["movement", "swiss"];
-}
+export const formatsOf = (form: Shape): readonly Format[] => partOf(form.game).plan.formats(form.contestants);
 
 /** The movements that a stage can have, by name, with their words; "" where the director of pairs chooses. */
 export const movementsOf = (form: Shape): readonly (readonly [string, Text])[] => [
@@ -121,32 +100,29 @@ export const movementsOf = (form: Shape): readonly (readonly [string, Text])[] =
 export const turned = (form: Shape, stage: StageForm): boolean =>
   MOVEMENTS[form.contestants].some((one) => one.name === stage.movement && one.turns);
 
-export function methodsOf(form: Shape): readonly string[] {
-  if (form.game === "chaodipi") return ["games"];
-  if (form.game === "tractor6") return ["match-points"];
-  return team(form) ? MATCH : FIELD;
-}
+export const methodsOf = (form: Shape): readonly string[] => partOf(form.game).plan.methods(form.contestants);
 
-/** The tie rules that a stage can have; the tractor games have their own. */
-export function tiesOf(form: Shape, stage: StageForm): readonly string[] {
-  if (form.game !== "bridge" || stage.format === "knock-out") return [];
-  return team(form) ? ["head-to-head", "net-score", "quotient", "lot"] : ["head-to-head", "boards-won", "lot"];
-}
+/** The tie rules that a stage can have; a game may have its own. */
+export const tiesOf = (form: Shape, stage: StageForm): readonly string[] =>
+  stage.format === "knock-out" ? [] : (partOf(form.game).plan.ties?.(form.contestants) ?? []);
+
+/** Whether an organiser settles times of his own. */
+export const timed = (form: Shape): boolean => partOf(form.game).plan.timed?.(form.conditions ?? "") ?? true;
 
 /** Whether victory points can be had of a stage. */
 export const scaled = (form: Shape, stage: StageForm): boolean =>
-  form.game === "bridge" && team(form) && stage.method === "team-imps" && stage.format !== "knock-out";
+  compared(form) && team(form) && stage.method === "team-imps" && stage.format !== "knock-out";
 
 /** Whether three-way matches can be had: in a Swiss of teams. */
 export const odds = (form: Shape, stage: StageForm): boolean =>
-  form.game === "bridge" && team(form) && stage.format === "swiss";
+  compared(form) && team(form) && stage.format === "swiss";
 
 /** Whether the plan settles how many boards a round has: where the director chooses a movement, that says. */
 export const boarded = (form: Shape, stage: StageForm): boolean =>
-  form.game === "bridge" && !(stage.format === "movement" && stage.movement === "");
+  compared(form) && !(stage.format === "movement" && stage.movement === "");
 
 /** Whether the clock of a round follows its boards: where the movement is chosen when it is seated. */
-export const byBoards = (form: Shape, stage: StageForm): boolean => form.game === "bridge" && !boarded(form, stage);
+export const byBoards = (form: Shape, stage: StageForm): boolean => compared(form) && !boarded(form, stage);
 
 /** Whether rounds have a limit. */
 export const clocked = (form: Shape, stage: StageForm): boolean =>
@@ -154,7 +130,7 @@ export const clocked = (form: Shape, stage: StageForm): boolean =>
 
 /** Whether the plan settles how many rounds there are. */
 export const counted = (form: Shape, stage: StageForm): boolean =>
-  form.game === "bridge" && (stage.format === "swiss" || (stage.format === "movement" && stage.movement !== ""));
+  compared(form) && (stage.format === "swiss" || (stage.format === "movement" && stage.movement !== ""));
 
 /** Rounds of a knock-out for so many. */
 export const roundsFor = (entries: number): number => Math.max(1, Math.ceil(Math.log2(Math.max(2, entries))));
@@ -165,15 +141,17 @@ const listed = (line: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** What artificial scores come to by an edition of the Laws. */
-const averagesOf = (conditions = ""): AveragesBy => (conditions === "bridge1997" ? "1997" : "2017");
+/** What artificial scores come to under conditions. */
+export const averagesOf = (form: Shape): AveragesBy =>
+  partOf(form.game).plan.averages?.(form.conditions ?? "") ?? "2017";
 
-/** The form under an edition of the Laws: an event of bridge names it, and its artificial scores follow it. */
+/** The form under an edition of the Laws: an event of a game with editions names it, and its artificial scores follow it. */
 export function underEdition(form: EventForm, edition: Edition): EventForm {
-  if (form.game !== "bridge") return form;
+  if (!packOf(form.game)?.editions) return form;
+  const ruled = { ...form, conditions: edition };
   const follow = (stage: StageForm): StageForm =>
-    stage.averages === "2-imps" ? stage : { ...stage, averages: averagesOf(edition) };
-  return { ...form, conditions: edition, stages: form.stages.map(follow) };
+    stage.averages === "2-imps" ? stage : { ...stage, averages: averagesOf(ruled) };
+  return { ...ruled, stages: form.stages.map(follow) };
 }
 
 /**
@@ -194,9 +172,9 @@ export function withoutStage(stages: readonly StageForm[], at: number): StageFor
 
 /** A stage as it begins: what its game and format ask for. */
 export function freshStage(form: Shape, name: string, format: Format = formatsOf(form)[0] ?? "movement"): StageForm {
-  const bridge = form.game === "bridge";
+  const boards = compared(form);
   const movement =
-    bridge && form.contestants === "individual" ? "individual" : bridge && team(form) ? "team-mitchell" : "";
+    boards && form.contestants === "individual" ? "individual" : boards && team(form) ? "team-mitchell" : "";
   const stage: StageForm = {
     name,
     format,
@@ -208,15 +186,15 @@ export function freshStage(form: Shape, name: string, format: Format = formatsOf
     sessions: 1,
     rounds: format === "swiss" ? 6 : 0,
     boards: format === "movement" ? 2 : team(form) ? 8 : 4,
-    minutes: !bridge ? 0 : format === "movement" ? 15 : team(form) ? 65 : 30,
+    minutes: !boards ? 0 : format === "movement" ? 15 : team(form) ? 65 : 30,
     boardMinutes: 7,
-    warning: bridge ? 3 : 0,
+    warning: boards ? 3 : 0,
     ties: [],
     across: true,
     neuberg: true,
-    averages: averagesOf(form.conditions),
+    averages: averagesOf(form),
     winners: "seats",
-    bestOf: form.game === "chaodipi" ? 3 : 1,
+    bestOf: partOf(form.game).plan.knockOut?.bestOf ?? 1,
     odd: "bye",
     forfeitWon: "",
     bye: "",
@@ -240,13 +218,13 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   if (stage.format === "movement" && stage.movement !== "") {
     plan.movement = stage.movement + (stage.turn && turned(form, stage) ? `+${stage.turn}` : "");
   }
-  if (form.game === "chaodipi") {
+  if (partOf(form.game).plan.knockOut) {
     plan.rounds = roundsFor(form.entries);
     plan.best_of = stage.bestOf;
   } else plan.sessions = stage.sessions;
   if (counted(form, stage)) plan.rounds = stage.rounds;
   if (boarded(form, stage)) plan.boards = stage.boards;
-  if (form.game === "bridge" || form.conditions === "house") {
+  if (timed(form)) {
     plan.round_minutes = byBoards(form, stage) ? 0 : stage.minutes;
     if (byBoards(form, stage) || stage.before) plan.board_minutes = byBoards(form, stage) ? stage.boardMinutes : 0;
     const warned = clocked(form, stage) && stage.warning > 0;
@@ -257,7 +235,7 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   }
   if (stage.online || stage.before?.online)
     Object.assign(plan, { online: stage.online, bots: stage.online && stage.bots });
-  if (form.game === "bridge") {
+  if (compared(form)) {
     plan.across = stage.across;
     plan.averages = stage.averages;
     plan.ties = stage.ties.filter((tie) => tiesOf(form, stage).includes(tie));
@@ -275,8 +253,8 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
     const { first, last, each, carry, metLower, metMost } = stage.entrants;
     plan.entrants = { stage: form.stages[stage.entrants.stage]?.name.trim() ?? "", first, last, each };
     const brought = { [stage.format === "knock-out" ? "met" : "carry"]: fraction(carry) };
-    if (form.game === "bridge") Object.assign(plan.entrants as object, brought);
-    if (form.game === "bridge" && stage.format === "knock-out") {
+    if (compared(form)) Object.assign(plan.entrants as object, brought);
+    if (compared(form) && stage.format === "knock-out") {
       if (metLower.trim() !== "") Object.assign(plan.entrants as object, { met_lower: fraction(metLower) });
       if (metMost.trim() !== "") Object.assign(plan.entrants as object, { met_most: fraction(metMost) });
     }
@@ -314,7 +292,7 @@ export function planOf(form: EventForm): Record<string, unknown> {
     game: form.game,
     contestants: form.contestants,
     conditions: form.conditions,
-    strata: form.game === "bridge" ? listed(form.strata) : [],
+    strata: compared(form) ? listed(form.strata) : [],
     confirmation: form.confirmation,
     correction_minutes: form.correction,
     late_entries: form.late,

@@ -30,10 +30,6 @@ export const words = {
   lendDone: { zh: "安排替补", en: "Let him play" },
   roster: { zh: "名单", en: "Roster" },
   rosterOf: (name: string): Text => ({ zh: `${name} 的名单`, en: `Roster of ${name}` }),
-  rosterHint: {
-    zh: "六人拖拉机：初赛后进入复赛的队只可加或换一名，一次（T1.4.3）。",
-    en: "Six-player Tractor: after the first stage a team that goes on adds or swaps one player, once (T1.4.3).",
-  },
   player: (n: number): Text => ({ zh: `第 ${n} 名`, en: `Player ${n}` }),
   isReserve: { zh: "替补", en: "Reserve" },
   isReserveOf: (name: string): Text => ({ zh: `替补：${name}`, en: `Reserve: ${name}` }),

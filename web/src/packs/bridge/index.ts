@@ -1,6 +1,8 @@
 /** Duplicate bridge (桥牌). */
 import type { BridgeAct, BridgeHandSeen, BridgeResultSeen, BridgeSeen } from "../../wire";
 import { definePack } from "../pack";
+import { DESK } from "./desk";
+import { EVENT } from "./event";
 import { SEAT_LETTERS, SEAT_NAMES } from "./table/calls";
 import { words } from "./words";
 
@@ -27,4 +29,6 @@ export const bridge = definePack<BridgeSeen, BridgeHandSeen, BridgeResultSeen, B
   },
   table: () => import("./table"),
   replay: () => import("./replay/BridgeReplay.svelte"),
+  desk: DESK,
+  event: EVENT,
 });

@@ -1,6 +1,7 @@
 /** Chao Di Pi (炒地皮). */
 import type { TractorAct } from "../../wire";
 import { definePack } from "../pack";
+import { EVENT } from "./event";
 import { LOBBY } from "../tractor/lobby";
 import type { HandSeen, ResultSeen, Seen } from "../tractor/table/cards";
 import { seating } from "../tractor/seating";
@@ -27,4 +28,6 @@ export const chaodipi = definePack<Seen, HandSeen, ResultSeen, TractorAct>({
   },
   table: () => import("./table"),
   replay: () => import("../tractor/replay/TractorReplay.svelte"),
+  desk: { jokers: true },
+  event: EVENT,
 });

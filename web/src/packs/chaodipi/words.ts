@@ -15,4 +15,9 @@ export const words = {
     zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
     en: "A wrong follow, a concealed suit or pair and a wrong number of cards come to light only when somebody asks.",
   },
+
+  // Events.
+  game: (game: string): Text => ({ zh: `第 ${game} 局`, en: `Game ${game}` }),
+  preset: { zh: "炒地皮 27 对", en: "27 Chao Di Pi pairs" },
+  presetHint: { zh: "单败淘汰，半决赛起三局两胜", en: "Single elimination, best of three from the semi-finals" },
 } satisfies Words;

@@ -15,4 +15,16 @@ export const words = {
     zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
     en: "A wrong follow, a concealed card and a wrong number of cards come to light only when somebody asks.",
   },
+
+  // Events. A section is a group (T1.1), which its documents call so: A 组.
+  group: { zh: "小组", en: "Group" },
+  groupName: (name: string): Text => ({ zh: `${name} 组`, en: `Group ${name}` }),
+  seatGroup: (name: string): Text => ({ zh: `编排 ${name} 组`, en: `Seat group ${name}` }),
+  match: { zh: "本场比赛", en: "The match" },
+  rosterHint: {
+    zh: "六人拖拉机：初赛后进入复赛的队只可加或换一名，一次（T1.4.3）。",
+    en: "Six-player Tractor: after the first stage a team that goes on adds or swaps one player, once (T1.4.3).",
+  },
+  preset: { zh: "六人拖拉机 20 队", en: "20 tractor teams" },
+  presetHint: { zh: "初赛四组，复赛四组，再淘汰赛", en: "Six-player: four groups, four again, knock-out" },
 } satisfies Words;

@@ -48,18 +48,27 @@ export function finesOf(written: string): SheetFine[] | null {
   }));
 }
 
-const TRACTOR = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-/** The levels that a side can be at. */
-export const levelsOf = (game: string): readonly string[] => (game === "chaodipi" ? [...TRACTOR, "flag"] : TRACTOR);
-export const endingsOf = (game: string): readonly Ending[] =>
-  game === "chaodipi" ? ["time", "passed-0", "passed-1"] : ["time", "passed-0", "passed-1", "out-0", "out-1", "sheet"];
+/** The levels that a side goes through. */
+export const LEVELS: readonly string[] = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
+
+/** How a match of a game of the family ends, and what a side may have of it by a ruling. */
+export interface MatchRules {
+  readonly levels: readonly string[];
+  readonly endings: readonly Ending[];
+  /** The field in which the server reads who comes first where the levels are equal. */
+  readonly first: "first" | "declarer";
+  /** A side's result has match points and net levels beside who won. */
+  readonly points: boolean;
+  /** The clause that stands ready where a director adjusts. */
+  readonly adjust: string;
+}
 
 /** Whether it has to be said who came first. */
 export const asksFirst = (form: MatchForm): boolean =>
   form.how !== "sheet" && form.levels[0] === form.levels[1] && !form.how.startsWith("passed");
 
 /** The result as the server reads it. */
-export function resultOf(game: string, form: MatchForm): Record<string, unknown> {
+export function resultOf(rules: MatchRules, form: MatchForm): Record<string, unknown> {
   if (form.how === "sheet") {
     const fines = finesOf(form.fines ?? "") ?? [];
     return {
@@ -71,7 +80,7 @@ export function resultOf(game: string, form: MatchForm): Record<string, unknown>
   const result: Record<string, unknown> = { levels: form.levels };
   if (form.how.startsWith("passed")) result.passed = Number(form.how.at(-1));
   if (form.how.startsWith("out")) result.walked_out = Number(form.how.at(-1));
-  if (asksFirst(form)) result[game === "chaodipi" ? "declarer" : "first"] = form.first;
+  if (asksFirst(form)) result[rules.first] = form.first;
   return result;
 }
 
@@ -94,8 +103,8 @@ export const POINTS = [
 export const blankShare = (): Share => ({ how: "own", points: "3", net: 0 });
 
 /** One side's adjusted score as the server reads it; null where it keeps its own. */
-export function adjustedOf(game: string, share: Share): unknown {
+export function adjustedOf(rules: MatchRules, share: Share): unknown {
   if (share.how === "own") return null;
   const won = share.how === "won";
-  return game === "chaodipi" ? { won } : { points: share.points, net: share.net ?? 0, won };
+  return rules.points ? { points: share.points, net: share.net ?? 0, won } : { won };
 }

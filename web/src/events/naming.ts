@@ -1,0 +1,19 @@
+/** What sections and sides of an event are called, as its game has it. */
+import { packOf } from "../packs";
+import type { EventPart } from "../packs/pack";
+import type { Text } from "../wire";
+import { words } from "./words";
+
+const partOf = (game: string): EventPart | undefined => packOf(game)?.event;
+
+export const sectionWord = (game: string): Text => partOf(game)?.sections?.word ?? words.section;
+export const sectionName = (name: string, game: string): Text =>
+  partOf(game)?.sections?.name(name) ?? words.sectionNo(name);
+export const seatSection = (name: string, game: string): Text =>
+  partOf(game)?.sections?.seat(name) ?? words.seatSection(name);
+
+/** What a side of a table is called. */
+export const sideName = (game: string, side: number): Text => partOf(game)?.sides?.[side] ?? words.sideNo(side + 1);
+
+/** Whether the same boards are played at several tables; else each table has a match of games. */
+export const playsBoards = (game: string): boolean => partOf(game)?.boards !== undefined;

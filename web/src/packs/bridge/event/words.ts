@@ -1,0 +1,48 @@
+/** The words of bridge at the pages of events, in both languages. */
+import type { Words } from "../../../i18n.svelte";
+import type { Text } from "../../../wire";
+
+export const words = {
+  pad: (board: string): Text => ({ zh: `第 ${board} 副的结果`, en: `Result of board ${board}` }),
+  level: { zh: "阶数", en: "Level" },
+  strain: { zh: "花色", en: "Strain" },
+  declarer: { zh: "庄家", en: "Declarer" },
+  doubled: { zh: "加倍", en: "Doubled" },
+  lead: { zh: "首攻（可不填）", en: "Opening lead (optional)" },
+  leadSuit: { zh: "首攻的花色", en: "Suit of the lead" },
+  leadRank: { zh: "首攻的点数", en: "Rank of the lead" },
+  undoubled: { zh: "未加倍", en: "Undoubled" },
+  over: { zh: "结果", en: "Result" },
+  made: { zh: "做成", en: "made" },
+  passedOut: { zh: "四家不叫", en: "Passed out" },
+  fewer: { zh: "少一墩", en: "One trick fewer" },
+  more: { zh: "多一墩", en: "One trick more" },
+
+  // Hand records.
+  hand: (board: string): Text => ({ zh: `第 ${board} 副的牌张`, en: `Cards of board ${board}` }),
+  dealer: (seat: Text): Text => ({ zh: `${seat.zh}发牌`, en: `Dealer ${seat.en}` }),
+  points: { zh: "大牌点", en: "Points" },
+  tricks: { zh: "双明手赢墩", en: "Double dummy tricks" },
+  par: (text: Text): Text => ({ zh: `理论最佳：${text.zh}`, en: `Par: ${text.en}` }),
+  void: { zh: "缺门", en: "void" },
+  spades: { zh: "黑桃", en: "Spades" },
+  hearts: { zh: "红心", en: "Hearts" },
+  diamonds: { zh: "方块", en: "Diamonds" },
+  clubs: { zh: "梅花", en: "Clubs" },
+} satisfies Words;
+
+const SEAT: Record<string, Text> = {
+  N: { zh: "北", en: "N" },
+  E: { zh: "东", en: "E" },
+  S: { zh: "南", en: "S" },
+  W: { zh: "西", en: "W" },
+};
+export const seatName = (seat: string): Text => SEAT[seat] ?? { zh: seat, en: seat };
+
+export const strainName = (strain: string): Text =>
+  strain === "NT"
+    ? { zh: "无将", en: "NT" }
+    : {
+        zh: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain,
+        en: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain,
+      };

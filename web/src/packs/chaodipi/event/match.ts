@@ -1,0 +1,10 @@
+/** How a match of Chao Di Pi ends. */
+import { LEVELS, type MatchRules } from "../../tractor/event/match";
+
+export const MATCH: MatchRules = {
+  levels: [...LEVELS, "flag"],
+  endings: ["time", "passed-0", "passed-1"],
+  first: "declarer",
+  points: false,
+  adjust: "C7.4",
+};
