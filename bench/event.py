@@ -23,8 +23,8 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     decide,
     record,
     standings,
@@ -104,7 +104,7 @@ class Hall:
             boards = tuple(str(at * BOARDS + board + 1) for board in range(BOARDS))
             rounds.append(
                 tuple(
-                    Table(
+                    SeatedTable(
                         table + 1, ((order[table],), (order[half + (table + at) % half],)), boards
                     )
                     for table in range(half)

@@ -10,7 +10,7 @@ from tests.tournament.conftest import Desk, entry_of
 
 from paiju.cli.event.place import SIDE, round_of, stage_of, table_of
 from paiju.errors import Malformed
-from paiju.tournament import Places, Plan, Role, RoundKey, Stage, Table
+from paiju.tournament import Places, Plan, Role, RoundKey, SeatedTable, Stage
 from paiju.tournament import commands as c
 
 
@@ -34,12 +34,15 @@ def desk() -> Desk:
     return desk
 
 
-def rounds(section: str, board: int) -> tuple[tuple[Table, ...], ...]:
+def rounds(section: str, board: int) -> tuple[tuple[SeatedTable, ...], ...]:
     """Give two rounds of a section of four pairs, a board each."""
     a, b, cc, d = "1234" if section == "A" else "5678"
     return (
-        (Table(1, ((a,), (b,)), (str(board),)), Table(2, ((cc,), (d,)), (str(board),))),
-        (Table(1, ((a,), (cc,)), (str(board + 1),)), Table(2, ((d,), (b,)), (str(board + 1),))),
+        (SeatedTable(1, ((a,), (b,)), (str(board),)), SeatedTable(2, ((cc,), (d,)), (str(board),))),
+        (
+            SeatedTable(1, ((a,), (cc,)), (str(board + 1),)),
+            SeatedTable(2, ((d,), (b,)), (str(board + 1),)),
+        ),
     )
 
 

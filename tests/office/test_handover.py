@@ -26,8 +26,8 @@ from paiju.tournament import (
     Plan,
     Player,
     Role,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
 )
 from paiju.tournament import commands as c
@@ -282,7 +282,7 @@ async def _match(place: Any, office: Office, result: Any = None) -> Any:
     then: list[c.AnyCommand] = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
     event, _ = await office.create("cup", plan, place.who, 1, then=then)
     await event.do(c.OpenStage("k", (("P", "Q"),)), place.who, 1)
-    seats = ((Table(1, (("P",), ("Q",)), ("1",)),),)
+    seats = ((SeatedTable(1, (("P",), ("Q",)), ("1",)),),)
     await event.do(c.SeatRounds("k", 1, "A", 1, seats), place.who, 1)
     if result is not None:
         await event.do(c.EnterResult(MATCH, "1", write_raw(result)), place.who, 2)
@@ -618,7 +618,7 @@ def test_L90_A_in_an_individual_a_fine_is_of_who_sat_in_the_seat() -> None:
     for name in "nesw":
         desk.do(c.Enter(entry_of(name, 1)))
     desk.do(c.OpenStage("s"))
-    desk.seat(((Table(1, (("n", "s"), ("e", "w")), ("1",)),),), stage="s")
+    desk.seat(((SeatedTable(1, (("n", "s"), ("e", "w")), ("1",)),),), stage="s")
     for seat, name in enumerate("nesw"):
         fined = with_effects(x.ProceduralPenalty(seat % 2, "10%", seat=seat))
         told = with_effects(x.Discipline(seat, "points 1 MP"), x.Discipline(seat, "suspend"))
@@ -928,7 +928,7 @@ def test_T8_1_a_live_table_keeps_its_own_record_of_what_was_ruled(online: bool) 
     for name in "PQ":
         desk.do(c.Enter(entry_of(name, 3)))
     desk.do(c.OpenStage("k", (("P", "Q"),)))
-    desk.seat(((Table(1, (("P",), ("Q",)), ("1",)),),), stage="k")
+    desk.seat(((SeatedTable(1, (("P",), ("Q",)), ("1",)),),), stage="k")
     found = handover(desk.now, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)))
     kinds = [type(command) for command in found.commands]
     assert kinds == ([] if online else [c.NoteRuling])

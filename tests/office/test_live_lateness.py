@@ -29,8 +29,8 @@ from paiju.tournament import (
     Plan,
     Player,
     Role,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
 )
 from paiju.tournament import commands as c
@@ -86,7 +86,7 @@ async def online(place: Any, office: Office, *, live: bool = True) -> Any:
     then: list[c.AnyCommand] = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
     event, _ = await office.create("cup", plan, place.who, 1, then=then)
     await event.do(c.OpenStage("k", (tuple("PQRS"),)), place.who, 1)
-    one, two = Table(1, (("P",), ("Q",)), ("1",)), Table(2, (("R",), ("S",)), ("1",))
+    one, two = SeatedTable(1, (("P",), ("Q",)), ("1",)), SeatedTable(2, (("R",), ("S",)), ("1",))
     await event.do(c.SeatRounds("k", 1, "A", 1, ((one, two),)), place.who, 1)
     await event.do(c.StartRound(MATCH.of_round), place.who, 1)
     ledger = LiveLedger(office.journal, "cup")
@@ -193,7 +193,7 @@ def test_H_event_online_a_seed_is_drawn_once_and_each_deal_has_its_own(place: An
         await ledger.write(SeedDrawn("s", 1, "bb" * 32), 1)
         await ledger.write(SeedDrawn("s", 2, "aa" * 32), 1)
         await ledger.write(SeedDrawn("t", 1, "aa" * 32), 1)
-        table = Table(1, (("1",), ("2",)), ("1",))
+        table = SeatedTable(1, (("1",), ("2",)), ("1",))
         await ledger.write(TablePut(MATCH, table, "old"), 1)
         await ledger.write(TablePut(MATCH, table, "new"), 1)
         assert not ledger.drawn("u", 1)

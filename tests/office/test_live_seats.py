@@ -16,8 +16,8 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     seat_knockout,
 )
 from paiju.tournament import commands as c
@@ -26,7 +26,7 @@ ROUND = RoundKey("main", 1, "A", 1)
 ONE, TWO = ROUND.table(1), ROUND.table(2)
 
 
-def event(names: str, size: int, *tables: Table, **plan: Any) -> Desk:
+def event(names: str, size: int, *tables: SeatedTable, **plan: Any) -> Desk:
     """Give an event with these entries, whose first round has these tables."""
     desk = Desk()
     desk.do(c.OpenEvent(Plan(title="T", **plan)), desk.organiser)
@@ -48,13 +48,13 @@ def seated(desk: Desk, table: int) -> list[str]:
 def teams() -> Desk:
     """Give a match of two teams of six at two tables, sides changed at the second."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
-    tables = (Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",)))
+    tables = (SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",)))
     return event("AB", 6, *tables, contestants=Contestants.TEAM, stages=(stage,))
 
 
 def test_a_pair_sits_in_one_direction() -> None:
     stage = Stage(name="main", method="matchpoints")
-    desk = event("12", 2, Table(1, (("1",), ("2",)), ("1",)), stages=(stage,))
+    desk = event("12", 2, SeatedTable(1, (("1",), ("2",)), ("1",)), stages=(stage,))
     assert seated(desk, 1) == ["11", "21", "12", "22"]
 
 
@@ -88,7 +88,7 @@ def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before
 ) -> None:
     """In that round and after it; a line-up of a round before, and of the other table, stays as it was."""
     later = RoundKey("main", 1, "A", 2)
-    tables = (Table(1, (("B",), ("A",)), ("2",)), Table(2, (("A",), ("B",)), ("2",)))
+    tables = (SeatedTable(1, (("B",), ("A",)), ("2",)), SeatedTable(2, (("A",), ("B",)), ("2",)))
     teams.seat((tables,), first=2)
     teams.do(c.SetLineup(TWO, "B", ("person:B.1", "person:B.2")))
     for table, pair in ((ONE, "12"), (TWO, "34"), (later.table(1), "35")):
@@ -114,7 +114,7 @@ def test_T1_5_an_official_substitute_bears_the_name_that_he_was_entered_with() -
     for name in "ABCD":
         desk.do(c.Enter(entry_of(name, 3)))
     desk.do(c.OpenStage("main", (("A", "B"), ("C", "D"))))
-    desk.seat(((Table(1, (("A",), ("B",)), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)),),))
     desk.do(c.SetLineup(ONE, "A", ("person:A.2", "person:A.1", "person:A.3")))
     assert seated(desk, 1) == ["A2", "B1", "A1", "B2", "A3", "B3"]
     desk.do(c.Substitute("A", "person:A.1", Player("person:D.1", "Guest"), ROUND))
@@ -128,7 +128,7 @@ def test_a_team_of_fewer_than_four_sits_as_it_is_entered_in_either_room(
     size: int, east: list[str]
 ) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
-    tables = (Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",)))
+    tables = (SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",)))
     desk = event("AB", size, *tables, contestants=Contestants.TEAM, stages=(stage,))
     assert seated(desk, 1)[::2] == ["A1", "A2"]
     assert seated(desk, 2)[1::2] == east
@@ -148,7 +148,7 @@ def test_who_is_struck_off_a_team_is_shown_where_he_was_named_to_play(teams: Des
 
 def test_players_of_an_individual_sit_as_the_table_names_them() -> None:
     stage = Stage(name="main", method="matchpoints")
-    table = Table(1, (("n", "s"), ("e", "w")), ("1",))
+    table = SeatedTable(1, (("n", "s"), ("e", "w")), ("1",))
     desk = event("news", 1, table, contestants=Contestants.INDIVIDUAL, stages=(stage,))
     assert seated(desk, 1) == ["n1", "e1", "s1", "w1"]
     for seat, name in enumerate("nesw"):
@@ -157,7 +157,7 @@ def test_players_of_an_individual_sit_as_the_table_names_them() -> None:
 
 def test_T1_5_sides_of_a_tractor_game_sit_by_turns() -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
-    table = Table(1, (("A",), ("B",)), ("1",))
+    table = SeatedTable(1, (("A",), ("B",)), ("1",))
     desk = event("AB", 3, table, game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
     assert seated(desk, 1) == ["A1", "B1", "A2", "B2", "A3", "B3"]
     assert seat_of(desk.now, ONE, "person:B.1") == 1
@@ -175,5 +175,5 @@ def test_C1_2_pairs_of_chao_di_pi_sit_by_turns() -> None:
 
 def test_nobody_sits_on_an_empty_side() -> None:
     stage = Stage(name="main", method="matchpoints")
-    desk = event("12", 2, Table(1, (("1",), ()), ("1",)), stages=(stage,))
+    desk = event("12", 2, SeatedTable(1, (("1",), ()), ("1",)), stages=(stage,))
     assert seated(desk, 1) == ["11", "", "12", ""]

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from paiju.referee.bridge.settlement import Settlement
 from paiju.scoring import VOID, TableResult
-from paiju.tournament import RoundKey, Stage, Table
+from paiju.tournament import RoundKey, SeatedTable, Stage
 from paiju.tournament.bridge.results import results_of_table
 from paiju.tournament.state import Score, TableState
 
@@ -19,6 +19,6 @@ def as_scored(
 ) -> TableResult | None:
     """Give what the standings compare of an adjusted board; None where neither side has a score."""
     both = tuple(VOID if one is None else one for one in (settlement.ns, settlement.ew))
-    table = TableState(Table(1, (ns, ew), (board,)), {board: Score(adjusted=both)})
+    table = TableState(SeatedTable(1, (ns, ew), (board,)), {board: Score(adjusted=both)})
     found = results_of_table(KEY, table, STAGE)
     return structs.replace(found[0], session="", round="") if found else None

@@ -17,7 +17,7 @@ from paiju.server.routes.tables import directed_table
 from paiju.table import Terms
 from paiju.table import commands as c_table
 from paiju.table.terms import Spectators
-from paiju.tournament import Plan, Role, RoundKey, Stage, Table
+from paiju.tournament import Plan, Role, RoundKey, SeatedTable, Stage
 from paiju.tournament import commands as c
 
 ONE = RoundKey("main", 1, "A", 1).table(1)
@@ -61,7 +61,7 @@ def event() -> Any:
     for name in "12":
         desk.do(c.Enter(entry_of(name)))
     desk.do(c.OpenStage("main"))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     return SimpleNamespace(id="e", competition=desk.now)
 
 

@@ -25,8 +25,8 @@ from paiju.tournament import (
     Role,
     RoundKey,
     Rounds,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
     decide,
     record,
@@ -168,8 +168,14 @@ def new_desk() -> Callable[..., Desk]:
 def two_tables() -> Rounds:
     """Give two rounds of four pairs at two tables, two boards each."""
     return (
-        (Table(1, (("1",), ("2",)), ("1", "2")), Table(2, (("3",), ("4",)), ("1", "2"))),
-        (Table(1, (("1",), ("3",)), ("3", "4")), Table(2, (("4",), ("2",)), ("3", "4"))),
+        (
+            SeatedTable(1, (("1",), ("2",)), ("1", "2")),
+            SeatedTable(2, (("3",), ("4",)), ("1", "2")),
+        ),
+        (
+            SeatedTable(1, (("1",), ("3",)), ("3", "4")),
+            SeatedTable(2, (("4",), ("2",)), ("3", "4")),
+        ),
     )
 
 

@@ -15,8 +15,8 @@ from paiju.tournament import (
     Format,
     Player,
     Rounds,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
     queue,
     record,
@@ -60,9 +60,9 @@ def totals(desk: Any) -> dict[str, Fraction]:
 
 def test_L3_each_table_has_a_number_and_both_directions(new_desk: Make) -> None:
     desk = new_desk("1234")
-    three = Table(1, (("1",), ("2",), ("3",)), ("1",))
+    three = SeatedTable(1, (("1",), ("2",), ("3",)), ("1",))
     desk.malformed("North-South and East-West", c.SeatRounds("main", 1, "A", 1, ((three,),)))
-    twice = (Table(1, (("1",), ("2",)), ("1",)), Table(1, (("3",), ("4",)), ("1",)))
+    twice = (SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(1, (("3",), ("4",)), ("1",)))
     desk.malformed("tables of different numbers", c.SeatRounds("main", 1, "A", 1, (twice,)))
 
 
@@ -89,7 +89,9 @@ def test_L5_A_a_team_names_who_plays_and_the_director_after_the_start(
 ) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM, size=6)
-    desk.seat(((Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
+    )
     pair = ("person:A.5", "person:A.6")
     desk.refused("H.event.roles", c.SetLineup(key(1, 1), "A", pair), player("B"))
     desk.malformed("2 players of A", c.SetLineup(key(1, 1), "A", pair[:1]), player("A"))
@@ -103,14 +105,14 @@ def test_L5_A_a_team_names_who_plays_and_the_director_after_the_start(
 
 
 def test_L5_B_and_L15_A_1_the_director_puts_a_wrong_board_right(desk: Any, key: Key) -> None:
-    wrong = Table(1, (("1",), ("2",)), ("1", "9"))
+    wrong = SeatedTable(1, (("1",), ("2",)), ("1", "9"))
     desk.refused("L5.B", c.ReseatTable(key(1, 1), wrong), player("1"))
     desk.enter(key(1, 1), "2", 110)
     desk.refused("H.event.result", c.ReseatTable(key(1, 1), wrong))
     desk.do(c.RemoveResult(key(1, 1), "2"))
     desk.do(c.ReseatTable(key(1, 1), wrong, "board 9 in place of 2"))
     desk.enter(key(1, 1), "9", 110)  # the score stands
-    desk.malformed("table 1", c.ReseatTable(key(1, 1), Table(2, wrong.sides, wrong.boards)))
+    desk.malformed("table 1", c.ReseatTable(key(1, 1), SeatedTable(2, wrong.sides, wrong.boards)))
 
 
 def test_L8_B_a_round_ends_though_a_table_plays_on(desk: Any, key: Key) -> None:
@@ -171,7 +173,7 @@ def test_L12_C_2_each_side_has_its_own_assigned_score(desk: Any, key: Key) -> No
 
 
 def test_L15_B_nobody_is_seated_to_play_a_board_again(desk: Any, two_tables: Rounds) -> None:
-    again = (Table(1, (("1",), ("4",)), ("1",)),)
+    again = (SeatedTable(1, (("1",), ("4",)), ("1",)),)
     desk.refused("H.event.seat", c.SeatRounds("main", 1, "A", 3, (again,)))
 
 
@@ -191,7 +193,9 @@ def test_L78_A_B_and_C_methods(new_desk: Make, key: Key) -> None:
         ("total-points", {"1": 420, "2": -420}),
     ):
         desk = new_desk("1234", Stage(name="main", method=method, two_winners=False))
-        desk.seat(((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ("4",)), ("1",))),))
+        desk.seat(
+            ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
+        )
         desk.enter(key(1, 1), "1", 420)
         desk.enter(key(1, 2), "1", 110)
         assert {name: totals(desk)[name] for name in "12"} == totals_, method
@@ -282,8 +286,8 @@ def test_L80_D_a_late_pair_takes_the_free_side(new_desk: Make, make_entry: Make,
     desk = new_desk("123", Stage(name="main", method="matchpoints", two_winners=False))
     desk.seat(
         (
-            (Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ()), ("1",))),
-            (Table(1, (("1",), ()), ("2",)), Table(2, (("3",), ("2",)), ("2",))),
+            (SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ()), ("1",))),
+            (SeatedTable(1, (("1",), ()), ("2",)), SeatedTable(2, (("3",), ("2",)), ("2",))),
         )
     )
     start = key(2, 1).of_round
@@ -306,7 +310,9 @@ def test_L80_D_a_late_pair_takes_the_free_side(new_desk: Make, make_entry: Make,
 def test_L86_A_an_average_in_imps_is_three(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM)
-    desk.seat(((Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
+    )
     desk.enter(key(1, 2), "1", 420)
     desk.adjust(key(1, 1), "1", "A+", "A+", clause="L86.A")
     assert totals(desk) == {"A": 3, "B": 3}
@@ -324,7 +330,7 @@ def test_L87_A_and_B_a_fouled_board_is_scored_form_by_form(new_desk: Make, key: 
     desk.seat(
         (
             tuple(
-                Table(at, ((names[2 * at - 2],), (names[2 * at - 1],)), ("1",))
+                SeatedTable(at, ((names[2 * at - 2],), (names[2 * at - 1],)), ("1",))
                 for at in (1, 2, 3, 4)
             ),
         )
@@ -387,7 +393,9 @@ def test_L90_A_a_penalty_is_in_the_unit_of_the_ranking(desk: Any) -> None:
 def test_L90_A_a_penalty_in_imps_lowers_a_match_of_the_scale(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM)
-    desk.seat(((Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
+    )
     desk.malformed("the round of a match of A", c.Penalise("A", "main", Fraction(3), "imps"))
     desk.do(c.Penalise("A", "main", Fraction(3), "imps", key(1, 1).of_round))
     assert totals(desk) == {"A": 0, "B": 0}  # it waits for the match's score

@@ -23,8 +23,8 @@ from paiju.tournament import (
     Player,
     Role,
     Rounds,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
     record,
     standings,
@@ -168,21 +168,23 @@ def test_H_event_entry_once_a_person(new_desk: Make, make_entry: Make) -> None:
 def test_H_event_seat_refuses_rounds_whole(new_desk: Make, two_tables: Rounds) -> None:
     desk = new_desk("1234")
 
-    def seat(*tables: Table, first: int = 1) -> c.SeatRounds:
+    def seat(*tables: SeatedTable, first: int = 1) -> c.SeatRounds:
         return c.SeatRounds("main", 1, "A", first, (tables,))
 
-    one = Table(1, (("1",), ("2",)), ("1", "2"))
-    desk.malformed("one place for 1", seat(one, Table(2, (("1",), ("3",)), ("1",))))
-    desk.malformed("an entry of the section", seat(Table(1, (("1",), ("7",)), ("1",))))
-    desk.malformed("tables of different numbers", seat(one, Table(1, (("3",), ("4",)), ("1",))))
-    desk.malformed("each board once", seat(Table(1, (("1",), ("2",)), ("1", "1"))))
+    one = SeatedTable(1, (("1",), ("2",)), ("1", "2"))
+    desk.malformed("one place for 1", seat(one, SeatedTable(2, (("1",), ("3",)), ("1",))))
+    desk.malformed("an entry of the section", seat(SeatedTable(1, (("1",), ("7",)), ("1",))))
+    desk.malformed(
+        "tables of different numbers", seat(one, SeatedTable(1, (("3",), ("4",)), ("1",)))
+    )
+    desk.malformed("each board once", seat(SeatedTable(1, (("1",), ("2",)), ("1", "1"))))
     desk.malformed("a section of main: A", c.SeatRounds("main", 1, "B", 1, two_tables))
     desk.malformed("session 1 to 1", c.SeatRounds("main", 2, "A", 1, two_tables))
     desk.do(seat(one))
-    again = seat(Table(1, (("1",), ("3",)), ("2", "3")), first=2)
+    again = seat(SeatedTable(1, (("1",), ("3",)), ("2", "3")), first=2)
     assert "1 would play board 2" in desk.refused("H.event.seat", again)
     desk.do(c.Withdraw("4"))
-    gone = seat(Table(1, (("3",), ("4",)), ("8",)), first=3)
+    gone = seat(SeatedTable(1, (("3",), ("4",)), ("8",)), first=3)
     assert "4 has withdrawn" in desk.refused("H.event.seat", gone)
 
 
@@ -238,7 +240,14 @@ def test_H_event_stage_opens_with_its_places(new_desk: Make, key: Key) -> None:
             entrants=Places(stage="main", last=2, carry=Fraction(1)),
         ),
     )
-    desk.seat(((Table(1, (("1",), ("2",)), ("1", "2")), Table(2, (("3",), ("4",)), ("1", "2"))),))
+    desk.seat(
+        (
+            (
+                SeatedTable(1, (("1",), ("2",)), ("1", "2")),
+                SeatedTable(2, (("3",), ("4",)), ("1", "2")),
+            ),
+        )
+    )
     desk.enter(key(1, 1), "1", 420)
     desk.enter(key(1, 2), "1", 170)
     desk.malformed("a stage: main, final", c.OpenStage("semifinal"))

@@ -16,8 +16,8 @@ from paiju.tournament import (
     Places,
     RoundKey,
     Rounds,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
     record,
     seat_knockout,
@@ -34,7 +34,7 @@ Key = Callable[..., TableKey]
 TEAM = Contestants.TEAM
 
 
-def score_all(desk: Any, at: RoundKey, points: Callable[[Table, str], int]) -> None:
+def score_all(desk: Any, at: RoundKey, points: Callable[[SeatedTable, str], int]) -> None:
     """Enter a result on every board of a round."""
     for number, table in desk.now.round(at).tables.items():
         if table.table.played:
@@ -42,7 +42,7 @@ def score_all(desk: Any, at: RoundKey, points: Callable[[Table, str], int]) -> N
                 desk.enter(at.table(number), board, points(table.table, board))
 
 
-def strong(table: Table, board: str) -> int:
+def strong(table: SeatedTable, board: str) -> int:
     """Let the team or pair of the smaller name win: North-South 110 at its table, 90 against it at the other."""
     return 110 if table.sides[0] < table.sides[1] else -90
 
@@ -80,7 +80,7 @@ def test_a_movement_that_does_not_fit_is_refused(new_desk: Make) -> None:
         seat_movement(desk.now, mitchell(3), RoundKey("main", 1, "A", 1))
     with pytest.raises(Exception, match="the boards of a round"):
         seat_movement(new_desk("123456").now, mitchell(3), RoundKey("main", 1, "A", 1))
-    three = (Table(1, (("1",), ("2",)), ("1", "2", "3")),)
+    three = (SeatedTable(1, (("1",), ("2",)), ("1", "2", "3")),)
     desk.malformed("2 boards, as the plan has them", c.SeatRounds("main", 1, "A", 1, (three,)))
 
 
@@ -120,7 +120,7 @@ def test_sections_apart_and_across(new_desk: Make) -> None:
         assert desk.now.stages["main"].sections == (("a1", "a2"), ("b1", "b2"))
         for section, points in (("A", 420), ("B", 170)):
             one = section.lower()
-            desk.seat(((Table(1, ((f"{one}1",), (f"{one}2",)), ("1",)),),), section=section)
+            desk.seat(((SeatedTable(1, ((f"{one}1",), (f"{one}2",)), ("1",)),),), section=section)
             desk.enter(RoundKey("main", 1, section, 1).table(1), "1", points)
         rankings = desk.ranked()
         assert [line.total for ranking in rankings for line in ranking.lines] == [
@@ -132,7 +132,7 @@ def test_sections_apart_and_across(new_desk: Make) -> None:
 
 def test_several_sessions_add_up_and_are_compared_apart(new_desk: Make, key: Key) -> None:
     desk = new_desk("1234", Stage(name="main", method="matchpoints", sessions=2, two_winners=False))
-    tables = ((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ("4",)), ("1",))),)
+    tables = ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
     for session in (1, 2):
         desk.seat(tables, session=session)
         desk.enter(key(1, 1, session=session), "1", 110)
@@ -262,8 +262,8 @@ def test_board_a_match_and_a_named_match_over_two_rounds(new_desk: Make) -> None
     stage = Stage(name="main", method="board-a-match")
     desk = new_desk(["A", "B"], stage, contestants=TEAM)
     rounds = (
-        (Table(1, (("A",), ("B",)), ("1",), "A-B"),),
-        (Table(1, (("B",), ("A",)), ("1",), "A-B"),),
+        (SeatedTable(1, (("A",), ("B",)), ("1",), "A-B"),),
+        (SeatedTable(1, (("B",), ("A",)), ("1",), "A-B"),),
     )
     desk.seat(rounds)
     desk.enter(RoundKey("main", 1, "A", 1).table(1), "1", 110)
@@ -283,13 +283,21 @@ def test_carry_over_on_the_next_stage_scale(new_desk: Make, key: Key) -> None:
             entrants=Places(stage="main", last=4, carry=Fraction(1, 2)),
         ),
     )
-    desk.seat(((Table(1, (("1",), ("2",)), ("1", "2")), Table(2, (("3",), ("4",)), ("1", "2"))),))
+    desk.seat(
+        (
+            (
+                SeatedTable(1, (("1",), ("2",)), ("1", "2")),
+                SeatedTable(2, (("3",), ("4",)), ("1", "2")),
+            ),
+        )
+    )
     for board in "12":
         desk.enter(key(1, 1), board, 110)
         desk.enter(key(1, 2), board, 90)
     desk.do(c.OpenStage("final"))
     desk.seat(
-        ((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ("4",)), ("1",))),), stage="final"
+        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),),
+        stage="final",
     )
     for table in (1, 2):
         desk.enter(key(1, table, stage="final"), "1", 110)
@@ -310,7 +318,9 @@ def test_strata_rank_their_own_and_those_below(new_desk: Make, make_entry: Make,
         desk.do(c.Enter(make_entry(name, stratum="A" if name in "12" else "B")))
     desk.malformed("a stratum for 9: A, B", c.Enter(make_entry("9", stratum="C")))
     desk.do(c.OpenStage("main"))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ("4",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
+    )
     desk.enter(key(1, 1), "1", 110)
     desk.enter(key(1, 2), "1", 90)
     assert [line.entry for line in desk.ranked(stratum="A")[0].lines] == ["1", "4", "2", "3"]
@@ -382,7 +392,9 @@ def test_a_weighted_award_and_a_correction_follow_into_the_standings(
     new_desk: Make, key: Key
 ) -> None:
     desk = new_desk("1234", Stage(name="main", method="cross-imps", two_winners=False))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ("4",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
+    )
     desk.enter(key(1, 1), "1", 420)
     desk.enter(key(1, 2), "1", 170)
     desk.adjust(key(1, 1), "1", {"award": "7/2"}, {"award": "-5/2"})
@@ -412,9 +424,9 @@ def test_L80_D_a_stratum_is_measured_as_the_whole_field(
     desk.seat(
         (
             (
-                Table(1, (("1",), ("2",)), both),
-                Table(2, (("3",), ("4",)), one),
-                Table(3, (("5",), ("6",)), both),
+                SeatedTable(1, (("1",), ("2",)), both),
+                SeatedTable(2, (("3",), ("4",)), one),
+                SeatedTable(3, (("5",), ("6",)), both),
             ),
         )
     )

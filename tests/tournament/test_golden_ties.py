@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from paiju.tournament import Contestants, Format, RoundKey, Stage, Table
+from paiju.tournament import Contestants, Format, RoundKey, SeatedTable, Stage
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden" / "bridge_ties.tsv"
 RULES: Final = {
@@ -48,7 +48,7 @@ def test_L78_D_x_each_tie_names_its_rule(
     for number, group in enumerate(results.split("; "), 1):
         rows = [one.replace(":", "=").split("=") for one in group.split()]
         tables = tuple(
-            Table(at, tuple((name,) for name in sides.split("-")), (board,))
+            SeatedTable(at, tuple((name,) for name in sides.split("-")), (board,))
             for at, (board, sides, _) in enumerate(rows, 1)
         )
         desk.seat((tables,), first=number)

@@ -26,8 +26,8 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     decide,
     record,
 )
@@ -142,7 +142,7 @@ def opened(make: Make) -> Any:
 
 def seated(make: Make) -> Any:
     desk = opened(make)
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     return desk
 
 
@@ -193,7 +193,7 @@ def paused(make: Make) -> Any:
 def with_a_free_side(make: Make) -> Any:
     desk = opened(make)
     desk.do(c.Enter(entry("3")))
-    desk.seat(((Table(1, (("1",), ()), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("1",), ()), ("1",)),),))
     return desk
 
 
@@ -207,7 +207,9 @@ def teams(make: Make) -> Any:
     """Give two teams of six, seated; the round has not begun."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = staffed(make("12", stage, contestants=Contestants.TEAM, size=6))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("2",), ("1",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("2",), ("1",)), ("1",))),)
+    )
     return desk
 
 
@@ -215,7 +217,7 @@ def match(make: Make) -> Any:
     """Give a match of six-player Tractor that has begun."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
     desk = staffed(make("12", stage, contestants=Contestants.TEAM, size=3, game="tractor6"))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     desk.do(c.StartRound(ROUND))
     return desk
 
@@ -243,8 +245,8 @@ CASES: dict[str, tuple[Callable[[Make], Any], Callable[[Any], c.AnyCommand]]] = 
     "CheckIn": (pairs, lambda _: c.CheckIn("1")),
     "OpenStage": (pairs, lambda _: c.OpenStage("main")),
     "SeatRounds": (opened, lambda _: c.SeatRounds(
-        "main", 1, "A", 1, ((Table(1, (("1",), ("2",)), ("1",)),),))),
-    "ReseatTable": (seated, lambda _: c.ReseatTable(ONE, Table(1, (("2",), ("1",)), ("1",)))),
+        "main", 1, "A", 1, ((SeatedTable(1, (("1",), ("2",)), ("1",)),),))),
+    "ReseatTable": (seated, lambda _: c.ReseatTable(ONE, SeatedTable(1, (("2",), ("1",)), ("1",)))),
     "SeatLate": (with_a_free_side, lambda _: c.SeatLate("3", ROUND)),
     "SetLineup": (teams, lambda _: c.SetLineup(ONE, "1", ("person:1.1", "person:1.2"))),
     "Substitute": (seated, lambda _: c.Substitute("1", "person:1.2", Player("person:x", "X"), ROUND)),

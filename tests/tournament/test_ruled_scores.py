@@ -19,7 +19,7 @@ from paiju.office.seen.travellers import travellers_of
 from paiju.packs.bridge_settling import NO_OWN
 from paiju.referee import Case, Pending, judge
 from paiju.scoring import AVERAGE_MINUS, AVERAGE_PLUS, VOID, Reckoned, imps
-from paiju.tournament import Contestants, Format, Stage, Table, TableKey
+from paiju.tournament import Contestants, Format, SeatedTable, Stage, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.bridge import field_of, matches_of
 from paiju.tournament.bridge.outcome import read_adjusted, write_adjusted
@@ -35,7 +35,7 @@ def pairs(new_desk: Make, method: str = "matchpoints", **fields: Any) -> Any:
     stage = Stage(name="main", method=method, two_winners=True, **fields)
     desk = new_desk("12345678", stage)
     tables = tuple(
-        Table(at + 1, ((str(at + 1),), (str(at + 5),)), ("1",)) for at in range(len(RESULTS))
+        SeatedTable(at + 1, ((str(at + 1),), (str(at + 5),)), ("1",)) for at in range(len(RESULTS))
     )
     desk.seat((tables,))
     for at, result in enumerate(RESULTS):
@@ -47,7 +47,9 @@ def teams(new_desk: Make, mine: str | None, other: str, method: str = "team-imps
     """Seat a match of two teams on one board; A sits North-South at table 1."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method=method)
     desk = new_desk("AB", stage, contestants=Contestants.TEAM)
-    desk.seat(((Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
+    )
     if mine is not None:
         desk.enter(key(1), "1", mine)
     desk.enter(key(2), "1", other)
@@ -128,7 +130,9 @@ def test_2017_L12_C_1_c_a_weighted_score_is_ranked_in_imps(new_desk: Make) -> No
 def test_2017_L12_C_1_c_a_weighted_score_in_victory_points(new_desk: Make) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf")
     desk = new_desk("AB", stage, contestants=Contestants.TEAM)
-    desk.seat(((Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
+    )
     for table in (1, 2):
         desk.enter(key(table), "1", "4H by N -1")
     even = totals(desk)

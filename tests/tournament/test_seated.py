@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paiju.tournament import Actor, Contestants, Format, Player, Stage, Table, TableKey
+from paiju.tournament import Actor, Contestants, Format, Player, SeatedTable, Stage, TableKey
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
@@ -13,9 +13,9 @@ Key = Callable[..., TableKey]
 FIELD = Stage(name="main", method="matchpoints", two_winners=False)
 
 
-def table(number: int, ns: str, ew: str, *boards: str) -> Table:
+def table(number: int, ns: str, ew: str, *boards: str) -> SeatedTable:
     """Seat two entries, "" for nobody."""
-    return Table(number, ((ns,) if ns else (), (ew,) if ew else ()), boards)
+    return SeatedTable(number, ((ns,) if ns else (), (ew,) if ew else ()), boards)
 
 
 def test_H_event_stage_takes_neither_too_few_sections_nor_who_has_withdrawn(new_desk: Make) -> None:
@@ -89,7 +89,9 @@ def test_H_event_result_a_table_that_was_forfeited_keeps_both_sides(
     desk.refused("H.event.result", c.ReseatTable(key(1, 1), table(1, "P", "", "1")))
 
 
-def late(new_desk: Make, make_entry: Make, *rounds: tuple[Table, ...], section: str = "A") -> Any:
+def late(
+    new_desk: Make, make_entry: Make, *rounds: tuple[SeatedTable, ...], section: str = "A"
+) -> Any:
     stage = Stage(name="main", method="matchpoints", two_winners=False, sections=("A", "B"))
     desk = new_desk("123", stage, opened=False)
     desk.do(c.OpenStage("main", (("1", "2"), ("3",)) if section == "B" else (("1", "2", "3"), ())))

@@ -21,8 +21,8 @@ from paiju.tournament import (
     Plan,
     Ranked,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     entrants_of,
     record,
     seat_knockout,
@@ -81,13 +81,13 @@ class Coins:
     def check_round(self, plan: Plan, stage: Stage, tables: Any) -> None: ...
     def check_penalty(self, competition: Any, stage: Stage, given: Any) -> None: ...
 
-    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> int:
+    def outcome(self, plan: Plan, stage: Stage, table: SeatedTable, board: str, raw: bytes) -> int:
         side = msgspec.json.decode(raw)
         if side not in (0, 1):
             raise Malformed(Text("the side that won: 0 or 1", "胜方：0 或 1"), str(side))
         return int(side)
 
-    def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
+    def adjusted(self, plan: Plan, stage: Stage, table: SeatedTable, side: int, raw: bytes) -> Any:
         return msgspec.json.decode(raw)
 
     def said(self, outcome: Any) -> Text:
@@ -101,8 +101,8 @@ class Coins:
 
     def match_tables(
         self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int
-    ) -> tuple[Table, ...]:
-        return (Table(first, ((home,), (away,)), ("1", "2", "3")),)
+    ) -> tuple[SeatedTable, ...]:
+        return (SeatedTable(first, ((home,), (away,)), ("1", "2", "3")),)
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
         found = []

@@ -15,8 +15,8 @@ from paiju.tournament import (
     Format,
     Plan,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
     TableTime,
     record,
@@ -45,7 +45,9 @@ def desk(new_desk: Callable[..., Any]) -> Any:
         time_out_minutes=3,
     )
     made = new_desk("1234", stage)
-    made.seat(((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ("4",)), ("1",))),))
+    made.seat(
+        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
+    )
     return made
 
 
@@ -81,7 +83,7 @@ def test_a_match_off_the_schedule_starts_before_its_round(desk: Any) -> None:
     desk.do(c.StartTable(ONE))
     assert (left(desk, ONE), left(desk, TWO)) == (50, None)
     desk.do(enter(ONE), PLAYER)
-    again = (Table(1, (("1",), ("2",)), ("1",)),)
+    again = (SeatedTable(1, (("1",), ("2",)), ("1",)),)
     desk.refused("H.event.seat", c.SeatRounds("main", 1, "A", 1, (again,)))
     later(desk, 30)
     desk.do(c.StartRound(ROUND))
@@ -176,7 +178,7 @@ def test_a_time_out_is_taken_back(desk: Any) -> None:
 
 def test_without_time_outs_in_the_plan_there_are_none(new_desk: Callable[..., Any]) -> None:
     desk = new_desk("12", Stage(name="main", method="matchpoints", round_minutes=50))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     desk.do(c.StartRound(ROUND))
     desk.refused("L81.B.1", c.TimeOut(ONE, 0))
 
@@ -194,7 +196,7 @@ def match(new_desk: Callable[..., Any]) -> Any:
         ["1", "2"], stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
     )
     made.do(c.OpenStage("main", (), "seed"))
-    made.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    made.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     made.do(c.StartRound(ROUND))
     return made
 
@@ -238,7 +240,7 @@ def test_T1_4_2b_who_began_by_himself_changes_nobody(new_desk: Callable[..., Any
         ["1", "2"], stage, contestants=Contestants.TEAM, size=4, game="tractor6", opened=False
     )
     desk.do(c.OpenStage("main", (), "seed"))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     names = tuple(f"person:1.{number}" for number in (1, 2, 3))
     desk.do(c.SetLineup(ONE, "1", names))
     desk.do(c.StartTable(ONE))

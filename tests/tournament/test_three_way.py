@@ -23,8 +23,8 @@ from paiju.tournament import (
     Format,
     Plan,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     record,
     seat_swiss,
     standings,
@@ -48,11 +48,11 @@ def at(number: int) -> RoundKey:
     return RoundKey("main", 1, "A", number)
 
 
-def played(tables: Any) -> list[Table]:
+def played(tables: Any) -> list[SeatedTable]:
     return [one.table for one in tables.values() if one.table.played]
 
 
-def halves(tables: list[Table]) -> list[tuple[frozenset[str], tuple[str, ...], bool]]:
+def halves(tables: list[SeatedTable]) -> list[tuple[frozenset[str], tuple[str, ...], bool]]:
     """Give for every table who meets there, the boards, and whether the first by name sits North-South."""
     return [
         (
@@ -163,10 +163,10 @@ def test_where_no_three_can_meet_the_lowest_sits_out(new_desk: Callable[..., Any
         desk.seat(
             (
                 (
-                    Table(1, ((one[0],), (one[1],)), names),
-                    Table(2, ((one[1],), (one[0],)), names),
-                    Table(3, ((two[0],), (two[1],)), names),
-                    Table(4, ((two[1],), (two[0],)), names),
+                    SeatedTable(1, ((one[0],), (one[1],)), names),
+                    SeatedTable(2, ((one[1],), (one[0],)), names),
+                    SeatedTable(3, ((two[0],), (two[1],)), names),
+                    SeatedTable(4, ((two[1],), (two[0],)), names),
                 ),
             ),
             first=number,
@@ -223,10 +223,10 @@ def test_the_plan_says_so(new_desk: Callable[..., Any]) -> None:
 def test_a_team_of_three_named_matches_is_refused(new_desk: Callable[..., Any]) -> None:
     desk = new_desk("ABCD", swiss_of(Odd.THREE_WAY), contestants=Contestants.TEAM)
     rows = (
-        Table(1, (("A",), ("B",)), ("1", "2"), "x"),
-        Table(2, (("B",), ("A",)), ("1", "2"), "x"),
-        Table(3, (("A",), ("C",)), ("3", "4"), "y"),
-        Table(4, (("C",), ("A",)), ("1", "4"), "y"),
+        SeatedTable(1, (("A",), ("B",)), ("1", "2"), "x"),
+        SeatedTable(2, (("B",), ("A",)), ("1", "2"), "x"),
+        SeatedTable(3, (("A",), ("C",)), ("3", "4"), "y"),
+        SeatedTable(4, (("C",), ("A",)), ("1", "4"), "y"),
     )
     desk.malformed("one place for A", c.SeatRounds("main", 1, "A", 1, (rows,)))
 

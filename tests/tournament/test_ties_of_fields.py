@@ -10,7 +10,7 @@ import pytest
 
 from paiju.games.bridge import Side
 from paiju.scoring import TableResult, Winners, field_method, score_field
-from paiju.tournament import RoundKey, Stage, Table
+from paiju.tournament import RoundKey, SeatedTable, Stage
 from paiju.tournament import commands as c
 from paiju.tournament.bridge.ties import FIELD_TIES, Meetings, Sitting, lots, sittings_of
 
@@ -59,7 +59,7 @@ def test_L78_D_a_later_draw_of_lots_counts_before_an_earlier_one() -> None:
 def test_L78_D_lots_drawn_anew_reach_the_ranking(new_desk: Make) -> None:
     stage = Stage(name="main", method="matchpoints", two_winners=False, ties=("lot",))
     desk = new_desk("PQRS", stage)
-    tables = (Table(1, (("P",), ("Q",)), ("1",)), Table(2, (("R",), ("S",)), ("1",)))
+    tables = (SeatedTable(1, (("P",), ("Q",)), ("1",)), SeatedTable(2, (("R",), ("S",)), ("1",)))
     desk.seat((tables,))
     for table in (1, 2):
         desk.enter(RoundKey("main", 1, "A", 1).table(table), "1", 110)

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from paiju.formats import report, usebio
 from paiju.formats.report.whole import scores_in
-from paiju.tournament import Contestants, Rounds, Stage, Table, TableKey, record
+from paiju.tournament import Contestants, Rounds, SeatedTable, Stage, TableKey, record
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
@@ -25,7 +25,8 @@ def rounds(tables: int) -> Rounds:
     """Give one round in which each pair of an odd number sits North-South against the next."""
     return (
         tuple(
-            Table(at, ((str(2 * at - 1),), (str(2 * at),)), BOARDS) for at in range(1, tables + 1)
+            SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), BOARDS)
+            for at in range(1, tables + 1)
         ),
     )
 
@@ -168,7 +169,7 @@ def test_a_journal_without_turned_boards_reads_as_before() -> None:
 
 def test_L5_B_an_individual_is_turned_player_by_player(new_desk: Make, key: Key) -> None:
     desk = new_desk("ABCD", FIELD, contestants=Contestants.INDIVIDUAL)
-    desk.seat(((Table(1, (("A", "B"), ("C", "D")), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("A", "B"), ("C", "D")), ("1",)),),))
     desk.enter(key(1, 1), "1", "4S by N =")
     desk.do(c.TurnBoards(key(1, 1), ("1",)))
     (row,) = report.records_of(desk.now, "main")

@@ -9,7 +9,7 @@ import pytest
 
 from paiju.laws import Refused
 from paiju.packs import PACKS
-from paiju.tournament import Contestants, Format, RoundKey, Stage, Table, record
+from paiju.tournament import Contestants, Format, RoundKey, SeatedTable, Stage, record
 from paiju.tournament import commands as c
 
 ROUND = RoundKey("main", 1, "A", 1)
@@ -27,7 +27,7 @@ def match(new_desk: Callable[..., Any]) -> Any:
         ["1", "2"], stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
     )
     made.do(c.OpenStage("main", (), "seed"))
-    made.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    made.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     made.do(c.StartRound(ROUND))
     return made
 

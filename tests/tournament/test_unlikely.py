@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.packs import discipline_of
-from paiju.tournament import RoundKey, Stage, Table, TableKey
+from paiju.tournament import RoundKey, SeatedTable, Stage, TableKey
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
@@ -21,7 +21,7 @@ def desk(new_desk: Make) -> Any:
     """Give six tables that play boards 1 (none vulnerable) and 2 (N-S vulnerable) in one round."""
     desk = new_desk(NAMES, Stage(name="main", method="matchpoints", two_winners=False))
     tables = tuple(
-        Table(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 7)
+        SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 7)
     )
     desk.seat((tables,))
     return desk

@@ -13,8 +13,8 @@ from paiju.tournament import (
     Contestants,
     Format,
     Rounds,
+    SeatedTable,
     Stage,
-    Table,
     TableKey,
     record,
     seen_by,
@@ -26,8 +26,8 @@ Make = Callable[..., Any]
 Key = Callable[..., TableKey]
 
 TABLES: Rounds = (
-    (Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ("4",)), ("2",))),
-    (Table(1, (("1",), ("2",)), ("2",)), Table(2, (("3",), ("4",)), ("1",))),
+    (SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("2",))),
+    (SeatedTable(1, (("1",), ("2",)), ("2",)), SeatedTable(2, (("3",), ("4",)), ("1",))),
 )
 """Boards travel: who plays board 1 in the first round plays board 2 in the second."""
 
@@ -98,7 +98,9 @@ def test_H_event_hidden_from_the_partners_in_the_other_room(new_desk: Make, key:
     """Of a match of teams, a result of one room reaches those in the other once they have played the board too."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM, size=5)
-    desk.seat(((Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",))),))
+    desk.seat(
+        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
+    )
     for table, people in ((1, (1, 2)), (2, (3, 4))):
         for team in "AB":
             names = tuple(f"person:{team}.{at}" for at in people)
@@ -205,7 +207,7 @@ def test_H_event_hidden_staff_who_play_see_the_stage_that_they_do_not_play(
     for stage, names in (("main", "1234"), ("other", "5678")):
         desk.do(c.OpenStage(stage, sections=(tuple(names),)))
         one, two, three, four = ((name,) for name in names)
-        tables = (Table(1, (one, two), ("1",)), Table(2, (three, four), ("2",)))
+        tables = (SeatedTable(1, (one, two), ("1",)), SeatedTable(2, (three, four), ("2",)))
         desk.seat((tables,), stage=stage)
         desk.enter(key(1, 2, stage=stage), "2", 110)
     assert concealed(desk.now, "person:1.1")
@@ -226,7 +228,9 @@ def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
     desk.do(c.OpenStage("main", sections=(tuple("1234"), tuple("5678"))))
     desk.seat((TABLES[0],))
     other = tuple(
-        Table(table.number, tuple((str(int(side[0]) + 4),) for side in table.sides), table.boards)
+        SeatedTable(
+            table.number, tuple((str(int(side[0]) + 4),) for side in table.sides), table.boards
+        )
         for table in TABLES[0]
     )
     desk.seat((other,), section="B")
@@ -270,7 +274,7 @@ def test_H_event_hidden_staff_who_have_played_all_their_boards_see_every_deal(
 
     desk = new_desk("123", Stage(name="main", method="matchpoints", rounds=1, sessions=2))
     desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
-    desk.seat(((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ()), ("2",))),))
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ()), ("2",))),))
     suits = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     deals = {"1": "N:" + " ".join(suits), "2": "N:" + " ".join(suits[1:] + suits[:1])}
     desk.do(c.RecordDeals("main", 1, deals))

@@ -17,7 +17,7 @@ from paiju.errors import Malformed
 from paiju.formats.event import STAGE, opening, pair_of
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract
 from paiju.text import Text
-from paiju.tournament import RoundKey, Table
+from paiju.tournament import RoundKey, SeatedTable
 from paiju.tournament import commands as c
 from paiju.tournament.bridge import write_outcome
 from paiju.tournament.record import write_raw
@@ -173,11 +173,11 @@ def commands_of(
     fields: list[tuple[str, ...]] = []
     for letters, section in sections.items():
         names: dict[str, None] = {}
-        rounds: dict[int, dict[int, Table]] = {}
+        rounds: dict[int, dict[int, SeatedTable]] = {}
         for place in section.tables:
             for row in place.rounds:
                 ns, ew = names_of(section, row)
-                table = Table(
+                table = SeatedTable(
                     place.table_number,
                     ((ns,) if ns else (), (ew,) if ew else ()),
                     row.boards,

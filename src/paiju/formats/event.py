@@ -15,7 +15,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge import BoardRecord
 from paiju.scoring import TableResult, result_of
 from paiju.text import Text
-from paiju.tournament import Entry, Plan, Player, Role, RoundKey, Stage, Table
+from paiju.tournament import Entry, Plan, Player, Role, RoundKey, SeatedTable, Stage
 from paiju.tournament import commands as c
 from paiju.tournament.bridge import write_adjusted, write_outcome
 from paiju.tournament.bridge.outcome import read_outcome, vulnerability
@@ -63,11 +63,11 @@ def commands_of(
     sides = [_sides(result, lines) for _, result in rows]
     entries = list(dict.fromkeys(name for pair in sides for name in pair))
     seats = _seated([(*pair, result.board) for pair, (_, result) in zip(sides, rows, strict=True)])
-    tables: dict[int, list[Table]] = {}
+    tables: dict[int, list[SeatedTable]] = {}
     at: dict[tuple[str, str], tuple[int, int]] = {}
     for (ns, ew), (number, boards) in seats.items():
         mine = tables.setdefault(number, [])
-        mine.append(Table(len(mine) + 1, ((ns,), (ew,)), boards))
+        mine.append(SeatedTable(len(mine) + 1, ((ns,), (ew,)), boards))
         at[ns, ew] = (number, len(mine))
     rounds = tuple(tuple(tables[number]) for number in sorted(tables))
     scores = [

@@ -16,7 +16,7 @@ from paiju.errors import Malformed
 from paiju.journal import Corrupt, Envelope, Journal
 from paiju.table.promise import Promise
 from paiju.text import Text
-from paiju.tournament import Table, TableKey
+from paiju.tournament import SeatedTable, TableKey
 
 PREFIX: Final = "online:"
 """How the names of these streams begin; the event's name follows."""
@@ -34,7 +34,7 @@ class TablePut(Struct, frozen=True, tag=True):
     """The live table `id` is where `seated` plays at `key`."""
 
     key: TableKey
-    seated: Table
+    seated: SeatedTable
     id: str
 
 

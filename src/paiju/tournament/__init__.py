@@ -27,7 +27,7 @@ from paiju.tournament.pairing import (
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
 from paiju.tournament.role import CLOCK, TABLES, Actor, Role
-from paiju.tournament.seating import RoundKey, Rounds, Table, TableKey, rounds_of
+from paiju.tournament.seating import RoundKey, Rounds, SeatedTable, TableKey, rounds_of
 from paiju.tournament.standings import standings
 from paiju.tournament.state import Act
 from paiju.tournament.view import concealed, deals_seen, seen_by
@@ -54,8 +54,8 @@ __all__ = [
     "RoundClock",
     "RoundKey",
     "Rounds",
+    "SeatedTable",
     "Stage",
-    "Table",
     "TableKey",
     "TableTime",
     "concealed",

@@ -11,7 +11,7 @@ from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.plan import Id, Plan
 from paiju.tournament.role import Role
-from paiju.tournament.seating import Number, RoundKey, Rounds, Table, TableKey
+from paiju.tournament.seating import Number, RoundKey, Rounds, SeatedTable, TableKey
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
@@ -116,9 +116,9 @@ class ReseatTable(Command, frozen=True, tag=True):
     """
 
     key: TableKey
-    table: Table
+    table: SeatedTable
     words: Optional = ""
-    seen: Table | None = None
+    seen: SeatedTable | None = None
 
 
 class SeatLate(Command, frozen=True, tag=True):

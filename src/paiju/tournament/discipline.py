@@ -17,7 +17,7 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table, TableKey
+from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 from paiju.tournament.state import TableState
 
 CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)
@@ -164,7 +164,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     ) -> None:
         """See that somebody may play in place of another."""
 
-    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
         """See that the tables of a round have the sides that the game needs, and matches their tables."""
 
     def check_penalty(
@@ -172,10 +172,10 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     ) -> None:
         """See that a penalty has a value in the ranking of a stage, now and whatever happens later."""
 
-    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Any:
+    def outcome(self, plan: Plan, stage: Stage, table: SeatedTable, board: str, raw: bytes) -> Any:
         """Read what was played: a frozen value that equals another exactly where the results are the same."""
 
-    def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
+    def adjusted(self, plan: Plan, stage: Stage, table: SeatedTable, side: int, raw: bytes) -> Any:
         """Read one side's adjusted score; None for JSON null, where the side keeps its own."""
 
     def agree(self, outcome: Any, other: Any) -> bool:
@@ -204,7 +204,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         away: str,
         round_number: int,
         first: int,
-    ) -> tuple[Table, ...]:
+    ) -> tuple[SeatedTable, ...]:
         """Lay a match of two entries on tables, numbered from `first`, with the boards (or games) of the round."""
 
     def duels(self, competition: CompetitionT_contra, stage: Stage, memo: Memo) -> tuple[Duel, ...]:

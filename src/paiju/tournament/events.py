@@ -16,7 +16,7 @@ from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
-from paiju.tournament.seating import RoundKey, Table, TableKey
+from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 
 
 class Event(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
@@ -89,7 +89,7 @@ class RoundSeated(Event, frozen=True, tag=True):
     """A round was seated, anew where it was before; `winners`: of its movement, 0 where that is not said."""
 
     key: RoundKey
-    tables: tuple[Table, ...]
+    tables: tuple[SeatedTable, ...]
     winners: int = 0
 
 
@@ -97,7 +97,7 @@ class TableReseated(Event, frozen=True, tag=True):
     """Who sat at a table, or what was played there, was put right."""
 
     key: TableKey
-    table: Table
+    table: SeatedTable
     words: str = ""
 
 

@@ -26,7 +26,7 @@ from paiju.tournament.movements import (
     swiss,
 )
 from paiju.tournament.plan import Odd, Stage
-from paiju.tournament.seating import RoundKey, Table, rounds_of
+from paiju.tournament.seating import RoundKey, SeatedTable, rounds_of
 from paiju.tournament.triangle import Three, begun, ended, open_three
 
 
@@ -102,7 +102,7 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
     alone = [names[pairing.bye]] if pairing.bye else []
     seats = _round(competition, at, matches, alone)
     first = len(seats.rounds[0]) + 1
-    more: list[Table] = []
+    more: list[SeatedTable] = []
     if going_on is not None:
         gone = {name for name in going_on if name and competition.contestants[name].withdrawn}
         here = ["" if name in gone else name for name in going_on]
@@ -138,7 +138,7 @@ def _paired(
 def seat_round_robin(competition: Competition, at: RoundKey) -> c.SeatRounds:
     """Seat all rounds of a round robin of a section, by the Berger table, from a round on (`at`)."""
     entries = _entries(competition, at)
-    rounds: list[tuple[Table, ...]] = []
+    rounds: list[tuple[SeatedTable, ...]] = []
     for number, pairs in enumerate(berger(len(entries)), at.round):
         matches = [(entries[home - 1], entries[away - 1]) for home, away in pairs]
         out = [name for name in entries if not any(name in match for match in matches)]
@@ -253,10 +253,12 @@ def _round(
     """Lay matches on tables; whoever sits out has a table of its own without boards."""
     plan = competition.plan
     stage = plan.stage(at.stage)
-    tables: list[Table] = []
+    tables: list[SeatedTable] = []
     for home, away in matches:
         tables += competition.discipline.match_tables(
             plan, stage, home=home, away=away, round_number=at.round, first=len(tables) + 1
         )
-    tables += [Table(number, ((name,), ())) for number, name in enumerate(out, len(tables) + 1)]
+    tables += [
+        SeatedTable(number, ((name,), ())) for number, name in enumerate(out, len(tables) + 1)
+    ]
     return c.SeatRounds(at.stage, at.session, at.section, at.round, (tuple(tables),))

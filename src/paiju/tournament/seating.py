@@ -68,7 +68,7 @@ class TableKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
         return Text(f"{of.en}, table {self.table}", f"{of.zh}第 {self.table} 桌")
 
 
-class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A table as it is seated for a round.
 
     `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West), one entry a
@@ -97,7 +97,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return next((at for at, side in enumerate(self.sides) if entry in side), None)
 
 
-Rounds: TypeAlias = tuple[tuple[Table, ...], ...]
+Rounds: TypeAlias = tuple[tuple[SeatedTable, ...], ...]
 """Rounds in order, each with its tables."""
 
 
@@ -134,7 +134,7 @@ def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first:
 
     return tuple(
         tuple(
-            Table(
+            SeatedTable(
                 station.table,
                 (seated(station.ns), seated(station.ew)),
                 tuple(

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
-from paiju.tournament.seating import RoundKey, Table, TableKey
+from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 
 
 class Act(Struct, frozen=True, gc=False):
@@ -146,7 +146,7 @@ class TableState(Struct, frozen=True, gc=False):
     `late`: by how many seconds a side came late to the match; `rulings`: those on the record of the match, in order.
     """
 
-    table: Table
+    table: SeatedTable
     scores: Mapping[str, Score] = {}
     forfeits: tuple[int, ...] = ()
     clause: str = ""

@@ -15,7 +15,7 @@ from msgspec import structs
 
 from paiju.tournament.movements import triangle
 from paiju.tournament.plan import Format, Odd, Stage
-from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.seating import RoundKey, SeatedTable
 from paiju.tournament.state import StageState
 
 Three: TypeAlias = tuple[str, str, str]
@@ -34,7 +34,7 @@ def half_of(stage: Stage) -> int:
     return stage.boards // 2
 
 
-def is_half(stage: Stage, table: Table) -> bool:
+def is_half(stage: Stage, table: SeatedTable) -> bool:
     """Say whether a table plays half of a round's boards in a three-way match."""
     return bool(table.match and stage.odd is not Odd.BYE and len(table.boards) == half_of(stage))
 
@@ -46,7 +46,7 @@ def weight(stage: Stage, named: bool, boards: int) -> Fraction:
     return Fraction(boards, stage.boards)
 
 
-def begun(stage: Stage, three: Three, at: RoundKey, first: int) -> list[Table]:
+def begun(stage: Stage, three: Three, at: RoundKey, first: int) -> list[SeatedTable]:
     """Seat a three-way match that begins in a round, at tables from `first` on: both halves, or the first of two."""
     if two_rounds(stage, at.round):
         return _half(three, at, 0, first, _long(stage, at.round))
@@ -56,7 +56,7 @@ def begun(stage: Stage, three: Three, at: RoundKey, first: int) -> list[Table]:
     ]
 
 
-def ended(stage: Stage, three: Three, at: RoundKey, first: int) -> list[Table]:
+def ended(stage: Stage, three: Three, at: RoundKey, first: int) -> list[SeatedTable]:
     """Seat the second half of a three-way match that began in the round before."""
     begin = structs.replace(at, round=at.round - 1)
     return _half(three, begin, 1, first, _long(stage, begin.round))
@@ -83,7 +83,7 @@ def open_three(stage: Stage, state: StageState, at: RoundKey) -> Three | None:
     return None
 
 
-def _begins(table: Table, number: int) -> bool:
+def _begins(table: SeatedTable, number: int) -> bool:
     name, _, rest = table.match.partition(" ")
     return name == _NAME and rest.partition("/")[0] == str(number)
 
@@ -93,14 +93,14 @@ _NAME: Final = "three-way"
 
 def _half(
     three: Three, begin: RoundKey, half: int, first: int, sets: Sequence[Sequence[str]]
-) -> list[Table]:
+) -> list[SeatedTable]:
     """Seat half of a three-way match at three tables; its matches are named by the round in which they begin."""
 
     def seated(numbers: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(three[one - 1] for one in numbers if three[one - 1])
 
     return [
-        Table(
+        SeatedTable(
             first + at,
             (seated(station.ns), seated(station.ew)),
             tuple(sets[station.sets[0] - 1]),

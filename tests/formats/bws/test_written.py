@@ -33,8 +33,8 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     decide,
     evolve,
 )
@@ -218,7 +218,12 @@ def test_boards_in_no_order_sit_outs_and_hands() -> None:
                 1,
                 "A",
                 9,
-                ((Table(1, (("1",), ("2",)), ("7", "9", "8")), Table(2, (("3",), ()), ("7",))),),
+                (
+                    (
+                        SeatedTable(1, (("1",), ("2",)), ("7", "9", "8")),
+                        SeatedTable(2, (("3",), ()), ("7",)),
+                    ),
+                ),
             )
         ],
         opened(howell(4), 1),
@@ -338,7 +343,7 @@ def test_an_event_that_the_units_have_no_name_for_is_refused() -> None:
     now = opened(howell(6), 2)
     with pytest.raises(Malformed, match="rounds are seated"):
         Written.of(now, "s", session=2)
-    seats = (Table(1, (("1",), ("2",)), ("7b",)),)
+    seats = (SeatedTable(1, (("1",), ("2",)), ("7b",)),)
     with pytest.raises(Malformed, match="boards named by numbers"):
         Written.of(held([c.SeatRounds("s", 1, "A", 9, (seats,))], now), "s")
     with pytest.raises(Malformed, match="one or two letters"):

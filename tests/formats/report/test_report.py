@@ -27,8 +27,8 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     decide,
     evolve,
     seat_knockout,
@@ -71,8 +71,8 @@ def opened(
 
 
 ROUNDS = (
-    (Table(1, (("1",), ("2",)), ("1", "2")), Table(2, (("3",), ("4",)), ("1", "2"))),
-    (Table(1, (("1",), ("3",)), ("3", "4")), Table(2, (("4",), ("2",)), ("3", "4"))),
+    (SeatedTable(1, (("1",), ("2",)), ("1", "2")), SeatedTable(2, (("3",), ("4",)), ("1", "2"))),
+    (SeatedTable(1, (("1",), ("3",)), ("3", "4")), SeatedTable(2, (("4",), ("2",)), ("3", "4"))),
 )
 
 
@@ -159,7 +159,7 @@ def test_results_go_out_as_usebio_with_the_ranking_and_come_back(
 
 
 def test_a_match_of_teams_is_a_match_in_usebio() -> None:
-    rounds = ((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("2",), ("1",)), ("1",))),)
+    rounds = ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("2",), ("1",)), ("1",))),)
     now = held(
         [
             *opened(Contestants.TEAM, "team-imps", 4),
@@ -178,7 +178,7 @@ def test_a_match_of_teams_is_a_match_in_usebio() -> None:
 
 
 def test_an_individual_goes_out_and_comes_back(tmp_path: Path) -> None:
-    seats = (((Table(1, (("1", "2"), ("3", "4")), ("1",))),),)
+    seats = (((SeatedTable(1, (("1", "2"), ("3", "4")), ("1",))),),)
     bare = held([*opened(Contestants.INDIVIDUAL, size=1), c.SeatRounds("main", 1, "A", 1, seats)])
     now = held([enter(1, 1, "1", "4S by N +1")], bare)
     path = tmp_path / "one.xml"

@@ -11,7 +11,7 @@ import pytest
 
 from paiju.journal.lines import dumps, loads
 from paiju.packs import discipline_of
-from paiju.tournament import Contestants, Format, RoundKey, Stage, Table, record
+from paiju.tournament import Contestants, Format, RoundKey, SeatedTable, Stage, record
 from paiju.tournament import commands as c
 
 STAGE = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
@@ -26,7 +26,7 @@ def match(new_desk: Callable[..., Any]) -> Any:
         ["P", "Q"], STAGE, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
     )
     desk.do(c.OpenStage("main", (("P", "Q"),)))
-    desk.seat(((Table(1, (("P",), ("Q",)), ("1",)),),))
+    desk.seat(((SeatedTable(1, (("P",), ("Q",)), ("1",)),),))
     return desk
 
 

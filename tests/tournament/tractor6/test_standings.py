@@ -14,8 +14,8 @@ from paiju.tournament import (
     Contestants,
     Format,
     RoundKey,
+    SeatedTable,
     Stage,
-    Table,
     seat_knockout,
     seat_round_robin,
 )
@@ -155,7 +155,7 @@ def test_T1_1_5_a_bye_is_a_round_stood(cup: Any) -> None:
 
 
 def test_T1_1_5_who_has_not_played_yet_stands_behind_who_has(cup: Any) -> None:
-    cup.seat(((Table(1, (("2",), ("6",)), ("1",)),),))
+    cup.seat(((SeatedTable(1, (("2",), ("6",)), ("1",)),),))
     cup.enter(RoundKey("main", 1, "A", 1).table(1), "1", {"levels": ["T", "9"]})
     assert [(place, entry) for place, entry, _ in lines(cup)] == [
         ("1", "2"), ("2", "6"), ("3=", "1"), ("3=", "3"), ("3=", "4"), ("3=", "5"),
@@ -206,7 +206,7 @@ def test_T1_1_5_the_last_match_is_that_of_the_last_round_whichever_was_seated_fi
 ) -> None:
     """Rounds that are seated by hand may come in another order than they are played."""
     for number, levels in ((2, ["A", "9"]), (1, ["T", "9"])):
-        cup.seat(((Table(1, (("1",), ("6",)), ("1",)),),), first=number)
+        cup.seat(((SeatedTable(1, (("1",), ("6",)), ("1",)),),), first=number)
         key = RoundKey("main", 1, "A", number).table(1)
         cup.enter(key, "1", {"levels": levels, **({"passed": 0} if "A" in levels else {})})
     assert dict(line[1:] for line in lines(cup))["1"] == 6

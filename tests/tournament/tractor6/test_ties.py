@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from paiju.tournament import Contestants, Format, RoundKey, Stage, Table
+from paiju.tournament import Contestants, Format, RoundKey, SeatedTable, Stage
 from paiju.tournament import commands as c
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "ring_ties.tsv"
@@ -33,7 +33,7 @@ def play(new_desk: Make, matches: str) -> Any:
         names, STAGE, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
     )
     desk.do(c.OpenStage("main", (tuple(names),)))
-    desk.seat(tuple((Table(1, ((home,), (away,)), ("1",)),) for home, _, away in rows))
+    desk.seat(tuple((SeatedTable(1, ((home,), (away,)), ("1",)),) for home, _, away in rows))
     for number, (_, said, _) in enumerate(rows, 1):
         key = RoundKey("main", 1, "A", number).table(1)
         if said in ("f", "ff"):

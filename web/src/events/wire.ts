@@ -1018,9 +1018,9 @@ export interface RemoveResult {
 export interface ReseatTable {
   type: "ReseatTable";
   key: Partial<TableKey>;
-  table: Table;
+  table: SeatedTable;
   words?: string;
-  seen?: Table | null;
+  seen?: SeatedTable | null;
 }
 
 /** Let the clock of a table run again; whoever plays there may end a time-out. */
@@ -1099,8 +1099,23 @@ export interface SeatRounds {
   session: number;
   section: string;
   first: number;
-  rounds: Table[][];
+  rounds: SeatedTable[][];
   winners?: number;
+}
+
+/**
+ * A table as it is seated for a round.
+ *
+ * `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West), one entry a
+ * side, two in a bridge individual (North and South, East and West); an empty side sits out, and so does whoever
+ * faces it. `boards`: what is played, by name; for a game that plays whole matches the games ("1", "2", "3").
+ * `match`: what joins the tables of one match of teams; empty where the two teams themselves tell enough.
+ */
+export interface SeatedTable {
+  number: number;
+  sides: string[][];
+  boards?: string[];
+  match?: string;
 }
 
 /**
@@ -1249,21 +1264,6 @@ export interface Substitute {
   comes: Player;
   start: Partial<RoundKey>;
   words?: string;
-}
-
-/**
- * A table as it is seated for a round.
- *
- * `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West), one entry a
- * side, two in a bridge individual (North and South, East and West); an empty side sits out, and so does whoever
- * faces it. `boards`: what is played, by name; for a game that plays whole matches the games ("1", "2", "3").
- * `match`: what joins the tables of one match of teams; empty where the two teams themselves tell enough.
- */
-export interface Table {
-  number: number;
-  sides: string[][];
-  boards?: string[];
-  match?: string;
 }
 
 /**

@@ -19,7 +19,7 @@ from paiju.formats.bws.settings import SETTINGS
 from paiju.formats.bws.sitting import Sitting, sittings
 from paiju.formats.report import Deals
 from paiju.text import Text, listed
-from paiju.tournament import Competition, Contestants, Format, RoundKey, Stage, Table
+from paiju.tournament import Competition, Contestants, Format, RoundKey, SeatedTable, Stage
 from paiju.tournament.duplicate import need_duplicate
 from paiju.tournament.state import Score, TableState
 
@@ -173,16 +173,16 @@ class _Session:
                     "Group": 1,
                 }
 
-    def _at(self, key: RoundKey, table: Table) -> Row:
+    def _at(self, key: RoundKey, table: SeatedTable) -> Row:
         return {"Section": self._id(key.section), "Table": table.number, "Round": key.round}
 
-    def _four(self, key: RoundKey, table: Table) -> tuple[int, int, int, int]:
+    def _four(self, key: RoundKey, table: SeatedTable) -> tuple[int, int, int, int]:
         """Give the numbers North, East, South, West; pairs alike for both players, 0 for nobody."""
         known = self._numbers[key.section]
         ns, ew = ([known[name] for name in side] or [0] for side in table.sides)
         return ns[0], ew[0], ns[-1], ew[-1]
 
-    def _seated(self, key: RoundKey, table: Table) -> Row:
+    def _seated(self, key: RoundKey, table: SeatedTable) -> Row:
         north, east, south, west = self._four(key, table)
         boards = [_number(board) for board in table.boards]
         low, high = (boards[0], boards[-1]) if boards else (0, 0)

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from paiju.errors import Malformed, PaijuError
 from paiju.formats.entering.filed import Fault, Filed, filed_in
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, Table, TableKey, decide, evolve
+from paiju.tournament import Actor, Competition, SeatedTable, TableKey, decide, evolve
 from paiju.tournament import commands as c
 from paiju.tournament.state import Act
 
@@ -105,7 +105,7 @@ def _command(key: TableKey, one: Filed) -> c.AnyCommand:
 
 
 def _table_of(
-    one: Filed, tables: list[tuple[TableKey, Table]], competition: Competition
+    one: Filed, tables: list[tuple[TableKey, SeatedTable]], competition: Competition
 ) -> TableKey:
     """Find the table that a row belongs to. Raises `Malformed` with what would be right."""
     played = [(key, table) for key, table in tables if all(table.sides)]
@@ -165,7 +165,7 @@ def _place(key: TableKey) -> str:
     return f"{key.session}/{key.section}/{key.round}/{key.table}"
 
 
-def _is(name: str, key: TableKey, table: Table, side: int, competition: Competition) -> bool:
+def _is(name: str, key: TableKey, table: SeatedTable, side: int, competition: Competition) -> bool:
     """Say whether a name of a file means who sits on a side; an empty one means anybody.
 
     An entry goes by its id, without the line or the letters of its section that importers put there, by its name, or

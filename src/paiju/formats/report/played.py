@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from paiju.games.bridge import BoardRecord, Deal, dealer_of
 from paiju.scoring import Average, Award, Reckoned, SideScore, TableResult, Void
-from paiju.tournament import Competition, Contestants, RoundKey, Table, TableKey
+from paiju.tournament import Competition, Contestants, RoundKey, SeatedTable, TableKey
 from paiju.tournament.bridge.outcome import Outcome, vulnerability
 from paiju.tournament.bridge.results import results_of_table
 from paiju.tournament.duplicate import need_duplicate
@@ -25,7 +25,7 @@ class Played(Struct, frozen=True):
     """A board with a score at a table: where, by whom, what is on record, and what counts for each side."""
 
     key: TableKey
-    table: Table
+    table: SeatedTable
     score: Score
     result: TableResult
     record: BoardRecord

@@ -23,7 +23,7 @@ from paiju.tournament import (
     Plan,
     Ranked,
     RoundKey,
-    Table,
+    SeatedTable,
     TableKey,
     standings,
 )
@@ -62,7 +62,7 @@ class _Result(Struct, frozen=True, omit_defaults=True):
 
 
 class _Seated(Struct, frozen=True, omit_defaults=True):
-    table: Table
+    table: SeatedTable
     results: tuple[_Result, ...] = ()
     forfeits: tuple[int, ...] = ()
 
@@ -168,7 +168,7 @@ def scores_in(text: str | bytes) -> list[DocumentRow]:
     ]
 
 
-def _met(table: Table, *, turned: bool) -> tuple[str, str]:
+def _met(table: SeatedTable, *, turned: bool) -> tuple[str, str]:
     """Give who sat North-South and who East-West on a board."""
     first, second = (" & ".join(side) for side in table.sides)
     return (second, first) if turned else (first, second)

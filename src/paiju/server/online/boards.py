@@ -15,8 +15,7 @@ from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import ClearSeat
 from paiju.table.state import Past, Table
 from paiju.text import Text
-from paiju.tournament import TABLES, Stage, TableKey, table_time
-from paiju.tournament import Table as Seated
+from paiju.tournament import TABLES, SeatedTable, Stage, TableKey, table_time
 from paiju.tournament import commands as c
 from paiju.tournament.state import TableState
 
@@ -39,7 +38,7 @@ class Boards:
         self._spoiled: set[tuple[str, int]] = set()
         self._elsewhere: dict[str, frozenset[int]] = {}
 
-    def check(self, seated: Seated) -> None:
+    def check(self, seated: SeatedTable) -> None:
         """See that a live table can deal what is played. Raises `Malformed` for a board without a number."""
         for board in seated.boards:
             deal_number(board)
@@ -150,7 +149,7 @@ class Boards:
             await self._handing.event.do(command, TABLES, self._tables.clock())
 
 
-def _has_seen(before: Seated, old: Table, now: Seated) -> bool:
+def _has_seen(before: SeatedTable, old: Table, now: SeatedTable) -> bool:
     """Whether one of those seated now has begun the deal of a table as it was with another hand, or seen dummy's."""
     assert old.deal is not None
     faced = old.rules.phase(old.deal.state) != "bidding"
@@ -160,7 +159,7 @@ def _has_seen(before: Seated, old: Table, now: Seated) -> bool:
     )
 
 
-def _places(seated: Seated) -> dict[str, tuple[int, int]]:
+def _places(seated: SeatedTable) -> dict[str, tuple[int, int]]:
     return {
         name: (side, place)
         for side, names in enumerate(seated.sides)

@@ -15,8 +15,7 @@ from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table
 from paiju.text import Text, both
-from paiju.tournament import TABLES, Stage, TableKey, table_time
-from paiju.tournament import Table as Seated
+from paiju.tournament import TABLES, SeatedTable, Stage, TableKey, table_time
 from paiju.tournament import commands as c
 from paiju.tournament.events import ResultEntered
 
@@ -39,7 +38,7 @@ class Matches:
         competition = self._handing.competition
         return competition.discipline.due(competition.table(key))
 
-    def check(self, seated: Seated) -> None:
+    def check(self, seated: SeatedTable) -> None:
         """See that a live table can deal what is played: any match."""
 
     async def collect(self, key: TableKey, put: TablePut, live: Table) -> None:

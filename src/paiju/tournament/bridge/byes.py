@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from paiju.scoring import AVERAGE_PLUS, Tally, scale
 from paiju.tournament.bridge.results import by_match, names_of
 from paiju.tournament.plan import Format, Stage
-from paiju.tournament.seating import Table
+from paiju.tournament.seating import SeatedTable
 from paiju.tournament.state import RoundState, StageState
 from paiju.tournament.triangle import weight
 
@@ -30,7 +30,7 @@ def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mappin
     """
     if stage.format is not Format.SWISS:
         return {}
-    alone: dict[tuple[str, str, str], tuple[RoundState, Table, set[str]]] = {}
+    alone: dict[tuple[str, str, str], tuple[RoundState, SeatedTable, set[str]]] = {}
     met: set[tuple[str, str, str]] = set()
     for key, one in sorted(state.rounds.items()):
         if one.started is None and not one.begun:

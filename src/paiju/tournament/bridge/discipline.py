@@ -41,7 +41,7 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table, TableKey
+from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.triangle import half_of
@@ -258,10 +258,10 @@ class BridgeDiscipline:
     ) -> None:
         """Leave it to the director, who is the one to allow it (L4)."""
 
-    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
         """See that each table has two sides of the right size, each entry its place, and each match two tables."""
         size = 2 if plan.contestants is Contestants.INDIVIDUAL else 1
-        seats: dict[str, list[Table]] = {}
+        seats: dict[str, list[SeatedTable]] = {}
         for table in tables:
             if len(table.sides) != 2 or any(len(side) not in (0, size) for side in table.sides):
                 raise Malformed(
@@ -333,7 +333,14 @@ class BridgeDiscipline:
                     str(competition.where(given.round)) if given.round else "-",
                 )
 
-    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Outcome:  # noqa: ARG002
+    def outcome(
+        self,
+        plan: Plan,  # noqa: ARG002
+        stage: Stage,  # noqa: ARG002
+        table: SeatedTable,  # noqa: ARG002
+        board: str,
+        raw: bytes,
+    ) -> Outcome:
         """Read a result."""
         return read_outcome(raw, vulnerability(board))
 
@@ -341,7 +348,7 @@ class BridgeDiscipline:
         self,
         plan: Plan,
         stage: Stage,
-        table: Table,  # noqa: ARG002
+        table: SeatedTable,  # noqa: ARG002
         side: int,  # noqa: ARG002
         raw: bytes,
     ) -> SideScore | None:
@@ -389,7 +396,7 @@ class BridgeDiscipline:
         away: str,
         round_number: int,
         first: int,
-    ) -> tuple[Table, ...]:
+    ) -> tuple[SeatedTable, ...]:
         """Lay a match on a table of pairs, or on two tables of teams, with the round's boards."""
         if not stage.boards:
             raise Malformed(
@@ -397,10 +404,10 @@ class BridgeDiscipline:
             )
         start = (round_number - 1) * stage.boards
         boards = tuple(str(start + at) for at in range(1, stage.boards + 1))
-        one = Table(first, ((home,), (away,)), boards)
+        one = SeatedTable(first, ((home,), (away,)), boards)
         if plan.contestants is not Contestants.TEAM:
             return (one,)
-        return (one, Table(first + 1, ((away,), (home,)), boards))
+        return (one, SeatedTable(first + 1, ((away,), (home,)), boards))
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
         """Give the matches of a knock-out of teams, with the margin of each."""
@@ -413,7 +420,7 @@ class BridgeDiscipline:
         return rank_stage(competition, stage, memo, stratum)
 
 
-def _one_match(mine: list[Table]) -> bool:
+def _one_match(mine: list[SeatedTable]) -> bool:
     """Say whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
 
     Tables of named matches may be of two (three teams who meet one another in two rounds, or in the halves of one).
@@ -430,15 +437,15 @@ def _one_match(mine: list[Table]) -> bool:
     return _turned(one, other)
 
 
-def _turned(one: Table, other: Table) -> bool:
+def _turned(one: SeatedTable, other: SeatedTable) -> bool:
     return one.sides == tuple(reversed(other.sides)) and set(one.boards) == set(other.boards)
 
 
-def _two_matches(mine: list[Table]) -> bool:
+def _two_matches(mine: list[SeatedTable]) -> bool:
     """Say whether named tables are one each of two matches at most, or both tables of each, on boards of their own."""
     if len(mine) <= 2:
         return True
-    matches: dict[str, list[Table]] = {}
+    matches: dict[str, list[SeatedTable]] = {}
     for table in mine:
         matches.setdefault(table.match, []).append(table)
     boards = [board for tables in matches.values() for board in set(tables[0].boards)]

@@ -35,7 +35,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import AveragesBy, Stage
-from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.seating import RoundKey, SeatedTable
 from paiju.tournament.state import RoundState, Score, StageState, TableState
 
 _AVERAGES: Final[Mapping[AveragesBy, Averages]] = {
@@ -86,7 +86,7 @@ def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
     return own if given is None else given
 
 
-def names_of(key: RoundKey, table: Table, stage: Stage) -> tuple[str, str]:
+def names_of(key: RoundKey, table: SeatedTable, stage: Stage) -> tuple[str, str]:
     """Give the session and round under which a table's results are compared, as scoring names them."""
     session = str(key.session) if stage.across else f"{key.session} {key.section}"
     return session, table.match or f"{key.section} {key.round}"

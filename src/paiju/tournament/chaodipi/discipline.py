@@ -26,7 +26,7 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table, TableKey
+from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 
@@ -211,7 +211,7 @@ class ChaoDiPiDiscipline:
     ) -> None:
         """Leave it to the director (C7.4)."""
 
-    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:  # noqa: ARG002
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
         """See that each match is of two pairs with the games of one round."""
         seen: set[str] = set()
         numbers: set[int] = set()
@@ -251,7 +251,14 @@ class ChaoDiPiDiscipline:
             Citation("C7.4"),
         )
 
-    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Outcome:  # noqa: ARG002
+    def outcome(
+        self,
+        plan: Plan,  # noqa: ARG002
+        stage: Stage,
+        table: SeatedTable,  # noqa: ARG002
+        board: str,
+        raw: bytes,
+    ) -> Outcome:
         """Read a result."""
         return read_outcome(raw, timed=minutes_of(stage, round_of(stage, board)) > 0)
 
@@ -259,7 +266,7 @@ class ChaoDiPiDiscipline:
         self,
         plan: Plan,  # noqa: ARG002
         stage: Stage,  # noqa: ARG002
-        table: Table,  # noqa: ARG002
+        table: SeatedTable,  # noqa: ARG002
         side: int,  # noqa: ARG002
         raw: bytes,
     ) -> Adjusted | None:
@@ -298,9 +305,9 @@ class ChaoDiPiDiscipline:
         away: str,
         round_number: int,
         first: int,
-    ) -> tuple[Table, ...]:
+    ) -> tuple[SeatedTable, ...]:
         """Lay a match on one table, with the games of its round."""
-        return (Table(first, ((home,), (away,)), boards_of(stage, round_number)),)
+        return (SeatedTable(first, ((home,), (away,)), boards_of(stage, round_number)),)
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:  # noqa: ARG002
         """Give the matches, and who won each."""

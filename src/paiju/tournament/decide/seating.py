@@ -17,7 +17,7 @@ from paiju.tournament.decide.stale import see_seated
 from paiju.tournament.evolve.seating import free_side
 from paiju.tournament.plan import Contestants, Stage
 from paiju.tournament.role import Role
-from paiju.tournament.seating import RoundKey, Table, section_told
+from paiju.tournament.seating import RoundKey, SeatedTable, section_told
 from paiju.tournament.state import StageState
 from paiju.tournament.triangle import is_half
 
@@ -120,7 +120,7 @@ def _check_tables(
     competition: Competition,
     stage: Stage,
     key: RoundKey,
-    tables: tuple[Table, ...],
+    tables: tuple[SeatedTable, ...],
     members: tuple[str, ...],
 ) -> None:
     at, section = competition.where(key), competition.discipline.section
@@ -158,7 +158,9 @@ def _check_tables(
     competition.discipline.check_round(competition.plan, stage, tables)
 
 
-def _see_in(competition: Competition, key: RoundKey, table: Table, stayed: tuple[str, ...]) -> None:
+def _see_in(
+    competition: Competition, key: RoundKey, table: SeatedTable, stayed: tuple[str, ...]
+) -> None:
     """See that nobody is seated at a table who has withdrawn; who sat there before (`stayed`) stays on record."""
     for entry in table.entries:
         if competition.contestants[entry].withdrawn and entry not in stayed:
@@ -172,7 +174,7 @@ def _no_board_twice(
     competition: Competition,
     state: StageState,
     keys: list[RoundKey],
-    rounds: tuple[tuple[Table, ...], ...],
+    rounds: tuple[tuple[SeatedTable, ...], ...],
 ) -> None:
     """See that nobody plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
     planned = dict(zip(keys, rounds, strict=True))

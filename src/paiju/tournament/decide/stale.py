@@ -9,7 +9,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Moment, refuse, unseen
 from paiju.tournament.evolve import fold
 from paiju.tournament.evolve.scoring import read_outcome
-from paiju.tournament.seating import Table, TableKey
+from paiju.tournament.seating import SeatedTable, TableKey
 from paiju.tournament.state import Score
 from paiju.tournament.unit import unit_said
 
@@ -66,7 +66,7 @@ def _changed(competition: Competition, key: TableKey, board: str, was: Text, now
     )
 
 
-def see_seated(competition: Competition, key: TableKey, seen: Table | None) -> None:
+def see_seated(competition: Competition, key: TableKey, seen: SeatedTable | None) -> None:
     """See that a table is seated as it was when it was seen. Raises `Refused` with both."""
     now = competition.table(key).table
     if seen is not None and seen != now:
@@ -89,14 +89,14 @@ def _otherwise(at: Text, en: str, zh: str, was: Text, now: Text) -> Refused:
     )
 
 
-def _seats(table: Table) -> Text:
+def _seats(table: SeatedTable) -> Text:
     """Say in words who sits at a table, and what is played there."""
     sides = [" + ".join(side) or "–" for side in table.sides]
     boards = " ".join(table.boards)
     return Text(f"{' / '.join(sides)} ({boards})", f"{' / '.join(sides)}（{boards}）")
 
 
-def _forfeits(table: Table, sides: tuple[int, ...]) -> Text:
+def _forfeits(table: SeatedTable, sides: tuple[int, ...]) -> Text:
     """Say in words which sides of a table have forfeited."""
     names = [" + ".join(side) for at, side in enumerate(table.sides) if at in sides]
     if not names:

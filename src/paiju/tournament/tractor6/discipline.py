@@ -16,7 +16,7 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table, TableKey
+from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
@@ -288,7 +288,7 @@ class TractorDiscipline:
         final = self._is_final(competition, start, entry)
         lineup.check_substitute(competition, entry, comes, start, final=final)
 
-    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:  # noqa: ARG002
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
         """See that each match is of two teams with one game, and each team has one place."""
         seen: set[str] = set()
         for table in tables:
@@ -321,7 +321,14 @@ class TractorDiscipline:
                 f"a penalty in {UNIT}, in groups", f"小组赛中以 {UNIT} 计的罚分", given.unit or '""'
             )
 
-    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Outcome:  # noqa: ARG002
+    def outcome(
+        self,
+        plan: Plan,  # noqa: ARG002
+        stage: Stage,  # noqa: ARG002
+        table: SeatedTable,  # noqa: ARG002
+        board: str,  # noqa: ARG002
+        raw: bytes,
+    ) -> Outcome:
         """Read a result."""
         return read_outcome(raw)
 
@@ -329,7 +336,7 @@ class TractorDiscipline:
         self,
         plan: Plan,  # noqa: ARG002
         stage: Stage,  # noqa: ARG002
-        table: Table,  # noqa: ARG002
+        table: SeatedTable,  # noqa: ARG002
         side: int,  # noqa: ARG002
         raw: bytes,
     ) -> Adjusted | None:
@@ -368,9 +375,9 @@ class TractorDiscipline:
         away: str,
         round_number: int,  # noqa: ARG002
         first: int,
-    ) -> tuple[Table, ...]:
+    ) -> tuple[SeatedTable, ...]:
         """Lay a match on one table, as its one game."""
-        return (Table(first, ((home,), (away,)), ("1",)),)
+        return (SeatedTable(first, ((home,), (away,)), ("1",)),)
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
         """Give the matches of a knock-out, and who won each."""
