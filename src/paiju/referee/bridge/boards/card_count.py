@@ -11,14 +11,27 @@ from paiju.games.bridge import SEATS
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal, RestoreCard
+from paiju.referee.bridge.boards.asked import (
+    ALL_AGREE,
+    CAN_THE_DEAL_BE_CORRECTED,
+    CARD_SEEN,
+    CORRECT_FROM,
+    CORRECTABLE,
+    HAS_A_PLAYER_SEEN,
+    INCONSEQUENTIAL,
+    PLAYED,
+    SAW,
+    STAGE,
+    WHICH_CARDS,
+)
 from paiju.referee.bridge.boards.missing_card import missing_card
 from paiju.referee.bridge.facts import card, offender
-from paiju.referee.bridge.notation import CARDS, SEAT
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import fact
 from paiju.referee.question import Notation
 from paiju.text import Text, listed, verbatim
 
@@ -45,6 +58,9 @@ COUNTS: Final = Notation(
     _counts,
     lambda counts: " ".join(map(str, counts)),
     lambda counts: Text(" ".join(map(str, counts)), " ".join(map(str, counts))),
+)
+HOW_MANY_CARDS_DID_N: Final = fact(
+    "counts", Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"), "L13", COUNTS
 )
 
 
@@ -75,12 +91,7 @@ def seek_missing(inquest: Inquest, counts: Sequence[int], clause: str) -> None:
 
 def wrong_number_1997(inquest: Inquest) -> None:
     """Rule on a board whose pockets held a wrong number of cards."""
-    counts = inquest.fact(
-        "counts",
-        Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"),
-        "L13",
-        COUNTS,
-    )
+    counts = inquest.ask(HOW_MANY_CARDS_DID_N)
     wrong = tuple(seat for seat in SEATS if counts[seat] != 13)
     if not wrong:
         inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
@@ -103,16 +114,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
             "L1",
         )
     seek_missing(inquest, counts, "L14.A")
-    stage = inquest.which(
-        "stage",
-        Text("When was it discovered?", "是什么时候发现的？"),
-        "L13",
-        {
-            "before": Text("before a player with a wrong hand called", "牌数有误的选手叫牌以前"),
-            "called": Text("after a player with a wrong hand had called", "牌数有误的选手叫牌以后"),
-            "over": Text("after play ended", "打牌结束以后"),
-        },
-    )
+    stage = inquest.ask(STAGE)
     if stage == "over":
         if max(counts) <= 13:
             inquest.contradiction(
@@ -128,15 +130,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
         return
     if corrected(inquest):
         return
-    if inquest.happened(
-        "card-seen",
-        Text(
-            "Has a player seen a card that belongs to another hand?",
-            "更正以后，有人看到过别人的牌吗？",
-        ),
-        "L13.A",
-        usual="no",
-    ):
+    if inquest.ask(CARD_SEEN):
         _seen_1997(inquest)
     else:
         inquest.tell(
@@ -150,12 +144,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
 
 def wrong_number_2017(inquest: Inquest) -> None:
     """Rule on a board whose pockets held a wrong number of cards; nobody's consent is asked."""
-    counts = inquest.fact(
-        "counts",
-        Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"),
-        "2017:L13.A",
-        COUNTS,
-    )
+    counts = inquest.ask(HOW_MANY_CARDS_DID_N, "2017:L13.A")
     if all(count == 13 for count in counts):
         inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
     if max(counts) <= 13:
@@ -178,16 +167,7 @@ def wrong_number_2017(inquest: Inquest) -> None:
             instead="surplus-card",
         )
     seek_missing(inquest, counts, "2017:L14.A")
-    stage = inquest.which(
-        "stage",
-        Text("When was it discovered?", "是什么时候发现的？"),
-        "2017:L13.A",
-        {
-            "before": Text("before a player with a wrong hand called", "牌数有误的选手叫牌以前"),
-            "called": Text("after a player with a wrong hand had called", "牌数有误的选手叫牌以后"),
-            "over": Text("after play ended", "打牌结束以后"),
-        },
-    )
+    stage = inquest.ask(STAGE, "2017:L13.A")
     if stage == "over":
         inquest.order(Cancel())
         _void(inquest, "2017:L13.D", Text("the result is cancelled", "这副牌的结果取消"))
@@ -198,14 +178,7 @@ def wrong_number_2017(inquest: Inquest) -> None:
 
 
 def _called_1997(inquest: Inquest) -> None:
-    playable = inquest.finding(
-        "correctable",
-        Text(
-            "Can the deal be corrected and played with no call changed?",
-            "不改动任何叫牌，能把牌更正并照常打下去吗？",
-        ),
-        "L13",
-    ) and _all_agree(inquest, "L13")
+    playable = inquest.ask(CORRECTABLE) and _all_agree(inquest, "L13")
     if playable:
         inquest.tell(
             Text(
@@ -228,14 +201,7 @@ def _called_1997(inquest: Inquest) -> None:
 
 
 def _called_2017(inquest: Inquest) -> None:
-    if not inquest.finding(
-        "correctable",
-        Text(
-            "Can the deal be corrected and played with no call changed?",
-            "不改动任何叫牌，能把牌更正并打下去吗？",
-        ),
-        "2017:L13.B",
-    ):
+    if not inquest.ask(CAN_THE_DEAL_BE_CORRECTED):
         _void(inquest, "2017:L13.B", Text("the board cannot be played", "这副牌不能打"))
         return
     inquest.tell(
@@ -251,18 +217,7 @@ def _called_2017(inquest: Inquest) -> None:
 
 def corrected(inquest: Inquest) -> bool:
     """Set the hands right; where that is not possible have the board dealt again, and say so by True."""
-    source = inquest.which(
-        "correct-from",
-        Text("By what can the hands be corrected?", "凭什么更正？"),
-        "L13.A",
-        {
-            "record": Text("a hand record", "牌型记录"),
-            "players": Text(
-                "no record, but players who have played the board", "没有记录，但有人打过这副牌"
-            ),
-            "misdealt": Text("neither: the board was misdealt", "都没有：发牌有误"),
-        },
-    )
+    source = inquest.ask(CORRECT_FROM)
     if source == "record":
         inquest.tell(Text("the hands are set right from the record", "按牌型记录更正"), "L13.A.1")
     elif source == "players":
@@ -280,14 +235,7 @@ def corrected(inquest: Inquest) -> bool:
 
 
 def _seen_1997(inquest: Inquest) -> None:
-    harmless = inquest.finding(
-        "inconsequential",
-        Text(
-            "Is what was seen too slight to affect the bidding and play?",
-            "看到的无关紧要，不会影响叫牌和打牌吗？",
-        ),
-        "L13.B",
-    )
+    harmless = inquest.ask(INCONSEQUENTIAL)
     if harmless and _all_agree(inquest, "L13.B.1"):
         inquest.tell(
             Text(
@@ -306,12 +254,7 @@ def _seen_1997(inquest: Inquest) -> None:
 
 
 def _seen_2017(inquest: Inquest) -> None:
-    if not inquest.happened(
-        "card-seen",
-        Text("Has a player seen a card of another hand?", "有人看到过别人的牌吗？"),
-        "2017:L13.A",
-        usual="no",
-    ):
+    if not inquest.ask(HAS_A_PLAYER_SEEN):
         inquest.tell(
             Text(
                 "nobody saw another's card: the board is played normally",
@@ -320,8 +263,8 @@ def _seen_2017(inquest: Inquest) -> None:
             "2017:L13.A",
         )
         return
-    saw = inquest.fact("saw", Text("Who saw it?", "是谁看到的？"), "2017:L13.A", SEAT)
-    seen = inquest.fact("cards", Text("Which cards?", "看到了哪些牌？"), "2017:L13.A", CARDS)
+    saw = inquest.ask(SAW)
+    seen = inquest.ask(WHICH_CARDS)
     names = listed([verbatim(one.symbol) for one in seen])
     inquest.order(Information((saw,), " ".join(one.text for one in seen)))
     inquest.order(AdjustLater(saw.side, "2017:L13.A"))
@@ -335,9 +278,7 @@ def _seen_2017(inquest: Inquest) -> None:
 
 
 def _all_agree(inquest: Inquest, clause: str) -> bool:
-    return inquest.happened(
-        "all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), clause
-    )
+    return inquest.ask(ALL_AGREE, clause)
 
 
 def fines(inquest: Inquest, clause: str) -> None:
@@ -363,14 +304,7 @@ def surplus_card(inquest: Inquest) -> None:
         ),
         "2017:L13.C",
     )
-    if not inquest.happened(
-        "played",
-        Text(
-            "Had it been played to a trick that is quitted?",
-            "它已经打进某一墩，而那一墩已经扣下了吗？",
-        ),
-        "2017:L13.C",
-    ):
+    if not inquest.ask(PLAYED):
         inquest.tell(
             Text(
                 "auction and play go on, and no adjusted score may be given",

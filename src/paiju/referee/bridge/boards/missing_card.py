@@ -8,47 +8,48 @@ from paiju.cards import Card
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard
-from paiju.referee.bridge.notation import CARD, SEAT
+from paiju.referee.bridge.boards.asked import (
+    EXPOSED,
+    FOUND,
+    HOLDER,
+    PLAY_BEGUN,
+    SHORT,
+    SHOULD_HAVE_PLAYED,
+    TRICK,
+    WHICH_CARD,
+)
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.text import Text
 
 
 def missing_card(inquest: Inquest) -> None:
     """Rule on a hand that is short while the three others are right."""
-    short = inquest.fact("short", Text("Whose hand is short?", "是谁缺牌？"), "L14.A", SEAT)
-    begun = inquest.happened(
-        "play-begun",
-        Text("Had play begun (was the opening lead faced)?", "打牌已经开始（首攻已翻开）了吗？"),
-        "L14.A",
-    )
+    short = inquest.ask(SHORT)
+    begun = inquest.ask(PLAY_BEGUN)
     inquest.tell(
         Text("the director searches for the card", "由裁判寻找遗失的牌张"),
         "L14.B" if begun else "L14.A",
     )
-    card = inquest.fact("card", Text("Which card is it?", "是哪张牌？"), "L14.A", CARD)
-    where = inquest.which(
-        "found",
-        Text("Where was it found?", "在哪里找到的？"),
+    card = inquest.ask(WHICH_CARD)
+    where = inquest.ask(
+        FOUND.among(
+            {
+                "elsewhere": Text(
+                    "elsewhere, as on the floor or in the board", "别处，如地上或牌套里"
+                ),
+                "not": Text("it was not found", "没有找到"),
+                **(
+                    {"played": Text("among the cards that were played", "在打出的牌张中")}
+                    if begun
+                    else {}
+                ),
+            }
+        ),
         "L14.B.1.a" if begun else "L14.A.1",
-        {
-            "elsewhere": Text("elsewhere, as on the floor or in the board", "别处，如地上或牌套里"),
-            "not": Text("it was not found", "没有找到"),
-            **(
-                {"played": Text("among the cards that were played", "在打出的牌张中")}
-                if begun
-                else {}
-            ),
-        },
     )
     if where == "played":
-        seat = inquest.fact(
-            "holder",
-            Text("Whose played cards was it among?", "在谁打出的牌张中？"),
-            "L14.B.1.a",
-            SEAT,
-        )
+        seat = inquest.ask(HOLDER)
         inquest.tell(
             Text(
                 f"{seat.text.en} played a card too many to a trick: rule it as a defective trick, Law 67",
@@ -86,29 +87,13 @@ def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
         ),
         "L14.B.3",
     )
-    if inquest.happened(
-        "exposed",
-        Text(
-            f"Is {short.text.en} a defender, and was the card exposed?",
-            f"{short.text.zh}家是防家，而且这张牌已经亮出来了吗？",
-        ),
-        "L14.B.3",
-    ):
+    if inquest.ask(EXPOSED, short=short.text):
         inquest.tell(
             Text("it may be a penalty card: rule it by Law 50", "它可能成为罚张：按第50条裁定"),
             "L14.B.3",
         )
-    if inquest.happened(
-        "should-have-played",
-        Text(
-            f"Was its suit led to a trick to which {short.text.en} played another suit?",
-            f"有没有一墩引的是这门花色，而{short.text.zh}家打了别的花色？",
-        ),
-        "L14.B.3",
-    ):
-        trick = inquest.fact(
-            "trick", Text("To which trick?", "是第几墩？"), "L14.B.3", number(1, 13)
-        )
+    if inquest.ask(SHOULD_HAVE_PLAYED, short=short.text):
+        trick = inquest.ask(TRICK)
         inquest.tell(
             Text(
                 f"not playing it to trick {trick} may be a revoke: rule it by Laws 61 to 64",

@@ -7,9 +7,20 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Redeal
+from paiju.referee.bridge.boards.asked import (
+    ALL_ENTERED,
+    AUCTION_BEGUN,
+    BOTH_BEGUN,
+    CAUSE,
+    CAUSE_2017,
+    LAST_ROUND,
+    REPLAY,
+    STATIONARY,
+)
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import which
 from paiju.text import Text
 
 # What was done: its clause, the words, the question whether it was allowed (if any), and what the players are told.
@@ -72,32 +83,22 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         Text("North answers for passing the boards on", "由北家负责传牌"),
     ),
 }
+FAULT: Final = which(
+    "fault",
+    Text("What happened?", "发生了什么？"),
+    "L7.D",
+    {name: words for name, (_, words, _, _) in _FAULTS.items()},
+)
 
 
 def misdeal_1997(inquest: Inquest) -> None:
     """Rule on a board that was dealt wrongly, or had been played before."""
-    cause = inquest.which(
-        "cause",
-        Text("What is wrong with the deal?", "发牌有什么问题？"),
-        "L6.D.1",
-        {
-            "misdealt": Text("it was dealt incorrectly", "误发"),
-            "exposed": Text(
-                "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
-            ),
-            "unshuffled": Text("the cards had not been shuffled", "没有洗牌"),
-            "played": Text("the deal was played in another session", "在其他节中已经打过"),
-        },
-    )
+    cause = inquest.ask(CAUSE)
     if cause in ("unshuffled", "played"):
         inquest.order(Cancel())
         inquest.tell(Text("no result on it can stand", "打牌结果不得成立"), "L6.D.2")
         return
-    if inquest.happened(
-        "both-begun",
-        Text("Had the auction begun for both sides?", "双方的竞叫都已开始了吗？"),
-        "L6.D.1",
-    ):
+    if inquest.ask(BOTH_BEGUN):
         if cause == "exposed":
             inquest.contradiction(
                 Text(
@@ -121,20 +122,7 @@ def misdeal_1997(inquest: Inquest) -> None:
 
 def misdeal_2017(inquest: Inquest) -> None:
     """Rule on a board that was dealt wrongly, or is asked to be dealt again."""
-    cause = inquest.which(
-        "cause",
-        Text("What is wrong with the deal?", "发牌有什么问题？"),
-        "2017:L6.D.1",
-        {
-            "misdealt": Text("it was dealt incorrectly", "误发"),
-            "exposed": Text(
-                "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
-            ),
-            "sorted": Text("a sorted pack was dealt without a shuffle", "整理过的牌未洗即发"),
-            "imported": Text("the deal comes from another session", "牌来自另一节比赛"),
-            "passed-out": Text("all four passed", "四家都不叫"),
-        },
-    )
+    cause = inquest.ask(CAUSE_2017)
     if cause == "passed-out":
         inquest.contradiction(
             Text(
@@ -146,11 +134,7 @@ def misdeal_2017(inquest: Inquest) -> None:
     if cause in ("sorted", "imported"):
         _played_already(inquest)
         return
-    if inquest.happened(
-        "auction-begun",
-        Text("Had the auction begun on this board?", "这副牌的竞叫已经开始了吗？"),
-        "2017:L6.D.1",
-    ):
+    if inquest.ask(AUCTION_BEGUN):
         _too_late(inquest, cause)
     inquest.order(Redeal())
     inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "2017:L6.D.1")
@@ -158,30 +142,13 @@ def misdeal_2017(inquest: Inquest) -> None:
 
 def table_procedure(inquest: Inquest) -> None:
     """Rule on a fault in seating, in handling the boards, or in the movement."""
-    fault = inquest.which(
-        "fault",
-        Text("What happened?", "发生了什么？"),
-        "L7.D",
-        {name: words for name, (_, words, _, _) in _FAULTS.items()},
-    )
+    fault = inquest.ask(FAULT)
     clause, _, allowed, rule = _FAULTS[fault]
     if allowed is not None and inquest.happened("allowed", allowed, clause):
         inquest.tell(Text("then it is in order", "这是允许的"), clause)
         return
     inquest.tell(rule, clause)
-    stationary = inquest.which(
-        "stationary",
-        Text(
-            "Which side stays at this table all session?",
-            "哪一方在本节中不改变位置？",
-        ),
-        "L7.D",
-        {
-            "ns": Text("North-South", "南北"),
-            "ew": Text("East-West", "东西"),
-            "neither": Text("neither, or both", "都不，或双方都是"),
-        },
-    )
+    stationary = inquest.ask(STATIONARY)
     if stationary == "neither":
         return
     side = Side.NS if stationary == "ns" else Side.EW
@@ -197,9 +164,7 @@ def table_procedure(inquest: Inquest) -> None:
 
 def round_end(inquest: Inquest) -> None:
     """Rule on play or scores that are not finished when a round or a session should end."""
-    if not inquest.happened(
-        "last-round", Text("Is it the last round of the session?", "是本节最后一轮吗？"), "L8.C"
-    ):
+    if not inquest.ask(LAST_ROUND):
         inquest.tell(
             Text(
                 "the round ends with the signal; a table still playing goes on until its players move",
@@ -208,14 +173,7 @@ def round_end(inquest: Inquest) -> None:
             "L8.B",
         )
         return
-    done = inquest.happened(
-        "all-entered",
-        Text(
-            "Has every table played its boards, and is every score entered without objection?",
-            "各桌都打完了规定的牌，得分也都记好、没有异议了吗？",
-        ),
-        "L8.C",
-    )
+    done = inquest.ask(ALL_ENTERED)
     inquest.tell(
         Text("the round and the session are over", "本轮和这一节比赛结束")
         if done
@@ -225,14 +183,7 @@ def round_end(inquest: Inquest) -> None:
 
 
 def _played_already(inquest: Inquest) -> None:
-    if inquest.happened(
-        "replay",
-        Text(
-            "Is it the purpose of this event to play past deals again?",
-            "这次比赛就是要重打以前的牌吗？",
-        ),
-        "2017:L6.D.2",
-    ):
+    if inquest.ask(REPLAY):
         inquest.tell(Text("the result stands", "打牌结果有效"), "2017:L6.D.2")
         return
     inquest.order(Cancel())

@@ -8,9 +8,21 @@ from paiju.games.bridge import Seat, Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, EraseCalls, Grade
+from paiju.referee.bridge.boards.asked import (
+    DEPRIVED_OF,
+    DIFFERS,
+    HAVE_LOST_THE_CHANCE,
+    IN_AUCTION,
+    LATE_PLAY,
+    PARTNER_CALLED,
+    PLAYED_BEFORE,
+    SECOND_AUCTION,
+    SUBSTITUTE,
+    TEAMS,
+    WHO_AT_THE_TABLE,
+)
 from paiju.referee.bridge.calls.correction import cancel, still_open
 from paiju.referee.bridge.facts import auction, call, next_acted, offender, up_to_call
-from paiju.referee.bridge.notation import AUCTION, CALL
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.wording import withdrawn
@@ -21,24 +33,10 @@ from paiju.text import Text
 
 def wrong_board_1997(inquest: Inquest) -> None:
     """Rule on a board that was not the one to be played at this table now."""
-    if inquest.happened(
-        "in-auction",
-        Text("Was it discovered during the auction?", "是在竞叫阶段发现的吗？"),
-        "L15.C",
-    ):
+    if inquest.ask(IN_AUCTION):
         _auction(inquest)
         return
-    before = inquest.which(
-        "played-before",
-        Text("Which side had played this board before?", "哪一方此前打过这副牌？"),
-        "L15.A",
-        {
-            "neither": Text("neither", "双方都没有"),
-            "ns": Text("North-South", "南北"),
-            "ew": Text("East-West", "东西"),
-            "both": Text("both", "双方"),
-        },
-    )
+    before = inquest.ask(PLAYED_BEFORE)
     if before != "neither":
         _repeated(inquest, before)
         return
@@ -49,14 +47,7 @@ def wrong_board_1997(inquest: Inquest) -> None:
         ),
         "L15.A.1",
     )
-    if inquest.finding(
-        "late-play",
-        Text(
-            "Does the director have the right board played later as well?",
-            "裁判要他们以后补打本轮该打的牌吗？",
-        ),
-        "L15.A.2",
-    ):
+    if inquest.ask(LATE_PLAY):
         inquest.tell(
             Text("both pairs play the right board later", "双方以后补打该打的牌"), "L15.A.2"
         )
@@ -76,14 +67,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         )
     place = len(before.calls)
     acted = next_acted(inquest, "2017:L15.A.1")
-    if acted and inquest.happened(
-        "partner-called",
-        Text(
-            f"Has {seat.partner.text.en} called since?",
-            f"{seat.partner.text.zh}家后来叫过牌了吗？",
-        ),
-        "2017:L15.A.2",
-    ):
+    if acted and inquest.ask(PARTNER_CALLED, partner=seat.partner.text):
         _cannot_be_played(inquest, seat)
         return
     cancel(inquest, (place, place + 1) if acted else (place,), seat)
@@ -121,22 +105,8 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
     """Rule the board whose cards a player had called on before its time, when he comes to it."""
     seat = offender(inquest, "2017:L15.A.3")
     made = call(inquest, "2017:L15.A.3")
-    again = inquest.fact(
-        "substitute",
-        Text(
-            f"What does {seat.text.en} call on it now?", f"{seat.text.zh}家现在在这副牌上叫什么？"
-        ),
-        "2017:L15.A.3",
-        CALL,
-    )
-    if again is made and not inquest.finding(
-        "differs",
-        Text(
-            f"Does {again:en} now mean something much different, or was it psychic?",
-            f"现在的 {again:zh} 含义大不相同，或是心理叫吗？",
-        ),
-        "2017:L15.A.3",
-    ):
+    again = inquest.ask(SUBSTITUTE, seat=seat.text)
+    if again is made and not inquest.ask(DIFFERS, again=again.shown):
         inquest.tell(
             Text("the call is repeated: the board may be played", "重复原叫牌：这副牌可以打"),
             "2017:L15.A.3",
@@ -154,21 +124,11 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
 
 def wrong_board_2017(inquest: Inquest) -> None:
     """Rule on a board that was not the one to be played at this table now, in the auction or in the play."""
-    before = inquest.which(
-        "played-before",
-        Text("Who at the table had played this board before?", "同桌有谁打过这副牌？"),
-        "2017:L15.B.1",
-        {
-            "neither": Text("nobody", "没有人"),
-            "ns": Text("North-South, or one of them", "南北或其中一人"),
-            "ew": Text("East-West, or one of them", "东西或其中一人"),
-            "both": Text("players of both sides", "双方都有"),
-        },
-    )
+    before = inquest.ask(WHO_AT_THE_TABLE)
     if before == "neither":
         _completed(inquest)
         return
-    if inquest.happened("teams", Text("Is it a match of teams?", "是队式赛吗？"), "2017:L15.B.1"):
+    if inquest.ask(TEAMS):
         inquest.contradiction(
             Text(
                 "in a match of teams the score is settled by Law 86B",
@@ -185,14 +145,7 @@ def wrong_board_2017(inquest: Inquest) -> None:
         "2017:L15.B.1",
     )
     for side in SIDES:
-        if inquest.happened(
-            f"deprived-{side.name.lower()}",
-            Text(
-                f"Have {side.text.en} lost the chance of a valid score on a board?",
-                f"{side.text.zh}方因此失去一次有效得分的机会吗？",
-            ),
-            "2017:L15.B.3",
-        ):
+        if inquest.ask(DEPRIVED_OF, name=side.name.lower(), side=side.text):
             inquest.tell(
                 Text(
                     f"{side.text.en} lost the chance of a score, and get an artificial one",
@@ -226,14 +179,7 @@ def _repeated(inquest: Inquest, before: str) -> None:
 
 
 def _deprived(inquest: Inquest, side: Side) -> bool:
-    return inquest.happened(
-        f"deprived-{side.name.lower()}",
-        Text(
-            f"Have {side.text.en} lost the chance of a valid score on a board?",
-            f"{side.text.zh}方因此少了一次正常得分的机会吗？",
-        ),
-        "L15.B",
-    )
+    return inquest.ask(HAVE_LOST_THE_CHANCE, name=side.name.lower(), side=side.text)
 
 
 def _auction(inquest: Inquest) -> None:
@@ -253,15 +199,7 @@ def _auction(inquest: Inquest) -> None:
         ),
         "L15.C",
     )
-    second = inquest.fact(
-        "second-auction",
-        Text(
-            "What has been called in the second auction, up to the length of the first?",
-            "第二次竞叫叫到第一次那么长时，各家叫了什么？",
-        ),
-        "L15.C",
-        AUCTION,
-    )
+    second = inquest.ask(SECOND_AUCTION)
     if second.dealer is not first.dealer:
         inquest.contradiction(Text("the board has one dealer", "一副牌只有一个发牌人"), "L15.C")
     same = all(
@@ -301,14 +239,7 @@ def _completed(inquest: Inquest) -> None:
         ),
         "2017:L15.B.2",
     )
-    if inquest.finding(
-        "late-play",
-        Text(
-            "Does the director have the right board played later as well?",
-            "裁判要他们以后补打本轮该打的牌吗？",
-        ),
-        "2017:L15.B.2",
-    ):
+    if inquest.ask(LATE_PLAY, "2017:L15.B.2"):
         inquest.tell(
             Text("both pairs play the right board later", "双方以后补打该打的牌"), "2017:L15.B.2"
         )

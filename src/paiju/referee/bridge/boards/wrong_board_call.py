@@ -7,6 +7,7 @@ from typing import Final
 from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade, MustCall, ScoreOverride
+from paiju.referee.bridge.boards.asked import DOES_DIFFER_SIGNIFICANTLY, PLAY_NORMALLY, SUBSTITUTE
 from paiju.referee.bridge.calls.correction import (
     all_since,
     called_instead,
@@ -16,7 +17,6 @@ from paiju.referee.bridge.calls.correction import (
 )
 from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import call, next_acted, offender, up_to_call
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -69,32 +69,16 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
     """Rule the board whose cards a player had called on before its time, when he comes to it."""
     seat = offender(inquest, "L17.D")
     made = call(inquest, "L17.D")
-    again = inquest.fact(
-        "substitute",
-        Text(
-            f"What does {seat.text.en} call on it now?", f"{seat.text.zh}家现在在这副牌上叫什么？"
-        ),
-        "L17.D",
-        CALL,
-    )
-    if again is made and inquest.finding(
-        "play-normally",
-        Text("Can the board be played normally?", "这副牌能照常打吗？"),
-        "L17.D",
-    ):
+    again = inquest.ask(SUBSTITUTE, "L17.D", seat=seat.text)
+    if again is made and inquest.ask(PLAY_NORMALLY):
         inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L17.D")
         return
     _artificial(inquest, seat)
 
 
 def _differs(inquest: Inquest, made: Call, final: Call) -> bool:
-    return final is not made and inquest.finding(
-        "differs",
-        Text(
-            f"Does {final:en} differ significantly from {made:en}?",
-            f"{final:zh} 与 {made:zh} 有明显的不同吗？",
-        ),
-        "L17.D",
+    return final is not made and inquest.ask(
+        DOES_DIFFER_SIGNIFICANTLY, final=final.shown, made=made.shown
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
+from paiju.referee.bridge.calls.asked import CHANGED_TO, CHANGED_WHEN
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import (
     Change,
@@ -39,7 +40,6 @@ from paiju.referee.bridge.calls.purposeful_change import (
 )
 from paiju.referee.bridge.facts import CHANGED, next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -49,28 +49,10 @@ from paiju.text import Text
 def change_of_call(inquest: Inquest) -> None:
     """Rule a call that was changed for another, or that a player tried to change."""
     before, seat, first = up_to_call(inquest, "L25.B", in_turn=True, last=CHANGED)
-    second = inquest.fact(
-        "changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL
-    )
+    second = inquest.ask(CHANGED_TO)
     if second is first:
         inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "L25.B")
-    when = inquest.which(
-        "changed-when",
-        Text(
-            f"When {seat.text.en} changed his call, who had called over it?",
-            f"{seat.text.zh}家更改时，谁已经接着叫过？",
-        ),
-        "L25.B",
-        {
-            "at-once": Text("nobody", "无人"),
-            "after-lho": Text(f"{seat.lho.text.en}", f"{seat.lho.text.zh}家"),
-            "after-partner": Text(
-                f"{seat.lho.text.en} and {seat.partner.text.en}",
-                f"{seat.lho.text.zh}家和{seat.partner.text.zh}家",
-            ),
-        },
-        usual="at-once",
-    )
+    when = inquest.ask(CHANGED_WHEN, seat=seat.text, lho=seat.lho.text, partner=seat.partner.text)
     if when == "after-partner":
         too_late(inquest, first, second, "L25.A")
     still_open(inquest, before)
@@ -175,27 +157,11 @@ def changed_call(inquest: Inquest) -> None:
 def _asked(inquest: Inquest) -> Change:
     """Ask for a change of call, and refuse one that comes too late."""
     before, seat, first = up_to_call(inquest, "2017:L25.A.1", in_turn=True, last=CHANGED)
-    second = inquest.fact(
-        "changed-to", Text("What was it changed to?", "改成了什么？"), "2017:L25.A.1", CALL
-    )
+    second = inquest.ask(CHANGED_TO, "2017:L25.A.1")
     if second is first:
         inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "2017:L25.B.1")
-    when = inquest.which(
-        "changed-when",
-        Text(
-            f"When {seat.text.en} changed his call, who had called over it?",
-            f"{seat.text.zh}家更改时，谁已经接着叫过？",
-        ),
-        "2017:L25.A.1",
-        {
-            "at-once": Text("nobody", "无人"),
-            "after-lho": Text(f"{seat.lho.text.en}", f"{seat.lho.text.zh}家"),
-            "after-partner": Text(
-                f"{seat.lho.text.en} and {seat.partner.text.en}",
-                f"{seat.lho.text.zh}家和{seat.partner.text.zh}家",
-            ),
-        },
-        usual="at-once",
+    when = inquest.ask(
+        CHANGED_WHEN, "2017:L25.A.1", seat=seat.text, lho=seat.lho.text, partner=seat.partner.text
     )
     if when == "after-partner":
         too_late(inquest, first, second, "2017:L25.A.1")

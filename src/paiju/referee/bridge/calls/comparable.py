@@ -7,6 +7,7 @@ from typing import Final
 from paiju.games.bridge import Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
+from paiju.referee.bridge.calls.asked import OUTCOME_DIFFERENT, REPLACED_BY
 from paiju.referee.bridge.calls.comparable_guidance import GUIDANCE
 from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import offender
@@ -123,28 +124,10 @@ def partner_passes_unless_comparable(
 
 def assisted_outcome(inquest: Inquest) -> None:
     """Look back, after the play, at a withdrawn call that was replaced without further rectification."""
-    law = inquest.which(
-        "replaced-by",
-        Text("What replaced the withdrawn call?", "收回的叫牌以什么代替？"),
-        "2017:L23.C",
-        {
-            "comparable": Text("a comparable call", "可比叫牌"),
-            "lowest": Text(
-                "after an insufficient bid, a call that ended the matter",
-                "不足叫牌之后，不再纠正的叫牌",
-            ),
-        },
-    )
+    law = inquest.ask(REPLACED_BY)
     clause = "2017:L23.C" if law == "comparable" else "2017:L27.D"
     seat = offender(inquest, clause)
-    if not inquest.finding(
-        "outcome-different",
-        Text(
-            f"Could the outcome well have been different without what the irregularity gave {seat.side.text.en}?",
-            f"{seat.side.text.zh}方若没有得到这次违规的帮助，结果很可能不同吗？",
-        ),
-        clause,
-    ):
+    if not inquest.ask(OUTCOME_DIFFERENT, clause, side=seat.side.text):
         inquest.tell(
             Text(
                 "it made no difference to the outcome: the result stands",

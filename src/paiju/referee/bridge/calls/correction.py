@@ -10,10 +10,11 @@ from msgspec import Struct
 from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.laws import Source
 from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, SetTurn
+from paiju.referee.bridge.calls.asked import CALLS_SINCE, PERIOD_OVER
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import YES_NO, Question, number
+from paiju.referee.question import YES_NO, Question
 from paiju.text import Text
 
 _PERIOD_OVER: Final = "period-over"
@@ -105,7 +106,7 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
 
 def lead_is_faced(inquest: Inquest) -> bool:
     """Ask whether the opening lead was faced: after three passes that ends the auction period (L17.E)."""
-    return inquest.happened(_PERIOD_OVER, _FACED, "L17.E", usual="no")
+    return inquest.ask(PERIOD_OVER)
 
 
 def on_record_lead_faced(inquest: Inquest) -> bool:
@@ -122,12 +123,7 @@ def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:
 
 def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
     """Give the place of a call and of every call after it, which all are cancelled."""
-    count = inquest.fact(
-        "calls-since",
-        Text("How many calls have been made after it?", "此后又有几个叫牌？"),
-        clause,
-        number(1, 60),
-    )
+    count = inquest.ask(CALLS_SINCE, clause)
     return tuple(range(place, place + count + 1))
 
 

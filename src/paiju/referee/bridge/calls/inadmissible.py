@@ -9,6 +9,7 @@ from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustCall
+from paiju.referee.bridge.calls.asked import LEAD_FACED, PLAY_OVER, WHAT_WAS_THE_RESULT
 from paiju.referee.bridge.calls.correction import (
     Offence,
     all_since,
@@ -22,7 +23,6 @@ from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
-from paiju.referee.bridge.outcome import OUTCOME
 from paiju.referee.bridge.scores.assigned_score import assign, vulnerable
 from paiju.referee.bridge.wording import pass_always, withdrawn
 from paiju.referee.inquest import Inquest
@@ -59,14 +59,7 @@ def inadmissible_double_1997(inquest: Inquest) -> None:
 
 def inadmissible_double_2017(inquest: Inquest) -> None:
     """Rule a double or redouble in turn that Law 19 does not permit."""
-    if inquest.happened(
-        "lead-faced",
-        Text(
-            "Had the opening lead been faced before it was noticed?",
-            "发现时首攻已经翻开了吗？",
-        ),
-        "2017:L36.C",
-    ):
+    if inquest.ask(LEAD_FACED):
         _scored_without(inquest)
         return
     before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
@@ -150,20 +143,12 @@ def _scored_without(inquest: Inquest) -> None:
         ),
         "2017:L36.C",
     )
-    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "2017:L36.C"):
+    if not inquest.ask(PLAY_OVER):
         for side in SIDES:
             inquest.order(AdjustLater(side, "2017:L36.C"))
         return
     vulnerability = vulnerable(inquest)
-    result = inquest.fact(
-        "outcome",
-        Text(
-            "What was the result of the contract, written without that double or redouble?",
-            "定约（不算这个加倍或再加倍）打成什么结果？",
-        ),
-        "2017:L36.C",
-        OUTCOME,
-    )
+    result = inquest.ask(WHAT_WAS_THE_RESULT)
     for side in SIDES:
         assign(inquest, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
 

@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from paiju.games.bridge import Call, MakeCall
 from paiju.laws.effect import EraseCalls, Information, MustCall, SetTurn
+from paiju.referee.bridge.calls.asked import INADVERTENT, INTENT, LHO_CALL, WITHDRAW
 from paiju.referee.bridge.calls.correction import Change, Offence, is_insufficient, is_legal
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.inadmissible import condoned_1997, condoned_2017
@@ -15,7 +16,6 @@ from paiju.referee.bridge.calls.purposeful_change import (
     substituted,
 )
 from paiju.referee.bridge.facts import lho_in_turn, next_acted
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
@@ -43,14 +43,7 @@ def changed_2017(inquest: Inquest, change: Change) -> None:
 
 def is_inadvertent(inquest: Inquest, first: Call) -> bool:
     """Ask whether a call was inadvertent and at once put right."""
-    return inquest.finding(
-        "inadvertent",
-        Text(
-            f"Was {first:en} inadvertent, and changed without pause for thought?",
-            f"{first:zh} 是无意中叫出，而且没有停下来想就改的吗？",
-        ),
-        "L25.A",
-    )
+    return inquest.ask(INADVERTENT, first=first.shown)
 
 
 def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoReturn:
@@ -105,22 +98,7 @@ def _inadvertent(inquest: Inquest, change: Change) -> None:
 
 def is_unintended(inquest: Inquest, first: Call) -> bool:
     """Ask what lay behind a call that was changed; however he noticed, and however late."""
-    found = inquest.judgment(
-        "intent",
-        Text(f"How did {first:en} come about?", f"{first:zh} 是怎样作出的？"),
-        "2017:L25.A.1",
-        {
-            "slip": Text(
-                "a slip of the hand or tongue: it was never intended",
-                "手误或口误：从未有意作出",
-            ),
-            "lapse": Text(
-                "it was intended when made, through loss of concentration",
-                "作出时有意，但因注意力不集中",
-            ),
-            "intended": Text("it was intended when made", "作出时有意"),
-        },
-    )
+    found = inquest.ask(INTENT, first=first.shown)
     if found == "slip":
         inquest.tell(
             Text(
@@ -177,33 +155,11 @@ def _unintended(inquest: Inquest, change: Change) -> None:
 def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
     lho = seat.lho
-    over = inquest.fact(
-        "lho-call",
-        Text(
-            f"What did {lho.text.en} call over {first:en}?",
-            f"{lho.text.zh}家对 {first:zh} 接叫了什么？",
-        ),
-        "2017:L25.A.6",
-        CALL,
-    )
+    over = inquest.ask(LHO_CALL, lho=lho.text, first=first.shown)
     keeps = (
         legal
         and is_legal(before.after(seat, MakeCall(second)), lho, over)
-        and inquest.option(
-            "withdraw",
-            lho,
-            Text(
-                f"Does {lho.text.en} withdraw {over:en}?",
-                f"{lho.text.zh}家收回 {over:zh} 吗？",
-            ),
-            "2017:L25.A.6",
-            {
-                "withdraw": Text("withdraw it and call anew", "收回并重新叫牌"),
-                "keep": Text("let it stand", "维持原叫牌"),
-            },
-            lapse="keep",
-        )
-        == "keep"
+        and inquest.ask(WITHDRAW, by=lho, lho=lho.text, over=over.shown) == "keep"
     )
     if keeps:
         inquest.order(MustCall(lho, over.text))

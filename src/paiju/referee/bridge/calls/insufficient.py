@@ -9,6 +9,12 @@ from msgspec import structs
 from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, NoDouble
+from paiju.referee.bridge.calls.asked import (
+    BID_OR_PASS,
+    BOTH_NATURAL,
+    SAME_DENOMINATION,
+    SUBSTITUTE,
+)
 from paiju.referee.bridge.calls.comparable import assistance, is_comparable, replaced
 from paiju.referee.bridge.calls.correction import (
     Offence,
@@ -233,13 +239,7 @@ def _corrected(inquest: Inquest, offence: Offence) -> Call:
     doubled = attempted if attempted in (DOUBLE, REDOUBLE) else None
     substitute = None
     if doubled is None:
-        substitute = inquest.choose(
-            "substitute",
-            seat,
-            Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？"),
-            "L27.B",
-            CALL,
-        )
+        substitute = inquest.ask(SUBSTITUTE, by=seat, seat=seat.text)
         doubled = substitute if substitute in (DOUBLE, REDOUBLE) else None
     if doubled is not None:
         substitute = _after_double(inquest, seat, doubled)
@@ -272,15 +272,7 @@ def _after_double(inquest: Inquest, seat: Seat, doubled: Call) -> Call:
         ),
         "L27.B.3",
     )
-    return inquest.choose(
-        "bid-or-pass",
-        seat,
-        Text(
-            f"What does {seat.text.en} bid, or does he pass?", f"{seat.text.zh}家叫什么，或不叫？"
-        ),
-        "L27.B.3",
-        CALL,
-    )
+    return inquest.ask(BID_OR_PASS, by=seat, seat=seat.text)
 
 
 def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: bool) -> None:
@@ -288,15 +280,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
     free = (
         not doubled
         and substitute is lowest_sufficient(before, bid)
-        and inquest.finding(
-            "both-natural",
-            Text(
-                f"Are both {bid:en} and {substitute:en} incontrovertibly not conventional?",
-                f"{bid:zh} 与 {substitute:zh} 都毫无疑问不是约定叫吗？",
-            ),
-            "L27.B.1.a",
-            usual="yes",
-        )
+        and inquest.ask(BOTH_NATURAL, bid=bid.shown, substitute=substitute.shown)
     )
     if free:
         inquest.tell(
@@ -457,15 +441,7 @@ def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:
 
 
 def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
-    return inquest.finding(
-        "same-denomination",
-        Text(
-            f"Is {final:en} the lowest sufficient bid that specifies the denomination or denominations that {bid:en}"
-            " specified?",
-            f"{final:zh} 是表示 {bid:zh} 那个名目的最低足够叫牌吗？",
-        ),
-        "2017:L27.B.1.a",
-    )
+    return inquest.ask(SAME_DENOMINATION, final=final.shown, bid=bid.shown)
 
 
 FAMILY: Final = (

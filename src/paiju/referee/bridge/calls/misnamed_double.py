@@ -7,9 +7,9 @@ from typing import Final
 from paiju.games.bridge import CALLS, DOUBLE, REDOUBLE
 from paiju.laws import Citation
 from paiju.laws.effect import Information
+from paiju.referee.bridge.calls.asked import NAMED
 from paiju.referee.bridge.calls.correction import is_inadmissible, still_open
 from paiju.referee.bridge.facts import up_to_call
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -39,12 +39,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
             ),
             "L29.B",
         )
-    named = inquest.fact(
-        "named",
-        Text("Which bid was named with it?", "他指的是哪个实质叫牌？"),
-        "L19.A.2" if made is DOUBLE else "L19.B.2",
-        CALL,
-    )
+    named = inquest.ask(NAMED, "L19.A.2" if made is DOUBLE else "L19.B.2")
     last = CALLS[before.bid if before.bid < 35 else before.bid + 3]
     if named is last:
         inquest.tell(

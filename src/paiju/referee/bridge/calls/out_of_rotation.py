@@ -9,6 +9,7 @@ from msgspec import structs
 from paiju.games.bridge import PASS, Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
+from paiju.referee.bridge.calls.asked import ACCEPT, OWN_TURN, RHO_MUST_PASS, TURN_ACTED
 from paiju.referee.bridge.calls.correction import (
     Change,
     Offence,
@@ -103,15 +104,7 @@ def before_next_call(inquest: Inquest, offence: Offence) -> Call | None:
 def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     law = call_law(inquest)
     seat, made, rho = offence.seat, offence.call, offence.seat.rho
-    if not inquest.happened(
-        "rho-must-pass",
-        Text(
-            f"Was {rho.text.en} required{law.must_pass.en} to pass at this turn?",
-            f"{rho.text.zh}家这一轮{law.must_pass.zh}必须不叫吗？",
-        ),
-        "L28.A",
-        usual="no",
-    ):
+    if not inquest.ask(RHO_MUST_PASS, rho=rho.text, must_pass=law.must_pass):
         return False
     after = offence.before.after(rho, MakeCall(PASS))
     acted = next_acted(inquest, "L28.A")
@@ -213,15 +206,7 @@ def _without_last(auction: Auction) -> Auction:
 
 def _turn_used(inquest: Inquest, offence: Offence) -> bool:
     turn = offence.before.turn
-    used = inquest.happened(
-        "turn-acted",
-        Text(
-            f"Has {turn.text.en}, whose turn it was, called since?",
-            f"轮到叫牌的{turn.text.zh}家后来叫过牌了吗？",
-        ),
-        "L28.B",
-        usual="no",
-    )
+    used = inquest.ask(TURN_ACTED, turn=turn.text)
     if used:
         _right_lost(inquest, offence)
     return used
@@ -231,15 +216,7 @@ def called_over(inquest: Inquest, offence: Offence) -> None:
     """Rule a call out of rotation over which, or since which, the next player has called."""
     before, seat, made = offence.before, offence.seat, offence.call
     lho = seat.lho
-    if before.turn is lho and inquest.finding(
-        "own-turn",
-        Text(
-            f"Did {lho.text.en} call in his own turn, and not over {made:en}?",
-            f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made:zh} 接叫）吗？",
-        ),
-        "L28.B",
-        usual="no",
-    ):
+    if before.turn is lho and inquest.ask(OWN_TURN, lho=lho.text, made=made.shown):
         _right_lost(inquest, offence)
     elif is_inadmissible(before, seat, made):
         call_law(inquest).condoned(inquest, offence)
@@ -263,20 +240,7 @@ def _right_lost(inquest: Inquest, offence: Offence) -> None:
 
 def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
     lho = seat.lho
-    chosen = inquest.option(
-        "accept",
-        lho,
-        Text(
-            f"Does {lho.text.en} accept {made:en} out of rotation?",
-            f"{lho.text.zh}家接受越序的 {made:zh} 吗？",
-        ),
-        "L29.A",
-        {
-            "accept": Text(f"call over {made:en}", f"接受 {made:zh}，接着叫牌"),
-            "refuse": Text(f"have {made:en} cancelled", f"要求取消 {made:zh}"),
-        },
-        lapse="accept",
-    )
+    chosen = inquest.ask(ACCEPT, by=lho, lho=lho.text, made=made.shown)
     return chosen == "accept"
 
 

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws.effect import EraseCalls, Grade, ScoreOverride
+from paiju.referee.bridge.calls.asked import (
+    DOES_WITHDRAW_HIS_CALL_OVER,
+    ELECT,
+    MEANT_FIRST,
+    MEANT_SECOND,
+    WHAT_DID_CALL_OVER,
+)
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import (
     Change,
@@ -19,7 +26,6 @@ from paiju.referee.bridge.calls.inadmissible import condoned_2017, condoned_doub
 from paiju.referee.bridge.calls.insufficient import called_over
 from paiju.referee.bridge.facts import next_acted
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
@@ -46,8 +52,7 @@ def changed_on_purpose(inquest: Inquest, change: Change) -> None:
 
 def call_over(inquest: Inquest, lho: Seat, clause: str) -> Call:
     """Ask what the next player called over a call."""
-    text = Text(f"What did {lho.text.en} call over it?", f"{lho.text.zh}家接叫了什么？")
-    return inquest.fact("lho-call", text, clause, CALL)
+    return inquest.ask(WHAT_DID_CALL_OVER, clause, lho=lho.text)
 
 
 def accepted(inquest: Inquest, change: Change, name: str = "accept") -> bool:
@@ -138,13 +143,8 @@ def accepts(inquest: Inquest, change: Change, *, acted: bool, name: str = "accep
     """
     first, second, lho = change.first, change.second, change.seat.lho
     if acted:
-        return change.possible and inquest.finding(
-            "meant-second",
-            Text(
-                f"Did {lho.text.en} mean to call over {second:en}, not over {first:en}?",
-                f"{lho.text.zh}家接叫时，针对的是 {second:zh}（而不是 {first:zh}）吗？",
-            ),
-            "2017:L25.B.1",
+        return change.possible and inquest.ask(
+            MEANT_SECOND, lho=lho.text, second=second.shown, first=first.shown
         )
     if not change.possible:
         return False
@@ -167,14 +167,7 @@ def second_stands_2017(inquest: Inquest, change: Change) -> None:
 def called_over_first(inquest: Inquest, change: Change) -> bool:
     """Ask which call the next player called over; a second call that can never stand is none of them."""
     first, second, lho = change.first, change.second, change.seat.lho
-    over_first = inquest.finding(
-        "meant-first",
-        Text(
-            f"Did {lho.text.en} call over {first:en}, not over {second:en}?",
-            f"{lho.text.zh}家的接叫针对的是 {first:zh}（而不是 {second:zh}）吗？",
-        ),
-        "L25.B.1",
-    )
+    over_first = inquest.ask(MEANT_FIRST, lho=lho.text, first=first.shown, second=second.shown)
     stays = over_first and (change.over_insufficient or change.seat is not change.before.turn)
     if not stays and not change.possible:
         inquest.contradiction(
@@ -243,20 +236,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
         )
         withdrawn(inquest, change.seat, over.text)
         return
-    kept = inquest.option(
-        "withdraw",
-        lho,
-        Text(
-            f"Does {lho.text.en} withdraw his call over {first:en}?",
-            f"{lho.text.zh}家收回对 {first:zh} 的接叫吗？",
-        ),
-        "L25.B.1",
-        {
-            "withdraw": Text("withdraw it and call anew", "收回并重新叫牌"),
-            "keep": Text("let it stand", "维持原叫牌"),
-        },
-        lapse="keep",
-    )
+    kept = inquest.ask(DOES_WITHDRAW_HIS_CALL_OVER, by=lho, lho=lho.text, first=first.shown)
     if kept == "keep":
         return
     cancel(inquest, (place + 2,), lho)
@@ -289,24 +269,13 @@ def _first_illegal(inquest: Inquest, change: Change) -> None:
 def _offender_elects(inquest: Inquest, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
-    elected = inquest.option(
-        "elect",
-        seat,
-        Text(
-            f"Does {seat.text.en} let {first:en} stand, or make another call?",
-            f"{seat.text.zh}家让 {first:zh} 成立，还是另叫一个？",
-        ),
-        "L25.B.2.b",
-        {
-            "stand": Text(
-                f"{first:en} stands; {seat.partner.text.en} passes at his next turn",
-                f"{first:zh} 成立；{seat.partner.text.zh}家下一次轮到时必须不叫",
-            ),
-            "replace": Text(
-                f"any other legal call; {seat.side.text.en} score at most average minus",
-                f"改叫任何别的合法叫牌；{seat.side.text.zh}方得分不高于平均减",
-            ),
-        },
+    elected = inquest.ask(
+        ELECT,
+        by=seat,
+        seat=seat.text,
+        first=first.shown,
+        partner=seat.partner.text,
+        side=seat.side.text,
     )
     if elected == "stand":
         cancel(inquest, (place + 1,), seat.lho)

@@ -7,12 +7,12 @@ from typing import Final
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustCall
+from paiju.referee.bridge.calls.asked import FORFEITED, REQUIRED_CALL, REQUIREMENT
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE, next_acted, up_to_call
+from paiju.referee.bridge.facts import NO_DOUBLE, next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -33,14 +33,7 @@ def another_call(inquest: Inquest) -> None:
         )
     required = _required(inquest, made)
     if next_acted(inquest, "L11.A"):
-        if inquest.finding(
-            "forfeited",
-            Text(
-                f"{seat.lho.text.en} has called over {made:en}: is the right to have it corrected forfeited?",
-                f"{seat.lho.text.zh}家已对 {made:zh} 接叫：认定要求改正的权利已经丧失吗？",
-            ),
-            "L11.A",
-        ):
+        if inquest.ask(FORFEITED, lho=seat.lho.text, made=made.shown):
             inquest.tell(
                 Text(f"{made:en} stands, and the auction goes on", f"{made:zh} 成立，竞叫继续"),
                 "L11.A",
@@ -79,24 +72,14 @@ def another_call(inquest: Inquest) -> None:
 
 def _required(inquest: Inquest, made: Call) -> Call | None:
     """Ask which call was required; None where only doubles and redoubles were forbidden."""
-    kind = inquest.which(
-        "requirement",
-        Text("What had the ruling required of this turn?", "此前的裁定对这一轮有何要求？"),
-        "L84.B",
-        {
-            CERTAIN: Text("a certain call", "必须叫某一个"),
-            NO_DOUBLE: Text("no double or redouble", "不得加倍或再加倍"),
-        },
-    )
+    kind = inquest.ask(REQUIREMENT)
     if kind == NO_DOUBLE:
         if made not in (DOUBLE, REDOUBLE):
             inquest.contradiction(
                 Text(f"{made:en} was allowed", f"{made:zh} 是允许的叫牌"), "L84.B"
             )
         return None
-    required = inquest.fact(
-        "required-call", Text("Which call was required?", "要他叫的是哪一个？"), "L84.B", CALL
-    )
+    required = inquest.ask(REQUIRED_CALL)
     if required is made or (required is PASS and made is not PASS):
         inquest.contradiction(
             Text("he called what was required", "他叫的正是要他叫的")

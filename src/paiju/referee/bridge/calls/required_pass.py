@@ -7,6 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustCall
+from paiju.referee.bridge.calls.asked import MUST_PASS
 from paiju.referee.bridge.calls.correction import (
     Offence,
     cancel,
@@ -89,15 +90,7 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
     if is_inadmissible(before, seat, made):
         condoned_double(inquest, offence)
         return
-    always = inquest.which(
-        "must-pass",
-        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家该不叫多久？"),
-        "L35.B",
-        {
-            "once": Text("at this turn", "仅本轮"),
-            "always": Text("for the rest of the auction", "本次竞叫始终"),
-        },
-    )
+    always = inquest.ask(MUST_PASS, seat=seat.text)
     inquest.tell(
         Text(
             f"{made:en} and the legal calls after it stand, and nobody is penalised",
@@ -113,15 +106,7 @@ def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
     if is_inadmissible(before, seat, made) or made.level > 7:
         condoned_2017(inquest, Offence(before, seat, made, (len(before.calls),)))
         return
-    always = inquest.which(
-        "must-pass",
-        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家该不叫多久？"),
-        "2017:L37.A",
-        {
-            "once": Text("at this turn", "仅本轮"),
-            "always": Text("for the rest of the auction", "本次竞叫始终"),
-        },
-    )
+    always = inquest.ask(MUST_PASS, "2017:L37.A", seat=seat.text)
     inquest.tell(
         Text(
             f"{made:en} and the calls after it stand, and no lead is restricted",

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.laws.effect import Information, MustCall
+from paiju.referee.bridge.calls.asked import PASS_MEANING
 from paiju.referee.bridge.calls.comparable import partner_passes_unless_comparable
 from paiju.referee.bridge.calls.correction import (
     Offence,
@@ -99,13 +100,7 @@ def _is_artificial(inquest: Inquest, before: Auction, seat: Seat) -> bool:
         choices["of-artificial"] = Text(
             "it was a pass of partner's artificial call", "对同伴人为叫牌的不叫"
         )
-    meaning = inquest.judgment(
-        "pass-meaning",
-        Text("What did the pass show by agreement?", "按约定，这个不叫表示什么？"),
-        "2017:D.artificial",
-        choices,
-        usual="plain",
-    )
+    meaning = inquest.ask(PASS_MEANING.among(choices))
     return meaning != "plain"
 
 

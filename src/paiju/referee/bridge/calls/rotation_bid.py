@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws.effect import MustCall
+from paiju.referee.bridge.calls.asked import REPEATS_MEANING
 from paiju.referee.bridge.calls.correction import (
     Offence,
     called_instead,
@@ -88,11 +89,4 @@ def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: st
 def _same_denomination(inquest: Inquest, bid: Call, final: Call, conventional: bool) -> bool:
     if not conventional:
         return final.denomination is bid.denomination
-    return inquest.finding(
-        "repeats-meaning",
-        Text(
-            f"Does {final:en} specify again what the conventional {bid:en} showed?",
-            f"{final:zh} 又表示了约定叫 {bid:zh} 所表示的名目吗？",
-        ),
-        "L29.C",
-    )
+    return inquest.ask(REPEATS_MEANING, final=final.shown, bid=bid.shown)

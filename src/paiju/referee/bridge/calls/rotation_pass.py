@@ -5,6 +5,7 @@ from __future__ import annotations
 from paiju.cards import Suit
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws.effect import NoDouble
+from paiju.referee.bridge.calls.asked import PASS_MEANING
 from paiju.referee.bridge.calls.correction import could_have_known
 from paiju.referee.bridge.calls.rotation_bid import conventional_pass
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty, own_suit
@@ -62,13 +63,7 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
         choices["last-suit"] = Text(
             "by agreement something about the last named suit only", "按约定只与前面所叫的花色有关"
         )
-    return inquest.judgment(
-        "pass-meaning",
-        Text("What did the pass show by agreement?", "按约定，这个不叫表示什么？"),
-        "L30.C",
-        choices,
-        usual="plain",
-    )
+    return inquest.ask(PASS_MEANING.among(choices), "L30.C")
 
 
 def _last_suit(before: Auction) -> tuple[Suit, ...]:

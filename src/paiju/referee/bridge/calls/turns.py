@@ -6,6 +6,7 @@ from typing import Final
 
 from paiju.games.bridge import PASS, Auction, MakeCall, Seat
 from paiju.laws import Citation
+from paiju.referee.bridge.calls.asked import PASSES_SINCE, TURN_CALL
 from paiju.referee.bridge.calls.correction import (
     Offence,
     cancel,
@@ -17,11 +18,9 @@ from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation
 from paiju.referee.bridge.facts import auction, offender, up_to_call
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.text import Text
 
 
@@ -38,14 +37,7 @@ def simultaneous_calls(inquest: Inquest) -> None:
             ),
             "L33",
         )
-    other = inquest.fact(
-        "turn-call",
-        Text(
-            f"What did {turn.text.en} call, whose turn it was?", f"轮到的{turn.text.zh}家叫了什么？"
-        ),
-        "L33",
-        CALL,
-    )
+    other = inquest.ask(TURN_CALL, turn=turn.text)
     if not is_legal(before, turn, other):
         inquest.contradiction(
             Text(
@@ -84,15 +76,7 @@ def lost_turn(inquest: Inquest) -> None:
             Text(f"{seat.text.en} passed in his turn", f"{seat.text.zh}家是依序不叫"),
             clause,
         )
-    passes = inquest.fact(
-        "passes-since",
-        Text(
-            f"How many passes have followed {seat.text.en}'s pass out of rotation?",
-            f"{seat.text.zh}家越序不叫之后，又有几个不叫？",
-        ),
-        clause,
-        number(0, 3),
-    )
+    passes = inquest.ask(PASSES_SINCE, clause, seat=seat.text)
     going = before.after(seat, MakeCall(PASS))
     for _ in range(passes):
         if going.is_over:

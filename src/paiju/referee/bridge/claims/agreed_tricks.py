@@ -7,13 +7,25 @@ from typing import Final, NoReturn
 from paiju.games.bridge import Side, score
 from paiju.laws import Citation
 from paiju.laws.effect import Grade, ScoreOverride, TrickTransfer
+from paiju.referee.bridge.claims.asked import (
+    AGREED_TRICKS,
+    BEYOND_DOUBT,
+    BY_CLAIM,
+    CLEARLY_CONVINCED,
+    ENTERED,
+    GRANTED,
+    HOW_MANY_MORE_THAN_AGREED,
+    ORGANISER_APPROVES,
+    UNSURE,
+    VULNERABLE,
+    WHEN,
+    WHICH_SIDE_SAYS,
+)
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract
-from paiju.referee.bridge.notation import SIDE
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.text import Text
 
 
@@ -29,18 +41,7 @@ def tricks_disputed(inquest: Inquest) -> None:
 
 def when_disputed(inquest: Inquest) -> str:
     """Ask when the sides disagreed, `open`, `in-round` or `after-round`; claims have laws of their own."""
-    when = inquest.which(
-        "when",
-        Text("When did the sides disagree?", "双方何时出现分歧？"),
-        "L79.A",
-        {
-            "open": Text(
-                "before all four hands were returned to the board", "四家的牌尚未全部放回牌套"
-            ),
-            "in-round": Text("later, before the round ended", "在那以后，本轮结束之前"),
-            "after-round": Text("after the round had ended", "本轮结束之后"),
-        },
-    )
+    when = inquest.ask(WHEN)
     if when == "open":
         inquest.tell(
             Text(
@@ -49,14 +50,7 @@ def when_disputed(inquest: Inquest) -> str:
             ),
             "L79.A",
         )
-    elif inquest.happened(
-        "by-claim",
-        Text(
-            "Is the dispute about tricks that were claimed or conceded?",
-            "争的是摊牌或让出的牌墩吗？",
-        ),
-        "L79.B",
-    ):
+    elif inquest.ask(BY_CLAIM):
         inquest.contradiction(
             Text(
                 "an agreed claim is looked at by Law 69B, a concession by Law 71",
@@ -69,34 +63,14 @@ def when_disputed(inquest: Inquest) -> str:
 
 def claimed_more(inquest: Inquest, clause: str) -> tuple[Side, int]:
     """Ask which side says that it won more, and how many more the director finds that it did."""
-    side = inquest.fact(
-        "side",
-        Text("Which side says that it won more?", "哪一方认为己方应多得牌墩？"),
-        clause,
-        SIDE,
-    )
-    more = inquest.decision(
-        "tricks",
-        Text(
-            f"How many more than agreed or counted did {side.text.en} win, as you find?",
-            f"查下来，{side.text.zh}方比商定的或所计的多赢几墩？",
-        ),
-        clause,
-        number(0, 13),
-    )
+    side = inquest.ask(WHICH_SIDE_SAYS, clause)
+    more = inquest.ask(HOW_MANY_MORE_THAN_AGREED, clause, side=side.text)
     return side, more
 
 
 def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
     """Ask the director whether a side gets more although it asks after the round."""
-    granted = inquest.finding(
-        "granted",
-        Text(
-            f"It was raised after the round: do you grant {side.text.en} the increase all the same?",
-            f"本轮结束以后才提出：仍给{side.text.zh}方加分吗？",
-        ),
-        "L79.B",
-    )
+    granted = inquest.ask(GRANTED, side=side.text)
     if not granted:
         inquest.tell(
             Text(
@@ -123,14 +97,7 @@ def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
 
 def granted_2017(inquest: Inquest, side: Side, more: int) -> bool:
     """Ask whether the director is convinced that a side won more; where not, one side's score may be lowered."""
-    if inquest.finding(
-        "clearly-convinced",
-        Text(
-            "It was raised after the round: are you clearly convinced of this result of the table?",
-            "本轮结束以后才提出：你确信这就是桌上的结果吗？",
-        ),
-        "2017:L79.B",
-    ):
+    if inquest.ask(CLEARLY_CONVINCED):
         return True
     _not_convinced(inquest, side, more)
     return False
@@ -138,18 +105,7 @@ def granted_2017(inquest: Inquest, side: Side, more: int) -> bool:
 
 def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
     other = side.opponents
-    chosen = inquest.judgment(
-        "unsure",
-        Text(
-            f"Does the score stay, or are {other.text.en} alone lowered?",
-            f"得分不变，还是只降低{other.text.zh}方的得分？",
-        ),
-        "2017:L79.B",
-        {
-            "stays": Text("it stays", "得分不变"),
-            "lower": Text(f"{other.text.en} alone are lowered", f"只降低{other.text.zh}方的得分"),
-        },
-    )
+    chosen = inquest.ask(UNSURE, other=other.text)
     if chosen == "stays":
         inquest.tell(
             Text(
@@ -160,18 +116,9 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
         )
         return
     seen = contract(inquest, "2017:L79.B")
-    vulnerable = inquest.happened(
-        "vulnerable",
-        Text("Was declarer's side vulnerable?", "庄家一方有局吗？"),
-        "2017:L79.B",
-    )
+    vulnerable = inquest.ask(VULNERABLE)
     declares = seen.declarer.side is side
-    tricks = inquest.fact(
-        "agreed-tricks",
-        Text("How many tricks for declarer were agreed?", "商定庄家得几墩？"),
-        "2017:L79.B",
-        number(0, 13),
-    )
+    tricks = inquest.ask(AGREED_TRICKS)
     now = tricks + more if declares else tricks - more
     if not 0 <= now <= 13:
         _too_many(inquest, side, more, tricks)
@@ -214,27 +161,10 @@ def score_error(inquest: Inquest) -> None:
 def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
     """Ask what was agreed and entered: give declarer's side, the score that it was given, and the right one."""
     seen = contract(inquest, "L79.C")
-    vulnerable = inquest.happened(
-        "vulnerable",
-        Text("Was declarer's side vulnerable?", "庄家一方有局吗？"),
-        "L79.C",
-    )
-    tricks = inquest.fact(
-        "agreed-tricks",
-        Text("How many tricks for declarer were agreed?", "商定庄家得几墩？"),
-        "L79.C",
-        number(0, 13),
-    )
+    vulnerable = inquest.ask(VULNERABLE, "L79.C")
+    tricks = inquest.ask(AGREED_TRICKS, "L79.C")
     side = seen.declarer.side
-    entered = inquest.fact(
-        "entered",
-        Text(
-            f"What score was entered for {side.text.en} (minus if lost)?",
-            f"为{side.text.zh}方记录的得分是多少（负分写负数）？",
-        ),
-        "L79.C",
-        number(-9999, 9999),
-    )
+    entered = inquest.ask(ENTERED, side=side.text)
     right = score(seen, vulnerable, tricks)
     if entered == right:
         inquest.contradiction(
@@ -263,15 +193,7 @@ def correct_score(inquest: Inquest, side: Side, entered: int, right: int, clause
 
 
 def _after_the_period(inquest: Inquest, clause: str) -> bool:
-    return inquest.finding(
-        "beyond-doubt",
-        Text("Is the error proven beyond reasonable doubt?", "这个错误证明了，没有合理的疑问吗？"),
-        clause,
-    ) and inquest.happened(
-        "organiser-approves",
-        Text("Does the organiser approve the correction?", "主办者批准更正吗？"),
-        clause,
-    )
+    return inquest.ask(BEYOND_DOUBT, clause) and inquest.ask(ORGANISER_APPROVES, clause)
 
 
 FAMILY: Final = (

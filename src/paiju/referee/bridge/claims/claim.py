@@ -9,11 +9,20 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation, Source
 from paiju.laws.effect import AwardTricks, Information, RestoreCard, SetTurn
+from paiju.referee.bridge.claims.asked import (
+    ALL_AGREE,
+    ANSWER,
+    EXPOSED,
+    FORM,
+    NO_INTENT,
+    PARTNER_OBJECTED,
+    PLAYED_AFTER,
+    TURN,
+)
 from paiju.referee.bridge.claims.contested_claim import contested, stated
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract_and
-from paiju.referee.bridge.notation import CARDS, SEAT
-from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -68,8 +77,7 @@ def _answer(inquest: Inquest, seat: Seat) -> str:
             f"it is doubted, and {theirs.en} ask that play go on",
             f"有异议，且{theirs.zh}方要求继续打牌",
         )
-    text = Text("Do the other players agree?", "其他选手同意吗？")
-    return inquest.which("answer", text, "L68.D", choices)
+    return inquest.ask(ANSWER.among(choices))
 
 
 def conceded(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> int:
@@ -172,25 +180,7 @@ SHARE: Final = Notation(
 
 def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
     """Ask what was said or done, and tell whether it was a claim or concession."""
-    form = inquest.which(
-        "form",
-        Text(
-            f"How did {seat.text.en} claim or concede: what did he say or do?",
-            f"{seat.text.zh}家怎样摊牌或认输：他说了什么，做了什么？",
-        ),
-        "L68.A",
-        {
-            "number": Text(
-                "he said how many tricks his side would win or lose",
-                "说了本方会赢或会输几墩",
-            ),
-            "curtail": Text("he suggested that play be cut short", "建议不必再打下去"),
-            "showed": Text("he showed his cards", "亮出手中的牌"),
-            "abandoned": Text("he gave up his hand", "放弃继续打牌"),
-            "in-progress": Text("he spoke of the trick in progress only", "只说了正在打的这一墩"),
-        },
-        usual="number",
-    )
+    form = inquest.ask(FORM, seat=seat.text)
     if form == "in-progress":
         inquest.tell(
             Text("this is no claim: play goes on", "这不是摊牌，继续打牌"),
@@ -208,15 +198,7 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
             )
             _early_words(inquest, seat)
         return False
-    if form == "showed" and inquest.finding(
-        "no-intent",
-        Text(
-            f"Is it plain that {seat.text.en} did not mean to claim when he showed his cards?",
-            f"{seat.text.zh}家亮牌，显然没有摊牌的意思吗？",
-        ),
-        "L68.A",
-        usual="no",
-    ):
+    if form == "showed" and inquest.ask(NO_INTENT, seat=seat.text):
         inquest.tell(
             Text(
                 "this is no claim: play goes on, and a defender's shown cards are ruled by Law 49",
@@ -255,14 +237,7 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
     law, partner = claim_law(inquest), seat.partner
     if law.part_may_stand and claimed and not regulations(inquest).part_concession_undone:
         return False
-    if not inquest.happened(
-        "partner-objected",
-        Text(
-            f"Did {partner.text.en} object at once to his partner's concession?",
-            f"{seat.text.zh}家认输时，同伴{partner.text.zh}家当场反对了吗？",
-        ),
-        law.objected,
-    ):
+    if not inquest.ask(PARTNER_OBJECTED, law.objected, partner=partner.text, seat=seat.text):
         return False
     law.undone(inquest, seat)
     return True
@@ -283,15 +258,7 @@ def undone_1997(inquest: Inquest, seat: Seat) -> None:
 def undone_2017(inquest: Inquest, seat: Seat) -> None:
     """Have play go on, with exposed cards picked up: there was neither a concession nor a claim (68B2)."""
     partner = seat.partner
-    exposed = inquest.fact(
-        "exposed",
-        Text(
-            f"Which cards had {seat.text.en} exposed (- for none)?",
-            f"{seat.text.zh}家已亮出哪些牌（没有就写 -）？",
-        ),
-        "2017:L68.B.2",
-        CARDS,
-    )
+    exposed = inquest.ask(EXPOSED, seat=seat.text)
     for card in exposed:
         inquest.order(RestoreCard(seat, card.text))
     inquest.order(Information((partner,), "68B2"))
@@ -323,13 +290,7 @@ def _play_stops(inquest: Inquest) -> None:
 
 def _taken_back(inquest: Inquest, clause: str) -> bool:
     """Ask what was played after the claim, and have it taken back; tell whether anything was."""
-    after = inquest.fact(
-        "played-after",
-        Text("Which cards were played after the claim?", "摊牌之后还打出了哪些牌？"),
-        clause,
-        PLAYS,
-        usual="-",
-    )
+    after = inquest.ask(PLAYED_AFTER, clause)
     for one in after:
         inquest.order(RestoreCard(one.seat, one.card.text))
     return bool(after)
@@ -337,11 +298,7 @@ def _taken_back(inquest: Inquest, clause: str) -> bool:
 
 def _all_agree(inquest: Inquest) -> bool:
     clause = claim_law(inquest).played_on
-    if inquest.happened(
-        "all-agree",
-        Text("Do all four players agree to play on?", "四名选手都同意继续打牌吗？"),
-        clause,
-    ):
+    if inquest.ask(ALL_AGREE, clause):
         return True
     inquest.tell(
         Text(
@@ -355,7 +312,7 @@ def _all_agree(inquest: Inquest) -> bool:
 
 def _goes_on(inquest: Inquest) -> None:
     clause = claim_law(inquest).played_on
-    due = inquest.fact("turn", Text("Whose turn is it?", "现在轮到谁出牌？"), clause, SEAT)
+    due = inquest.ask(TURN, clause)
     inquest.order(SetTurn(due))
     inquest.tell(
         Text(

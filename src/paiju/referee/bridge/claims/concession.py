@@ -11,6 +11,12 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge.claims.asked import (
+    HAD_WON,
+    HOW_MANY_TRICKS_GO_BACK,
+    LIKELY_WON,
+    LOST_BY_PLAY,
+)
 from paiju.referee.bridge.claims.claim import claimer, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested
 from paiju.referee.bridge.claims.correction_period import Moment, raised
@@ -19,7 +25,6 @@ from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.text import Text
 
 
@@ -51,14 +56,7 @@ def won_by_normal_play(inquest: Inquest, side: Side) -> bool:
 
 def likely_won(inquest: Inquest, side: Side) -> bool:
     """Ask whether the side would likely have won the trick (69B2 of 2017)."""
-    return inquest.finding(
-        "likely-won",
-        Text(
-            f"Would {side.text.en} likely have won the trick, had play gone on?",
-            f"若继续打牌，{side.text.zh}方很可能赢这一墩吗？",
-        ),
-        "L69.B",
-    )
+    return inquest.ask(LIKELY_WON, side=side.text)
 
 
 def agreed(inquest: Inquest, moment: Moment) -> None:
@@ -115,14 +113,7 @@ def which_side(inquest: Inquest, text: Text, clause: str) -> Side:
 
 def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
     """Ask whether the side had won the trick before the claim or concession."""
-    return inquest.happened(
-        "had-won",
-        Text(
-            f"Had {side.text.en} won the trick already?",
-            f"{side.text.zh}方已经赢了这一墩吗？",
-        ),
-        clause,
-    )
+    return inquest.ask(HAD_WON, clause, side=side.text)
 
 
 def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
@@ -132,14 +123,7 @@ def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
         "legal": Text("any legal play", "合法的打法"),
         "normal": Text(f"any normal play ({normal.en})", f"正常的打法（{normal.zh}）"),
     }[play]
-    return inquest.finding(
-        f"lost-by-{play}-play",
-        Text(
-            f"Could {side.text.en} lose the trick by {said.en} of the cards that were left?",
-            f"照余下的牌，有没有{said.zh}会使{side.text.zh}方输掉这一墩？",
-        ),
-        clause,
-    )
+    return inquest.ask(LOST_BY_PLAY, clause, play=play, side=side.text, said=said)
 
 
 def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
@@ -159,12 +143,7 @@ def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
 
 def give_back(inquest: Inquest, side: Side, clause: str) -> None:
     """Ask for the number of tricks that go back to the side, and order them."""
-    tricks = inquest.decision(
-        "tricks",
-        Text(f"How many tricks go back to {side.text.en}?", f"该还给{side.text.zh}方几墩？"),
-        clause,
-        number(1, 13),
-    )
+    tricks = inquest.ask(HOW_MANY_TRICKS_GO_BACK, clause, side=side.text)
     word = "trick goes" if tricks == 1 else "tricks go"
     inquest.order(TrickTransfer(side, tricks))
     inquest.tell(

@@ -6,10 +6,25 @@ from collections.abc import Mapping
 
 from paiju.games.bridge import Contract, Denomination, Seat
 from paiju.laws.effect import AwardTricks
+from paiju.referee.bridge.claims.asked import (
+    CLAIMED_HOW,
+    LOSES_TO_TRUMP,
+    MAY_NOT_KNOW,
+    NEEDS_PARTNER,
+    NEEDS_POSITION,
+    NEW_LINE,
+    OBJECTIONS,
+    PARTNER_TRICKS,
+    POSITION_KNOWN,
+    STATEMENT,
+    TRUMP_OUT,
+    TRUMP_TRICKS,
+    WORSE_NORMAL_LINE,
+)
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import WORDS, number
+from paiju.referee.question import number
 from paiju.text import Text, counted
 
 
@@ -45,15 +60,11 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
 
 def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
     """Ask how many tricks the claimer's side wins, not those `lost` to a trump, and award them."""
-    tricks = inquest.decision(
-        "tricks",
-        Text(
-            f"{seat.side.text.en} claimed {claimed}: how many of the {remaining} do they win"
-            " (a doubtful point goes against the claimer)?",
-            f"{seat.side.text.zh}方要 {claimed} 墩：余下 {remaining} 墩判给他们几墩（有疑问时不利于摊牌者）？",
-        ),
-        "L70.A",
-        number(0, remaining),
+    tricks = inquest.ask(
+        CLAIMED_HOW.but(notation=number(0, remaining)),
+        side=seat.side.text,
+        claimed=claimed,
+        remaining=remaining,
     )
     if tricks > remaining - lost:
         inquest.contradiction(
@@ -75,16 +86,7 @@ def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int)
 
 def stated(inquest: Inquest, seat: Seat) -> None:
     """Ask what a claimer said of the way he would play."""
-    inquest.fact(
-        "statement",
-        Text(
-            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
-            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
-        ),
-        "L68.C",
-        WORDS,
-        usual="-",
-    )
+    inquest.ask(STATEMENT, seat=seat.text)
 
 
 def _hearing(inquest: Inquest, seat: Seat) -> None:
@@ -99,56 +101,20 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     )
     stated(inquest, seat)
     inquest.tell(law.at_hearing, law.objections)
-    inquest.fact(
-        "objections",
-        Text(
-            "What do the opponents object to the claim (- for nothing)?",
-            "对方对摊牌提出什么异议（没有就写 -）？",
-        ),
-        law.objections,
-        WORDS,
-        usual="-",
-    )
+    inquest.ask(OBJECTIONS, law.objections)
 
 
 def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
     """Give the tricks that a trump brings which the claimer may not have known of."""
     other = seat.side.opponents.text
-    unsaid = inquest.happened(
-        "trump-out",
-        Text(
-            f"Have {other.en} a trump left of which {seat.text.en} said nothing when he claimed?",
-            f"{other.zh}方还有{seat.text.zh}家摊牌时没有提到的将牌吗？",
-        ),
-        "L70.C",
-        usual="no",
-    )
+    unsaid = inquest.ask(TRUMP_OUT, other=other, seat=seat.text)
     if not unsaid:
         return 0
-    unaware = inquest.finding(
-        "may-not-know",
-        Text(
-            "Is there any real chance that he did not know of it when he claimed?",
-            "他摊牌时，真有可能不知道这张将牌还在外面吗？",
-        ),
-        "L70.C",
-    )
-    if not unaware or not inquest.finding(
-        "loses-to-trump",
-        Text(
-            "Could a trick be lost to it by any normal play?",
-            "有没有一种正常打法，会输一墩给这张将牌？",
-        ),
-        "L70.C",
-    ):
+    unaware = inquest.ask(MAY_NOT_KNOW)
+    if not unaware or not inquest.ask(LOSES_TO_TRUMP):
         inquest.tell(Text("the outstanding trump brings no trick", "外面的将牌不另判墩"), "L70.C")
         return 0
-    lost = inquest.decision(
-        "trump-tricks",
-        Text("How many tricks does it bring?", "因此判给几墩？"),
-        "L70.C",
-        number(1, remaining),
-    )
+    lost = inquest.ask(TRUMP_TRICKS.but(notation=number(1, remaining)))
     word = "trick" if lost == 1 else "tricks"
     inquest.tell(
         Text(
@@ -162,24 +128,9 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
 
 def new_line(inquest: Inquest) -> None:
     """Say whether a line of play that was not stated is accepted."""
-    if not inquest.finding(
-        "new-line",
-        Text(
-            "Does the claimer now need a line of play that was not in his statement?",
-            "摊牌的人现在要用说明里没有的打法吗？",
-        ),
-        "L70.D",
-        usual="no",
-    ):
+    if not inquest.ask(NEW_LINE):
         return
-    worse = inquest.finding(
-        "worse-normal-line",
-        Text(
-            "Is there a normal line of play that is less successful?",
-            "另有一种正常的打法，结果更差吗？",
-        ),
-        "L70.D",
-    )
+    worse = inquest.ask(WORSE_NORMAL_LINE)
     inquest.tell(
         Text(
             "the new line is not accepted: the less successful one counts",
@@ -197,31 +148,23 @@ def new_line(inquest: Inquest) -> None:
 def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
     """Say whether an unstated line that depends on where a card lies is accepted; `others`: the edition's grounds."""
     clause = "L70.E"
-    if not inquest.finding(
-        "needs-position",
-        Text(
-            "Does an unstated line depend on which opponent holds a card?",
-            "没说过的打法，要看某张牌在哪一位对手手里吗？",
+    if not inquest.ask(NEEDS_POSITION, clause):
+        return
+    known = inquest.ask(
+        POSITION_KNOWN.among(
+            {
+                "showed-out": Text(
+                    "an opponent had shown out before the claim", "摊牌之前，对方已有一家告缺"
+                ),
+                "would-show-out": Text(
+                    "an opponent would show out on any normal line",
+                    "不论怎样正常地打，对方都会有一家告缺",
+                ),
+                **others,
+                "none": Text("for none of these", "没有上述理由"),
+            }
         ),
         clause,
-        usual="no",
-    ):
-        return
-    known = inquest.judgment(
-        "position-known",
-        Text("Why might he count on it?", "他有何理由可以依赖这一点？"),
-        clause,
-        {
-            "showed-out": Text(
-                "an opponent had shown out before the claim", "摊牌之前，对方已有一家告缺"
-            ),
-            "would-show-out": Text(
-                "an opponent would show out on any normal line",
-                "不论怎样正常地打，对方都会有一家告缺",
-            ),
-            **others,
-            "none": Text("for none of these", "没有上述理由"),
-        },
     )
     inquest.tell(
         Text("the line is not accepted", "不接受这种打法")
@@ -234,21 +177,9 @@ def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
 def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int, clause: str) -> int:
     """Give the tricks of a defender's claim that need his partner to choose one of several normal plays."""
     partner = seat.partner.text
-    if not inquest.finding(
-        "needs-partner",
-        Text(
-            f"Does a part of it need {partner.en} to choose one of several normal plays?",
-            f"其中有没有一部分，要靠{partner.zh}家在几种正常打法中选对一种？",
-        ),
-        clause,
-    ):
+    if not inquest.ask(NEEDS_PARTNER, clause, partner=partner):
         return 0
-    lost = inquest.decision(
-        "partner-tricks",
-        Text("How many tricks is that?", "涉及几墩？"),
-        clause,
-        number(1, remaining),
-    )
+    lost = inquest.ask(PARTNER_TRICKS.but(notation=number(1, remaining)), clause)
     inquest.tell(
         Text(
             f"that part is not accepted: {lost} to {seat.side.opponents.text.en}",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from paiju.referee.bridge.claims.asked import MINUTES, RAISED
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import number
 from paiju.text import Text, counted
 
 
@@ -20,25 +20,7 @@ class Moment(StrEnum):
 
 def raised(inquest: Inquest, who: Text, clause: str) -> Moment:
     """Ask when a point was raised; `who` is the side whose next call ends the first stretch."""
-    when = inquest.which(
-        "raised",
-        Text(
-            "When was it first asked that the result be changed?", "最初是什么时候要求更改结果的？"
-        ),
-        clause,
-        {
-            "at-once": Text(
-                f"before {who.en} called on a later board, and before the round ended",
-                f"{who.zh}方还没有在以后的牌上叫牌，本轮也没有结束",
-            ),
-            "later": Text(
-                "later, before the official score could be inspected",
-                "在那以后，正式成绩公布之前",
-            ),
-            "posted": Text("after the official score could be inspected", "正式成绩公布之后"),
-        },
-        usual="at-once",
-    )
+    when = inquest.ask(RAISED, clause, who=who)
     if when == "at-once":
         return Moment.AT_ONCE
     return Moment.PERIOD if when == "later" or in_time(inquest) else Moment.LATE
@@ -47,15 +29,7 @@ def raised(inquest: Inquest, who: Text, clause: str) -> Moment:
 def in_time(inquest: Inquest) -> bool:
     """Ask how long the official score has been open to inspection, and compare it with the organiser's period."""
     limit = regulations(inquest).correction_minutes
-    minutes = inquest.fact(
-        "minutes",
-        Text(
-            "How many minutes had the official score been open to inspection?",
-            "当时正式成绩已公布多少分钟？",
-        ),
-        "L79.C",
-        number(0, 99999),
-    )
+    minutes = inquest.ask(MINUTES)
     if minutes <= limit:
         return True
     inquest.tell(

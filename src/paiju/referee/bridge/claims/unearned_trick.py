@@ -7,39 +7,27 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge.claims.asked import (
+    CONVINCED,
+    HOW_MANY_TRICKS_GO,
+    KNEW,
+    TAKEN,
+    WHEN_DID_IT_COME_UP,
+    WHICH_SIDE_TOOK,
+)
 from paiju.referee.bridge.conduct.ethics import sanction
 from paiju.referee.bridge.facts import offender
-from paiju.referee.bridge.notation import SIDE
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.text import Text
 
 
 def unearned_trick(inquest: Inquest) -> None:
     """Rule on a trick that a side took and did not win; then on who knew it."""
-    what = inquest.which(
-        "taken",
-        Text("What did the side take?", "接受了什么？"),
-        "L72.A.2",
-        {
-            "trick": Text("a trick that it had not won", "不是本方赢得的牌墩"),
-            "concession": Text(
-                "the concession of a trick that the opponents could not lose",
-                "对方不可能输的牌墩，对方却让给了它",
-            ),
-        },
-    )
-    side = inquest.fact("side", Text("Which side took it?", "哪一方接受的？"), "L72.A.2", SIDE)
+    what = inquest.ask(TAKEN)
+    side = inquest.ask(WHICH_SIDE_TOOK)
     _given_back(inquest, side, what)
-    if not inquest.finding(
-        "knew",
-        Text(
-            f"Did one of {side.text.en} know it, and say nothing?",
-            f"{side.text.zh}方有人明知而不说吗？",
-        ),
-        "L72.A.2",
-    ):
+    if not inquest.ask(KNEW, side=side.text):
         inquest.tell(
             Text("nobody knew it: nothing more follows", "没有人明知，到此为止"), "L72.A.2"
         )
@@ -64,37 +52,14 @@ def _given_back(inquest: Inquest, side: Side, what: str) -> None:
     """Have the tricks go to the other side, unless it comes too late."""
     clause = "L71.A" if what == "concession" else "L79.B"
     other = side.opponents
-    when = inquest.which(
-        "when",
-        Text("When did it come up?", "是什么时候提出的？"),
-        clause,
-        {
-            "in-round": Text("before the round had ended", "本轮结束之前"),
-            "in-period": Text("later, within the period for corrections", "在那以后，得分更正期内"),
-            "late": Text("after that period", "更正期以后"),
-        },
-    )
+    when = inquest.ask(WHEN_DID_IT_COME_UP, clause)
     late = when == "late" or (
-        what == "trick"
-        and when == "in-period"
-        and not inquest.finding(
-            "convinced",
-            Text(
-                f"Are you clearly convinced that {other.text.en} won it?",
-                f"你确信这一墩是{other.text.zh}方赢的吗？",
-            ),
-            "L79.B",
-        )
+        what == "trick" and when == "in-period" and not inquest.ask(CONVINCED, other=other.text)
     )
     if late:
         inquest.tell(Text("the score stays as it is", "得分不变"), clause)
         return
-    tricks = inquest.decision(
-        "tricks",
-        Text(f"How many tricks go to {other.text.en}?", f"应归{other.text.zh}方几墩？"),
-        clause,
-        number(1, 13),
-    )
+    tricks = inquest.ask(HOW_MANY_TRICKS_GO, clause, other=other.text)
     inquest.order(TrickTransfer(other, tricks))
     inquest.tell(
         Text(

@@ -6,10 +6,12 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
+from paiju.referee.bridge.conduct.asked import ACCIDENTAL
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import which
 from paiju.text import Text
 
 MANNERS: Final = {
@@ -55,27 +57,21 @@ MANNERS: Final = {
     "disconcerting": ("L74.C.7", Text("changing tempo to disconcert", "改变速度以扰乱对方")),
     "leaving": ("L74.C.8", Text("leaving the table without need", "无故离开牌桌")),
 }
+BREACH: Final = which(
+    "breach",
+    Text("What did he do?", "他做了什么？"),
+    "L74.C",
+    {name: words for name, (_, words) in MANNERS.items()},
+)
 _PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indifference")
 
 
 def manners(inquest: Inquest) -> None:
     """Record a breach of courtesy and propriety; nothing changes on the board."""
     seat = offender(inquest, "L74.A")
-    what = inquest.which(
-        "breach",
-        Text("What did he do?", "他做了什么？"),
-        "L74.C",
-        {name: words for name, (_, words) in MANNERS.items()},
-    )
+    what = inquest.ask(BREACH)
     clause, words = MANNERS[what]
-    if what == "staring" and inquest.happened(
-        "accidental",
-        Text(
-            "Did he only see an opponent's card by accident?",
-            "他只是无意中看到对方的牌吗？",
-        ),
-        clause,
-    ):
+    if what == "staring" and inquest.ask(ACCIDENTAL, clause):
         inquest.tell(
             Text(
                 "he may act on a card of an opponent's that he saw by accident",

@@ -6,6 +6,8 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
+from paiju.referee.bridge.calls.asked import PLAY_OVER
+from paiju.referee.bridge.conduct.asked import COULD_HAVE_KNOWN, ENFORCED_PASS
 from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -20,22 +22,10 @@ def foreseen_damage(inquest: Inquest) -> None:
     seat = offender(inquest, "L23")
     other = seat.side.opponents
     clause = "L72.B.1"
-    if law.enforced_pass and inquest.happened(
-        "enforced-pass",
-        Text(
-            f"Did the penalty make {seat.partner.text.en} pass?",
-            f"判罚使{seat.partner.text.zh}家被迫不叫吗？",
-        ),
-        "L23",
-    ):
+    if law.enforced_pass and inquest.ask(ENFORCED_PASS, partner=seat.partner.text):
         clause = "L23"
-    if not inquest.finding(
-        "could-have-known",
-        Text(
-            f"Could {seat.text.en} {law.foreseen.en} {other.text.en}?",
-            f"违规的时候，{seat.text.zh}家{law.foreseen.zh}{other.text.zh}方吗？",
-        ),
-        clause,
+    if not inquest.ask(
+        COULD_HAVE_KNOWN, clause, seat=seat.text, foreseen=law.foreseen, other=other.text
     ):
         inquest.tell(
             Text(
@@ -45,7 +35,7 @@ def foreseen_damage(inquest: Inquest) -> None:
             clause,
         )
         return
-    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), clause):
+    if not inquest.ask(PLAY_OVER, clause):
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(

@@ -8,6 +8,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
+from paiju.referee.bridge.conduct.asked import DECEPTIVE_CALL_ONLY, MEASURE, WHAT_IS_HE_SAID
 from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.scores.adjusted import damaged
@@ -41,12 +42,7 @@ def breach_of_ethics(inquest: Inquest) -> None:
 def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
     """Ask who did which of the `grave` acts, each with its clause; None where the director does not find it."""
     seat = offender(inquest, "L72.A.1")
-    what = inquest.which(
-        "breach",
-        Text("What is he said to have done?", "指他做了什么？"),
-        "L72.A.1",
-        {name: words for name, (_, words) in grave.items()},
-    )
+    what = inquest.ask(WHAT_IS_HE_SAID.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
     if not inquest.finding(
         "proved",
@@ -79,12 +75,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
     }
     if what == "code":
         measures["expel"] = Text("expulsion, once it is approved (91B)", "经批准后开除（91B）")
-    measure = inquest.judgment(
-        "measure",
-        Text("What does the director do besides any rectification?", "除纠正以外，裁判如何处理？"),
-        "L91.A",
-        measures,
-    )
+    measure = inquest.ask(MEASURE.among(measures))
     if measure == "warn":
         inquest.order(Caution(seat))
     elif measure == "expel":
@@ -111,14 +102,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
 
 def deceived_by_the_call(inquest: Inquest) -> bool:
     """Ask whether the call or card itself deceived, which is legal, and not the way it was made."""
-    if inquest.finding(
-        "deceptive-call-only",
-        Text(
-            "Was he deceived by the call or card itself, and not by the way it was made?",
-            "误导他的只是叫牌或牌张本身，而不是叫、打的方式吗？",
-        ),
-        "L73.E",
-    ):
+    if inquest.ask(DECEPTIVE_CALL_ONLY):
         inquest.tell(
             Text(
                 "a deceptive call or play is legal unless it rests on a concealed understanding",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
+from paiju.referee.bridge.conduct.asked import PASSED_ACROSS
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
@@ -23,11 +24,7 @@ def behind_screen(inquest: Inquest) -> None:
             "L80.E",
         )
     seat = offender(inquest, "L80.E")
-    if inquest.happened(
-        "passed-across",
-        Text("Had it passed to the other side of the screen?", "它已经传到屏风另一侧了吗？"),
-        "L80.E",
-    ):
+    if inquest.ask(PASSED_ACROSS):
         inquest.tell(
             Text(
                 "it passed across: the irregularity is ruled by its own law",

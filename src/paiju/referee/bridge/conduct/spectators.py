@@ -6,8 +6,13 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Information
+from paiju.referee.bridge.conduct.asked import (
+    DIRECTOR_ASKED,
+    PERMITTED,
+    RECIPIENT,
+    WHAT_DID_THE_SPECTATOR,
+)
 from paiju.referee.bridge.conduct.law import conduct_law
-from paiju.referee.bridge.notation import SEAT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -15,12 +20,7 @@ from paiju.text import Text
 
 def spectator_conduct(inquest: Inquest) -> None:
     """Rule on what a spectator did, at the table or before a screen."""
-    what = inquest.which(
-        "breach",
-        Text("What did the spectator do?", "观众做了什么？"),
-        "L76.A",
-        conduct_law(inquest).watching,
-    )
+    what = inquest.ask(WHAT_DID_THE_SPECTATOR.among(conduct_law(inquest).watching))
     if what == "irregularity":
         inquest.contradiction(
             Text(
@@ -30,14 +30,10 @@ def spectator_conduct(inquest: Inquest) -> None:
             "L76.B",
             instead="spectator-drew-attention",
         )
-    if what == "looked" and inquest.happened(
-        "permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A"
-    ):
+    if what == "looked" and inquest.ask(PERMITTED):
         inquest.tell(Text("with permission he may", "得到允许，可以这样做"), "L76.A")
         return
-    if what == "law" and inquest.happened(
-        "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B"
-    ):
+    if what == "law" and inquest.ask(DIRECTOR_ASKED):
         inquest.tell(Text("he may answer the director", "他可以回答裁判"), "L76.B")
         return
     inquest.tell(
@@ -49,7 +45,7 @@ def spectator_conduct(inquest: Inquest) -> None:
     )
     if what != "told":
         return
-    seat = inquest.fact("recipient", Text("Whom did he tell?", "告诉了谁？"), "L76.A", SEAT)
+    seat = inquest.ask(RECIPIENT)
     inquest.order(Information((seat,), "spectator"))
     inquest.tell(
         Text(

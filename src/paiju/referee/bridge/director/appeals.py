@@ -8,15 +8,26 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
+from paiju.referee.bridge.director.asked import (
+    APPEAL_BY,
+    CAN_MEET,
+    CONCURRENCE,
+    DECISION,
+    EQUITY_OF,
+    FURTHER,
+    MINUTES,
+    OWN_TABLE,
+    PART,
+    RECOMMENDED,
+    WITHOUT_MERIT,
+)
 from paiju.referee.bridge.director.law import director_law
-from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.assigned_score import assign
 from paiju.referee.bridge.scores.fine import fine
 from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS, number
 from paiju.scoring.amount import Amount
 from paiju.text import Text, counted
 
@@ -24,7 +35,7 @@ from paiju.text import Text, counted
 def appeal(inquest: Inquest) -> None:
     """Rule on an appeal from a ruling, or a request for its review."""
     law = director_law(inquest)
-    side = inquest.fact("appeal-by", Text("Which side appeals?", "是哪一方上诉？"), "L92.A", SIDE)
+    side = inquest.ask(APPEAL_BY)
     if not in_order(inquest) or not _concurs(inquest, side):
         return
     part = turns_on(inquest)
@@ -79,21 +90,12 @@ def _varied(inquest: Inquest) -> dict[str, Text]:
 
 
 def _decided(inquest: Inquest, clause: str, choices: Mapping[str, Text]) -> str:
-    return inquest.judgment("decision", Text("What is decided?", "决定是什么？"), clause, choices)
+    return inquest.ask(DECISION.among(choices), clause)
 
 
 def turns_on(inquest: Inquest) -> str:
     """Ask what an appeal turns on: `law`, `discipline` or `judgment`."""
-    return inquest.judgment(
-        "part",
-        Text("What does the appeal turn on?", "上诉涉及什么？"),
-        "L93.B",
-        {
-            "law": Text("law or regulations alone", "只涉及规则或规程"),
-            "discipline": Text("a disciplinary measure", "纪律处罚"),
-            "judgment": Text("a fact or a judgment", "事实或判断"),
-        },
-    )
+    return inquest.ask(PART)
 
 
 def to_committee(inquest: Inquest, part: str) -> bool:
@@ -107,14 +109,7 @@ def to_committee(inquest: Inquest, part: str) -> bool:
             ),
             "L93.B.1",
         )
-        if not inquest.happened(
-            "further",
-            Text(
-                "Is that ruling appealed to the committee?",
-                "对这个裁定，再上诉到仲裁委员会吗？",
-            ),
-            "L93.B.1",
-        ):
+        if not inquest.ask(FURTHER):
             return False
     else:
         inquest.tell(Text("the appeal goes to the committee", "上诉提交仲裁委员会"), "L93.B.2")
@@ -123,26 +118,14 @@ def to_committee(inquest: Inquest, part: str) -> bool:
 
 def in_order(inquest: Inquest) -> bool:
     """Ask whether the ruling was made at their own table, and the appeal in time."""
-    if not inquest.happened(
-        "own-table",
-        Text("Was the ruling made at that side's own table?", "裁定是在这一方自己的牌桌上作的吗？"),
-        "L92.A",
-    ):
+    if not inquest.ask(OWN_TABLE):
         return not_heard(
             inquest,
             Text("only a ruling at one's own table can be appealed", "只能对自己牌桌的裁定上诉"),
             "L92.A",
         )
     limit = regulations(inquest).appeal_minutes
-    minutes = inquest.fact(
-        "minutes",
-        Text(
-            "How many minutes after the scores could be inspected was it made (0: before)?",
-            "是在得分可以查看之后多少分钟提出的（之前写 0）？",
-        ),
-        "L92.B",
-        number(0, 100_000),
-    )
+    minutes = inquest.ask(MINUTES)
     if minutes > limit:
         return not_heard(
             inquest,
@@ -157,18 +140,7 @@ def in_order(inquest: Inquest) -> bool:
 
 def _concurs(inquest: Inquest, side: Side) -> bool:
     counted_in = director_law(inquest).absent_concurs
-    concurs = inquest.which(
-        "concurrence",
-        Text("Who of that side wants the appeal?", "这一方谁同意上诉？"),
-        "L92.D",
-        {
-            "both": Text("both partners", "同伴两人"),
-            "captain": Text("their captain", "队长"),
-            "individual": Text("the player, in an individual contest", "个人赛中的选手本人"),
-            "partner-absent": Text("one; the other is absent", "一人，另一人不在场"),
-            "partner-objects": Text("one; the other objects", "一人，另一人反对"),
-        },
-    )
+    concurs = inquest.ask(CONCURRENCE)
     if concurs == "partner-objects" or (concurs == "partner-absent" and not counted_in):
         return not_heard(
             inquest,
@@ -213,14 +185,7 @@ def _heard_by_others(inquest: Inquest) -> bool:
             reviewer,
         )
         return True
-    return settled.committee and inquest.happened(
-        "can-meet",
-        Text(
-            "Can the committee meet without disturbing the event?",
-            "仲裁委员会能否开会而不打乱比赛？",
-        ),
-        "L93.A",
-    )
+    return settled.committee and inquest.ask(CAN_MEET)
 
 
 def carried_out(inquest: Inquest, decision: str) -> None:
@@ -228,12 +193,7 @@ def carried_out(inquest: Inquest, decision: str) -> None:
     if decision == "uphold":
         inquest.tell(Text("the ruling stands", "维持裁定"), "L93.B")
     elif decision == "recommend":
-        inquest.decision(
-            "recommended",
-            Text("What does the committee recommend?", "仲裁委员会建议什么？"),
-            "L93.B.3",
-            WORDS,
-        )
+        inquest.ask(RECOMMENDED)
         inquest.tell(
             Text(
                 "the ruling stands; the recommendation goes to the director",
@@ -251,26 +211,14 @@ def carried_out(inquest: Inquest, decision: str) -> None:
         )
     else:
         for side in SIDES:
-            points = inquest.decision(
-                f"equity-{side.name.lower()}",
-                Text(
-                    f"How many total points do {side.text.en} score (their own)?",
-                    f"{side.text.zh}方得多少总分（负分写负数）？",
-                ),
-                "L12.C.3",
-                number(-7600, 7600),
-            )
+            points = inquest.ask(EQUITY_OF, name=side.name.lower(), side=side.text)
             assign(inquest, side, points, Text("equity", "按公平原则"), "L12.C.3")
 
 
 def merit(inquest: Inquest, side: Side) -> None:
     """Fine an appeal without merit, where that is settled."""
     cost = regulations(inquest).merit_penalty
-    if cost and inquest.finding(
-        "without-merit",
-        Text("Was the appeal without merit?", "上诉没有道理吗？"),
-        "L92.D.x",
-    ):
+    if cost and inquest.ask(WITHOUT_MERIT):
         fine(inquest, side, Amount.parse(cost), "L92.D.x")
 
 

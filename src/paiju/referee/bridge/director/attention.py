@@ -8,9 +8,21 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.calls.insufficient import prematurely_corrected
+from paiju.referee.bridge.director.asked import (
+    ACTED_SINCE,
+    COMMITTED,
+    CONCEALED,
+    CORRECTED,
+    CORRECTION,
+    DIRECTOR_CALLED,
+    DRAWN_BY,
+    HAD_COMMITTED_IT_ALREADY,
+    PERIOD,
+    SILENT_ABOUT,
+    WHICH_CARD_DID_HE_PUT,
+)
 from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import contract, offender
-from paiju.referee.bridge.notation import CALL, CARD, SEAT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -18,19 +30,8 @@ from paiju.text import Text
 
 def attention_drawn(inquest: Inquest) -> None:
     """Rule on whether attention was properly drawn, and what the players do then."""
-    seat = inquest.fact(
-        "drawn-by", Text("Who drew attention to it?", "是谁指出了违规？"), "L9.A.1", SEAT
-    )
-    period = inquest.which(
-        "period",
-        Text("When was attention drawn?", "是什么时候指出的？"),
-        "L9.A.1",
-        {
-            "auction": Text("during the auction", "竞叫阶段"),
-            "play": Text("during the play", "打牌阶段"),
-            "after": Text("after the play", "打牌结束以后"),
-        },
-    )
+    seat = inquest.ask(DRAWN_BY)
+    period = inquest.ask(PERIOD)
     guilty = offender(inquest, "L9.B.1.d")
     if period == "auction":
         inquest.tell(
@@ -62,11 +63,7 @@ def attention_drawn(inquest: Inquest) -> None:
 
 def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
     """Whether dummy only tried to keep declarer from an irregularity."""
-    if guilty is not seat.partner or inquest.happened(
-        "committed",
-        Text("Had declarer committed it already?", "当时庄家已经违规了吗？"),
-        "L9.A.2.b.2",
-    ):
+    if guilty is not seat.partner or inquest.ask(COMMITTED):
         return False
     inquest.tell(
         Text(
@@ -80,14 +77,7 @@ def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
 
 def prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
     """Whether dummy only tried to prevent an irregularity, anybody's (9A3)."""
-    if inquest.happened(
-        "committed",
-        Text(
-            f"Had {guilty.text.en} committed it already?",
-            f"当时{guilty.text.zh}家已经违规了吗？",
-        ),
-        "2017:L9.A.3",
-    ):
+    if inquest.ask(HAD_COMMITTED_IT_ALREADY, guilty=guilty.text):
         return False
     inquest.tell(
         Text(
@@ -118,15 +108,7 @@ def _dummy(inquest: Inquest, seat: Seat) -> None:
 
 
 def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
-    if not inquest.happened(
-        "director-called",
-        Text(
-            "Was the director called at once when attention was drawn?",
-            "指出违规以后，立即请裁判了吗？",
-        ),
-        "L9.B.1.a",
-        usual="yes",
-    ):
+    if not inquest.ask(DIRECTOR_CALLED):
         inquest.tell(
             Text(
                 "the director must be called as soon as attention is drawn",
@@ -150,15 +132,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
             ),
             "L9.B.1.d",
         )
-    acted = inquest.happened(
-        "acted-since",
-        Text(
-            "Has anybody called or played since attention was drawn?",
-            "指出违规以后，有人叫牌或打牌吗？",
-        ),
-        "L9.B.2",
-        usual="no",
-    )
+    acted = inquest.ask(ACTED_SINCE)
     if acted:
         inquest.tell(
             Text(
@@ -178,18 +152,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
 
 def own_infraction(inquest: Inquest) -> None:
     """Rule on a player who said nothing of an infraction by his own side."""
-    silent = inquest.which(
-        "silent-about",
-        Text("What did he say nothing about?", "他没有说出的是什么？"),
-        "2017:L9.A.5",
-        {
-            "explanation": Text(
-                "his partner's mistaken explanation, when the time for it had come",
-                "同伴解释错了，而且已经到了该更正的时候",
-            ),
-            "other": Text("another infraction of his side", "本方的其他违规"),
-        },
-    )
+    silent = inquest.ask(SILENT_ABOUT)
     if silent == "explanation":
         inquest.tell(
             Text(
@@ -200,11 +163,7 @@ def own_infraction(inquest: Inquest) -> None:
             "2017:L20.F.5",
         )
         return
-    if inquest.finding(
-        "concealed",
-        Text("Did he actively try to hide it?", "他设法掩盖了吗？"),
-        "2017:L9.A.5",
-    ):
+    if inquest.ask(CONCEALED):
         inquest.tell(
             Text(
                 "a player may be silent about it, but may not hide it",
@@ -224,15 +183,7 @@ def own_infraction(inquest: Inquest) -> None:
 
 def premature_correction(inquest: Inquest) -> None:
     """Rule on an offender who corrected himself before the director ruled."""
-    kind = inquest.which(
-        "corrected",
-        Text("What did the offender correct by himself?", "违规者自行改正了什么？"),
-        "L9.C",
-        {
-            "insufficient-bid": Text("an insufficient bid", "不足叫牌"),
-            "card": Text("a card that he played or led", "打出或引出的牌张"),
-        },
-    )
+    kind = inquest.ask(CORRECTED)
     inquest.tell(
         Text(
             "a correction before the ruling may cost a further penalty",
@@ -243,17 +194,13 @@ def premature_correction(inquest: Inquest) -> None:
     if kind == "card":
         _card(inquest)
         return
-    correction = inquest.fact(
-        "correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL
-    )
+    correction = inquest.ask(CORRECTION)
     prematurely_corrected(inquest, correction)
 
 
 def _card(inquest: Inquest) -> None:
     seat = offender(inquest, "L9.C")
-    second = inquest.fact(
-        "card", Text("Which card did he put in its place?", "他换上了哪张牌？"), "L9.C", CARD
-    )
+    second = inquest.ask(WHICH_CARD_DID_HE_PUT)
     inquest.order(Information((seat, seat.partner), second.text))
     inquest.tell(
         Text(

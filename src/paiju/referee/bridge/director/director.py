@@ -8,16 +8,29 @@ from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade
 from paiju.referee.bridge.claims.correction_period import in_time
+from paiju.referee.bridge.director.asked import (
+    ADJUST,
+    BY_ASSISTANT,
+    CAN_DECIDE,
+    CHOSEN,
+    ERROR,
+    FACTS,
+    FACTS_AGREED,
+    MEANS,
+    PROVIDES,
+    RECTIFIABLE,
+    REVIEW,
+    SIDE_AT_FAULT,
+)
 from paiju.referee.bridge.director.law import director_law
-from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.referral import refer
 from paiju.referee.bridge.scores.adjusted import adjusted_score
 from paiju.referee.bridge.scores.artificial_score import artificial, award
+from paiju.referee.bridge.scores.asked import RESULT_OBTAINED
 from paiju.referee.bridge.scores.assigned_score import assigned, assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS
 from paiju.text import Text
 
 
@@ -26,11 +39,7 @@ def director_error(inquest: Inquest) -> None:
     law = director_law(inquest)
     if not beyond_repair(inquest):
         return
-    if inquest.happened(
-        "result-obtained",
-        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
-        law.replaced_by,
-    ):
+    if inquest.ask(RESULT_OBTAINED, law.replaced_by):
         law.both_innocent(inquest)
         return
     inquest.order(Cancel())
@@ -50,11 +59,7 @@ def both_innocent_2017(inquest: Inquest) -> None:
 
 def beyond_repair(inquest: Inquest) -> bool:
     """Put a wrong ruling right where that can be done; tell whether the score must be adjusted instead."""
-    if inquest.happened(
-        "by-assistant",
-        Text("Was it an assistant's ruling?", "是助理裁判的裁定吗？"),
-        "L81.D",
-    ):
+    if inquest.ask(BY_ASSISTANT):
         inquest.tell(
             Text(
                 "the chief director stays responsible and may change an assistant's ruling",
@@ -75,14 +80,7 @@ def beyond_repair(inquest: Inquest) -> bool:
         ),
         "L81.C.6",
     )
-    if inquest.finding(
-        "rectifiable",
-        Text(
-            "Can it be put right so that the board is still scored normally?",
-            "能不能纠正，让这副牌照常记分？",
-        ),
-        "L82.C",
-    ):
+    if inquest.ask(RECTIFIABLE):
         inquest.tell(
             Text(
                 "the wrong ruling is withdrawn and the right one given",
@@ -103,7 +101,7 @@ def beyond_repair(inquest: Inquest) -> bool:
 
 def procedure_error(inquest: Inquest) -> None:
     """Rule on an error of procedure that no other law covers."""
-    inquest.fact("error", Text("What went wrong?", "出了什么差错？"), "L82.A", WORDS)
+    inquest.ask(ERROR)
     inquest.tell(
         Text(
             "the director puts it right and keeps the game going, in no way against the laws",
@@ -113,11 +111,10 @@ def procedure_error(inquest: Inquest) -> None:
     )
     remedies = director_law(inquest).remedies
     asked = {name: words for name, (words, _) in remedies.items()}
-    means = inquest.judgment(
-        "means",
-        Text("How does the director put it right?", "裁判采取什么办法？"),
-        "L82.B",
-        {"play": asked["play"], "adjust": Text("he adjusts the score", "调整得分"), **asked},
+    means = inquest.ask(
+        MEANS.among(
+            {"play": asked["play"], "adjust": Text("he adjusts the score", "调整得分"), **asked}
+        )
     )
     if means == "adjust":
         refer(inquest, adjusted_score)
@@ -130,26 +127,9 @@ def procedure_error(inquest: Inquest) -> None:
 
 def facts_and_remedy(inquest: Inquest) -> None:
     """Settle what happened and what follows where no law has been named yet."""
-    if not inquest.happened(
-        "facts-agreed",
-        Text("Do both sides agree on what happened?", "双方对事实没有争议吗？"),
-        "L84.A",
-    ) and not _decided(inquest):
+    if not inquest.ask(FACTS_AGREED) and not _decided(inquest):
         return
-    provides = inquest.judgment(
-        "provides",
-        Text("What do the laws provide for these facts?", "规则对此有什么规定？"),
-        "L84.A",
-        {
-            "nothing": Text(
-                "no penalty, and nothing for the director to weigh", "没有判罚，也不用裁判斟酌"
-            ),
-            "penalty": Text("a penalty", "规定了判罚"),
-            "player-option": Text("a choice by a player", "由选手选择"),
-            "director-option": Text("a choice by the director", "由裁判选择"),
-            "damage": Text("no penalty, but there was damage", "没有规定判罚，但有人受损"),
-        },
-    )
+    provides = inquest.ask(PROVIDES)
     if provides == "nothing":
         inquest.tell(Text("the auction or play goes on", "竞叫或打牌继续进行"), "L84.A")
     elif provides == "penalty":
@@ -169,14 +149,7 @@ def facts_and_remedy(inquest: Inquest) -> None:
             "L84.C",
         )
     elif provides == "director-option":
-        inquest.decision(
-            "chosen",
-            Text(
-                "What does the director choose, and why is it fair?", "裁判选择什么？为什么公平？"
-            ),
-            "L84.D",
-            WORDS,
-        )
+        inquest.ask(CHOSEN)
         inquest.tell(
             Text(
                 "he chooses what restores equity, and resolves doubt for the side that did not offend",
@@ -192,11 +165,9 @@ def facts_and_remedy(inquest: Inquest) -> None:
             ),
             "L84.E",
         )
-        if inquest.finding("adjust", Text("Does he adjust the score?", "调整得分吗？"), "L84.E"):
+        if inquest.ask(ADJUST):
             refer(inquest, adjusted_score, {"ground": "no-indemnity"})
-        guilty = inquest.fact(
-            "side-at-fault", Text("Which side caused it?", "是哪一方造成的？"), "L84.E", SIDE
-        )
+        guilty = inquest.ask(SIDE_AT_FAULT)
         possible_fine(inquest, guilty, "L84.E")
     notify_appeal(inquest)
 
@@ -209,20 +180,8 @@ def _decided(inquest: Inquest) -> bool:
         ),
         "L81.C.9",
     )
-    if inquest.finding(
-        "can-decide",
-        Text(
-            "Does the weight of the evidence let the director decide what happened?",
-            "把各样证据放在一起看，裁判能认定事实吗？",
-        ),
-        "L85.A",
-    ):
-        inquest.decision(
-            "facts",
-            Text("What does he find, and on what evidence?", "认定的事实和证据是什么？"),
-            "L85.A",
-            WORDS,
-        )
+    if inquest.ask(CAN_DECIDE):
+        inquest.ask(FACTS)
         inquest.tell(
             Text("the facts stand as the director finds them", "事实以裁判的认定为准"), "L85.A"
         )
@@ -239,11 +198,7 @@ def _decided(inquest: Inquest) -> bool:
 
 def notify_appeal(inquest: Inquest) -> None:
     """Tell the players of their right to appeal where a review could be in order."""
-    if inquest.finding(
-        "review",
-        Text("Could a review of this ruling be in order?", "这个裁定以后可能要复核吗？"),
-        "L83",
-    ):
+    if inquest.ask(REVIEW):
         inquest.tell(
             Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83"
         )

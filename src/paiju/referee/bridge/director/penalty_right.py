@@ -7,28 +7,35 @@ from typing import Final
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.director.asked import (
+    CHOOSER,
+    CORRECTION_LOST,
+    DID_GAIN_BY_WHAT,
+    DOES_THE_DIRECTOR_RULE,
+    DOES_THE_DIRECTOR_RULE_2,
+    FORFEIT,
+    GAINED_BY_IGNORANCE,
+    INNOCENT_ACTED,
+    REASON,
+    REQUESTED_BY,
+    SETTLED,
+    SPECTATOR_OF,
+    SPOKE,
+    TABLE_PENALTY,
+    WAIVE,
+)
 from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import offender
-from paiju.referee.bridge.notation import SEAT, SIDE
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS
 from paiju.text import Text
 
 
 def table_penalty(inquest: Inquest) -> None:
     """Rule on a penalty that the players enforced or waived without the director."""
-    done = inquest.which(
-        "settled",
-        Text("What did the players do without the director?", "裁判没有裁定，选手自己做了什么？"),
-        "L10.A",
-        {
-            "enforced": Text("they enforced a penalty", "自行执行了判罚"),
-            "waived": Text("they let a penalty go", "自行放弃了判罚"),
-        },
-    )
+    done = inquest.ask(SETTLED)
     inquest.tell(
         Text(
             "players may neither assess nor waive a penalty; the director alone does",
@@ -44,15 +51,7 @@ def table_penalty(inquest: Inquest) -> None:
             ),
             "L72.A.3",
         )
-    choice = inquest.judgment(
-        "table-penalty",
-        Text(
-            "Does the director let it stand, or cancel it?",
-            "裁判承认它，还是取消它？",
-        ),
-        "L10.B",
-        {"allow": Text("let it stand", "承认"), "cancel": Text("cancel it", "取消")},
-    )
+    choice = inquest.ask(TABLE_PENALTY)
     if choice == "allow":
         inquest.tell(Text("what the players settled stands", "选手自己定的算数"), "L10.B")
     else:
@@ -67,7 +66,7 @@ def table_penalty(inquest: Inquest) -> None:
 
 def waiver_requested(inquest: Inquest) -> None:
     """Rule on a request to waive a penalty."""
-    by = inquest.fact("requested-by", Text("Who asks for it?", "是哪一方请求？"), "L81.C.8", SIDE)
+    by = inquest.ask(REQUESTED_BY)
     guilty = offender(inquest, "L81.C.8")
     if by is guilty.side:
         inquest.contradiction(
@@ -77,12 +76,8 @@ def waiver_requested(inquest: Inquest) -> None:
             ),
             "L81.C.8",
         )
-    inquest.fact("reason", Text("What reason do they give?", "理由是什么？"), "L81.C.8", WORDS)
-    if inquest.finding(
-        "waive",
-        Text("Does the director waive the penalty for this reason?", "裁判因此免除判罚吗？"),
-        "L81.C.8",
-    ):
+    inquest.ask(REASON)
+    if inquest.ask(WAIVE):
         inquest.tell(Text("the penalty is waived", "判罚免除"), "L81.C.8")
     else:
         inquest.tell(Text("the penalty stands", "判罚维持"), "L81.C.8")
@@ -90,12 +85,8 @@ def waiver_requested(inquest: Inquest) -> None:
 
 def option_consulted(inquest: Inquest) -> None:
     """Rule on a player who consulted his partner about an option, or whose partner advised him."""
-    chooser = inquest.fact(
-        "chooser", Text("Whose option was it?", "是谁有权选择？"), "L10.C.2", SEAT
-    )
-    spoke = inquest.fact(
-        "spoke", Text("Which player spoke to him about it?", "是谁与他商议？"), "L10.C.2", SEAT
-    )
+    chooser = inquest.ask(CHOOSER)
+    spoke = inquest.ask(SPOKE)
     if spoke is chooser or spoke.side is not chooser.side:
         inquest.contradiction(
             Text(
@@ -126,14 +117,7 @@ def action_before_director(inquest: Inquest) -> None:
     """Rule on whether the innocent side lost its right because it acted first."""
     guilty = offender(inquest, "L11.A")
     other = guilty.side.opponents
-    if not inquest.happened(
-        "innocent-acted",
-        Text(
-            f"Did {other.text.en} act before the director was called?",
-            f"请裁判以前，{other.text.zh}方有人采取行动了吗？",
-        ),
-        "L11.A",
-    ):
+    if not inquest.ask(INNOCENT_ACTED, other=other.text):
         inquest.contradiction(
             Text(
                 f"{other.text.en} did not act: their rights stand",
@@ -147,20 +131,8 @@ def action_before_director(inquest: Inquest) -> None:
 def acted_first_1997(inquest: Inquest, guilty: Side) -> None:
     """Rule on the right to penalise: it is lost if it may have brought a gain by the other side's ignorance."""
     other = guilty.opponents
-    lost = inquest.finding(
-        "gained-by-ignorance",
-        Text(
-            f"May {other.text.en} have gained from what {guilty.text.en} did in ignorance of the penalty?",
-            f"{guilty.text.zh}方不知道有判罚就行动了：{other.text.zh}方可能由此得利吗？",
-        ),
-        "L11.A",
-    ) or inquest.finding(
-        "forfeit",
-        Text(
-            "Does the director rule the right to penalise forfeited all the same?",
-            "裁判仍裁定处罚权丧失吗？",
-        ),
-        "L11.A",
+    lost = inquest.ask(GAINED_BY_IGNORANCE, other=other.text, guilty=guilty.text) or inquest.ask(
+        FORFEIT
     )
     _forfeited(inquest, other, "L11.A", lost=lost)
 
@@ -168,14 +140,7 @@ def acted_first_1997(inquest: Inquest, guilty: Side) -> None:
 def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
     """Rule on the right to rectification: who gained by the other side's ignorance is adjusted alone."""
     other = guilty.opponents
-    if inquest.finding(
-        "gained-by-ignorance",
-        Text(
-            f"Did {other.text.en} gain by what {guilty.text.en} did afterwards in ignorance of the law?",
-            f"{guilty.text.zh}方不知道规则，后来行动了：{other.text.zh}方由此得利了吗？",
-        ),
-        "2017:L11.A",
-    ):
+    if inquest.ask(DID_GAIN_BY_WHAT, other=other.text, guilty=guilty.text):
         inquest.order(AdjustLater(other, "2017:L11.A"))
         inquest.tell(
             Text(
@@ -186,14 +151,7 @@ def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
         )
         possible_fine(inquest, guilty, "2017:L11.B")
         return
-    lost = inquest.finding(
-        "forfeit",
-        Text(
-            "Does the director rule the right to rectification forfeited?",
-            "裁判裁定要求纠正的权利丧失吗？",
-        ),
-        "2017:L11.A",
-    )
+    lost = inquest.ask(DOES_THE_DIRECTOR_RULE)
     _forfeited(inquest, other, "2017:L11.A", lost=lost)
 
 
@@ -213,35 +171,12 @@ def spectator_drew_attention(inquest: Inquest) -> None:
 def spectator_1997(inquest: Inquest, guilty: Seat) -> None:
     """Rule on the rights of the side that is responsible for a spectator."""
     other = guilty.side.opponents
-    responsible = inquest.which(
-        "spectator-of",
-        Text("Which side is responsible for the spectator?", "这位观众由哪一方负责？"),
-        "L11.B.1",
-        {
-            "innocent": Text("the side that did not offend", "非违规方"),
-            "offending": Text("the offending side", "违规方"),
-            "nobody": Text("neither side", "双方都不"),
-        },
-    )
+    responsible = inquest.ask(SPECTATOR_OF)
     if responsible == "innocent":
-        lost = inquest.finding(
-            "forfeit",
-            Text(
-                f"Does the director rule that {other.text.en} lost the right to penalise?",
-                f"裁判裁定{other.text.zh}方丧失处罚权吗？",
-            ),
-            "L11.B.1",
-        )
+        lost = inquest.ask(DOES_THE_DIRECTOR_RULE_2, other=other.text)
         _forfeited(inquest, other, "L11.B.1", lost=lost)
     elif responsible == "offending":
-        lost = inquest.finding(
-            "correction-lost",
-            Text(
-                f"Does the director rule that {guilty.side.text.en} lost the right to correct it?",
-                f"裁判裁定{guilty.side.text.zh}方丧失改正的权利吗？",
-            ),
-            "L11.B.2",
-        )
+        lost = inquest.ask(CORRECTION_LOST, side=guilty.side.text)
         inquest.tell(
             Text("the offender may not correct it", "违规者不得改正")
             if lost

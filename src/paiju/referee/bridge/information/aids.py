@@ -7,6 +7,7 @@ from typing import Final
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
 from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.information.asked import AT_TURN, BY_DUMMY, LOOKED_AT, LOOKED_AT_2017
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -17,28 +18,10 @@ from paiju.text import Text
 def aid_consulted_1997(inquest: Inquest) -> None:
     """Rule on a player who looked at a convention card or at notes."""
     seat = offender(inquest, "L40.E.2")
-    looked = inquest.which(
-        "looked-at",
-        Text("What did he look at?", "他看了什么？"),
-        "L40.E.2",
-        {
-            "opponents": Text("the opponents' convention card", "对方的约定卡"),
-            "own": Text("his own side's convention card", "本方的约定卡"),
-            "notes": Text("notes on a defence to an unusual method", "对付少见叫法的笔记"),
-            "aid": Text(
-                "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
-            ),
-        },
-    )
+    looked = inquest.ask(LOOKED_AT)
     rules = regulations(inquest)
     if looked == "opponents":
-        proper = not inquest.happened(
-            "by-dummy", Text("Is he the dummy?", "他是明手吗？"), "L40.E.2"
-        ) and inquest.happened(
-            "at-turn",
-            Text("Was it his turn to call or play?", "当时轮到他叫牌或打牌吗？"),
-            "L40.E.2",
-        )
+        proper = not inquest.ask(BY_DUMMY) and inquest.ask(AT_TURN)
     elif looked == "own":
         proper = not rules.own_card_barred
     else:
@@ -71,30 +54,7 @@ def aid_consulted_1997(inquest: Inquest) -> None:
 def aid_consulted_2017(inquest: Inquest) -> None:
     """Rule on a player who looked at a system card, notes, or another aid."""
     seat = offender(inquest, _AIDS)
-    looked = inquest.which(
-        "looked-at",
-        Text("What did he look at?", "他看了什么？"),
-        _AIDS,
-        {
-            "opponents": Text(
-                "the opponents' system card: at his turn, before the auction or the opening lead is faced, or to"
-                " explain",
-                "对方的约定卡：轮到自己时，竞叫以前，首攻翻开以前，或为了解释",
-            ),
-            "not-at-turn": Text(
-                "the opponents' system card when it was not his turn",
-                "没有轮到自己时看对方的约定卡",
-            ),
-            "clarification": Text(
-                "his own system card, as the declaring side, between the final pass and the faced opening lead",
-                "定约方在最终不叫之后、首攻翻开之前看本方的约定卡",
-            ),
-            "own": Text("his own system card or notes", "本方的约定卡或笔记"),
-            "aid": Text(
-                "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
-            ),
-        },
-    )
+    looked = inquest.ask(LOOKED_AT_2017)
     if looked in _FREE:
         inquest.tell(Text("he may do so", "这是允许的"), _FREE[looked])
         return

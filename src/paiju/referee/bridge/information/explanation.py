@@ -7,7 +7,8 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.calls.asked import PLAY_OVER
+from paiju.referee.bridge.information.asked import AGREEMENT, EXPLAINER
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
@@ -17,29 +18,10 @@ from paiju.text import Text
 
 def explanation_differs(inquest: Inquest) -> None:
     """Rule on a call that its maker meant otherwise than his partner explained it."""
-    explainer = inquest.fact(
-        "explainer", Text("Who explained?", "是谁作的解释？"), "2017:L75.A", SEAT
-    )
+    explainer = inquest.ask(EXPLAINER)
     caller = explainer.partner
     _hears_it(inquest, caller)
-    agreement = inquest.judgment(
-        "agreement",
-        Text(
-            "What is the partnership's agreement, as the evidence has it?",
-            "照证据看，这对搭档的约定是什么？",
-        ),
-        "2017:L75.D",
-        {
-            "as-explained": Text(
-                "as it was explained: evidence shows it", "与解释相符：有证据证明"
-            ),
-            "as-meant": Text(
-                "as the caller meant it, or nothing shows that it was as explained",
-                "与叫牌人的意思相符，或没有证据证明与解释相符",
-            ),
-            "none": Text("the call had no agreed meaning", "这个叫品没有约定的含义"),
-        },
-    )
+    agreement = inquest.ask(AGREEMENT)
     if agreement == "as-explained":
         inquest.tell(
             Text(
@@ -89,7 +71,7 @@ def _to_be_corrected(inquest: Inquest, explainer: Seat) -> None:
 
 
 def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
-    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), clause):
+    if not inquest.ask(PLAY_OVER, clause):
         inquest.order(AdjustLater(explainer.side, clause))
         inquest.tell(
             Text(

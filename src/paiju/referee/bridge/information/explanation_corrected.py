@@ -7,8 +7,17 @@ from typing import Final
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.calls.asked import PLAY_OVER
+from paiju.referee.bridge.information.asked import (
+    DEFENDED,
+    DEFENDS,
+    EXPLAINER,
+    KNEW_BEFORE,
+    OFFENDER,
+    STAGE,
+    WHEN_DID_HE_SAY,
+)
 from paiju.referee.bridge.information.law import information_law
-from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
@@ -28,21 +37,10 @@ def explanation_corrected_1997(inquest: Inquest) -> None:
             ),
             "L75.D.1",
         )
-        over = inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L75.D.1")
+        over = inquest.ask(PLAY_OVER, "L75.D.1")
         _harm(inquest, explainer.side, over=over)
         return
-    stage = inquest.which(
-        "stage",
-        Text("When does he say so?", "他在什么时候说的？"),
-        "L75.D.2",
-        {
-            "auction": Text("before the final pass", "最终不叫以前"),
-            "before-lead": Text(
-                "after the final pass, before play ends", "最终不叫以后、打牌结束以前"
-            ),
-            "over": Text("after the play", "打牌结束以后"),
-        },
-    )
+    stage = inquest.ask(STAGE)
     defends = stage == "before-lead" and _defends(inquest, "L75.D.2")
     if stage == "auction" or defends:
         _not_yet(inquest, explainer, noticed, "L75.D.2", later="L75.D.2")
@@ -55,20 +53,7 @@ def explanation_corrected_2017(inquest: Inquest) -> None:
     """Rule on a wrong explanation that its own side notices; to correct it too late is an infraction."""
     explainer, noticed = _who(inquest, "2017:L20.F.4")
     clause = "2017:L20.F.4" if noticed is explainer else "2017:L20.F.5"
-    stage = inquest.which(
-        "stage",
-        Text("When did he say so, or was he silent?", "他什么时候说出，还是没有说？"),
-        clause,
-        {
-            "auction": Text("during the auction, before the final pass", "竞叫中，最终不叫以前"),
-            "before-lead": Text(
-                "after the final pass, before the opening lead was faced",
-                "最终不叫以后、首攻翻开以前",
-            ),
-            "play": Text("during the play", "打牌期间"),
-            "over": Text("after the play", "打牌结束以后"),
-        },
-    )
+    stage = inquest.ask(WHEN_DID_HE_SAY, clause)
     if noticed is explainer:
         _own(inquest, explainer, stage)
     else:
@@ -76,14 +61,7 @@ def explanation_corrected_2017(inquest: Inquest) -> None:
 
 
 def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
-    late = stage in ("play", "over") and inquest.happened(
-        "knew-before",
-        Text(
-            "Had he noticed it before the opening lead was faced?",
-            "首攻翻开以前他已经发现了吗？",
-        ),
-        "2017:L20.F.4",
-    )
+    late = stage in ("play", "over") and inquest.ask(KNEW_BEFORE)
     if late:
         inquest.tell(
             Text(
@@ -110,10 +88,7 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
     if stage == "auction" or defends:
         _not_yet(inquest, explainer, noticed, clause, later="2017:L16.B.3")
         return
-    declarers_late = stage == "play" or (
-        stage == "over"
-        and not inquest.happened("defended", Text("Did his side defend?", "他是防守方吗？"), clause)
-    )
+    declarers_late = stage == "play" or (stage == "over" and not inquest.ask(DEFENDED, clause))
     if declarers_late:
         inquest.tell(
             Text(
@@ -130,10 +105,8 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
 
 def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
     """Ask who explained, and who of his side found that it was wrong."""
-    explainer = inquest.fact("explainer", Text("Who explained?", "是谁作的解释？"), clause, SEAT)
-    noticed = inquest.fact(
-        "offender", Text("Who found that it was wrong?", "是谁发现解释有误？"), clause, SEAT
-    )
+    explainer = inquest.ask(EXPLAINER, clause)
+    noticed = inquest.ask(OFFENDER, clause)
     if noticed.side is not explainer.side:
         inquest.contradiction(
             Text(
@@ -146,7 +119,7 @@ def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
 
 
 def _defends(inquest: Inquest, clause: str) -> bool:
-    return inquest.happened("defends", Text("Is his side defending?", "他是防守方吗？"), clause)
+    return inquest.ask(DEFENDS, clause)
 
 
 def _not_yet(inquest: Inquest, explainer: Seat, noticed: Seat, clause: str, *, later: str) -> None:

@@ -9,10 +9,20 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.deed import deed, whose_deed
 from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.information.asked import (
+    AGREED,
+    ALTERNATIVE,
+    HAPPENED,
+    INFORMATION_FROM,
+    OFFENDING_SIDE,
+    PLAY_OVER,
+    POLL_2017,
+    SIGNAL,
+    SUGGESTED,
+    WAS_COMPARABLE,
+    WOULD_A_SIGNIFICANT_SHARE,
+)
 from paiju.referee.bridge.information.law import information_law
-from paiju.referee.bridge.information.poll import POLL
-from paiju.referee.bridge.leads.lead_restriction import REPLACED
-from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -35,22 +45,10 @@ SIGNALS: Final = {
 def information_given(inquest: Inquest) -> None:
     """Rule on information from partner when it has been given and nothing has been done with it yet."""
     seat = offender(inquest, "L16.A")
-    signal = inquest.which("signal", Text("How was it given?", "怎样传出的？"), "L16.A", SIGNALS)
+    signal = inquest.ask(SIGNAL)
     other = seat.side.opponents
-    agreed = inquest.happened(
-        "agreed",
-        Text(
-            f"Do {seat.side.text.en} agree that {seat.text.en} gave his partner information so?",
-            f"{seat.side.text.zh}方承认{seat.text.zh}家这样传出了信息吗？",
-        ),
-        "L16.A.1",
-        usual="yes",
-    )
-    if not agreed and not inquest.finding(
-        "happened",
-        Text("Does the director find that it happened?", "裁判认定有这回事吗？"),
-        "L85.A",
-    ):
+    agreed = inquest.ask(AGREED, side=seat.side.text, seat=seat.text)
+    if not agreed and not inquest.ask(HAPPENED):
         inquest.tell(Text("nothing is recorded; play goes on", "不作记录，继续进行"), "L85.A")
         return
     if not agreed:
@@ -92,21 +90,17 @@ def information_used(inquest: Inquest) -> None:
     """Review whether a player chose what unauthorised information suggested."""
     law = information_law(inquest)
     seat = whose_deed(inquest, "L16.A.2")
-    source = inquest.which(
-        "information-from",
-        Text(
-            f"Where did {seat.text.en}'s information come from?",
-            f"{seat.text.zh}家的信息从何而来？",
+    source = inquest.ask(
+        INFORMATION_FROM.among(
+            {
+                "partner": Text(
+                    "from his partner, other than by call or play", "同伴在叫牌和打牌以外传出的"
+                ),
+                "withdrawn": Text("from a withdrawn call or card", "收回的叫品或牌张"),
+                **{key: words for key, (_, words) in law.usable.items()},
+            }
         ),
-        "L16",
-        {
-            "partner": Text(
-                "from his partner, other than by call or play", "同伴在叫牌和打牌以外传出的"
-            ),
-            "withdrawn": Text("from a withdrawn call or card", "收回的叫品或牌张"),
-            **{key: words for key, (_, words) in law.usable.items()},
-        },
-        usual="partner",
+        seat=seat.text,
     )
     if source in law.usable:
         inquest.tell(
@@ -119,9 +113,7 @@ def information_used(inquest: Inquest) -> None:
     if source == "withdrawn" and _may_use_withdrawn(inquest, seat):
         return
     clause = "L16.A.2" if source == "partner" else "L16.C.2"
-    if not inquest.happened(
-        "play-over", Text("Is play over?", "打牌已经结束了吗？"), clause, usual="yes"
-    ):
+    if not inquest.ask(PLAY_OVER, clause):
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
@@ -149,12 +141,7 @@ def information_used(inquest: Inquest) -> None:
 
 
 def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:
-    at_fault = inquest.fact(
-        "offending-side",
-        Text("Which side's irregularity led to the withdrawal?", "因为哪一方违规，才收回的？"),
-        "L16.C.1",
-        SIDE,
-    )
+    at_fault = inquest.ask(OFFENDING_SIDE)
     if at_fault is seat.side:
         return information_law(inquest).replaced(inquest, seat)
     inquest.tell(
@@ -174,15 +161,7 @@ def never_replaced(_: Inquest, __: Seat) -> bool:
 
 def comparable_replaced(inquest: Inquest, seat: Seat) -> bool:
     """Ask whether a comparable call replaced a withdrawn one, which its own side may then use (23B, 27B1a)."""
-    replaced = inquest.which(
-        "was-comparable",
-        Text(
-            "Was the withdrawn call replaced by a comparable one?",
-            "收回的叫牌，已用可比叫牌代替了吗？",
-        ),
-        "2017:L23.B",
-        REPLACED,
-    )
+    replaced = inquest.ask(WAS_COMPARABLE)
     if replaced == "no":
         return False
     comparable = replaced == "yes"
@@ -199,14 +178,7 @@ def comparable_replaced(inquest: Inquest, seat: Seat) -> bool:
 
 def had_alternative_1997(inquest: Inquest, seat: Seat, clause: str) -> bool:
     """Ask whether a player had a logical alternative; the term is left to the director."""
-    if inquest.finding(
-        "alternative",
-        Text(
-            f"Did {seat.text.en} have a logical alternative to what he did?",
-            f"{seat.text.zh}家另有合理选择吗？",
-        ),
-        "L16.A" if clause == "L16.A.2" else clause,
-    ):
+    if inquest.ask(ALTERNATIVE, "L16.A" if clause == "L16.A.2" else clause, seat=seat.text):
         return True
     _no_alternative(inquest, clause)
     return False
@@ -214,15 +186,7 @@ def had_alternative_1997(inquest: Inquest, seat: Seat, clause: str) -> bool:
 
 def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
     """Ask whether a player had a logical alternative, as 16B1b defines it, by a poll where there was one."""
-    poll = inquest.fact(
-        "poll",
-        Text(
-            "How many peers were asked, how many considered the other action, how many chose it?",
-            "询问了几位同水平选手？几位认真考虑过另一行动？几位会选择它？",
-        ),
-        "2017:L16.B.1.b",
-        POLL,
-    )
+    poll = inquest.ask(POLL_2017)
     if poll is not None and not poll.chose:
         inquest.tell(
             Text(
@@ -232,15 +196,7 @@ def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
             "2017:L16.B.1.b",
         )
         return False
-    if inquest.finding(
-        "alternative",
-        Text(
-            f"Would a significant share of {seat.text.en}'s class, with his methods, seriously consider the other"
-            " action, and some choose it?",
-            f"和{seat.text.zh}家同水平、同叫法的选手中，相当一部分会认真考虑另一种行动，而且有人真会选它吗？",
-        ),
-        "2017:L16.B.1.b",
-    ):
+    if inquest.ask(WOULD_A_SIGNIFICANT_SHARE, seat=seat.text):
         return True
     _no_alternative(inquest, "2017:L16.B.1.b")
     return False
@@ -257,14 +213,7 @@ def _no_alternative(inquest: Inquest, clause: str) -> None:
 
 
 def _suggested(inquest: Inquest, clause: str) -> bool:
-    if inquest.finding(
-        "suggested",
-        Text(
-            "Could the information demonstrably suggest his choice over the alternative?",
-            "这个信息显然提示他这样做，而不是另一种做法吗？",
-        ),
-        "L16.A" if clause == "L16.A.2" else clause,
-    ):
+    if inquest.ask(SUGGESTED, "L16.A" if clause == "L16.A.2" else clause):
         return True
     inquest.tell(
         Text(

@@ -8,8 +8,17 @@ from paiju.games.bridge import Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
 from paiju.referee.bridge.facts import auction
+from paiju.referee.bridge.information.asked import (
+    CAUSE,
+    CHANGE,
+    COULD_WELL,
+    MISINFORMED,
+    MISTAKE,
+    NEW_CALL,
+    PROBABLY,
+    WHEN_DID_IT_COME,
+)
 from paiju.referee.bridge.information.law import information_law
-from paiju.referee.bridge.notation import CALL, SEAT
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.terms import terms
@@ -20,19 +29,8 @@ from paiju.text import Text
 
 def misinformation(inquest: Inquest) -> None:
     """Rule on a call that may rest on a wrong explanation, or on a missing alert."""
-    seat = inquest.fact(
-        "misinformed", Text("Who was misinformed?", "谁得到了错误的信息？"), "L21.B.1", SEAT
-    )
-    cause = inquest.which(
-        "cause",
-        Text("What misled him?", "误解的原因是什么？"),
-        "L21.B.1",
-        {
-            "explanation": Text("an explanation by an opponent", "对方的解释"),
-            "alert": Text("an opponent's failure to alert as required", "对方没有按规定提醒"),
-            "own": Text("his own misunderstanding", "自己误解"),
-        },
-    )
+    seat = inquest.ask(MISINFORMED)
+    cause = inquest.ask(CAUSE)
     if cause == "own":
         inquest.tell(
             Text(
@@ -44,19 +42,7 @@ def misinformation(inquest: Inquest) -> None:
         return
     if cause == "explanation" and not _explanation_wrong(inquest):
         return
-    stage = inquest.which(
-        "stage",
-        Text("When did it come to light?", "是什么时候发现的？"),
-        "L21.B.1",
-        {
-            "auction": Text(
-                "before the auction period ended (the opening lead is not faced yet)",
-                "竞叫阶段结束以前（首攻尚未翻开）",
-            ),
-            "play": Text("after the opening lead was faced", "首攻翻开以后"),
-            "over": Text("after the play", "打牌结束以后"),
-        },
-    )
+    stage = inquest.ask(WHEN_DID_IT_COME)
     if stage == "over":
         _damage(inquest, seat)
     elif stage == "play":
@@ -69,19 +55,7 @@ def _explanation_wrong(inquest: Inquest) -> bool:
     clause = information_law(inquest).shown_wrong
     if not clause:
         return True
-    found = inquest.judgment(
-        "mistake",
-        Text(
-            "What does the evidence show: was the explanation mistaken, or the call?",
-            "证据表明错在解释，还是错在叫牌？",
-        ),
-        clause,
-        {
-            "explanation": Text("the explanation: it was not their agreement", "解释：与约定不符"),
-            "no-evidence": Text("there is no evidence either way", "没有证据"),
-            "call": Text("the call: the explanation was their agreement", "叫牌：解释与约定相符"),
-        },
-    )
+    found = inquest.ask(MISTAKE, clause)
     if found == "call":
         inquest.tell(
             Text(
@@ -139,22 +113,11 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     clause = "L21.B.1"
     first = before.calls[place].call
     free = terms(inquest).free
-    choice = inquest.option(
-        "change",
-        seat,
-        Text(f"Does {seat.text.en} change {first:en}?", f"{seat.text.zh}家要改 {first:zh} 吗？"),
-        clause,
-        {
-            "keep": Text(f"let {first:en} stand", f"维持 {first:zh}"),
-            "change": Text(f"make another call, {free.en}", f"改叫别的，{free.zh}"),
-        },
-    )
+    choice = inquest.ask(CHANGE, clause, by=seat, seat=seat.text, first=first.shown, free=free)
     if choice == "keep":
         inquest.tell(Text(f"{first:en} stands", f"{first:zh} 维持不变"), clause)
         return
-    new = inquest.choose(
-        "new-call", seat, Text("What does he call instead?", "改叫什么？"), clause, CALL
-    )
+    new = inquest.ask(NEW_CALL, clause, by=seat)
     if new is first:
         inquest.contradiction(
             Text(f"{new:en} is the call that he made", f"{new:zh} 就是他原来的叫牌"), clause
@@ -183,26 +146,12 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
 
 def probably_influenced(inquest: Inquest, seat: Seat, call: Call) -> bool:
     """Ask whether wrong information probably brought a call about (21.B.1 of 1997)."""
-    return inquest.finding(
-        "probably",
-        Text(
-            f"Did {seat.text.en} probably call {call:en} because of it?",
-            f"{seat.text.zh}家叫 {call:zh}，可能是受了它的影响吗？",
-        ),
-        "L21.B.1",
-    )
+    return inquest.ask(PROBABLY, seat=seat.text, call=call.shown)
 
 
 def could_well_influence(inquest: Inquest, seat: Seat, call: Call) -> bool:
     """Ask whether wrong information could well have influenced a call (21B1a of 2017)."""
-    return inquest.finding(
-        "could-well",
-        Text(
-            f"Could the wrong information well have influenced {seat.text.en}'s {call:en}?",
-            f"错误信息很可能影响了{seat.text.zh}家的 {call:zh} 吗？",
-        ),
-        "L21.B.1",
-    )
+    return inquest.ask(COULD_WELL, seat=seat.text, call=call.shown)
 
 
 def followed_change_1997(inquest: Inquest, seat: Seat, call: Call) -> None:

@@ -7,7 +7,16 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal
-from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.boards.asked import ALL_AGREE
+from paiju.referee.bridge.information.asked import (
+    CALL_MADE,
+    HEARD,
+    INTERFERES,
+    IS_IT_LIKELY_TO_INTERFERE,
+    MEANS,
+    RECIPIENT,
+    WHO_LEARNED,
+)
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial
@@ -18,23 +27,8 @@ from paiju.text import Text
 
 def other_information_1997(inquest: Inquest) -> None:
     """Rule on information about a board that a player came by accidentally: three means, in the law's order."""
-    knows = inquest.fact(
-        "recipient", Text("Which player learned something?", "哪位选手得知了信息？"), "L16.B", SEAT
-    )
-    inquest.which(
-        "heard",
-        Text("What was it?", "是什么信息？"),
-        "L16.B",
-        {
-            "hand": Text("he looked at a wrong hand", "错看了一手牌"),
-            "overheard": Text("he overheard calls, results or remarks", "听到叫牌、结果或议论"),
-            "seen": Text("he saw cards at another table", "看到别桌的牌"),
-            "own-table": Text(
-                "he saw another player's card here before the auction began",
-                "竞叫开始前看到同桌别人的牌",
-            ),
-        },
-    )
+    knows = inquest.ask(RECIPIENT)
+    inquest.ask(HEARD)
     inquest.tell(
         Text(
             "the director must be told at once, best by the player who learned it",
@@ -42,11 +36,7 @@ def other_information_1997(inquest: Inquest) -> None:
         ),
         "L16.B",
     )
-    if not inquest.finding(
-        "interferes",
-        Text("Could it interfere with normal play?", "它会妨碍这副牌正常进行吗？"),
-        "L16.B",
-    ):
+    if not inquest.ask(INTERFERES):
         inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L16.B")
         return
     means = {
@@ -55,20 +45,11 @@ def other_information_1997(inquest: Inquest) -> None:
     }
     if regulations(inquest).movement_lets_reseat:
         means = {"reseat": Text("change the seats at the table", "调整座位"), **means}
-    means_chosen = inquest.judgment(
-        "means",
-        Text("Which means does the director choose?", "裁判采取哪一种办法？"),
-        "L16.B",
-        means,
-    )
+    means_chosen = inquest.ask(MEANS.among(means))
     if means_chosen == "reseat":
         _reseated(inquest, knows, "L16.B.1")
         return
-    if means_chosen == "substitute" and inquest.happened(
-        "all-agree",
-        Text("Do all four players agree?", "四位选手都同意吗？"),
-        "L16.B.2",
-    ):
+    if means_chosen == "substitute" and inquest.ask(ALL_AGREE, "L16.B.2"):
         inquest.tell(
             Text(
                 f"a substitute takes {knows.text.en}'s place for this board",
@@ -95,16 +76,9 @@ def other_information_1997(inquest: Inquest) -> None:
 
 def other_information_2017(inquest: Inquest) -> None:
     """Rule on information about a board that a player came by accidentally; once a call is made it is played on."""
-    knows = inquest.fact("offender", Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2", SEAT)
+    knows = inquest.ask(WHO_LEARNED)
     inquest.order(Information((knows,), "other source"))
-    if not inquest.finding(
-        "interferes",
-        Text(
-            "Is it likely to interfere with normal play?",
-            "它很可能妨碍这副牌正常进行吗？",
-        ),
-        "2017:L16.D.2",
-    ):
+    if not inquest.ask(IS_IT_LIKELY_TO_INTERFERE):
         inquest.tell(
             Text(
                 f"the board is played normally; {knows.text.en} may not use what he learned",
@@ -113,11 +87,7 @@ def other_information_2017(inquest: Inquest) -> None:
             "2017:L16.D.2",
         )
         return
-    called = inquest.happened(
-        "call-made",
-        Text("Has the first call of the board been made?", "这副牌已经有人叫过牌了吗？"),
-        "2017:L16.D.3",
-    )
+    called = inquest.ask(CALL_MADE)
     clause = "2017:L16.D.3" if called else "2017:L16.D.2"
     ways = {
         "play-on": Text(
@@ -130,9 +100,7 @@ def other_information_2017(inquest: Inquest) -> None:
         ways = {"redeal": Text("the board is dealt again for them", "给他们重新发牌"), **ways}
         if regulations(inquest).movement_lets_reseat:
             ways = {"reseat": Text("change the seats at the table", "调整座位"), **ways}
-    way = inquest.judgment(
-        "means", Text("Which means does the director choose?", "裁判采取哪一种办法？"), clause, ways
-    )
+    way = inquest.ask(MEANS.among(ways), clause)
     if way == "play-on":
         _played_on(inquest, knows, clause)
     elif way == "redeal":

@@ -7,14 +7,27 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
+from paiju.referee.bridge.calls.asked import PLAY_OVER
 from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.information.asked import (
+    ASKED_WHEN,
+    AT_ONCE,
+    FIRST_TURN,
+    HAS_LED,
+    IN_TIME,
+    MUST_PASS,
+    OWN_TURN,
+    QUESTION,
+    SOLE_PURPOSE,
+    WAS_IT_TURN_TO_PLAY,
+    WHO_ASKED,
+)
 from paiju.referee.bridge.information.law import information_law
-from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.text import Text
+from paiju.text import Text, verbatim
 
 ASKED: Final = {
     "general": Text("what the opponents' calls mean", "对方叫牌的含义"),
@@ -47,8 +60,8 @@ def question_asked(inquest: Inquest) -> None:
 
 def asker(inquest: Inquest) -> tuple[Seat, str]:
     """Ask who asked, and what."""
-    seat = inquest.fact("offender", Text("Who asked?", "谁提出的？"), "L20.F.1", SEAT)
-    kind = inquest.which("question", Text("What did he ask for?", "问的是什么？"), "L20.F.1", ASKED)
+    seat = inquest.ask(WHO_ASKED)
+    kind = inquest.ask(QUESTION)
     return seat, kind
 
 
@@ -80,19 +93,7 @@ def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
 
 def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
     """Tell whether he may ask for a review, or for an explanation, at this time."""
-    stage = inquest.which(
-        "asked-when",
-        Text("When did he ask?", "是什么时候提出的？"),
-        "L20.B" if review else "L20.F.1",
-        {
-            "auction": Text("before the final pass", "最终不叫以前"),
-            "before-faced": Text(
-                "after the final pass, the opening lead not yet faced",
-                "最终不叫以后，首攻尚未翻开",
-            ),
-            "play": Text("during the play", "打牌期间"),
-        },
-    )
+    stage = inquest.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
     if stage == "auction":
         return _in_the_auction(inquest, seat, review=review)
     seen = contract(inquest, "L41.B")
@@ -106,20 +107,12 @@ def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
 
 def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
     clause = "L20.B" if review else "L20.F.1"
-    if not inquest.happened(
-        "own-turn",
-        Text(f"Was it {seat.text.en}'s turn to call?", f"当时轮到{seat.text.zh}家叫牌吗？"),
-        clause,
-    ):
+    if not inquest.ask(OWN_TURN, clause, seat=seat.text):
         not_now(inquest, seat, clause)
         return False
     if not review:
         return True
-    if inquest.happened(
-        "must-pass",
-        Text(f"Is {seat.text.en} required by a law to pass?", f"{seat.text.zh}家受罚必须不叫吗？"),
-        clause,
-    ):
+    if inquest.ask(MUST_PASS, clause, seat=seat.text):
         not_now(
             inquest,
             seat,
@@ -132,14 +125,7 @@ def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
 
 
 def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
-    if seat is seen.leader and inquest.happened(
-        "has-led",
-        Text(
-            f"Has {seat.text.en} put his lead on the table?",
-            f"{seat.text.zh}家已把首攻的牌放在桌上了吗？",
-        ),
-        "L41.B",
-    ):
+    if seat is seen.leader and inquest.ask(HAS_LED, seat=seat.text):
         not_now(
             inquest,
             seat,
@@ -165,27 +151,16 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
 
 def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
     declares = seat is seen.declarer
-    if not inquest.happened(
-        "own-turn",
-        Text(
-            f"Was it {seat.text.en}'s turn to play{', or dummy' + chr(39) + 's' if declares else ''}?",
-            f"当时轮到{seat.text.zh}家{'或明手' if declares else ''}出牌吗？",
-        ),
-        "L20.F.2",
-        usual="no",
+    if not inquest.ask(
+        WAS_IT_TURN_TO_PLAY,
+        seat=seat.text,
+        dummy=Text(", or dummy's", "或明手") if declares else verbatim(""),
     ):
         not_now(inquest, seat, "L20.F.2")
         return False
     if not review:
         return True
-    if inquest.happened(
-        "first-turn",
-        Text(
-            f"Was it his first turn, before {seat.text.en} had played a card?",
-            f"是他第一次轮到出牌，{seat.text.zh}家还没有打出牌吗？",
-        ),
-        "L41.B",
-    ):
+    if inquest.ask(FIRST_TURN, seat=seat.text):
         _restated(inquest, "L20.C.2")
         return True
     inquest.tell(
@@ -229,11 +204,7 @@ def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) 
 
 
 def _not_heard(inquest: Inquest) -> None:
-    if inquest.happened(
-        "at-once",
-        Text("Did he ask at once after that call?", "是在这个叫牌之后立即问的吗？"),
-        "L20.A",
-    ):
+    if inquest.ask(AT_ONCE):
         inquest.tell(Text("the call is repeated", "重说这个叫牌"), "L20.A")
         return
     inquest.tell(
@@ -286,16 +257,9 @@ def _wrong_review(inquest: Inquest) -> None:
         ),
         "L20.E",
     )
-    if inquest.happened(
-        "in-time",
-        Text(
-            "Was it put right before anybody called or played on it?",
-            "有人据此叫牌或出牌之前，更正了吗？",
-        ),
-        "L20.E",
-    ):
+    if inquest.ask(IN_TIME):
         return
-    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L20.E"):
+    if not inquest.ask(PLAY_OVER, "L20.E"):
         inquest.tell(
             Text(
                 'a call made on it is ruled as "a call made on wrong information" (21B)',
@@ -317,16 +281,7 @@ def _wrong_review(inquest: Inquest) -> None:
 def improper(inquest: Inquest, seat: Seat) -> bool:
     """Ask whether a question served only to help partner or to trap."""
     law = information_law(inquest)
-    purpose = inquest.judgment(
-        "sole-purpose",
-        Text("Was there an improper purpose, and no other?", "提问只有不正当的目的吗？"),
-        law.purpose,
-        {
-            "none": Text("no", "否"),
-            "partner": Text("yes: to help his partner", "是：为了帮助同伴"),
-            "trap": Text("yes: to draw a wrong answer", "是：为了引出错误的回答"),
-        },
-    )
+    purpose = inquest.ask(SOLE_PURPOSE, law.purpose)
     if purpose == "none":
         return False
     inquest.tell(

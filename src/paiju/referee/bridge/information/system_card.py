@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from paiju.laws import Citation
+from paiju.referee.bridge.information.asked import FAULT, WHICH_PAIR
 from paiju.referee.bridge.information.law import CardFault, agreement_law
-from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -18,15 +18,15 @@ from paiju.text import Text
 def card_faulty(inquest: Inquest) -> None:
     """Rule on a pair without a proper system card, or whose partners do not play alike."""
     law, rules = agreement_law(inquest), regulations(inquest)
-    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), law.card, SIDE)
-    named = inquest.which(
-        "fault",
-        Text("What is wrong?", "有什么问题？"),
+    side = inquest.ask(WHICH_PAIR, law.card)
+    named = inquest.ask(
+        FAULT.among(
+            {
+                **{name: fault.words for name, fault in law.faults.items()},
+                "style": Text("they differ in style or judgment", "两人的风格或判断不同"),
+            }
+        ),
         law.card,
-        {
-            **{name: fault.words for name, fault in law.faults.items()},
-            "style": Text("they differ in style or judgment", "两人的风格或判断不同"),
-        },
     )
     if named == "style":
         inquest.tell(Text("style and judgment are free", "风格与判断不受限制"), "L40.E.1")

@@ -9,8 +9,20 @@ from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.information.asked import (
+    AFTER,
+    BARRED,
+    BASIS,
+    DISCLOSED,
+    DO_THE_ORGANISER_REGULATIONS_BAR,
+    PLAY_OVER,
+    SPECIAL_INFORMATION,
+    UNDERSTANDING,
+    UNDERSTOOD,
+    WAS_IT_DISCLOSED,
+    WHICH_PAIR,
+)
 from paiju.referee.bridge.information.law import Basis, agreement_law
-from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -24,12 +36,8 @@ def undisclosed_meaning(inquest: Inquest) -> None:
     """Rule on a call or play whose meaning the opponents did not know."""
     law = agreement_law(inquest)
     seat = offender(inquest, "L40.B")
-    named = inquest.judgment(
-        "basis",
-        Text("What was the call or play based on?", "这一叫牌或打牌以什么为依据？"),
-        law.based,
-        {name: basis.words for name, basis in law.bases.items()},
-        usual="agreement",
+    named = inquest.ask(
+        BASIS.among({name: basis.words for name, basis in law.bases.items()}), law.based
     )
     basis = law.bases[named]
     for clause, said in basis.said:
@@ -171,15 +179,7 @@ def disclosed_1997(inquest: Inquest, guilty: Side) -> None:
 
 def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
     """Rule on an understanding: allowed if it is special, and disclosed in the manner that the regulations set."""
-    if _is_special(inquest) and inquest.happened(
-        "barred",
-        Text(
-            "Do the regulations forbid this understanding, or do its conditions not hold?",
-            "规程禁止使用这种约定，或使用的条件不具备吗？",
-        ),
-        "2017:L40.B.2.a",
-        usual="no",
-    ):
+    if _is_special(inquest) and inquest.ask(BARRED):
         inquest.tell(
             Text("the regulating authority does not allow it", "管理机构不准许使用"),
             "2017:L40.B.2.a",
@@ -187,19 +187,7 @@ def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
         _redress(inquest, guilty, "2017:L40.B.4")
         possible_fine(inquest, guilty, "2017:L40.B.4")
         return
-    told = inquest.which(
-        "disclosed",
-        Text(
-            "Was it disclosed as the regulations require (card, alert, full answer)?",
-            "按规程公开（约定卡、提醒、说全的解释）了吗？",
-        ),
-        "2017:L40.A.1.b",
-        {
-            "yes": Text("yes", "是"),
-            "no": Text("no", "否"),
-            "answer": Text("an answer to a question left something out", "被问到时，解释有遗漏"),
-        },
-    )
+    told = inquest.ask(DISCLOSED)
     if told == "yes":
         inquest.tell(
             Text("the understanding was made available", "这个约定已经公开"), "2017:L40.A.1.b"
@@ -226,40 +214,17 @@ def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
 
 
 def _barred(inquest: Inquest) -> bool:
-    barred = inquest.happened(
-        "barred",
-        Text(
-            "Do the organiser's regulations bar this method?",
-            "主办者的规程禁止这种叫法或打法吗？",
-        ),
-        "L40.D",
-        usual="no",
-    )
+    barred = inquest.ask(DO_THE_ORGANISER_REGULATIONS_BAR)
     if barred:
         inquest.tell(Text("the method is barred by regulation", "规程禁止使用这种方法"), "L40.D")
     return barred
 
 
 def _known(inquest: Inquest) -> bool:
-    if inquest.finding(
-        "understood",
-        Text(
-            "Can the opponents be expected to understand the meaning of the call or play?",
-            "能指望对方明白这一叫牌或打牌的含义吗？",
-        ),
-        "L40.B",
-        usual="no",
-    ):
+    if inquest.ask(UNDERSTOOD):
         inquest.tell(Text("the opponents can be expected to know it", "可以指望对方明白"), "L40.B")
         return True
-    if inquest.happened(
-        "disclosed",
-        Text(
-            "Was it disclosed as the organiser requires (card, alert, full answer)?",
-            "按主办者的规定公开（约定卡、提醒、说全的解释）了吗？",
-        ),
-        "L75.A",
-    ):
+    if inquest.ask(WAS_IT_DISCLOSED):
         inquest.tell(
             Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A"
         )
@@ -268,14 +233,7 @@ def _known(inquest: Inquest) -> bool:
 
 
 def _left_out(inquest: Inquest, guilty: Side) -> None:
-    if not inquest.finding(
-        "special-information",
-        Text(
-            "Was it known from agreement or from playing together, not from bridge in general?",
-            "漏说的是从协议或配合经验得知，而不是一般桥牌知识吗？",
-        ),
-        "2017:L40.B.5",
-    ):
+    if not inquest.ask(SPECIAL_INFORMATION):
         inquest.tell(
             Text(
                 "inferences from general bridge knowledge need not be told",
@@ -295,22 +253,7 @@ def _left_out(inquest: Inquest, guilty: Side) -> None:
 
 
 def _is_special(inquest: Inquest) -> bool:
-    kind = inquest.judgment(
-        "understanding",
-        Text(
-            "What sort of understanding was the call or play based on?",
-            "这一叫牌或打牌所依据的约定属于哪一类？",
-        ),
-        "2017:L40.B.1",
-        {
-            "natural": Text("one that players generally expect", "一般选手能够料到的约定"),
-            "artificial": Text("an artificial call", "人为叫牌"),
-            "listed": Text(
-                "one that the authority has designated as special", "管理机构指定的特殊约定"
-            ),
-        },
-        usual="artificial",
-    )
+    kind = inquest.ask(UNDERSTANDING)
     special = kind == "listed" or (
         kind == "artificial" and regulations(inquest).artificial_is_special
     )
@@ -323,8 +266,7 @@ def _is_special(inquest: Inquest) -> bool:
 
 def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
     """Adjust the score where there was damage; before play is over that is kept in mind."""
-    over = Text("Is play over?", "打牌已经结束了吗？")
-    if not inquest.happened("play-over", over, clause, usual="yes"):
+    if not inquest.ask(PLAY_OVER, clause):
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
             Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause
@@ -346,17 +288,8 @@ _VARYING: Final = "2017:L40.B.2.a.iv"
 
 def varied_method(inquest: Inquest) -> None:
     """Rule on an agreement made beforehand to change methods after an irregularity, a question or its answer."""
-    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), _VARYING, SIDE)
-    after = inquest.which(
-        "after",
-        Text("After what do they change their methods?", "在什么情况之后改变叫法、打法？"),
-        _VARYING,
-        {
-            "theirs": Text("an irregularity of the opponents", "对方违规之后"),
-            "own": Text("an irregularity of their own", "本方违规之后"),
-            "question": Text("a question or its answer", "提问或回答之后"),
-        },
-    )
+    side = inquest.ask(WHICH_PAIR, "2017:L40.B.2.a.iv")
+    after = inquest.ask(AFTER)
     if after == "theirs" and not regulations(inquest).varying_barred:
         inquest.tell(
             Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), _VARYING

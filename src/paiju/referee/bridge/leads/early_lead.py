@@ -13,6 +13,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
+from paiju.referee.bridge.leads.asked import ABLE_OF, FACED
 from paiju.referee.bridge.leads.lead_penalty import before_choice
 from paiju.referee.bridge.leads.lead_restriction import forbidden
 from paiju.referee.bridge.penalty_cards.penalty_card import become
@@ -39,7 +40,7 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
             ),
             clause,
         )
-    if not inquest.happened("faced", Text("Was it faced?", "牌面向上吗？"), "L41.A"):
+    if not inquest.ask(FACED):
         inquest.order(RestoreCard(leader, ""))
         inquest.order(SetTurn(leader))
         inquest.tell(
@@ -101,13 +102,8 @@ def _fits(early: Card, choice: LeadRestriction) -> bool:
 def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
     """Ask whether the leader could do as declarer asks (L59)."""
     suits = choice.require or " ".join(choice.forbid)
-    return inquest.happened(
-        f"able-{'require' if choice.require else 'forbid'}-{suits}",
-        Text(
-            f"Had {leader.text.en} a card to lead as declarer asks?",
-            f"{leader.text.zh}家有庄家要求的牌可引吗？",
-        ),
-        "L59",
+    return inquest.ask(
+        ABLE_OF, require="require" if choice.require else "forbid", suits=suits, leader=leader.text
     )
 
 

@@ -8,6 +8,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.later_plays import restore
+from paiju.referee.bridge.leads.asked import MISLED, PROPER_LEAD
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.penalty_cards.penalty_card_lead import partner_leads
 from paiju.referee.bridge.wording import withdrawn
@@ -17,15 +18,7 @@ from paiju.text import Text
 
 def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
     """Ask whether an opponent had told the leader that it was his lead; if so, the lead is taken back free."""
-    if not inquest.happened(
-        "misled",
-        Text(
-            f"Had an opponent told {hand.text.en} that it was his lead?",
-            f"是对方说轮到{hand.text.zh}家，他才引错的吗？",
-        ),
-        "L47.E.1",
-        usual="no",
-    ):
+    if not inquest.ask(MISLED, hand=hand.text):
         return False
     inquest.order(RestoreCard(hand, card.text))
     restore(inquest, after)
@@ -49,14 +42,7 @@ def proper_lead(
     own = next((played for played in after if played.seat is turn), None)
     if turn.side is hand.side or own is None:
         return False
-    if not inquest.happened(
-        "proper-lead",
-        Text(
-            f"Was {own.card.symbol} {turn.text.en}'s own lead, and not played to {card.symbol}?",
-            f"{own.card.symbol} 是{turn.text.zh}家自己引的，不是跟 {card.symbol} 打的吗？",
-        ),
-        "L53.C",
-    ):
+    if not inquest.ask(PROPER_LEAD, card=own.card.symbol, turn=turn.text, card_2=card.symbol):
         return False
     inquest.order(RestoreCard(hand, card.text))
     restore(inquest, [played for played in after if played is not own])

@@ -13,6 +13,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import card, contract_and_offender, offender, trick_of_lead, turn
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
+from paiju.referee.bridge.leads.asked import ACCEPT, BEFORE_OPENING_LEAD
 from paiju.referee.bridge.leads.irregular_lead import (
     accepted,
     misled,
@@ -26,12 +27,37 @@ from paiju.referee.bridge.play.premature_play import premature
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import option
 from paiju.text import Text
 
 DEFENDERS_CHOICE: Final = {
     "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
     "refuse": Text("have it withdrawn", "要求收回"),
 }
+ACCEPT_OF_2017: Final = option(
+    "accept-{letter}",
+    Text("Does {other} accept {out}?", "{other}家接受引出的 {out} 吗？"),
+    "2017:L55.A",
+    DEFENDERS_CHOICE,
+    lapse="accept",
+)
+ACCEPT_OF: Final = option(
+    "accept-{letter}",
+    Text(
+        "Does {nearer}, next in turn, accept {out}?",
+        "下一个轮到{nearer}家：他接受引出的 {out} 吗？",
+    ),
+    "2017:L55.A",
+    {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由同伴决定")},
+    lapse="accept",
+)
+DOES_EITHER_DEFENDER_ACCEPT: Final = option(
+    "accept",
+    Text("Does either defender accept {out}?", "防家接受引出的 {out} 吗？"),
+    "L55.A",
+    DEFENDERS_CHOICE,
+    lapse="accept",
+)
 Premature: TypeAlias = Callable[[Inquest, Contract, Seat, Card, Suit], None]
 """Rules a defender's card that was played before his partner's; the suit led comes last."""
 
@@ -104,22 +130,7 @@ def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
     bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
     unlawful_plays(inquest, bid, hand, after, stands=False)
     declarer = bid.declarer
-    chosen = inquest.option(
-        "accept",
-        declarer,
-        Text(
-            f"Does {declarer.text.en} accept the lead of {out.symbol}?",
-            f"{declarer.text.zh}家接受引出的 {out.symbol} 吗？",
-        ),
-        "L56.A",
-        {
-            "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
-            "refuse": Text(
-                "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
-            ),
-        },
-        lapse="accept",
-    )
+    chosen = inquest.ask(ACCEPT, by=declarer, declarer=declarer.text, out=out.symbol)
     if chosen == "accept":
         accepted(inquest, hand, out, "L56.A")
     else:
@@ -133,14 +144,7 @@ def declarers_lead_1997(inquest: Inquest) -> None:
         return
     bid, hand, out = found.bid, found.hand, found.out
     defenders = bid.declarer.lho, bid.declarer.rho
-    chosen = inquest.option(
-        "accept",
-        defenders,
-        Text(f"Does either defender accept {out.symbol}?", f"防家接受引出的 {out.symbol} 吗？"),
-        "L55.A",
-        DEFENDERS_CHOICE,
-        lapse="accept",
-    )
+    chosen = inquest.ask(DOES_EITHER_DEFENDER_ACCEPT, by=defenders, out=out.symbol)
     if chosen == "accept":
         accepted(inquest, hand, out, "L55.A")
     else:
@@ -230,29 +234,13 @@ def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
 def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
     """Ask the defender next in turn, whose word prevails, and the other one only where he leaves it to him."""
     nearer, other = hand.lho, hand.rho
-    chosen = inquest.option(
-        f"accept-{nearer.letter}",
-        nearer,
-        Text(
-            f"Does {nearer.text.en}, next in turn, accept {out.symbol}?",
-            f"下一个轮到{nearer.text.zh}家：他接受引出的 {out.symbol} 吗？",
-        ),
-        "2017:L55.A",
-        {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由同伴决定")},
-        lapse="accept",
+    chosen = inquest.ask(
+        ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol
     )
     if chosen != "silent":
         return chosen == "accept"
-    chosen = inquest.option(
-        f"accept-{other.letter}",
-        other,
-        Text(
-            f"Does {other.text.en} accept {out.symbol}?",
-            f"{other.text.zh}家接受引出的 {out.symbol} 吗？",
-        ),
-        "2017:L55.A",
-        DEFENDERS_CHOICE,
-        lapse="accept",
+    chosen = inquest.ask(
+        ACCEPT_OF_2017, by=other, letter=other.letter, other=other.text, out=out.symbol
     )
     return chosen == "accept"
 
@@ -279,14 +267,7 @@ def _last_trick(inquest: Inquest) -> None:
 
 def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
     """End the case where declarer's side attempted the opening lead: that is a card exposed in the auction period."""
-    if seat.side is bid.declarer.side and inquest.happened(
-        "before-opening-lead",
-        Text(
-            "Did he do so before an opening lead was faced?",
-            "是在首攻的牌翻开之前吗？",
-        ),
-        "2017:L54.E",
-    ):
+    if seat.side is bid.declarer.side and inquest.ask(BEFORE_OPENING_LEAD):
         inquest.contradiction(
             Text(
                 "an opening lead by declarer's side is a card exposed in the auction period: Law 24; it cannot"

@@ -12,7 +12,17 @@ from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import call as asked_call
 from paiju.referee.bridge.facts import contract as asked_contract
 from paiju.referee.bridge.facts import offender as asked_offender
-from paiju.referee.bridge.notation import CALL, SUIT, SUITS
+from paiju.referee.bridge.leads.asked import (
+    CONVENTIONAL,
+    FIRST_LEAD,
+    LEAD,
+    NAMED_SUITS,
+    PENALTY_SUITS,
+    SAME_CALL_OTHER_MEANING,
+    SUBSTITUTE,
+    WHICH_SUITS_DID_RELATE,
+)
+from paiju.referee.bridge.notation import CALL, SUIT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import YES_NO, Question
@@ -108,25 +118,12 @@ def suits_shown(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[
 
 def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bool:
     """Ask whether a withdrawn call was conventional."""
-    return inquest.finding(
-        f"{name}-conventional",
-        Text(
-            f"Was the withdrawn {call:en} conventional (did it show other suits than it names)?",
-            f"收回的 {call:zh} 是约定叫（表示所叫名目以外的花色）吗？",
-        ),
-        "L26",
-        usual="no",
-    )
+    return inquest.ask(CONVENTIONAL, name=name, call=call.shown)
 
 
 def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
     """Ask which suits a conventional call related to."""
-    return inquest.decision(
-        f"{name}-suits",
-        Text(f"Which suits did {call:en} relate to?", f"{call:zh} 与哪些花色有关？"),
-        "L26",
-        SUITS,
-    )
+    return inquest.ask(WHICH_SUITS_DID_RELATE, name=name, call=call.shown)
 
 
 def own_suit(call: Call) -> tuple[Suit, ...]:
@@ -148,14 +145,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
             "L26",
         )
     leader = offender.partner
-    if not inquest.happened(
-        "first-lead",
-        Text(
-            f"Is it the first time that {leader.text.en} leads?",
-            f"是{leader.text.zh}家首次引牌吗？",
-        ),
-        "L26.A.2",
-    ):
+    if not inquest.ask(FIRST_LEAD, leader=leader.text):
         inquest.contradiction(
             Text(
                 "declarer chooses at the first lead only; a prohibition lasts while the lead is kept",
@@ -164,15 +154,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
             "L26.A.2",
         )
     call = asked_call(inquest, "L26")
-    final = inquest.fact(
-        "substitute",
-        Text(
-            f"What did {offender.text.en} call in the end in place of {call:en}?",
-            f"{offender.text.zh}家最后用什么叫牌代替了 {call:zh}？",
-        ),
-        "L26",
-        CALL,
-    )
+    final = inquest.ask(SUBSTITUTE, offender=offender.text, call=call.shown)
     if final is call and not other_meaning(inquest, call, "withdrawn"):
         _free(inquest, leader, "L26")
         return
@@ -240,15 +222,7 @@ def _showed_more(inquest: Inquest) -> bool:
 
 def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:
     """Ask which suits an earlier ruling named; none where declarer may prohibit any one."""
-    return inquest.fact(
-        "penalty-suits",
-        Text(
-            "Which suits did the ruling name (none: any one suit)?",
-            "此前的裁定涉及哪些花色（无：任一花色）？",
-        ),
-        "L26",
-        SUITS,
-    )
+    return inquest.ask(PENALTY_SUITS)
 
 
 def _declarer_chooses(
@@ -274,16 +248,7 @@ def asked_of_lead(
             f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
         )
     choices["none"] = Text("neither", "不作要求")
-    chosen = inquest.option(
-        "lead",
-        declarer,
-        Text(
-            f"What does declarer ask of {leader.text.en}'s lead?",
-            f"庄家对{leader.text.zh}家的引牌作何要求？",
-        ),
-        clause,
-        choices,
-    )
+    chosen = inquest.ask(LEAD.among(choices), clause, by=declarer, leader=leader.text)
     if chosen == "none":
         _say_free(inquest, leader, clause)
         return LeadRestriction(leader, withdrawn=True)
@@ -323,15 +288,7 @@ def _say_free(inquest: Inquest, leader: Seat, clause: str) -> None:
 def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
     """Ask whether the same call means something much different in its new place: then it is another call."""
     prefix = "" if name == "withdrawn" else f"{name}-"
-    return inquest.finding(
-        f"{prefix}same-call-other-meaning",
-        Text(
-            f"Does {call:en} in its new place mean something much different?",
-            f"{call:zh} 换了位置，含义大不相同吗？",
-        ),
-        "L26",
-        usual="no",
-    )
+    return inquest.ask(SAME_CALL_OTHER_MEANING, prefix=prefix, call=call.shown)
 
 
 def _naming(
@@ -351,16 +308,7 @@ def _naming(
 
 def _all_specified(inquest: Inquest, offender: Seat, suits: tuple[Suit, ...]) -> bool:
     names = listed([suit.text for suit in suits])
-    found = inquest.decision(
-        "named-suits",
-        Text(
-            f"Which suits ({names.en}) has {offender.text.en} specified in the legal auction,"
-            " by a bid of it or by a conventional call?",
-            f"{offender.text.zh}家在合法竞叫中（直接叫出或用约定叫）表示过哪些花色（{names.zh}）？",
-        ),
-        "L26.A.1",
-        SUITS,
-    )
+    found = inquest.ask(NAMED_SUITS, names=names, offender=offender.text)
     return set(suits) <= set(found)
 
 

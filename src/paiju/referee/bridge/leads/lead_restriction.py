@@ -10,7 +10,13 @@ from paiju.laws import Citation
 from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import contract as asked_contract
 from paiju.referee.bridge.facts import offender as asked_offender
-from paiju.referee.bridge.notation import SUIT, SUITS
+from paiju.referee.bridge.leads.asked import (
+    FIRST_LEAD,
+    SHOWN_SUITS,
+    WAS_COMPARABLE,
+    WHICH_SUIT_MAY_NOT_LEAD,
+)
+from paiju.referee.bridge.notation import SUIT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -54,26 +60,11 @@ def lead_restriction_due(inquest: Inquest) -> None:
             "2017:L26.B",
         )
     leader = offender.partner
-    replaced = inquest.which(
-        "was-comparable",
-        Text(
-            "Was the withdrawn call replaced by a comparable one?",
-            "收回的叫牌，已用可比叫牌代替了吗？",
-        ),
-        "2017:L26.A",
-        REPLACED,
-    )
+    replaced = inquest.ask(WAS_COMPARABLE)
     if replaced != "no":
         _free(inquest, leader, "2017:L26.A" if replaced == "yes" else "2017:L27.B.1.a")
         return
-    if not inquest.happened(
-        "first-lead",
-        Text(
-            f"Is it the first time that {leader.text.en} leads?",
-            f"是{leader.text.zh}家首次引牌吗？",
-        ),
-        "2017:L26.B",
-    ):
+    if not inquest.ask(FIRST_LEAD, "2017:L26.B", leader=leader.text):
         inquest.contradiction(
             Text(
                 "declarer chooses at the first lead only; what he forbade holds while the lead is kept",
@@ -95,15 +86,7 @@ def laid_down(inquest: Inquest) -> None:
 def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestriction:
     """Let declarer choose which suit the offender's partner may not lead, say so, and give what it comes to."""
     leader = offender.partner
-    shown = inquest.decision(
-        "shown-suits",
-        Text(
-            f"Which suits has {offender.text.en} shown in the legal auction?",
-            f"{offender.text.zh}家在合法竞叫中表示过哪些花色？",
-        ),
-        "2017:L26.B",
-        SUITS,
-    )
+    shown = inquest.ask(SHOWN_SUITS, offender=offender.text)
     open_suits = [suit for suit in ALL_SUITS if suit not in shown]
     if not open_suits:
         _free(inquest, leader, "2017:L26.B")
@@ -116,15 +99,8 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
         for suit in open_suits
     }
     choices["none"] = Text("forbid nothing", "不作限制")
-    chosen = inquest.option(
-        "lead",
-        contract.declarer,
-        Text(
-            f"Which suit may {leader.text.en} not lead?",
-            f"禁止{leader.text.zh}家引哪一花色？",
-        ),
-        "2017:L26.B",
-        choices,
+    chosen = inquest.ask(
+        WHICH_SUIT_MAY_NOT_LEAD.among(choices), by=contract.declarer, leader=leader.text
     )
     if chosen == "none":
         _free(inquest, leader, "2017:L26.B")

@@ -11,6 +11,13 @@ from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
 from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
+from paiju.referee.bridge.leads.asked import (
+    DECLARER_SPREAD,
+    DUMMY_SEEN,
+    PARTNER_LED_DOWN,
+    WAS_THE_CARD_THAT_LED,
+    WHAT_DOES_DO_ABOUT,
+)
 from paiju.referee.bridge.leads.irregular_lead import accepted, misled, refused, taken_by_play
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
@@ -36,15 +43,7 @@ def opening_lead(inquest: Inquest) -> None:
             "L55.A",
             instead="declarer-lead-out-of-turn",
         )
-    if not inquest.happened(
-        "faced",
-        Text(
-            f"Was the card that {hand.text.en} led faced?",
-            f"{hand.text.zh}家引出的牌，牌面向上吗？",
-        ),
-        "L54",
-        usual="yes",
-    ):
+    if not inquest.ask(WAS_THE_CARD_THAT_LED, hand=hand.text):
         inquest.order(RestoreCard(hand, ""))
         inquest.order(SetTurn(leader))
         inquest.tell(
@@ -56,14 +55,7 @@ def opening_lead(inquest: Inquest) -> None:
         )
         return
     out = card(inquest, "L54")
-    if inquest.happened(
-        "partner-led-down",
-        Text(
-            f"Has {leader.text.en} led face down too?", f"{leader.text.zh}家也已牌面向下首攻了吗？"
-        ),
-        "L54",
-        usual="no",
-    ):
+    if inquest.ask(PARTNER_LED_DOWN, leader=leader.text):
         inquest.order(RestoreCard(leader, ""))
         inquest.tell(
             Text(
@@ -100,47 +92,14 @@ def _declarers_ways(
         unlawful_plays(inquest, bid, hand, after, stands=True)
         return
     unlawful_plays(inquest, bid, hand, after, stands=False)
-    if inquest.happened(
-        "declarer-spread",
-        Text(
-            f"Has {declarer.text.en} begun to spread his hand, and shown a card of it?",
-            f"{declarer.text.zh}家已开始摊牌，露出了一张或几张吗？",
-        ),
-        "L54.A",
-        usual="no",
-    ):
+    if inquest.ask(DECLARER_SPREAD, declarer=declarer.text):
         _spread(inquest, bid)
         return
-    if inquest.happened(
-        "dummy-seen",
-        Text(
-            "Could declarer have seen a card of dummy's (one exposed in the auction does not count)?",
-            "庄家可能看到明手的牌（竞叫中亮出的不算）吗？",
-        ),
-        "L54.C",
-        usual="no",
-    ):
+    if inquest.ask(DUMMY_SEEN):
         accepted(inquest, hand, out, "L54.C")
         return
-    chosen = inquest.option(
-        "accept",
-        declarer,
-        Text(
-            f"What does {declarer.text.en} do about the lead of {out.symbol}?",
-            f"{declarer.text.zh}家对越序首攻的 {out.symbol} 怎么办？",
-        ),
-        "L54",
-        {
-            "spread": Text(
-                f"spread his hand: {dummy.text.en} becomes declarer",
-                f"自己摊牌做明手，由{dummy.text.zh}家做庄",
-            ),
-            "accept": Text("accept it, and play second from his hand", "接受，由自己手中打第二张"),
-            "refuse": Text(
-                "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
-            ),
-        },
-        lapse="accept",
+    chosen = inquest.ask(
+        WHAT_DOES_DO_ABOUT, by=declarer, declarer=declarer.text, out=out.symbol, dummy=dummy.text
     )
     if chosen == "spread":
         _spread(inquest, bid)

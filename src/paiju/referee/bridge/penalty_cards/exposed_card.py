@@ -9,6 +9,13 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, LeaveFaced, RestoreCard
 from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import cards, contract, offender
+from paiju.referee.bridge.penalty_cards.asked import (
+    CARDS_TAKEN,
+    CARELESS,
+    OWN_ERROR,
+    PARTNER_COULD_SEE,
+    PREMATURE_LEAD,
+)
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.inquest import Inquest
@@ -20,15 +27,7 @@ def card_exposed_in_auction_1997(inquest: Inquest) -> None:
     """Rule cards which a player let his partner see before the play."""
     seat = offender(inquest, "L24")
     exposed = _cards(inquest)
-    seen = inquest.finding(
-        "partner-could-see",
-        Text(
-            f"Did {seat.text.en} himself face the cards where {seat.partner.text.en} could see them?",
-            f"是{seat.text.zh}家自己把牌亮在{seat.partner.text.zh}家看得到的地方吗？",
-        ),
-        "L24",
-        usual="yes",
-    )
+    seen = inquest.ask(PARTNER_COULD_SEE, seat=seat.text, partner=seat.partner.text)
     names = listed([verbatim(card.symbol) for card in exposed])
     if not seen:
         for card in exposed:
@@ -67,14 +66,7 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
     if not exposed:
         inquest.contradiction(Text("no card was exposed", "没有暴露牌张"), "2017:L24")
     partner = seat.partner
-    if not inquest.happened(
-        "cards-taken",
-        Text(
-            f"Had {seat.text.en} or {partner.text.en} taken his cards from the board?",
-            f"{seat.text.zh}家或{partner.text.zh}家已从牌套取出自己的牌了吗？",
-        ),
-        "2017:L17.A",
-    ):
+    if not inquest.ask(CARDS_TAKEN, seat=seat.text, partner=partner.text):
         inquest.contradiction(
             Text(
                 f'the auction had not begun for {seat.side.text.en}: rule it as "accidental information about a board"',
@@ -84,14 +76,7 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
             instead="other-information",
         )
     names = listed([verbatim(card.symbol) for card in exposed])
-    if not inquest.finding(
-        "own-error",
-        Text(
-            f"Was it {seat.text.en}'s own error, and could {partner.text.en} have seen the faces?",
-            f"是{seat.text.zh}家自己的失误，而且{partner.text.zh}家看得到牌面吗？",
-        ),
-        "2017:L24",
-    ):
+    if not inquest.ask(OWN_ERROR, seat=seat.text, partner=partner.text):
         for card in exposed:
             inquest.order(RestoreCard(seat, card.text))
         goes = "goes" if len(exposed) == 1 else "go"
@@ -100,17 +85,7 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
         )
         return
     single = exposed[0] if len(exposed) == 1 else None
-    led = (
-        single is not None
-        and is_small(inquest, single)
-        and inquest.happened(
-            "premature-lead",
-            Text(
-                "Was the card led, before the auction was over?", "这张牌是在竞叫结束前引出来的吗？"
-            ),
-            "L24.B",
-        )
-    )
+    led = single is not None and is_small(inquest, single) and inquest.ask(PREMATURE_LEAD)
     for card in exposed:
         inquest.order(LeaveFaced(seat, card.text, major=led))
     inquest.order(Information((partner,), " ".join(card.text for card in exposed)))
@@ -157,14 +132,7 @@ def faced_cards_due(inquest: Inquest) -> None:
         )
         return
     single_low = len(exposed) == 1 and is_small(inquest, exposed[0])
-    careless = single_low and inquest.finding(
-        "careless",
-        Text(
-            "Was the card exposed by carelessness, and not led?",
-            "这张牌是不小心亮出来的（而不是引出来的）吗？",
-        ),
-        "L50.B",
-    )
+    careless = single_low and inquest.ask(CARELESS)
     become(inquest, seat, exposed, "L24", inadvertent=careless, before=())
 
 
@@ -176,11 +144,7 @@ def _cards(inquest: Inquest) -> tuple[Card, ...]:
 
 
 def _led(inquest: Inquest) -> bool:
-    return inquest.happened(
-        "premature-lead",
-        Text("Was the card led, before the auction was over?", "这张牌是在竞叫结束前引出来的吗？"),
-        "L24.B",
-    )
+    return inquest.ask(PREMATURE_LEAD)
 
 
 FAMILY: Final = (

@@ -12,6 +12,12 @@ from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_cards.asked import (
+    AFTER_LEAD_OUT_OF_TURN,
+    DESIGNATED_OTHERWISE,
+    SPREAD,
+    WAY,
+)
 from paiju.referee.bridge.penalty_cards.information import faced
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.inquest import Inquest
@@ -127,9 +133,7 @@ def exposed_card(inquest: Inquest) -> None:
     fresh = cards(inquest, "L49")
     if not fresh:
         inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L49")
-    way = inquest.which(
-        "way", Text("How did it come to be seen or known?", "牌是怎样暴露的？"), "L49", _WAYS
-    )
+    way = inquest.ask(WAY)
     if way in ("unseen", "play", "claim"):
         inquest.tell(
             Text(
@@ -152,15 +156,7 @@ def exposed_card(inquest: Inquest) -> None:
                 "L68.A",
             )
         return
-    if inquest.finding(
-        "designated-otherwise",
-        Text(
-            "Does the director rule that the card shown is no penalty card (the other side brought it about, say)?",
-            "裁判另外认定亮出的牌不是罚张（例如是对方造成的）吗？",
-        ),
-        "L50",
-        usual="no",
-    ):
+    if inquest.ask(DESIGNATED_OTHERWISE):
         for card in fresh:
             inquest.order(RestoreCard(seat, card.text))
         inquest.order(Information((seat.partner,), " ".join(card.text for card in fresh)))
@@ -188,17 +184,8 @@ def declarer_exposed(inquest: Inquest) -> None:
             "L49",
             instead="exposed-card",
         )
-    if inquest.happened(
-        "spread", Text("Did he face his whole hand?", "他把手中的牌全摊开了吗？"), "L48.B.2"
-    ):
-        if inquest.happened(
-            "after-lead-out-of-turn",
-            Text(
-                "Was that just after a faced opening lead out of turn?",
-                "是在对方牌面向上越序首攻之后吗？",
-            ),
-            "L48.B.1",
-        ):
+    if inquest.ask(SPREAD):
+        if inquest.ask(AFTER_LEAD_OUT_OF_TURN):
             inquest.contradiction(
                 Text(
                     "he may spread: rule the opening lead out of turn, Law 54",

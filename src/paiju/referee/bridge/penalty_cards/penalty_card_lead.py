@@ -12,7 +12,12 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
 from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
-from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_cards.asked import (
+    MINOR,
+    PARTNER_LEAD,
+    PARTNERS_PENALTY_CARDS,
+    PENALTY_CARDS,
+)
 from paiju.referee.bridge.penalty_cards.information import gone_back
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
@@ -24,26 +29,14 @@ from paiju.text import Text, listed
 
 def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...], bool]:
     """Ask which penalty cards a defender has now, and whether they are major."""
-    held = inquest.fact(
-        "penalty-cards",
-        Text(f"Which penalty cards has {owner.text.en}?", f"{owner.text.zh}家有哪些罚张？"),
-        clause,
-        CARDS,
-    )
+    held = inquest.ask(PENALTY_CARDS, clause, owner=owner.text)
     if not held:
         inquest.contradiction(
             Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause
         )
     if len(held) > 1 or not is_small(inquest, held[0]):
         return held, True
-    minor = inquest.happened(
-        "minor",
-        Text(
-            f"Is {held[0].symbol} a minor penalty card (it was exposed by carelessness)?",
-            f"{held[0].symbol} 是轻罚张（不小心亮出来的）吗？",
-        ),
-        "L50.B",
-    )
+    minor = inquest.ask(MINOR, held=held[0].symbol)
     return held, not minor
 
 
@@ -75,16 +68,13 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
         ),
         "L50.D.2",
     )
-    chosen = inquest.option(
-        "partner-lead",
-        declarer,
-        Text(
-            f"{leader.text.en} is on lead and {owner.text.en} has {symbols(held).en} as penalty cards:"
-            f" what does {declarer.text.en} ask?",
-            f"{leader.text.zh}家引牌，{owner.text.zh}家有罚张 {symbols(held).zh}：{declarer.text.zh}家如何选择？",
-        ),
-        "L50.D.2",
-        choices,
+    chosen = inquest.ask(
+        PARTNER_LEAD.among(choices),
+        by=declarer,
+        leader=leader.text,
+        owner=owner.text,
+        symbols=symbols(held),
+        declarer=declarer.text,
     )
     way, _, letters = chosen.partition("-")
     named = tuple(suit for suit in suits if suit.letter.lower() in letters)
@@ -191,15 +181,7 @@ def led_too_early(inquest: Inquest) -> None:
     bid, leader = contract_and_offender(inquest, "L50.D.2")
     defender(inquest, bid, leader, "L48.A")
     owner = leader.partner
-    held = inquest.fact(
-        "partners-penalty-cards",
-        Text(
-            f"Which major penalty cards has his partner {owner.text.en}?",
-            f"同伴{owner.text.zh}家有哪些重罚张？",
-        ),
-        "L50.D.2",
-        CARDS,
-    )
+    held = inquest.ask(PARTNERS_PENALTY_CARDS, owner=owner.text)
     if not held:
         inquest.contradiction(
             Text(

@@ -11,7 +11,15 @@ from paiju.laws import Citation, Source
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender, led
 from paiju.referee.bridge.later_plays import symbols, verb
-from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.notation import CARD
+from paiju.referee.bridge.penalty_cards.asked import (
+    ACCEPT,
+    ALLOWED,
+    DECLARER_PLAYED,
+    DESIGNATED,
+    RESTRICTED,
+    TURN_KIND,
+)
 from paiju.referee.bridge.penalty_cards.information import once_played
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
@@ -30,12 +38,7 @@ _TURNS: Final = {
 
 def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
     """Ask what kind of turn it is, and give those of the penalty cards that may legally be played at it."""
-    way = inquest.which(
-        "turn-kind",
-        Text("What kind of turn is it?", "他这一次出牌属于哪种情形？"),
-        "L50.D.1",
-        _TURNS,
-    )
+    way = inquest.ask(TURN_KIND)
     legal = tuple(held)
     if way != "lead":
         suit = led(inquest, "L44.C")
@@ -50,20 +53,8 @@ def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
             )
         if way == "follow":
             legal = follows
-    if legal and inquest.happened(
-        "restricted",
-        Text(
-            "Is he also under another restriction on what he leads or plays now?",
-            "他这时还受别的引牌或打牌判罚吗？",
-        ),
-        "L50.D.1",
-    ):
-        allowed = inquest.fact(
-            "allowed",
-            Text("Which of the penalty cards does it allow?", "那个判罚允许打出哪些罚张？"),
-            "L50.D.1",
-            CARDS,
-        )
+    if bool(legal) and inquest.ask(RESTRICTED):
+        allowed = inquest.ask(ALLOWED)
         legal = tuple(card for card in legal if card in allowed)
     return legal
 
@@ -96,15 +87,8 @@ def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) 
         card.text.lower(): Text(f"{card.symbol} is played", f"打出 {card.symbol}") for card in due
     }
     choices["any"] = Text("leave it to him which of them", "由他任选其中一张")
-    chosen = inquest.option(
-        "designated",
-        declarer,
-        Text(
-            f"Which of {symbols(due).en} does {owner.text.en} play?",
-            f"{owner.text.zh}家先打出 {symbols(due).zh} 中的哪一张？",
-        ),
-        "L51.A",
-        choices,
+    chosen = inquest.ask(
+        DESIGNATED.among(choices), by=declarer, symbols=symbols(due), owner=owner.text
     )
     named = [card for card in due if chosen in ("any", card.text.lower())]
     inquest.order(MustPlay(owner, tuple(card.text for card in named)))
@@ -239,13 +223,7 @@ def _due(
 
 
 def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
-    if inquest.happened(
-        "declarer-played",
-        Text(
-            "Has declarer since played from either hand?", "庄家后来已从自己手里或明手打出牌了吗？"
-        ),
-        "L52.B.1.b",
-    ):
+    if inquest.ask(DECLARER_PLAYED):
         inquest.tell(
             Text(
                 f"declarer has played on: {symbols(wrong).en} stands",
@@ -254,22 +232,8 @@ def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
             "L52.B.1.b",
         )
         return True
-    chosen = inquest.option(
-        "accept",
-        bid.declarer,
-        Text(
-            f"Does {bid.declarer.text.en} accept {symbols(wrong).en}?",
-            f"{bid.declarer.text.zh}家接受 {symbols(wrong).zh} 吗？",
-        ),
-        "L52.B.1.a",
-        {
-            "accept": Text("accept it; the penalty card stays one", "接受；罚张仍是罚张"),
-            "refuse": Text(
-                "have the penalty card played instead; the other becomes one too",
-                "要求改打罚张；打出的牌也成为罚张",
-            ),
-        },
-        lapse="accept",
+    chosen = inquest.ask(
+        ACCEPT, by=bid.declarer, declarer=bid.declarer.text, symbols=symbols(wrong)
     )
     if chosen == "accept":
         inquest.tell(Text(f"{symbols(wrong).en} stands", f"{symbols(wrong).zh} 有效"), "L52.B.1.a")

@@ -8,6 +8,14 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.play.asked import (
+    ALREADY_PLAYED,
+    DELIBERATE,
+    IN_PLAYED_POSITION,
+    MEANT_TO_PLAY,
+    PARTNER_COULD_SEE,
+    WAY,
+)
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -23,9 +31,7 @@ def compulsory(inquest: Inquest) -> None:
     """Rule whether a card that was shown, touched or named must be played."""
     bid, seat = contract_and_offender(inquest, "L45.C.1")
     shown = card(inquest, "L45.C.1")
-    way = inquest.which(
-        "way", Text("What was done with it?", "对这张牌做了什么？"), "L45.C.1", _WAYS
-    )
+    way = inquest.ask(WAY)
     if way == "named":
         clause, played = "L45.C.4.a", _named(inquest)
     elif way == "touched":
@@ -54,44 +60,19 @@ def compulsory(inquest: Inquest) -> None:
 
 
 def _named(inquest: Inquest) -> bool:
-    return inquest.finding(
-        "meant-to-play",
-        Text(
-            "Was it named or designated as the card that he would play?",
-            "他说出或指定要打的，就是这张牌吗？",
-        ),
-        "L45.C.4.a",
-    )
+    return inquest.ask(MEANT_TO_PLAY)
 
 
 def _touched(inquest: Inquest) -> bool:
-    return inquest.finding(
-        "deliberate",
-        Text(
-            "Did declarer touch it deliberately, and not to arrange the cards or to reach another?",
-            "庄家是有意碰这张牌，而不是整理牌张或取旁边的牌吗？",
-        ),
-        "L45.C.3",
-    )
+    return inquest.ask(DELIBERATE)
 
 
 def _declarers(inquest: Inquest) -> bool:
-    return inquest.finding(
-        "in-played-position",
-        Text(
-            "Was it held face up, touching or nearly touching the table, or as if played?",
-            "这张牌是不是牌面向上碰到（或几乎碰到）桌面，或停在看来已经打出的位置？",
-        ),
-        "L45.C.2",
-    )
+    return inquest.ask(IN_PLAYED_POSITION)
 
 
 def _defenders(inquest: Inquest, seat: Seat) -> bool:
-    if inquest.happened(
-        "already-played",
-        Text("Had he already played to this trick?", "这一墩他已经出过牌了吗？"),
-        "L45.C.1",
-    ):
+    if inquest.ask(ALREADY_PLAYED):
         inquest.contradiction(
             Text(
                 "it is a fifth card to the trick: rule it by 45E",
@@ -100,14 +81,7 @@ def _defenders(inquest: Inquest, seat: Seat) -> bool:
             "L45.E.1",
             instead="fifth-card",
         )
-    return inquest.finding(
-        "partner-could-see",
-        Text(
-            f"Could {seat.partner.text.en} have seen its face?",
-            f"{seat.partner.text.zh}家可能看到牌面吗？",
-        ),
-        "L45.C.1",
-    )
+    return inquest.ask(PARTNER_COULD_SEE, partner=seat.partner.text)
 
 
 FAMILY: Final = (

@@ -10,9 +10,20 @@ from paiju.laws import Citation
 from paiju.laws.effect import AddCard, AdjustLater, RestoreCard, SetTurn, TrickTransfer
 from paiju.referee.bridge.facts import cards, contract, led, offender, trick
 from paiju.referee.bridge.later_plays import symbols, verb
-from paiju.referee.bridge.notation import CARD, CARDS, SUIT
 from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.asked import (
+    ADDED,
+    COUNT,
+    DEFECTIVE_LED,
+    EXPOSED,
+    FACED,
+    HOLDS_SUIT,
+    LEFT,
+    MISSED_TRICK,
+    PLAYED_AGAIN,
+)
 from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.revoke.asked import BOTH_PLAYED_ON
 from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke_correction import TWELFTH, player
 from paiju.referee.bridge.revoke.revoke_penalty import (
@@ -22,7 +33,6 @@ from paiju.referee.bridge.revoke.revoke_penalty import (
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.text import Text, verbatim
 
 
@@ -52,26 +62,20 @@ def defect(inquest: Inquest) -> tuple[Seat, int, str] | None:
     others = {"elsewhere": _ELSEWHERE} if play_law(inquest).elsewhere else {}
     seat = offender(inquest, "L67.B")
     which = trick(inquest, "L67.B")
-    count = inquest.which(
-        "count",
-        Text(
-            f"How many cards did {seat.text.en} play to trick {which}?",
-            f"{seat.text.zh}家在第 {which} 墩打了几张牌？",
+    count = inquest.ask(
+        COUNT.among(
+            {
+                "none": Text("no card", "没有出牌"),
+                "extra": Text("more than one", "多于一张"),
+                **others,
+            }
         ),
-        "L67.B",
-        {
-            "none": Text("no card", "没有出牌"),
-            "extra": Text("more than one", "多于一张"),
-            **others,
-        },
+        seat=seat.text,
+        which=which,
     )
     if count in others:
         return seat, which, count
-    both = inquest.happened(
-        "both-played-on",
-        Text("Have both sides played to the next trick?", "双方都已在下一墩出牌了吗？"),
-        "L67.A.1",
-    )
+    both = inquest.ask(BOTH_PLAYED_ON, "L67.A.1")
     if not both:
         _at_once(inquest, seat, which, count)
         return None
@@ -101,14 +105,7 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
     """Have the card put there that was not played; it does not win the trick. Tells whether he held the suit led."""
     seen = contract(inquest, "L67.B")
     suit = led(inquest, "L67.B.1.a")
-    holds = inquest.happened(
-        "holds-suit",
-        Text(
-            f"Does {seat.text.en} hold {suit.text.en} now?",
-            f"{seat.text.zh}家现在有{suit.text.zh}吗？",
-        ),
-        "L67.B.1.a",
-    )
+    holds = inquest.ask(HOLDS_SUIT, seat=seat.text, suit=suit.text)
     clause = "L67.B.1.a" if holds else "L67.B.1.b"
     inquest.tell(
         Text(
@@ -119,13 +116,7 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
         ),
         clause,
     )
-    added = inquest.choose(
-        "added",
-        player(seen, seat),
-        Text("Which card does he put there?", "补进哪一张牌？"),
-        clause,
-        CARD,
-    )
+    added = inquest.ask(ADDED, clause, by=player(seen, seat))
     if holds is not (added.suit is suit):
         inquest.contradiction(
             Text(
@@ -154,14 +145,7 @@ def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
         ),
         clause,
     )
-    if not inquest.happened(
-        "played-again",
-        Text(
-            "Was the same card played to a later trick too, and is it too late to correct that?",
-            "同一张牌后来又打过一次，而且来不及改正吗？",
-        ),
-        clause,
-    ):
+    if not inquest.ask(PLAYED_AGAIN, clause):
         return
     inquest.order(AdjustLater(seat.side, clause))
     inquest.tell(
@@ -217,15 +201,7 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
         inquest.contradiction(
             Text("too many cards are two or more", "多出的牌至少有两张"), "L67.B.2"
         )
-    faced = inquest.fact(
-        "faced",
-        Text(
-            "Which of them was faced when he played to the trick (- if nobody can tell)?",
-            "出牌时牌面向上的是哪一张（无法确定就写 -）？",
-        ),
-        "L67.B.2",
-        CARDS,
-    )
+    faced = inquest.ask(FACED)
     if len(faced) > 1 or not set(faced) <= set(played):
         inquest.contradiction(
             Text(
@@ -252,37 +228,19 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
 
 def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
     """Give the highest card that he could legally have played; where two rank alike, he says which."""
-    text = Text("Which suit was led to the defective trick?", "不完整的那一墩引的是什么花色？")
-    suit = inquest.fact("defective-led", text, "L67.B.2", SUIT)
+    suit = inquest.ask(DEFECTIVE_LED)
     legal = [one for one in played if one.suit is suit] or list(played)
     top = [one for one in legal if one.rank == max(other.rank for other in legal)]
     if len(top) == 1:
         return top[0]
-    said = inquest.option(
-        "left",
-        seat,
-        Text(
-            "Which of his equally high cards stays with the trick?",
-            "同样大的牌中哪一张留在这一墩？",
-        ),
-        "L67.B.2",
-        {one.text.lower(): verbatim(one.symbol) for one in top},
-    )
+    said = inquest.ask(LEFT.among({one.text.lower(): verbatim(one.symbol) for one in top}), by=seat)
     return Card.parse(said)
 
 
 def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card, ...]) -> None:
     exposed: tuple[Card, ...] = ()
     if seat.side is not seen.declarer.side:
-        exposed = inquest.fact(
-            "exposed",
-            Text(
-                "Which restored cards were exposed (- for none; the director avoids it)?",
-                "归还的牌中哪些已经暴露（没有就写 -；裁判应尽量避免暴露）？",
-            ),
-            "L67.B.2.fn",
-            CARDS,
-        )
+        exposed = inquest.ask(EXPOSED)
     if not set(exposed) <= set(restored):
         inquest.contradiction(
             Text("only restored cards are asked about", "只问归还的牌"), "L67.B.2.fn"
@@ -306,16 +264,7 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
         ),
         "L67.B.2",
     )
-    missed = inquest.fact(
-        "missed-trick",
-        Text(
-            f"At which trick did {seat.text.en} first play another suit though a restored card should have"
-            " been played (0: none)?",
-            f"{seat.text.zh}家最早在哪一墩本该打归还的牌，却打了别的花色（没有就写 0）？",
-        ),
-        "L67.B.2",
-        number(0, 13),
-    )
+    missed = inquest.ask(MISSED_TRICK, seat=seat.text)
     if missed == which:
         inquest.contradiction(
             Text(

@@ -12,10 +12,19 @@ from paiju.games.bridge.dummy_card import CardMeant, DefenderNames, meaning
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay
 from paiju.referee.bridge.facts import contract
-from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.play.asked import (
+    DEFENDER_NAMES,
+    DUMMY_WON,
+    DUMMYS_CARDS,
+    INTENDED,
+    OTHER_INTENT,
+    TRICK_CARDS,
+    WON_WITH,
+)
 from paiju.referee.bridge.position import dummys_play
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import fact
 from paiju.referee.question import Notation
 from paiju.text import Text, verbatim
 
@@ -29,35 +38,20 @@ SAID: Final = Notation(
     lambda said: said[0],
     lambda said: verbatim(said[0]),
 )
+WHAT_DID_DECLARER_SAY: Final = fact(
+    "said", Text("What did declarer say?", "庄家是怎么说的？"), "L46.A", SAID
+)
 
 
 def unclear(inquest: Inquest) -> None:
     """Rule which of dummy's cards declarer's words mean, or who names it."""
     bid = contract(inquest, "L46.B")
-    _, said = inquest.fact(
-        "said", Text("What did declarer say?", "庄家是怎么说的？"), "L46.A", SAID
-    )
+    _, said = inquest.ask(WHAT_DID_DECLARER_SAY)
     intended = None
-    if inquest.finding(
-        "other-intent",
-        Text(
-            "Is it beyond doubt that he meant a certain card, whatever the words?",
-            "他指的是哪一张，毫无疑问吗？",
-        ),
-        "L46.B",
-    ):
-        intended = inquest.decision(
-            "intended", Text("Which card did he mean?", "他指的是哪一张？"), "L46.B", CARD
-        )
-    held = inquest.fact(
-        "dummys-cards", Text("Which cards has dummy?", "明手有哪些牌？"), "L46.B.4", CARDS
-    )
-    trick = inquest.fact(
-        "trick-cards",
-        Text("Which cards has this trick so far, in order?", "这一墩已依次打出哪些牌？"),
-        "L46.B.3.b",
-        CARDS,
-    )
+    if inquest.ask(OTHER_INTENT):
+        intended = inquest.ask(INTENDED)
+    held = inquest.ask(DUMMYS_CARDS)
+    trick = inquest.ask(TRICK_CARDS)
     if not held or len(trick) > 3 or set(held) & set(trick):
         inquest.contradiction(
             Text("dummy's cards and the trick do not fit together", "明手的牌和这一墩的牌对不上"),
@@ -73,13 +67,11 @@ def unclear(inquest: Inquest) -> None:
         return
     inquest.tell(found.text, found.citation.id)
     if isinstance(found, DefenderNames):
-        named = inquest.option(
-            "defender-names",
-            found.seats,
-            Text("Does a defender name dummy's card?", "防家要指定明手的牌吗？"),
-            "L46.B.5",
-            {**_choices(found.among), "leave": Text("leave it to declarer", "由庄家自己指定")},
-            lapse="leave",
+        named = inquest.ask(
+            DEFENDER_NAMES.among(
+                {**_choices(found.among), "leave": Text("leave it to declarer", "由庄家自己指定")}
+            ),
+            by=found.seats,
         )
         if named != "leave":
             _plays(inquest, bid, Card.parse(named), "L46.B.5")
@@ -89,11 +81,9 @@ def unclear(inquest: Inquest) -> None:
 
 def _won_with(inquest: Inquest) -> Card | None:
     """Ask with which card dummy won the last trick."""
-    if not inquest.happened(
-        "dummy-won", Text("Did dummy win the last trick?", "上一墩是明手赢的吗？"), "L46.B.3.a"
-    ):
+    if not inquest.ask(DUMMY_WON):
         return None
-    return inquest.fact("won-with", Text("With which card?", "用哪一张牌赢得？"), "L46.B.3.a", CARD)
+    return inquest.ask(WON_WITH)
 
 
 def _choices(among: Iterable[Card]) -> dict[str, Text]:

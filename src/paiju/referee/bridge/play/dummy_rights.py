@@ -8,7 +8,17 @@ from paiju.games.bridge import Contract
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, SetTurn
 from paiju.referee.bridge.facts import contract
-from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.play.asked import (
+    ACT,
+    DEFENDER,
+    DEFENDERS_GAINED,
+    DID_GAIN_BY_THEIR_IRREGULARITY,
+    FIRST,
+    LEAD_FROM,
+    LOOKED,
+    OWN_INITIATIVE,
+    RIGHTS_LOST,
+)
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.assigned_score import assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
@@ -44,7 +54,7 @@ def dummy_acts(inquest: Inquest) -> None:
     """Rule an act of dummy's that is not the placing of a card, or a defender's showing him his hand."""
     bid = contract(inquest, "L43.A.1.c")
     acts = play_law(inquest).acts
-    act = inquest.which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", acts)
+    act = inquest.ask(ACT.among(acts))
     if act == "shown":
         _shown(inquest, bid)
         return
@@ -114,11 +124,7 @@ def _allowed(inquest: Inquest, act: str) -> str:
     if act in ("informs", "director", "attention"):
         return allowed_when(inquest, act)
     if act == "looks" and play_law(inquest).looks_unasked:
-        own = inquest.happened(
-            "own-initiative",
-            Text("Did he do so of his own accord?", "是他自己主动的吗？"),
-            "L43.A.2.c",
-        )
+        own = inquest.ask(OWN_INITIATIVE)
         return "" if own else "L43.A.2.c"
     return ""
 
@@ -144,14 +150,7 @@ def allowed_when(inquest: Inquest, act: str) -> str:
 
 def rights_lost(inquest: Inquest, clause: str) -> bool:
     """Ask whether dummy had lost his rights by a violation of 43A2."""
-    return inquest.happened(
-        "rights-lost",
-        Text(
-            "Had dummy exchanged hands, left his seat to watch declarer, or looked at a defender's cards?",
-            "明手以前和庄家换看过牌、离座看过庄家打牌，或看过防家的牌吗？",
-        ),
-        clause,
-    )
+    return inquest.ask(RIGHTS_LOST, clause)
 
 
 def warns_about_lead(inquest: Inquest) -> None:
@@ -170,13 +169,7 @@ def warns_about_lead(inquest: Inquest) -> None:
         "declarer": Text(f"{bid.declarer.text.en} (declarer)", f"{bid.declarer.text.zh}家（庄家）"),
         "dummy": Text(f"{bid.dummy.text.en} (dummy)", f"{bid.dummy.text.zh}家（明手）"),
     }
-    chosen = inquest.option(
-        "lead-from",
-        (bid.declarer.lho, bid.declarer.rho),
-        Text("From which hand must declarer lead?", "要庄家从哪一家引牌？"),
-        "L43.B.2.a",
-        hands,
-    )
+    chosen = inquest.ask(LEAD_FROM.among(hands), by=(bid.declarer.lho, bid.declarer.rho))
     inquest.order(SetTurn(bid.declarer if chosen == "declarer" else bid.dummy))
     inquest.tell(
         Text(f"declarer leads from {hands[chosen].en}", f"庄家从{hands[chosen].zh}引牌"),
@@ -196,9 +189,7 @@ def first_to_point(inquest: Inquest) -> Contract:
             "L43.A.1.b",
             instead="dummy-acts",
         )
-    if not inquest.happened(
-        "first", Text("Was dummy the first to point it out?", "是明手最先指出的吗？"), "L43.C"
-    ):
+    if not inquest.ask(FIRST):
         inquest.contradiction(
             Text(
                 "another had drawn attention: the defenders' irregularity is ruled by its own law",
@@ -217,14 +208,7 @@ def points_at_defenders(inquest: Inquest) -> None:
 def defenders_fault_1997(inquest: Inquest, bid: Contract) -> None:
     """Let the defenders go free, and restore equity if they gained."""
     inquest.tell(Text("there is no penalty against the defenders", "对防守方不予判罚"), "L43.C")
-    if inquest.finding(
-        "defenders-gained",
-        Text(
-            "Did the defenders gain directly by their irregularity?",
-            "防守方从这次违规中直接得利了吗？",
-        ),
-        "L43.C",
-    ):
+    if inquest.ask(DEFENDERS_GAINED):
         for side in (bid.declarer.side, bid.declarer.side.opponents):
             inquest.order(AdjustLater(side, "L43.C"))
         inquest.tell(
@@ -237,7 +221,7 @@ def defenders_fault_1997(inquest: Inquest, bid: Contract) -> None:
 
 
 def _shown(inquest: Inquest, bid: Contract) -> None:
-    who = inquest.fact("defender", Text("Which defender?", "是哪一位防家？"), "2017:L43.A.3", SEAT)
+    who = inquest.ask(DEFENDER)
     if who.side is bid.declarer.side:
         inquest.contradiction(
             Text(
@@ -255,7 +239,7 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
         "2017:L43.A.3",
     )
     possible_fine(inquest, who.side, "2017:L43.A.3", "defenders-penalty")
-    if inquest.happened("looked", Text("Did dummy look at it?", "明手看了吗？"), "2017:L43.A.2.c"):
+    if inquest.ask(LOOKED):
         breach(inquest, bid, BREACHES["looks"])
 
 
@@ -283,14 +267,7 @@ def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
 def defenders_gain(inquest: Inquest) -> None:
     """Rule, after play, on what the defenders gained by an irregularity that dummy was first to point out."""
     defenders = contract(inquest, "2017:L43.B.3").declarer.side.opponents
-    if not inquest.finding(
-        "defenders-gained",
-        Text(
-            f"Did {defenders.text.en} gain by their irregularity?",
-            f"{defenders.text.zh}方因这次违规得利了吗？",
-        ),
-        "2017:L43.B.3",
-    ):
+    if not inquest.ask(DID_GAIN_BY_THEIR_IRREGULARITY, defenders=defenders.text):
         inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L43.B.3")
         return
     inquest.tell(

@@ -11,8 +11,22 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustPlay, RestoreCard
 from paiju.referee.bridge.facts import card, contract, contract_and_offender
 from paiju.referee.bridge.later_plays import played_after, restore
-from paiju.referee.bridge.notation import CARD
+from paiju.referee.bridge.penalty_cards.asked import DECLARER_PLAYED
 from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.asked import (
+    ARRANGING,
+    BOTH_SIDES_PLAYED_ON,
+    CHANGE_OF,
+    DOES_THE_DIRECTOR_HOLD,
+    FAILED_TO_FOLLOW,
+    INADVERTENT,
+    MEANT,
+    NAMED,
+    SLIP,
+    SUGGESTED,
+    WAS_IT_A_SLIP,
+    WAS_LEAD,
+)
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -24,12 +38,7 @@ def slip(inquest: Inquest) -> None:
     """Rule the change of a card that declarer named (the offender: the hand it is played from)."""
     bid, seat = contract_and_offender(inquest, "L45.C.4.b")
     named = card(inquest, "L45.C.4.b")
-    meant = inquest.fact(
-        "meant",
-        Text("Which card does he want instead?", "他要改成哪一张？"),
-        "L45.C.4.b",
-        CARD,
-    )
+    meant = inquest.ask(MEANT)
     if meant is named:
         inquest.contradiction(Text("both are the same card", "两者是同一张牌"), "L45.C.4.b")
     if play_law(inquest).slipped(inquest, bid, seat):
@@ -40,14 +49,7 @@ def slip(inquest: Inquest) -> None:
 
 def slipped_1997(inquest: Inquest, _: Contract, __: Seat) -> bool:
     """Ask whether a designation may still be changed: a slip, changed without pause for thought."""
-    return inquest.finding(
-        "slip",
-        Text(
-            "Was it a slip, changed without pause for thought?",
-            "是不小心说错，没有停下来想就立即改的吗？",
-        ),
-        "L45.C.4.b",
-    )
+    return inquest.ask(SLIP)
 
 
 def slipped_2017(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
@@ -61,26 +63,13 @@ def slipped_2017(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
             "2017:L45.C.4.b",
         )
         return False
-    if inquest.happened(
-        "declarer-played",
-        Text(
-            "Has declarer since played from either hand?", "庄家后来已从自己手里或明手打出牌了吗？"
-        ),
-        "2017:L45.C.4.b",
-    ):
+    if inquest.ask(DECLARER_PLAYED, "2017:L45.C.4.b"):
         inquest.tell(
             Text("declarer has played on: it is too late", "庄家已接着出牌：为时已晚"),
             "2017:L45.C.4.b",
         )
         return False
-    return inquest.finding(
-        "slip",
-        Text(
-            "Was it a slip of the tongue, and not lost concentration or a change of mind?",
-            "是口误，而不是一时走神或改变主意吗？",
-        ),
-        "2017:L45.C.4.b",
-    )
+    return inquest.ask(WAS_IT_A_SLIP)
 
 
 def stays_played(inquest: Inquest, seat: Seat, named: Card) -> None:
@@ -115,19 +104,13 @@ def may_change(
     for played in plays:
         seat = played.seat
         chooser = bid.declarer if seat is bid.dummy else seat
-        chosen = inquest.option(
-            f"change-{seat.letter.lower()}",
-            chooser,
-            Text(
-                f"Is {seat.text.en}'s {played.card.symbol} taken back?",
-                f"{seat.text.zh}家的 {played.card.symbol} 要收回吗？",
-            ),
+        chosen = inquest.ask(
+            CHANGE_OF,
             clause,
-            {
-                "keep": Text("let it stand", "不收回"),
-                "change": Text("take it back without penalty and play another", "收回另打，不判罚"),
-            },
-            lapse="keep",
+            by=chooser,
+            letter=seat.letter.lower(),
+            seat=seat.text,
+            card=played.card.symbol,
         )
         if chosen == "change":
             restore(inquest, (played,))
@@ -156,11 +139,7 @@ def misplaced(inquest: Inquest) -> None:
 
 def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
     """Say who has revoked by a misplaced card that stays."""
-    if inquest.happened(
-        "was-lead",
-        Text(f"Was {put.symbol} the lead to its trick?", f"{put.symbol} 是这一墩的引牌吗？"),
-        clause,
-    ):
+    if inquest.ask(WAS_LEAD, clause, put=put.symbol):
         inquest.tell(
             Text(
                 f"{put.symbol} was led: a hand that could have followed to it and did not has revoked",
@@ -168,14 +147,7 @@ def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
             ),
             clause,
         )
-    elif inquest.happened(
-        "failed-to-follow",
-        Text(
-            f"Did dummy hold a card of the suit led, so that {put.symbol} is a revoke?",
-            f"明手有所引花色的牌，{put.symbol} 因此成了藏牌吗？",
-        ),
-        clause,
-    ):
+    elif inquest.ask(FAILED_TO_FOLLOW, clause, put=put.symbol):
         inquest.tell(
             Text(
                 "dummy failed to follow: no trick goes over by itself, equity alone is looked at",
@@ -188,9 +160,7 @@ def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
 def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
     """Ask which card dummy put forward, and which declarer had named."""
     put = card(inquest, "L45.D")
-    named = inquest.fact(
-        "named", Text("Which card had declarer named?", "庄家指明的是哪一张？"), "L45.D", CARD
-    )
+    named = inquest.ask(NAMED)
     if named is put:
         inquest.contradiction(
             Text("that is the card that declarer named", "这正是庄家指明的牌"), "L45.D"
@@ -200,14 +170,7 @@ def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
 
 def too_late(inquest: Inquest, put: Card) -> bool:
     """Ask whether both sides have played to the next trick, and say so: then the card stands."""
-    if inquest.happened(
-        "both-sides-played-on",
-        Text(
-            "Had both sides played to the next trick when it was noticed?",
-            "发现时双方都已在下一墩出牌了吗？",
-        ),
-        "L45.D",
-    ):
+    if inquest.ask(BOTH_SIDES_PLAYED_ON):
         inquest.tell(
             Text(f"it is too late: {put.symbol} stands", f"为时已晚：{put.symbol} 有效"), "L45.D"
         )
@@ -244,14 +207,7 @@ def fifth_card(inquest: Inquest) -> None:
     extra = card(inquest, "L45.E.1")
     own = seat.side is bid.declarer.side
     clause = "L45.E.2" if own else "L45.E.1"
-    if inquest.finding(
-        "was-lead",
-        Text(
-            "Does the director hold that it was a lead to the next trick?",
-            "裁判认定这张牌是下一墩的引牌吗？",
-        ),
-        clause,
-    ):
+    if inquest.ask(DOES_THE_DIRECTOR_HOLD, clause):
         law = Text("Law 55", "第55条") if own else Text("Laws 53 and 56", "第53条和第56条")
         inquest.contradiction(
             Text(
@@ -270,27 +226,15 @@ def fifth_card(inquest: Inquest) -> None:
             clause,
         )
         return
-    careless = inquest.finding(
-        "inadvertent",
-        Text("Was it put down by carelessness?", "是不小心打出的吗？"),
-        "L50.B",
-    )
+    careless = inquest.ask(INADVERTENT)
     become(inquest, seat, (extra,), clause, inadvertent=careless)
 
 
 def suggestion(inquest: Inquest) -> None:
     """Rule dummy's touching or pointing at a card unasked."""
     bid = contract(inquest, "L45.F")
-    arranging = inquest.happened(
-        "arranging",
-        Text("Was he only putting his cards in order?", "他只是在整理牌张吗？"),
-        "L45.F",
-    )
-    if arranging or not inquest.finding(
-        "suggested",
-        Text("Did dummy's act suggest a play to declarer?", "明手这样做，等于提示庄家怎么打吗？"),
-        "L45.F",
-    ):
+    arranging = inquest.ask(ARRANGING)
+    if arranging or not inquest.ask(SUGGESTED):
         inquest.tell(Text("play goes on", "打牌照常进行"), "L45.F")
         return
     inquest.order(AdjustLater(bid.declarer.side, "L45.F"))

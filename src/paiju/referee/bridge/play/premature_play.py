@@ -10,6 +10,15 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
 from paiju.referee.bridge.facts import card, contract_and_offender, led, next_acted
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.play.asked import (
+    DECLARERS_CARDS,
+    DUMMY_AUTOMATIC,
+    IS_A_LEGAL_CARD,
+    LEGAL,
+    PARTNER_PLAY,
+    PARTNER_PLAYED,
+    PREMATURE,
+)
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
@@ -39,25 +48,8 @@ def premature_play(inquest: Inquest) -> None:
     if seat.side is bid.declarer.side:
         by_declarer(inquest, seat, early)
         return
-    way = inquest.which(
-        "premature",
-        Text(f"What did {seat.text.en} do too early?", f"{seat.text.zh}家过早做了什么？"),
-        "L57.A",
-        {
-            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
-            "lead": Text("led to the next trick", "抢先引下一墩"),
-        },
-        usual="play",
-    )
-    if inquest.happened(
-        "partner-played",
-        Text(
-            f"Had {seat.partner.text.en} already played to the current trick?",
-            f"{seat.partner.text.zh}家在这一墩已经出牌了吗？",
-        ),
-        "L57.A",
-        usual="no",
-    ):
+    way = inquest.ask(PREMATURE, seat=seat.text)
+    if inquest.ask(PARTNER_PLAYED, partner=seat.partner.text):
         if way == "lead":
             inquest.contradiction(
                 Text(
@@ -80,26 +72,9 @@ def premature_play(inquest: Inquest) -> None:
 
 def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
     """Rule a card that a defender played out of turn before his partner; `suit` was led."""
-    played = inquest.which(
-        "declarers-cards",
-        Text(
-            "Which of declarer's two hands had played to the trick (dummy: as declarer instructed)?",
-            "当时庄家和明手，哪一家已经出牌（庄家已指定明手的牌，就算明手已出）？",
-        ),
-        "L57.C",
-        PLAYED,
-    )
+    played = inquest.ask(DECLARERS_CARDS)
     free = played in ("both", "dummy-unasked") or (
-        played == "dummy-waiting"
-        and play_law(inquest).automatic
-        and inquest.finding(
-            "dummy-automatic",
-            Text(
-                "Does dummy's card count as played by itself (a singleton, or one of touching cards)?",
-                "明手的牌可以当作自动打出（单张，或相连的牌之一）吗？",
-            ),
-            "L57.C",
-        )
+        played == "dummy-waiting" and play_law(inquest).automatic and inquest.ask(DUMMY_AUTOMATIC)
     )
     if not free:
         _options(inquest, bid, seat, early, suit)
@@ -131,16 +106,7 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
         choices[f"forbid-{other.letter.lower()}"] = Text(
             f"no {other.text.en}", f"不得打{other.text.zh}"
         )
-    chosen = inquest.option(
-        "partner-play",
-        declarer,
-        Text(
-            f"What must {partner.text.en} play to this trick?",
-            f"要求{partner.text.zh}家这一墩怎样出牌？",
-        ),
-        "L57.A",
-        choices,
-    )
+    chosen = inquest.ask(PARTNER_PLAY.among(choices), by=declarer, partner=partner.text)
     way, _, letter = chosen.partition("-")
     if way == "require":
         inquest.order(PlayRestriction(partner, require=letter.upper()))
@@ -198,14 +164,7 @@ def after_partner_1997(inquest: Inquest, seat: Seat, early: Card) -> None:
 def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
     """Rule a defender's play at the turn of his right-hand opponent: declarer gets no options."""
     inquest.order(Information((seat.partner,), early.text))
-    if inquest.happened(
-        "legal",
-        Text(
-            f"Is {early.symbol} a legal card for {seat.text.en} to this trick (he follows suit, or cannot)?",
-            f"{early.symbol} 由{seat.text.zh}家在这一墩打出，合法（跟出所引花色，或没有这门花色）吗？",
-        ),
-        "2017:L57.D",
-    ):
+    if inquest.ask(LEGAL, early=early.symbol, seat=seat.text):
         inquest.order(MustPlay(seat, (early.text,)))
         inquest.tell(
             Text(
@@ -222,14 +181,7 @@ def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
 
 def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
     """Let a premature card of declarer's side stand, if it is legal (57C3)."""
-    if not inquest.happened(
-        "legal",
-        Text(
-            f"Is {early.symbol} a legal card of that hand to this trick?",
-            f"{early.symbol} 由这一家在这一墩打出，合法吗？",
-        ),
-        "2017:L57.C",
-    ):
+    if not inquest.ask(IS_A_LEGAL_CARD, early=early.symbol):
         inquest.contradiction(
             Text(
                 "he held a card of the suit led: rule it as a revoke",

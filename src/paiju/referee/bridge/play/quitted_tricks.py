@@ -8,36 +8,37 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.facts import contract, offender
-from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.play.asked import (
+    AFTER_CLAIM,
+    ANOTHERS,
+    ASKER,
+    DISPUTED,
+    FACTS_KNOWN,
+    HANDLED_OTHERS,
+    LED,
+    ORDERED,
+    OWN_CARD_FACED,
+    OWN_SIDE_PLAYED,
+    WHAT,
+    WHO_POINTED_IT_OUT,
+)
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import which
 from paiju.text import Text
 
 
 def wished(inquest: Inquest) -> str:
     """Ask what a player wishes to see."""
-    return inquest.which(
-        "what",
-        Text("What does he wish to see?", "他想看什么？"),
-        "L66.A",
-        {
-            "current": Text("all cards of the trick just completed", "刚打完的一墩中的全部牌张"),
-            "own-last": Text("the last card that he played", "他自己最后打出的一张牌"),
-            "quitted": Text("an earlier trick, during the play", "打牌期间，以前已打完的牌墩"),
-            "after-play": Text(
-                "cards, after the play, to settle a claim of a revoke or of tricks",
-                "打完后，为解决藏牌或墩数的争议而查看牌张",
-            ),
-        },
-    )
+    return inquest.ask(WHAT)
 
 
 def trick_inspection(inquest: Inquest) -> None:
     """Rule on a player's wish to see cards that were played."""
     seen = contract(inquest, "L66.A")
-    asker = inquest.fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
+    asker = inquest.ask(ASKER)
     what = wished(inquest)
     if what == "after-play":
         _after_play(inquest, asker)
@@ -62,8 +63,7 @@ def trick_inspection(inquest: Inquest) -> None:
 
 def last_card_gone_1997(inquest: Inquest, _: Seat) -> Text | None:
     """Say that a player may no more look at his last card: somebody has led to the next trick."""
-    led = Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？")
-    if not inquest.happened("led", led, "L66.B"):
+    if not inquest.ask(LED):
         return None
     return Text("the next trick has been led to", "下一墩已经引牌")
 
@@ -80,11 +80,7 @@ def current_trick(inquest: Inquest, asker: Seat) -> None:
     """Rule on a wish to see the trick just completed."""
     if _played_on(inquest, asker, "L66.A"):
         refuse(inquest, _PLAYED_ON, "L66.A")
-    elif not inquest.happened(
-        "own-card-faced",
-        Text("Is his own card of the trick still face up?", "他在这一墩出的牌还牌面向上吗？"),
-        "L66.A",
-    ):
+    elif not inquest.ask(OWN_CARD_FACED):
         refuse(inquest, Text("he has turned his own card", "他已将自己的牌扣下"), "L66.A")
     else:
         inquest.tell(
@@ -94,14 +90,7 @@ def current_trick(inquest: Inquest, asker: Seat) -> None:
 
 def by_order(inquest: Inquest) -> None:
     """Rule on a wish to see an earlier trick."""
-    if inquest.finding(
-        "ordered",
-        Text(
-            "Does the director order it, because a ruling needs it?",
-            "裁判为了裁定，要翻看吗？",
-        ),
-        "L66.C",
-    ):
+    if inquest.ask(ORDERED):
         inquest.tell(
             Text("the trick is shown on the director's order", "按裁判的指示翻看这一墩"), "L66.C"
         )
@@ -149,49 +138,29 @@ _ARRANGING: Final = {
         ),
     ),
 }
+FAULT: Final = which(
+    "fault",
+    Text("What did he do?", "他做了什么？"),
+    "L65.A",
+    {name: said for name, (_, said, _) in _ARRANGING.items()},
+)
 
 
 def arrangement(inquest: Inquest) -> None:
     """Rule a failure to keep played cards as the law has it."""
     seat = offender(inquest, "L65.A")
-    which = inquest.which(
-        "fault",
-        Text("What did he do?", "他做了什么？"),
-        "L65.A",
-        {name: said for name, (_, said, _) in _ARRANGING.items()},
-    )
+    which = inquest.ask(FAULT)
     clause, _, remedy = _ARRANGING[which]
     inquest.tell(remedy, clause)
     if which in ("not-turned", "wrong-way"):
         return
-    disputed = inquest.happened(
-        "disputed",
-        Text(
-            "Do the sides differ about a revoke or about who won a trick?",
-            "双方对藏牌或某一墩归谁有争议吗？",
-        ),
-        "L65.D",
-    )
+    disputed = inquest.ask(DISPUTED)
     if not disputed:
         return
-    if inquest.finding(
-        "facts-known",
-        Text(
-            "Can you still find out what happened, from the cards or from what the players agree on?",
-            "从牌张或大家一致的说法，还能查明事实吗？",
-        ),
-        "L66.D",
-    ):
+    if inquest.ask(FACTS_KNOWN):
         inquest.tell(Text("the point is decided by the facts", "按查明的事实裁定"), "L66.D")
         return
-    if inquest.happened(
-        "after-claim",
-        Text(
-            "Had the revoke or the tricks been disputed before he mixed his cards?",
-            "他弄乱牌张时，藏牌或墩数的争议已经提出了吗？",
-        ),
-        "L66.D",
-    ):
+    if inquest.ask(AFTER_CLAIM):
         inquest.order(Caution(seat))
         inquest.tell(
             Text(
@@ -214,11 +183,7 @@ def arrangement(inquest: Inquest) -> None:
 def turned_early(inquest: Inquest) -> None:
     """Rule a played card that somebody turned before all four had played to the trick (45.G)."""
     seat = offender(inquest, "L45.G")
-    others = inquest.happened(
-        "anothers",
-        Text("Was it another player's card?", "扣的是别人的牌吗？"),
-        "L45.G",
-    )
+    others = inquest.ask(ANOTHERS)
     inquest.tell(
         Text(
             "the card is faced again, and lies so until all four have played to the trick",
@@ -242,14 +207,7 @@ def turned_early(inquest: Inquest) -> None:
 
 
 def _played_on(inquest: Inquest, seat: Seat, clause: str) -> bool:
-    return inquest.happened(
-        "own-side-played",
-        Text(
-            f"Have {seat.side.text.en} led or played to the next trick?",
-            f"{seat.side.text.zh}方已在下一墩引牌或出牌了吗？",
-        ),
-        clause,
-    )
+    return inquest.ask(OWN_SIDE_PLAYED, clause, side=seat.side.text)
 
 
 def _after_play(inquest: Inquest, asker: Seat) -> None:
@@ -261,14 +219,7 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
         "L66.D",
     )
     clause = play_law(inquest).handled
-    if clause and inquest.happened(
-        "handled-others",
-        Text(
-            f"Did {asker.text.en} handle another player's cards?",
-            f"{asker.text.zh}家动了别人的牌吗？",
-        ),
-        clause,
-    ):
+    if clause and inquest.ask(HANDLED_OTHERS, clause, asker=asker.text):
         inquest.tell(
             Text(
                 f"{asker.text.en} may not handle cards other than his own",
@@ -281,7 +232,7 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
 
 def misturned_card(inquest: Inquest) -> None:
     """Rule on a player, dummy perhaps, who points out that a card lies the wrong way."""
-    seat = inquest.fact("asker", Text("Who pointed it out?", "是谁指出的？"), "2017:L65.B.3", SEAT)
+    seat = inquest.ask(WHO_POINTED_IT_OUT)
     if not _played_on(inquest, seat, "2017:L65.B.3"):
         inquest.tell(
             Text(

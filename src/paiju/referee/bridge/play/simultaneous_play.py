@@ -19,8 +19,15 @@ from paiju.referee.bridge.facts import (
     turn,
 )
 from paiju.referee.bridge.later_plays import symbols, verb
-from paiju.referee.bridge.notation import CARD, CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.asked import (
+    BOTH_SIDES_PLAYED_ON,
+    CHANGE,
+    HAD_ALREADY_PLAYED,
+    NEXT_CARD,
+    PLAYED,
+    VISIBLE,
+)
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.play.premature_play import by_declarer, premature
 from paiju.referee.bridge.wording import withdrawn
@@ -82,15 +89,7 @@ def two_players(inquest: Inquest) -> None:
         return
     if seat.side is bid.declarer.side:
         law.beside(inquest, seat, early, due)
-    elif inquest.happened(
-        "partner-played",
-        Text(
-            f"Had {seat.partner.text.en} already played to this trick, or was it his card?",
-            f"{seat.partner.text.zh}家在这一墩已经出牌，或正是他在出牌吗？",
-        ),
-        "L57.A",
-        usual="no",
-    ):
+    elif inquest.ask(HAD_ALREADY_PLAYED, partner=seat.partner.text):
         law.after_partner(inquest, seat, early)
     else:
         premature(inquest, bid, seat, early, led(inquest, "L57.A"))
@@ -105,25 +104,13 @@ def several_cards(inquest: Inquest) -> None:
             Text("fewer than two cards were played at once", "并未同时打出两张或更多的牌"),
             "L58.B.1",
         )
-    if inquest.happened(
-        "both-sides-played-on",
-        Text(
-            "Had both sides played to the next trick when it was noticed?",
-            "发现时双方都已在下一墩出牌了吗？",
-        ),
-        "L58.B.4",
-    ):
+    if inquest.ask(BOTH_SIDES_PLAYED_ON, "L58.B.4"):
         inquest.contradiction(
             Text("the trick is defective: rule it by Law 67", "这一墩为不完整的墩：按第67条裁定"),
             "L58.B.4",
             instead="defective-trick",
         )
-    seen = inquest.fact(
-        "visible",
-        Text("Of which cards was the face visible?", "其中哪些牌可以看到牌面？"),
-        "L58.B.1",
-        CARDS,
-    )
+    seen = inquest.ask(VISIBLE)
     if not seen or not set(seen) <= set(out):
         inquest.contradiction(
             Text("the visible cards are not among those played", "可见的牌不在同时打出的牌之中"),
@@ -145,12 +132,11 @@ def several_cards(inquest: Inquest) -> None:
 
 
 def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, ...]) -> None:
-    chosen = inquest.option(
-        "played",
-        seat,
-        Text("Which of the visible cards does he play?", "他指定打出哪一张？"),
-        "L58.B.2",
-        {one.text.lower(): Text(f"play {one.symbol}", f"打 {one.symbol}") for one in seen},
+    chosen = inquest.ask(
+        PLAYED.among(
+            {one.text.lower(): Text(f"play {one.symbol}", f"打 {one.symbol}") for one in seen}
+        ),
+        by=seat,
     )
     played = next(one for one in seen if one.text.lower() == chosen)
     others = tuple(one for one in seen if one is not played)
@@ -178,26 +164,8 @@ def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, .
 
 
 def _opponent(inquest: Inquest, lho: Seat) -> None:
-    answer = inquest.fact(
-        "next-card",
-        Text(f"What did {lho.text.en} play to it?", f"{lho.text.zh}家接着打出了什么？"),
-        "L58.B.3",
-        CARD,
-    )
-    change = inquest.option(
-        "change",
-        lho,
-        Text(
-            f"Does {lho.text.en} withdraw {answer.symbol}?",
-            f"{lho.text.zh}家收回 {answer.symbol} 吗？",
-        ),
-        "L58.B.3",
-        {
-            "keep": Text("let it stand", "不收回"),
-            "change": Text("take it back without penalty and play another", "收回另打，不判罚"),
-        },
-        lapse="keep",
-    )
+    answer = inquest.ask(NEXT_CARD, lho=lho.text)
+    change = inquest.ask(CHANGE, by=lho, lho=lho.text, answer=answer.symbol)
     if change == "change":
         inquest.order(RestoreCard(lho, answer.text))
         inquest.order(SetTurn(lho))

@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.bridge.facts import card, contract_and_offender, led
+from paiju.referee.bridge.facts import TURN, card, contract_and_offender, led
 from paiju.referee.bridge.later_plays import card_of, played_after
-from paiju.referee.bridge.notation import SEAT, SUITS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.play.asked import (
+    DUTY,
+    DUTY_SUITS,
+    PROPER_LEAD,
+    RETRACTION_REQUIRED,
+    RIGHT_HAND_LED,
+)
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -39,14 +45,7 @@ def played_on(inquest: Inquest) -> None:
             "L60.C",
         )
         return
-    if inquest.happened(
-        "proper-lead",
-        Text(
-            f"Was {follower.symbol} {seat.lho.text.en}'s own lead in turn, and not played to {early.symbol}?",
-            f"{follower.symbol} 是{seat.lho.text.zh}家轮到自己引的，不是跟 {early.symbol} 打的吗？",
-        ),
-        "L60.A.2",
-    ):
+    if inquest.ask(PROPER_LEAD, follower=follower.symbol, lho=seat.lho.text, early=early.symbol):
         inquest.contradiction(
             Text(
                 "his own lead forfeits nothing: rule the lead out of turn by Law 53",
@@ -79,14 +78,7 @@ def before_required_lead(inquest: Inquest) -> None:
     """Rule a defender's card after declarer had to retract a lead, and before the right hand has led."""
     bid, seat = contract_and_offender(inquest, "L60.B")
     defender(inquest, bid, seat, "L48.A")
-    if not inquest.happened(
-        "retraction-required",
-        Text(
-            "Had declarer been required to retract his lead before he played?",
-            "在他出牌之前，已要求庄家收回引牌了吗？",
-        ),
-        "L60.B",
-    ):
+    if not inquest.ask(RETRACTION_REQUIRED):
         inquest.contradiction(
             Text(
                 "before that the card is ruled with declarer's lead out of turn, Law 53",
@@ -94,11 +86,7 @@ def before_required_lead(inquest: Inquest) -> None:
             ),
             "L53.B",
         )
-    if inquest.happened(
-        "right-hand-led",
-        Text("Had declarer led from the right hand by then?", "庄家当时已从该引的一家引牌了吗？"),
-        "L60.B",
-    ):
+    if inquest.ask(RIGHT_HAND_LED):
         inquest.contradiction(
             Text(
                 "declarer had led: a card out of turn is premature, Law 57",
@@ -120,11 +108,9 @@ _DUTIES: Final = {
 
 def unable(inquest: Inquest) -> None:
     """Rule whether a player under a penalty may play another card than it asks for."""
-    seat = inquest.fact("turn", Text("Whose turn was it?", "当时轮到谁？"), "L59", SEAT)
-    duty = inquest.which("duty", Text("What must he do?", "他须执行什么判罚？"), "L59", _DUTIES)
-    suits = inquest.fact(
-        "duty-suits", Text("Which suits does it name?", "涉及哪些花色？"), "L59", SUITS
-    )
+    seat = inquest.ask(TURN, "L59")
+    duty = inquest.ask(DUTY)
+    suits = inquest.ask(DUTY_SUITS)
     if not suits:
         inquest.contradiction(Text("the duty names no suit", "这个判罚没有写明花色"), "L59")
     names = listed([suit.text for suit in suits])

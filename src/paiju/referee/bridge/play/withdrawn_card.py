@@ -11,6 +11,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import card, contract_and_offender, next_acted, turn
 from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.asked import DUMMY_SHOWN, GROUND, PLAYED_AFTER_CHANGE, WITHDRAW
 from paiju.referee.bridge.play.law import Ground, play_law
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -23,12 +24,7 @@ def withdrawal(inquest: Inquest) -> None:
     grounds = play_law(inquest).grounds
     bid, seat = contract_and_offender(inquest, "L47.F")
     out = card(inquest, "L47.F")
-    ground = inquest.which(
-        "ground",
-        Text("Why is it to be taken back?", "收回的理由是什么？"),
-        "L47.F",
-        {name: words for name, (words, _) in grounds.items()},
-    )
+    ground = inquest.ask(GROUND.among({name: words for name, (words, _) in grounds.items()}))
     grounds[ground][1](inquest, bid, seat, out)
 
 
@@ -78,14 +74,7 @@ def _slip(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
 
 
 def _changed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    if inquest.happened(
-        "played-after-change",
-        Text(
-            "Did he play it only after the opponent had corrected his card?",
-            "这张牌是在对方改正之后才打出的吗？",
-        ),
-        "L47.D",
-    ):
+    if inquest.ask(PLAYED_AFTER_CHANGE):
         stands(inquest, bid, seat, out)
         return
     restored(inquest, seat, out, "L47.D")
@@ -124,14 +113,7 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
             "L47.E.2.b",
         )
         return
-    if seat is bid.leader and inquest.happened(
-        "dummy-shown",
-        Text(
-            "Was it the opening lead, and has dummy shown a card?",
-            "这张牌是首攻，而明手已经摊出牌了吗？",
-        ),
-        "L47.E.2.a",
-    ):
+    if seat is bid.leader and inquest.ask(DUMMY_SHOWN):
         inquest.order(AdjustLater(seat.side.opponents, "L40.C"))
         inquest.tell(
             Text(
@@ -141,20 +123,7 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
             "L47.E.2.a",
         )
         return
-    chosen = inquest.option(
-        "withdraw",
-        seat,
-        Text(
-            f"Now that he knows better, does {seat.text.en} take {out.symbol} back?",
-            f"知道实情以后，{seat.text.zh}家收回 {out.symbol} 吗？",
-        ),
-        "L47.E.2.a",
-        {
-            "keep": Text("let it stand", "不收回"),
-            "withdraw": Text("take it back without penalty and play another", "收回另打，不判罚"),
-        },
-        lapse="keep",
-    )
+    chosen = inquest.ask(WITHDRAW, by=seat, seat=seat.text, out=out.symbol)
     if chosen == "withdraw":
         restored(inquest, seat, out, "L47.E.2.a")
         inquest.order(SetTurn(seat))

@@ -10,12 +10,21 @@ from paiju.laws import Citation, Code
 from paiju.laws.effect import Cancel
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.artificial_score import artificial
+from paiju.referee.bridge.scores.asked import (
+    ASKED_BY,
+    AWARD,
+    BY_CLAUSE,
+    GROUND,
+    MINUTES,
+    OF_HIS_OWN,
+    OFFENDING_SIDE,
+    RESULT_OBTAINED,
+)
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS, number
 from paiju.text import Text
 
 _OFFENDERS: Final = {
@@ -43,12 +52,7 @@ def adjusted_score(inquest: Inquest) -> None:
     """Rule on a request or a thought to adjust a score."""
     if not score_law(inquest).asked_in_time(inquest):
         return
-    ground = inquest.judgment(
-        "ground",
-        Text("Why should the score be adjusted?", "为什么要调整得分？"),
-        "L12.A",
-        _grounds(inquest),
-    )
+    ground = inquest.ask(GROUND.among(_grounds(inquest)))
     if ground == "severity":
         _severe(inquest)
     if ground == "no-normal-play":
@@ -96,46 +100,18 @@ def asked_at_any_time(_: Inquest) -> bool:
 
 def asked_in_time(inquest: Inquest) -> bool:
     """Ask who wants the score adjusted: a contestant has as long as for an appeal (12A of 2017)."""
-    by = inquest.which(
-        "asked-by",
-        Text("Who asks for it?", "由谁提出？"),
-        "2017:L12.A",
-        {
-            "director": Text("the director himself", "裁判自己"),
-            "player": Text("a contestant", "参赛者"),
-        },
-    )
+    by = inquest.ask(ASKED_BY)
     if by == "director":
         return True
-    minutes = inquest.fact(
-        "minutes",
-        Text(
-            "How many minutes after the official score was made available?",
-            "在正式成绩公布以后多少分钟？",
-        ),
-        "2017:L12.A",
-        number(0, 100_000),
-    )
+    minutes = inquest.ask(MINUTES)
     if minutes <= regulations(inquest).appeal_minutes:
         return True
     inquest.tell(Text("the request comes too late", "提出得太迟"), "2017:L12.A")
-    return inquest.finding(
-        "of-his-own",
-        Text(
-            "Does the director adjust it of his own accord, within the correction period?",
-            "裁判在更正期内主动调整吗？",
-        ),
-        "2017:L12.A",
-    )
+    return inquest.ask(OF_HIS_OWN)
 
 
 def _clause(inquest: Inquest) -> str:
-    words = inquest.decision(
-        "by-clause",
-        Text("Which clause allows it (its id, as L64.C)?", "依据哪一条款（编号，如 L64.C）？"),
-        "L12.A",
-        WORDS,
-    )
+    words = inquest.ask(BY_CLAUSE)
     named = Citation(words).clause
     if named.code not in (Code.BRIDGE_1997, inquest.case.code):
         inquest.contradiction(
@@ -170,12 +146,7 @@ def damaged(inquest: Inquest, clause: str) -> bool:
 
 
 def _offending(inquest: Inquest) -> tuple[Side, ...]:
-    word = inquest.which(
-        "offending-side",
-        Text("Which side offended?", "违规的是哪一方？"),
-        "L12.C.2",
-        _OFFENDERS,
-    )
+    word = inquest.ask(OFFENDING_SIDE)
     return {"ns": (Side.NS,), "ew": (Side.EW,), "both": SIDES, "neither": ()}[word]
 
 
@@ -186,11 +157,7 @@ def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
 
 def given_1997(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
     """Adjust a score: an assigned one takes the place of a result that was obtained (12C2)."""
-    if inquest.happened(
-        "result-obtained",
-        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
-        "L12.C.2",
-    ):
+    if inquest.ask(RESULT_OBTAINED):
         assigned(inquest, _offending(inquest) if offending is None else offending)
     else:
         inquest.order(Cancel())
@@ -199,29 +166,11 @@ def given_1997(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
 
 def given_2017(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
     """Adjust a score: by an assigned one, unless the possibilities are numerous or not obvious (12C1)."""
-    way = inquest.judgment(
-        "award",
-        Text(
-            "Can the director say what would probably have happened without the irregularity?",
-            "没有违规大概会是什么结果，裁判说得出吗？",
-        ),
-        "2017:L12.C.1.a",
-        {
-            "assigned": Text("yes: he assigns a score", "能：判给指定分"),
-            "numerous": Text(
-                "no: the possibilities are numerous or not obvious", "不能：可能性太多或不明显"
-            ),
-            "no-result": Text("no: the board has no result", "不能：这副牌没有结果"),
-        },
-    )
+    way = inquest.ask(AWARD)
     if way == "assigned":
         assigned(inquest, _offending(inquest) if offending is None else offending)
         return
-    if way == "no-result" and inquest.happened(
-        "result-obtained",
-        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
-        "2017:L12.C.1.a",
-    ):
+    if way == "no-result" and inquest.ask(RESULT_OBTAINED, "2017:L12.C.1.a"):
         inquest.contradiction(
             Text(
                 "a result was obtained: an assigned score comes before an artificial one",

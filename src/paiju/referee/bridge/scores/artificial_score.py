@@ -9,9 +9,10 @@ from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.scores.asked import EARLIER_OF
 from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import number
+from paiju.referee.kinds import judgment
 from paiju.text import Text
 
 _WORDS: Final = {
@@ -24,21 +25,19 @@ _FAULTS: Final = {
     "partly": (Grade.AVERAGE, Text("partly at fault", "负部分责任")),
     "directly": (Grade.AVERAGE_MINUS, Text("directly at fault", "负直接责任")),
 }
+FAULT_OF: Final = judgment(
+    "fault-{name}",
+    Text("How far are {side} at fault{at_fault}?", "{at_fault}{side}方有多少责任？"),
+    "L12.C.1",
+    {key: words for key, (_, words) in _FAULTS.items()},
+)
 
 
 def artificial(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
     """Give each side an artificial score by its own share of the fault; the two need not balance."""
     at_fault = score_law(inquest).at_fault
     for side in sides:
-        fault = inquest.judgment(
-            f"fault-{side.name.lower()}",
-            Text(
-                f"How far are {side.text.en} at fault{at_fault.en}?",
-                f"{at_fault.zh}{side.text.zh}方有多少责任？",
-            ),
-            "L12.C.1",
-            {key: words for key, (_, words) in _FAULTS.items()},
-        )
+        fault = inquest.ask(FAULT_OF, name=side.name.lower(), side=side.text, at_fault=at_fault)
         award(inquest, side, _FAULTS[fault][0])
 
 
@@ -57,15 +56,7 @@ def award(inquest: Inquest, side: Side, grade: Grade) -> None:
     law, clause = score_law(inquest), "L12.C.1"
     rule = regulations(inquest).later_average_plus
     if law.later_boards and grade is Grade.AVERAGE_PLUS and rule != 60:
-        earlier = inquest.fact(
-            f"earlier-{side.name.lower()}",
-            Text(
-                f"On how many earlier boards of this session did {side.text.en} get no result?",
-                f"本节中{side.text.zh}方此前有几副牌没有结果？",
-            ),
-            law.later_boards,
-            number(0, 100),
-        )
+        earlier = inquest.ask(EARLIER_OF, law.later_boards, name=side.name.lower(), side=side.text)
         if earlier:
             clause = law.later_boards
             grade = Grade.AVERAGE if rule >= 50 else Grade.AVERAGE_MINUS

@@ -7,9 +7,17 @@ from collections.abc import Sequence
 from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import Grade, ScoreOverride
-from paiju.referee.bridge.outcome import OUTCOME, VULNERABILITY, Outcome
+from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.bridge.scores.asked import (
+    AT_ALL_PROBABLE_OF,
+    LIKELY_OF,
+    PROBABLE,
+    PROBABLE_OF,
+    SELF_INFLICTED,
+    WHAT_WAS_THE_VULNERABILITY,
+)
 from paiju.referee.bridge.scores.law import score_law
-from paiju.referee.bridge.scores.weighted import WEIGHTED, Weighted
+from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
@@ -45,16 +53,7 @@ def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
 def assigned_2017(inquest: Inquest, offending: tuple[Side, ...]) -> None:
     """Assign the probable outcome, weighted if the director so rules: one standard for both sides (12C1b, c)."""
     vulnerability = vulnerable(inquest)
-    probable = inquest.decision(
-        "probable",
-        Text(
-            "What would probably have happened without the irregularity (several results with their percentages,"
-            " if need be)?",
-            "没有违规，大概会是什么结果（必要时写几个，各写百分比）？",
-        ),
-        "2017:L12.C.1.b",
-        WEIGHTED,
-    )
+    probable = inquest.ask(PROBABLE)
     _weights(inquest, probable)
     innocent = SIDES[1 - offending[0]] if len(offending) == 1 else None
     lost = None if innocent is None else _self_inflicted(inquest, innocent, vulnerability)
@@ -76,8 +75,7 @@ def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str)
 
 def vulnerable(inquest: Inquest) -> Vulnerability:
     """Ask for the vulnerability of the board."""
-    text = Text("What was the vulnerability?", "这副牌的局况是什么？")
-    return inquest.fact("vulnerability", text, "L12.C.2", VULNERABILITY)
+    return inquest.ask(WHAT_WAS_THE_VULNERABILITY)
 
 
 def _weights(inquest: Inquest, probable: Weighted, name: str = "by-infraction-only") -> None:
@@ -111,16 +109,7 @@ def assigned_apart(inquest: Inquest, clause: str, sides: Sequence[Side] = SIDES)
     """Assign each side its own probable outcome; the two scores need not balance."""
     vulnerability = vulnerable(inquest)
     for side in sides:
-        probable = inquest.decision(
-            f"probable-{side.name.lower()}",
-            Text(
-                f"What would probably have happened for {side.text.en}, in doubt for them (results with their"
-                " percentages, if need be)?",
-                f"对{side.text.zh}方，大概会是什么结果（有疑问时从优；必要时写几个，各写百分比）？",
-            ),
-            clause,
-            WEIGHTED,
-        )
+        probable = inquest.ask(PROBABLE_OF, clause, name=side.name.lower(), side=side.text)
         _weights(inquest, probable, f"by-error-only-{side.name.lower()}")
         _assign(inquest, side, probable, vulnerability, None)
 
@@ -165,26 +154,7 @@ def _self_inflicted(
     inquest: Inquest, side: Side, vulnerability: Vulnerability
 ) -> tuple[int, int] | None:
     """Ask whether the innocent side hurt itself; leaves its points after sound play, and those of the table."""
-    found = inquest.judgment(
-        "self-inflicted",
-        Text(
-            f"Did {side.text.en} hurt themselves after the irregularity?",
-            f"违规以后，{side.text.zh}方自己造成损失了吗？",
-        ),
-        "2017:L12.C.1.e",
-        {
-            "no": Text("no", "否"),
-            "error": Text(
-                "yes: by an extremely serious error unrelated to it",
-                "是：与违规无关的极严重失误",
-            ),
-            "gamble": Text(
-                "yes: by a gamble in the hope of redress if it failed",
-                "是：赌博行动，指望失败后得到补偿",
-            ),
-        },
-        usual="no",
-    )
+    found = inquest.ask(SELF_INFLICTED, side=side.text)
     if found == "no":
         return None
     sound = _result(
@@ -213,24 +183,8 @@ def _result(inquest: Inquest, name: str, text: Text) -> Outcome:
 
 
 def _best(inquest: Inquest, side: Side) -> Outcome:
-    return inquest.decision(
-        f"likely-{side.name.lower()}",
-        Text(
-            f"What is the best result for {side.text.en} that was likely without the irregularity?",
-            f"假如没有违规，很可能出现的结果里，对{side.text.zh}方最好的是哪一个？",
-        ),
-        "L12.C.2",
-        OUTCOME,
-    )
+    return inquest.ask(LIKELY_OF, name=side.name.lower(), side=side.text)
 
 
 def _worst(inquest: Inquest, side: Side) -> Outcome:
-    return inquest.decision(
-        f"at-all-probable-{side.name.lower()}",
-        Text(
-            f"What is the worst result for {side.text.en} that was at all probable?",
-            f"有可能出现的结果里，对{side.text.zh}方最差的是哪一个？",
-        ),
-        "L12.C.2",
-        OUTCOME,
-    )
+    return inquest.ask(AT_ALL_PROBABLE_OF, name=side.name.lower(), side=side.text)

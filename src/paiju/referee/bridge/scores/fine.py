@@ -7,10 +7,19 @@ from typing import Final
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Discipline, ProceduralPenalty
-from paiju.referee.bridge.amount import AMOUNT, by_scale
+from paiju.referee.bridge.amount import by_scale
 from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.scores.asked import (
+    APPROVED,
+    INDIVIDUAL,
+    MEASURE,
+    PENALTY_AMOUNT,
+    PENALTY_OF,
+    WHICH_DISCIPLINARY_MEASURE,
+)
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import which
 from paiju.scoring.amount import Amount
 from paiju.text import Text
 
@@ -32,24 +41,20 @@ OFFENCES: Final = {
     ),
     "other": ("L90.A", Text("another offence against procedure", "其他妨碍比赛程序的行为")),
 }
+OFFENCE: Final = which(
+    "offence",
+    Text("What was done?", "做了什么？"),
+    "L90.A",
+    {name: words for name, (_, words) in OFFENCES.items()},
+)
 
 
 def procedural_penalty(inquest: Inquest) -> None:
     """Fine an offence that delays, obstructs, inconveniences others or breaks procedure."""
-    offence = inquest.which(
-        "offence",
-        Text("What was done?", "做了什么？"),
-        "L90.A",
-        {name: words for name, (_, words) in OFFENCES.items()},
-    )
+    offence = inquest.ask(OFFENCE)
     clause = OFFENCES[offence][0]
     seat = offender(inquest, clause)
-    measure = inquest.judgment(
-        "measure",
-        Text("Does the director fine it, or only warn?", "裁判给予判罚，还是只给警告？"),
-        "L90.A",
-        {"fine": Text("fine it", "判罚"), "warn": Text("warn", "警告")},
-    )
+    measure = inquest.ask(MEASURE)
     if measure == "warn":
         inquest.order(Caution(seat))
         inquest.tell(
@@ -57,9 +62,7 @@ def procedural_penalty(inquest: Inquest) -> None:
             clause,
         )
         return
-    individual = inquest.happened(
-        "individual", Text("Is it an individual event?", "是个人赛吗？"), "L89"
-    )
+    individual = inquest.ask(INDIVIDUAL)
     fine(inquest, seat.side, by_scale(inquest, clause), clause, seat if individual else None)
     if individual:
         inquest.tell(
@@ -100,42 +103,18 @@ def possible_fine(
     inquest: Inquest, side: Side, clause: str, amount: str = "penalty-amount"
 ) -> None:
     """Ask whether a side is fined besides, and how much; `amount` names that question, where both sides may be."""
-    if inquest.finding(
-        f"penalty-{side.name.lower()}",
-        Text(
-            f"Does the director also give {side.text.en} a procedural penalty?",
-            f"裁判另给{side.text.zh}方程序性判罚吗？",
-        ),
-        clause,
-        usual="no",
-    ):
+    if inquest.ask(PENALTY_OF, clause, name=side.name.lower(), side=side.text):
         fine(inquest, side, by_scale(inquest, clause, amount), clause)
 
 
 def disciplinary_penalty(inquest: Inquest) -> None:
     """Rule on misconduct: points, suspension for the session, or disqualification."""
     seat = offender(inquest, "L91.A")
-    measure = inquest.judgment(
-        "measure",
-        Text("Which disciplinary measure does the director take?", "裁判采取哪一种纪律处罚？"),
-        "L91.A",
-        {
-            "points": Text("disciplinary points", "纪律性罚分"),
-            "suspend": Text("suspension for this session", "停止参加本节比赛"),
-            "disqualify": Text("disqualification", "取消参赛资格"),
-        },
-    )
+    measure = inquest.ask(WHICH_DISCIPLINARY_MEASURE)
     if measure != "disqualify":
         discipline(inquest, seat, measure)
         return
-    approved = inquest.happened(
-        "approved",
-        Text(
-            "Has the committee or the organiser approved it?",
-            "仲裁委员会或主办者批准了吗？",
-        ),
-        "L91.B",
-    )
+    approved = inquest.ask(APPROVED)
     if not approved:
         inquest.tell(
             Text(
@@ -154,9 +133,7 @@ def disciplinary_penalty(inquest: Inquest) -> None:
 def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
     """Order disciplinary `points`, so many as the director says, or else suspension for the session (91A)."""
     if measure == "points":
-        amount = inquest.decision(
-            "penalty-amount", Text("How much is the penalty?", "扣多少分？"), "L91.A", AMOUNT
-        )
+        amount = inquest.ask(PENALTY_AMOUNT)
         inquest.order(Discipline(seat, f"points {amount.text}"))
         inquest.tell(
             Text(

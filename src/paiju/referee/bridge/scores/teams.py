@@ -11,11 +11,21 @@ from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade, ScoreOverride
 from paiju.referee.bridge.other_table import other_result, say_imps
 from paiju.referee.bridge.scores.artificial_score import artificial, award
+from paiju.referee.bridge.scores.asked import (
+    AT_FAULT,
+    BETTER,
+    EVENT,
+    IN_WHAT_WAS_IT_NOT,
+    RESULT_KNOWN,
+    RESULTS,
+    SESSION_OF,
+    TEAMS,
+    WAY,
+)
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
 from paiju.text import Text
 
 DIFFERED: Final = {
@@ -29,15 +39,7 @@ DIFFERED: Final = {
 
 def no_result(inquest: Inquest) -> None:
     """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
-    event = inquest.which(
-        "event",
-        Text("What sort of event is it?", "是什么比赛？"),
-        "L88",
-        {
-            "pairs": Text("pairs, or individual", "双人赛或个人赛"),
-            "teams": Text("teams", "队式赛"),
-        },
-    )
+    event = inquest.ask(EVENT)
     inquest.order(Cancel())
     inquest.tell(Text("the board has no result", "这副牌没有结果"), "L12.A.2")
     artificial(inquest)
@@ -75,15 +77,7 @@ def _percent(inquest: Inquest, side: Side, grade: Grade, own_session: Mapping[Gr
         share = 50 if grade is Grade.AVERAGE else 40
         clause = "L12.C.1"
     else:
-        own = inquest.fact(
-            f"session-{side.name.lower()}",
-            Text(
-                f"How many percent did {side.text.en} score on their other boards of the session?",
-                f"{side.text.zh}方在本节其他各副牌中的得分率是百分之几？",
-            ),
-            "L88",
-            number(0, 100),
-        )
+        own = inquest.ask(SESSION_OF, name=side.name.lower(), side=side.text)
         usual = own_session[grade]
         share = max(own, usual) if grade is Grade.AVERAGE_PLUS else min(own, usual)
         clause = "L88"
@@ -101,7 +95,7 @@ def fouled_board(inquest: Inquest) -> None:
     law = score_law(inquest)
     if not _fouled(inquest, law.fouled_by):
         return
-    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), law.teams_by):
+    if inquest.ask(TEAMS, law.teams_by):
         law.fouled_in_teams(inquest)
         return
     inquest.tell(
@@ -151,14 +145,7 @@ def substitute_board(inquest: Inquest) -> None:
 
 
 def _result_known(inquest: Inquest) -> bool:
-    known = inquest.happened(
-        "result-known",
-        Text(
-            "Could a contestant know the final result of the match without this board?",
-            "不算这副牌，已经有人能知道比赛的最后结果了吗？",
-        ),
-        "L86.C",
-    )
+    known = inquest.ask(RESULT_KNOWN)
     if known:
         inquest.tell(
             Text(
@@ -172,18 +159,7 @@ def _result_known(inquest: Inquest) -> bool:
 
 def no_comparison(inquest: Inquest) -> None:
     """Rule on a board of teams whose results at the two tables cannot be compared."""
-    results = inquest.which(
-        "results",
-        Text("Which results are there between these teams?", "这两队之间有哪些结果？"),
-        "2017:L86.B.1",
-        {
-            "one": Text("one, at the other table; none here", "另一桌有一个结果，本桌没有"),
-            "several": Text(
-                "two or more that cannot be compared, or several adjusted scores",
-                "两个或更多不能比较的结果，或几个调整分",
-            ),
-        },
-    )
+    results = inquest.ask(RESULTS)
     if results == "several":
         several(inquest)
         return
@@ -215,17 +191,7 @@ def no_comparison(inquest: Inquest) -> None:
 
 
 def _at_fault(inquest: Inquest, clause: str) -> tuple[Side, ...]:
-    said = inquest.judgment(
-        "at-fault",
-        Text("Which contestant is at fault?", "哪一方参赛者有过错？"),
-        clause,
-        {
-            "neither": Text("none", "都没有"),
-            "ns": Text("the team that sits North-South here", "本桌坐南北的队"),
-            "ew": Text("the team that sits East-West here", "本桌坐东西的队"),
-            "both": Text("both", "双方"),
-        },
-    )
+    said = inquest.ask(AT_FAULT, clause)
     return _GUILTY[said]
 
 
@@ -241,15 +207,7 @@ def several(inquest: Inquest) -> None:
     if guilty:
         artificial(inquest)
         return
-    way = inquest.judgment(
-        "way",
-        Text("What takes its place?", "以什么代替？"),
-        clause,
-        {
-            "artificial": Text("artificial scores", "人为调整分"),
-            "substitute": Text("a substitute board", "替换牌"),
-        },
-    )
+    way = inquest.ask(WAY, clause)
     if way == "substitute" and not _result_known(inquest):
         inquest.tell(Text("a substitute board is played", "加打替换牌"), clause)
         return
@@ -258,18 +216,7 @@ def several(inquest: Inquest) -> None:
 
 
 def _better_for(inquest: Inquest, innocent: Side) -> None:
-    better = inquest.judgment(
-        "better",
-        Text(
-            f"Which is better for {innocent.text.en}, not at fault: an artificial score or an assigned one?",
-            f"{innocent.text.zh}方没有过错：人为调整分和指定分，哪个对他们更有利？",
-        ),
-        "2017:L86.B.2",
-        {
-            "artificial": Text("the artificial score", "人为调整分"),
-            "assigned": Text("the assigned score", "指定分"),
-        },
-    )
+    better = inquest.ask(BETTER, innocent=innocent.text)
     inquest.tell(
         Text(
             f"{innocent.text.en} get the better of an artificial and an assigned score",
@@ -288,15 +235,7 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
 
 def _fouled(inquest: Inquest, ways: tuple[str, ...]) -> bool:
     """Ask in which of these `ways` the board was not the same; say whether it is fouled."""
-    differed = inquest.which(
-        "differed",
-        Text(
-            "In what was it not the same for those who should have played it alike?",
-            "本应打同一副牌的各桌，这副牌有什么不同？",
-        ),
-        "L87.A",
-        {way: DIFFERED[way] for way in ways},
-    )
+    differed = inquest.ask(IN_WHAT_WAS_IT_NOT.among({way: DIFFERED[way] for way in ways}))
     fouled = differed != "nothing"
     inquest.tell(
         Text("the board is fouled", "这副牌是混牌")

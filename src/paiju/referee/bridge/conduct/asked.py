@@ -1,0 +1,55 @@
+"""What the laws of conduct ask: each question once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.kinds import fact, finding, happened, judgment, which
+from paiju.text import Text
+
+ACCIDENTAL: Final = happened(
+    "accidental",
+    Text("Did he only see an opponent's card by accident?", "他只是无意中看到对方的牌吗？"),
+    "L74.A.1",
+)
+ENFORCED_PASS: Final = happened(
+    "enforced-pass",
+    Text("Did the penalty make {partner} pass?", "判罚使{partner}家被迫不叫吗？"),
+    "L23",
+)
+COULD_HAVE_KNOWN: Final = finding(
+    "could-have-known",
+    Text("Could {seat} {foreseen} {other}?", "违规的时候，{seat}家{foreseen}{other}方吗？"),
+    "L72.B.1",
+)
+WHAT_IS_HE_SAID: Final = which(
+    "breach", Text("What is he said to have done?", "指他做了什么？"), "L72.A.1", {}
+)
+MEASURE: Final = judgment(
+    "measure",
+    Text("What does the director do besides any rectification?", "除纠正以外，裁判如何处理？"),
+    "L91.A",
+    {},
+)
+DECEPTIVE_CALL_ONLY: Final = finding(
+    "deceptive-call-only",
+    Text(
+        "Was he deceived by the call or card itself, and not by the way it was made?",
+        "误导他的只是叫牌或牌张本身，而不是叫、打的方式吗？",
+    ),
+    "L73.E",
+)
+PASSED_ACROSS: Final = happened(
+    "passed-across",
+    Text("Had it passed to the other side of the screen?", "它已经传到屏风另一侧了吗？"),
+    "L80.E",
+)
+WHAT_DID_THE_SPECTATOR: Final = which(
+    "breach", Text("What did the spectator do?", "观众做了什么？"), "L76.A", {}
+)
+PERMITTED: Final = happened("permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A")
+DIRECTOR_ASKED: Final = happened(
+    "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B"
+)
+RECIPIENT: Final = fact("recipient", Text("Whom did he tell?", "告诉了谁？"), "L76.A", SEAT)
