@@ -15,13 +15,13 @@ from paiju.errors import PaijuError
 from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Snapshot
 from paiju.office.live_referee import CHECKED, check
 from paiju.packs import rules_of
+from paiju.server import logs
 from paiju.server.connection import Connection
 from paiju.server.fault import Busy
 from paiju.server.feed import Feed
 from paiju.server.group import Group
 from paiju.server.job import Job
 from paiju.server.loading import Loaded, load, stream_of
-from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.refer import REFER, next_step
 from paiju.server.settings import Settings
@@ -142,7 +142,7 @@ class TableActor:
             try:
                 await self._journal.release(self._lease)
             except PaijuError as fault:
-                say("a lease could not be given back; it runs out", 30, fault, table=self.id)
+                logs.warning("a lease could not be given back; it runs out", fault, table=self.id)
 
     async def _work(self) -> None:
         try:
@@ -159,7 +159,7 @@ class TableActor:
                 except PaijuError as error:
                     _refuse_all(jobs, error)
                 except Exception as error:
-                    say("commands were too much for the server", 40, error, table=self.id)
+                    logs.error("commands were too much for the server", error, table=self.id)
                     _refuse_all(jobs, error)
                 if not self._jobs:
                     break
@@ -192,7 +192,7 @@ class TableActor:
             except PaijuError as error:
                 outcome = error
             except Exception as error:
-                say("a command was too much for the server", 40, error, table=self.id)
+                logs.error("a command was too much for the server", error, table=self.id)
                 outcome = error
             outcomes.append(outcome)
             if type(outcome) is Decided:
@@ -205,7 +205,7 @@ class TableActor:
             try:
                 self._tell(job, outcome)
             except Exception as error:
-                say("what was done could not be told", 40, error, table=self.id)
+                logs.error("what was done could not be told", error, table=self.id)
                 _refuse(job, error)
                 self._show_anew()
 
@@ -299,7 +299,7 @@ class TableActor:
         self._causes = loaded.causes
         if self.gallery is not None:
             self.gallery.reset(loaded)
-        say("a table was read anew", 30, table=self.id, seq=self.table.seq)
+        logs.warning("a table was read anew", table=self.id, seq=self.table.seq)
         self._show_anew()
 
     def _show_anew(self) -> None:
@@ -308,11 +308,11 @@ class TableActor:
         try:
             self.feed.reset(self.table, self._clock())
         except Exception as error:
-            say("a table could not be shown anew", 40, error, table=self.id)
+            logs.error("a table could not be shown anew", error, table=self.id)
         try:
             self._around.renewed(self)
         except Exception as error:
-            say("a table could not be taken up anew", 40, error, table=self.id)
+            logs.error("a table could not be taken up anew", error, table=self.id)
 
     def _show(self, before: Table, group: Group, job: Job) -> None:
         """Tell everybody of what is durable now."""
@@ -345,7 +345,7 @@ class TableActor:
             state = snapshot.dump(table)
             await self._journal.keep(Snapshot(self._stream, table.seq, snapshot.VERSION, state))
         except Exception as fault:
-            say("a snapshot could not be kept", 30, fault, table=self.id, seq=table.seq)
+            logs.warning("a snapshot could not be kept", fault, table=self.id, seq=table.seq)
 
 
 _drawn = bytearray()
@@ -369,4 +369,4 @@ def _refuse(job: Job, error: Exception) -> None:
     try:
         job.reply.refused(job.cause, error)
     except Exception as fault:
-        say("a refusal could not be told", 40, fault)
+        logs.error("a refusal could not be told", fault)

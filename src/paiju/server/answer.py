@@ -15,8 +15,8 @@ from msgspec import Struct
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Corrupt
 from paiju.laws import Refused
+from paiju.server import logs
 from paiju.server.fault import HttpFault
-from paiju.server.logs import LOG, fault_of
 from paiju.server.wire import Fault
 from paiju.store import Taken, Unavailable
 from paiju.text import Text
@@ -61,12 +61,10 @@ def answer_for(error: Exception) -> Answer:
         case Taken():
             return Answer(409, Fault("conflict", error.text))
         case Corrupt():
-            LOG.error(
-                "a journal is corrupt", extra={"say": {"stream": error.stream, "seq": error.seq}}
-            )
+            logs.error("a journal is corrupt", stream=error.stream, seq=error.seq)
             return Answer(500, Fault("corrupt", _corrupt(error)))
         case Unavailable():
-            LOG.error("the store is unavailable", extra={"say": {"reason": error.reason.en}})
+            logs.error("the store is unavailable", reason=error.reason.en)
             busy = Text(
                 "the store cannot be used now; try again later", "存储暂时无法使用；请稍后再试"
             )
@@ -75,7 +73,7 @@ def answer_for(error: Exception) -> Answer:
             return Answer(422, Fault("unfit", error.text))
         case HTTPException():
             return _of_framework(error)
-    LOG.error("a fault of our own", extra={"say": fault_of(error)})
+    logs.error("a fault of our own", **logs.fault_of(error))
     return Answer(500, Fault("error", _OWN))
 
 

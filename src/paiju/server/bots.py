@@ -10,9 +10,9 @@ from msgspec import Raw, Struct
 from paiju.journal import Conflict
 from paiju.office.live_referee import fault_seen
 from paiju.packs import thinking
+from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.job import Job
-from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
 from paiju.server.thinker import Thinkers
@@ -51,7 +51,7 @@ class _Played(Struct, frozen=True):
         if isinstance(error, Conflict | Busy):
             self.bots.ask_again(self.table, self.seat)
             return
-        say("a bot's act was refused", 40, error, table=self.table.id, seat=self.seat)
+        logs.error("a bot's act was refused", error, table=self.table.id, seat=self.seat)
         if not self.fallback:
             self.bots.play_safe(self.table, self.seat, self.turn)
 
@@ -134,9 +134,8 @@ class Bots:
             act = rules.write_act(said)
         except Exception as fault:
             self._metrics.bot_faults.inc()
-            say(
+            logs.error(
                 "a bot failed; the first legal act is done instead",
-                40,
                 fault,
                 table=table.id,
                 seat=seat,
@@ -248,6 +247,6 @@ class Bots:
             actor.submit(Job(command, Actor.of_bot(question.of), cause, _Said()))
         except Exception as fault:
             self._metrics.bot_faults.inc()
-            say("a bot could not explain a call", 40, fault, table=table.id, seat=question.of)
+            logs.error("a bot could not explain a call", fault, table=table.id, seat=question.of)
         finally:
             self._answering.discard(key)

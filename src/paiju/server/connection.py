@@ -10,12 +10,11 @@ import msgspec
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Corrupt
 from paiju.laws import Citation, Refused
-from paiju.server import frames
+from paiju.server import frames, logs
 from paiju.server.fault import TooFast, Unreadable
 from paiju.server.frames import DECODE
 from paiju.server.job import Job
 from paiju.server.limits import Rate, Seconds
-from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.reading import read
 from paiju.server.wire import ByeCode, Do, FromBrowser, Ping, Since, Why
@@ -245,7 +244,7 @@ class Connection:
         except PaijuError as error:
             self.refused("", error)
         except Exception as error:
-            say("a frame was too much for the server", 40, error, table=self.table.id)
+            logs.error("a frame was too much for the server", error, table=self.table.id)
             self.refused("", error)
 
     def _read(self, data: bytes, text: bool) -> FromBrowser:

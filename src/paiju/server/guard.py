@@ -14,13 +14,13 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from paiju.server import logs
 from paiju.server.answer import NO_SUCH_PATH, Answer, answer_for
 from paiju.server.fault import Denied, HttpFault, Missing, TooLarge, Unreadable
 from paiju.server.forwarded import is_forwarded, seen_through
 from paiju.server.headers import with_strict
 from paiju.server.hosts import is_near
 from paiju.server.limits import Limit, Rates, Seconds, address_key
-from paiju.server.logs import say
 from paiju.server.networks import Network, lies_in
 from paiju.server.people.visitor import Visitor
 from paiju.text import Text, quoted
@@ -160,7 +160,7 @@ class Guard:
             scope.setdefault("state", {})["unbelieved"] = True
             if not self._warned:
                 self._warned = True
-                say("an address was forwarded, and not believed: see --trusted-proxy", 30)
+                logs.warning("an address was forwarded, and not believed: see --trusted-proxy")
         if seen.https is not None:
             plain, secure = ("ws", "wss") if scope["type"] == "websocket" else ("http", "https")
             scope["scheme"] = secure if seen.https else plain

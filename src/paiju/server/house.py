@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from paiju.journal import Corrupt, Envelope, Journal
 from paiju.office import Office
+from paiju.server import logs
 from paiju.server.actor import STOPPING, TableActor
 from paiju.server.audience import SEATING, feed_for, oust, reseat, send_away, show_out, watching
 from paiju.server.awaited import Awaited
@@ -22,7 +23,6 @@ from paiju.server.group import Group
 from paiju.server.job import Job
 from paiju.server.loading import Loaded, checked_id, load, new_id, opened, whole
 from paiju.server.lobby import TELLING, Lobby
-from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.newsroom import Newsroom
 from paiju.server.online import Online
@@ -241,7 +241,7 @@ class House:
     def lost(self, table: TableActor, error: Corrupt) -> None:
         """Close a table whose journal does not replay; the rest of the house stays open."""
         self.metrics.corrupt.inc()
-        say("a journal does not replay", 50, table=table.id, seq=error.seq)
+        logs.critical("a journal does not replay", table=table.id, seq=error.seq)
         self._rooms.drop(table.id)
         self._faces.forget(table.id)
         table.closing = True
@@ -259,7 +259,7 @@ class House:
             loaded = await load(self._journal, id_, self.clock())
         except Corrupt as error:
             self.metrics.corrupt.inc()
-            say("a journal does not replay", 50, table=id_, seq=error.seq)
+            logs.critical("a journal does not replay", table=id_, seq=error.seq)
             raise
         return self._rooms.get(id_) or self._furnish(loaded)
 

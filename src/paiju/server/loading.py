@@ -14,9 +14,9 @@ from msgspec import Struct
 from paiju.errors import PaijuError
 from paiju.journal import Corrupt, Envelope, Journal, Snapshot
 from paiju.packs import rules_of
+from paiju.server import logs
 from paiju.server.fault import Missing
 from paiju.server.group import Group
-from paiju.server.logs import say
 from paiju.table import decide, evolve, record, snapshot
 from paiju.table.actor import Actor
 from paiju.table.commands import OpenTable
@@ -96,7 +96,7 @@ async def load(journal: Journal, id_: str, now: int) -> Loaded:
             try:
                 table = await _replay([x for x in envelopes if x.seq > cached.seq], cached)
             except Corrupt:
-                say("a snapshot does not fit its journal", 30, table=id_, seq=cached.seq)
+                logs.warning("a snapshot does not fit its journal", table=id_, seq=cached.seq)
             else:
                 return Loaded(table, causes_of(envelopes), cached.seq)
     envelopes = await journal.read(stream)
@@ -118,7 +118,7 @@ async def _cached(journal: Journal, id_: str) -> Table | None:
     try:
         table = snapshot.load(found.state, rules_of)
     except (PaijuError, LookupError, TypeError, ValueError, AssertionError) as fault:
-        say("a snapshot cannot be read", 30, fault, table=id_, seq=found.seq)
+        logs.warning("a snapshot cannot be read", fault, table=id_, seq=found.seq)
         return None
     if table.seq != found.seq or table.id != id_ or table.terms.delay:
         return None

@@ -13,10 +13,9 @@ from typing import Final
 import msgspec
 
 from paiju.errors import Malformed
-from paiju.server import frames
+from paiju.server import frames, logs
 from paiju.server.connection import CODES, FLOOD, SLOW, Bucket, Out
 from paiju.server.limits import Seconds
-from paiju.server.logs import say
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.lobby import card_of, may_see
 from paiju.server.wire import ByeCode, FromBrowser, Ping, TableChanged, TableGone
@@ -173,7 +172,7 @@ class Lobby:
         try:
             return await self.admitted(f"table:{id_}")
         except Exception as fault:
-            say("who was admitted is not known", 30, fault, table=id_)
+            logs.warning("who was admitted is not known", fault, table=id_)
             return frozenset()
 
     def _tell_of(self, table: Table, admitted: frozenset[int]) -> None:

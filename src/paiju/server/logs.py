@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage()[:_LONGEST],
         }
-        line |= getattr(record, "say", {})
+        line |= getattr(record, "words", {})
         if record.exc_info and record.exc_info[1] is not None:
             line |= fault_of(record.exc_info[1])
         return msgspec.json.encode(line).decode()
@@ -56,13 +56,30 @@ def set_up(stream: IO[str] | None = None, level: int = logging.INFO) -> None:
         logger.propagate = False
 
 
-def say_unforeseen(_: asyncio.AbstractEventLoop, circumstances: dict[str, Any]) -> None:
+def log_unforeseen(_: asyncio.AbstractEventLoop, circumstances: dict[str, Any]) -> None:
     """Log what a task or a timer ended with for whose end nobody waits: a handler of the loop's exceptions."""
-    say("something failed for which nobody waited", 40, circumstances.get("exception"))
+    error("something failed for which nobody waited", circumstances.get("exception"))
 
 
-def say(
-    message: str, level: int = logging.INFO, fault: BaseException | None = None, **words: Any
-) -> None:
-    """Log a sentence with its circumstances."""
-    LOG.log(level, message, extra={"say": words}, exc_info=fault)
+def info(message: str, /, **words: Any) -> None:
+    """Log what happens in the course of things: a fixed sentence, and its circumstances by name."""
+    _log(logging.INFO, message, None, words)
+
+
+def warning(message: str, fault: BaseException | None = None, /, **words: Any) -> None:
+    """Log what the server gets over by itself."""
+    _log(logging.WARNING, message, fault, words)
+
+
+def error(message: str, fault: BaseException | None = None, /, **words: Any) -> None:
+    """Log what somebody has to see to."""
+    _log(logging.ERROR, message, fault, words)
+
+
+def critical(message: str, /, **words: Any) -> None:
+    """Log what stops a table for good until somebody has seen to it."""
+    _log(logging.CRITICAL, message, None, words)
+
+
+def _log(level: int, message: str, fault: BaseException | None, words: dict[str, Any]) -> None:
+    LOG.log(level, message, extra={"words": words}, exc_info=fault)

@@ -15,12 +15,11 @@ from paiju.journal import Corrupt
 from paiju.office import Office, OpenedEvent
 from paiju.office.seen.change import EventChange, change
 from paiju.office.seen.event import EventSeen
-from paiju.server import frames
+from paiju.server import frames, logs
 from paiju.server.connection import SLOW
 from paiju.server.events.viewers import Viewers
 from paiju.server.events.wire import EventMoved, EventView
 from paiju.server.lobby import Guest
-from paiju.server.logs import say
 from paiju.server.wire import FromBrowser, Since
 from paiju.text import Text
 
@@ -165,11 +164,11 @@ class Newsroom:
             if await self._office.journal.last(event.stream) != event.seq:
                 await event.refresh()
         except Corrupt as fault:
-            say("an event cannot be read", 40, fault, event=name)
+            logs.error("an event cannot be read", fault, event=name)
             for reader in list(readers):
                 reader.end("corrupt", _LOST)
         except Exception as fault:
-            say("the news of an event are not known", 30, fault, event=name)
+            logs.warning("the news of an event are not known", fault, event=name)
 
     def _changed(self, event: OpenedEvent) -> None:
         """Tell the readers of an event at once, and then no more for a moment."""
@@ -213,7 +212,7 @@ class Newsroom:
         try:
             seen = await self.viewers.view(reader.event, reader.visitor, self._now())
         except Exception as fault:
-            say("an event cannot be shown", 30, fault, event=reader.event.id)
+            logs.warning("an event cannot be shown", fault, event=reader.event.id)
             reader.asks, reader.view = False, None
             reader.inform(self._now())
             return

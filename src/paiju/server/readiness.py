@@ -8,8 +8,8 @@ import time
 from typing import Final
 
 from paiju.journal import Journal, Snapshot
+from paiju.server import logs
 from paiju.server.limits import Seconds
-from paiju.server.logs import say
 from paiju.store import People
 
 WITHIN: Final = 2.0
@@ -65,8 +65,8 @@ class Readiness:
         if ready != self._was:
             self._was = ready
             if ready:
-                say("the store can be written to again", 30)
+                logs.warning("the store can be written to again")
             else:
-                say("the store cannot be written to", 40, fault)
+                logs.error("the store cannot be written to", fault)
         self._until = self._ticking() + LASTS
         return ready

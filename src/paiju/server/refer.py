@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.office import live_referee
-from paiju.server.logs import say
+from paiju.server import logs
 from paiju.table import commands as c
 from paiju.table.state import Table
 
@@ -30,5 +30,7 @@ def next_step(table: Table) -> c.AnyCommand | None:
         case = table.case
         if case is None:
             raise
-        say("a case could not be ruled", 40, fault, table=table.id, irregularity=case.irregularity)
+        logs.error(
+            "a case could not be ruled", fault, table=table.id, irregularity=case.irregularity
+        )
         return c.HoldCase(live_referee.UNRULED)

@@ -10,9 +10,9 @@ from msgspec import Struct
 from paiju.journal import Conflict
 from paiju.laws import Put, Refused
 from paiju.office.live_referee import bot_to_choose, bots_answer, concerns
+from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.job import Job
-from paiju.server.logs import say
 from paiju.server.refer import REFER, next_step
 from paiju.table import commands as c
 from paiju.table.actor import SERVER, Actor
@@ -39,7 +39,7 @@ class _Quiet(Struct, frozen=True):
             loop = asyncio.get_running_loop()
             loop.call_later(AGAIN, self.referee.consider, self.table)
         elif not isinstance(error, Refused):
-            say("a step of the referee's was refused", 40, error, table=self.table.id)
+            logs.error("a step of the referee's was refused", error, table=self.table.id)
 
 
 class TableReferee:
@@ -84,7 +84,7 @@ class TableReferee:
             return
         answer = bots_answer(table)
         if answer is None:
-            say("a bot found nothing to choose", 40, table=table.id, question=put.name)
+            logs.error("a bot found nothing to choose", table=table.id, question=put.name)
             return
         job = Job(c.AnswerCase(put.name, answer), Actor.of_bot(seat), "", _Quiet(self, actor))
         actor.submit(job)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
-from paiju.server.logs import say
+from paiju.server import logs
 from paiju.server.metrics import Metrics
 from paiju.server.room import Room
 
@@ -52,7 +52,7 @@ class Rooms(dict[str, Room]):
             try:
                 await self.put_away()
             except Exception as fault:
-                say("tables could not be put away", 40, fault)
+                logs.error("tables could not be put away", fault)
 
     async def put_away(self) -> None:
         """Put away each table that nobody uses: its snapshot is kept, its memory given back."""

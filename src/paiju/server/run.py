@@ -15,10 +15,10 @@ import uvicorn
 from pwdlib.hashers import HasherProtocol
 
 from paiju.errors import PaijuError
+from paiju.server import logs
 from paiju.server.app import Application, create_app
 from paiju.server.connection import LARGEST
 from paiju.server.house import House
-from paiju.server.logs import say, say_unforeseen
 from paiju.server.protocol import SEND_BUFFER, Pipe
 from paiju.server.reception import Reception
 from paiju.server.routes.organiser import PATH as ORGANISER
@@ -133,13 +133,13 @@ async def serve(
     listener: socket.socket | None = None,
 ) -> None:
     """Serve until told to stop; `ready` is told how to come in."""
-    asyncio.get_running_loop().set_exception_handler(say_unforeseen)
+    asyncio.get_running_loop().set_exception_handler(logs.log_unforeseen)
     bound = listener or listen(settings.host, settings.port)
     try:
         async with opened(settings) as app:
             server = server_of(app)
             port: int = bound.getsockname()[1]
-            say("the server is up", port=port)
+            logs.info("the server is up", port=port)
             if ready is not None:
                 token = await app.desk.accounts.offer_first()
                 ready(port, app, None if token is None else ORGANISER + token)
@@ -147,7 +147,7 @@ async def serve(
             gc.freeze()
             gc.set_threshold(GARBAGE, 50, 100)
             await server.serve([bound])
-            say("the server stops")
+            logs.info("the server stops")
     finally:
         bound.close()
 

@@ -13,7 +13,7 @@ from paiju.errors import PaijuError
 from paiju.journal import Corrupt
 from paiju.laws import Refused
 from paiju.office import OpenedEvent
-from paiju.server import frames
+from paiju.server import frames, logs
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
 from paiju.server.connection import CODES, RESTART, Bucket, Connection, lost
@@ -24,7 +24,6 @@ from paiju.server.house import House
 from paiju.server.limits import Seconds
 from paiju.server.loading import NO_TABLE
 from paiju.server.lobby import Guest
-from paiju.server.logs import say
 from paiju.server.newsroom import Reader
 from paiju.server.online import rights
 from paiju.server.people.visitor import Visitor, signed_in
@@ -167,7 +166,7 @@ class Sockets:
             try:
                 now = await rights(self._house.online, self._people, visitor, table)
             except Exception as error:
-                say("who directs at a table is not known", 40, error, table=table.id)
+                logs.error("who directs at a table is not known", error, table=table.id)
                 now = None
             if now is None or not now.directs:
                 connection.end("restart", _SIGNED)
@@ -192,7 +191,7 @@ class Sockets:
             final = isinstance(error, Refused | Missing)
             connection.end("ended" if final else "restart", error.text)
         except Exception as error:
-            say("a table could not be shown", 40, error, table=connection.table.id)
+            logs.error("a table could not be shown", error, table=connection.table.id)
             connection.refused("", error)
             connection.end("restart", STOPPING)
         pipe.sink = connection.received

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.laws import Citation, Refused
+from paiju.server import logs
 from paiju.server.feed import Feed
 from paiju.server.group import Group
 from paiju.server.loading import Loaded
-from paiju.server.logs import say
 from paiju.table.actor import Actor
 from paiju.table.state import Table
 from paiju.table.terms import Privacy, Spectators
@@ -108,6 +108,6 @@ class Gallery:
             try:
                 self.feed.advance(group)
             except Exception as error:
-                say("what happened could not be shown later", 40, error, table=group.after.id)
+                logs.error("what happened could not be shown later", error, table=group.after.id)
                 self.feed.reset(group.after, now)
         self._wind()

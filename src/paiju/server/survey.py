@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Callable
 
 from paiju.errors import PaijuError
 from paiju.journal import Journal
+from paiju.server import logs
 from paiju.server.loading import load
-from paiju.server.logs import say
 from paiju.store import People, Unavailable
 from paiju.table import record
 from paiju.table.state import Table
@@ -35,6 +35,6 @@ async def standing(
         except Unavailable:
             raise
         except PaijuError as error:
-            say("a table cannot be listed", 40, error, table=id_)
+            logs.error("a table cannot be listed", error, table=id_)
             continue
         yield table

@@ -8,9 +8,9 @@ from typing import Final, Self
 
 from paiju.errors import PaijuError
 from paiju.journal import Journal
+from paiju.server import logs
 from paiju.server.house import House
 from paiju.server.loading import stream_of
-from paiju.server.logs import say
 from paiju.store import People, Unavailable
 from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import CloseTable
@@ -72,10 +72,10 @@ class Sweeper:
                 raise
             except PaijuError as error:
                 self._due[id_] = now + self._limit
-                say("an abandoned table could not be closed", 30, error, table=id_)
+                logs.warning("an abandoned table could not be closed", error, table=id_)
         if closed:
             await house.put_away()
-            say("abandoned tables were closed", tables=len(closed))
+            logs.info("abandoned tables were closed", tables=len(closed))
         return closed
 
     async def _is_over(self, table: Table) -> bool:
@@ -119,4 +119,4 @@ class Sweeper:
             try:
                 await self.sweep()
             except Exception as fault:
-                say("abandoned tables could not be looked for", 40, fault)
+                logs.error("abandoned tables could not be looked for", fault)

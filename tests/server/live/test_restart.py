@@ -17,7 +17,8 @@ from typing import Any
 import httpx
 import pytest
 
-from paiju.server.logs import JsonLines, say
+from paiju.server import logs
+from paiju.server.logs import JsonLines
 from paiju.server.pages import Pages
 
 RUN = "import sys; from paiju.cli import main; sys.exit(main())"
@@ -132,7 +133,7 @@ def test_logs_tell_of_a_fault_without_its_words() -> None:
         try:
             int("the ace of spades is with West")
         except ValueError as fault:
-            say("something failed", 40, fault, table="abc")
+            logs.error("something failed", fault, table="abc")
     finally:
         logger.removeHandler(handler)
     line = JsonLines().format(records[0])

@@ -21,7 +21,7 @@ from paiju.server.fault import Busy
 from paiju.server.feed import Feed
 from paiju.server.house import House
 from paiju.server.limits import Rate
-from paiju.server.logs import LOG, say_unforeseen, set_up
+from paiju.server.logs import LOG, log_unforeseen, set_up
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
 from paiju.store import Unavailable
@@ -389,7 +389,7 @@ def test_what_fails_while_nobody_waits_is_logged_without_its_words(
 
     async def play() -> None:
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(say_unforeseen)
+        loop.set_exception_handler(log_unforeseen)
         loop.call_soon(lambda: 1 // 0)
         task = loop.create_task(fail())
         await asyncio.sleep(0.01)

@@ -80,7 +80,7 @@ async def test_every_fault_is_in_both_languages_and_says_nothing_of_the_inside(
         assert "queen" not in found[500].text
         assert "RuntimeError" not in found[500].text
         assert "queen" not in caplog.text, "words of an unforeseen error may name cards"
-        (logged,) = [record.say for record in caplog.records if hasattr(record, "say")]
+        (logged,) = [record.words for record in caplog.records if hasattr(record, "words")]
         assert logged["fault"] == "RuntimeError"
         assert logged["through"][-1].endswith("broken")
         assert set(found[405].headers["allow"].split(", ")) == {"GET", "OPTIONS", "POST"}

@@ -8,8 +8,8 @@ from typing import Final
 from paiju.errors import PaijuError
 from paiju.office import OpenedEvent
 from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut, TablesEnded
+from paiju.server import logs
 from paiju.server.fault import Missing
-from paiju.server.logs import say
 from paiju.server.online.boards import Boards
 from paiju.server.online.handing import PASSING, Handing
 from paiju.server.online.hands import Hands
@@ -113,7 +113,7 @@ class Attendant:
         except PASSING:
             raise
         except Exception as error:
-            say("a table of an event cannot be attended", 40, error, event=self.event.id)
+            logs.error("a table of an event cannot be attended", error, event=self.event.id)
             if not isinstance(error, PaijuError):
                 self._fault = error
 

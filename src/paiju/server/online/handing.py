@@ -10,8 +10,8 @@ from paiju.errors import PaijuError
 from paiju.journal import Conflict
 from paiju.laws import Ruling
 from paiju.office import OpenedEvent, handover
+from paiju.server import logs
 from paiju.server.fault import Busy
-from paiju.server.logs import say
 from paiju.server.online.port import Tables
 from paiju.store import Unavailable
 from paiju.text import Text, both
@@ -86,4 +86,4 @@ class Handing:
         except PASSING:
             raise
         except PaijuError as error:
-            say("a director could not be called", 40, error, event=self.event.id)
+            logs.error("a director could not be called", error, event=self.event.id)

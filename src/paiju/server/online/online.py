@@ -12,7 +12,7 @@ from paiju.errors import PaijuError
 from paiju.office import OpenedEvent
 from paiju.office.live_ledger import PREFIX, LiveLedger
 from paiju.office.office import stream_of
-from paiju.server.logs import say
+from paiju.server import logs
 from paiju.server.online.attendant import Attendant
 from paiju.server.online.handing import PASSING
 from paiju.server.online.port import Tables
@@ -85,7 +85,7 @@ class Online:
             try:
                 await ledger.read()
             except PaijuError as error:
-                say("an event at live tables cannot be taken up", 40, error, event=name)
+                logs.error("an event at live tables cannot be taken up", error, event=name)
                 continue
             self._know(ledger)
             self.wake(name)
@@ -102,7 +102,7 @@ class Online:
                     if any(ONLINE.search(row.event) for row in rows):
                         self.wake(name)
         except Exception as error:
-            say("events at live tables cannot be looked for", 40, error)
+            logs.error("events at live tables cannot be looked for", error)
         finally:
             del self._busy[SEARCH]
 
@@ -177,11 +177,11 @@ class Online:
             await attendant.attend()
             self._know(attendant.ledger)
         except PASSING as fault:
-            say("an event at live tables is attended to again", 30, fault, event=name)
+            logs.warning("an event at live tables is attended to again", fault, event=name)
             self._due.add(name)
             await asyncio.sleep(AGAIN)
         except Exception as fault:
-            say("an event at live tables cannot be attended to", 40, fault, event=name)
+            logs.error("an event at live tables cannot be attended to", fault, event=name)
             asyncio.get_running_loop().call_later(LATER, self.wake, name)
 
     def _know(self, ledger: LiveLedger) -> None:

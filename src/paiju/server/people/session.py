@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.laws import Edition
-from paiju.server.logs import say
+from paiju.server import logs
 from paiju.server.people.role import SiteRole
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import Visitor
@@ -183,7 +183,7 @@ class Sessions:
             await self._people.purge_invitations(now)
             await self._people.purge_guests(now - LIFETIME)
         except Exception as fault:
-            say("what ran out could not be removed", 30, fault)
+            logs.warning("what ran out could not be removed", fault)
 
     def _forget(self, digest: str) -> None:
         """Drop a session, and what an answer of the store on its way here says of it."""
