@@ -10,7 +10,7 @@ from paiju.laws.citation import Citation, Refused
 from paiju.laws.clause import Clause, Code, Kind
 from paiju.laws.edition import Edition
 from paiju.laws.effect import Effect
-from paiju.laws.ledger import clause, clauses, search
+from paiju.laws.ledger import clause, clauses, publish, search
 from paiju.laws.reading import Reading, Standing, reading, readings
 from paiju.laws.ruling import Offer, Point, Put, Ruling, Source, Statement
 
@@ -32,6 +32,7 @@ __all__ = [
     "Statement",
     "clause",
     "clauses",
+    "publish",
     "reading",
     "readings",
     "search",

@@ -15,6 +15,7 @@ class Code(StrEnum):
     Bridge's ledger of 2017 holds what differs from 1997.
 
     `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
+    A game that is not of this program has a code of its own: `ledger.publish`.
     """
 
     BRIDGE_1997 = "bridge1997"
@@ -28,8 +29,27 @@ class Code(StrEnum):
         """The code's name."""
         return _CODE_TEXT[self]
 
+    @classmethod
+    def _missing_(cls, value: object) -> Code | None:
+        return next((code for code in _CODE_TEXT if code.value == value), None)
 
-_CODE_TEXT = {
+
+def further(name: str, text: Text) -> Code:
+    """Make a code besides those of this program; asked again for the same name, it gives the same."""
+    code = next((one for one in _CODE_TEXT if one.value == name), None)
+    if code is None:
+        code = str.__new__(Code, name)
+        code._name_, code._value_ = name.upper(), name
+        _CODE_TEXT[code] = text
+    return code
+
+
+def codes() -> tuple[Code, ...]:
+    """List the codes: those of this program, then what came besides."""
+    return tuple(_CODE_TEXT)
+
+
+_CODE_TEXT: dict[Code, Text] = {
     Code.BRIDGE_1997: Text("Laws of duplicate bridge, 1997", "复式桥牌规则（1997）"),
     Code.BRIDGE_2017: Text("Laws of duplicate bridge, 2017", "复式桥牌规则（2017）"),
     Code.CHAODIPI: Text("Chao Di Pi competition rules", "炒地皮比赛规则"),

@@ -6,19 +6,34 @@ import csv
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from paiju.errors import Malformed
-from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.clause import Clause, Code, Kind, codes, further
 from paiju.laws.lookup.plain import plain
 from paiju.laws.lookup.stem import stem
 from paiju.text import Text
+
+_BESIDES: dict[Code, Traversable] = {}
+"""The ledgers of codes that are not of this program."""
+
+
+def publish(name: str, text: Text, ledger: Traversable) -> Code:
+    """Make a code of a ledger that lies elsewhere, written as those in ``data/`` are: its clauses can be cited then.
+
+    `name`: as rulings have it, other than those of this program; `text`: as people read it.
+    """
+    code = further(name, text)
+    _BESIDES[code] = ledger
+    _index.cache_clear()
+    return code
 
 
 @cache
 def _index() -> dict[str, Clause]:
     index: dict[str, Clause] = {}
-    for code in Code:
-        path = files("paiju.laws").joinpath("data", f"{code}.tsv")
+    for code in codes():
+        path = _BESIDES.get(code) or files("paiju.laws").joinpath("data", f"{code}.tsv")
         with path.open(encoding="utf-8") as lines:
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
                 index[row["id"]] = Clause(
