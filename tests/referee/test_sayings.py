@@ -10,10 +10,10 @@ from paiju.laws import Code
 from paiju.referee import REFEREED, irregularities
 from paiju.referee.catalogue import by_law, search, usual
 from paiju.referee.law_list import laws
-from paiju.referee.sayings import game_of, said_of, sayings
+from paiju.referee.sayings import lists_of, said_of, sayings
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
-GAMES = sorted({game_of(code) for code in REFEREED})
+GAMES = sorted({lists_of(code) for code in REFEREED})
 
 
 @pytest.mark.parametrize("code", REFEREED)
@@ -28,7 +28,9 @@ def test_each_irregularity_has_sayings_in_both_languages(code: Code) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_saying_is_of_an_unknown_irregularity(game: str) -> None:
-    known = {one.name for code in REFEREED if game_of(code) == game for one in irregularities(code)}
+    known = {
+        one.name for code in REFEREED if lists_of(code) == game for one in irregularities(code)
+    }
     assert sayings(game).keys() <= known
 
 
@@ -80,7 +82,7 @@ def test_L16_B_who_saw_the_cards_of_a_neighbour_has_other_information(
 def test_the_most_frequent_calls_stand_first(code: Code, first: list[str]) -> None:
     names = [one.name for one in usual(code)]
     assert names[: len(first)] == first
-    if game_of(code) == "bridge":
+    if lists_of(code) == "paiju.referee.bridge":
         frequent = {"call-out-of-rotation", "insufficient-bid", "misinformation"}
         assert frequent <= set(names[:7])
     assert search(code, "  ").hits == usual(code)
@@ -96,7 +98,7 @@ def test_every_law_answers_by_its_number(code: Code) -> None:
     known = {
         one.name
         for other in REFEREED
-        if game_of(other) == game_of(code)
+        if lists_of(other) == lists_of(code)
         for one in irregularities(other)
     }
     for number, row in enumerate(laws(code), 1):

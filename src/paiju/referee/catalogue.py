@@ -15,10 +15,10 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Code
 from paiju.laws.lookup import Index, Passage
 from paiju.referee.bridge.heard import insufficient
-from paiju.referee.codes import irregularities
+from paiju.referee.codes import edition_of, irregularities
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.law_list import LawNamed, named, row_of
-from paiju.referee.sayings import game_of, said_of
+from paiju.referee.sayings import said_of
 from paiju.text import Text
 
 _LAW: Final = re.compile(r"[LCT]\d+[A-Za-z0-9.]*|T\.tab\d[a-z0-9-]*")
@@ -108,7 +108,8 @@ def search(code: Code, words: str) -> Found:
         except Malformed:
             return Found(_nearest(code, words), fits=False)
     asked = named(code, words)
-    also = ("insufficient",) if game_of(code) == "bridge" and insufficient(words) else ()
+    bids = edition_of(code).reporting.numbered.startswith("L")
+    also = ("insufficient",) if bids and insufficient(words) else ()
     known = {one.name: one for one in irregularities(code)}
     ranked = [(known[hit.key], hit.score) for hit in _index(code).find(words, also)]
     exact = known.get(words.strip().casefold())
@@ -172,9 +173,7 @@ def _under(code: Code, law: str, known: Iterable[Irregularity]) -> Found:
     """List those of a law: under it by their clauses, then those to which the list of laws sends."""
     row = row_of(code, law)
     if row is None:
-        laws = (
-            "L1-L93" if game_of(code) == "bridge" else "T1-T9" if code is Code.TRACTOR6 else "C1-C7"
-        )
+        laws = edition_of(code).reporting.numbered or "-"
         raise Malformed(Text(f"a law of this code: {laws}", f"该规则的条号：{laws}"), law)
     named_here = {one.name: one for one in known}
     first = [one for one in named_here.values() if _is_part(one.citation, law)]

@@ -19,8 +19,8 @@ EDITIONS: Final[Mapping[Code, Edition]] = {
     for one in (
         LAWS_2017,
         LAWS_1997,
-        Edition(code=Code.CHAODIPI, irregularities=chaodipi.IRREGULARITIES),
-        Edition(code=Code.TRACTOR6, irregularities=tractor6.IRREGULARITIES),
+        chaodipi.EDITION,
+        tractor6.EDITION,
     )
 }
 """The edition that the cases of a code are judged by."""

@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 
 from paiju.laws import Citation, Code
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.reporting import Reporting
 
 L = TypeVar("L", bound=Struct)
 
@@ -18,13 +19,14 @@ class Edition(Struct, frozen=True, kw_only=True):
 
     `clauses`: a rule that several editions share is named in code by the clause where it first stood; here is the
     clause where this edition has it, if that is another. `laws`: what it says of a family in numbers, switches, clauses
-    and procedures of its own, one struct for each family that asks.
+    and procedures of its own, one struct for each family that asks. `words`: how its rulings are put into words.
     """
 
     code: Code
     irregularities: Mapping[str, Irregularity] = {}
     clauses: Mapping[str, str] = {}
     laws: tuple[Struct, ...] = ()
+    words: Reporting | None = None
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as this edition has it.
@@ -33,6 +35,12 @@ class Edition(Struct, frozen=True, kw_only=True):
         '2017:L11.B'
         """
         return Citation(self.clauses.get(clause, clause))
+
+    @property
+    def reporting(self) -> Reporting:
+        """How its rulings are put into words; every edition that is ruled by has that."""
+        assert self.words is not None
+        return self.words
 
     def law(self, kind: type[L]) -> L:
         """Give what this edition says of the family whose struct it is; each edition of a code says it."""

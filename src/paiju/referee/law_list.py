@@ -13,7 +13,7 @@ from msgspec import Struct
 from paiju.laws import Code
 from paiju.laws.lookup import plain
 from paiju.laws.lookup.synonyms import cell
-from paiju.referee.sayings import game_of
+from paiju.referee.codes import edition_of
 from paiju.text import Text
 
 _FIGURES: Final = {sign: str(at) for at, sign in enumerate("零一二三四五六七八九")}
@@ -46,7 +46,10 @@ class LawNamed(Struct, frozen=True):
 def _rows(code: Code) -> dict[str, LawRow]:
     """Read the laws of a code; a row of its own edition (2017:L23) stands for the one of both."""
     found: dict[str, LawRow] = {}
-    path = files("paiju.referee").joinpath(game_of(code), "laws.tsv")
+    lists = edition_of(code).reporting.lists
+    if not lists:
+        return found
+    path = files(lists).joinpath("laws.tsv")
     with path.open(encoding="utf-8") as lines:
         for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
             edition, _, law = row["law"].rpartition(":")
@@ -85,7 +88,8 @@ def named(code: Code, words: str) -> LawNamed | None:
     said = _CHINESE.sub(lambda match: f"第{_number(match[1])}{match[2]}", plain(words))
     said = _AFTER.sub("", said)
     said = said.removeprefix("2017 l").removeprefix("2017:l") if said.startswith("2017") else said
-    if game_of(code) == "bridge":
+    letter = edition_of(code).reporting.numbered[:1]
+    if letter == "L":
         match = _BRIDGE.search(said)
         if match is None or not 1 <= int(match[1]) <= 99:
             return None
@@ -93,10 +97,9 @@ def named(code: Code, words: str) -> LawNamed | None:
         shaped = [part if at == 2 else part.upper() for at, part in enumerate(parts)]
         law = ".".join((f"L{int(match[1])}", *shaped))
     else:
-        letter = "T" if code is Code.TRACTOR6 else "C"
         table = _TABLE.search(said) if letter == "T" else None
         match = table or _OTHER.search(said)
-        if match is None:
+        if match is None or not letter:
             return None
         law = f"T.tab{match[1]}" if table else f"{letter}{match[1]}"
     alone = not said.replace(match[0], "", 1).strip(" 条款章规则的.")

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from paiju.laws import Code
 from paiju.laws.lookup.synonyms import cell
+from paiju.referee.codes import edition_of
 
 
 class Sayings(Struct, frozen=True):
@@ -23,9 +24,9 @@ class Sayings(Struct, frozen=True):
 
 
 @cache
-def sayings(game: str) -> dict[str, Sayings]:
-    """Read what is said at tables of a game ("bridge", "chaodipi", "tractor6"), by the names of irregularities."""
-    path = files("paiju.referee").joinpath(game, "sayings.tsv")
+def sayings(lists: str) -> dict[str, Sayings]:
+    """Read what is said at tables from the package with a code's lists, by the names of irregularities."""
+    path = files(lists).joinpath("sayings.tsv")
     with path.open(encoding="utf-8") as lines:
         return {
             row["name"]: Sayings(
@@ -45,10 +46,11 @@ def said_of(code: Code, name: str) -> Sayings:
     >>> said_of(Code.BRIDGE_2017, "revoke").rank
     1
     """
-    found = sayings(game_of(code)).get(name)
+    lists = lists_of(code)
+    found = sayings(lists).get(name) if lists else None
     return found or Sayings(name, 1000, (), (), ())
 
 
-def game_of(code: Code) -> str:
-    """Name the game whose tables speak of a code's irregularities: both editions of bridge are of one."""
-    return "bridge" if code in (Code.BRIDGE_1997, Code.BRIDGE_2017) else code.value
+def lists_of(code: Code) -> str:
+    """Name the package with a code's lists, both editions of bridge have the same; empty where it has none."""
+    return edition_of(code).reporting.lists

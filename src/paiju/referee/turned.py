@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import Struct
 
-from paiju.games.chaodipi.conditions import Conditions as ChaoDiPi
 from paiju.games.option import options_of
-from paiju.games.tractor6.conditions import Conditions as Tractor
-from paiju.laws import Code, Reading, Standing
+from paiju.laws import Reading, Standing
+from paiju.referee.codes import edition_of
 from paiju.referee.setting import Setting
 from paiju.referee.voice import open_to_organiser
 from paiju.text import Text
-
-_CONDITIONS: Final[dict[Code, type[Struct]]] = {Code.CHAODIPI: ChaoDiPi, Code.TRACTOR6: Tractor}
 
 
 class CitedReading(Struct, frozen=True):
@@ -66,7 +61,8 @@ def turned(reading: Reading | CitedReading) -> Text:
 def _settings(reading: Reading) -> tuple[Text, ...]:
     if reading.standing is not Standing.OPTION:
         return ()
-    known = {one.name: one.text for one in options_of(_CONDITIONS[reading.code])}
+    conditions = edition_of(reading.code).reporting.conditions
+    known = {} if conditions is None else {one.name: one.text for one in options_of(conditions)}
     for one in open_to_organiser(reading.code):
         known.setdefault(one.name, _set(one))
     return tuple(known[name] for name in reading.options)

@@ -6,6 +6,8 @@ connected.
 
 from typing import Final
 
+from paiju.games.chaodipi.conditions import Conditions
+from paiju.laws import Code
 from paiju.referee.chaodipi import (
     checks,
     conduct,
@@ -21,7 +23,12 @@ from paiju.referee.chaodipi import (
     shown_cards,
     wrong_follow,
 )
+from paiju.referee.chaodipi.regulations import Regulations, regulations
+from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.reporting import Reporting
+from paiju.referee.setting import settings_in
+from paiju.referee.tractor.reporting import as_ruled, voice
 
 FAMILIES: Final = (
     drawing.FAMILY,
@@ -41,3 +48,16 @@ FAMILIES: Final = (
 IRREGULARITIES: Final[dict[str, Irregularity]] = {
     found.name: found for family in FAMILIES for found in family
 }
+EDITION: Final = Edition(
+    code=Code.CHAODIPI,
+    irregularities=IRREGULARITIES,
+    words=Reporting(
+        voice=voice,
+        regulations=regulations,
+        settings=settings_in(Regulations),
+        conditions=Conditions,
+        as_ruled=as_ruled(Code.CHAODIPI, "C4.2a"),
+        lists="paiju.referee.chaodipi",
+        numbered="C1-C7",
+    ),
+)

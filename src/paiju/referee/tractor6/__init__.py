@@ -5,7 +5,12 @@ Enters: an inquest. Leaves: its statements and effects. Must not know: Chao Di P
 
 from typing import Final
 
+from paiju.games.tractor6.conditions import Conditions
+from paiju.laws import Code
+from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.reporting import Reporting
+from paiju.referee.tractor.reporting import as_ruled, voice
 from paiju.referee.tractor6 import (
     attendance,
     concealment,
@@ -34,3 +39,14 @@ FAMILIES: Final = (
 IRREGULARITIES: Final[dict[str, Irregularity]] = {
     found.name: found for family in FAMILIES for found in family
 }
+EDITION: Final = Edition(
+    code=Code.TRACTOR6,
+    irregularities=IRREGULARITIES,
+    words=Reporting(
+        voice=voice,
+        conditions=Conditions,
+        as_ruled=as_ruled(Code.TRACTOR6, "T7.1"),
+        lists="paiju.referee.tractor6",
+        numbered="T1-T9",
+    ),
+)

@@ -79,6 +79,7 @@ from paiju.referee.bridge.play import (
     withdrawn_card,
 )
 from paiju.referee.bridge.play.editions import PLAY_1997
+from paiju.referee.bridge.reporting import REPORTING_1997
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
 from paiju.referee.bridge.revoke.law import RevokeLaw
 from paiju.referee.bridge.revoke.revoke import ESTABLISHED_1997, revoked_1997
@@ -91,6 +92,7 @@ from paiju.text import Text
 
 LAWS_1997: Final = Edition(
     code=Code.BRIDGE_1997,
+    words=REPORTING_1997,
     laws=(
         RevokeLaw(
             tricks_own=2,

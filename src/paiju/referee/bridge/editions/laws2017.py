@@ -75,6 +75,7 @@ from paiju.referee.bridge.play import (
     withdrawn_card,
 )
 from paiju.referee.bridge.play.editions import PLAY_2017
+from paiju.referee.bridge.reporting import REPORTING_2017
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
 from paiju.referee.bridge.revoke.law import RevokeLaw
 from paiju.referee.bridge.revoke.revoke import ESTABLISHED_2017, revoked_2017
@@ -211,6 +212,7 @@ _CLAUSES: Final = {
 """Where this edition has the rules that it shares with 1997, by the clauses of 1997."""
 LAWS_2017: Final = Edition(
     code=Code.BRIDGE_2017,
+    words=REPORTING_2017,
     laws=(
         RevokeLaw(
             tricks_own=2,
