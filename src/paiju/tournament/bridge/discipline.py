@@ -35,15 +35,13 @@ from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.bridge.unlikely import doubts
 from paiju.tournament.competition import Competition
-from paiju.tournament.entrants import entrants_of, snake
-from paiju.tournament.entry import Entry, Player
+from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
-from paiju.tournament.state import TableState
-from paiju.tournament.time_out import by_plan
 from paiju.tournament.triangle import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
@@ -58,32 +56,15 @@ def _one_of(what: Text, known: Iterable[str], found: str) -> Malformed:
     )
 
 
-class BridgeDiscipline:
+class BridgeDiscipline(CustomaryDiscipline):
     """The rules of bridge competitions."""
 
     name = "bridge"
-    section = Text("section", "分区")
     duplicate = True
-    latecomers = None
-    lending = None
     notes = LeadNotes()
-    sheets = None
-    ruled_after = None
-    last_minutes = 0
-    either_asks = False
     codes = tuple(edition.code for edition in Edition)
     sides = (Text("Side 1 (N-S)", "1 方（南北）"), Text("Side 2 (E-W)", "2 方（东西）"))
     rooms = 2
-    lineup = 2
-    third_place = False
-    code_times = False
-    drawn = False
-    rounds_named = False
-    times_games = False
-
-    def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
-        """Count the boards that the plan names."""
-        return stage.boards
 
     def unit(self, *boards: str) -> Text:
         """Name boards by their numbers."""
@@ -93,10 +74,6 @@ class BridgeDiscipline:
     def counted(self, count: int) -> Text:
         """Count boards."""
         return Text(counted(count, "board"), f"{count} 副牌")
-
-    def draws_lots(self, stage: Stage) -> bool:
-        """Draw where the plan has lots among its tie rules (L78.D)."""
-        return "lot" in stage.ties
 
     def check_plan(self, plan: Plan) -> None:
         """See that methods, scales and ties go with the contestants."""
@@ -198,43 +175,6 @@ class BridgeDiscipline:
                 str(len(entry.people)),
             )
 
-    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:  # noqa: ARG002
-        """Leave it to the organiser and the director."""
-        return ()
-
-    def field(
-        self,
-        competition: Competition,
-        stage: Stage,
-        seed: str,  # noqa: ARG002
-    ) -> tuple[tuple[str, ...], ...]:
-        """Spread those who go on over the sections, to and fro."""
-        return snake(entrants_of(competition, stage), len(stage.sections))
-
-    def check_field(
-        self,
-        competition: Competition,
-        stage: Stage,
-        sections: tuple[tuple[str, ...], ...],
-        seed: str,
-    ) -> None:
-        """Leave it to the director."""
-
-    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Give the plan's time."""
-        return stage.round_minutes
-
-    def time_out(
-        self,
-        competition: Competition,
-        key: TableKey,
-        side: int,
-        at: int,  # noqa: ARG002
-        seconds: int,
-    ) -> int:
-        """Leave it to the plan."""
-        return by_plan(competition, key, side, seconds)
-
     def check_lineup(
         self,
         competition: Competition,
@@ -252,11 +192,6 @@ class BridgeDiscipline:
                 ),
                 str(len(players)),
             )
-
-    def check_substitute(
-        self, competition: Competition, entry: str, leaves: str, comes: Player, start: RoundKey
-    ) -> None:
-        """Leave it to the director, who is the one to allow it (L4)."""
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
         """See that each table has two sides of the right size, each entry its place, and each match two tables."""
@@ -382,10 +317,6 @@ class BridgeDiscipline:
         if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
             raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
         return str(Deal.parse(text))
-
-    def due(self, table: TableState) -> tuple[str, ...]:
-        """Give the boards without a score."""
-        return table.outstanding
 
     def match_tables(
         self,

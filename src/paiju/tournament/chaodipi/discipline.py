@@ -21,14 +21,14 @@ from paiju.tournament.chaodipi.rounds import (
 )
 from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
 from paiju.tournament.competition import Competition
-from paiju.tournament.entry import Entry, Player
+from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
+from paiju.tournament.seating import RoundKey, SeatedTable
 from paiju.tournament.state import TableState
-from paiju.tournament.time_out import by_plan
 
 METHOD: Final = "games"
 HOUSE: Final = "house"
@@ -41,23 +41,14 @@ def _wrong(en: str, zh: str, found: object) -> Malformed:
     return Malformed(Text(en, zh), str(found))
 
 
-class ChaoDiPiDiscipline:
+class ChaoDiPiDiscipline(CustomaryDiscipline):
     """The rules of Chao Di Pi competitions."""
 
     name = "chaodipi"
-    section = Text("section", "分区")
     latecomers = lateness.Latecomers()
-    lending = None
-    notes = None
-    sheets = None
     ruled_after = RuledAfterGame()
-    last_minutes = 0
-    either_asks = False
     codes = (Code.CHAODIPI,)
     sides = (Text("Side 1", "1 方"), Text("Side 2", "2 方"))
-    rooms = 1
-    lineup = 2
-    third_place = False
     code_times = True
     drawn = True
     rounds_named = True
@@ -143,10 +134,6 @@ class ChaoDiPiDiscipline:
         if len(entry.people) != 2 or entry.reserves:
             raise _wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
 
-    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:  # noqa: ARG002
-        """Leave it to the organiser (C7.4)."""
-        return ()
-
     def field(self, competition: Competition, stage: Stage, seed: str) -> Sections:  # noqa: ARG002
         """Draw the bracket from the seed."""
         pairs = [name for name, one in competition.contestants.items() if one.plays]
@@ -184,17 +171,6 @@ class ChaoDiPiDiscipline:
         """Give 50 minutes up to the eighth-finals, then no limit (C1.3)."""
         return minutes_of(stage, key.round)
 
-    def time_out(
-        self,
-        competition: Competition,
-        key: TableKey,
-        side: int,
-        at: int,  # noqa: ARG002
-        seconds: int,
-    ) -> int:
-        """Leave it to the plan."""
-        return by_plan(competition, key, side, seconds)
-
     def check_lineup(
         self,
         competition: Competition,  # noqa: ARG002
@@ -205,11 +181,6 @@ class ChaoDiPiDiscipline:
         """See that both of a pair play."""
         if len(players) != 2:
             raise _wrong(f"2 players of {entry}", f"{entry} 的 2 名选手", len(players))
-
-    def check_substitute(
-        self, competition: Competition, entry: str, leaves: str, comes: Player, start: RoundKey
-    ) -> None:
-        """Leave it to the director (C7.4)."""
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
         """See that each match is of two pairs with the games of one round."""
@@ -273,20 +244,12 @@ class ChaoDiPiDiscipline:
         """Read one side's adjusted result."""
         return read_adjusted(raw)
 
-    def agree(self, outcome: Any, other: Any) -> bool:
-        """Compare them whole."""
-        return bool(outcome == other)
-
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted result in words."""
         if isinstance(outcome, Outcome):
             return outcome.text
         assert isinstance(outcome, Adjusted)
         return Text("won", "胜") if outcome.won else Text("lost", "负")
-
-    def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:  # noqa: ARG002
-        """Have none: every match has its own deals."""
-        return ()
 
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""

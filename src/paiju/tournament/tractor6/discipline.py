@@ -10,6 +10,7 @@ from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.competition import Competition
+from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
@@ -17,7 +18,6 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
-from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
 from paiju.tournament.tractor6.after_match import RuledAfterMatch
@@ -54,27 +54,22 @@ def _wrong(en: str, zh: str, found: object) -> Malformed:
     return Malformed(Text(en, zh), str(found))
 
 
-class TractorDiscipline:
+class TractorDiscipline(CustomaryDiscipline):
     """The rules of six-player Tractor competitions."""
 
     name = "tractor6"
     section = Text("group", "小组")
     latecomers = Latecomers()
     lending = RosterLending()
-    notes = None
     sheets = MatchSheets()
     ruled_after = RuledAfterMatch()
     last_minutes = LAST_DEAL
     either_asks = True
     codes = (Code.TRACTOR6,)
     sides = (Text("Side 1", "1 方"), Text("Side 2", "2 方"))
-    rooms = 1
     lineup = 3
     third_place = True
-    code_times = False
     drawn = True
-    rounds_named = False
-    times_games = False
 
     def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
         """Count the match as one."""
@@ -343,10 +338,6 @@ class TractorDiscipline:
         """Read one side's adjusted score."""
         return read_adjusted(raw)
 
-    def agree(self, outcome: Any, other: Any) -> bool:
-        """Compare them whole."""
-        return bool(outcome == other)
-
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
         if isinstance(outcome, Outcome):
@@ -354,17 +345,9 @@ class TractorDiscipline:
         assert isinstance(outcome, Adjusted)
         return adjusted_text(outcome)
 
-    def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:  # noqa: ARG002
-        """Have none: every match has its own deals."""
-        return ()
-
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
         raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
-
-    def due(self, table: TableState) -> tuple[str, ...]:
-        """Give the match, where it has no result."""
-        return table.outstanding
 
     def match_tables(
         self,
