@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -90,11 +91,16 @@ class Owed(Struct, frozen=True):
 
 
 class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
-    """Who keeps the record of one game's tables for the referee."""
+    """Who keeps the record of one game's tables for the referee.
 
+    What is abstract every clerk has; the rest stands for a game in which there is no such thing.
+    """
+
+    @abstractmethod
     def code(self, table: Table) -> Code:
         """Say by which code a table is ruled."""
 
+    @abstractmethod
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a named case about the deal on the table together.
 
@@ -103,22 +109,33 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
         """Give the question that a player must put first, None where the record may answer; see `inquiry`."""
+        del table, case
+        return None
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
         """Say whether a seat has done what the case names, as its own player knows it."""
+        del table, case, seat
+        return False
 
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
         """Name the seat that is asked what the record may not tell of its hand; None where no player is asked."""
+        del file, question
+        return None
 
     def ahead(self, file: CaseFile) -> Witness:
         """Give the witness for what the choices of an open question would lead to."""
+        return file.witness
 
     def told(self, file: CaseFile) -> Text | None:
         """Say in words that all may hear what a case is about, where the record knows it though no act was named."""
+        del file
+        return None
 
+    @abstractmethod
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat of the table."""
 
+    @abstractmethod
     def has_shown(
         self,
         deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra],
@@ -129,13 +146,19 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
 
     def due(self, state: StateT_contra) -> Owed | None:
         """Say what must be ruled before a deal goes on as it stands, None where nothing must."""
+        del state
+        return None
 
     def due_at_end(self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra]) -> Owed | None:
         """Say what was left until a deal would be over, and has not been ruled since."""
+        del deal
+        return None
 
+    @abstractmethod
     def settled_by(self, act: ActT_contra) -> str | None:
         """Name the irregularity that an act of the director's carries out the ruling of, None for any other act."""
 
+    @abstractmethod
     def sightings(
         self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra], since: int
     ) -> Iterator[Sighting]:
@@ -148,6 +171,8 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
         self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra], put: Put
     ) -> Iterable[str]:
         """Go through answers to a question whose answers cannot be listed, for a bot to try."""
+        del deal, put
+        return ()
 
 
 TableClerk: TypeAlias = Clerk[SomeDeal, SomeState, SomeAct]

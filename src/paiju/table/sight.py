@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
@@ -23,18 +24,24 @@ class Sight(Struct, frozen=True):
 class Showing(Protocol[StateT_contra, ViewT_co]):
     """What a game shows of a deal at a table, as values for a wire: whole, and what a plain act changes of it."""
 
+    @abstractmethod
     def public(self, state: StateT_contra) -> ViewT_co:
         """Show what everybody sees."""
 
     def public_step(self, state: StateT_contra, before: StateT_contra) -> Changed | None:
         """Give the changes of `public` from one state to the next, each field under ``deal.`` and its name.
 
-        None where it is not one plain act that lies between the two: then the views are compared.
+        None where it is not one plain act that lies between the two: then the views are compared, as they always are
+        for a game that has no faster way.
         """
+        del state, before
+        return None
 
+    @abstractmethod
     def open(self, state: StateT_contra) -> ViewT_co:
         """Show the same with all hands laid open, for a replay."""
 
+    @abstractmethod
     def private(self, state: StateT_contra, sight: Sight) -> Struct:
         """Show what somebody sees beyond that, and what he may do."""
 
@@ -42,3 +49,5 @@ class Showing(Protocol[StateT_contra, ViewT_co]):
         self, state: StateT_contra, before: StateT_contra, sights: Iterable[Sight]
     ) -> list[Changed | None]:
         """Give the changes of `private` likewise, for each viewer; empty for none."""
+        del state, before
+        return [None for _ in sights]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice
-from typing import Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from msgspec import structs
 
@@ -13,11 +13,11 @@ from paiju.cards import Hand
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.standing import common
 from paiju.laws import Code, Put, Ruling
-from paiju.referee import Case, Question, irregularity, judge
+from paiju.referee import Case, irregularity, judge
 from paiju.referee.clerk import (
     CaseFile,
+    Clerk,
     LedBy,
-    Owed,
     PartialRecord,
     Sighting,
     looking_back,
@@ -56,7 +56,7 @@ DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
 
 
-class TractorClerk(ABC, Generic[DealT, StateT]):
+class TractorClerk(Clerk[DealT, StateT, Act]):
     """The clerk of a table of either game; see `paiju.referee.clerk.Clerk`."""
 
     __slots__ = ("game",)
@@ -191,14 +191,6 @@ class TractorClerk(ABC, Generic[DealT, StateT]):
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
 
-    def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:  # noqa: ARG002
-        """Say nobody: what a player is asked of his hand comes before the law's own questions."""
-        return None
-
-    def ahead(self, file: CaseFile) -> Witness:
-        """Give the record: what it draws unseen is named to nobody beforehand."""
-        return file.witness
-
     def told(self, file: CaseFile) -> Text | None:
         """Say who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
         case = file.case
@@ -260,14 +252,6 @@ class TractorClerk(ABC, Generic[DealT, StateT]):
     ) -> bool:
         """Say whether a seat has laid these cards down in this deal, each as often."""
         return seat is not None and Hand.of(" ".join(cards)) <= laid_down(deal, seat, 0)
-
-    def due(self, state: StateT) -> Owed | None:  # noqa: ARG002
-        """Say nothing: in these codes play never waits for a ruling by itself."""
-        return None
-
-    def due_at_end(self, deal: DealInPlay[DealT, StateT, Act]) -> Owed | None:  # noqa: ARG002
-        """Say nothing: every fine is known at once."""
-        return None
 
     def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""
