@@ -7,16 +7,16 @@ import re
 import pytest
 
 from paiju.laws import Code
-from paiju.referee import REFEREED, irregularities
+from paiju.referee import irregularities, refereed
 from paiju.referee.catalogue import by_law, search, usual
 from paiju.referee.law_list import laws
 from paiju.referee.sayings import lists_of, said_of, sayings
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
-GAMES = sorted({lists_of(code) for code in REFEREED})
+GAMES = sorted({lists_of(code) for code in refereed()})
 
 
-@pytest.mark.parametrize("code", REFEREED)
+@pytest.mark.parametrize("code", refereed())
 def test_each_irregularity_has_sayings_in_both_languages(code: Code) -> None:
     for one in irregularities(code):
         said = said_of(code, one.name)
@@ -29,12 +29,12 @@ def test_each_irregularity_has_sayings_in_both_languages(code: Code) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_saying_is_of_an_unknown_irregularity(game: str) -> None:
     known = {
-        one.name for code in REFEREED if lists_of(code) == game for one in irregularities(code)
+        one.name for code in refereed() if lists_of(code) == game for one in irregularities(code)
     }
     assert sayings(game).keys() <= known
 
 
-@pytest.mark.parametrize("code", REFEREED)
+@pytest.mark.parametrize("code", refereed())
 def test_whole_sentences_name_one_irregularity_and_it_is_found(code: Code) -> None:
     """A word or two may be said of several; a sentence stands beside one, and finds it."""
     sentences: dict[str, str] = {}
@@ -88,7 +88,7 @@ def test_the_most_frequent_calls_stand_first(code: Code, first: list[str]) -> No
     assert search(code, "  ").hits == usual(code)
 
 
-@pytest.mark.parametrize("code", REFEREED)
+@pytest.mark.parametrize("code", refereed())
 def test_every_law_answers_by_its_number(code: Code) -> None:
     letter = {Code.TRACTOR6: "T", Code.CHAODIPI: "C"}.get(code, "L")
     count = {"T": 9, "C": 7, "L": 93}[letter]
@@ -97,7 +97,7 @@ def test_every_law_answers_by_its_number(code: Code) -> None:
     ]
     known = {
         one.name
-        for other in REFEREED
+        for other in refereed()
         if lists_of(other) == lists_of(code)
         for one in irregularities(other)
     }
@@ -143,7 +143,7 @@ def test_words_beside_a_law_are_read_too() -> None:
 
 @pytest.mark.parametrize("words", ["qwerty", "?!?", "\U0001f600", "a" * 400, "law 99", "'", "-"])
 def test_nothing_found_names_the_nearest(words: str) -> None:
-    for code in REFEREED:
+    for code in refereed():
         found = search(code, words)
         assert not found.fits
         assert found.hits

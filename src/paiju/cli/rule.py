@@ -28,7 +28,7 @@ from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, Place
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
-from paiju.referee import REFEREED, Case, irregularity, judge
+from paiju.referee import Case, irregularity, judge, refereed
 from paiju.referee.catalogue import by_law, is_law, law_asked, search
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
@@ -66,7 +66,7 @@ def command(speech: Speech) -> click.Command:
                 "The code; without it bridge, or the one that a clause (T6.5, C6.5) is of.",
                 "规则；不写则为桥牌，或由条号（T6.5、C6.5）而定。",
             ),
-            type=click.Choice([code.value for code in REFEREED]),
+            type=click.Choice([code.value for code in refereed()]),
         ),
         edition_option(speech),
         speech.option(

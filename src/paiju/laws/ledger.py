@@ -86,8 +86,9 @@ def clause_or_parts(name: str) -> tuple[Clause, ...]:
 
 
 def clauses(code: Code | None = None) -> tuple[Clause, ...]:
-    """List the clauses of one code, or of all, in the order of the ledgers."""
-    return tuple(c for c in _index().values() if code in (None, c.code))
+    """List the clauses of one code, or of all codes of this program, in the order of the ledgers."""
+    wanted = tuple(Code) if code is None else (code,)
+    return tuple(c for c in _index().values() if c.code in wanted)
 
 
 def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:

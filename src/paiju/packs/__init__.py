@@ -7,7 +7,6 @@ A new game adds its file and its line in `PACKS`; no room below asks which game 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from paiju.errors import Malformed
@@ -16,14 +15,21 @@ from paiju.packs.bridge import BRIDGE
 from paiju.packs.chaodipi import CHAODIPI
 from paiju.packs.pack import Pack
 from paiju.packs.tractor6 import TRACTOR6
+from paiju.referee.codes import EDITIONS
 from paiju.table.rules import VERSION, AnyRules
 from paiju.text import Text
 from paiju.tournament import Discipline
 
-PACKS: Final[Mapping[str, Pack]] = {pack.name: pack for pack in (BRIDGE, CHAODIPI, TRACTOR6)}
+PACKS: Final[dict[str, Pack]] = {pack.name: pack for pack in (BRIDGE, CHAODIPI, TRACTOR6)}
 """The games by name."""
 FIRST: Final = next(iter(PACKS))
 """The game that is meant where nobody names one."""
+
+
+def add(pack: Pack) -> None:
+    """Add a game that is not of this program, for as long as this process lasts; whoever starts it does so first."""
+    PACKS[pack.name] = pack
+    EDITIONS.update({edition.code: edition for edition in pack.editions})
 
 
 def pack_of(game: str) -> Pack:
@@ -53,4 +59,4 @@ def discipline_of(game: str) -> Discipline:
     return pack_of(game).discipline
 
 
-__all__ = ["FIRST", "PACKS", "Pack", "discipline_of", "pack_by", "pack_of", "rules_of"]
+__all__ = ["FIRST", "PACKS", "Pack", "add", "discipline_of", "pack_by", "pack_of", "rules_of"]

@@ -14,6 +14,7 @@ from paiju.errors import Malformed
 from paiju.laws import Effect, Ruling
 from paiju.referee.bridge.standing_rulings import Together
 from paiju.referee.clerk import TableClerk
+from paiju.referee.edition import Edition
 from paiju.referee.inquest import Witness
 from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules
@@ -41,13 +42,17 @@ class Late(Struct, Generic[PartT], frozen=True):
 
 
 class TableBot(Protocol):
-    """What a game's bot does at a live table."""
+    """What a game's bot does at a live table; of a game whose acts are explained it is an `Explainer` too."""
 
     def act(self, view: Any, seed: str, samples: int) -> bytes:
         """Act on a seat's view: an act as JSON, nothing where the seat is not awaited and the bot will not act.
 
         `seed`: what all its chance comes from; `samples`: its work for an act.
         """
+
+
+class Explainer(Protocol):
+    """What a bot says at a live table of a game whose acts are explained."""
 
     def meaning(self, view: Any, about: int) -> Text:
         """Explain the act at a place (from 0) of a view."""
@@ -102,6 +107,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `name`: as journals and plans have it
     - `rules`: as a table plays it, by the names of conditions; `older`: by version, as it was played before `VERSION`
     - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
+    - `editions`: those of its codes that a referee judges by
     - `clerk`: makes who keeps the record of a table for the referee, of the game as the table plays it; None where its
       tables have no referee
     - `match_record`: makes who answers for the rulings on record of a match, where the laws count from deal to deal
@@ -118,6 +124,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     older: Mapping[int, RulesByName] = {}
     discipline: Discipline
     event_conditions: str = ""
+    editions: tuple[Edition, ...] = ()
     clerk: Late[Callable[[Any], TableClerk]] | None = None
     match_record: Late[Callable[..., Witness]] | None = None
     settling: Late[Settling] | None = None

@@ -6,17 +6,18 @@ from typing import Any
 
 from paiju.bots.job import Job
 from paiju.packs import pack_of
+from paiju.packs.pack import Late, TableBot
 from paiju.text import both
 
 
-def act(game: str, view: Any, seed: str, samples: int) -> bytes:
+def act(bot: Late[TableBot], view: Any, seed: str, samples: int) -> bytes:
     """Let a bot act on a view (`TableBot.act`). Raises whatever the bot raises."""
-    return pack_of(game).table_bot().act(view, seed, samples)
+    return bot().act(view, seed, samples)
 
 
-def meaning(game: str, view: Any, about: int) -> str:
-    """Let a bot explain the act at a place of a view, for readers of either language."""
-    return both(pack_of(game).table_bot().meaning(view, about))
+def meaning(bot: Late[Any], view: Any, about: int) -> str:
+    """Let a bot explain the act at a place of a view, for readers of either language (`Explainer`)."""
+    return both(bot().meaning(view, about))
 
 
 def play(job: Job) -> bytes:

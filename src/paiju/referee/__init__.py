@@ -6,14 +6,13 @@ Must not know: who is connected, how a case is stored, what a competition makes 
 """
 
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
-from paiju.referee.codes import REFEREED, irregularities
+from paiju.referee.codes import irregularities, refereed
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.judge import brought_up, consequences, irregularity, judge
 from paiju.referee.question import Choice, Question
 
 __all__ = [
-    "REFEREED",
     "Case",
     "Choice",
     "Contradiction",
@@ -27,4 +26,5 @@ __all__ = [
     "irregularities",
     "irregularity",
     "judge",
+    "refereed",
 ]

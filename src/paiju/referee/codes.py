@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from paiju.errors import Malformed
@@ -14,7 +13,7 @@ from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed, verbatim
 
-EDITIONS: Final[Mapping[Code, Edition]] = {
+EDITIONS: Final[dict[Code, Edition]] = {
     one.code: one
     for one in (
         LAWS_2017,
@@ -24,8 +23,11 @@ EDITIONS: Final[Mapping[Code, Edition]] = {
     )
 }
 """The edition that the cases of a code are judged by."""
-REFEREED: Final = tuple(EDITIONS)
-"""The codes that have a referee."""
+
+
+def refereed() -> tuple[Code, ...]:
+    """List the codes that have a referee."""
+    return tuple(EDITIONS)
 
 
 def edition_of(code: Code) -> Edition:

@@ -9,7 +9,7 @@ from msgspec import Raw, Struct
 
 from paiju.journal import Conflict
 from paiju.office.live_referee import fault_seen
-from paiju.packs import thinking
+from paiju.packs import pack_of, thinking
 from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.job import Job
@@ -122,8 +122,9 @@ class Bots:
         try:
             view = table.rules.game.observe(deal.state, seat)
             samples = self._settings.bot_samples
+            bot = pack_of(table.game).table_bot
             act = await self._thinkers.ask(
-                self._settings.bot_limit, thinking.act, table.game, view, seed, samples
+                self._settings.bot_limit, thinking.act, bot, view, seed, samples
             )
             if not act:
                 return
@@ -236,8 +237,9 @@ class Bots:
         assert deal is not None
         try:
             view = table.rules.game.observe(deal.state, question.of)
+            bot = pack_of(table.game).table_bot
             words = await self._thinkers.ask(
-                self._settings.bot_limit, thinking.meaning, table.game, view, question.about
+                self._settings.bot_limit, thinking.meaning, bot, view, question.about
             )
             if stands_in:
                 words = STANDS_IN + words

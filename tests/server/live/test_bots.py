@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
+from paiju.packs import PACKS
 from paiju.packs.thinking import act as think
 from paiju.packs.thinking import meaning
 from paiju.server.bots import STANDS_IN, Bots
@@ -119,7 +120,8 @@ def test_the_same_bots_play_the_same(memory: Any) -> None:
             deal = standing.deal
             assert deal is not None
             view = standing.rules.game.observe(deal.start, 0)
-            assert think("bridge", view, "s", 0) == think("bridge", view, "s", 0)
+            bot = PACKS["bridge"].table_bot
+            assert think(bot, view, "s", 0) == think(bot, view, "s", 0)
 
     asyncio.run(play())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -14,7 +14,7 @@ from paiju.errors import Malformed
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
 from paiju.packs import pack_by
-from paiju.referee import REFEREED, Case, irregularities, judge
+from paiju.referee import Case, irregularities, judge, refereed
 from paiju.referee.catalogue import search
 from paiju.referee.inquest import Witness
 from paiju.referee.sayings import said_of
@@ -25,9 +25,6 @@ from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.server.wire import CodeListed, IrregularityListed, NewCase, NewSearch, Referee, Searched
 from paiju.text import Text
-
-AT_TABLES: Final = frozenset(REFEREED)
-"""The codes whose tables have a referee, too (`paiju.packs.Pack.clerk`)."""
 
 
 @get(
@@ -48,10 +45,11 @@ def referee(request: Request[Any, Any, Any]) -> Response[bytes]:  # noqa: ARG001
 
 @cache
 def _listed() -> bytes:
-    return msgspec.json.encode(Referee(tuple(_code(code) for code in REFEREED)))
+    return msgspec.json.encode(Referee(tuple(_code(code) for code in refereed())))
 
 
 def _code(code: Code) -> CodeListed:
+    pack = pack_by(code)
     found = tuple(
         IrregularityListed(
             one.name,
@@ -66,8 +64,8 @@ def _code(code: Code) -> CodeListed:
     return CodeListed(
         code,
         code.text,
-        pack_by(code).name,
-        code in AT_TABLES,
+        pack.name,
+        pack.clerk is not None,
         open_to_organiser(code),
         came_to(code),
         found,
