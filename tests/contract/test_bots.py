@@ -13,10 +13,14 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from tests.toy.twin import twin
+from tests.toy.whist import game as whist
+from tests.toy.whist.bots import PLAYERS
 
 from paiju.bots import Bot, Decision, RandomBot, chaodipi, tractor6
 from paiju.bots.bridge import BridgeBot, legal_acts, view_key
 from paiju.bots.chaodipi import ChaoDiPiBot
+from paiju.bots.players import Brief
 from paiju.bots.tractor import Speaking
 from paiju.bots.tractor6 import Tractor6Bot
 from paiju.cards import Hand, Seed
@@ -188,6 +192,34 @@ class TractorSubject(Subject):
         ]
 
 
+class WhistSubject(Subject):
+    """Any bot of the toy of `tests/toy`."""
+
+    boards = 3
+
+    def __init__(self, name: str) -> None:
+        self.name, self.maker, self.games = (
+            name,
+            PLAYERS[name.rsplit(maxsplit=1)[-1]],
+            [whist.Whist()] * 2,
+        )
+
+    def make(self, seed: Seed) -> Bot[Any, Any]:
+        return self.maker(Brief(seed=seed))
+
+    def deal(self, number: int) -> whist.Deal:
+        return whist.Deal.shuffled(number, "bots")
+
+    def director(self, state: Any) -> Any:
+        raise AssertionError(f"nobody is to act: {state}")
+
+    def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
+        return twin(state, seat, rng)
+
+    def questions(self, state: Any, rng: Random) -> list[tuple[int, Any]]:  # noqa: ARG002
+        return []
+
+
 OPEN = chaodipi_game.Conditions(
     stir_visibility=chaodipi_game.StirVisibility.OPEN, kitty_sealed=False, hide_history=False
 )
@@ -217,6 +249,8 @@ SUBJECTS = [
     BridgeSubject("by rule, Chinese", lambda seed: BridgeBot(seed, 0, language="zh"), 5),
     BridgeSubject("claims", lambda seed: BridgeBot(seed, samples=0, claims=True), 20),
     BridgeSubject("two samples", lambda seed: BridgeBot(seed, samples=2), 1),
+    WhistSubject("whist, low"),
+    WhistSubject("whist, random"),
 ]
 
 
@@ -355,4 +389,4 @@ def test_other_seeds_may_act_otherwise() -> None:
 def test_the_subjects_are_the_bots_there_are() -> None:
     """Whoever adds a bot adds it here."""
     names = {type(subject.make(0)).__name__ for subject in SUBJECTS}
-    assert names == {"RandomBot", "BridgeBot", "Tractor6Bot", "ChaoDiPiBot"}
+    assert names == {"RandomBot", "BridgeBot", "Tractor6Bot", "ChaoDiPiBot", "LowBot"}

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from tests.toy.twin import twin
+from tests.toy.whist import game as whist
 
-from paiju.cards import Card, Hand, Suit
+from paiju.cards import CARDS, Card, Hand, Suit
 from paiju.errors import Malformed
 from paiju.games import chaodipi, tractor, tractor6
 from paiju.games.bridge import (
@@ -40,6 +42,7 @@ from paiju.games.bridge import (
 from paiju.games.game import Game
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Expose, Grab
 from paiju.laws import Refused
+from paiju.laws.effect import RestoreCard, TrickTransfer
 
 Step = tuple[int | None, Any]
 """Who acted (None: the director), and how."""
@@ -452,6 +455,26 @@ def _packed(deal: tractor6.Deal, rng: Random) -> tractor6.Deal:
     return structs.replace(deal, cards=tuple(rng.sample(deal.cards, len(deal.cards))))
 
 
+class WhistSubject(Subject):
+    """The toy of `tests/toy`: four-handed Whist without trumps."""
+
+    name = "whist"
+    game = whist.Whist()
+
+    def deal(self, rng: Random) -> whist.Deal:
+        return whist.Deal.shuffled(rng.randrange(1, 20), rng.randbytes(8))
+
+    def listable(self) -> list[Any]:
+        return [whist.PlayCard(card) for card in CARDS[:52]]
+
+    def unlisted(self, rng: Random) -> list[Step]:
+        transfer = whist.CarryOut((TrickTransfer(rng.randrange(2), 2),))
+        return [(rng.randrange(4), transfer), (None, whist.CarryOut((RestoreCard(0, "SA"),)))]
+
+    def twin(self, history: list[Any], steps: list[Step], viewer: int | None, rng: Random) -> Any:  # noqa: ARG002
+        return twin(history[-1], viewer, rng)
+
+
 SUBJECTS: list[Subject] = [
     BridgeSubject("duplicate", DUPLICATE),
     BridgeSubject("online", ONLINE),
@@ -469,6 +492,7 @@ SUBJECTS: list[Subject] = [
     ),
     Tractor6Subject("standard", tractor6.STANDARD),
     Tractor6Subject("online", tractor6.ONLINE),
+    WhistSubject(),
 ]
 
 each_game = pytest.mark.parametrize("subject", SUBJECTS, ids=lambda s: s.name)

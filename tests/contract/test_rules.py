@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 from tests.contract.high_card import HighCardRules
+from tests.toy.whist.pack import WHIST
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Put, Ruling, Source
@@ -33,6 +34,7 @@ def _subjects() -> Iterator[tuple[str, Rules[Any, Any, Any, Any]]]:
         for version in pack.older:
             yield f"{pack.name}-version-{version}", pack.rules_under("", version)
     yield "high-card", HighCardRules()
+    yield WHIST.name, WHIST.rules_under("")
 
 
 SUBJECTS = dict(_subjects())
@@ -346,7 +348,8 @@ def test_a_ruling_is_the_directors_to_carry_out_and_can_be_stored(name: str) -> 
     rules = SUBJECTS[name]
     if rules.ruling is None:
         return
-    code = next(iter(PACKS[name.split("-", maxsplit=1)[0]].discipline.codes))
+    packs = {**PACKS, WHIST.name: WHIST}
+    code = next(iter(packs[name.split("-", maxsplit=1)[0]].discipline.codes))
     act = rules.ruling.ruled(Ruling(Code(code), "tested", (), (), ()))
     assert rules.read_act(rules.write_act(act)) == act
     state = played(name).states[-2]

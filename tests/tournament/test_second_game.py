@@ -14,7 +14,6 @@ from paiju.journal.lines import dumps, loads
 from paiju.text import Text
 from paiju.tournament import (
     Contestants,
-    Entry,
     Format,
     Line,
     Memo,
@@ -23,50 +22,30 @@ from paiju.tournament import (
     RoundKey,
     SeatedTable,
     Stage,
-    entrants_of,
     record,
     seat_knockout,
     seat_round_robin,
     seen_by,
-    snake,
 )
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import Duel, knockout_order
 from paiju.tournament.competition import Competition
+from paiju.tournament.customary import CustomaryDiscipline
 
 
-class Coins:
+class Coins(CustomaryDiscipline):
     """A match is up to three tosses; a side has one entry, and whoever wins two tosses wins."""
 
     name = "coins"
-    section = Text("section", "分区")
-
-    latecomers = None
-    lending = None
-    sheets = None
-    ruled_after = None
     duplicate = False
+    codes = ()
+    sides = (Text("heads", "正面"), Text("tails", "反面"))
 
     def unit(self, *boards: str) -> Text:
         return Text(f"toss {', '.join(boards)}", f"第 {'、'.join(boards)} 掷")
 
     def counted(self, count: int) -> Text:
         return Text(f"{count} tosses", f"{count} 掷")
-
-    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
-        return ()
-
-    def field(
-        self, competition: Competition, stage: Stage, seed: str
-    ) -> tuple[tuple[str, ...], ...]:
-        return snake(entrants_of(competition, stage), len(stage.sections))
-
-    def check_field(
-        self, competition: Competition, stage: Stage, sections: Any, seed: str
-    ) -> None: ...
-
-    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:
-        return stage.round_minutes
 
     def check_plan(self, plan: Plan) -> None:
         for stage in plan.stages:
@@ -75,9 +54,6 @@ class Coins:
 
     def check_entry(self, plan: Plan, entry: Any) -> None: ...
     def check_lineup(self, competition: Any, key: Any, entry: str, players: Any) -> None: ...
-    def check_substitute(
-        self, competition: Any, entry: str, leaves: str, comes: Any, start: Any
-    ) -> None: ...
     def check_round(self, plan: Plan, stage: Stage, tables: Any) -> None: ...
     def check_penalty(self, competition: Any, stage: Stage, given: Any) -> None: ...
 
@@ -95,9 +71,6 @@ class Coins:
 
     def deal(self, board: str, text: str) -> str:
         raise Malformed(Text("no deals", "没有牌张"), f"{board}: {text}")
-
-    def due(self, table: Any) -> Any:
-        return table.outstanding
 
     def match_tables(
         self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int

@@ -1,0 +1,34 @@
+"""A server that knows toy Whist: `python -m tests.toy.serve PORT FOLDER SITE`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tests.toy.whist.pack import WHIST
+
+from paiju.packs import add
+from paiju.server.limits import UNLIMITED
+from paiju.server.run import run
+from paiju.server.settings import Settings
+
+
+def main(port: int, folder: Path, site: Path) -> None:
+    """Serve as the tests of `tests/e2e` do, with the toy and the site that was built with its pack."""
+    add(WHIST)
+    run(
+        Settings(
+            port=port,
+            data=str(folder / "paiju.db"),
+            secret=folder / "paiju.secret",
+            pages=site,
+            rates=UNLIMITED,
+            pace=0.0,
+            away_after=1.0,
+            call_patience=0.5,
+        )
+    )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]))

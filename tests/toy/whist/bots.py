@@ -1,0 +1,72 @@
+"""The bots of Whist: one that plays its lowest card, and one that plays any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from tests.toy.whist.game import Deal, PlayCard, State, View, Whist
+from tests.toy.whist.table.notation import write_act
+
+from paiju.bots.bot import Decision
+from paiju.bots.job import Job
+from paiju.bots.players import Brief, Players
+from paiju.bots.random_bot import RandomBot
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.text import Text
+
+
+def legal_acts(view: View) -> Sequence[PlayCard]:
+    """List the cards that a view's seat may play now."""
+    if view.seat is None or view.seat not in view.to_act:
+        return ()
+    hand = view.hands[view.seat] or Hand()
+    return [PlayCard(card) for card in (view.trick and hand.suit(view.trick[0].card.suit)) or hand]
+
+
+def view_key(view: View) -> str:
+    """Write what sets a turn apart from any other."""
+    own = None if view.seat is None else view.dealt[view.seat]
+    return f"{view.number} {view.seat} {own} {[(one.seat, one.card.text) for one in view.played]}"
+
+
+class LowBot:
+    """Plays its lowest card; follows suit with the lowest."""
+
+    def act(self, view: View) -> Decision[PlayCard]:
+        """Play a card. Raises `Malformed` where none is awaited."""
+        acts = legal_acts(view)
+        if not acts:
+            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), repr(view))
+        return Decision(
+            min(acts, key=lambda act: (act.card.rank, act.card.suit)),
+            Text("the lowest", "最小的牌"),
+        )
+
+
+def _random(brief: Brief) -> RandomBot[View, PlayCard]:
+    return RandomBot(legal_acts, view_key, brief.seed)
+
+
+PLAYERS: Final[Players] = {"low": lambda _: LowBot(), "random": _random}
+
+
+def act(view: View, seed: str, samples: int) -> bytes:
+    """Act on a view at a live table."""
+    return write_act(LowBot().act(view).act)
+
+
+def play(job: Job) -> bytes:
+    """Let bots play a deal of an event, the same at every table; give what the event takes as its result."""
+    game = Whist()
+    deal = Deal.shuffled(int(job.board), f"{job.seed}/{job.key.stage}/{job.key.session}")
+    state: State = game.initial(deal)
+    seats: list[Any] = [_random(Brief(seed=f"{job.place}/{seat}")) for seat in range(game.seats)]
+    while awaited := game.to_act(state):
+        (seat,) = awaited
+        state = game.enforce(state, seat, seats[seat].act(game.observe(state, seat)).act)
+    result = game.result(state)
+    assert result is not None
+    return msgspec.json.encode(result.points)

@@ -1,0 +1,27 @@
+"""What a seat, or the director, can do, as values."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from paiju.cards import Card
+from paiju.laws import Effect
+
+
+class PlayCard(Struct, frozen=True, tag=True):
+    """A card is played."""
+
+    card: Card
+
+
+class CarryOut(Struct, frozen=True, tag=True):
+    """The director carries out a ruling; `irregularity` and `clauses` tell the record what was ruled, and by what."""
+
+    effects: tuple[Effect, ...]
+    irregularity: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+Act: TypeAlias = PlayCard | CarryOut

@@ -1,0 +1,28 @@
+"""What one seat, or a spectator, may see of a deal."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from tests.toy.whist.game.play import Played
+from tests.toy.whist.game.state import Result
+
+from paiju.cards import Hand
+
+
+class View(Struct, frozen=True):
+    """A deal through the eyes of `seat` (None: a spectator).
+
+    `hands`: the cards still held of the hands that may be seen, None for the others; at the end `dealt` shows all as
+    they were dealt.
+    """
+
+    seat: int | None
+    number: int
+    hands: tuple[Hand | None, ...]
+    dealt: tuple[Hand | None, ...]
+    played: tuple[Played, ...]
+    trick: tuple[Played, ...]
+    taken: tuple[int, ...]
+    to_act: tuple[int, ...]
+    owed: tuple[int, int]
+    result: Result | None

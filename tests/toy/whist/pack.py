@@ -1,0 +1,25 @@
+"""Whist, put together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.toy.whist.discipline import DISCIPLINE
+from tests.toy.whist.referee.reporting import EDITION
+from tests.toy.whist.table import WHIST_RULES
+
+from paiju.packs.pack import Late, Pack
+
+WHIST: Final = Pack(
+    name="whist",
+    rules=WHIST_RULES,
+    discipline=DISCIPLINE,
+    event_conditions="toy",
+    editions=(EDITION,),
+    clerk=Late("tests.toy.whist.referee.clerk", "WhistClerk"),
+    result=Late("tests.toy.whist.result", "result"),
+    players=Late("tests.toy.whist.bots"),
+    table_bot=Late("tests.toy.whist.bots"),
+    event_bots=Late("tests.toy.whist.bots"),
+    wire=Late("tests.toy.whist.wire", "WIRE"),
+)

@@ -1,0 +1,135 @@
+"""The record of a table of Whist, as its referee reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias, cast
+
+from msgspec import Struct
+from tests.toy.whist.game import Act, CarryOut, Deal, PlayCard, State, Whist
+from tests.toy.whist.game.play import Played
+from tests.toy.whist.law import WHIST
+from tests.toy.whist.referee.revoke import (
+    ESTABLISHED,
+    OFFENDER,
+    REVOKE,
+    REVOKED,
+    SINCE,
+    write_played,
+)
+from tests.toy.whist.seats import LETTERS, SEATS
+
+from paiju.laws import Citation, Code, Refused
+from paiju.referee import Case, Question
+from paiju.referee.clerk import CaseFile, Clerk, Sighting, looking_back
+from paiju.referee.inquiry import spoken_for, tells_all, to_the_law
+from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.text import Text
+
+W6 = Citation("W6")
+WhistDeal: TypeAlias = DealInPlay[Deal, State, Act]
+"""A deal at a table of Whist."""
+
+
+class Record(Struct, frozen=True):
+    """What the record answers, by the names of the questions."""
+
+    answers: Mapping[str, str]
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer what the record shows."""
+        return self.answers.get(question.name)
+
+
+class WhistClerk(Clerk[Deal, State, Act]):
+    """The clerk of a table of Whist."""
+
+    def __init__(self, game: Whist) -> None:
+        self.game = game
+
+    def code(self, table: Table) -> Code:  # noqa: ARG002
+        """Give the rules of Whist."""
+        return WHIST
+
+    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+        """Put a case together: the last revoke that whoever asks may be told of. Raises `Refused` for none."""
+        deal = cast("WhistDeal", table.deal)
+        acts = [
+            act
+            for act in reversed(self._revokes(deal))
+            if case.act in (None, act) and self._may_be_told(deal, case, act)
+        ]
+        if not acts:
+            raise Refused(
+                Text("no card that was played shows a revoke", "打出的牌看不出有人有牌不跟"), W6
+            )
+        judged = Case(WHIST, case.irregularity, to_the_law(case))
+        return CaseFile(judged, self._record(deal, acts[0]))
+
+    def seat_text(self, table: Table, seat: int) -> Text:  # noqa: ARG002
+        """Name a seat."""
+        return SEATS[seat]
+
+    def has_shown(self, deal: WhistDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
+        """Say whether these cards were played by the seat."""
+        shown = {one.card.text for one in deal.state.play.played if one.seat == seat}
+        return shown.issuperset(cards)
+
+    def settled_by(self, act: Any) -> str | None:
+        """Name what was ruled."""
+        return act.irregularity if isinstance(act, CarryOut) else None
+
+    def sightings(self, deal: WhistDeal, since: int) -> Iterator[Sighting]:
+        """Go back through the acts; a revoke is for all to see once its player has shown a card of the suit."""
+        known = {act for act in self._revokes(deal) if self._is_shown(deal, act)}
+        return looking_back(self, deal, since, lambda act, _: REVOKE.name if act in known else None)
+
+    def _revokes(self, deal: WhistDeal) -> list[int]:
+        """List the places of the revokes that lie on the table and nobody has ruled on."""
+        lies = deal.state.play.played
+        ruled = {
+            point.answer
+            for ruling in deal.rulings
+            for point in ruling.points
+            if point.name == REVOKED.name
+        }
+        return [
+            at
+            for at, step in enumerate(deal.steps)
+            if (one := _played(step)) is not None
+            and one in lies
+            and one.card.text not in ruled
+            and not self.game.is_legal(deal.before(at), one.seat, PlayCard(one.card))
+        ]
+
+    def _is_shown(self, deal: WhistDeal, act: int) -> bool:
+        """Whether the seat has played a card of the suit that it did not follow, or all is played."""
+        seat = deal.steps[act].seat
+        led = deal.before(act).play.trick[0].card.suit
+        later = [one for step in deal.steps[act + 1 :] if (one := _played(step))]
+        return deal.ended or any(one.seat == seat and one.card.suit is led for one in later)
+
+    def _may_be_told(self, deal: WhistDeal, case: OpenCase, act: int) -> bool:
+        own = deal.steps[act].seat == spoken_for(deal, case)
+        return own or tells_all(deal, case) or self._is_shown(deal, act)
+
+    def _record(self, deal: WhistDeal, act: int) -> Record:
+        revoked, played = _played(deal.steps[act]), deal.state.play.played
+        assert revoked is not None
+        place = played.index(revoked)
+        later = [one.seat for one in played[place // 4 * 4 + 4 :]]
+        established = any(seat % 2 == revoked.seat % 2 for seat in later)
+        return Record(
+            {
+                OFFENDER.name: LETTERS[revoked.seat],
+                REVOKED.name: revoked.card.text,
+                ESTABLISHED.name: "yes" if established else "no",
+                SINCE.name: write_played(played[place + 1 :]),
+            }
+        )
+
+
+def _played(step: Step[State, Act]) -> Played | None:
+    if step.seat is None or not isinstance(step.act, PlayCard):
+        return None
+    return Played(step.seat, step.act.card)

@@ -1,0 +1,13 @@
+"""What was played at a live table of Whist, in the form that an event writes results in."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Raw
+
+from paiju.table.state import Past, Table
+
+
+def result(live: Table, past: Past) -> Raw:
+    """Write the points of the first side, less those of the second."""
+    return Raw(msgspec.json.encode(past.result.points))

@@ -1,0 +1,109 @@
+"""Whist as a table plays it."""
+
+from __future__ import annotations
+
+import msgspec
+from tests.toy.whist.game import Act, CarryOut, Deal, Result, State, Whist
+from tests.toy.whist.table import notation
+from tests.toy.whist.table.seen import PlayedSeen, WhistHandSeen, WhistResultSeen, WhistSeen
+
+from paiju.cards import Hand
+from paiju.laws import Ruling
+from paiju.table.capabilities import RuledOn
+from paiju.table.rules import Rules
+from paiju.table.sight import Sight
+
+
+class DealRuled(RuledOn[Act]):
+    """Rulings on a deal."""
+
+    def ruled(self, ruling: Ruling) -> CarryOut:
+        """Give the act that carries out a ruling."""
+        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+
+
+class WhistRules(Rules[Deal, State, Act, WhistSeen]):
+    """Whist; a deal is written as four dotted hands, seat 0 first. Of what a game may have besides, it has rulings."""
+
+    def __init__(self) -> None:
+        self.game = Whist()
+        self.ruling = DealRuled()
+
+    def side(self, seat: int) -> int:
+        """Seats 0 and 2 are side 0, 1 and 3 side 1."""
+        return seat & 1
+
+    def deal(self, number: int, seed: bytes, last: State | None) -> Deal:  # noqa: ARG002
+        """Shuffle deal `number` by a seed; no deal knows the one before it."""
+        return Deal.shuffled(number, seed)
+
+    def again(self, deal: Deal, seed: bytes) -> Deal:
+        """Shuffle the deal of the same number by a seed."""
+        return Deal.shuffled(deal.number, seed)
+
+    def read_deal(self, text: str, number: int) -> Deal:
+        """Read four dotted hands. Raises `Malformed`."""
+        return Deal.parse(number, text)
+
+    def write_deal(self, deal: Deal) -> str:
+        """Write the hands."""
+        return str(deal)
+
+    def read_act(self, data: bytes) -> Act:
+        """Read an act from JSON. Raises `Malformed`."""
+        return notation.read_act(data)
+
+    def write_act(self, act: Act) -> bytes:
+        """Write an act as JSON."""
+        return notation.write_act(act)
+
+    def phase(self, state: State) -> str:
+        """Name the phase of a deal."""
+        return "playing" if self.game.result(state) is None else "finished"
+
+    def public(self, state: State) -> WhistSeen:
+        """Show what everybody sees."""
+        return self._shown(state, None)
+
+    def open(self, state: State) -> WhistSeen:
+        """Show the same with all hands laid open."""
+        every = tuple(hand.to_dotted() for hand in state.play.hands)
+        dealt = tuple(hand.to_dotted() for hand in state.deal.hands)
+        return msgspec.structs.replace(self._shown(state, None), hands=every, dealt=dealt)
+
+    def private(self, state: State, sight: Sight) -> WhistHandSeen:
+        """Show what somebody sees beyond that, and what he may do."""
+        seat = sight.seat
+        hands = state.play.hands if sight.everything else self.game.observe(state, seat).hands
+        legal = () if seat is None else self.game.legal(state, seat)
+        return WhistHandSeen(_dotted(hands), tuple(act.card.text for act in legal))
+
+    def result(self, state: State) -> WhistResultSeen | None:
+        """Show the result once the deal is over."""
+        return _result(self.game.result(state))
+
+    def read_result(self, plain: object) -> WhistResultSeen | None:
+        """Make a result again from plain JSON values."""
+        return msgspec.convert(plain, WhistResultSeen | None)
+
+    def _shown(self, state: State, seat: int | None) -> WhistSeen:
+        view = self.game.observe(state, seat)
+        return WhistSeen(
+            view.number,
+            _dotted(view.hands),
+            _dotted(view.dealt),
+            tuple(len(hand) for hand in state.play.hands),
+            next(iter(view.to_act), None),
+            tuple(PlayedSeen(one.seat, one.card.text) for one in view.played),
+            view.taken,
+            view.owed,
+            _result(view.result),
+        )
+
+
+def _dotted(hands: tuple[Hand | None, ...]) -> tuple[str | None, ...]:
+    return tuple(None if hand is None else hand.to_dotted() for hand in hands)
+
+
+def _result(result: Result | None) -> WhistResultSeen | None:
+    return None if result is None else WhistResultSeen(result.tricks, result.points)

@@ -1,0 +1,44 @@
+"""What is seen of a deal of Whist, as values for a wire: cards ``SA``, hands ``AKQ.JT9.876.5432``, seats from 0."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class PlayedSeen(Struct, frozen=True):
+    """A card that was played from a seat's hand."""
+
+    seat: int
+    card: str
+
+
+class WhistResultSeen(Struct, frozen=True):
+    """What a deal came to: `points` of seats 0 and 2, less those of 1 and 3."""
+
+    tricks: tuple[int, int]
+    points: int
+
+
+class WhistSeen(Struct, frozen=True):
+    """What everybody sees of a deal.
+
+    `hands`: those that lie open, `counts`: how many cards each holds; `taken`: the winner of each full trick; `owed`:
+    tricks that go over to each side at the end. At the end `dealt` shows all hands as they were dealt.
+    """
+
+    number: int
+    hands: tuple[str | None, ...]
+    dealt: tuple[str | None, ...]
+    counts: tuple[int, ...]
+    turn: int | None
+    plays: tuple[PlayedSeen, ...]
+    taken: tuple[int, ...]
+    owed: tuple[int, int]
+    result: WhistResultSeen | None
+
+
+class WhistHandSeen(Struct, frozen=True):
+    """What one viewer sees beyond that: the hands that he may see, and the cards that the rules allow him now."""
+
+    hands: tuple[str | None, ...]
+    cards: tuple[str, ...]
