@@ -274,7 +274,18 @@ def test_latin_names_are_not_taken_for_chinese(name: str, encoding: str, tmp_pat
     assert read_file(path).records[0].players[0] == "王小明".encode("gbk").decode("latin-1")
 
 
-@pytest.mark.parametrize("text", ['[{"board":"1"},{"board":"2"}]', '[\n {"board":"1"}\n]\n', "[]"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"board":"1"},{"board":"2"}]',
+        '[\n {"board":"1"}\n]\n',
+        "[]",
+        "[1,2,3]",
+        '["4S"]',
+        "[[1]]",
+        " [-1 ]",
+    ],
+)
 def test_a_list_in_json_is_said_to_want_lines(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -286,4 +297,6 @@ def test_a_list_in_json_is_said_to_want_lines(
     ):
         code = main(["convert", str(path), "--lang", lang])
         assert code == 2 or text.startswith("[\n")
+        assert words in capsys.readouterr().err
+        assert main(["score", str(path), "--lang", lang]) == 2
         assert words in capsys.readouterr().err

@@ -181,7 +181,8 @@ def _parse(line: str | bytes, place: Place) -> BoardRecord | Malformed:
     except UnicodeDecodeError:
         en, zh = "a board record in UTF-8", "UTF-8 编码的牌局记录"
     if not _begins(line):
-        en, zh = "a board record on each line", "每行一个牌局记录"
+        en = 'a board record on each line, as {"board": "7", "contract": "3NT by N", "tricks": 9}'
+        zh = '每行一个牌局记录，如 {"board": "7", "contract": "3NT by N", "tricks": 9}'
     found = line if isinstance(line, str) else line.decode("utf-8", "backslashreplace")
     return Malformed(Text(en, zh), found.strip()[:100], Place(place.source, place.line, column))
 

@@ -61,7 +61,7 @@ class BoardFormat(Struct, frozen=True, kw_only=True):
 _UNREAD: Final = {".rbn": "RBN", ".rbx": "RBN", ".dlm": "DLM", ".dup": "DUP"}
 """Endings of formats of boards that are not read."""
 _OBJECT: Final = re.compile(rb'\{\s*"(?:[^"\\]|\\.)*"\s*:')
-_ARRAY: Final = re.compile(rb"\[\s*[{\]]")
+_ARRAY: Final = re.compile(rb'\[\s*[{\[\]"0-9-]')
 _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 

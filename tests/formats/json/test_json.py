@@ -120,14 +120,17 @@ def test_reading_goes_on_after_a_fault() -> None:
         'a.jsonl:7: expected a board record (bord), found \'{"bord":"3"}\'',
         'a.jsonl:8:10: expected a board record, found \'{"board" "4"}\'',
         "a.jsonl:9: expected a board record ($.tricks), found '{\"tricks\":14}'",
-        "a.jsonl:10: expected a board record on each line, found '[]'",
+        (
+            'a.jsonl:10: expected a board record on each line, as {"board": "7", "contract": "3NT by N", "tricks": 9},'
+            " found '[]'"
+        ),
         BoardRecord(board="5"),
     ]
 
 
 def test_reading_stops_when_told_to() -> None:
     with pytest.raises(
-        Malformed, match=r"^2:5: expected a board record on each line, found 'nothing'"
+        Malformed, match=r"^2:5: expected a board record on each line, as .*, found 'nothing'"
     ):
         json.loads('{"board":"1"}\nnothing\n{"board":"2"}\n')
 
