@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from paiju.errors import Malformed
 from paiju.laws import Citation
 from paiju.text import Text, counted
+from paiju.tournament.misplanned import Misplanned
 
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]*\Z"
 """One line, and no sign that turns the direction of writing."""
@@ -173,30 +174,45 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         names = [stage.name for stage in self.stages]
         for at, stage in enumerate(self.stages):
             if stage.name in names[:at]:
-                raise Malformed(Text("stages of different names", "名称各不相同的赛段"), stage.name)
+                raise Misplanned(
+                    Malformed(Text("stages of different names", "名称各不相同的赛段"), stage.name),
+                    "name",
+                    stage.name,
+                )
             if len(set(stage.sections)) < len(stage.sections):
-                raise Malformed(
-                    Text(
-                        f"sections of different names in stage {stage.name}",
-                        f"赛段 {stage.name} 中名称各不相同的分区",
+                raise Misplanned(
+                    Malformed(
+                        Text(
+                            f"sections of different names in stage {stage.name}",
+                            f"赛段 {stage.name} 中名称各不相同的分区",
+                        ),
+                        ", ".join(stage.sections),
                     ),
-                    ", ".join(stage.sections),
+                    "sections",
+                    stage.name,
                 )
             _check_entrants(stage, names[:at])
             _check_odd(stage, self.contestants)
             _check_bye(stage, self.contestants)
             limit = stage.round_minutes or stage.board_minutes * (stage.boards or _LONGEST)
             if any(not 0 < minutes < limit for minutes in stage.warnings):
-                raise Malformed(
-                    Text(
-                        f"warnings within the {counted(limit, 'minute')} of a round of {stage.name}",
-                        f"提醒时间在 {stage.name} 每轮 {limit} 分钟之内",
+                raise Misplanned(
+                    Malformed(
+                        Text(
+                            f"warnings within the {counted(limit, 'minute')} of a round of {stage.name}",
+                            f"提醒时间在 {stage.name} 每轮 {limit} 分钟之内",
+                        ),
+                        ", ".join(map(str, stage.warnings)),
                     ),
-                    ", ".join(map(str, stage.warnings)),
+                    "warnings",
+                    stage.name,
                 )
         if len(set(self.strata)) < len(self.strata):
-            raise Malformed(
-                Text("strata of different names", "名称各不相同的级别"), ", ".join(self.strata)
+            raise Misplanned(
+                Malformed(
+                    Text("strata of different names", "名称各不相同的级别"), ", ".join(self.strata)
+                ),
+                "strata",
             )
 
     def stage(self, name: str) -> Stage:
@@ -213,20 +229,28 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
     if places is None:
         return
     if places.stage not in before:
-        raise Malformed(
-            Text(
-                f"entrants of {stage.name} from a stage before it: {', '.join(before) or '-'}",
-                f"{stage.name} 的参赛者来自它之前的赛段：{'、'.join(before) or '-'}",
+        raise Misplanned(
+            Malformed(
+                Text(
+                    f"entrants of {stage.name} from a stage before it: {', '.join(before) or '-'}",
+                    f"{stage.name} 的参赛者来自它之前的赛段：{'、'.join(before) or '-'}",
+                ),
+                places.stage,
             ),
-            places.stage,
+            "entrants",
+            stage.name,
         )
     if places.last < places.first or places.carry < 0:
-        raise Malformed(
-            Text(
-                f"entrants of {stage.name}: places that rise, a carry-over of 0 or more",
-                f"{stage.name} 的参赛者：名次从小到大，带分权重不小于 0",
+        raise Misplanned(
+            Malformed(
+                Text(
+                    f"entrants of {stage.name}: places that rise, a carry-over of 0 or more",
+                    f"{stage.name} 的参赛者：名次从小到大，带分权重不小于 0",
+                ),
+                f"{places.first} - {places.last}, {places.carry}",
             ),
-            f"{places.first} - {places.last}, {places.carry}",
+            "entrants",
+            stage.name,
         )
     _check_carried(stage, places)
 
@@ -236,20 +260,28 @@ def _check_carried(stage: Stage, places: Places) -> None:
     shares = (places.met, places.met if places.met_lower is None else places.met_lower)
     most = places.met_most
     if any(not 0 <= share <= 1 for share in shares) or (most is not None and most < 0):
-        raise Malformed(
-            Text(
-                f"who goes on into {stage.name}: shares of a margin from 0 to 1, a limit of 0 or more",
-                f"进入{stage.name}：净胜分带入的比例在 0 到 1 之间，上限不小于 0",
+        raise Misplanned(
+            Malformed(
+                Text(
+                    f"who goes on into {stage.name}: shares of a margin from 0 to 1, a limit of 0 or more",
+                    f"进入{stage.name}：净胜分带入的比例在 0 到 1 之间，上限不小于 0",
+                ),
+                f"{places.met}, {places.met_lower}, {most}",
             ),
-            f"{places.met}, {places.met_lower}, {most}",
+            "entrants",
+            stage.name,
         )
     if stage.format is not Format.KNOCK_OUT and any(shares):
-        raise Malformed(
-            Text(
-                f"a share of an earlier margin in a knock-out only; into {stage.name} goes a carry-over",
-                f"净胜分按比例带入只用于淘汰赛；进入{stage.name}用带分权重",
+        raise Misplanned(
+            Malformed(
+                Text(
+                    f"a share of an earlier margin in a knock-out only; into {stage.name} goes a carry-over",
+                    f"净胜分按比例带入只用于淘汰赛；进入{stage.name}用带分权重",
+                ),
+                " / ".join(map(str, shares)),
             ),
-            " / ".join(map(str, shares)),
+            "entrants",
+            stage.name,
         )
 
 
@@ -258,12 +290,16 @@ def _check_bye(stage: Stage, contestants: Contestants) -> None:
     if stage.bye is None:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
-        raise Malformed(
-            Text(
-                f"a worth of byes in a Swiss of teams only, not in {stage.name}",
-                f"轮空得分只用于队式瑞士制，{stage.name} 不用",
+        raise Misplanned(
+            Malformed(
+                Text(
+                    f"a worth of byes in a Swiss of teams only, not in {stage.name}",
+                    f"轮空得分只用于队式瑞士制，{stage.name} 不用",
+                ),
+                str(stage.bye),
             ),
-            str(stage.bye),
+            "bye",
+            stage.name,
         )
 
 
@@ -272,18 +308,26 @@ def _check_odd(stage: Stage, contestants: Contestants) -> None:
     if stage.odd is Odd.BYE:
         return
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
-        raise Malformed(
-            Text(
-                f"three-way matches in a Swiss of teams only, not in {stage.name}",
-                f"三队赛只用于队式瑞士制，{stage.name} 不用",
+        raise Misplanned(
+            Malformed(
+                Text(
+                    f"three-way matches in a Swiss of teams only, not in {stage.name}",
+                    f"三队赛只用于队式瑞士制，{stage.name} 不用",
+                ),
+                stage.odd.value,
             ),
-            stage.odd.value,
+            "odd",
+            stage.name,
         )
     if not stage.rounds or not stage.boards or stage.boards % 2:
-        raise Malformed(
-            Text(
-                f"rounds of {stage.name}, and an even number of boards a round, for three-way matches",
-                f"{stage.name} 有三队赛时须填轮数，且每轮副数为偶数",
+        raise Misplanned(
+            Malformed(
+                Text(
+                    f"rounds of {stage.name}, and an even number of boards a round, for three-way matches",
+                    f"{stage.name} 有三队赛时须填轮数，且每轮副数为偶数",
+                ),
+                f"{stage.rounds} / {stage.boards}",
             ),
-            f"{stage.rounds} / {stage.boards}",
+            "odd",
+            stage.name,
         )

@@ -100,6 +100,46 @@ async def test_a_fault_names_its_stage_and_its_field(
     assert fault["text"]["zh"]
 
 
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"conditions": "bridge1950"}, "conditions"),
+        ({"game": "whist"}, "game"),
+        ({"strata": ["A", "A"]}, "strata"),
+        ({"game": "tractor6"}, "contestants"),
+        ({"game": "chaodipi", "strata": ["A"]}, "strata"),
+    ],
+)
+async def test_a_fault_of_the_plan_itself_names_no_stage(
+    opened: Callable[..., Any], change: dict[str, Any], field: str
+) -> None:
+    found = await _ask(opened, plan={"title": "x", "stages": [STAGE], **change}, entries=16)
+    [fault] = found["faults"]
+    assert (fault["stage"], fault["field"]) == (None, field)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"rounds": 3, "time_outs": 1, "best_of": 3}, "time_outs"),
+        ({"rounds": 3, "best_of": 2}, "best_of"),
+        ({"rounds": 0, "best_of": 3}, "rounds"),
+        ({"scale": "x"}, "scale"),
+        ({"forfeit_lost": 1}, "forfeit_lost"),
+        ({"boards": 4, "forfeit_lost": 1}, "boards"),
+        ({"sessions": 2}, "sessions"),
+    ],
+)
+async def test_of_several_fields_that_must_stand_so_the_one_that_does_not_is_named(
+    opened: Callable[..., Any], change: dict[str, Any], field: str
+) -> None:
+    stage = {"name": "s", "format": "knock-out", "method": "games", **change}
+    found = await _ask(
+        opened, plan={"title": "x", "game": "chaodipi", "stages": [stage]}, entries=8
+    )
+    assert [(one["stage"], one["field"]) for one in found["faults"]] == [(0, field)]
+
+
 async def test_a_second_stage_of_the_same_name_is_the_one_at_fault(
     opened: Callable[..., Any],
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -11,23 +10,26 @@ import msgspec
 from paiju.errors import Malformed
 from paiju.office.seen.forecast import PlanFault
 from paiju.packs import discipline_of
-from paiju.scoring import FIELD_METHODS, MATCH_METHODS
 from paiju.server.reading import words_for
 from paiju.text import Text
 from paiju.tournament import Plan
+from paiju.tournament.misplanned import Misplanned
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.plan_file import wanted
 
 _STEP: Final = re.compile(r"\.([a-z_]+)|\[(\d+)\]")
 _PATH: Final = re.compile(r" - at `(\$[^`]*)`\Z")
 _UNKNOWN: Final = re.compile(r"field `([a-z_]+)`")
-_METHODS: Final = (*FIELD_METHODS, *MATCH_METHODS, "match-points", "games")
 
 
 def checked(plain: Any) -> Plan:
     """Read a plan and see that it can be held. Raises `Malformed`, `Refused`, `msgspec.ValidationError`."""
     plan = msgspec.convert(plain, Plan, dec_hook=dec_hook)
-    discipline_of(plan.game).check_plan(plan)
+    try:
+        rules = discipline_of(plan.game)
+    except Malformed as fault:
+        raise Misplanned(fault, "game") from None
+    rules.check_plan(plan)
     return plan
 
 
@@ -37,9 +39,8 @@ def faulted(plain: Any) -> Plan | PlanFault:
         return checked(plain)
     except msgspec.ValidationError as fault:
         return of_value(str(fault), plain)
-    except Malformed as fault:
-        stage, field = _blamed(plain, fault.text)
-        return PlanFault(stage, field, fault.text)
+    except Misplanned as fault:
+        return PlanFault(_place_of(plain, fault.stage), fault.field, fault.text)
 
 
 def of_value(said: str, plain: Any) -> PlanFault:
@@ -70,33 +71,7 @@ def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:
     return Malformed(right, "-" if value is None else str(value)).text
 
 
-def _blamed(plain: dict[str, Any], fault: Text) -> tuple[int | None, str]:
-    """Find the field without which all is well, else the one without which something else is wrong; "" for none."""
-    for enough in (None, fault):
-        for stage, field, other in _mended(plain):
-            try:
-                checked(other)
-            except msgspec.ValidationError:
-                continue
-            except Malformed as left:
-                if enough is None or left.text == enough:
-                    continue
-            return stage, field
-    return None, ""
-
-
-def _mended(plain: dict[str, Any]) -> Iterator[tuple[int | None, str, dict[str, Any]]]:
-    """Give the plan with one field at its default (or another value), the last stage first."""
-    for at, stage in reversed(list(enumerate(plain["stages"]))):
-        others: list[tuple[str, str | None]] = [
-            (field, None) for field in stage if field not in ("name", "method")
-        ]
-        others += [("method", method) for method in _METHODS] + [("name", "\u2026")]
-        for field, value in others:
-            row = {name: one for name, one in stage.items() if name != field}
-            row |= {} if value is None else {field: value}
-            stages = [row if number == at else one for number, one in enumerate(plain["stages"])]
-            yield at, field, plain | {"stages": stages}
-    for field in plain:
-        if field not in ("stages", "title"):
-            yield None, field, {name: value for name, value in plain.items() if name != field}
+def _place_of(plain: dict[str, Any], stage: str) -> int | None:
+    """Give the place of the stage of that name, the last where several have it; None for the plan itself."""
+    places = [at for at, one in enumerate(plain["stages"]) if one["name"] == stage]
+    return places[-1] if stage and places else None

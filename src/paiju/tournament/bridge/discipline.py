@@ -39,6 +39,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
+from paiju.tournament.misplanned import Misplanned
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
@@ -78,16 +79,21 @@ class BridgeDiscipline(CustomaryDiscipline):
     def check_plan(self, plan: Plan) -> None:
         """See that methods, scales and ties go with the contestants."""
         if plan.conditions not in _CONDITIONS:
-            raise _one_of(
-                Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions
+            raise Misplanned(
+                _one_of(
+                    Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions
+                ),
+                "conditions",
             )
         team = plan.contestants is Contestants.TEAM
         for stage in plan.stages:
             name = stage.name
             methods = MATCH_METHODS if team else _FIELD
             if stage.method not in methods:
-                raise _one_of(
-                    Text(f"a method of {name}", f"{name} 的计分法"), methods, stage.method
+                raise Misplanned(
+                    _one_of(Text(f"a method of {name}", f"{name} 的计分法"), methods, stage.method),
+                    "method",
+                    name,
                 )
             formats = (
                 [Format.ROUND_ROBIN, Format.SWISS, Format.KNOCK_OUT, Format.GROUPS, Format.MOVEMENT]
@@ -95,45 +101,76 @@ class BridgeDiscipline(CustomaryDiscipline):
                 else [Format.MOVEMENT, Format.SWISS]
             )
             if stage.format not in formats:
-                raise _one_of(Text(f"a format of {name}", f"{name} 的赛制"), formats, stage.format)
+                raise Misplanned(
+                    _one_of(Text(f"a format of {name}", f"{name} 的赛制"), formats, stage.format),
+                    "format",
+                    name,
+                )
             scales = SCALES if stage.method == "team-imps" else {}
             if stage.scale and (not scales or stage.format is Format.KNOCK_OUT):
-                raise Malformed(
-                    Text(
-                        f"a scale of {name}, or none: victory points are for IMPs of teams outside knock-outs",
-                        f"{name} 不用胜利分表：胜利分只用于团体赛的 IMP，淘汰赛除外",
+                raise Misplanned(
+                    Malformed(
+                        Text(
+                            f"a scale of {name}, or none: victory points are for IMPs of teams outside knock-outs",
+                            f"{name} 不用胜利分表：胜利分只用于团体赛的 IMP，淘汰赛除外",
+                        ),
+                        stage.scale,
                     ),
-                    stage.scale,
+                    "scale",
+                    name,
                 )
             if stage.scale and stage.scale not in scales:
-                raise _one_of(
-                    Text(f"a scale of {name}, or none", f"{name} 的胜利分表，或不用"),
-                    scales,
-                    stage.scale,
+                raise Misplanned(
+                    _one_of(
+                        Text(f"a scale of {name}, or none", f"{name} 的胜利分表，或不用"),
+                        scales,
+                        stage.scale,
+                    ),
+                    "scale",
+                    name,
                 )
             if stage.scale and stage.odd is Odd.THREE_WAY:
-                scale(stage.scale)(half_of(stage))
+                try:
+                    scale(stage.scale)(half_of(stage))
+                except Malformed as fault:
+                    raise Misplanned(fault, "scale", name) from None
             ties = MATCH_TIES if team else FIELD_TIES
             known = ("lot",) if stage.format is Format.KNOCK_OUT else (*ties, "lot")
             for tie in stage.ties:
                 if tie not in known:
-                    raise _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie)
+                    raise Misplanned(
+                        _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie),
+                        "ties",
+                        name,
+                    )
             self._check_carried(plan, stage)
             if stage.best_of != 1:
-                raise Malformed(
-                    Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)
+                raise Misplanned(
+                    Malformed(
+                        Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)
+                    ),
+                    "best_of",
+                    name,
                 )
             if stage.two_winners and not team and stage.format is not Format.MOVEMENT:
-                raise Malformed(
-                    Text(
-                        f"two winners in a movement only, not in {name}, where all meet all",
-                        f"南北、东西各取冠军只用于轮转法，{name} 不分南北东西排名",
+                raise Misplanned(
+                    Malformed(
+                        Text(
+                            f"two winners in a movement only, not in {name}, where all meet all",
+                            f"南北、东西各取冠军只用于轮转法，{name} 不分南北东西排名",
+                        ),
+                        "2",
                     ),
-                    "2",
+                    "two_winners",
+                    name,
                 )
             if team and stage.two_winners:
-                raise Malformed(
-                    Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "2"
+                raise Misplanned(
+                    Malformed(
+                        Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "2"
+                    ),
+                    "two_winners",
+                    name,
                 )
 
     def _check_carried(self, plan: Plan, stage: Stage) -> None:
@@ -143,21 +180,29 @@ class BridgeDiscipline(CustomaryDiscipline):
             return
         before = plan.stage(places.stage)
         if (places.met or places.met_lower) and before.method != stage.method:
-            raise _one_of(
-                Text(
-                    f"the method of {before.name} in {stage.name}, for what is brought along",
-                    f"{stage.name} 与{before.name}用同一计分法方可带分",
+            raise Misplanned(
+                _one_of(
+                    Text(
+                        f"the method of {before.name} in {stage.name}, for what is brought along",
+                        f"{stage.name} 与{before.name}用同一计分法方可带分",
+                    ),
+                    (before.method,),
+                    stage.method,
                 ),
-                (before.method,),
-                stage.method,
+                "entrants",
+                stage.name,
             )
         if places.carry and Format.KNOCK_OUT in (before.format, stage.format):
-            raise Malformed(
-                Text(
-                    f"no carry-over from {before.name} into {stage.name}: there goes a share of an earlier margin",
-                    f"{before.name}与{stage.name}之间不带分：进入淘汰赛只带此前交手的净胜分",
+            raise Misplanned(
+                Malformed(
+                    Text(
+                        f"no carry-over from {before.name} into {stage.name}: there goes a share of an earlier margin",
+                        f"{before.name}与{stage.name}之间不带分：进入淘汰赛只带此前交手的净胜分",
+                    ),
+                    str(places.carry),
                 ),
-                str(places.carry),
+                "entrants",
+                stage.name,
             )
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:

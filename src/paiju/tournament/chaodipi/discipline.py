@@ -25,6 +25,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
+from paiju.tournament.misplanned import Misplanned, first_other
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, SeatedTable
@@ -78,55 +79,93 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         """See that pairs play one knock-out, with the document's games and times."""
         if plan.conditions not in _CONDITIONS:
             known = ", ".join(_CONDITIONS[1:])
-            raise _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions)
+            raise Misplanned(
+                _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions),
+                "conditions",
+            )
         if plan.contestants is not Contestants.PAIR:
-            raise _wrong("pairs as contestants", "以对参赛", plan.contestants)
+            raise Misplanned(
+                _wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants"
+            )
         if plan.strata or len(plan.stages) != 1:
-            raise _wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages))
+            raise Misplanned(
+                _wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages)),
+                "strata" if plan.strata else "stages",
+            )
         stage = plan.stages[0]
         name = stage.name
         if stage.format is not Format.KNOCK_OUT or len(stage.sections) != 1 or stage.sessions != 1:
-            raise _wrong(
-                f"{name}: a knock-out in one section and one session (C1.2)",
-                f"{name}：一区一节的淘汰赛（C1.2）",
-                f"{stage.format}, {len(stage.sections)}, {stage.sessions}",
+            raise Misplanned(
+                _wrong(
+                    f"{name}: a knock-out in one section and one session (C1.2)",
+                    f"{name}：一区一节的淘汰赛（C1.2）",
+                    f"{stage.format}, {len(stage.sections)}, {stage.sessions}",
+                ),
+                first_other(
+                    stage, format=Format.KNOCK_OUT, sections=stage.sections[:1], sessions=1
+                ),
+                name,
             )
         if stage.method != METHOD or stage.scale or stage.ties:
-            raise _wrong(
-                f"games won ({METHOD}) as the scoring of {name}, without scale and ties",
-                f"{name} 以胜局计分（{METHOD}），不填分表与同分规则",
-                stage.method,
+            raise Misplanned(
+                _wrong(
+                    f"games won ({METHOD}) as the scoring of {name}, without scale and ties",
+                    f"{name} 以胜局计分（{METHOD}），不填分表与同分规则",
+                    stage.method,
+                ),
+                first_other(stage, method=METHOD, scale="", ties=()),
+                name,
             )
         if stage.forfeit_won is not None or stage.forfeit_lost is not None or stage.boards:
-            raise _wrong(
-                f"no boards and no worth of forfeits in {name}",
-                f"{name} 不填副数与弃权得分",
-                stage.boards,
+            raise Misplanned(
+                _wrong(
+                    f"no boards and no worth of forfeits in {name}",
+                    f"{name} 不填副数与弃权得分",
+                    stage.boards,
+                ),
+                first_other(stage, boards=0, forfeit_won=None, forfeit_lost=None),
+                name,
             )
         if not 1 <= stage.rounds <= 10:
-            raise _wrong(
-                f"the rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
-                f"{name} 的轮数，1 至 10：按对数而定，17 至 32 对为 5 轮",
-                stage.rounds,
+            raise Misplanned(
+                _wrong(
+                    f"the rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
+                    f"{name} 的轮数，1 至 10：按对数而定，17 至 32 对为 5 轮",
+                    stage.rounds,
+                ),
+                "rounds",
+                name,
             )
         house = plan.conditions == HOUSE
         if stage.best_of % 2 == 0 or (stage.best_of != 3 and not house):
-            raise _wrong(
-                f"best of 3 in {name}, for semi-finals and final (C1.2); else games of one's own ({HOUSE})",
-                f"{name} 的半决赛、决赛三局两胜（C1.2）；其他奇数须选「自定时间与局数」（{HOUSE}）",
-                stage.best_of,
+            raise Misplanned(
+                _wrong(
+                    f"best of 3 in {name}, for semi-finals and final (C1.2); else games of one's own ({HOUSE})",
+                    f"{name} 的半决赛、决赛三局两胜（C1.2）；其他奇数须选「自定时间与局数」（{HOUSE}）",
+                    stage.best_of,
+                ),
+                "best_of",
+                name,
             )
         if stage.time_outs and not house:
-            raise _wrong(
-                f"no time-outs in {name}, unless times and games are one's own ({HOUSE})",
-                f"{name} 没有暂停；另设须选「自定时间与局数」（{HOUSE}）",
-                stage.time_outs,
+            raise Misplanned(
+                _wrong(
+                    f"no time-outs in {name}, unless times and games are one's own ({HOUSE})",
+                    f"{name} 没有暂停；另设须选「自定时间与局数」（{HOUSE}）",
+                    stage.time_outs,
+                ),
+                "time_outs",
+                name,
             )
         if stage.round_minutes not in (0, GAME_MINUTES) and not house:
-            raise _wrong(
-                f"{GAME_MINUTES} minutes a game in {name} (C1.3), unless times and games are one's own ({HOUSE})",
-                f"{name} 每局 {GAME_MINUTES} 分钟（C1.3）；另定须选「自定时间与局数」（{HOUSE}）",
-                stage.round_minutes,
+            raise Misplanned(
+                _wrong(
+                    f"{GAME_MINUTES} minutes a game in {name} (C1.3), unless times and games are one's own ({HOUSE})",
+                    f"{name} 每局 {GAME_MINUTES} 分钟（C1.3）；另定须选「自定时间与局数」（{HOUSE}）",
+                    stage.round_minutes,
+                ),
+                "round_minutes",
+                name,
             )
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002

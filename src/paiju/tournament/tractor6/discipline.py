@@ -15,6 +15,7 @@ from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
+from paiju.tournament.misplanned import Misplanned, first_other
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
@@ -93,11 +94,16 @@ class TractorDiscipline(CustomaryDiscipline):
         """See that teams play groups first, drawn or crossed, with the document's clocks and ties."""
         if plan.conditions not in _CONDITIONS:
             known = ", ".join(_CONDITIONS[1:])
-            raise _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions)
+            raise Misplanned(
+                _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions),
+                "conditions",
+            )
         if plan.contestants is not Contestants.TEAM:
-            raise _wrong("teams as contestants", "以队参赛", plan.contestants)
+            raise Misplanned(
+                _wrong("teams as contestants", "以队参赛", plan.contestants), "contestants"
+            )
         if plan.strata:
-            raise _wrong("no strata", "不分级别", ", ".join(plan.strata))
+            raise Misplanned(_wrong("no strata", "不分级别", ", ".join(plan.strata)), "strata")
         for stage in plan.stages:
             self._check_stage(plan, stage)
 
@@ -105,53 +111,91 @@ class TractorDiscipline(CustomaryDiscipline):
         name = stage.name
         if stage.format not in _FORMATS:
             words = ", ".join(_FORMATS)
-            raise _wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format)
+            raise Misplanned(
+                _wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format),
+                "format",
+                name,
+            )
         if stage.method != METHOD:
-            raise _wrong(
-                f"the method of {name}: {METHOD}", f"{name} 的计分法：{METHOD}", stage.method
+            raise Misplanned(
+                _wrong(
+                    f"the method of {name}: {METHOD}", f"{name} 的计分法：{METHOD}", stage.method
+                ),
+                "method",
+                name,
             )
         if stage.ties or stage.scale:
-            raise _wrong(
-                f"no scale and no tie rules in {name}: T7.5 says how ties are broken",
-                f"{name} 不填分表与同分规则：同分按 T7.5 处理",
-                stage.scale or ", ".join(stage.ties),
+            raise Misplanned(
+                _wrong(
+                    f"no scale and no tie rules in {name}: T7.5 says how ties are broken",
+                    f"{name} 不填分表与同分规则：同分按 T7.5 处理",
+                    stage.scale or ", ".join(stage.ties),
+                ),
+                first_other(stage, scale="", ties=()),
+                name,
             )
         if stage.forfeit_won is not None or stage.forfeit_lost is not None:
-            raise _wrong(
-                f"no worth of forfeits in {name}: T7.4 has 3:0",
-                f"{name} 不填弃权得分：T7.4 为 3:0",
-                "-",
+            raise Misplanned(
+                _wrong(
+                    f"no worth of forfeits in {name}: T7.4 has 3:0",
+                    f"{name} 不填弃权得分：T7.4 为 3:0",
+                    "-",
+                ),
+                first_other(stage, forfeit_won=None, forfeit_lost=None),
+                name,
             )
         if stage.best_of != 1 or stage.boards > 1:
-            raise _wrong(
-                f"one match between two teams in {name}",
-                f"{name} 两队之间一场比赛",
-                max(stage.best_of, stage.boards),
+            raise Misplanned(
+                _wrong(
+                    f"one match between two teams in {name}",
+                    f"{name} 两队之间一场比赛",
+                    max(stage.best_of, stage.boards),
+                ),
+                first_other(stage, best_of=1, boards=min(stage.boards, 1)),
+                name,
             )
         if stage.format is not Format.GROUPS and len(stage.sections) > 1:
-            raise _wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections))
+            raise Misplanned(
+                _wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections)),
+                "sections",
+                name,
+            )
         places = stage.entrants
         if places is not None and not places.each and len(plan.stage(places.stage).sections) > 1:
-            raise _wrong(
-                f"who goes on into {name} by places of each group: {places.first} to {places.last} of each",
-                f"进入{name}须按组各取：每组第 {places.first} 至 {places.last} 名",
-                f"{places.first} - {places.last}",
+            raise Misplanned(
+                _wrong(
+                    f"who goes on into {name} by places of each group: {places.first} to {places.last} of each",
+                    f"进入{name}须按组各取：每组第 {places.first} 至 {places.last} 名",
+                    f"{places.first} - {places.last}",
+                ),
+                "entrants",
+                name,
             )
         if places is not None and (places.carry or places.met or places.met_lower):
             found = places.carry or places.met or places.met_lower
-            raise _wrong(f"no carry-over into {name}", f"{name} 不带分", found)
+            raise Misplanned(
+                _wrong(f"no carry-over into {name}", f"{name} 不带分", found), "entrants", name
+            )
         if stage.time_outs and plan.conditions != HOUSE:
-            raise _wrong(
-                f"no time-outs in {name} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
-                f"{name} 只有 T1.2.2 的延时；另设暂停须选「自定时间与局数」（{HOUSE}）",
-                stage.time_outs,
+            raise Misplanned(
+                _wrong(
+                    f"no time-outs in {name} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
+                    f"{name} 只有 T1.2.2 的延时；另设暂停须选「自定时间与局数」（{HOUSE}）",
+                    stage.time_outs,
+                ),
+                "time_outs",
+                name,
             )
         whole = _minutes(stage)
         if stage.round_minutes not in (0, whole) and plan.conditions != HOUSE:
-            raise _wrong(
-                f"{whole} minutes a match in {name} (T1.2), unless times and games are one's own ({HOUSE})",
-                f"{name} 每场 {whole} 分钟（T1.2）；另定须选「自定时间与局数」（{HOUSE}）",
-                stage.round_minutes,
+            raise Misplanned(
+                _wrong(
+                    f"{whole} minutes a match in {name} (T1.2), unless times and games are one's own ({HOUSE})",
+                    f"{name} 每场 {whole} 分钟（T1.2）；另定须选「自定时间与局数」（{HOUSE}）",
+                    stage.round_minutes,
+                ),
+                "round_minutes",
+                name,
             )
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
