@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import click
 
-from paiju.cli import options
+from paiju.cli import games, options
 from paiju.cli.files import write_whole
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
@@ -19,7 +19,7 @@ from paiju.errors import Malformed
 from paiju.formats.dealt import LIMIT, boards_of, numbered, plain, record_of
 from paiju.formats.diagram import diagram
 from paiju.formats.records import named_format, write_text
-from paiju.formats.tractor import CODES
+from paiju.packs import pack_of
 from paiju.text import Text
 
 WHERE = Text(
@@ -44,7 +44,7 @@ def command(speech: Speech) -> click.Command:
         "deal",
         VERBS["deal"],
         lambda **given: _of_game(speech, **given),
-        options.game(speech),
+        games.option(speech),
         options.boards(speech, 1),
         speech.option(
             "--first",
@@ -122,7 +122,7 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
 def _of_game(speech: Speech, **given: Any) -> None:
     """Deal boards, or deals of a game whose matches are written act by act, by a module of their own."""
     game = given.pop("game")
-    if game in CODES:
+    if pack_of(game).notation is not None:
         options.refuse_unfit(game, given, {"number": None, "where": (), "limit": None})
         import_module("paiju.cli.tractor_deal").deal_tractor(speech, game, **given)
         return

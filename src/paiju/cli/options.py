@@ -10,7 +10,6 @@ from click.core import ParameterSource
 
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.packs import FIRST, PACKS
 from paiju.text import Text
 
 
@@ -50,16 +49,6 @@ def travellers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
 def file(speech: Speech) -> click.Argument:
     """Ask for the file to read."""
     return speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path))
-
-
-def game(speech: Speech) -> click.Option:
-    """Ask which game: ``--game``, ``-g``."""
-    about = Text(
-        "The game: bridge, Chao Di Pi or six-player Tractor.", "游戏：桥牌、炒地皮或六人拖拉机。"
-    )
-    return speech.option(
-        "--game", "-g", about=about, type=click.Choice(tuple(PACKS)), default=FIRST
-    )
 
 
 def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from msgspec import structs
 from paiju.bots.bridge.match import BoardScore, MatchResult
 from paiju.bots.bridge.sitting import Contest, Player, Sitting
 from paiju.bots.players import maker_of
-from paiju.cli import options
+from paiju.cli import games, options
 from paiju.cli.files import growing, read_boards
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
@@ -28,7 +28,6 @@ from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
 from paiju.formats.diagram import diagram
 from paiju.formats.records import named_format, write_text
-from paiju.formats.tractor import CODES
 from paiju.packs import pack_of
 from paiju.processes import in_order
 from paiju.text import Text, verbatim
@@ -44,7 +43,7 @@ def command(speech: Speech) -> click.Command:
         "play",
         VERBS["play"],
         lambda **given: _play(speech, **given),
-        options.game(speech),
+        games.option(speech),
         options.boards(speech, 4),
         speech.option(
             "--tables",
@@ -118,7 +117,7 @@ def _play(speech: Speech, **given: Any) -> None:
         maker_of(players, given[side], f"--{side}")
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
-    if game in CODES:
+    if pack_of(game).notation is not None:
         usual = {"tables": 1, "title": "", "samples": "10", "travellers": True, "workers": None}
         options.refuse_unfit(game, given, usual)
         import_module("paiju.cli.tractor_play").play_tractor(speech, **given)

@@ -15,8 +15,9 @@ from paiju.cli.files import JSON_ENDINGS, need_ending, write_whole
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.formats.tractor import CODES, Code, Start, code_named, dealt, read_deals, write_deals
+from paiju.formats.tractor import Code, Start, code_named, dealt, read_deals, write_deals
 from paiju.formats.tractor.hands import groups_of, points
+from paiju.packs import PACKS
 from paiju.text import Text, counted, verbatim
 
 ENDINGS: Final = (*JSON_ENDINGS, ".txt")
@@ -111,7 +112,8 @@ def _start(code: Code, seed: str, wishes: Wishes) -> Start:
         levels = (code.level(words[0]), code.level(words[1]))
     if wishes.flag:
         if code.flag is None:
-            has = ", ".join(name for name, one in CODES.items() if one.flag is not None)
+            codes = (pack.notation() for pack in PACKS.values() if pack.notation is not None)
+            has = ", ".join(one.name for one in codes if one.flag is not None)
             raise Malformed(
                 Text(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"),
                 "--flag",

@@ -19,6 +19,7 @@ BRIDGE: Final = Pack(
     clerk=Late("paiju.referee.bridge.clerk", "BridgeClerk"),
     settling=Late("paiju.packs.bridge_settling"),
     result=Late("paiju.packs.bridge_result", "result"),
+    boards=True,
     players=Late("paiju.bots.bridge.players"),
     table_bot=Late("paiju.bots.bridge.at_table"),
     event_bots=Late("paiju.bots.bridge.at_event"),

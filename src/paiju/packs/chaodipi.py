@@ -17,6 +17,7 @@ CHAODIPI: Final = Pack(
     clerk=Late("paiju.referee.chaodipi.clerk", "ChaoDiPiClerk"),
     match_record=Late("paiju.referee.chaodipi.match_record", "ChaoDiPiMatchRecord"),
     result=Late("paiju.packs.chaodipi_result", "result"),
+    notation=Late("paiju.formats.tractor.codes", "CHAODIPI"),
     players=Late("paiju.bots.chaodipi.players"),
     table_bot=Late("paiju.bots.chaodipi.at_table"),
     event_bots=Late("paiju.bots.chaodipi.at_event"),

@@ -11,6 +11,7 @@ from msgspec import Raw, Struct
 from paiju.bots.job import Job
 from paiju.bots.players import Players
 from paiju.errors import Malformed
+from paiju.formats.tractor.code import Code
 from paiju.laws import Effect, Ruling
 from paiju.referee.bridge.standing_rulings import Together
 from paiju.referee.clerk import TableClerk
@@ -113,6 +114,8 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `match_record`: makes who answers for the rulings on record of a match, where the laws count from deal to deal
     - `settling`: how rulings on one board settle its scores; None where they move points and levels of a match
     - `result`: what was played at a live table, as an event's result; None for what a ruling has taken out
+    - `boards`: its deals are boards, which files of many formats hold; `notation`: how a match of it is written act by
+      act. A game with neither is not dealt, played or scored at the command line
     - `players`: its bots by name; `table_bot`: its bot at a live table; `event_bots`: those that play an event's
       tables by themselves
     - `analysis`: works out what a deal that is over could have come to; None where nothing does
@@ -129,6 +132,8 @@ class Pack(Struct, frozen=True, kw_only=True):
     match_record: Late[Callable[..., Witness]] | None = None
     settling: Late[Settling] | None = None
     result: Late[Callable[[Table, Any], Raw | None]]
+    boards: bool = False
+    notation: Late[Code] | None = None
     players: Late[NamedPlayers]
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]

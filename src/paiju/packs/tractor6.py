@@ -19,6 +19,7 @@ TRACTOR6: Final = Pack(
     clerk=Late("paiju.referee.tractor6.clerk", "Tractor6Clerk"),
     match_record=Late("paiju.referee.tractor6.match_record", "Tractor6MatchRecord"),
     result=Late("paiju.packs.tractor6_result", "result"),
+    notation=Late("paiju.formats.tractor.codes", "TRACTOR6"),
     players=Late("paiju.bots.tractor6.players"),
     table_bot=Late("paiju.bots.tractor6.at_table"),
     event_bots=Late("paiju.bots.tractor6.at_event"),

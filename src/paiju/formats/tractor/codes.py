@@ -10,7 +10,9 @@ from paiju.formats.tractor.code import Code
 from paiju.formats.tractor.tractor6 import Tractor6Code
 from paiju.text import Text
 
-CODES: Final[dict[str, Code]] = {code.name: code for code in (ChaoDiPiCode(), Tractor6Code())}
+CHAODIPI: Final[Code] = ChaoDiPiCode()
+TRACTOR6: Final[Code] = Tractor6Code()
+CODES: Final[dict[str, Code]] = {code.name: code for code in (CHAODIPI, TRACTOR6)}
 """The games of the tractor family, as `paiju --game` names them."""
 
 
