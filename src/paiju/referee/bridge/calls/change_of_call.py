@@ -16,13 +16,8 @@ from paiju.referee.bridge.calls.correction import (
     lead_is_faced,
     still_open,
 )
-from paiju.referee.bridge.calls.inadvertent_change import (
-    changed_1997,
-    changed_2017,
-    is_inadvertent,
-    is_unintended,
-    too_late,
-)
+from paiju.referee.bridge.calls.inadvertent_change import changed, too_late
+from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.out_of_rotation import (
     before_next_call,
     called_over,
@@ -47,35 +42,45 @@ from paiju.text import Text
 
 
 def change_of_call(inquest: Inquest) -> None:
-    """Rule a call that was changed for another, or that a player tried to change."""
-    before, seat, first = up_to_call(inquest, "L25.B", in_turn=True, last=CHANGED)
-    second = inquest.ask(CHANGED_TO)
-    if second is first:
-        inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "L25.B")
-    when = inquest.ask(CHANGED_WHEN, seat=seat.text, lho=seat.lho.text, partner=seat.partner.text)
-    if when == "after-partner":
-        too_late(inquest, first, second, "L25.A")
-    still_open(inquest, before)
-    if seat is before.turn:
-        change = Change(before, seat, first, second, late=when == "after-lho")
-        _before_the_period_ends(inquest, change)
-        changed_1997(inquest, change)
-        return
-    if when == "after-lho":
+    """Rule a call that was changed for another, or that a player tried to change, in turn or out of it."""
+    change = _asked(inquest)
+    still_open(inquest, change.before)
+    call_law(inquest).still_changed(inquest, change)
+    if change.seat is change.before.turn:
+        changed(inquest, change)
+    elif change.late:
         inquest.contradiction(
             Text(
-                f"{seat.lho.text.en}'s call accepted {first:en}: it stands, and is no longer changed",
-                f"{seat.lho.text.zh}家的接叫已接受 {first:zh}：这个叫牌成立，不得更改",
+                f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands, and is no longer changed",
+                f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：这个叫牌成立，不得更改",
             ),
             "L29.A",
         )
-    changed_out_of_rotation(inquest, Change(before, seat, first, second))
+    else:
+        _out_of_rotation_changed(inquest, change)
 
 
-def _before_the_period_ends(inquest: Inquest, change: Change) -> None:
+def _asked(inquest: Inquest) -> Change:
+    """Ask for a change of call, and refuse one that comes too late."""
+    clause = call_law(inquest).changed
+    before, seat, first = up_to_call(inquest, clause, in_turn=True, last=CHANGED)
+    second = inquest.ask(CHANGED_TO, clause)
+    if second is first:
+        inquest.contradiction(
+            Text("that is the same call", "前后是同一个叫牌"), call_law(inquest).intended
+        )
+    when = inquest.ask(
+        CHANGED_WHEN, clause, seat=seat.text, lho=seat.lho.text, partner=seat.partner.text
+    )
+    if when == "after-partner":
+        too_late(inquest, first, second, "L25.A")
+    return Change(before, seat, first, second, late=when == "after-lho")
+
+
+def still_changed_1997(inquest: Inquest, change: Change) -> None:
     """Refuse a change once the auction period is over: four have passed, or the opening lead is faced (L17.E)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
-    if first is not PASS:
+    if first is not PASS or seat is not before.turn:
         return
     after = before.after(seat, MakeCall(PASS))
     if change.late and not after.is_over:
@@ -101,76 +106,8 @@ def _before_the_period_ends(inquest: Inquest, change: Change) -> None:
     )
 
 
-def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
-    """Rule a change of a call that was out of rotation: the call that remains is ruled by Laws 28 to 32."""
-    before, seat, first, second = change.before, change.seat, change.first, change.second
-    place = change.place
-    if is_inadvertent(inquest, first):
-        inquest.order(EraseCalls((place,)))
-        inquest.tell(
-            Text(
-                f"{second:en} takes the place of {first:en}, and is itself out of rotation",
-                f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
-            ),
-            "L25.A",
-        )
-        withdrawn(inquest, seat, first.text)
-        out_of_rotation(inquest, Offence(before, seat, second, (place + 1,)))
-        return
-    if next_acted(inquest, "L25.B.1"):
-        if called_over_first(inquest, change):
-            first_stands_1997(inquest, change, "L29.A")
-        else:
-            second_stands_1997(inquest, change)
-        return
-    if change.possible and accepted(inquest, change, "accept-change"):
-        second_stands_1997(inquest, change)
-        return
-    inquest.order(EraseCalls((place + 1,)))
-    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
-    tell_first_illegal(inquest, change)
-    final = before_next_call(inquest, Offence(before, seat, first, (place,)))
-    lead_penalty(
-        inquest, seat, second, final, before=before, name="attempted", to_come=final is None
-    )
-    withdrawn(inquest, seat, second.text)
-
-
-def changed_call(inquest: Inquest) -> None:
-    """Rule a change of call, in turn or out of it."""
-    change = _asked(inquest)
-    still_open(inquest, change.before)
-    if change.seat is change.before.turn:
-        changed_2017(inquest, change)
-    elif change.late:
-        inquest.contradiction(
-            Text(
-                f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands, and is no longer changed",
-                f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：这个叫牌成立，不得更改",
-            ),
-            "L29.A",
-        )
-    else:
-        _changed_out_of_rotation(inquest, change)
-
-
-def _asked(inquest: Inquest) -> Change:
-    """Ask for a change of call, and refuse one that comes too late."""
-    before, seat, first = up_to_call(inquest, "2017:L25.A.1", in_turn=True, last=CHANGED)
-    second = inquest.ask(CHANGED_TO, "2017:L25.A.1")
-    if second is first:
-        inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "2017:L25.B.1")
-    when = inquest.ask(
-        CHANGED_WHEN, "2017:L25.A.1", seat=seat.text, lho=seat.lho.text, partner=seat.partner.text
-    )
-    if when == "after-partner":
-        too_late(inquest, first, second, "2017:L25.A.1")
-    change = Change(before, seat, first, second, late=when == "after-lho")
-    _in_time(inquest, change)
-    return change
-
-
-def _in_time(inquest: Inquest, change: Change) -> None:
+def still_changed_2017(inquest: Inquest, change: Change) -> None:
+    """Refuse a change once the auction period is over: hands put back, or the opening lead faced (25A5, 17D)."""
     before, seat, first = change.before, change.seat, change.first
     if first is not PASS or not is_legal(before, seat, first):
         return
@@ -200,21 +137,52 @@ def _in_time(inquest: Inquest, change: Change) -> None:
         )
 
 
-def _changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
+def _out_of_rotation_changed(inquest: Inquest, change: Change) -> None:
+    """Rule a change of a call that was out of rotation: the call that remains is ruled by Laws 28 to 32."""
+    law = call_law(inquest)
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    if not law.unintended(inquest, first):
+        law.out_of_rotation_changed(inquest, change)
+        return
+    inquest.order(EraseCalls((change.place,)))
+    inquest.tell(
+        Text(
+            f"{second:en} takes the place of {first:en}, and is itself out of rotation",
+            f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
+        ),
+        "L25.A",
+    )
+    withdrawn(inquest, seat, first.text)
+    out_of_rotation(inquest, Offence(before, seat, second, (change.place + 1,)))
+
+
+def out_of_rotation_changed_1997(inquest: Inquest, change: Change) -> None:
+    """Rule a call out of rotation that was changed on purpose: the next player may accept either."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
-    if is_unintended(inquest, first):
-        inquest.order(EraseCalls((place,)))
-        inquest.tell(
-            Text(
-                f"{second:en} takes the place of {first:en}, and is itself out of rotation",
-                f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
-            ),
-            "2017:L25.A.1",
-        )
-        withdrawn(inquest, seat, first.text)
-        out_of_rotation(inquest, Offence(before, seat, second, (place + 1,)))
+    if next_acted(inquest, "L25.B.1"):
+        if called_over_first(inquest, change):
+            first_stands_1997(inquest, change, "L29.A")
+        else:
+            second_stands_1997(inquest, change)
         return
+    if change.possible and accepted(inquest, change, "accept-change"):
+        second_stands_1997(inquest, change)
+        return
+    inquest.order(EraseCalls((place + 1,)))
+    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
+    tell_first_illegal(inquest, change)
+    final = before_next_call(inquest, Offence(before, seat, first, (place,)))
+    lead_penalty(
+        inquest, seat, second, final, before=before, name="attempted", to_come=final is None
+    )
+    withdrawn(inquest, seat, second.text)
+
+
+def out_of_rotation_changed_2017(inquest: Inquest, change: Change) -> None:
+    """Rule a call out of rotation that was changed on purpose, by comparable calls."""
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
     acted = next_acted(inquest, "2017:L25.B.1")
     if accepts(inquest, change, acted=acted, name="accept-change"):
         second_stands_2017(inquest, change)
@@ -241,6 +209,6 @@ FAMILY_2017: Final = (
         "change-of-call",
         Text("change of call", "更改叫牌"),
         Citation("2017:L25.A.1"),
-        changed_call,
+        change_of_call,
     ),
 )

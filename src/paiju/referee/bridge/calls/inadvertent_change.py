@@ -9,36 +9,24 @@ from paiju.laws.effect import EraseCalls, Information, MustCall, SetTurn
 from paiju.referee.bridge.calls.asked import INADVERTENT, INTENT, LHO_CALL, WITHDRAW
 from paiju.referee.bridge.calls.correction import Change, Offence, is_insufficient, is_legal
 from paiju.referee.bridge.calls.illegal_call import illegal_call
-from paiju.referee.bridge.calls.inadmissible import condoned_1997, condoned_2017
-from paiju.referee.bridge.calls.purposeful_change import (
-    call_over,
-    changed_on_purpose,
-    substituted,
-)
+from paiju.referee.bridge.calls.law import call_law
+from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import lho_in_turn, next_acted
+from paiju.referee.bridge.terms import terms
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-def changed_1997(inquest: Inquest, change: Change) -> None:
+def changed(inquest: Inquest, change: Change) -> None:
     """Rule a change by the player in turn."""
-    if is_inadvertent(inquest, change.first):
-        _inadvertent(inquest, change)
+    law = call_law(inquest)
+    if law.unintended(inquest, change.first):
+        _takes_its_place(inquest, change)
     elif change.late:
-        too_late(inquest, change.first, change.second, "L25.B")
+        too_late(inquest, change.first, change.second, law.intended)
     else:
-        changed_on_purpose(inquest, change)
-
-
-def changed_2017(inquest: Inquest, change: Change) -> None:
-    """Rule a change by the player in turn."""
-    if is_unintended(inquest, change.first):
-        _unintended(inquest, change)
-    elif change.late:
-        too_late(inquest, change.first, change.second, "2017:L25.B.1")
-    else:
-        substituted(inquest, change)
+        law.substituted(inquest, change)
 
 
 def is_inadvertent(inquest: Inquest, first: Call) -> bool:
@@ -57,7 +45,9 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
     )
 
 
-def _inadvertent(inquest: Inquest, change: Change) -> None:
+def _takes_its_place(inquest: Inquest, change: Change) -> None:
+    """Put the second call in the place of the first; if it is illegal its own law applies."""
+    law, free = call_law(inquest), terms(inquest).free
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place, late = change.place, change.late
     inquest.order(EraseCalls((place, place + 1) if late else (place,)))
@@ -66,20 +56,17 @@ def _inadvertent(inquest: Inquest, change: Change) -> None:
     else:
         lho_in_turn(inquest, seat, "L25.A")
     inquest.tell(
-        Text(f"{second:en} takes the place of {first:en}", f"{second:zh} 代替 {first:zh}"), "L25.A"
+        Text(
+            f"{second:en} takes the place of {first:en}, {free.en}",
+            f"{second:zh} 代替 {first:zh}，{free.zh}",
+        ),
+        "L25.A",
     )
+    withdrawn(inquest, seat, first.text)
+    legal = is_legal(before, seat, second)
     if late:
-        inquest.tell(
-            Text(
-                f"{seat.lho.text.en}'s call over {first:en} falls with it; he calls anew, and may use what he learned",
-                f"{seat.lho.text.zh}家对 {first:zh} 的接叫也取消；他重新叫牌，得到的信息可以利用",
-            ),
-            "L16.C.1",
-        )
-        withdrawn(inquest, seat, call_over(inquest, seat.lho, "L25.A").text)
-    if is_legal(before, seat, second):
-        inquest.tell(Text("nobody is penalised", "不予判罚"), "L25.A")
-        withdrawn(inquest, seat, first.text)
+        law.followed(inquest, change, legal)
+    if legal:
         return
     inquest.tell(
         Text(
@@ -88,12 +75,24 @@ def _inadvertent(inquest: Inquest, change: Change) -> None:
         ),
         "L25.A",
     )
-    withdrawn(inquest, seat, first.text)
     offence = Offence(before, seat, second, (place + 1 + late,))
     if is_insufficient(before, second) or late or not next_acted(inquest, "L35"):
         illegal_call(inquest, offence)
     else:
-        condoned_1997(inquest, offence)
+        law.condoned(inquest, offence)
+
+
+def followed_1997(inquest: Inquest, change: Change, _: bool) -> None:
+    """Cancel left-hand opponent's call, too: he calls anew."""
+    seat, first = change.seat, change.first
+    inquest.tell(
+        Text(
+            f"{seat.lho.text.en}'s call over {first:en} falls with it; he calls anew, and may use what he learned",
+            f"{seat.lho.text.zh}家对 {first:zh} 的接叫也取消；他重新叫牌，得到的信息可以利用",
+        ),
+        "L16.C.1",
+    )
+    withdrawn(inquest, seat, call_over(inquest, seat.lho, "L25.A").text)
 
 
 def is_unintended(inquest: Inquest, first: Call) -> bool:
@@ -118,41 +117,8 @@ def is_unintended(inquest: Inquest, first: Call) -> bool:
     return False
 
 
-def _unintended(inquest: Inquest, change: Change) -> None:
-    before, seat, first, second = change.before, change.seat, change.first, change.second
-    place = change.place
-    inquest.order(EraseCalls((place, place + 1) if change.late else (place,)))
-    if change.late:
-        inquest.order(SetTurn(seat.lho))
-    else:
-        lho_in_turn(inquest, seat, "2017:L25.A.1")
-    inquest.tell(
-        Text(
-            f"{second:en} takes the place of {first:en}, without rectification",
-            f"{second:zh} 代替 {first:zh}，不作纠正",
-        ),
-        "2017:L25.A.1",
-    )
-    withdrawn(inquest, seat, first.text)
-    legal = is_legal(before, seat, second)
-    if change.late:
-        _next_player(inquest, change, legal=legal)
-    if not legal:
-        inquest.tell(
-            Text(
-                f"{second:en} is illegal: its own law applies",
-                f"{second:zh} 不合法，先按它自己的条款裁定",
-            ),
-            "2017:L25.A.1",
-        )
-        offence = Offence(before, seat, second, (place + 1 + change.late,))
-        if is_insufficient(before, second) or change.late or not next_acted(inquest, "2017:L35"):
-            illegal_call(inquest, offence)
-        else:
-            condoned_2017(inquest, offence)
-
-
-def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
+def followed_2017(inquest: Inquest, change: Change, legal: bool) -> None:
+    """Let left-hand opponent keep his call, where it is legal, or call anew (25A6)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     lho = seat.lho
     over = inquest.ask(LHO_CALL, lho=lho.text, first=first.shown)

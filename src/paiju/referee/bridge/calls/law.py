@@ -21,6 +21,11 @@ class CallLaw(Struct, frozen=True, kw_only=True):
 
     `free`: what is said where a call costs nothing. `must_pass`: how a player came to be required to pass.
     `early_pass_changes`: a pass at LHO's turn counts as a change of call before anybody has bid, too.
+
+    `changed`: by what a change of call is asked about, and `intended`: by what one that was intended comes too late.
+    `still_changed`: refuses a change after the auction period. `unintended`: whether the first call was never intended;
+    `followed`: says what follows where left-hand opponent has called, by the change and whether it is legal;
+    `substituted`: rules a change on purpose, in turn, and `out_of_rotation_changed` one of a call out of rotation.
     """
 
     free: Text
@@ -40,7 +45,13 @@ class CallLaw(Struct, frozen=True, kw_only=True):
     double_replaced: Ruled
     condoned: Ruled
     beyond_final_pass: Callable[[Inquest, Auction, Seat, Call, bool], None]
-    changed: Callable[[Inquest, Change], None]
+    changed: str
+    intended: str
+    still_changed: Callable[[Inquest, Change], None]
+    unintended: Callable[[Inquest, Call], bool]
+    followed: Callable[[Inquest, Change, bool], None]
+    substituted: Callable[[Inquest, Change], None]
+    out_of_rotation_changed: Callable[[Inquest, Change], None]
     cancelled_out_of_rotation: Callable[[Inquest, Auction, Seat, Call], Call | None]
     turn_given_back: Callable[[Inquest, Auction, Seat], None]
     cost_of_another_call: Callable[[Inquest, Auction, Seat, Call, Call], None]

@@ -21,6 +21,7 @@ from paiju.referee.bridge.calls.correction import (
     still_open,
 )
 from paiju.referee.bridge.calls.illegal_call import illegal_call
+from paiju.referee.bridge.calls.inadvertent_change import changed
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import next_acted, next_acted_if_it_matters, up_to_call
@@ -192,7 +193,7 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
             Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), law.unchanged
         )
         return True
-    law.changed(inquest, Change(_without_last(before), seat, first, made))
+    changed(inquest, Change(_without_last(before), seat, first, made))
     return True
 
 

@@ -23,19 +23,7 @@ from paiju.referee.bridge.calls import (
     required_pass,
     turns,
 )
-from paiju.referee.bridge.calls.correction import EnforcedPassLaw, damage_by_pass
-from paiju.referee.bridge.calls.final_pass import beyond_final_pass_1997
-from paiju.referee.bridge.calls.inadmissible import (
-    above_seven_replaced_1997,
-    condoned_1997,
-    double_replaced_1997,
-)
-from paiju.referee.bridge.calls.inadvertent_change import changed_1997
-from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_1997
-from paiju.referee.bridge.calls.law import CallLaw
-from paiju.referee.bridge.calls.required_call import cost_of_another_call_1997
-from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_1997
-from paiju.referee.bridge.calls.turns import turn_given_back_1997
+from paiju.referee.bridge.calls.editions import CALLS_1997, ENFORCED_PASS_1997
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
 from paiju.referee.bridge.claims.editions import CLAIMS_1997
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
@@ -121,29 +109,8 @@ LAWS_1997: Final = Edition(
         INFORMATION_1997,
         AGREEMENTS_1997,
         TERMS_1997,
-        EnforcedPassLaw(looked_at_later=damage_by_pass, final_pass="L17.E", passed_out="L17.E"),
-        CallLaw(
-            free=Text("nobody is penalised", "不予判罚"),
-            must_pass=Text(" by a penalty", "受罚"),
-            early_pass_changes=False,  # L30.A speaks of every turn before a bid
-            changed_to_pass="L30.B.3",
-            changed_to_bid="L31.B",
-            changed_to_double="L25.B",
-            unchanged="L25.B",
-            above_seven="L38",
-            above_seven_condoned="L35",
-            condoned_over_pass="L35.A",
-            condoned_free=Text("and nobody is penalised", "不予判罚"),
-            insufficient_replaced=insufficient_in_turn_1997,
-            above_seven_replaced=above_seven_replaced_1997,
-            double_replaced=double_replaced_1997,
-            condoned=condoned_1997,
-            beyond_final_pass=beyond_final_pass_1997,
-            changed=changed_1997,
-            cancelled_out_of_rotation=cancelled_out_of_rotation_1997,
-            turn_given_back=turn_given_back_1997,
-            cost_of_another_call=cost_of_another_call_1997,
-        ),
+        ENFORCED_PASS_1997,
+        CALLS_1997,
     ),
     irregularities=catalogue(
         (

@@ -18,19 +18,7 @@ from paiju.referee.bridge.calls import (
     required_pass,
     turns,
 )
-from paiju.referee.bridge.calls.correction import EnforcedPassLaw, aware
-from paiju.referee.bridge.calls.final_pass import beyond_final_pass_2017
-from paiju.referee.bridge.calls.inadmissible import (
-    above_seven_replaced_2017,
-    condoned_2017,
-    double_replaced_2017,
-)
-from paiju.referee.bridge.calls.inadvertent_change import changed_2017
-from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_2017
-from paiju.referee.bridge.calls.law import CallLaw
-from paiju.referee.bridge.calls.required_call import cost_of_another_call_2017
-from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_2017
-from paiju.referee.bridge.calls.turns import turn_given_back_2017
+from paiju.referee.bridge.calls.editions import CALLS_2017, ENFORCED_PASS_2017
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
 from paiju.referee.bridge.claims.editions import CLAIMS_2017
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
@@ -120,6 +108,7 @@ _CLAUSES: Final = {
     "L22.A": "2017:L22.B",
     "L22.B": "2017:L22.A",
     "L24": "2017:L24",
+    "L25.A": "2017:L25.A.1",
     "L27.B": "2017:L27.A.1",
     "L27.C": "2017:L27.A.2",
     "L30": "2017:L30.A",
@@ -129,6 +118,7 @@ _CLAUSES: Final = {
     "L32": "2017:L32.A",
     "L32.B.1": "2017:L32.A",
     "L34": "2017:L17.D.3",
+    "L35": "2017:L35",
     "L39": "2017:L39",
     "L40.B": "2017:L40.A.1.b",
     "L40.C": "2017:L40.B.3",
@@ -244,29 +234,8 @@ LAWS_2017: Final = Edition(
         INFORMATION_2017,
         AGREEMENTS_2017,
         TERMS_2017,
-        EnforcedPassLaw(looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B"),
-        CallLaw(
-            free=Text("there is no rectification", "不作纠正"),
-            must_pass=Text("", ""),
-            early_pass_changes=True,
-            changed_to_pass="2017:L30.B.2",
-            changed_to_bid="2017:L31.C",
-            changed_to_double="2017:L25.B.1",
-            unchanged="2017:L25.B.2",
-            above_seven="2017:L35",
-            above_seven_condoned="2017:L38.D",
-            condoned_over_pass="2017:L36.A",
-            condoned_free=Text("as if nothing had happened", "就当没有违规"),
-            insufficient_replaced=insufficient_in_turn_2017,
-            above_seven_replaced=above_seven_replaced_2017,
-            double_replaced=double_replaced_2017,
-            condoned=condoned_2017,
-            beyond_final_pass=beyond_final_pass_2017,
-            changed=changed_2017,
-            cancelled_out_of_rotation=cancelled_out_of_rotation_2017,
-            turn_given_back=turn_given_back_2017,
-            cost_of_another_call=cost_of_another_call_2017,
-        ),
+        ENFORCED_PASS_2017,
+        CALLS_2017,
     ),
     clauses=_CLAUSES,
     irregularities=catalogue(
