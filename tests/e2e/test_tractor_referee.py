@@ -27,8 +27,8 @@ def other(person: Person, act: str, *keys: str) -> Locator:
     return doubt
 
 
-def rule(host: Person, number: int, card: str = "") -> None:
-    """Answer what the host is asked until there is a ruling with this number: no, none, this card, or the last."""
+def rule(host: Person, number: int) -> None:
+    """Answer what the host is asked until there is a ruling with this number: no, none, or the last."""
     ruled = host.see(f"ruling-{number}")
     offers = host.page.locator("[data-testid=case] button[data-testid^=desk-]:not([disabled])")
     for _ in range(40):
@@ -39,9 +39,6 @@ def rule(host: Person, number: int, card: str = "") -> None:
         if not questions:
             continue
         wished = host.see("desk-choice-no").or_(host.see("desk-taken-none"))
-        if card and host.see("desk-taken-done").count():
-            host.click(f"desk-card-{card}")
-            wished = host.see("desk-taken-done")
         (wished if wished.count() else offers.last).click()
         host.page.locator(f"[data-testid=case][data-asked='{questions[0]}']").wait_for(
             state="detached"
@@ -199,7 +196,9 @@ def test_seven_cards_are_buried_and_looked_at_again_in_chao_di_pi(
     expect(bo.see("ruling-0")).to_contain_text("warned")
     bo.click("director")
     bo.click("irregularity-kitty-count")
-    rule(host, 1, "S4")
+    anna.see("choose-cards").locator('[data-key="S4"]').click(position={"x": 6, "y": 12})
+    anna.click("choose-done")
+    rule(host, 1)
     expect(anna.see("ruled-off")).to_have_text("裁定 +80")
     expect(anna.see("ruling-1")).to_contain_text("罚 80 分")
     picture(anna, "chaodipi-ruled-phone-zh")

@@ -135,6 +135,8 @@ export const words = {
     zh: `你在旁观，比实际晚 ${seconds} 秒`,
     en: `You are watching, ${plural(seconds, "second", "seconds")} behind`,
   }),
+  botThinks: (name: string) => ({ zh: `${name}还在想`, en: `${name} is still thinking` }),
+  botWaits: (name: string) => ({ zh: `等${name}，可叫裁判`, en: `${name} waits: you may call the director` }),
   closed: { zh: "牌桌已散。", en: "The table is closed." },
 
   // Undo.

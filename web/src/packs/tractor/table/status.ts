@@ -7,13 +7,19 @@ import { t } from "../../../i18n.svelte";
 
 type Sitting = Pick<Seated, "seat" | "plays" | "waits"> & { public: { to_act: readonly number[]; terms?: Terms } };
 
-/** The line; null where nothing is to be said. */
-export function status(seen: Seen, hand: HandSeen | null, seated: Sitting, name: (seat: number) => Text): Text | null {
+/** The line; null where nothing is to be said. `slow`: what is said of a bot that is awaited for long. */
+export function status(
+  seen: Seen,
+  hand: HandSeen | null,
+  seated: Sitting,
+  name: (seat: number) => Text,
+  slow: Text | null = null,
+): Text | null {
   if (seen.phase === "finished" || seated.waits) return null;
   const awaited = seated.public.to_act;
   const mine = seated.seat !== null && seated.plays && awaited.includes(seated.seat);
   const first = awaited[0];
-  const waits = first === undefined ? null : words.waitsFor(t(name(first)));
+  const waits = slow ?? (first === undefined ? null : words.waitsFor(t(name(first))));
   const declares = (hand?.declare.length ?? 0) > 0 && seated.plays;
   const standing = seen.shows.findLast((show) => !show.withdrawn) ?? null;
   const seconds = Math.round((seated.public.terms?.answer_time ?? 0) / 1000);
