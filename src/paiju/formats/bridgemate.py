@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 from msgspec import Raw, Struct
 
+from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.formats.event import STAGE, opening, pair_of
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract
@@ -78,6 +79,7 @@ class Entered(Struct, frozen=True, rename="pascal"):
     """A result of a board; `level`: 1 to 7, 0 for a pass, -1 to -9 for artificial scores, -10 for no play.
 
     `south`, `west`: in an individual, beside whom the numbers of the pairs are North and East; else 0.
+    `lead`: the opening lead as ``ST``, where a file has it.
     """
 
     section_letters: str
@@ -94,6 +96,7 @@ class Entered(Struct, frozen=True, rename="pascal"):
     is_deleted: bool = False
     south: int = 0
     west: int = 0
+    lead: str = ""
 
 
 class _Message(Struct, frozen=True, rename="pascal"):
@@ -248,4 +251,5 @@ def _command(row: Entered) -> c.AnyCommand:
         row.stake,
         SEATS[row.declarer_direction - 1],
     )
-    return c.EnterResult(key, board, Raw(write_outcome(contract, row.total_tricks)))
+    lead = Card.parse(row.lead) if row.lead else None
+    return c.EnterResult(key, board, Raw(write_outcome(contract, row.total_tricks, lead)))

@@ -101,8 +101,8 @@ def test_the_tables_become_an_event_with_names_and_standings() -> None:
     file = bws.BwsFile.of(tables())
     now = held(file.commands(title="Club", method="matchpoints", director=ONE.id))
     assert (now.plan.title, now.contestant("A1 NS").entry.name) == ("Club", "Nie & Sun")
-    assert said(now, 1, "1") == "4SXX by N +1 (+1080)"
-    assert said(now, 1, "2") == "3NTX by W -2 (+300)"
+    assert said(now, 1, "1") == "4SXX by N +1 (+1080), lead ♠10"
+    assert said(now, 1, "2") == "3NTX by W -2 (+300), lead ♠10"
     assert said(now, 2, "3") == "passed out (+0)" or said(now, 2, "3") == "passed out"
     assert said(now, 2, "4") == "(Average(percent=60), Average(percent=40))"
     second = now.round(RoundKey("main", 1, "A", 2)).tables
@@ -195,3 +195,27 @@ def test_what_is_no_access_file_or_a_broken_one_is_refused(tmp_path: Path) -> No
         broken = (b"\0\1\0\0Standard Jet DB\0\1" + bytes(size))[:size]
         with pytest.raises(Malformed, match="damaged: copy it again"):
             read_tables(broken, TABLES, source="b.bws")
+
+
+@pytest.mark.parametrize(
+    ("lead", "found"),
+    [
+        ("S10", "ST"),
+        ("HA", "HA"),
+        ("d2", "D2"),
+        ("", None),
+        (None, None),
+        ("??", None),
+        ("W1", None),
+    ],
+)
+def test_L41_A_the_opening_lead_is_read_where_it_was_asked_for(
+    lead: str | None, found: str | None
+) -> None:
+    """What is no card of a suit costs the lead, not the result."""
+    changed = tables(receiveddata=[received(1, 1, 1, "4 S", leadcard=lead)])
+    file = bws.BwsFile.of(changed)
+    now = held(file.commands(title="Club", method="matchpoints", director=ONE.id))
+    outcome = now.table(RoundKey("main", 1, "A", 1).table(1)).score("1").outcome
+    assert outcome.points == 420
+    assert (None if outcome.lead is None else outcome.lead.text) == found

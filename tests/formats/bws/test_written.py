@@ -129,8 +129,8 @@ def test_before_play_the_units_get_every_seat_board_and_name() -> None:
 def test_what_was_played_comes_back_into_the_same_event(tmp_path: Path) -> None:
     seated = opened(howell(6), 2)
     said = [
-        "4S by N =",
-        "3NTXX by E -3",
+        "4S by N = lead HT",
+        "3NTXX by E -3 lead C2",
         "pass",
         "7C by W =",
         "1H by S +4",
@@ -166,6 +166,8 @@ def test_what_was_played_comes_back_into_the_same_event(tmp_path: Path) -> None:
                     score.adjusted,
                     score.unplayed,
                 )
+    leads = {row["leadcard"] for row in read_tables(path.read_bytes(), READ)["receiveddata"]}
+    assert leads == {"H10", "C2", ""}
     file = bws.load(path)
     rebuilt = held(file.commands(title="", method="matchpoints", director=ONE.id))
     assert sorted(rebuilt.contestants) == [f"A{number}" for number in range(1, 7)]

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
+from paiju.cards import Card
 from paiju.errors import Malformed, Place
 from paiju.formats.bridgemate import Entered, Seated, Section, names_of
 from paiju.formats.bws.access import Row, Tables, read_tables
@@ -147,6 +148,7 @@ def _record(row: Entered, section: Section | None, source: str) -> BoardRecord:
         contract=contract,
         passed_out=row.level == 0,
         tricks=row.total_tricks if contract else None,
+        played=(Card.parse(row.lead),) if row.lead else (),
         adjusted=f"A{_SHARES[shares[0]]}{_SHARES[shares[1]]}" if averaged else "",
         players=players,
         ns=ns,

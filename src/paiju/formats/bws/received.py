@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from paiju.cards import Card
 from paiju.errors import Malformed, Place
 from paiju.formats.bridgemate import Entered
 from paiju.formats.bws.rows import ReceivedRow
@@ -40,7 +41,17 @@ def entered_of(row: ReceivedRow, letters: str, source: str = "") -> Entered:
         total_tricks=tricks,
         south=row.south or 0,
         west=row.west or 0,
+        lead=_lead(row) if level > 0 else "",
     )
+
+
+def _lead(row: ReceivedRow) -> str:
+    """Read the opening lead; what is no card of a suit is left out, for the result stands without it."""
+    try:
+        lead = Card.parse((row.lead or "").strip())
+    except Malformed:
+        return ""
+    return "" if lead.is_joker else lead.text
 
 
 def _read(row: ReceivedRow, source: str) -> tuple[int, int, int, int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.cards import Card
 from paiju.formats.bws.jet import Value
 from paiju.games.bridge import Contract
 from paiju.scoring import Average
@@ -23,7 +24,7 @@ _NOTHING: Final[dict[str, Value]] = {
 
 
 def result_row(score: Score, four: tuple[int, int, int, int]) -> dict[str, Value] | Text:
-    """Write what a score says: contract and tricks, a pass, "60%-40%", "Not played"; else what is lost, in words.
+    """Write what a score says: contract, tricks, lead; a pass, "60%-40%", "Not played"; else what is lost, in words.
 
     `four`: the numbers of North, East, South and West.
     """
@@ -40,7 +41,13 @@ def result_row(score: Score, four: tuple[int, int, int, int]) -> dict[str, Value
         return _NOTHING | {"Contract": "PASS"}
     if outcome.contract is None or outcome.tricks is None:
         return Text("results without a contract", "没有定约的结果")
-    return _NOTHING | _played(outcome.contract, outcome.tricks, four)
+    lead = "" if outcome.lead is None else outcome.lead.suit.letter + _rank(outcome.lead)
+    return _NOTHING | _played(outcome.contract, outcome.tricks, four) | {"LeadCard": lead}
+
+
+def _rank(card: Card) -> str:
+    """Write a rank as the units do: a ten in figures."""
+    return "10" if card.rank_text == "T" else card.rank_text
 
 
 def _adjusted(score: Score) -> dict[str, Value] | Text:

@@ -49,7 +49,7 @@ class RoundRow(Struct, frozen=True):
 class ReceivedRow(Struct, frozen=True):
     """A result: `declarer` N, E, S or W; `contract` as "4 H x"; `result` as "=", "+1", "-2"; `remarks` of the staff.
 
-    `south`, `west`: in an individual.
+    `lead`: the opening lead as "S10", where it was asked for; `south`, `west`: in an individual.
     """
 
     section: int
@@ -63,6 +63,7 @@ class ReceivedRow(Struct, frozen=True):
     contract: str | None = None
     result: str | None = None
     remarks: str | None = None
+    lead: str | None = msgspec.field(name="leadcard", default=None)
     south: int | None = None
     west: int | None = None
     erased: bool | None = None
