@@ -387,21 +387,29 @@ class Twins:
     def _are_hands_alike(self, one: Seen, two: Seen) -> bool:
         """Whether the swap is but of cards in others' hands by now: what one sees of it is told by something else.
 
-        That several penalty cards may be played shows at their owner's turn (L51.A), and who can beat a throw that
-        failed must do so (T6.6.5.1): it is told by the law.
+        That several penalty cards may be played shows at their owner's turn (L51.A), who can beat a throw that failed
+        must do so (T6.6.5.1), and whether a throw fails goes by the cards that the others hold (C6.8): it is told by
+        the law.
         """
         if self.game == "bridge" and self._due(one) != self._due(two):
             return False
-        bound = [
-            getattr(seen.t.deal and seen.t.deal.state, "intercepts", None) for seen in (one, two)
-        ]
-        if bound[0] != bound[1]:
+        if self._throws(one) != self._throws(two):
             return False
         mine, theirs = self._hands(one.t), self._hands(two.t)
         if not mine or not theirs or mine[self.me] != theirs[self.me]:
             return False
         changed = [seat for seat, hand in enumerate(mine) if hand != theirs[seat]]
         return set(changed) == set(self.swapped)
+
+    @staticmethod
+    def _throws(seen: Seen) -> Any:
+        """Give what became of throws: which failed, who must beat what was led, and what is paid for."""
+        state = seen.t.deal and seen.t.deal.state
+        failed = getattr(state, "failed", None)
+        play = getattr(state, "play", None) or state
+        fines = [(fine.seat, fine.cards, fine.points) for fine in getattr(play, "fines", ())]
+        throw = None if failed is None else (failed.thrower, failed.interceptor)
+        return getattr(state, "intercepts", None), throw, fines
 
     def _due(self, seen: Seen) -> Any:
         deal = seen.t.deal
