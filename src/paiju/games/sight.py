@@ -114,16 +114,17 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
 
 
 class Sights(Generic[LookT, StateT, ViewT]):
-    """Who sees what of a game: a row for each field of its view, in the order of the view."""
+    """Who sees what of a game, named as people call it: a row for each field of its view, in the order of the view."""
 
-    __slots__ = ("_takers", "rows", "view")
+    __slots__ = ("_takers", "name", "rows", "view")
 
     def __init__(
-        self, view: type[ViewT], *rows: Whole[LookT, StateT] | Each[LookT, StateT]
+        self, name: Text, view: type[ViewT], *rows: Whole[LookT, StateT] | Each[LookT, StateT]
     ) -> None:
         fields = tuple(row.field for row in rows)
         if fields != view.__struct_fields__:
             raise TypeError(f"{view.__qualname__} has {view.__struct_fields__}, not {fields}")
+        self.name = name
         self.view = view
         self.rows = rows
         self._takers = tuple(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from paiju.cards import Hand, Suit
 from paiju.errors import Malformed
@@ -381,6 +382,18 @@ def test_T5_3_cards_of_the_kitty_are_grabbed_and_go_back() -> None:
     drawn = tuple(card.text for card in tuple(table.state.hands[1])[:2])
     table.rule(MoveCards(1, None, drawn), PointPenalty(1, 20))
     assert (len(table.state.hands[1]), len(table.state.kitty)) == (26, 6)
+
+
+def test_T5_3_what_is_drawn_unseen_only_who_gave_and_who_took_it_see() -> None:
+    hands = ("SA DA", "SK D3", "SQ D4", "SJ D5", "ST D6", "S9 D7")
+    table = Table(*hands, kitty="S5 S6 S7 S8 D8 D9")
+    table.play(0, "SA")
+    moves = (MoveCards(0, None, ("DA",)), MoveCards(None, 1, ("S5",)))
+    table.rule(*moves)
+    hidden = tuple(structs.replace(move, cards=()) for move in moves)
+    for viewer, seen in ((0, (moves[0], hidden[1])), (1, (hidden[0], moves[1])), (2, hidden)):
+        assert [one.effects for one in table.game.observe(table.state, viewer).rulings] == [seen]
+    assert [one.effects for one in table.game.observe(table.state, None).rulings] == [hidden]
 
 
 def test_T5_3_a_grab_that_nobody_sees_stays() -> None:

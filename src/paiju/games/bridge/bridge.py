@@ -31,10 +31,11 @@ from paiju.games.bridge.conditions import (
 )
 from paiju.games.bridge.play import L41_A, L44_B, Play
 from paiju.games.bridge.seat import SEATS, Seat
-from paiju.games.bridge.sight import SIGHTS, dummy_of, hands_seen, look_at
+from paiju.games.bridge.sight import SIGHTS, Look, dummy_of, hands_seen, look_at
 from paiju.games.bridge.standing import CLEAR, Due
 from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
 from paiju.games.bridge.view import View
+from paiju.games.sight import Sights
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 
@@ -406,6 +407,11 @@ class Bridge(Struct, frozen=True):
     def result(self, state: State) -> BoardResult | None:
         """Give the result once the board is over."""
         return state.result if isinstance(state, Finished) else None
+
+    @property
+    def sights(self) -> Sights[Look, State, View]:
+        """Who sees what."""
+        return SIGHTS
 
     def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
         """Show what the seat may see; None is a spectator, who sees dummy and, at the end, everything.

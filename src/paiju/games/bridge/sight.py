@@ -201,8 +201,8 @@ CALLS: Final = Each[Look, State](
     hidden=lambda called: (
         Called(called.seat, called.call) if called.alert or called.explanation else called
     ),
+    keys=lambda look: _callers(look.seat, look.over, look.own_words),
 )
-
 PLAYED: Final = Whole[Look, State](
     "played",
     Text("the cards played, in order", "出过的牌，依次"),
@@ -212,6 +212,7 @@ PLAYED: Final = Whole[Look, State](
 )
 
 SIGHTS: Final = Sights[Look, State, View](
+    Text("Bridge", "桥牌"),
     View,
     Whole("seat", Text("whose view it is", "这是谁看到的"), lambda look, _: _seat(look.seat)),
     Whole("number", Text("the board's number", "牌号"), lambda _, state: state.board.number),

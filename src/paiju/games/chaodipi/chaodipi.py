@@ -27,7 +27,7 @@ from paiju.games.chaodipi.drawing import (
     with_hand,
 )
 from paiju.games.chaodipi.happening import taken
-from paiju.games.chaodipi.look import look_at
+from paiju.games.chaodipi.look import Look, look_at
 from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.score import DealResult, redealt, ruled
 from paiju.games.chaodipi.seat import SEATS, Seat
@@ -36,6 +36,7 @@ from paiju.games.chaodipi.state import State
 from paiju.games.chaodipi.stirring import asked, stirs, why_not_stir
 from paiju.games.chaodipi.turn import not_asked, not_turn, only_the_referee, out_of_phase
 from paiju.games.chaodipi.view import View
+from paiju.games.sight import Sights
 from paiju.games.tractor.acts import (
     DRAW,
     PASS,
@@ -303,6 +304,11 @@ class ChaoDiPi(Struct, frozen=True):
         if state.deal.is_flag and not state.waiting:
             return Playing.start(state, Hand(), None)
         return state
+
+    @property
+    def sights(self) -> Sights[Look, State, View]:
+        """Who sees what."""
+        return SIGHTS
 
     def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
         """Show what the seat may see; None is a spectator, who sees no hand before the end.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import structs
-
 from paiju.cards import EMPTY, Hand, Suit
 from paiju.games.chaodipi.burying import Burying, Stirring
 from paiju.games.chaodipi.conditions import StirVisibility
@@ -18,9 +16,9 @@ from paiju.games.chaodipi.show import Show
 from paiju.games.chaodipi.state import State
 from paiju.games.chaodipi.view import Placed, ShowSeen, ThrowSeen, TrickSeen, View
 from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
-from paiju.games.tractor.standing import Ruled
+from paiju.games.tractor.sight import moved, rulings
 from paiju.games.tractor.trick import Trick
-from paiju.laws.effect import MoveCards, MustPlay, NoDeclare
+from paiju.laws.effect import MustPlay, NoDeclare
 from paiju.text import Text
 
 PHASES: Final = {
@@ -120,14 +118,6 @@ _LIES: Final = PartAudience[Look](
 )
 _THROWER: Final = PartAudience[Look](
     Text("who threw", "甩牌的人"), lambda look, fine: fine.seat is look.seat, by("C7.2a")
-)
-_GAVE_OR_TOOK: Final = PartAudience[Look](
-    Text("who gave or took the cards", "给牌、拿牌的人"),
-    lambda look, effect: (
-        not isinstance(effect, MoveCards)
-        or (look.seat is not None and look.seat in (effect.giver, effect.taker))
-    ),
-    by("C6.2c"),
 )
 _TRUMP: Final = (_IN_PLAY, _HIS_TRUMP, _OPEN_TRUMP, _TURNED, _FLAG, _ALL_TRUMP)
 
@@ -251,23 +241,10 @@ THROWS: Final = Each[Look, State](
     take=lambda fine: ThrowSeen(fine.seat, fine.cards, fine.led, fine.points),
     hidden=lambda fine: ThrowSeen(fine.seat, None, None, fine.points),
 )  # fmt: skip
-MOVED: Final = Each[Look, Ruled](
-    "rulings.effects",
-    Text("which cards a ruling moved unseen", "裁定暗中移动了哪些牌"),
-    lambda _, ruled: [(effect, effect) for effect in ruled.effects],
-    (_OVER,),
-    (_GAVE_OR_TOOK,),
-    hidden=lambda effect: structs.replace(effect, cards=()),
-)
-
-
-def _rulings(look: Look, state: State) -> tuple[Ruled, ...]:
-    return tuple(
-        structs.replace(ruled, effects=MOVED.of(look, ruled)) for ruled in state.standing.ruled
-    )
-
+MOVED: Final = moved(*by("C6.2c"))
 
 SIGHTS: Final = Sights[Look, State, View](
+    Text("Chao Di Pi", "炒地皮"),
     View,
     Whole("seat", Text("whose view it is", "这是谁看到的"), lambda look, _: look.seat),
     Whole("number", Text("the deal's number", "第几盘"), lambda _, state: state.deal.number),
@@ -387,5 +364,5 @@ SIGHTS: Final = Sights[Look, State, View](
         Text("whose cards count lowest in this trick", "这一轮谁的牌算最小"),
         lambda _, state: state.standing.lowest,
     ),
-    Whole("rulings", Text("the rulings so far", "已经作出的裁定"), _rulings, within=MOVED),
+    Whole("rulings", Text("the rulings so far", "已经作出的裁定"), rulings(MOVED), within=MOVED),
 )

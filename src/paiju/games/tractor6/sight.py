@@ -7,6 +7,7 @@ from typing import Final
 
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
+from paiju.games.tractor.sight import moved, rulings
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import History
@@ -45,7 +46,10 @@ _SHOWN_ALL: Final = Audience[Look](
     by("H.watch", "H.watched"),
 )
 _DECLARER: Final = Audience[Look](
-    Text("the declarer, until he leads where the conditions seal it", "庄家：比赛条件定为不得再看时，到他出牌为止"),
+    Text(
+        "the declarer; where the conditions seal it, until he leads",
+        "庄家；比赛条件定为不得再看时，到他出第一手牌为止",
+    ),
     lambda look: look.play is not None
     and look.seat == look.play.setting.declarer
     and not (look.conditions.kitty_sealed and look.play.has_begun),
@@ -206,7 +210,10 @@ CHOICES: Final = Whole[Look, State](
     (),
 )
 
+MOVED: Final = moved(*by("T5.3", "T5.6.1"))
+
 SIGHTS: Final = Sights[Look, State, View](
+    Text("Six-player Tractor", "六人拖拉机"),
     View,
     Whole("seat", Text("whose view it is", "这是谁看到的"), lambda look, _: look.seat),
     Whole("phase", Text("the phase", "进行到哪一步"), lambda _, state: PHASES[type(state)]),
@@ -321,7 +328,8 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole(
         "rulings",
         Text("the rulings so far", "已经作出的裁定"),
-        lambda _, state: state.standing.ruled,
+        rulings(MOVED),
+        within=MOVED,
     ),
     Whole(
         "cuts",

@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
+from paiju.games.sight import Sights
 from paiju.games.tractor.acts import (
     Act,
     Announce,
@@ -32,7 +33,7 @@ from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.debt import left_by
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.listing import legal_in
-from paiju.games.tractor6.look import look_at
+from paiju.games.tractor6.look import Look, look_at
 from paiju.games.tractor6.pack import KITTY
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.score import DealResult
@@ -239,6 +240,11 @@ class Tractor6(Struct, frozen=True):
     def result(self, state: State) -> DealResult | None:
         """Give the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None
+
+    @property
+    def sights(self) -> Sights[Look, State, View]:
+        """Who sees what."""
+        return SIGHTS
 
     def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
         """Show what the seat may see; None is a spectator, who sees no hand before the end.

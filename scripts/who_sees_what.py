@@ -1,0 +1,87 @@
+"""Write docs/who-sees-what.md, in both languages, from what each game says of who sees what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from paiju.games.sight import EVERYBODY, Audience, Each, PartAudience, Sights, Whole
+from paiju.packs import PACKS
+from paiju.text import Language, Text
+
+DOCS: Final = Path(__file__).resolve().parents[1] / "docs"
+PAGES: Final[dict[Language, Path]] = {
+    "en": DOCS / "who-sees-what.md",
+    "zh": DOCS / "who-sees-what.zh.md",
+}
+_TITLE: Final = Text("Who sees what", "谁看得到什么")
+_INTRO: Final = Text(
+    """Each game says once who sees what of a deal, field by field of its view (`src/paiju/games/<game>/sight.py`).
+What a table shows, what a bot is given, the changes that a page is sent, replays: all are made from that. This page
+is written from it, too, by `scripts/who_sees_what.py`.
+
+Viewers are the seats, spectators, and directors. A spectator or a director who is shown all hands (H.watch) takes no
+seat in that deal (H.watched). What the law lets a seat do now goes to that seat alone.""",
+    """每种游戏把一副牌谁看得到什么只说一遍，一项一项列在 `src/paiju/games/<game>/sight.py`。牌桌显示的、机器人拿到的、
+网页收到的变化、回放，都由它得出。本页也由它写成（`scripts/who_sees_what.py`）。
+
+看牌的有各家选手、旁观的人和裁判。获准看全部牌的旁观者和裁判（H.watch），这副牌不得上场（H.watched）。现在可以怎样叫、怎样出，
+只告诉该行动的那一家。""",
+)
+_HIDDEN: Final = Text("Some see it, others do not", "不是所有人都看得到的")
+_OPEN: Final = Text("Everybody sees", "所有人都看得到的")
+
+
+def page(language: Language) -> str:
+    """Give the page in a language."""
+    parts = [f"# {_TITLE.to(language)}", _INTRO.to(language)]
+    for pack in PACKS.values():
+        game: Any = pack.rules_under("").game
+        parts += _game(game.sights, language)
+    return "\n\n".join(parts) + "\n"
+
+
+def _game(sights: Sights[Any, Any, Any], language: Language) -> Iterator[str]:
+    yield f"## {sights.name.to(language)}"
+    yield f"### {_HIDDEN.to(language)}"
+    rows = list(_with_inner(sights))
+    yield "\n".join(_lines(row, language) for row in rows if not _is_open(row))
+    yield f"### {_OPEN.to(language)}"
+    yield "\n".join(
+        f"- `{row.field}`{_colon(language)}{row.what.to(language)}" for row in rows if _is_open(row)
+    )
+
+
+def _with_inner(
+    sights: Sights[Any, Any, Any],
+) -> Iterator[Whole[Any, Any] | Each[Any, Any]]:
+    for row in sights.rows:
+        yield row
+        if isinstance(row, Whole) and row.within is not None:
+            yield row.within
+
+
+def _is_open(row: Whole[Any, Any] | Each[Any, Any]) -> bool:
+    return EVERYBODY in row.to
+
+
+def _lines(row: Whole[Any, Any] | Each[Any, Any], language: Language) -> str:
+    some: tuple[Audience[Any] | PartAudience[Any], ...] = ()
+    if isinstance(row, Each):
+        some = row.some
+    lines = [f"- `{row.field}`{_colon(language)}{row.what.to(language)}"]
+    for audience in (*some, *row.to):
+        cited = ", ".join(citation.said.to(language) for citation in audience.by)
+        between = (f" ({cited})" if language == "en" else f"（{cited}）") if cited else ""
+        lines.append(f"  - {audience.who.to(language)}{between}")
+    return "\n".join(lines)
+
+
+def _colon(language: Language) -> str:
+    return ": " if language == "en" else "："
+
+
+if __name__ == "__main__":
+    for said, path in PAGES.items():
+        path.write_text(page(said), "utf-8")

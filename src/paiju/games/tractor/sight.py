@@ -1,0 +1,72 @@
+"""Who sees which cards a ruling has moved: the same in both games of the family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from msgspec import structs
+
+from paiju.games.sight import Audience, Each, PartAudience
+from paiju.games.tractor.standing import Ruled, Standing
+from paiju.laws import Citation
+from paiju.laws.effect import MoveCards
+from paiju.text import Text
+
+
+class Looks(Protocol):
+    """Who looks at a deal of either game."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat, None for who does not play."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+
+
+class Stands(Protocol):
+    """A state of either game."""
+
+    @property
+    def standing(self) -> Standing:
+        """What stands beside the cards."""
+
+
+def moved(*by: Citation) -> Each[Any, Ruled]:
+    """Say who sees the cards of a ruling's moves: who gave or took them, by these clauses, and at the end everybody."""
+    return Each(
+        "rulings.effects",
+        Text("which cards a ruling moved unseen", "裁定暗中移动了哪些牌"),
+        lambda _, ruled: [(effect, effect) for effect in ruled.effects],
+        (_OVER,),
+        (PartAudience(_WHO, _gave_or_took, by),),
+        hidden=lambda effect: structs.replace(effect, cards=()),
+    )
+
+
+def rulings(parts: Each[Any, Ruled]) -> Callable[[Any, Stands], tuple[Ruled, ...]]:
+    """Take the rulings so far, their moves as `parts` shows them."""
+
+    def taken(look: Looks, state: Stands) -> tuple[Ruled, ...]:
+        return tuple(
+            [
+                structs.replace(ruled, effects=parts.of(look, ruled))
+                for ruled in state.standing.ruled
+            ]
+        )
+
+    return taken
+
+
+_OVER: Final = Audience[Looks](
+    Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over
+)
+_WHO: Final = Text("who gave or took the cards", "给牌、拿牌的人")
+
+
+def _gave_or_took(look: Looks, effect: Any) -> bool:
+    if not isinstance(effect, MoveCards):
+        return True
+    return look.seat is not None and look.seat in (effect.giver, effect.taker)
