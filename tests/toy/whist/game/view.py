@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see of a deal."""
+"""What one seat, or a spectator, sees of a deal; who sees what, `sight` says."""
 
 from __future__ import annotations
 

@@ -8,12 +8,14 @@ from msgspec import Struct
 from tests.toy.whist.game.acts import Act, CarryOut, PlayCard
 from tests.toy.whist.game.deal import Deal
 from tests.toy.whist.game.play import Play
+from tests.toy.whist.game.sight import SIGHTS, Look
 from tests.toy.whist.game.state import Finished, Playing, Result, State
 from tests.toy.whist.game.view import View
 from tests.toy.whist.law import WHIST
 
-from paiju.cards import Card, Hand
+from paiju.cards import Card
 from paiju.errors import Malformed
+from paiju.games.sight import Sights
 from paiju.laws import Citation, Effect, Refused
 from paiju.laws.effect import RestoreCard, TrickTransfer
 from paiju.text import Text
@@ -104,21 +106,15 @@ class Whist(Struct, frozen=True):
             raise refused
         return self.apply(state, seat, act)
 
-    def observe(self, state: State, seat: int | None) -> View:
-        """Show what the seat may see; None is a spectator. At the end all see everything."""
-        over = isinstance(state, Finished)
-        return View(
-            seat,
-            state.deal.number,
-            _seen(state.play.hands, seat, over=over),
-            _seen(state.deal.hands, seat, over=over),
-            state.play.played,
-            state.play.trick,
-            state.play.taken,
-            self.to_act(state),
-            state.owed,
-            self.result(state),
-        )
+    @property
+    def sights(self) -> Sights[Look, State, View]:
+        """Who sees what."""
+        return SIGHTS
+
+    def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
+        """Show what the seat may see; None is a spectator; `everything`: he is one who is shown all hands."""
+        look = Look(seat, everything, isinstance(state, Finished), self.to_act(state))
+        return SIGHTS.of(look, state)
 
     def result(self, state: State) -> Result | None:
         """Give the result once the deal is over."""
@@ -127,10 +123,6 @@ class Whist(Struct, frozen=True):
 
 def _at(deal: Deal, play: Play, owed: tuple[int, int]) -> State:
     return Finished(deal, play, owed) if play.is_over else Playing(deal, play, owed)
-
-
-def _seen(hands: tuple[Hand, ...], seat: int | None, *, over: bool) -> tuple[Hand | None, ...]:
-    return tuple(hand if over or at == seat else None for at, hand in enumerate(hands))
 
 
 def _carried_out(state: State, effects: tuple[Effect, ...]) -> State | None:

@@ -67,14 +67,14 @@ class WhistRules(Rules[Deal, State, Act, WhistSeen]):
 
     def open(self, state: State) -> WhistSeen:
         """Show the same with all hands laid open."""
-        every = tuple(hand.to_dotted() for hand in state.play.hands)
-        dealt = tuple(hand.to_dotted() for hand in state.deal.hands)
-        return msgspec.structs.replace(self._shown(state, None), hands=every, dealt=dealt)
+        view = self.game.observe(state, None, everything=True)
+        shown = self._shown(state, None)
+        return msgspec.structs.replace(shown, hands=_dotted(view.hands), dealt=_dotted(view.dealt))
 
     def private(self, state: State, sight: Sight) -> WhistHandSeen:
         """Show what somebody sees beyond that, and what he may do."""
         seat = sight.seat
-        hands = state.play.hands if sight.everything else self.game.observe(state, seat).hands
+        hands = self.game.observe(state, seat, everything=sight.everything).hands
         legal = () if seat is None else self.game.legal(state, seat)
         return WhistHandSeen(_dotted(hands), tuple(act.card.text for act in legal))
 
