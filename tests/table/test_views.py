@@ -12,6 +12,7 @@ from msgspec import Raw
 from paiju.cards import Hand
 from paiju.games.bridge import SEATS, Adjudicate, Bidding, Claim, Deal, Finished
 from paiju.games.bridge.acts import FACE_LEAD, MAKE_CALL, PLAY_CARD, CarryOut
+from paiju.games.bridge.sight import open_hands
 from paiju.laws import Refused
 from paiju.laws.effect import RestoreCard
 from paiju.packs import rules_of
@@ -147,6 +148,7 @@ def compare_with_observe(rules: Any, state: Any) -> None:
     public = rules.public(state)
     slow = rules.game.observe(state, None)
     assert public.hands == dotted(slow.hands)
+    assert open_hands(state) == rules.game.sees(state, None)
     assert public.dealt == (dotted(slow.dealt) if isinstance(state, Finished) else (None,) * 4)
     assert [(p.seat, p.card) for p in public.plays] == [(p.seat, p.card.text) for p in slow.played]
     assert [(x.seat, x.call) for x in public.calls] == [(x.seat, str(x.call)) for x in slow.calls]

@@ -173,6 +173,31 @@ def _hands_by_viewer(facts: tuple[Any, ...]) -> Mapping[Viewer, tuple[Seat, ...]
     }
 
 
+def open_hands(state: State) -> tuple[Seat, ...]:
+    """Name the hands that all see: what `hands_seen` says of who does not play, asked of each act of a table."""
+    if type(state) is not Playing:
+        return _open_hands(type(state) is Finished, False, None, None)
+    claim, dummy = state.claim, dummy_of(state)
+    lies = None if dummy is None else int(dummy)
+    if claim is None:
+        return _open_hands(False, False, lies, None)
+    return _open_hands(False, claim.for_director, lies, int(claim.claimer))
+
+
+@cache
+def _open_hands(over: bool, laid: bool, dummy: int | None, claimer: int | None) -> tuple[Seat, ...]:
+    """Ask the audiences of `HANDS` for somebody who does not play; whole numbers are looked up faster than seats."""
+    return hands_seen(
+        Look(
+            None,
+            over=over,
+            laid=laid,
+            dummy=None if dummy is None else SEATS[dummy],
+            claimer=None if claimer is None else SEATS[claimer],
+        )
+    )
+
+
 @cache
 def _callers(seat: int | None, over: bool, own_words: bool) -> tuple[Seat, ...]:
     """Ask the audiences of `CALLS` once: of whose calls a viewer is told the words."""

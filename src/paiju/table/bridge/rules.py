@@ -38,13 +38,13 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
     game: Bridge
     together = ClaimAnswers()
     ruling = BoardRuled()
+    undoing = HandsFaced()
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
         self.game = game = Bridge(conditions)
         self.explaining = CallsExplained(conditions)
         self.wording = None if conditions.alerting is Alerting.BY_CALLER else BareCalls()
-        self.undoing = HandsFaced(game)
         self.older = PassedOut(game)
 
     def __repr__(self) -> str:
@@ -88,7 +88,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
 
     def public_step(self, state: State, before: State) -> Changed | None:
         """Give what one call or one card changes of `public`."""
-        return public_step(self.game, state, before)
+        return public_step(state, before)
 
     def open(self, state: State) -> BridgeSeen:
         """Show the board with all hands laid open."""

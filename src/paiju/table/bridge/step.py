@@ -8,7 +8,7 @@ from typing import Any, Final
 from paiju.cards import CARDS
 from paiju.games.bridge import CALLS, SEATS, Bidding, Bridge, Claim, Played, Playing, State
 from paiju.games.bridge.conditions import Claims
-from paiju.games.bridge.sight import dummy_of, hands_by_viewer, look_at
+from paiju.games.bridge.sight import dummy_of, hands_by_viewer, look_at, open_hands
 from paiju.games.bridge.standing import CLEAR
 from paiju.table.bridge.seen import CallSeen, PlaySeen
 from paiju.table.bridge.written import count, dotted
@@ -20,7 +20,7 @@ PLAYS_SEEN: Final = tuple(tuple(PlaySeen(seat, card.text) for card in CARDS[:52]
 _NO_CLAIM: Final = Claim(0)
 
 
-def public_step(game: Bridge, state: State, before: State) -> Changed | None:
+def public_step(state: State, before: State) -> Changed | None:
     """Give the changes of `BridgeSeen`, by the names of its fields.
 
     None where more than a call or a card came, or one out of turn, or where rulings or misplaced cards stand.
@@ -49,7 +49,7 @@ def public_step(game: Bridge, state: State, before: State) -> Changed | None:
     added: dict[str, Any] = {"deal.plays": [PLAYS_SEEN[played.seat][played.card.index]]}
     if play.turn is not earlier.turn:
         changed["deal.turn"] = play.turn
-    seen = hands_by_viewer(look_at(game.conditions, state, None))[None, False]
+    seen = open_hands(state)
     if played.seat in seen:
         changed["deal.hands"] = dotted(held, seen)
     if not play.trick:

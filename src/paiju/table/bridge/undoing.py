@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from paiju.games.bridge import Bidding, Bridge, State
+from paiju.games.bridge import Bidding, Bridge, Seat, State
+from paiju.games.bridge.sight import open_hands
 from paiju.table.capabilities import EndedSooner, Undoing
 
 
 class HandsFaced(Undoing[State]):
     """Acts may be taken back as far as no hand was laid open."""
 
-    def __init__(self, game: Bridge) -> None:
-        self._game = game
-
-    def faced(self, state: State) -> object:
+    def faced(self, state: State) -> tuple[Seat, ...]:
         """Give the seats whose hands lie open."""
-        return () if type(state) is Bidding else self._game.sees(state, None)
+        return open_hands(state)
 
 
 class PassedOut(EndedSooner[State]):

@@ -64,12 +64,14 @@ def _reach(table: Table, seat: int) -> Undo:
     A bot that has acted has shown what it holds, and agrees to nothing by itself; who plays alone with bots takes no
     advantage of anybody.
     """
-    people = [
-        at for at, one in enumerate(table.seats) if one is not None and not one.bot and at != seat
-    ]
     side = table.rules.side
-    alone = not people or any(side(at) != side(seat) for at in people)
-    return table.terms.undo if alone else Undo.LAST_ACT
+    own, partners = side(seat), False
+    for at, one in enumerate(table.seats):
+        if one is not None and not one.bot and at != seat:
+            if side(at) != own:
+                return table.terms.undo
+            partners = True
+    return Undo.LAST_ACT if partners else table.terms.undo
 
 
 def undoable(table: Table) -> frozenset[int]:
@@ -93,7 +95,7 @@ def undoable(table: Table) -> frozenset[int]:
         if undo is Undo.LAST_ACT or len(sides) == SIDES:
             break
     last = steps[-1].seat
-    return frozenset(seat for seat in found if seat == last or _reach(table, seat) is undo)
+    return frozenset([seat for seat in found if seat == last or _reach(table, seat) is undo])
 
 
 def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
