@@ -48,12 +48,7 @@ from paiju.referee.bridge.penalty_cards import (
     penalty_card_lead,
     penalty_card_play,
 )
-from paiju.referee.bridge.penalty_cards.information import (
-    faced_1997,
-    gone_back_1997,
-    once_played_1997,
-)
-from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
+from paiju.referee.bridge.penalty_cards.editions import EXPOSED_CARDS_1997
 from paiju.referee.bridge.play import (
     compulsory_play,
     defective_trick,
@@ -69,38 +64,18 @@ from paiju.referee.bridge.play import (
 from paiju.referee.bridge.play.editions import PLAY_1997
 from paiju.referee.bridge.reporting import REPORTING_1997
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
-from paiju.referee.bridge.revoke.law import RevokeLaw
-from paiju.referee.bridge.revoke.revoke import ESTABLISHED_1997, revoked_1997
-from paiju.referee.bridge.revoke.revoke_penalty import EXCEPTIONS_1997, both_revoked_1997
+from paiju.referee.bridge.revoke.editions import REVOKES_1997
 from paiju.referee.bridge.scores import adjusted, fine, teams
 from paiju.referee.bridge.scores.editions import SCORES_1997
 from paiju.referee.bridge.terms import TERMS_1997
 from paiju.referee.edition import Edition, catalogue
-from paiju.text import Text
 
 LAWS_1997: Final = Edition(
     code=Code.BRIDGE_1997,
     words=REPORTING_1997,
     laws=(
-        RevokeLaw(
-            tricks_own=2,
-            tricks_other=1,
-            card_that_belonged=True,
-            established=ESTABLISHED_1997,
-            exceptions=EXCEPTIONS_1997,
-            exceptions_asked=Text(
-                "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other"
-                " side?",
-                "是否有下列情况之一：同一花色再次藏牌，应打的牌是摊开的，对方也藏牌？",
-            ),
-            adjusted=Text("an adjusted score is assigned", "，调整得分"),
-            both_revoked=both_revoked_1997,
-            repeated=None,
-            revoked=revoked_1997,
-        ),
-        ExposedCardLaw(
-            small_below=10, faced=faced_1997, gone_back=gone_back_1997, once_played=once_played_1997
-        ),
+        REVOKES_1997,
+        EXPOSED_CARDS_1997,
         SCORES_1997,
         PLAY_1997,
         CLAIMS_1997,

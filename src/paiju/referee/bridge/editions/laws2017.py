@@ -44,12 +44,7 @@ from paiju.referee.bridge.penalty_cards import (
     penalty_card_lead,
     penalty_card_play,
 )
-from paiju.referee.bridge.penalty_cards.information import (
-    faced_2017,
-    gone_back_2017,
-    once_played_2017,
-)
-from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
+from paiju.referee.bridge.penalty_cards.editions import EXPOSED_CARDS_2017
 from paiju.referee.bridge.play import (
     compulsory_play,
     defective_trick,
@@ -65,18 +60,11 @@ from paiju.referee.bridge.play import (
 from paiju.referee.bridge.play.editions import PLAY_2017
 from paiju.referee.bridge.reporting import REPORTING_2017
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
-from paiju.referee.bridge.revoke.law import RevokeLaw
-from paiju.referee.bridge.revoke.revoke import ESTABLISHED_2017, revoked_2017
-from paiju.referee.bridge.revoke.revoke_penalty import (
-    EXCEPTIONS_2017,
-    both_revoked_2017,
-    repeated_2017,
-)
+from paiju.referee.bridge.revoke.editions import REVOKES_2017
 from paiju.referee.bridge.scores import adjusted, fine, teams
 from paiju.referee.bridge.scores.editions import SCORES_2017
 from paiju.referee.bridge.terms import TERMS_2017
 from paiju.referee.edition import Edition, catalogue
-from paiju.text import Text
 
 _CLAUSES: Final = {
     "L7.C": "2017:L7.C",
@@ -204,28 +192,8 @@ LAWS_2017: Final = Edition(
     code=Code.BRIDGE_2017,
     words=REPORTING_2017,
     laws=(
-        RevokeLaw(
-            tricks_own=2,
-            tricks_other=1,
-            card_that_belonged=False,
-            established=ESTABLISHED_2017,
-            exceptions=EXCEPTIONS_2017,
-            exceptions_asked=Text(
-                "Is there one of these: the same suit revoked in before, a penalty card or dummy's card, a revoke of"
-                " the other side?",
-                "是否有下列情况之一：同一花色再次藏牌，应打的牌是罚张或明手的牌，对方也藏牌？",
-            ),
-            adjusted=Text(
-                "an adjusted score is assigned in place of the transfer",
-                "：不转移牌墩，改为调整得分",
-            ),
-            both_revoked=both_revoked_2017,
-            repeated=repeated_2017,
-            revoked=revoked_2017,
-        ),
-        ExposedCardLaw(
-            small_below=10, faced=faced_2017, gone_back=gone_back_2017, once_played=once_played_2017
-        ),
+        REVOKES_2017,
+        EXPOSED_CARDS_2017,
         SCORES_2017,
         PLAY_2017,
         CLAIMS_2017,

@@ -24,13 +24,10 @@ from paiju.referee.bridge.play.asked import (
 )
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.revoke.asked import BOTH_PLAYED_ON
-from paiju.referee.bridge.revoke.law import revoke_law
-from paiju.referee.bridge.revoke.revoke_correction import TWELFTH, player
-from paiju.referee.bridge.revoke.revoke_penalty import (
-    equity,
-    no_trick,
-    tricks_won,
-)
+from paiju.referee.bridge.revoke.cards_after import TWELFTH, player
+from paiju.referee.bridge.revoke.exceptions import no_trick
+from paiju.referee.bridge.revoke.revoke import revoked
+from paiju.referee.bridge.revoke.revoke_penalty import equity, tricks_won
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, verbatim
@@ -223,7 +220,7 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
     _restore(inquest, seen, seat, restored)
     missed = _missed(inquest, seat, restored, which)
     if missed:
-        revoke_law(inquest).revoked(inquest, seen, seat, missed)
+        revoked(inquest, seen, seat, missed)
 
 
 def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:

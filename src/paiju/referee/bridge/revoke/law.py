@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -12,24 +11,19 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-class Revoked(Protocol):
-    """Rules a revoke of a hand, once it is known to be one."""
+class Found(Struct, frozen=True):
+    """A revoke as it came to light: whose, at which trick (None: no matter which), when and how it was noticed.
 
-    def __call__(
-        self,
-        inquest: Inquest,
-        seen: Contract,
-        seat: Seat,
-        number: int | None,
-        *,
-        follow: bool = True,
-        attention: str = "",
-    ) -> None:
-        """Rule it.
+    `established`: it is not corrected any more. `follow`: the suit led was not followed.
+    """
 
-        `number`: the trick, None where it is asked only if it matters. `follow`: the suit led was not followed.
-        `attention`: how it was drawn, where that is known.
-        """
+    seen: Contract
+    seat: Seat
+    number: int | None
+    noticed: str
+    established: bool
+    attention: str
+    follow: bool
 
 
 class RevokeLaw(Struct, frozen=True, kw_only=True):
@@ -40,6 +34,9 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
     to the revoke trick costs as much as one's own. `established`: by what a revoke is established, with the clause.
     `exceptions`: where no trick goes over; `exceptions_asked` asks for them. `adjusted`: what is said where the other
     side is not compensated enough. `both_revoked`: rules revokes of both sides; `repeated`: a second one in a suit.
+    `agreement_completed`: an agreement to a claim establishes one only once it is complete. `inquired`: says whether a
+    hand may ask another about a revoke, and how attention counts as drawn by it; `attention` asks how it was drawn
+    where nobody asked, and `rectified` rules what was found.
     """
 
     tricks_own: int
@@ -51,7 +48,10 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
     adjusted: Text
     both_revoked: Callable[[Inquest, Seat], None]
     repeated: Callable[[Inquest, Seat], None] | None
-    revoked: Revoked
+    agreement_completed: bool
+    inquired: Callable[[Inquest, Contract, Seat, Seat], str]
+    attention: Callable[[Inquest, Contract, Seat, bool], str]
+    rectified: Callable[[Inquest, Found], None]
 
 
 def revoke_law(inquest: Inquest) -> RevokeLaw:

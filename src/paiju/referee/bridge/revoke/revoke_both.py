@@ -12,7 +12,7 @@ from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import led
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, OTHER_OFFENDER, SUBSTITUTE_OF, TRICK_PLAYS
-from paiju.referee.bridge.revoke.revoke_correction import player, takes_back
+from paiju.referee.bridge.revoke.cards_after import player, takes_back
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.text import Text

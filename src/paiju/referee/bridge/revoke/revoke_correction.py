@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge import SEATS, Contract, Played, Seat
@@ -12,22 +14,55 @@ from paiju.referee.bridge.facts import card, led_as_followed, on_record_led, pla
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.bridge.revoke.asked import (
     FACED_BEFORE,
-    NEXT_PLAYS,
-    PLAYS_AFTER,
     SUBSTITUTE,
     SUBSTITUTE_REQUIRED,
     TRICKS_CHANGED,
-    WAS_LEAD,
-    WITHDRAW,
+)
+from paiju.referee.bridge.revoke.cards_after import (
+    TWELFTH,
+    played_after,
+    played_next,
+    player,
+    reopened,
+    takes_back,
+    was_led,
 )
 from paiju.referee.bridge.revoke.twelfth_trick import declarer_chooses
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
-TWELFTH = 12
 PartnerPlays: TypeAlias = Callable[[Inquest, Contract, Seat, Suit | None], Card | None]
 """Gives the card that the partner of a defender who revoked must play to the twelfth trick, None for his choice."""
+
+
+class Correction(Struct, frozen=True, kw_only=True):
+    """A revoke that is corrected: `played` is withdrawn and `substitute` played in its place.
+
+    `suit`: the one led, None where it need not be known. `after`: what was played to the trick after the card; `later`:
+    what was played to the next. `free`: no card becomes a penalty card.
+    """
+
+    seen: Contract
+    seat: Seat
+    number: int | None
+    follow: bool
+    free: bool
+    played: Card
+    substitute: Card
+    suit: Suit | None
+    after: tuple[Played, ...]
+    later: tuple[Played, ...]
+
+    @property
+    def defends(self) -> bool:
+        """Whether a defender revoked."""
+        return self.seat.side is not self.seen.declarer.side
+
+    @property
+    def over(self) -> bool:
+        """Whether the thirteenth trick was played, too, so that nobody has a choice left in it."""
+        return self.number == TWELFTH and {one.seat for one in self.later} == set(SEATS)
 
 
 def correct(
@@ -45,9 +80,58 @@ def correct(
 
     `follow`: the suit led was not followed. `started`: somebody has led to the next trick, or more. `free`: no card
     becomes a penalty card. `partner_plays`: what settles the card of a defender's partner at the twelfth trick, by
-    default declarer's choice (62.D.2 of 1997).
+    default declarer's choice (62.D.2 of 1997). What becomes of the cards, the next trick first, each by its clause::
+
+        card                      declaring side revoked      a defender revoked        and trick 13 is over
+        next trick's              back                        back                      back
+        the revoke card           back (62B2)                 penalty card (62B1),      back: his last card
+                                                              or back if it was faced
+        non-offender's after it   kept, or back as he likes   the same (62C1)           the same
+        partner's after it        back, if a card before it   the same, and a penalty   back
+                                  went (62C2)                 card (62C2)
+        kept, the card was led    back, and played again where it is legal (62B): not after a failure to follow
+        partner's, trick 12       his                         62D2: `partner_plays`     62D2
+
+    Then the hand that revoked is in turn and plays the substitute; kept cards and the one that 62D2 requires follow;
+    where trick 13 was over each plays the card that he has left, and the last two tricks are counted anew.
     """
-    defends = seat.side is not seen.declarer.side
+    one = _replaced(inquest, seen, seat, number, follow=follow, started=started, free=free)
+    reopened(inquest, seat, number, one.later)
+    _revoke_card(inquest, one)
+    gone = _withdrawals(inquest, one)
+    kept = [other for other in one.after if other.card not in gone]
+    again = kept if kept and not follow and was_led(inquest, seat) else []
+    for other in again:
+        inquest.order(RestoreCard(other.seat, other.card.text))
+    required = None
+    if number == TWELFTH and one.defends and not free:
+        required = (partner_plays or declarer_chooses)(inquest, seen, seat, one.suit)
+    partners = next((other.card for other in one.after if other.seat is seat.partner), None)
+    if required is not None and partners not in (None, required, *gone) and not again:
+        inquest.order(RestoreCard(seat.partner, str(partners)))
+    inquest.order(SetTurn(seat))
+    inquest.order(MustPlay(seat, (one.substitute.text,)))
+    for other in again:
+        if required is None or other.seat is not seat.partner:
+            inquest.order(MustPlay(other.seat, (other.card.text,)))
+    if required is not None and (again or partners is not required):
+        inquest.order(MustPlay(seat.partner, (required.text,)))
+    if one.over:
+        _last_cards(inquest, one, gone, required)
+        _count_anew(inquest, seen)
+
+
+def _replaced(
+    inquest: Inquest,
+    seen: Contract,
+    seat: Seat,
+    number: int | None,
+    *,
+    follow: bool,
+    started: bool,
+    free: bool,
+) -> Correction:
+    """Ask which card is withdrawn, what was played since, and which card takes its place: a legal one."""
     played = card(inquest, "L62.B")
     suit = on_record_led(inquest, "L62.B") if follow else None
     if suit is not None and played.suit is suit:
@@ -58,9 +142,8 @@ def correct(
             ),
             "L61.A",
         )
-    after = _after(inquest, seat)
-    later = _next(inquest, seat, number) if started else ()
-    over = number == TWELFTH and {one.seat for one in later} == set(SEATS)
+    after = played_after(inquest, seat)
+    later = played_next(inquest, seat, number) if started else ()
     inquest.tell(
         Text(
             f"{seat.text.en} must correct it: {played.symbol} is withdrawn",
@@ -87,12 +170,28 @@ def correct(
             ),
             "L62.B",
         )
-    _reopen(inquest, seat, number, later)
-    if defends and not free and not over:
+    return Correction(
+        seen=seen,
+        seat=seat,
+        number=number,
+        follow=follow,
+        free=free,
+        played=played,
+        substitute=substitute,
+        suit=suit,
+        after=after,
+        later=later,
+    )
+
+
+def _revoke_card(inquest: Inquest, one: Correction) -> None:
+    """Have the revoke card lie as a penalty card, or go back."""
+    seat, played = one.seat, one.played
+    if one.defends and not one.free and not one.over:
         penalty_card(inquest, seat, played)
     else:
         inquest.order(RestoreCard(seat, played.text))
-    if over and defends:
+    if one.over and one.defends:
         inquest.tell(
             Text(
                 f"{played.symbol} goes back to {seat.text.en}'s hand: it is his last card, for trick 13",
@@ -100,7 +199,7 @@ def correct(
             ),
             "L62.B.1",
         )
-    if not defends:
+    if not one.defends:
         inquest.tell(
             Text(
                 f"{played.symbol} goes back to {seat.text.en}'s hand without penalty",
@@ -109,30 +208,16 @@ def correct(
             "L62.B.2",
         )
     withdrawn(inquest, seat, played.text)
-    gone = _withdrawals(inquest, seen, seat, after, free=free or over)
-    kept = [one for one in after if one.card not in gone]
-    again = kept if kept and not follow and _led(inquest, seat) else []
-    for one in again:
-        inquest.order(RestoreCard(one.seat, one.card.text))
-    required = None
-    if number == TWELFTH and defends and not free:
-        required = (partner_plays or declarer_chooses)(inquest, seen, seat, suit)
-    partner = next((one.card for one in after if one.seat is seat.partner), None)
-    if required is not None and partner not in (None, required, *gone) and not again:
-        inquest.order(RestoreCard(seat.partner, str(partner)))
-    inquest.order(SetTurn(seat))
-    inquest.order(MustPlay(seat, (substitute.text,)))
-    for one in again:
-        if required is None or one.seat is not seat.partner:
-            inquest.order(MustPlay(one.seat, (one.card.text,)))
-    if required is not None and (again or partner is not required):
-        inquest.order(MustPlay(seat.partner, (required.text,)))
-    if over:
-        last = {one.seat: one.card for one in later}
-        for one in after:
-            if one.card in gone and (required is None or one.seat is not seat.partner):
-                inquest.order(MustPlay(one.seat, (last[one.seat].text,)))
-        _count_anew(inquest, seen)
+
+
+def _last_cards(
+    inquest: Inquest, one: Correction, gone: Sequence[Card], required: Card | None
+) -> None:
+    """Have whoever took his card back play to the twelfth trick the one that he had played to the thirteenth."""
+    last = {other.seat: other.card for other in one.later}
+    for other in one.after:
+        if other.card in gone and (required is None or other.seat is not one.seat.partner):
+            inquest.order(MustPlay(other.seat, (last[other.seat].text,)))
 
 
 def _count_anew(inquest: Inquest, seen: Contract) -> None:
@@ -160,40 +245,6 @@ def _count_anew(inquest: Inquest, seen: Contract) -> None:
         )
 
 
-def player(seen: Contract, seat: Seat) -> Seat:
-    """Name who chooses for a hand: declarer for dummy's."""
-    return seen.declarer if seat is seen.dummy else seat
-
-
-def _after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
-    after = inquest.ask(PLAYS_AFTER)
-    order = [(one.seat - seat) & 3 for one in after]
-    if 0 in order or order != sorted(set(order)):  # who was too early is not in it
-        inquest.contradiction(
-            Text(
-                f"after {seat.text.en} the hands play in turn: {seat.lho.letter},"
-                f" {seat.partner.letter}, {seat.rho.letter}",
-                f"{seat.text.zh}家之后依次由{seat.lho.text.zh}家、{seat.partner.text.zh}家、"
-                f"{seat.rho.text.zh}家出牌",
-            ),
-            "L44.B",
-        )
-    return after
-
-
-def _next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Played, ...]:
-    later = inquest.ask(NEXT_PLAYS, "L62.C.1")
-    if number != TWELFTH and any(one.seat.side is seat.side for one in later):
-        inquest.contradiction(
-            Text(
-                f"{seat.side.text.en} have played to the next trick: the revoke is established",
-                f"{seat.side.text.zh}方已在下一墩出牌，藏牌已经成立",
-            ),
-            "L63.A.1",
-        )
-    return later
-
-
 def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
     """Have the card of a defender's revoke lie as a penalty card, unless it was faced before."""
     if inquest.ask(FACED_BEFORE, played=played.symbol):
@@ -209,71 +260,21 @@ def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
     become(inquest, seat, (played,), "L62.B.1")
 
 
-def _withdrawals(
-    inquest: Inquest, seen: Contract, seat: Seat, after: tuple[Played, ...], *, free: bool
-) -> list[Card]:
+def _withdrawals(inquest: Inquest, revoke: Correction) -> list[Card]:
     """Let non-offenders take back their cards, and after one of them the offender's partner his; give those cards."""
+    seat, free = revoke.seat, revoke.free or revoke.over
     gone: list[Card] = []
-    for one in after:
+    for one in revoke.after:
         partner = one.seat is seat.partner
         if partner and not gone:
             continue
-        if not takes_back(inquest, seen, one, "L62.C.2" if partner else "L62.C.1"):
+        if not takes_back(inquest, revoke.seen, one, "L62.C.2" if partner else "L62.C.1"):
             continue
         gone.append(one.card)
-        if partner and seat.side is not seen.declarer.side and not free:
+        if partner and revoke.defends and not free:
             before = earlier(inquest, one.seat, (one.card,), "partner-penalty-cards")
             become(inquest, one.seat, (one.card,), "L62.C.2", before=before)
         else:
             inquest.order(RestoreCard(one.seat, one.card.text))
         withdrawn(inquest, seat, one.card.text)
     return gone
-
-
-def _led(inquest: Inquest, seat: Seat) -> bool:
-    """Ask whether the replaced card was the lead: then the trick begins anew, and cards kept are played again."""
-    if not inquest.ask(WAS_LEAD, seat=seat.text):
-        return False
-    inquest.tell(
-        Text(
-            "the trick begins anew; a card that was kept is played again where it is legal",
-            "这一墩重新开始；保留的牌只要合法，仍须打出",
-        ),
-        "L62.B",
-    )
-    return True
-
-
-def _reopen(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Played, ...]) -> None:
-    """Have what was played to the next trick taken back, last card first: the trick before it is still open."""
-    for one in reversed(later):
-        inquest.order(RestoreCard(one.seat, one.card.text))
-    if not later:
-        return
-    if number == TWELFTH:
-        inquest.tell(
-            Text("the cards of trick 13 go back too", "第十三墩已打出的牌也一并收回"), "L62.D.1"
-        )
-        return
-    inquest.tell(
-        Text(
-            "the lead to the next trick goes back; whoever wins the corrected trick leads, the same card or another",
-            "下一墩已引的牌收回；改正后由赢得这一墩者引牌，可引同一张或另一张",
-        ),
-        "L62.C.1",
-    )
-    for one in later:
-        withdrawn(inquest, seat, one.card.text)
-
-
-def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bool:
-    """Let a player take back a card that he played after a revoke."""
-    said = inquest.ask(
-        WITHDRAW,
-        clause,
-        by=player(seen, one.seat),
-        letter=one.seat.letter,
-        seat=one.seat.text,
-        card=one.card.symbol,
-    )
-    return said == "withdraw"

@@ -11,24 +11,20 @@ from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.revoke.asked import ASKED, ASKER, HELD, RIGHTS_LOST
 from paiju.referee.bridge.revoke.law import revoke_law
-from paiju.referee.bridge.revoke.revoke import (
-    DUMMY,
-    LAWFUL,
-    PARTNER,
-    known_trick,
-)
+from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL, PARTNER
+from paiju.referee.bridge.revoke.revoke import known_trick, revoked
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def revoke_inquiry_1997(inquest: Inquest) -> None:
+def revoke_inquiry(inquest: Inquest) -> None:
     """Rule a question whether a hand that did not follow holds a card of the suit led."""
     seen = contract(inquest, "L61.B")
     asker, asked = asked_whom(inquest, seen)
-    attention = _asking(inquest, seen, asker, asked)
+    attention = revoke_law(inquest).inquired(inquest, seen, asker, asked)
     if held_the_suit(inquest, asked):
-        revoke_law(inquest).revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
+        revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
         return
     if attention == PARTNER:
         inquest.order(Information((asked, asker), "61B"))
@@ -40,29 +36,6 @@ def revoke_inquiry_1997(inquest: Inquest) -> None:
             "L16.A",
         )
     inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
-
-
-def revoke_inquiry_2017(inquest: Inquest) -> None:
-    """Rule a question whether a hand that did not follow holds a card of the suit led."""
-    seen = contract(inquest, "L61.B")
-    asker, asked = asked_whom(inquest, seen)
-    attention = dummy_asks(inquest, seen, asked) if asker is seen.dummy else LAWFUL
-    if asker is not seen.dummy:
-        _allowed(inquest, seen, asker, asked)
-    elif asked is not seen.declarer:
-        declarer = seen.declarer
-        inquest.order(Information((declarer,), "61B2"))
-        inquest.tell(
-            Text(
-                f"{declarer.text.en} may not use what the question tells him",
-                f"{declarer.text.zh}家不得利用这一问传出的信息",
-            ),
-            "2017:L16.B.3",
-        )
-    if held_the_suit(inquest, asked):
-        revoke_law(inquest).revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
-    else:
-        inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
 
 
 def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
@@ -93,24 +66,41 @@ def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
     return held
 
 
-def _asking(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
-    if asker is not seen.dummy:
-        partners = asker.side is asked.side
-        if partners and not regulations(inquest).defenders_may_ask:
-            inquest.tell(
-                Text(
-                    f"{asker.text.en} may not ask the other defender",
-                    f"{asker.text.zh}家不得询问另一防家",
-                ),
-                "L61.B",
-            )
-            return PARTNER
+def inquired_1997(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
+    """Say who may ask: a defender not the other, unless the organiser lets him."""
+    if asker is seen.dummy:
+        return dummy_asks(inquest, seen, asked)
+    partners = asker.side is asked.side
+    if partners and not regulations(inquest).defenders_may_ask:
         inquest.tell(
-            Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"),
+            Text(
+                f"{asker.text.en} may not ask the other defender",
+                f"{asker.text.zh}家不得询问另一防家",
+            ),
             "L61.B",
         )
+        return PARTNER
+    inquest.tell(Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"), "L61.B")
+    return LAWFUL
+
+
+def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
+    """Say who may ask: defenders one another, too; what a question tells may not be used."""
+    if asker is not seen.dummy:
+        _allowed(inquest, seen, asker, asked)
         return LAWFUL
-    return dummy_asks(inquest, seen, asked)
+    attention = dummy_asks(inquest, seen, asked)
+    if asked is not seen.declarer:
+        declarer = seen.declarer
+        inquest.order(Information((declarer,), "61B2"))
+        inquest.tell(
+            Text(
+                f"{declarer.text.en} may not use what the question tells him",
+                f"{declarer.text.zh}家不得利用这一问传出的信息",
+            ),
+            "2017:L16.B.3",
+        )
+    return attention
 
 
 def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
@@ -148,7 +138,7 @@ FAMILY_1997: Final = (
         "revoke-inquiry",
         Text("asking about a revoke", "询问藏牌"),
         Citation("L61.B"),
-        revoke_inquiry_1997,
+        revoke_inquiry,
     ),
 )
 FAMILY_2017: Final = (
@@ -156,6 +146,6 @@ FAMILY_2017: Final = (
         "revoke-inquiry",
         Text("asking about a revoke", "询问藏牌"),
         Citation("2017:L61.B.3"),
-        revoke_inquiry_2017,
+        revoke_inquiry,
     ),
 )

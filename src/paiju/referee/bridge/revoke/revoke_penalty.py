@@ -10,7 +10,6 @@ from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.equity import assign_or_leave
 from paiju.referee.bridge.revoke.asked import (
     BOTH_DAMAGE,
-    EXCEPTION,
     LATER_WINNER,
     REPEAT_DAMAGE,
     REVOKE_WINNER,
@@ -19,8 +18,8 @@ from paiju.referee.bridge.revoke.asked import (
     UNDERCOMPENSATED,
     WITHOUT_REVOKES,
 )
+from paiju.referee.bridge.revoke.exceptions import no_trick, waived_by
 from paiju.referee.bridge.revoke.law import revoke_law
-from paiju.referee.bridge.revoke.revoke_correction import TWELFTH
 from paiju.referee.bridge.scores.assigned_score import (
     assign,
     assigned,
@@ -29,60 +28,6 @@ from paiju.referee.bridge.scores.assigned_score import (
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import Question, number
 from paiju.text import Text
-
-NOTICED_LATE = {
-    "next-board": (
-        "L64.B.4",
-        Text("the other side had called on the next board", "对方已在下一副牌叫牌"),
-    ),
-    "round-over": ("L64.B.5", Text("the round was over", "本轮已经结束")),
-}
-EXCEPTIONS_1997: Final = {
-    "same-suit": (
-        "L64.B.2",
-        Text(
-            "it was not his first revoke in that suit on this board",
-            "这副牌里，他在这门花色已经藏过一次",
-        ),
-    ),
-    "faced": (
-        "L64.B.3",
-        Text(
-            "the card that he failed to play lay face up (a penalty card, dummy)",
-            "该打而没有打的是摊开的牌（罚张或明手的牌）",
-        ),
-    ),
-    "both": (
-        "L64.C.x",
-        Text(
-            "the other side revoked on this trick too, and both revokes are established",
-            "对方在同一墩也藏牌，双方的藏牌都已成立",
-        ),
-    ),
-}
-EXCEPTIONS_2017: Final = {
-    "same-suit": (
-        "2017:L64.B.2",
-        Text(
-            "it was not his first revoke in that suit, and the first one is established",
-            "这副牌里，他在这门花色已经藏过一次，且前一次已经成立",
-        ),
-    ),
-    "faced": (
-        "2017:L64.B.3",
-        Text(
-            "the card that he failed to play was a penalty card, or dummy's",
-            "该打而没有打的是罚张或明手的牌",
-        ),
-    ),
-    "both": (
-        "2017:L64.B.7",
-        Text(
-            "the other side revoked on this board too, and both revokes are established",
-            "对方在这副牌里也藏牌，双方的藏牌都已成立",
-        ),
-    ),
-}
 
 
 def assess(
@@ -100,7 +45,7 @@ def assess(
     it is known that the other side revoked on this trick too, and that both revokes are established.
     """
     law = revoke_law(inquest)
-    waived = _waived(inquest, seen, seat, trick, noticed, both=both)
+    waived = waived_by(inquest, seen, seat, trick, noticed, both=both)
     if waived == "both":
         law.both_revoked(inquest, seat)
         return
@@ -108,35 +53,6 @@ def assess(
     adjusted = equity(inquest, seat, moved)
     if law.repeated is not None and waived == "same-suit" and not adjusted:
         law.repeated(inquest, seat)
-
-
-def _waived(
-    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool
-) -> str:
-    """Name the exception by which no trick goes over, empty where there is none."""
-    law = revoke_law(inquest)
-    if noticed in NOTICED_LATE:
-        clause, why = NOTICED_LATE[noticed]
-        no_trick(inquest, why, clause)
-        return noticed
-    if trick == TWELFTH:
-        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
-        return "twelfth"
-    if both or seat is seen.dummy:
-        said = "both" if both else "faced"
-    else:
-        asked = EXCEPTION.and_among({name: why for name, (_, why) in law.exceptions.items()})
-        said = inquest.ask(asked, whether=law.exceptions_asked)
-    if said == "none":
-        return ""
-    clause, why = law.exceptions[said]
-    no_trick(inquest, why, clause)
-    return said
-
-
-def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
-    """Say that no trick goes over, and why."""
-    inquest.tell(Text(f"no trick goes over: {why.en}", f"不转移牌墩：{why.zh}"), clause)
 
 
 NONE: Final = "none"

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
-from paiju.referee.bridge.revoke.asked import PARTNER_CARDS, PARTNER_PLAYS
+from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.revoke.asked import (
+    PARTNER_CARDS,
+    PARTNER_PLAYS,
+    PARTNER_TO_PLAY,
+    PLAYS_AFTER,
+)
 from paiju.referee.inquest import Inquest
 from paiju.text import Text, verbatim
 
@@ -51,3 +57,36 @@ def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ..
     if len(legal) < 2 or legal[0].suit is legal[1].suit:
         return ()
     return tuple(legal)
+
+
+def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
+    """Leave the twelfth trick to the partner; where his turn had not come, he may not use what he saw (16C)."""
+    del seen, suit
+    partner = seat.partner
+    if not _yet_to_play(inquest, seat):
+        return None
+    inquest.order(Information((partner,), "62D2"))
+    inquest.order(AdjustLater(seat.side, "2017:L16.C"))
+    inquest.tell(
+        Text(
+            f"{partner.text.en} plays what he likes, but not what the sight of the revoke card suggests where"
+            " another play was reasonable; if he does, the score is adjusted (16C)",
+            f"{partner.text.zh}家自己选牌；但另有合理的打法时，看到藏牌那张牌才想到的打法不得选，"
+            "否则调整得分（16C）",
+        ),
+        "2017:L62.D.2",
+    )
+    return None
+
+
+def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
+    """Tell whether the turn of a revoker's partner had not come; release 0.2 asked which cards he then held."""
+    partner = seat.partner
+    inquest.once_asked(PARTNER_CARDS)
+    held = inquest.case.answers.get(PARTNER_CARDS.name)
+    if held is not None:
+        return bool(PARTNER_CARDS.notation.read(held))
+    played = inquest.noted(PLAYS_AFTER) or ()
+    return any(one.seat is partner for one in played) or inquest.ask(
+        PARTNER_TO_PLAY, partner=partner.text, seat=seat.text
+    )

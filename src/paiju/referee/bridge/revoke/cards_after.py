@@ -1,0 +1,99 @@
+"""The cards that were played after a revoke that is corrected: who may or must take his back (Law 62)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Played, Seat
+from paiju.laws.effect import RestoreCard
+from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, PLAYS_AFTER, WAS_LEAD, WITHDRAW
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+TWELFTH: Final = 12
+
+
+def player(seen: Contract, seat: Seat) -> Seat:
+    """Name who chooses for a hand: declarer for dummy's."""
+    return seen.declarer if seat is seen.dummy else seat
+
+
+def played_after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
+    """Ask what was played to the trick after the revoke, in turn."""
+    after = inquest.ask(PLAYS_AFTER)
+    order = [(one.seat - seat) & 3 for one in after]
+    if 0 in order or order != sorted(set(order)):  # who was too early is not in it
+        inquest.contradiction(
+            Text(
+                f"after {seat.text.en} the hands play in turn: {seat.lho.letter},"
+                f" {seat.partner.letter}, {seat.rho.letter}",
+                f"{seat.text.zh}家之后依次由{seat.lho.text.zh}家、{seat.partner.text.zh}家、"
+                f"{seat.rho.text.zh}家出牌",
+            ),
+            "L44.B",
+        )
+    return after
+
+
+def played_next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Played, ...]:
+    """Ask what was played to the next trick: by the other side alone, but at the twelfth."""
+    later = inquest.ask(NEXT_PLAYS, "L62.C.1")
+    if number != TWELFTH and any(one.seat.side is seat.side for one in later):
+        inquest.contradiction(
+            Text(
+                f"{seat.side.text.en} have played to the next trick: the revoke is established",
+                f"{seat.side.text.zh}方已在下一墩出牌，藏牌已经成立",
+            ),
+            "L63.A.1",
+        )
+    return later
+
+
+def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Played, ...]) -> None:
+    """Have what was played to the next trick taken back, last card first: the trick before it is still open."""
+    for one in reversed(later):
+        inquest.order(RestoreCard(one.seat, one.card.text))
+    if not later:
+        return
+    if number == TWELFTH:
+        inquest.tell(
+            Text("the cards of trick 13 go back too", "第十三墩已打出的牌也一并收回"), "L62.D.1"
+        )
+        return
+    inquest.tell(
+        Text(
+            "the lead to the next trick goes back; whoever wins the corrected trick leads, the same card or another",
+            "下一墩已引的牌收回；改正后由赢得这一墩者引牌，可引同一张或另一张",
+        ),
+        "L62.C.1",
+    )
+    for one in later:
+        withdrawn(inquest, seat, one.card.text)
+
+
+def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bool:
+    """Let a player take back a card that he played after a revoke."""
+    said = inquest.ask(
+        WITHDRAW,
+        clause,
+        by=player(seen, one.seat),
+        letter=one.seat.letter,
+        seat=one.seat.text,
+        card=one.card.symbol,
+    )
+    return said == "withdraw"
+
+
+def was_led(inquest: Inquest, seat: Seat) -> bool:
+    """Ask whether the replaced card was the lead: then the trick begins anew, and cards kept are played again."""
+    if not inquest.ask(WAS_LEAD, seat=seat.text):
+        return False
+    inquest.tell(
+        Text(
+            "the trick begins anew; a card that was kept is played again where it is legal",
+            "这一墩重新开始；保留的牌只要合法，仍须打出",
+        ),
+        "L62.B",
+    )
+    return True

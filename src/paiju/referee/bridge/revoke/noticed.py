@@ -1,0 +1,61 @@
+"""How a revoke came to light: how far the board had come, and who drew attention to it (Laws 61 and 63)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.revoke.asked import ATTENTION, ATTENTION_2017, BY_CLAIM, NOTICED
+from paiju.referee.bridge.revoke.law import revoke_law
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+LAWFUL: Final = "lawful"
+PARTNER: Final = "partner"
+DUMMY: Final = "dummy"
+OPEN: Final = ("in-trick", "nos-led", "agreement-open")
+"""When a revoke that comes to light is not established yet."""
+AFTER_THE_BOARD: Final = ("next-board", "round-over")
+
+
+def noticed(inquest: Inquest, seat: Seat) -> str:
+    """Ask how far the board had come; where the edition says so, an agreement to a claim counts once it is complete."""
+    ours, theirs = seat.side.text, seat.side.opponents.text
+    when = inquest.ask(NOTICED, theirs=theirs, ours=ours)
+    if when == "os-claimed" and revoke_law(inquest).agreement_completed:
+        return inquest.ask(BY_CLAIM, ours=ours)
+    return when
+
+
+def attention_1997(inquest: Inquest, seen: Contract, seat: Seat, established: bool) -> str:
+    """Ask how attention was drawn, where that can change the ruling."""
+    defends = seat.side is not seen.declarer.side
+    if seat is seen.dummy or (established and not defends):
+        return LAWFUL
+    choices = {
+        LAWFUL: Text("by somebody who might do so", "由有权的人指出或询问"),
+        DUMMY: Text(
+            f"first by dummy ({seen.dummy.text.en}), who had lost his rights (43A2)",
+            f"由已丧失权利（43A2）的明手{seen.dummy.text.zh}家最先提出",
+        ),
+    }
+    if defends and not established and not regulations(inquest).defenders_may_ask:
+        choices[PARTNER] = Text(
+            f"by the question of his partner ({seat.partner.text.en})",
+            f"因同伴{seat.partner.text.zh}家的询问",
+        )
+    return inquest.ask(
+        ATTENTION.among(choices),
+        "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b",
+    )
+
+
+def attention_2017(inquest: Inquest, seen: Contract, seat: Seat, established: bool) -> str:
+    """Ask how attention was drawn, where that can change the ruling."""
+    defends = seat.side is not seen.declarer.side
+    if seat is seen.dummy or (established and not defends):
+        return LAWFUL
+    return inquest.ask(
+        ATTENTION_2017, "2017:L43.B.3" if defends else "L43.B.2.b", dummy=seen.dummy.text
+    )

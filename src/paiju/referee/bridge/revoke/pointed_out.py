@@ -1,0 +1,50 @@
+"""A defender's revoke that a dummy without rights was first to point out (43.C of 1997, 43B3 of 2017)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import Seat
+from paiju.laws.effect import AdjustLater
+from paiju.referee.bridge.revoke.asked import DEFENDERS_GAINED
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def no_penalty(inquest: Inquest, seat: Seat) -> None:
+    """Waive the penalty for a defender's revoke that a dummy without rights was first to point out."""
+    inquest.tell(
+        Text(
+            "dummy had lost his rights and was first to point it out: no penalty",
+            "明手已丧失权利而最先指出，不予判罚",
+        ),
+        "L43.C",
+    )
+    if inquest.ask(DEFENDERS_GAINED, side=seat.side.text):
+        for side in (seat.side.opponents, seat.side):
+            inquest.order(AdjustLater(side, "L43.C"))
+        inquest.tell(
+            Text(
+                "the scores of both sides are adjusted to restore equity",
+                "调整双方的得分，以恢复公平",
+            ),
+            "L43.C",
+        )
+
+
+def left_as_it_is(inquest: Inquest, seat: Seat) -> None:
+    """Leave a defender's revoke as it is, where a dummy without rights was first to point it out."""
+    inquest.tell(
+        Text(
+            "dummy had lost his rights and was first to point it out: nothing is rectified now, play goes on",
+            "明手已丧失权利而最先指出：当时不作纠正，继续打牌",
+        ),
+        "2017:L43.B.3",
+    )
+    inquest.order(AdjustLater(seat.side, "2017:L43.B.3"))
+    inquest.tell(
+        Text(
+            f"at the end of play only the score of {seat.side.text.en} is adjusted, by what they gained;"
+            f" {seat.side.opponents.text.en} keep the score of the table",
+            f"打完后只调整{seat.side.text.zh}方的得分，去掉由此多得的；{seat.side.opponents.text.zh}方保留桌上得分",
+        ),
+        "2017:L43.B.3",
+    )
