@@ -176,10 +176,10 @@ def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None
     board, table = str(rows[0]["board"]), str(rows[0]["table"])
     typed("result", table, board, "NS -50")
     shown = typed("travellers", "--board", board, as_json=True)[f"board_{board}"]
-    assert [row["score"] for row in shown] == ["-50"]
+    assert [(row["contract"], row["score_ns"]) for row in shown] == [("", -50)]
     typed("adjust", table, board, "A+", "A-")
     (row,) = typed("travellers", as_json=True)[f"board_{board}"]
-    assert row["score"] == "average plus (60%) / average minus (40%)"
+    assert row["score_ns"] == "average plus (60%) / average minus (40%)"
     teams = (
         'title = "T"\ncontestants = "team"\n[[stages]]\nname = "s"\n'
         'format = "round-robin"\nboards = 1\nmethod = "team-imps"\n'
@@ -191,9 +191,13 @@ def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None
         typed("next", *event)
     typed("result", "1", "1", "NS 420", *event)
     typed("result", "2", "1", "NS 170", *event)
-    (row,) = typed("travellers", *event, as_json=True)["match_1"]
-    assert (row["open"], row["closed"], row["home"], row["visitors"]) == ("420", "170", "6", "-6")
-    assert "甲方" in typed("travellers", *event, lang="zh")
+    row, total = typed("travellers", *event, as_json=True)["match_1"]
+    assert (row["open_ns"], row["closed_ns"], row["home"], row["visitors"]) == (420, 170, "6", None)
+    assert (total["board"], total["home"], total["visitors"]) == ("Total", "6", "0")
+    typed("correct", "1", "1", "4S by N =", *event)
+    row, _ = typed("travellers", *event, as_json=True)["match_1"]
+    assert (row["open"], row["closed"]) == ("4♠ N =", "")
+    assert "开室" in typed("travellers", *event, lang="zh")
 
 
 DEALS = (

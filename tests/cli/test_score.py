@@ -79,7 +79,7 @@ def test_a_page_stands_alone_in_both_languages(
     event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "page.html"
-    for language, said in (("en", "Ranking, NS"), ("zh", "名次：南北")):
+    for language, said in (("en", "Ranking, North-South"), ("zh", "名次：南北")):
         assert main(["--lang", language, "score", str(event), "--html", str(page)]) == 0
         text = page.read_text(encoding="utf-8")
         assert said in text

@@ -153,7 +153,7 @@ def test_L86_B_a_level_match_says_what_follows_to_all_and_offers_it_to_its_direc
     guest.click("come-in")
     guest.click("tab-bracket")
     director.go(f"/e/{event}/bracket")
-    expect(guest.see("level")).to_contain_text("比赛打平：加赛一副")
+    expect(guest.see("level")).to_contain_text("打平：加赛一副")
     assert guest.see("level").get_by_role("button").count() == 0
     reads_well(guest, "zh", picture, "bracket-zh-narrow-level", same=frozenset({"IMP"}))
     expect(director.see("level")).to_contain_text("one more board")

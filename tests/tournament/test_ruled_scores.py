@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from paiju.cli.event.travellers import _row
+from paiju.cli.standings import traveller_table
 from paiju.formats.report.played import records_of
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Grade, Redeal, ScoreOverride
@@ -423,8 +423,9 @@ def test_a_score_by_the_method_is_shown_in_words_to_people(new_desk: Make) -> No
         if (act := desk.now.act(number)) is not None and type(act.event).__name__ == "ScoreAdjusted"
     ]
     assert words in said(desk.now, act.event).en
-    row = field_of(desk.now, "main", 1).travellers[0].rows[1]
-    assert words in _row(desk.now, row, 2)[2].en  # type: ignore[attr-defined]
+    field = field_of(desk.now, "main", 1)
+    drawn = traveller_table(field.travellers[0], field, {}, {}, [""] * 4)
+    assert words in drawn.rows[1][3].en
     (record,) = records_of(desk.now, "main")[1:2]
     assert record.adjusted == "A40%-50,60%+420/40%+50,60%-420"
 

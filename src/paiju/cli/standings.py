@@ -1,4 +1,4 @@
-"""Rankings, travellers and matches as tables of a report."""
+"""Rankings, travellers, matches and brackets as tables of a report."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from paiju.scoring import (
     TableResult,
     Traveller,
     Unit,
+    Void,
     shown,
 )
 from paiju.text import Text, verbatim
+from paiju.tournament.bracket import Duel
 
 Names = Mapping[str, str]
 """What a contestant's number stands for, where the source says."""
@@ -65,9 +67,18 @@ def ranking_table(ranking: Ranking, names: Names) -> Table:
 
 
 def traveller_table(
-    traveller: Traveller, field: Field, names: Names, names_ew: Names, played: Sequence[str]
+    traveller: Traveller,
+    field: Field,
+    names: Names,
+    names_ew: Names,
+    played: Sequence[str],
+    *,
+    sessions: bool = True,
 ) -> Table:
-    """Draw a traveller: each table's contestants, contract (`played`, row by row), score, and what both sides get."""
+    """Draw a traveller: each table's contestants, contract (`played`, row by row), score, and what both sides get.
+
+    `sessions`: the title names the session, where the field has several.
+    """
     places = field.method.about.places
     columns = (
         Column("ns", Text("NS", "南北")),
@@ -95,21 +106,30 @@ def traveller_table(
                 " / ".join(named(name, names_ew) for name in result.ew),
                 words,
                 _score(result),
-                shown(row.ns, places),
-                shown(row.ew, places),
+                None if isinstance(result.score_ns, Void) else shown(row.ns, places),
+                None if isinstance(result.own_ew, Void) else shown(row.ew, places),
             )
         )
-    session = f"{traveller.session} " if len({t.session for t in field.travellers}) > 1 else ""
-    form = f" {traveller.form}" if traveller.form else ""
+    several = sessions and len({t.session for t in field.travellers}) > 1
+    session = f"{traveller.session} " if several else ""
+    form, key = Text("", ""), f"board_{session}{traveller.board}"
+    if traveller.form:
+        form = Text(f", form {traveller.form}", f"，{traveller.form} 式")
+        key = f"{key}_{traveller.form}"
     title = Text(
-        f"{session}Board {traveller.board}{form}", f"{session}第 {traveller.board} 副{form}"
+        f"{session}Board {traveller.board}{form.en}", f"{session}第 {traveller.board} 副{form.zh}"
     )
-    return Table(
-        title, columns, tuple(rows), f"board_{session}{traveller.board}{form}".replace(" ", "_")
-    )
+    return Table(title, columns, tuple(rows), key.replace(" ", "_"))
 
 
-def match_table(match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str]) -> Table:
+def match_table(
+    match: Match,
+    outcome: MatchOutcome,
+    played: Mapping[TableResult, str],
+    *,
+    title: Text | None = None,
+    key: str = "",
+) -> Table:
     """Draw a match board by board, with the sum and, where they count, the victory points."""
     places = match.method.about.places
     unit = match.method.about.unit.text
@@ -143,10 +163,37 @@ def match_table(match: Match, outcome: MatchOutcome, played: Mapping[TableResult
     if outcome.unit is Unit.VICTORY_POINTS:
         won = (shown(outcome.home, 2), shown(outcome.visitors, 2))
         rows.append((as_heading(outcome.unit.text), "", None, "", None, *won))
-    title = Text(f"{home.en} – {visitors.en}", f"{home.zh} – {visitors.zh}")
-    return Table(
-        title, columns, tuple(rows), f"match_{match.home}_{match.visitors}".replace(" ", "_")
+    title = title or Text(f"{home.en} – {visitors.en}", f"{home.zh} – {visitors.zh}")
+    key = key or f"match_{match.home}_{match.visitors}".replace(" ", "_")
+    return Table(title, columns, tuple(rows), key)
+
+
+def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, stage: str) -> Table:
+    """Draw the matches of a knock-out by rounds: margins where there are some, and what was brought along."""
+    margins = any(duel.margin or duel.carried for duel in duels)
+    brought = any(duel.why is not None for duel in duels)
+    columns = (
+        Column("round", Text("Round", "轮次")),
+        Column("home", Text("Home", "甲方")),
+        Column("away", Text("Away", "乙方")),
+        *((Column("margin", Text("Margin of home", "甲方净胜"), "right"),) if margins else ()),
+        *((Column("carried", Text("Of it carried", "其中带分"), "right"),) if brought else ()),
+        Column("winner", Text("Winner", "胜者")),
+        *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
     )
+    rows = tuple(
+        (
+            rounds[duel.round - 1] if 0 < duel.round <= len(rounds) else str(duel.round),
+            names.get(duel.home, duel.home),
+            names.get(duel.away, duel.away),
+            *((shown(duel.margin, 2 if brought else 0),) if margins else ()),
+            *((shown(duel.carried, 2),) if brought else ()),
+            None if duel.winner is None else names.get(duel.winner, duel.winner),
+            *((duel.why,) if brought else ()),
+        )
+        for duel in duels
+    )
+    return Table(verbatim(stage), columns, rows, "matches")
 
 
 def _sums(match: Match, places: int) -> Sequence[str]:

@@ -256,13 +256,15 @@ def _settled(
     seed: str,
 ) -> Level:
     stage, names = competition.plan.stage(key.stage), tuple(sorted(pair))
+    one, other = (competition.contestants[name].entry.name or name for name in names)
+    who = Text(f"{one} and {other}", f"{one}与{other}")
     if len(tables[0].table.boards) < stage.boards + MORE_BOARDS:
         more = tuple(_one_more(competition, stage, key, tables))
         return Level(
             pair,
             more,
             by_lot=False,
-            text=Text("a match is level: one more board", "比赛打平：加赛一副"),
+            text=Text(f"{who.en} are level: one more board", f"{who.zh}打平：加赛一副"),
         )
     if "lot" in stage.ties:
         lots = c.DrawLots(stage.name, names, f"{seed}/{'/'.join(names)}"[:200])
@@ -270,15 +272,15 @@ def _settled(
             pair,
             (lots,),
             by_lot=True,
-            text=Text("a match stays level: lots are drawn", "比赛仍平：抽签"),
+            text=Text(f"{who.en} stay level: lots are drawn", f"{who.zh}仍然打平：抽签"),
         )
     return Level(
         pair,
         (),
         by_lot=False,
         text=Text(
-            "a match stays level, and the plan has no lots: the director settles it",
-            "比赛仍平，方案未定抽签：由裁判长裁定",
+            f"{who.en} stay level, and the plan has no lots: the director settles it",
+            f"{who.zh}仍然打平，方案未定抽签：由裁判长裁定",
         ),
     )
 

@@ -10,12 +10,12 @@ import click
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import stage_of, stage_option
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report
 from paiju.cli.speech import Speech
+from paiju.cli.standings import bracket_table
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import numbered
-from paiju.scoring import shown
 from paiju.text import Text, verbatim
 from paiju.tournament import Format
 from paiju.tournament.movements import knockout, round_name
@@ -47,31 +47,9 @@ def _bracket(speech: Speech, **given: Any) -> None:
             competition.discipline.duels(competition, stage, event.memo),
             key=lambda duel: duel.round,
         )
-        margins = any(duel.margin or duel.carried for duel in duels)
-        brought = any(duel.why is not None for duel in duels)
-        columns = [
-            Column("round", Text("Round", "轮次")),
-            Column("home", Text("Home", "甲方")),
-            Column("away", Text("Away", "乙方")),
-            *((Column("margin", Text("Margin of home", "甲方净胜"), "right"),) if margins else ()),
-            *((Column("carried", Text("Of it carried", "其中带分"), "right"),) if brought else ()),
-            Column("winner", Text("Winner", "胜者")),
-            *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
-        ]
-        rows = tuple(
-            (
-                names[duel.round - 1] if 0 < duel.round <= len(names) else str(duel.round),
-                numbered(competition, duel.home),
-                numbered(competition, duel.away),
-                *((shown(duel.margin, 2 if brought else 0),) if margins else ()),
-                *((shown(duel.carried, 2),) if brought else ()),
-                None if duel.winner is None else numbered(competition, duel.winner),
-                *((duel.why,) if brought else ()),
-            )
-            for duel in duels
-        )
-        notes = () if rows else (Text("no match is seated", "尚未编排对阵"),)
-        table = Table(verbatim(stage.name), tuple(columns), rows, "matches")
+        names_of = {name: numbered(competition, name) for name in competition.contestants}
+        table = bracket_table(duels, names, names_of, stage.name)
+        notes = () if duels else (Text("no match is seated", "尚未编排对阵"),)
         return Report(verbatim(competition.plan.title), (table,), notes)
 
     put(with_event(given["store"], given["event"], work), speech, given)

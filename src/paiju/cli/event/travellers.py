@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 import click
+from msgspec import structs
 
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.hands import hands_of, hands_table
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import session_option, stage_of, stage_option
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.standings import match_table, traveller_table
+from paiju.formats.report.played import played_of
+from paiju.formats.results import words_of
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import numbered
-from paiju.scoring import MatchBoard, Row, SideScore, TableResult, Void, shown
+from paiju.scoring import outcomes_of
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition, Contestants
 from paiju.tournament.bridge import field_of, matches_of
@@ -64,98 +67,54 @@ def _travellers(speech: Speech, **given: Any) -> None:
     put(with_event(given["store"], given["event"], work), speech, given)
 
 
-_COLUMNS = (
-    Column("ns", Text("North-South", "南北")),
-    Column("ew", Text("East-West", "东西")),
-    Column("score", Text("Score N-S", "南北得分"), "right"),
-    Column("ns_award", Text("N-S", "南北所得"), "right"),
-    Column("ew_award", Text("E-W", "东西所得"), "right"),
-)
-
-
 def _of_field(
     competition: Competition, stage: str, session: int, given: dict[str, Any], event: OpenedEvent
 ) -> tuple[Table, ...]:
     plan = competition.plan.stage(stage)
     section = "" if plan.across else given["section"] or plan.sections[0]
     field = field_of(competition, stage, session, section, event.memo)
+    names = {name: one.entry.name for name, one in competition.contestants.items()}
+    said = {
+        (one.board, one.result.form, one.result.ns, one.result.ew): words_of(one.record)
+        for one in played_of(competition, stage, session=session)
+    }
     return tuple(
-        Table(
-            _title(one.board, one.form),
-            _COLUMNS,
-            tuple(_row(competition, row, field.method.about.places) for row in one.rows),
-            f"board_{one.board}{'_' if one.form else ''}{one.form}",
+        traveller_table(
+            one,
+            field,
+            names,
+            names,
+            [said.get((one.board, one.form, row.result.ns, row.result.ew), "") for row in one.rows],
+            sessions=False,
         )
         for one in field.travellers
         if given["board"] in (None, one.board)
     )
 
 
-def _title(board: str, form: str) -> Text:
-    if not form:
-        return Text(f"Board {board}", f"第 {board} 副")
-    return Text(f"Board {board}, form {form}", f"第 {board} 副，{form} 式")
-
-
-def _row(competition: Competition, row: Row, places: int) -> tuple[object, ...]:
-    result = row.result
-    return (
-        _names(competition, result.ns),
-        _names(competition, result.ew),
-        _score(result),
-        "" if isinstance(result.score_ns, Void) else shown(row.ns, places),
-        "" if isinstance(result.own_ew, Void) else shown(row.ew, places),
-    )
-
-
-def _names(competition: Competition, entries: tuple[str, ...]) -> str:
-    return " + ".join(numbered(competition, name) for name in entries)
-
-
-def _score(result: TableResult) -> Text:
-    """Say North-South's score; both sides' where they do not mirror each other."""
-    ns = _said(result.score_ns)
-    if result.score_ew is None:
-        return ns
-    ew = _said(result.score_ew)
-    return Text(f"{ns.en} / {ew.en}", f"{ns.zh} / {ew.zh}")
-
-
-def _said(score: SideScore) -> Text:
-    return verbatim(str(score)) if isinstance(score, int) else score.text
-
-
 def _of_matches(
     competition: Competition, stage: str, session: int, board: str | None, event: OpenedEvent
 ) -> tuple[Table, ...]:
-    columns = (
-        Column("board", Text("Board", "牌号"), "right"),
-        Column("open", Text("Home N-S", "甲方南北桌"), "right"),
-        Column("closed", Text("Visitors N-S", "乙方南北桌"), "right"),
-        Column("home", Text("Home", "甲方"), "right"),
-        Column("visitors", Text("Visitors", "乙方"), "right"),
-    )
+    said = {
+        one.result: words_of(one.record) for one in played_of(competition, stage, session=session)
+    }
     found: list[Table] = []
     for match in matches_of(competition, stage, event.memo):
         if match.session.split()[0] != str(session):
             continue
-        rows = tuple(_board(one) for one in match.boards if board in (None, one.board))
+        boards = tuple(one for one in match.boards if board in (None, one.board))
+        if not boards:
+            continue
         teams = f"{numbered(competition, match.home)} - {numbered(competition, match.visitors)}"
         title = Text(f"{match.round}: {teams}", f"{match.round}：{teams}")
-        if rows:
-            found.append(Table(title, columns, rows, f"match_{len(found) + 1}"))
+        (outcome,) = outcomes_of((match,))
+        found.append(
+            match_table(
+                structs.replace(match, boards=boards),
+                outcome,
+                said,
+                title=title,
+                key=f"match_{len(found) + 1}",
+            )
+        )
     return tuple(found)
-
-
-def _board(one: MatchBoard) -> tuple[object, ...]:
-    return (
-        one.board,
-        _score(one.open),
-        _score(one.closed),
-        _amount(one.home),
-        _amount(one.visitors),
-    )
-
-
-def _amount(value: Fraction) -> str:
-    return shown(value, 0 if value.denominator == 1 else 2)
