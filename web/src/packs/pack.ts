@@ -162,7 +162,8 @@ export interface BoardsPart {
 
 /** How a result comes in, and how it is adjusted by hand. */
 export interface ResultPart {
-  readonly Pad: Late<Component<ResultGiven>>;
+  /** Where one is tapped; without it results come from live tables, or are typed. */
+  readonly Pad?: Late<Component<ResultGiven>>;
   /** A director may type results in the grid; this says how. */
   readonly typed?: Text;
   /** Fields for what each side has by a ruling; else it is typed. */
