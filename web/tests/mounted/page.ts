@@ -1,0 +1,111 @@
+/** A component as a page has it: mounted in a document, looked at by what it says, and used by clicks. */
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach } from "vitest";
+import { speech } from "../../src/i18n.svelte";
+import { Seated, type Connection } from "../../src/table/seated.svelte";
+import { FRIENDLY, type PlayerCommand, type PrivateSeen, type PublicSeen, type View } from "../../src/wire";
+
+const shown: Record<string, unknown>[] = [];
+
+afterEach(async () => {
+  for (const one of shown.splice(0)) await unmount(one);
+  document.body.innerHTML = "";
+});
+
+/** Mount a component and give the ways to look at it. */
+export function show<Given extends Record<string, unknown>>(component: Component<Given>, given: Given) {
+  speech.choose("en");
+  const target = document.body.appendChild(document.createElement("div"));
+  shown.push(mount(component, { target, props: given }));
+  flushSync();
+  const found = (testid: string): HTMLElement | null => target.querySelector(`[data-testid="${testid}"]`);
+  const see = (testid: string): HTMLElement => {
+    const one = found(testid);
+    if (one === null) throw new Error(`there is no ${testid} in ${target.innerHTML}`);
+    return one;
+  };
+  return {
+    found,
+    see,
+    /** What a reader sees, with single spaces. */
+    text: (): string => (target.textContent ?? "").replace(/\s+/g, " ").trim(),
+    button: (words: string): HTMLButtonElement => {
+      const one = [...target.querySelectorAll("button")].find((button) => button.textContent?.trim() === words);
+      if (one === undefined) throw new Error(`there is no button ${words} in ${target.innerHTML}`);
+      return one;
+    },
+    /** Press what has a test's name, and let what follows come about. */
+    async press(testid: string | HTMLElement): Promise<void> {
+      (typeof testid === "string" ? see(testid) : testid).click();
+      await settle();
+    },
+    async choose(testid: string, value: string): Promise<void> {
+      const one = see(testid) as HTMLSelectElement;
+      one.value = value;
+      // This document knows `:checked` of boxes alone, and that is how a bound select asks what was chosen.
+      one.querySelector = (query: string) =>
+        query === ":checked" ? (one.selectedOptions[0] ?? null) : HTMLElement.prototype.querySelector.call(one, query);
+      one.dispatchEvent(new Event("change", { bubbles: true }));
+      await settle();
+    },
+  };
+}
+
+/** Let promises that are under way come to their end. */
+export async function settle(): Promise<void> {
+  for (let n = 0; n < 5; n++) await new Promise((done) => setTimeout(done, 0));
+  flushSync();
+}
+
+export interface At<Deal, Hand> {
+  deal: Deal;
+  hand: Hand;
+  public?: Partial<PublicSeen>;
+  private?: Partial<PrivateSeen>;
+  /** Why an act is not legal; by default it is. */
+  why?: (act: unknown) => { text: { zh: string; en: string } | null; clause: string };
+}
+
+/** A seat at a table of which `deal` and `hand` are seen, and what was asked of its server. */
+export function seatedAt<Deal, Hand, Result, Act>(
+  at: At<Deal, Hand>,
+): { seated: Seated<Deal, Hand, Result, Act>; sent: PlayerCommand[] } {
+  const sent: PlayerCommand[] = [];
+  const person = { name: "Ann", person: "p", bot: false, stand_in: false, away: false, ready: true };
+  const view = {
+    public: {
+      conditions: "online",
+      terms: FRIENDLY,
+      seats: [person, person, person, person, person, person],
+      phase: "playing",
+      deal: at.deal,
+      to_act: [0],
+      call: null,
+      paused: false,
+      case: null,
+      past: [],
+      rulings: [],
+      lapses: 0,
+      ...at.public,
+    },
+    private: {
+      viewer: { seat: 0, director: false, host: false },
+      deal: at.hand,
+      explanations: [],
+      questions: [],
+      choose: null,
+      ...at.private,
+    },
+  } as unknown as View;
+  const live = {
+    link: "live",
+    view,
+    pending: [],
+    now: () => 0,
+    do: (command: PlayerCommand) => Promise.resolve(void sent.push(command)),
+    why: (act: unknown) => Promise.resolve(at.why?.(act) ?? { text: null, clause: "" }),
+    waits: () => false,
+    listen: () => () => undefined,
+  } as unknown as Connection;
+  return { seated: new Seated(live, "t"), sent };
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import type { LiveEvent, Seen } from "../../src/events/event.svelte";
+import type { EventCommand, TableSeen } from "../../src/events/wire";
+import ScoringPad from "../../src/packs/bridge/event/ScoringPad.svelte";
+import ChaoDiPiPad from "../../src/packs/chaodipi/event/MatchPad.svelte";
+import type { ResultGiven } from "../../src/packs/pack";
+import TractorPad from "../../src/packs/tractor6/event/MatchPad.svelte";
+import { show } from "./page";
+
+const AT = { stage: "Main", session: 1, section: "A", round: 2, table: 3 };
+
+function given(more: Partial<ResultGiven> = {}) {
+  const sent: EventCommand[] = [];
+  let done = 0;
+  const event = {
+    busy: false,
+    side: (entries: readonly string[]) => entries.join(),
+    do: (command: EventCommand) => Promise.resolve(sent.push(command) > 0),
+    try: (command: EventCommand) => Promise.resolve(void sent.push(command)),
+  };
+  return {
+    sent,
+    ended: () => done,
+    props: {
+      event: event as unknown as LiveEvent,
+      seen: {} as Seen,
+      at: AT,
+      table: { late: [], fines: [], scores: [], sides: [["North"], ["South"]] } as unknown as TableSeen,
+      board: "7",
+      known: false,
+      done: () => void done++,
+      ...more,
+    },
+  };
+}
+
+test("a result by taps is entered as it is written, and the pad is done", async () => {
+  const { sent, ended, props } = given();
+  const pad = show(ScoringPad, props);
+  expect(pad.see("send").hasAttribute("disabled")).toBe(true);
+  for (const key of ["level-4", "strain-S", "by-N", "more"]) await pad.press(key);
+  expect(pad.see("send").textContent?.trim()).toBe("Enter 4S N +1");
+  await pad.press("send");
+  expect(sent).toEqual([{ type: "EnterResult", key: AT, board: "7", result: "4S N +1" }]);
+  expect(ended()).toBe(1);
+});
+
+test("half a lead is none: the result waits for the rest of it", async () => {
+  const { sent, props } = given();
+  const pad = show(ScoringPad, props);
+  for (const key of ["level-3", "strain-NT", "by-E", "fewer"]) await pad.press(key);
+  await pad.choose("lead-suit", "H");
+  expect(pad.see("send").hasAttribute("disabled")).toBe(true);
+  await pad.choose("lead-rank", "T");
+  await pad.press("send");
+  expect(sent).toEqual([{ type: "EnterResult", key: AT, board: "7", result: "3NT E -1 lead HT" }]);
+});
+
+test("where a result is in, what is sent corrects it", async () => {
+  const { sent, props } = given({ known: true });
+  const pad = show(ScoringPad, props);
+  await pad.press(pad.button("Passed out"));
+  expect(sent).toEqual([{ type: "CorrectResult", key: AT, board: "7", result: "pass" }]);
+});
+
+test("no more tricks than there are can be taken, and no fewer than none", async () => {
+  const pad = show(ScoringPad, given().props);
+  await pad.press("level-7");
+  expect(pad.see("more").hasAttribute("disabled")).toBe(true);
+  for (let n = 0; n < 13; n++) await pad.press("fewer");
+  expect(pad.see("fewer").hasAttribute("disabled")).toBe(true);
+});
+
+test("a match of six-player Tractor ends by its levels, by a walk-out or by its score sheet", () => {
+  const pad = show(TractorPad, given().props);
+  const ends = [...(pad.see("how") as HTMLSelectElement).options].map((one) => one.value);
+  expect(ends).toEqual(["time", "passed-0", "passed-1", "out-0", "out-1", "sheet"]);
+});
+
+test("a side of Chao Di Pi that goes past the last level has come to the flag", async () => {
+  const pad = show(ChaoDiPiPad, given().props);
+  const ends = [...(pad.see("how") as HTMLSelectElement).options].map((one) => one.value);
+  expect(ends).toEqual(["time", "passed-0", "passed-1"]);
+  await pad.choose("how", "passed-1");
+  expect((pad.see("level-1") as HTMLSelectElement).value).toBe("flag");
+});
