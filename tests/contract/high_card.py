@@ -143,9 +143,6 @@ class HighCardRules(Rules[Deal, State, Lay, Seen]):
     def write_act(self, act: Lay) -> bytes:
         return msgspec.json.encode(act)
 
-    def phase(self, state: State) -> str:
-        return "playing" if self.game.result(state) is None else "finished"
-
     def public(self, state: State) -> Seen:
         return self.game.observe(state, None)
 

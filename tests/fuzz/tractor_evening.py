@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 from tests.fuzz.evening import SIX, Step, Told, opened, tried
 from tests.fuzz.house import certain
+from tests.phases import phase_of
 
 from paiju.cards import Hand
 from paiju.games.tractor import DRAW
@@ -104,7 +105,7 @@ class TractorEvening:
     def _play(self) -> None:
         plays = 0
         while self.table.playing and plays < PLAYS:
-            phase = self.table.rules.phase(self.state)
+            phase = phase_of(self.state)
             self.phases[phase] += 1
             plays += phase == "playing"
             if self.rng.random() < (0.04 if phase == "drawing" else 0.4):
@@ -122,7 +123,7 @@ class TractorEvening:
         if shows and rng.random() < 0.6:
             return self._perform(seat, rng.choice(shows))
         legal = game.legal(state, seat)
-        if rules.phase(state) == "drawing":
+        if phase_of(state) == "drawing":
             return self._perform(seat, DRAW)
         singles = [act for act in legal[:60] if isinstance(act, Play) and len(act.cards) == 1]
         stirs = [act for act in legal[:60] if isinstance(act, Stir)]
@@ -135,7 +136,7 @@ class TractorEvening:
         game: Any = self.table.rules.game
         state, rng = self.state, self.rng
         seat = rng.randrange(self.seats)
-        held = [] if self.table.rules.phase(state) == "cutting" else list(state.hands[seat])
+        held = [] if phase_of(state) == "cutting" else list(state.hands[seat])
         acts: list[Any] = [DRAW_OUT_OF_TURN, Grab(1), Announce(), Cut(rng.randrange(1, 90))]
         if len(self.peekers) < PEEKERS:
             acts.append(PEEK)
@@ -192,12 +193,12 @@ class TractorEvening:
     def buried(self) -> tuple[str, ...]:
         """The cards that lie in the kitty."""
         game: Any = self.table.rules.game
-        if self.table.rules.phase(self.state) in ("cutting", "drawing", "waiting"):
+        if phase_of(self.state) in ("cutting", "drawing", "waiting"):
             return ()
         return tuple(card.text for card in game.buried(self.state))
 
     def _note_drawn(self, before: Any, seat: int) -> None:
-        if self.table.rules.phase(before) == "drawing":
+        if phase_of(before) == "drawing":
             at = (before.drawn + self._offset) % len(self.deal.cards)
             self.owners[at] = Owner(seat, self.deal.cards[at].text)
 

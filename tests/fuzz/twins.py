@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw, structs
+from tests.phases import phase_of
 
 from paiju.cards import CARDS, Hand
 from paiju.errors import PaijuError
@@ -195,7 +196,7 @@ class Twins:
         for _ in range(acts):
             if not self.one.t.playing:
                 return
-            phase = self.rules.phase(self.state)
+            phase = phase_of(self.state)
             if self.one.t.case is not None:
                 self._settle()
             elif self.rng.random() < (0.02 if phase == "drawing" else self.wrong):
@@ -237,7 +238,7 @@ class Twins:
         shows = game.declarations(state, seat)
         if shows and rng.random() < 0.5:
             self._act(seat, rng.choice(list(shows)))
-        elif self.rules.phase(state) == "drawing":
+        elif phase_of(state) == "drawing":
             self._act(seat, DRAW)
         elif legal:
             small = [one for one in legal if isinstance(one, Play) and len(one.cards) <= 2]
@@ -659,7 +660,7 @@ class Twins:
             return None
         elif self.game == "bridge":
             act = PlayCard(self.rng.choice(both))
-        elif self.rules.phase(self.state) == "drawing":
+        elif phase_of(self.state) == "drawing":
             return None
         else:
             trick = getattr(self.state, "trick", None)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
+from tests.phases import phase_of
 
 from paiju.cards import Card, Hand
 from paiju.games.chaodipi import Drawing
@@ -113,7 +114,7 @@ class Game:
         raise AssertionError("the deal does not come so far")
 
     def phase(self, name: str) -> None:
-        self.go_on(lambda state: self.t.rules.phase(state) == name)
+        self.go_on(lambda state: phase_of(state) == name)
 
     def asked(self) -> str | None:
         """Give the name of the open question."""
@@ -478,7 +479,7 @@ def test_C3_4a_a_burier_is_shown_the_cards_that_he_takes_back() -> None:
     one.phase("burying")
     seat = one.t.to_act[0]
     one.act(seat, Bury(Hand.of(tuple(list(one.state.hands[seat])[:9]))))
-    assert one.t.rules.phase(one.state) == "stirring"
+    assert phase_of(one.state) == "stirring"
     one.send(one.people[0], c.DrawAttention("kitty-count"))
     assert one.asked() == "taken-back"
     assert {at: Hand.of(cards) for at, cards in chooses(one).items()} == {seat: one.state.kitty}
@@ -575,7 +576,7 @@ def test_T2_5b_a_wrong_declarer_is_undone_before_the_first_round_of_drawing_is_o
     one, due, _ = later(5)
     (ruling,) = one.rulings
     assert (ruling.irregularity, ruling.effects) == ("wrong-declarer", (Redeal(),))
-    assert one.t.rules.phase(one.state) == "finished"
+    assert phase_of(one.state) == "finished"
     for person in one.people:
         one.send(person, c.SetReady())
     assert one.state.deal.number == 2
@@ -599,7 +600,7 @@ def test_T2_6b_a_cut_by_another_is_shuffled_anew() -> None:
     assert "offender" not in one.answer_all()
     (ruling,) = one.rulings
     assert (ruling.irregularity, Redeal() in ruling.effects) == ("wrong-cut", True)
-    assert one.t.rules.phase(one.state) == "finished"
+    assert phase_of(one.state) == "finished"
 
 
 def test_C2_4a_a_second_cut_is_left_to_the_referee() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from tests.phases import phase_of
 
 from paiju.formats.tractor import code_named
 from paiju.games.tractor.acts import Cut
@@ -29,7 +30,7 @@ def refusals(name: str) -> Iterable[tuple[int, int, Refused]]:
     state = rules.deal(2, bytes(32), None)
     state = game.initial(state)
     for _ in range(260):
-        if rules.phase(state) == "finished":
+        if phase_of(state) == "finished":
             return
         seat = game.to_act(state)[0]
         shows = game.declarations(state, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Raw
+from tests.phases import phase_of
 
 from paiju.games import chaodipi, tractor6
 from paiju.table import CLOCK, Actor, Terms, record, view
@@ -111,7 +112,7 @@ def test_C1_3e_the_deal_in_hand_is_played_out(make_room: Any) -> None:
 
 def test_C1_3e_a_deal_of_which_no_card_is_drawn_is_not_in_hand(make_room: Any) -> None:
     room = four(make_room)
-    assert room.t.rules.phase(room.t.deal.state) == "cutting"
+    assert phase_of(room.t.deal.state) == "cutting"
     _, end, promised = tick(room, 50)
     assert end == MatchEnded(0, (9, 7), "C1.3d")
     assert isinstance(promised, SeedPromised)

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.phases import phase_of
 
 from paiju.errors import Malformed, PaijuError
 from paiju.games.tractor import Stir
@@ -119,13 +120,13 @@ def random_command(room: Any, rng: random.Random) -> tuple[c.AnyCommand, Actor]:
 def draw(room: Any, cards: int) -> None:
     """Let the table draw so many cards, after a cut where the game has one."""
     rules = room.t.rules
-    if rules.phase(room.t.deal.state) == "cutting":
+    if phase_of(room.t.deal.state) == "cutting":
         seat = room.t.to_act[0]
         act = rules.game.legal(room.t.deal.state, seat)[0]
         room.do(c.Perform(msgspec.Raw(rules.write_act(act))), room.people[seat])
         draw(room, cards)
         return
-    while cards and rules.phase(room.t.deal.state) == "drawing":
+    while cards and phase_of(room.t.deal.state) == "drawing":
         room.now += room.t.terms.draw_time
         room.do(c.Tick(), CLOCK)
         cards -= 1

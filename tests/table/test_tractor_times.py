@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
+from tests.phases import phase_of
 
 from paiju.cards import Card
 from paiju.games import chaodipi
@@ -27,7 +28,7 @@ def perform(room: Any, seat: int, act: Any) -> Any:
 
 
 def phase(room: Any) -> str:
-    return str(room.t.rules.phase(room.t.deal.state))
+    return str(phase_of(room.t.deal.state))
 
 
 def until(room: Any, wanted: str) -> Any:

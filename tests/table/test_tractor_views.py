@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import Raw, structs
+from tests.phases import phase_of
 
 from paiju.cards import Card, Hand, Suit
 from paiju.games import chaodipi, tractor6
@@ -90,7 +91,7 @@ def test_hidden_cards_change_places_and_no_view_or_answer_changes(
                 for seat in (*range(rules.game.seats), None):
                     twin = TWINS[game](rules.conditions, state, seat, rng)
                     if twin != state:
-                        phase = rules.phase(state)
+                        phase = phase_of(state)
                         seen[phase] = seen.get(phase, 0) + 1
                     compare(room.t, twin, seat)
             one_act(room)
@@ -117,7 +118,7 @@ def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(
                 for seat in (*range(rules.game.seats), None):
                     compare(room.t, TWINS[game](rules.conditions, state, seat, rng), seat)
                 peeked += bool(state.standing.peeked)
-            if rng.random() < (0.02 if rules.phase(state) == "drawing" else 0.2):
+            if rng.random() < (0.02 if phase_of(state) == "drawing" else 0.2):
                 broken += break_a_law(room)
             else:
                 one_act(room)
@@ -128,7 +129,7 @@ def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(
 def break_a_law(room: Any) -> bool:
     """Have a seat do one of the things that only a recording table knows."""
     state, rules, rng = room.t.deal.state, room.t.rules, room.rng
-    if rules.phase(state) == "cutting":
+    if phase_of(state) == "cutting":
         return False
     seat = rng.randrange(rules.game.seats)
     held = list(state.hands[seat]) or [Card("W1")]
@@ -145,7 +146,7 @@ def test_T5_4_who_looks_into_the_kitty_sees_it_and_nobody_else_does(make_room: A
     room = make_room(Terms(enforcing=False), game="tractor6", conditions="standard", eyes=None)
     room.seat_all().ready_all()
     rules = room.t.rules
-    while not (rules.phase(room.t.deal.state) == "playing" and room.t.deal.state.trick):
+    while not (phase_of(room.t.deal.state) == "playing" and room.t.deal.state.trick):
         one_act(room)
     state = room.t.deal.state
     declarer = state.setting.declarer
@@ -187,7 +188,7 @@ def compare(table: Table, twin: Any, seat: int | None) -> None:
     rules, state = table.rules, table.deal.state
     assert rules.itself is not None
     asked = rules.itself.asked
-    assert asked(state) == asked(twin) or rules.phase(state) in ("drawing", "waiting")
+    assert asked(state) == asked(twin) or phase_of(state) in ("drawing", "waiting")
     if seat is None:
         return
     assert answers(rules, state, seat) == answers(rules, twin, seat)
@@ -392,7 +393,7 @@ def test_a_view_made_from_an_earlier_one_is_the_same(
         else:
             one_act(room)
         now = room.t
-        if rng.random() < (0.9 if room.t.rules.phase(now.deal.state) == "drawing" else 0.5):
+        if rng.random() < (0.9 if phase_of(now.deal.state) == "drawing" else 0.5):
             continue
         steps += a_step_tells_what_comparing_finds(before, now, viewers)
         assert view.public(now, (before, view.public(before))) == view.public(now)
@@ -454,7 +455,7 @@ def test_who_is_shown_everything_sees_all_hands_and_a_replay_does_too(
     sight = Sight(None, everything=True)
     while room.t.playing:
         state, rules = room.t.deal.state, room.t.rules
-        if rules.phase(state) not in ("cutting", "drawing"):
+        if phase_of(state) not in ("cutting", "drawing"):
             shown, laid = rules.private(state, sight), rules.open(state)
             hands = [hand.split() for hand in shown.hands]
             assert sorted(" ".join(shown.hands).split()) == sorted(" ".join(laid.hands).split())
@@ -462,7 +463,7 @@ def test_who_is_shown_everything_sees_all_hands_and_a_replay_does_too(
             cards += sum(len(p.cards) for t in tricks_of(state) for p in t.plays)
             whole = 162 if game == "tractor6" else 108
             undrawn = len(state.deal.kitty(state.cut)) if game == "chaodipi" else 6
-            assert cards == whole - (undrawn if rules.phase(state) == "waiting" else 0)
+            assert cards == whole - (undrawn if phase_of(state) == "waiting" else 0)
             assert None not in [show.cards for show in laid.shows]
         one_act(room)
     found = played_deal(room.journal, 1, rules_of)
@@ -485,7 +486,7 @@ def test_T6_4_the_trick_before_is_nobodys_to_look_at_but_for_ones_own_cards(
     """A full trick lies on the table until the next lead; document 004 lets nobody look at it again."""
     room = make_room(game="tractor6", conditions="standard", eyes=0).seat_all().ready_all()
     rules = room.t.rules
-    while not (rules.phase(room.t.deal.state) == "playing" and room.t.deal.state.tricks):
+    while not (phase_of(room.t.deal.state) == "playing" and room.t.deal.state.tricks):
         one_act(room)
     state = room.t.deal.state
     last = state.tricks[-1]
@@ -504,12 +505,12 @@ def test_C3_1b_a_dark_show_is_its_makers_alone(make_room: Any) -> None:
     for seed in range(20):
         room = make_room(game="chaodipi", seed=seed, eyes=0).seat_all().ready_all()
         rules = room.t.rules
-        while rules.phase(room.t.deal.state) in ("cutting", "drawing"):
+        while phase_of(room.t.deal.state) in ("cutting", "drawing"):
             one_act(room)
             state = room.t.deal.state
-            if rules.phase(state) == "drawing" and state.shows.made:
+            if phase_of(state) == "drawing" and state.shows.made:
                 break
-        if rules.phase(room.t.deal.state) == "drawing":
+        if phase_of(room.t.deal.state) == "drawing":
             break
     seat = state.shows.made[0].seat
     public = rules.public(state)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
+from tests.phases import phase_of
 
 from paiju.cards import Card, Hand
 from paiju.games import chaodipi
@@ -52,7 +53,7 @@ def tick(room: Any) -> Any:
 
 
 def draw_all(room: Any) -> Any:
-    while room.t.rules.phase(room.t.deal.state) == "drawing":
+    while phase_of(room.t.deal.state) == "drawing":
         tick(room)
     return room
 
@@ -240,7 +241,7 @@ def test_C3_5a_each_is_asked_to_stir_in_turn_and_has_his_own_time(make_room: Any
     tick(room)
     perform(room, 0, Declare(Hand.of("S2")))
     draw_all(room)
-    while room.t.rules.phase(room.t.deal.state) == "waiting" and deadline(room.t):
+    while phase_of(room.t.deal.state) == "waiting" and deadline(room.t):
         tick(room)
     perform(room, 0, TAKE_KITTY)
     hand = [card for card in room.t.deal.state.hands[0] if card.text != "S2"]
@@ -252,7 +253,7 @@ def test_C3_5a_each_is_asked_to_stir_in_turn_and_has_his_own_time(make_room: Any
     assert deadline(room.t) == start + 10_000
     tick(room)
     perform(room, 3, Stir(Hand.of("W2 W2")))
-    assert room.t.rules.phase(room.t.deal.state) == "burying"
+    assert phase_of(room.t.deal.state) == "burying"
     assert deadline(room.t) is None, "who buries has his time"
     dark = room.t.rules.public(room.t.deal.state)
     assert [(show.seat, show.move, show.cards) for show in dark.shows][-1] == (3, "stir", None)
@@ -387,7 +388,7 @@ def test_T6_6_5_4_who_does_not_choose_of_a_failed_throw_in_time_has_the_smallest
 ) -> None:
     hands = {0: "S2 HQ HQ HJ C3 C4 D3", 1: "HK HK S5"}
     room = draw_all(started(make_room, "tractor6", six(hands), draw_time=0, answer_time=1_000))
-    while room.t.rules.phase(room.t.deal.state) != "burying":
+    while phase_of(room.t.deal.state) != "burying":
         if room.t.rules.itself.next(room.t.deal.state) is None:
             perform(room, 0, TAKE_KITTY)
         else:
@@ -412,7 +413,7 @@ def test_H_itself_everybody_sees_when_a_question_lapses(make_room: Any, game: st
     holds = {0: "H3", 1: "W1 W1 W1" if game == "tractor6" else "W1 W1"}
     written = six(holds) if game == "tractor6" else four(holds)
     room = draw_all(started(make_room, game, written, draw_time=0, answer_time=7_000))
-    assert room.t.rules.phase(room.t.deal.state) == "waiting"
+    assert phase_of(room.t.deal.state) == "waiting"
     assert public(room.t).lapses == room.now + 7_000
     room.do(c.Pause(), room.people[0])
     assert public(room.t).lapses == 0, "nothing lapses while the table waits"

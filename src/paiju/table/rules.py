@@ -91,10 +91,6 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
         """Write an act as JSON."""
 
     @abstractmethod
-    def phase(self, state: StateT) -> str:
-        """Name the phase of a deal."""
-
-    @abstractmethod
     def result(self, state: StateT) -> Struct | None:
         """Show the result once the deal is over."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from tests.phases import phase_of
 
 from paiju.laws import Code, Effect, Refused, Ruling, Statement
 from paiju.laws.effect import Caution, LevelChange, PointPenalty
@@ -541,7 +542,7 @@ def in_play(table: Table, game: int) -> bool:
     if table.deal is None or not table.playing or is_past(table, game):
         return False
     over = sum(bool(past.result.match.over) for past in table.past)
-    phase: str = table.rules.phase(table.deal.state)
+    phase: str = phase_of(table.deal.state)
     return over == game and phase == "playing"
 
 

@@ -151,8 +151,9 @@ class Boards:
 
 def _has_seen(before: SeatedTable, old: Table, now: SeatedTable) -> bool:
     """Whether one of those seated now has begun the deal of a table as it was with another hand, or seen dummy's."""
-    assert old.deal is not None
-    faced = old.rules.phase(old.deal.state) != "bidding"
+    deal, undoing = old.deal, old.rules.undoing
+    assert deal is not None
+    faced = undoing is not None and undoing.faced(deal.state) != undoing.faced(deal.start)
     here = _places(now)
     return any(
         name in here and (faced or here[name] != place) for name, place in _places(before).items()

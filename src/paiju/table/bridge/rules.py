@@ -15,7 +15,6 @@ from paiju.games.bridge import (
     State,
 )
 from paiju.games.bridge.conditions import Alerting
-from paiju.games.bridge.sight import PHASES
 from paiju.table.bridge import notation, showing
 from paiju.table.bridge.claiming import ClaimAnswers
 from paiju.table.bridge.explaining import BareCalls, CallsExplained
@@ -77,10 +76,6 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
     def write_act(self, act: Act) -> bytes:
         """Write an act as JSON."""
         return notation.write_act(act)
-
-    def phase(self, state: State) -> str:
-        """Say ``bidding``, ``playing`` or ``finished``."""
-        return PHASES[type(state)]
 
     def public(self, state: State) -> BridgeSeen:
         """Show what a spectator sees."""

@@ -101,10 +101,6 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         """Read a deal, which names its own place in its game. Raises `Malformed`."""
         return MatchDeal.read(text)
 
-    def phase(self, state: State) -> str:
-        """Name the phase, ``cutting`` to ``finished``."""
-        return PHASES[type(state)]
-
     def public(self, state: State) -> ChaoDiPiSeen:
         """Show what a spectator may see."""
         view = self.game.observe(state, None)

@@ -96,10 +96,6 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         """Read a deal, which names its own place in its match. Raises `Malformed`."""
         return MatchDeal.read(text)
 
-    def phase(self, state: State) -> str:
-        """Name the phase, ``cutting`` to ``finished``."""
-        return PHASES[type(state)]
-
     def public(self, state: State) -> Tractor6Seen:
         """Show what a spectator may see, and a full trick until the next is led."""
         view = self.game.observe(state, None)

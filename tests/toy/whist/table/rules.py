@@ -57,10 +57,6 @@ class WhistRules(Rules[Deal, State, Act, WhistSeen]):
         """Write an act as JSON."""
         return notation.write_act(act)
 
-    def phase(self, state: State) -> str:
-        """Name the phase of a deal."""
-        return "playing" if self.game.result(state) is None else "finished"
-
     def public(self, state: State) -> WhistSeen:
         """Show what everybody sees."""
         return self._shown(state, None)
