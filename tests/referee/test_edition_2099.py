@@ -27,7 +27,7 @@ def of_2099(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have 2099 in force where 2017 was, its clauses in the ledger."""
     for id_, clause in CLAUSES.items():
         monkeypatch.setitem(ledger._index(), id_, clause)
-    monkeypatch.setattr(codes, "EDITIONS", {**codes.EDITIONS, Code.BRIDGE_2017: LAWS_2099})
+    monkeypatch.setattr(codes, "LAWBOOKS", {**codes.LAWBOOKS, Code.BRIDGE_2017: LAWS_2099})
 
 
 def moved(**answers: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from tests.toy.whist.pack import WHIST
 from paiju import packs
 from paiju.packs import PACKS
 from paiju.packs.pack import Pack
-from paiju.referee.codes import EDITIONS
+from paiju.referee.codes import LAWBOOKS
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def whist(monkeypatch: pytest.MonkeyPatch) -> Pack:
     """Add it as `tests/toy/serve.py` does, and take it away again."""
     monkeypatch.setattr(packs, "PACKS", {**PACKS})
     for code in WHIST.discipline.codes:
-        monkeypatch.delitem(EDITIONS, code, raising=False)
-        monkeypatch.setitem(EDITIONS, code, WHIST.editions[0])
+        monkeypatch.delitem(LAWBOOKS, code, raising=False)
+        monkeypatch.setitem(LAWBOOKS, code, WHIST.lawbooks[0])
     packs.add(WHIST)
     return WHIST

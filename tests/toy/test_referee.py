@@ -195,7 +195,7 @@ def test_W7_a_ruling_is_the_directors_and_nothing_else_is_carried_out() -> None:
 
 
 def test_the_desk_asks_one_thing_after_the_other_and_speaks_both_languages(whist: Pack) -> None:
-    (edition,) = whist.editions
+    (edition,) = whist.lawbooks
     case, asked = Case(edition.code, "revoke"), []
     for answer in ("s", "S7", "no", "w-HT"):
         verdict = judge(case)

@@ -15,7 +15,7 @@ from paiju.packs.bridge import BRIDGE
 from paiju.packs.chaodipi import CHAODIPI
 from paiju.packs.pack import Pack
 from paiju.packs.tractor6 import TRACTOR6
-from paiju.referee.codes import EDITIONS
+from paiju.referee.codes import LAWBOOKS
 from paiju.table.rules import VERSION, AnyRules
 from paiju.text import Text
 from paiju.tournament import Discipline
@@ -29,7 +29,7 @@ FIRST: Final = next(iter(PACKS))
 def add(pack: Pack) -> None:
     """Add a game that is not of this program, for as long as this process lasts; whoever starts it does so first."""
     PACKS[pack.name] = pack
-    EDITIONS.update({edition.code: edition for edition in pack.editions})
+    LAWBOOKS.update({one.code: one for one in pack.lawbooks})
 
 
 def pack_of(game: str) -> Pack:

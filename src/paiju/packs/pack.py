@@ -15,8 +15,8 @@ from paiju.formats.tractor.code import Code
 from paiju.laws import Effect, Ruling
 from paiju.referee.bridge.standing_rulings import Together
 from paiju.referee.clerk import TableClerk
-from paiju.referee.edition import Edition
 from paiju.referee.inquest import Witness
+from paiju.referee.lawbook import Lawbook
 from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules
 from paiju.table.state import Table
@@ -127,7 +127,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     older: Mapping[int, RulesByName] = {}
     discipline: Discipline
     event_conditions: str = ""
-    editions: tuple[Edition, ...] = ()
+    lawbooks: tuple[Lawbook, ...] = ()
     clerk: Late[Callable[[Any], TableClerk]] | None = None
     match_record: Late[Callable[..., Witness]] | None = None
     settling: Late[Settling] | None = None

@@ -15,7 +15,7 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Code
 from paiju.laws.lookup import Index, Passage
 from paiju.referee.bridge.heard import insufficient
-from paiju.referee.codes import edition_of, irregularities
+from paiju.referee.codes import irregularities, lawbook_of
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.law_list import LawNamed, named, row_of
 from paiju.referee.sayings import said_of
@@ -108,7 +108,7 @@ def search(code: Code, words: str) -> Found:
         except Malformed:
             return Found(_nearest(code, words), fits=False)
     asked = named(code, words)
-    bids = edition_of(code).reporting.numbered.startswith("L")
+    bids = lawbook_of(code).reporting.numbered.startswith("L")
     also = ("insufficient",) if bids and insufficient(words) else ()
     known = {one.name: one for one in irregularities(code)}
     ranked = [(known[hit.key], hit.score) for hit in _index(code).find(words, also)]
@@ -173,7 +173,7 @@ def _under(code: Code, law: str, known: Iterable[Irregularity]) -> Found:
     """List those of a law: under it by their clauses, then those to which the list of laws sends."""
     row = row_of(code, law)
     if row is None:
-        laws = edition_of(code).reporting.numbered or "-"
+        laws = lawbook_of(code).reporting.numbered or "-"
         raise Malformed(Text(f"a law of this code: {laws}", f"该规则的条号：{laws}"), law)
     named_here = {one.name: one for one in known}
     first = [one for one in named_here.values() if _is_part(one.citation, law)]

@@ -1,4 +1,4 @@
-"""The codes that have a referee, each by the edition that is judged."""
+"""The codes that have a referee, each with the law book that is judged by."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from paiju.laws import Code
 from paiju.referee import chaodipi, tractor6
 from paiju.referee.bridge.editions.laws1997 import LAWS_1997
 from paiju.referee.bridge.editions.laws2017 import LAWS_2017
-from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.lawbook import Lawbook
 from paiju.text import Text, listed, verbatim
 
-EDITIONS: Final[dict[Code, Edition]] = {
+LAWBOOKS: Final[dict[Code, Lawbook]] = {
     one.code: one
     for one in (
         LAWS_2017,
         LAWS_1997,
-        chaodipi.EDITION,
-        tractor6.EDITION,
+        chaodipi.LAWBOOK,
+        tractor6.LAWBOOK,
     )
 }
-"""The edition that the cases of a code are judged by."""
+"""The law book that the cases of a code are judged by."""
 
 
 def refereed() -> tuple[Code, ...]:
     """List the codes that have a referee."""
-    return tuple(EDITIONS)
+    return tuple(LAWBOOKS)
 
 
-def edition_of(code: Code) -> Edition:
-    """Find the edition that a code's cases are judged by. Raises `Malformed` for a code without a referee."""
-    found = EDITIONS.get(code)
+def lawbook_of(code: Code) -> Lawbook:
+    """Find the law book that a code's cases are judged by. Raises `Malformed` for a code without a referee."""
+    found = LAWBOOKS.get(code)
     if found is None:
-        codes = listed([verbatim(code.value) for code in EDITIONS])
+        codes = listed([verbatim(code.value) for code in LAWBOOKS])
         raise Malformed(
             Text(f"a code with a referee: {codes.en}", f"有裁判的规则：{codes.zh}"), code
         )
@@ -43,4 +43,4 @@ def edition_of(code: Code) -> Edition:
 
 def irregularities(code: Code) -> tuple[Irregularity, ...]:
     """List what a code knows, in the order of its laws. Raises `Malformed` for a code without a referee."""
-    return tuple(edition_of(code).irregularities.values())
+    return tuple(lawbook_of(code).irregularities.values())

@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
-from paiju.referee.edition import Edition
+from paiju.referee.lawbook import Lawbook
 from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
 from paiju.referee.usual import other_answer
 from paiju.text import Text, closed_up
@@ -58,20 +58,20 @@ class Usual(Struct, frozen=True):
 class Inquest:
     """One run of a handler over a case.
 
-    `edition`: the one by which the case is judged. `usual`: what is not asked but taken as usual, and then stands in
-    `taken`; None for nothing; `sure`: how many statements hang on none of it.
+    `lawbook`: of the edition by which the case is judged. `usual`: what is not asked but taken as usual, and then
+    stands in `taken`; None for nothing; `sure`: how many statements hang on none of it.
     """
 
     def __init__(
         self,
         case: Case,
         witness: Witness | None = None,
-        edition: Edition | None = None,
+        lawbook: Lawbook | None = None,
         usual: Usual | None = None,
     ) -> None:
         self.case = case
         self.witness = witness
-        self.edition = Edition(code=case.code) if edition is None else edition
+        self.lawbook = Lawbook(code=case.code) if lawbook is None else lawbook
         self.points: list[Point] = []
         self.statements: list[Statement] = []
         self.effects: list[Effect] = []
@@ -232,7 +232,7 @@ class Inquest:
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as the edition of the case has it."""
-        return self.edition.cited(clause)
+        return self.lawbook.cited(clause)
 
     def fact(
         self,

@@ -9,7 +9,7 @@ from paiju.errors import Malformed, Place
 from paiju.laws import Code
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.catalogue import search
-from paiju.referee.codes import edition_of, irregularities
+from paiju.referee.codes import irregularities, lawbook_of
 from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
@@ -93,7 +93,7 @@ def _run(
     case: Case, witness: Witness | None, usual: Usual | None
 ) -> tuple[Inquest, Unanswered | Contradicted | None]:
     found = irregularity(case.code, case.irregularity)
-    inquest = Inquest(case, witness, edition_of(case.code), usual)
+    inquest = Inquest(case, witness, lawbook_of(case.code), usual)
     try:
         found.rule(inquest)
     except (Unanswered, Contradicted) as stopped:

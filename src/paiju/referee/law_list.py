@@ -13,7 +13,7 @@ from msgspec import Struct
 from paiju.laws import Code
 from paiju.laws.lookup import plain
 from paiju.laws.lookup.synonyms import cell
-from paiju.referee.codes import edition_of
+from paiju.referee.codes import lawbook_of
 from paiju.text import Text
 
 _FIGURES: Final = {sign: str(at) for at, sign in enumerate("零一二三四五六七八九")}
@@ -46,7 +46,7 @@ class LawNamed(Struct, frozen=True):
 def _rows(code: Code) -> dict[str, LawRow]:
     """Read the laws of a code; a row of its own edition (2017:L23) stands for the one of both."""
     found: dict[str, LawRow] = {}
-    lists = edition_of(code).reporting.lists
+    lists = lawbook_of(code).reporting.lists
     if not lists:
         return found
     path = files(lists).joinpath("laws.tsv")
@@ -88,7 +88,7 @@ def named(code: Code, words: str) -> LawNamed | None:
     said = _CHINESE.sub(lambda match: f"第{_number(match[1])}{match[2]}", plain(words))
     said = _AFTER.sub("", said)
     said = said.removeprefix("2017 l").removeprefix("2017:l") if said.startswith("2017") else said
-    letter = edition_of(code).reporting.numbered[:1]
+    letter = lawbook_of(code).reporting.numbered[:1]
     if letter == "L":
         match = _BRIDGE.search(said)
         if match is None or not 1 <= int(match[1]) <= 99:

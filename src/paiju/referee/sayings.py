@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from paiju.laws import Code
 from paiju.laws.lookup.synonyms import cell
-from paiju.referee.codes import edition_of
+from paiju.referee.codes import lawbook_of
 
 
 class Sayings(Struct, frozen=True):
@@ -53,4 +53,4 @@ def said_of(code: Code, name: str) -> Sayings:
 
 def lists_of(code: Code) -> str:
     """Name the package with a code's lists, both editions of bridge have the same; empty where it has none."""
-    return edition_of(code).reporting.lists
+    return lawbook_of(code).reporting.lists

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from paiju.laws import Code, Ruling
 from paiju.referee.case import Case, Verdict
-from paiju.referee.codes import edition_of
+from paiju.referee.codes import lawbook_of
 from paiju.referee.setting import Setting
 from paiju.text import Text
 
 
 def came_to(code: Code) -> tuple[Setting, ...]:
     """List what is asked of the table's result for a score as ruled."""
-    by = edition_of(code).reporting.as_ruled
+    by = lawbook_of(code).reporting.as_ruled
     return () if by is None else by.came_to
 
 
@@ -23,7 +23,7 @@ def score_as_ruled(case: Case, verdict: Verdict, given: Mapping[str, str]) -> tu
     `given`: what the table came to, by the names of `came_to`. Raises `Malformed` for what cannot be read.
     """
     result = given.get("result", "").strip()
-    by = edition_of(case.code).reporting.as_ruled
+    by = lawbook_of(case.code).reporting.as_ruled
     if by is None or not result or not isinstance(verdict, Ruling):
         return ()
     return by.score(case, verdict, {**given, "result": result})

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from paiju.games.option import options_of
 from paiju.laws import Reading, Standing
-from paiju.referee.codes import edition_of
+from paiju.referee.codes import lawbook_of
 from paiju.referee.setting import Setting
 from paiju.referee.voice import open_to_organiser
 from paiju.text import Text
@@ -61,7 +61,7 @@ def turned(reading: Reading | CitedReading) -> Text:
 def _settings(reading: Reading) -> tuple[Text, ...]:
     if reading.standing is not Standing.OPTION:
         return ()
-    conditions = edition_of(reading.code).reporting.conditions
+    conditions = lawbook_of(reading.code).reporting.conditions
     known = {} if conditions is None else {one.name: one.text for one in options_of(conditions)}
     for one in open_to_organiser(reading.code):
         known.setdefault(one.name, _set(one))

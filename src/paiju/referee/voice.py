@@ -7,7 +7,7 @@ from typing import Final
 from paiju.errors import Malformed
 from paiju.laws import Code
 from paiju.referee.case import Case
-from paiju.referee.codes import edition_of
+from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.reporting import Voice
 from paiju.referee.setting import Setting
@@ -18,12 +18,12 @@ BRIDGE: Final = frozenset((Code.BRIDGE_1997, Code.BRIDGE_2017))
 
 def voice_of(case: Case, witness: Witness | None = None) -> Voice:
     """Give the voice for a case: of its code, and of its table where the seats are named from the declarer on."""
-    return edition_of(case.code).reporting.voice(case, witness)
+    return lawbook_of(case.code).reporting.voice(case, witness)
 
 
 def check_regulations(case: Case) -> None:
     """Raise `Malformed` for a regulation that the case's code does not have, or that cannot be read."""
-    read = edition_of(case.code).reporting.regulations
+    read = lawbook_of(case.code).reporting.regulations
     if read is not None:
         read(Inquest(case))
     elif case.regulations:
@@ -38,7 +38,7 @@ def check_regulations(case: Case) -> None:
 
 def open_to_organiser(code: Code) -> tuple[Setting, ...]:
     """List what an organiser may settle about rulings under a code."""
-    return edition_of(code).reporting.settings
+    return lawbook_of(code).reporting.settings
 
 
 __all__ = ["BRIDGE", "Voice", "check_regulations", "open_to_organiser", "voice_of"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.toy.whist.discipline import DISCIPLINE
-from tests.toy.whist.referee.reporting import EDITION
+from tests.toy.whist.referee.reporting import LAWBOOK
 from tests.toy.whist.table import WHIST_RULES
 
 from paiju.packs.pack import Late, Pack
@@ -15,7 +15,7 @@ WHIST: Final = Pack(
     rules=WHIST_RULES,
     discipline=DISCIPLINE,
     event_conditions="toy",
-    editions=(EDITION,),
+    lawbooks=(LAWBOOK,),
     clerk=Late("tests.toy.whist.referee.clerk", "WhistClerk"),
     result=Late("tests.toy.whist.result", "result"),
     players=Late("tests.toy.whist.bots"),

@@ -193,14 +193,12 @@ def regulations(inquest: Inquest) -> Regulations:
         ) from None
 
 
-def open_to_organiser(code: Code) -> tuple[Setting, ...]:
-    """List what an organiser may settle under an edition; the later one keeps what the earlier left open.
+def open_to_organiser(*codes: Code) -> tuple[Setting, ...]:
+    """List what an organiser may settle under an edition; `codes`: those whose clauses hold in it.
 
     >>> [one.name for one in open_to_organiser(Code.BRIDGE_1997)][:2]
     ['defenders_may_ask', 'rights_may_be_reserved']
     """
     return tuple(
-        one
-        for one in settings_in(Regulations)
-        if code is Code.BRIDGE_2017 or not one.clause.startswith("2017:")
+        one for one in settings_in(Regulations) if Citation(one.clause).clause.code in codes
     )

@@ -39,11 +39,11 @@ def _score(case: Case, ruling: Ruling, given: Mapping[str, str]) -> tuple[Text, 
     return score_as_ruled(ruling, given["result"], given.get("vulnerable") or "None")
 
 
-def _reporting(code: Code) -> Reporting:
+def _reporting(*codes: Code) -> Reporting:
     return Reporting(
         voice=_voice,
         regulations=regulations,
-        settings=open_to_organiser(code),
+        settings=open_to_organiser(*codes),
         as_ruled=AsRuled(came_to=CAME_TO, score=_score),
         lists="paiju.referee.bridge",
         numbered="L1-L93",
@@ -51,4 +51,4 @@ def _reporting(code: Code) -> Reporting:
 
 
 REPORTING_1997: Final = _reporting(Code.BRIDGE_1997)
-REPORTING_2017: Final = _reporting(Code.BRIDGE_2017)
+REPORTING_2017: Final = _reporting(Code.BRIDGE_1997, Code.BRIDGE_2017)

@@ -24,8 +24,8 @@ from paiju.referee.chaodipi import (
     wrong_follow,
 )
 from paiju.referee.chaodipi.regulations import Regulations, regulations
-from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.lawbook import Lawbook
 from paiju.referee.reporting import Reporting
 from paiju.referee.setting import settings_in
 from paiju.referee.tractor.reporting import as_ruled, voice
@@ -48,7 +48,7 @@ FAMILIES: Final = (
 IRREGULARITIES: Final[dict[str, Irregularity]] = {
     found.name: found for family in FAMILIES for found in family
 }
-EDITION: Final = Edition(
+LAWBOOK: Final = Lawbook(
     code=Code.CHAODIPI,
     irregularities=IRREGULARITIES,
     words=Reporting(

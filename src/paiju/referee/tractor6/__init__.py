@@ -7,8 +7,8 @@ from typing import Final
 
 from paiju.games.tractor6.conditions import Conditions
 from paiju.laws import Code
-from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.lawbook import Lawbook
 from paiju.referee.reporting import Reporting
 from paiju.referee.tractor.reporting import as_ruled, voice
 from paiju.referee.tractor6 import (
@@ -39,7 +39,7 @@ FAMILIES: Final = (
 IRREGULARITIES: Final[dict[str, Irregularity]] = {
     found.name: found for family in FAMILIES for found in family
 }
-EDITION: Final = Edition(
+LAWBOOK: Final = Lawbook(
     code=Code.TRACTOR6,
     irregularities=IRREGULARITIES,
     words=Reporting(

@@ -13,8 +13,8 @@ from paiju.cards import Card
 from paiju.laws import Effect
 from paiju.laws.effect import RestoreCard, TrickTransfer
 from paiju.referee.case import Case
-from paiju.referee.edition import Edition
 from paiju.referee.inquest import Witness
+from paiju.referee.lawbook import Lawbook
 from paiju.referee.reporting import Reporting
 from paiju.text import Text, counted, listed
 
@@ -44,7 +44,7 @@ def _voice(case: Case, witness: Witness | None) -> _Voice:
     return _Voice()
 
 
-EDITION: Final = Edition(
+LAWBOOK: Final = Lawbook(
     code=WHIST, irregularities={REVOKE.name: REVOKE}, words=Reporting(voice=_voice)
 )
 """The one edition of the rules of Whist."""

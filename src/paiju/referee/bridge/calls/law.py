@@ -59,4 +59,4 @@ class CallLaw(Struct, frozen=True, kw_only=True):
 
 def call_law(inquest: Inquest) -> CallLaw:
     """Give the law of calls of the edition that is judged."""
-    return inquest.edition.law(CallLaw)
+    return inquest.lawbook.law(CallLaw)

@@ -68,9 +68,9 @@ from paiju.referee.bridge.revoke.editions import REVOKES_1997
 from paiju.referee.bridge.scores import adjusted, fine, teams
 from paiju.referee.bridge.scores.editions import SCORES_1997
 from paiju.referee.bridge.terms import TERMS_1997
-from paiju.referee.edition import Edition, catalogue
+from paiju.referee.lawbook import Lawbook, catalogue
 
-LAWS_1997: Final = Edition(
+LAWS_1997: Final = Lawbook(
     code=Code.BRIDGE_1997,
     words=REPORTING_1997,
     laws=(

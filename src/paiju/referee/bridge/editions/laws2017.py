@@ -64,7 +64,7 @@ from paiju.referee.bridge.revoke.editions import REVOKES_2017
 from paiju.referee.bridge.scores import adjusted, fine, teams
 from paiju.referee.bridge.scores.editions import SCORES_2017
 from paiju.referee.bridge.terms import TERMS_2017
-from paiju.referee.edition import Edition, catalogue
+from paiju.referee.lawbook import Lawbook, catalogue
 
 _CLAUSES: Final = {
     "L7.C": "2017:L7.C",
@@ -188,8 +188,9 @@ _CLAUSES: Final = {
     "L93.C.x": "2017:L93.C",
 }
 """Where this edition has the rules that it shares with 1997, by the clauses of 1997."""
-LAWS_2017: Final = Edition(
+LAWS_2017: Final = Lawbook(
     code=Code.BRIDGE_2017,
+    keeps=(Code.BRIDGE_1997,),
     words=REPORTING_2017,
     laws=(
         REVOKES_2017,

@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
-from paiju.laws import Citation, Code
+from paiju.laws import Citation
 from paiju.laws.effect import Cancel
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.artificial_score import artificial
@@ -113,7 +113,7 @@ def asked_in_time(inquest: Inquest) -> bool:
 def _clause(inquest: Inquest) -> str:
     words = inquest.ask(BY_CLAUSE)
     named = Citation(words).clause
-    if named.code not in (Code.BRIDGE_1997, inquest.case.code):
+    if named.code not in inquest.lawbook.codes:
         inquest.contradiction(
             Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "L12.A"
         )

@@ -1,4 +1,4 @@
-"""An edition of a code as its referee applies it: a value that handlers read from the inquest."""
+"""The law book of an edition of a code, as its referee applies it: a value that handlers read from the inquest."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from paiju.referee.reporting import Reporting
 L = TypeVar("L", bound=Struct)
 
 
-class Edition(Struct, frozen=True, kw_only=True):
-    """One edition: what it rules, by name, and where its clauses stand.
+class Lawbook(Struct, frozen=True, kw_only=True):
+    """What an edition rules, by name, and where its clauses stand.
 
     `clauses`: a rule that several editions share is named in code by the clause where it first stood; here is the
     clause where this edition has it, if that is another. `laws`: what it says of a family in numbers, switches, clauses
     and procedures of its own, one struct for each family that asks. `words`: how its rulings are put into words.
+    `keeps`: earlier codes whose clauses hold in it where it has none of its own.
     """
 
     code: Code
@@ -27,14 +28,20 @@ class Edition(Struct, frozen=True, kw_only=True):
     clauses: Mapping[str, str] = {}
     laws: tuple[Struct, ...] = ()
     words: Reporting | None = None
+    keeps: tuple[Code, ...] = ()
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as this edition has it.
 
-        >>> Edition(code=Code.BRIDGE_2017, clauses={"L11.C": "2017:L11.B"}).cited("L11.C").id
+        >>> Lawbook(code=Code.BRIDGE_2017, clauses={"L11.C": "2017:L11.B"}).cited("L11.C").id
         '2017:L11.B'
         """
         return Citation(self.clauses.get(clause, clause))
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """The codes whose clauses hold in it."""
+        return (*self.keeps, self.code)
 
     @property
     def reporting(self) -> Reporting:
