@@ -113,7 +113,7 @@ class House:
         `id_`: under that id; `Conflict` where there is such a table already.
         """
         loaded = await opened(self._journal, id_ or new_id(), command, actor, self.clock())
-        self._faces.changed(self._furnish(loaded).actor.table)
+        self._faces.changed(self._set_up(loaded).actor.table)
         return loaded.table.id
 
     async def tables(self) -> Sequence[Table]:
@@ -261,9 +261,9 @@ class House:
             self.metrics.corrupt.inc()
             logs.critical("a journal does not replay", table=id_, seq=error.seq)
             raise
-        return self._rooms.get(id_) or self._furnish(loaded)
+        return self._rooms.get(id_) or self._set_up(loaded)
 
-    def _furnish(self, loaded: Loaded) -> Room:
+    def _set_up(self, loaded: Loaded) -> Room:
         actor = TableActor(
             self._journal,
             loaded,

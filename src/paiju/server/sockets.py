@@ -17,7 +17,6 @@ from paiju.server import frames, logs
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
 from paiju.server.connection import CODES, RESTART, Bucket, Connection, lost
-from paiju.server.crowd import Counted, Place
 from paiju.server.fault import Busy, Missing
 from paiju.server.guard import address_of, deny
 from paiju.server.house import House
@@ -30,6 +29,7 @@ from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.protocol import EXTENSION, Pipe
 from paiju.server.routes.events import event_in
 from paiju.server.routes.lobby import may_see
+from paiju.server.socket_limits import Admission, SocketLimits
 from paiju.store import People
 from paiju.table.actor import Actor
 from paiju.table.state import Table
@@ -68,8 +68,8 @@ class Sockets:
         self._ticking = ticking
         self._buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         chosen = house.settings
-        self._tables = Place(chosen.sockets, chosen.address_sockets)
-        self._lookers = Place(chosen.lobby_sockets, chosen.address_lobby_sockets)
+        self._tables = SocketLimits(chosen.sockets, chosen.address_sockets)
+        self._lookers = SocketLimits(chosen.lobby_sockets, chosen.address_lobby_sockets)
         self._visitors: dict[Connection, Visitor] = {}
         self._reviewing: set[asyncio.Task[None]] = set()
         house.office.listeners.append(self._changed)
@@ -79,29 +79,31 @@ class Sockets:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one socket from its handshake to its end."""
         path: str = scope["path"]
-        inside = Counted()
+        admission = Admission()
         try:
             if path == LOBBY:
-                await self._lobby(inside, scope, receive, send)
+                await self._lobby(admission, scope, receive, send)
             elif path.startswith(_TABLE[0]) and path.endswith(_TABLE[1]):
                 table = path[len(_TABLE[0]) : -len(_TABLE[1])]
-                await self._table(table, inside, scope, receive, send)
+                await self._table(table, admission, scope, receive, send)
             elif path.startswith(_EVENT[0]) and path.endswith(_EVENT[1]):
                 event = path[len(_EVENT[0]) : -len(_EVENT[1])]
-                await self._event(event, inside, scope, receive, send)
+                await self._event(event, admission, scope, receive, send)
             else:
                 await deny(answer_for(Missing(NO_SUCH_PATH)), scope, receive, send)
         finally:
-            inside.leave()
+            admission.leave()
 
-    async def _table(self, id_: str, inside: Counted, scope: Any, receive: Any, send: Any) -> None:
+    async def _table(
+        self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any
+    ) -> None:
         house = self._house
         pipe: Pipe | None = None
         try:
             pipe = _pipe(scope)
-            inside.enter(self._tables.addresses, address_of(scope))
+            admission.enter(self._tables.addresses, address_of(scope))
             visitor = signed_in(await self._door.identify(scope))
-            inside.enter(self._tables.persons, visitor.person)
+            admission.enter(self._tables.persons, visitor.person)
             table = await house.actor(id_)
             actor = await self._actor(visitor, id_, invited=table.table.terms.by_invitation)
             actor = await self._known(table.table, visitor, actor)
@@ -216,14 +218,14 @@ class Sockets:
             raise Missing(NO_TABLE)
         return structs.replace(actor, director=of_event.directs, admitted=False)
 
-    async def _lobby(self, inside: Counted, scope: Any, receive: Any, send: Any) -> None:
+    async def _lobby(self, admission: Admission, scope: Any, receive: Any, send: Any) -> None:
         house = self._house
         try:
             pipe = _pipe(scope)
-            inside.enter(self._lookers.addresses, address_of(scope))
+            admission.enter(self._lookers.addresses, address_of(scope))
             visitor = await self._door.identify(scope)
             if visitor is not None:
-                inside.enter(self._lookers.persons, visitor.person)
+                admission.enter(self._lookers.persons, visitor.person)
             bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
@@ -241,14 +243,16 @@ class Sockets:
             house.lobby.guests.pop(guest, None)
             gauge.dec()
 
-    async def _event(self, id_: str, inside: Counted, scope: Any, receive: Any, send: Any) -> None:
+    async def _event(
+        self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any
+    ) -> None:
         house = self._house
         try:
             pipe = _pipe(scope)
-            inside.enter(self._lookers.addresses, address_of(scope))
+            admission.enter(self._lookers.addresses, address_of(scope))
             visitor = await self._door.identify(scope)
             if visitor is not None:
-                inside.enter(self._lookers.persons, visitor.person)
+                admission.enter(self._lookers.persons, visitor.person)
             bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
             event = await event_in(house.office, id_)
         except Exception as error:

@@ -1,4 +1,4 @@
-"""How many are inside at once, by person or by address."""
+"""How many sockets are open at once, by person or by address."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FULL: Final = Text(
 )
 
 
-class Crowd:
+class ConnectionLimit:
     """Counts by key; at most `most` of each key are inside (0: any number).
 
     `enter` counts before it returns, so that of many who come at once no more than that get in.
@@ -42,32 +42,32 @@ class Crowd:
         return sum(self._inside.values())
 
 
-class Place:
-    """A kind of place, as the lobby or the tables: how many sockets are there, by address and by person."""
+class SocketLimits:
+    """How many sockets may be open of a kind, as the tables' or the lobby's, by address and by person."""
 
     def __init__(self, persons: int, addresses: int) -> None:
-        self.persons = Crowd(persons)
-        self.addresses = Crowd(addresses)
+        self.persons = ConnectionLimit(persons)
+        self.addresses = ConnectionLimit(addresses)
 
     def __len__(self) -> int:
         return len(self.addresses)
 
 
-class Counted:
+class Admission:
     """Where one socket is counted in; `leave` counts it out everywhere."""
 
     __slots__ = ("_inside",)
 
     def __init__(self) -> None:
-        self._inside: tuple[tuple[Crowd, str], ...] = ()
+        self._inside: tuple[tuple[ConnectionLimit, str], ...] = ()
 
-    def enter(self, crowd: Crowd, key: str) -> None:
+    def enter(self, limit: ConnectionLimit, key: str) -> None:
         """Count it in. Raises `TooMany`."""
-        crowd.enter(key)
-        self._inside += ((crowd, key),)
+        limit.enter(key)
+        self._inside += ((limit, key),)
 
     def leave(self) -> None:
         """Count it out."""
-        for crowd, key in self._inside:
-            crowd.leave(key)
+        for limit, key in self._inside:
+            limit.leave(key)
         self._inside = ()
