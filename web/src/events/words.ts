@@ -263,7 +263,11 @@ export const words = {
   // Standings and travellers.
   place: { zh: "名次", en: "Place" },
   total: { zh: "总分", en: "Total" },
-  awardOf: (side: Text, unit: Text): Text => ({ zh: `${side.zh} ${unit.zh}`, en: `${side.en}, ${unit.en}` }),
+  /** The heading of a column of awards; "matchpoints" may be parted where a phone has no room for it. */
+  awardOf: (side: Text, unit: Text): Text => ({
+    zh: `${side.zh} ${unit.zh}`,
+    en: `${side.en}, ${unit.en.replace("matchpoints", "match\u00adpoints")}`,
+  }),
   by: { zh: "同分依据", en: "Tie split by" },
   noStandings: { zh: "赛段还没有开始，没有名次。", en: "The stage is not open: no standings yet." },
   standingsHint: {
