@@ -85,7 +85,7 @@ def test_the_webs_own_tests_pass() -> None:
 
 
 def test_the_first_load_of_every_page_is_smaller_than_the_limit(site: Path) -> None:
-    """The entry with all that it needs at once, and the page with all that it needs beside that."""
+    """The entry, the page, and a game's part of it, each with all that it needs at once."""
     sizes = {
         path.relative_to(site).as_posix(): len(gzip.compress(path.read_bytes(), 6))
         for path in sorted(site.rglob("*"))
@@ -112,18 +112,32 @@ def test_the_first_load_of_every_page_is_smaller_than_the_limit(site: Path) -> N
     named = re.findall(r"""(?:src|href)=["']/?([^"']+)["']""", start)
     entry = needed("index.html", *named) | {name for name in sizes if "/" not in name}
     (main,) = [name for name in entry if name.startswith("assets/index-") and name in scripts]
-    mapped = re.search(r"m\.f=(\[[^\]]*\])", scripts[main])
-    assert mapped is not None, "the pages of the site are not found in its entry"
-    files = json.loads(mapped[1])
-    pages = re.findall(
-        r"""import\(["'`]\./([^"'`]+)["'`]\),\s*__vite__mapDeps\(\[([\d,]*)\]""", scripts[main]
-    )
+
+    def fetched_by(script: str) -> dict[str, set[str]]:
+        """What a script fetches when it is first needed, each with all that it needs."""
+        mapped = re.search(r"m\.f=(\[[^\]]*\])", scripts[script])
+        assert mapped is not None, f"{script} fetches nothing"
+        files = json.loads(mapped[1])
+        found = re.findall(
+            r"""import\(["'`]\./([^"'`]+)["'`]\),\s*__vite__mapDeps\(\[([\d,]*)\]""",
+            scripts[script],
+        )
+        return {
+            page: needed(f"assets/{page}", *(files[int(at)] for at in deps.split(",") if at))
+            for page, deps in found
+        }
+
+    pages = fetched_by(main)
     assert len(pages) > 5, "the pages of the site are not found in its entry"
-    for page, deps in pages:
-        beside = [files[int(at)] for at in deps.split(",") if at]
-        loaded = entry | needed(f"assets/{page}", *beside)
-        total = sum(sizes[name] for name in loaded)
-        listing = "\n".join(f"{sizes[name]:8} {name}" for name in sorted(loaded))
+    (packs,) = [name for name in entry if name.startswith("assets/packs-")]
+    parts = {
+        page: loaded for page, loaded in fetched_by(packs).items() if page.startswith("table-")
+    }
+    assert len(parts) >= 2, "the tables of the games are not found in their packs"
+    (table,) = [loaded for page, loaded in pages.items() if page.startswith("TablePage-")]
+    for page, loaded in [*pages.items(), *((one, table | more) for one, more in parts.items())]:
+        total = sum(sizes[name] for name in entry | loaded)
+        listing = "\n".join(f"{sizes[name]:8} {name}" for name in sorted(entry | loaded))
         assert total < LIMIT, f"{page}: {total} bytes compressed:\n{listing}"
 
 
