@@ -62,7 +62,7 @@ test("cards are played once as many are picked as must be", async () => {
 });
 
 test("nothing can be done while a ruling is awaited", () => {
-  const page = controls({}, { case: {} as never });
+  const page = controls({ acts: ["Play", "Pass"] }, { case: {} as never });
   expect([page.found("play"), page.found("pass"), page.found("other-acts")]).toEqual([null, null, null]);
 });
 

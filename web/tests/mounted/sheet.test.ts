@@ -51,7 +51,7 @@ test("an answer can be changed, by its name", async () => {
 });
 
 test("while a question is open nothing follows yet", () => {
-  const page = show(Sheet, { told: { ...TOLD, verdict: "question", effects: [] }, change: () => undefined });
+  const page = show(Sheet, { told: { ...TOLD, verdict: "question" }, change: () => undefined });
   expect(page.text()).not.toContain("2 tricks to North-South");
   expect(page.text()).toContain("Two tricks go over");
 });
