@@ -13,6 +13,7 @@ export type AveragesBy = "1997" | "2017" | "2-imps";
  * Bridge's ledger of 2017 holds what differs from 1997.
  *
  * `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
+ * A game that is not of this program has a code of its own: `ledger.publish`.
  */
 export type Code = "bridge1997" | "bridge2017" | "chaodipi" | "tractor6" | "table";
 
