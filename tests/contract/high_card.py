@@ -6,7 +6,6 @@ It has none of the capabilities, only what every game must have. Beside the ship
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -15,7 +14,6 @@ from msgspec import Struct, structs
 from paiju.cards import CARDS, Card, Hand, shuffled
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.table.patch import Changed
 from paiju.table.rules import Rules
 from paiju.table.sight import Sight
 from paiju.text import Text
@@ -146,23 +144,12 @@ class HighCardRules(Rules[Deal, State, Lay, Seen]):
     def public(self, state: State) -> Seen:
         return self.game.observe(state, None)
 
-    def public_step(self, state: State, before: State) -> Changed | None:  # noqa: ARG002
-        return None
-
     def open(self, state: State) -> Seen:
         return Seen(self.public(state).laid, tuple(str(hand) for hand in state.deal.hands))
 
     def private(self, state: State, sight: Sight) -> Held:
         seen = self.open(state) if sight.everything else self.game.observe(state, sight.seat)
         return Held(seen.hands)
-
-    def private_steps(
-        self,
-        state: State,  # noqa: ARG002
-        before: State,  # noqa: ARG002
-        sights: Iterable[Sight],
-    ) -> list[Changed | None]:
-        return [None for _ in sights]
 
     def result(self, state: State) -> Won | None:
         return self.game.result(state)
