@@ -5,8 +5,10 @@ A game of `PACKS` is in it by itself; any other rules are put into `SUBJECTS` by
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -111,6 +113,13 @@ def in_turn(one: Played) -> Iterator[tuple[Any, int, Any, Any]]:
 
 def test_the_suite_knows_every_capability_by_its_name() -> None:
     assert {*Rules.__annotations__} - {"game"} == {*CAPABILITIES}
+
+
+def test_the_recipe_names_every_capability_and_no_other() -> None:
+    recipe = (Path(__file__).parents[2] / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    _, _, table = recipe.partition("| attribute | the game ... |")
+    rows, _, _ = table.partition("\n\n")
+    assert re.findall(r"^ *\| `(\w+)` \|", rows, re.MULTILINE) == [*CAPABILITIES]
 
 
 @each_game
