@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.referee.later import later_review
 
 from paiju.errors import Malformed
 from paiju.games.bridge import (
@@ -33,7 +34,6 @@ from paiju.laws.effect import AdjustLater, Cancel
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.revoke_record import revokes
-from paiju.referee.bridge.scores.later_review import later_review_1997, later_review_2017
 from paiju.referee.bridge.sighting import disobeyed, sighted
 from paiju.referee.question import Question
 from paiju.table.bridge.notation import read_act, write_act
@@ -62,10 +62,6 @@ UNKNOWN: dict[str, list[str]] = {
     "vulnerability": ["None", "NS", "EW", "Both"],
     "poll": ["-", "10 4 1", "10 4 0"],
     "amount": ["10%"],
-}
-LATER = {
-    Code.BRIDGE_1997: later_review_1997,
-    Code.BRIDGE_2017: later_review_2017,
 }
 
 
@@ -284,7 +280,7 @@ class Evening:
             if isinstance(effect, AdjustLater)
         ]
         for effect in dict.fromkeys(put_off):
-            case = LATER[self.code](effect)
+            case = later_review(self.code, effect)
             nothing = DealRecord(self.state, SEATS[effect.side], None, (), self.state)
             self.rule(case.irregularity, nothing, case.answers)
         assert isinstance(self.state, Finished)

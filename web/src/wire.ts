@@ -1298,6 +1298,13 @@ export interface Resume {
   type: "Resume";
 }
 
+/** A case to open once play is over, for what a ruling put off: its irregularity, and what of it is known. */
+export interface Review {
+  name: string;
+  title: Text;
+  answers: Record<string, string>;
+}
+
 /** What a ruling on an irregularity cost a side: points of the deal, and levels (below 0: down). */
 export interface RuledOffSeen {
   side: number;
@@ -1703,7 +1710,7 @@ export interface TractorTrickSeen {
  * `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
  * sentence what does not fit, and `contradicted_by` is the clause that says so; `instead`: as what it is ruled, where
  * that is another irregularity. `score`: what the board comes to as ruled, where it was said what the table came to.
- * `readings`: ours of doubtful clauses, as far as it rests on them.
+ * `readings`: ours of doubtful clauses, as far as it rests on them. `later`: cases that are opened once play is over.
  */
 export interface Transcript {
   code: Code;
@@ -1720,6 +1727,7 @@ export interface Transcript {
   score: Text[];
   readings: CitedReading[];
   instead: Elsewhere | null;
+  later: Review[];
 }
 
 /** When play is over, so many tricks go over to this side. */

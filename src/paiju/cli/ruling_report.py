@@ -59,6 +59,15 @@ def report_of(
                 f"按「{other.title.zh}」裁定：paiju rule --code {told.code.value} {other.name}",
             )
         )
+    for later in told.later:
+        known = "".join(f" {name}={answer}" for name, answer in later.answers.items())
+        shell = f"paiju rule --code {told.code.value} {later.name}{known}"
+        notes.append(
+            Text(
+                f"Once play is over, look at it as {later.title.en}: {shell}",
+                f"打完后再看，按「{later.title.zh}」裁定：{shell}",
+            )
+        )
     if told.question is not None:
         notes.append(_how_to_answer(told.question))
     if told.code is Code.CHAODIPI and "declarer" not in case.answers:

@@ -49,6 +49,7 @@ class Reporting(Struct, frozen=True, kw_only=True):
     - `regulations`: reads what the organiser has settled, and raises `Malformed`; `settings`: what he may settle
     - `conditions`: those of the game that a reading may leave to the organiser
     - `as_ruled`: how the score of a deal is worked out
+    - `later`: the case in which an effect that was put off is considered once play is over, None for none
     - `lists`: the package with its lists of sayings and laws, ``sayings.tsv`` and ``laws.tsv``; `numbered`: the first
       and the last of its laws
     """
@@ -58,5 +59,6 @@ class Reporting(Struct, frozen=True, kw_only=True):
     settings: tuple[Setting, ...] = ()
     conditions: type[Struct] | None = None
     as_ruled: AsRuled | None = None
+    later: Callable[[Case, Effect], Case | None] | None = None
     lists: str = ""
     numbered: str = ""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause, reading
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
+from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Witness
 from paiju.referee.judge import consequences, irregularity, judge
 from paiju.referee.question import Question
@@ -85,13 +86,21 @@ class Elsewhere(Struct, frozen=True):
     title: Text
 
 
+class Review(Struct, frozen=True):
+    """A case to open once play is over, for what a ruling put off: its irregularity, and what of it is known."""
+
+    name: str
+    title: Text
+    answers: dict[str, str]
+
+
 class Transcript(Struct, frozen=True):
     """What a case comes to.
 
     `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
     sentence what does not fit, and `contradicted_by` is the clause that says so; `instead`: as what it is ruled, where
     that is another irregularity. `score`: what the board comes to as ruled, where it was said what the table came to.
-    `readings`: ours of doubtful clauses, as far as it rests on them.
+    `readings`: ours of doubtful clauses, as far as it rests on them. `later`: cases that are opened once play is over.
     """
 
     code: Code
@@ -108,6 +117,7 @@ class Transcript(Struct, frozen=True):
     score: tuple[Text, ...] = ()
     readings: tuple[CitedReading, ...] = ()
     instead: Elsewhere | None = None
+    later: tuple[Review, ...] = ()
 
 
 def transcript(case: Case, witness: Witness | None = None) -> Transcript:
@@ -152,7 +162,23 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         contradicted_by=by,
         readings=tuple(cited(reading(number)) for number in _applied(statements)),
         instead=instead,
+        later=_later(case, effects),
     )
+
+
+def _later(case: Case, effects: tuple[Effect, ...]) -> tuple[Review, ...]:
+    """List the cases in which what was put off is considered once play is over, each once."""
+    opens = lawbook_of(case.code).reporting.later
+    if opens is None:
+        return ()
+    found: list[Review] = []
+    for effect in effects:
+        opened = opens(case, effect)
+        if opened is None or any(one.name == opened.irregularity for one in found):
+            continue
+        title = irregularity(case.code, opened.irregularity).title
+        found.append(Review(opened.irregularity, title, opened.answers))
+    return tuple(found)
 
 
 def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:

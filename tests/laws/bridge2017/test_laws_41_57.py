@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.referee.desk import Desk, penalty_cards, told
+from tests.referee.later import later_review
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -18,7 +19,6 @@ from paiju.laws.effect import (
     ScoreOverride,
     SetTurn,
 )
-from paiju.referee.bridge.scores.later_review import later_review_2017
 
 DESK = Desk(Code.BRIDGE_2017)
 OLD = Desk(Code.BRIDGE_1997)
@@ -97,7 +97,7 @@ def test_2017_L43_B_3_after_play_declarers_side_keeps_its_score() -> None:
     found = ruled("defenders-gain", **known)
     assert found.effects == (ScoreOverride(EW, Grade.ASSIGNED, -400),)
     assert ruled("defenders-gain", **TABLE, defenders_gained="no").effects == ()
-    review = later_review_2017(AdjustLater(EW, "2017:L43.B.3"))
+    review = later_review(Code.BRIDGE_2017, AdjustLater(EW, "2017:L43.B.3"))
     assert review.irregularity == "defenders-gain"
 
 
@@ -309,7 +309,7 @@ def test_2017_L55_C_declarer_may_not_use_what_he_learned() -> None:
     refused = ruled("declarer-lead-out-of-turn", **FROM_DUMMY, after="-", accept_E="refuse")
     assert AdjustLater(NS, "2017:L55.C") in refused.effects
     assert "2017:L55.C" in told(refused)
-    later = later_review_2017(AdjustLater(NS, "2017:L55.C"))
+    later = later_review(Code.BRIDGE_2017, AdjustLater(NS, "2017:L55.C"))
     assert (later.irregularity, later.answers["information-from"]) == (
         "information-used",
         "withdrawn",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.referee.desk import Desk, has, told
+from tests.referee.later import later_review
 
 from paiju.errors import Malformed
 from paiju.laws import Code
@@ -21,7 +22,6 @@ from paiju.laws.effect import (
 )
 from paiju.referee import Pending, judge
 from paiju.referee.bridge.information.poll import POLL
-from paiju.referee.bridge.scores.later_review import later_review_2017
 
 N, E, S, W = range(4)
 NS, EW = 0, 1
@@ -50,7 +50,10 @@ def test_2017_L13_B_after_a_call_the_deal_is_corrected_or_adjusted() -> None:
     facts = {**WRONG, "stage": "called"}
     played = rule("wrong-number-of-cards", **facts, correctable="yes")
     assert has(played, AdjustLater(NS, "2017:L13.B"), AdjustLater(EW, "2017:L13.B"))
-    assert later_review_2017(AdjustLater(NS, "2017:L13.B")).answers["by-clause"] == "2017:L13.B"
+    assert (
+        later_review(Code.BRIDGE_2017, AdjustLater(NS, "2017:L13.B")).answers["by-clause"]
+        == "2017:L13.B"
+    )
     beyond = {**facts, "correctable": "no"}
     void = rule("wrong-number-of-cards", **beyond, **NO_RESULT)
     assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))
@@ -231,7 +234,7 @@ def test_2017_L16_B_3_play_goes_on_and_the_gain_is_taken_away() -> None:
     during = rule("information-used", offender="W", information_from="partner", play_over="no")
     later = AdjustLater(EW, "2017:L16.B.3")
     assert during.effects == (later,)
-    assert later_review_2017(later).irregularity == "information-used"
+    assert later_review(Code.BRIDGE_2017, later).irregularity == "information-used"
     found = {**USED, "poll": "-", "alternative": "yes", "suggested": "yes", "damage": "yes"}
     given = {"vulnerability": "None", "self_inflicted": "no", "by_infraction_only": "no"}
     ruling = rule("information-used", **found, **given, probable="70% 2S by W =, 30% 2S by W -1")

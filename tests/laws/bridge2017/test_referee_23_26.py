@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.referee.desk import Desk, has, told
+from tests.referee.later import later_review
 
 from paiju.laws import Code
 from paiju.laws.effect import (
@@ -22,7 +23,6 @@ from paiju.laws.effect import (
     SetTurn,
 )
 from paiju.referee import Pending, judge
-from paiju.referee.bridge.scores.later_review import later_review_2017
 from paiju.referee.transcript import transcript
 
 N, E, S, W = range(4)
@@ -132,11 +132,20 @@ def test_2017_L23_B_a_comparable_call_ends_the_matter() -> None:
     assert has(other, PassOnce(W), lead(W), Information((E, W), "1H"))
 
 
+def test_2017_L23_C_the_desk_opens_the_case_for_once_play_is_over() -> None:
+    facts = {**RESPONSE, "substitute": "2S", "comparable": "subset"}
+    told = transcript(DESK.case("call-out-of-rotation", facts))
+    opened = [(one.name, one.answers) for one in told.later]
+    assert opened == [("assisted-outcome", {"replaced-by": "comparable"})]
+    nothing = transcript(DESK.case("call-out-of-rotation", {**facts, "comparable": "none"}))
+    assert [one.name for one in nothing.later] == ["foreseen-damage"], "72C alone"
+
+
 def test_2017_L23_C_help_that_changed_the_outcome_is_adjusted_afterwards() -> None:
     free = rule("call-out-of-rotation", **RESPONSE, substitute="2S", comparable="subset")
     later = AdjustLater(NS, "2017:L23.C")
     assert has(free, later)
-    case = later_review_2017(later)
+    case = later_review(Code.BRIDGE_2017, later)
     assert (case.irregularity, case.answers) == ("assisted-outcome", {"replaced-by": "comparable"})
     facts = {"replaced_by": "comparable", "offender": "N"}
     stands = rule("assisted-outcome", **facts, outcome_different="no")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.referee.desk import Desk, has, told
+from tests.referee.later import later_review
 
 from paiju.laws import Code
 from paiju.laws.effect import (
@@ -19,7 +20,6 @@ from paiju.laws.effect import (
     ScoreOverride,
     SetTurn,
 )
-from paiju.referee.bridge.scores.later_review import later_review_2017
 
 N, E, S, W = range(4)
 NS, EW = 0, 1
@@ -186,7 +186,7 @@ def test_2017_L27_D_help_of_a_free_correction_is_adjusted() -> None:
     free = rule("insufficient-bid", **REFUSED, substitute="2H", same_denomination="yes")
     later = AdjustLater(EW, "2017:L27.D")
     assert has(free, later)
-    case = later_review_2017(later)
+    case = later_review(Code.BRIDGE_2017, later)
     facts = {**{k.replace("-", "_"): v for k, v in case.answers.items()}, "offender": "E"}
     assert rule(case.irregularity, **facts, outcome_different="no").effects == ()
     said = {
@@ -389,7 +389,7 @@ def test_2017_L36_C_after_the_lead_the_contract_is_scored_without_it() -> None:
     going = rule("inadmissible-double", lead_faced="yes", play_over="no")
     later = AdjustLater(NS, "2017:L36.C")
     assert has(going, later)
-    assert later_review_2017(later).irregularity == "inadmissible-double"
+    assert later_review(Code.BRIDGE_2017, later).irregularity == "inadmissible-double"
 
 
 BARRED = {"auction": "N: 1S", "offender": "E", "call": "2C"}

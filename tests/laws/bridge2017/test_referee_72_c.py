@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.referee.desk import Desk, has
+from tests.referee.later import later_review
 
 from paiju.laws import Code
 from paiju.laws.effect import AdjustLater, Grade, ScoreOverride
-from paiju.referee.bridge.scores.later_review import later_review_2017
 
 DESK = Desk(Code.BRIDGE_2017)
 
@@ -15,7 +15,7 @@ def test_2017_L72_C_play_goes_on_and_a_gain_is_adjusted() -> None:
     facts = {"offender": "N", "could_have_known": "yes"}
     later = AdjustLater(0, "2017:L72.C")
     assert DESK.rule("foreseen-damage", **facts, play_over="no").effects == (later,)
-    assert later_review_2017(later).irregularity == "foreseen-damage"
+    assert later_review(Code.BRIDGE_2017, later).irregularity == "foreseen-damage"
     over = {**facts, "play_over": "yes"}
     assert DESK.rule("foreseen-damage", **over, gained="no").effects == ()
     given = {"gained": "yes", "vulnerability": "None", "self_inflicted": "no"}

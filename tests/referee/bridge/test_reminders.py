@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.referee.later import later_review
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import AdjustLater
-from paiju.referee import Case, judge
-from paiju.referee.bridge.scores.later_review import later_review_1997, later_review_2017
+from paiju.referee import Case, Pending, judge
 from paiju.referee.transcript import transcript
 from paiju.referee.voice import voice_of
 
@@ -47,7 +47,16 @@ def test_L64_C_L21_B_3_an_adjustment_that_was_found_is_carried_out() -> None:
 @pytest.mark.parametrize("clause", ["L23", "L72.B.1", "2017:L72.C", "2017:L50.E.4"])
 def test_L23_what_the_law_foresees_is_reviewed_and_only_reminded_of(clause: str) -> None:
     later = AdjustLater(0, clause)
-    review = later_review_2017 if clause.startswith("2017:") else later_review_1997
-    case = review(later)
+    code = Code.BRIDGE_2017 if clause.startswith("2017:") else Code.BRIDGE_1997
+    case = later_review(code, later)
     assert voice_of(case).only_reminds(later)
     assert case.irregularity == "foreseen-damage" or case.answers["by-clause"] == clause
+
+
+def test_L72_B_1_the_desk_opens_the_case_for_what_was_put_off() -> None:
+    told = transcript(
+        Case(Code.BRIDGE_1997, "insufficient-bid", {**BARRED, "withdrawn-conventional": "no"})
+    )
+    (later,) = told.later
+    assert later.name == "foreseen-damage"
+    assert isinstance(judge(Case(told.code, later.name, later.answers)), Pending)

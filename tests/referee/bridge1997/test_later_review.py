@@ -7,11 +7,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from tests.referee.later import later_review
 
 from paiju.laws import Code, Source
 from paiju.laws.effect import AdjustLater
 from paiju.referee import Case, Pending, judge
-from paiju.referee.bridge.scores.later_review import later_review_1997
 
 _PUT_OFF = re.compile(r'AdjustLater\([^)]*?"(L[\w.]+)"\)')
 
@@ -29,7 +29,7 @@ def test_the_laws_that_put_an_adjustment_off_are_found() -> None:
 
 @pytest.mark.parametrize("clause", put_off())
 def test_each_is_taken_up_by_a_case_that_asks_on(clause: str) -> None:
-    verdict = judge(later_review_1997(AdjustLater(0, clause)))
+    verdict = judge(later_review(Code.BRIDGE_1997, AdjustLater(0, clause)))
     assert isinstance(verdict, Pending), verdict
     assert verdict.question.source in (Source.FACT, Source.FINDING)
 
@@ -42,11 +42,11 @@ def test_each_is_taken_up_by_a_case_that_asks_on(clause: str) -> None:
     ],
 )  # fmt: skip
 def test_each_by_its_own_irregularity(clause: str, name: str) -> None:
-    case = later_review_1997(AdjustLater(1, clause))
+    case = later_review(Code.BRIDGE_1997, AdjustLater(1, clause))
     assert (case.code, case.irregularity) == (Code.BRIDGE_1997, name)
 
 
 def test_without_damage_the_result_stands() -> None:
-    case = later_review_1997(AdjustLater(1, "L64.C"))
+    case = later_review(Code.BRIDGE_1997, AdjustLater(1, "L64.C"))
     verdict = judge(Case(case.code, case.irregularity, {**case.answers, "damage": "no"}))
     assert getattr(verdict, "effects", None) == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.referee.desk import Desk, has, told
+from tests.referee.later import later_review
 
 from paiju.games.bridge import Seat
 from paiju.laws import Code
@@ -20,7 +21,6 @@ from paiju.laws.effect import (
     SetTurn,
     TrickTransfer,
 )
-from paiju.referee.bridge.scores.later_review import later_review_2017
 
 DESK = Desk(Code.BRIDGE_2017)
 OLD = Desk(Code.BRIDGE_1997)
@@ -152,7 +152,7 @@ def test_L12_C_1_e_what_cost_nothing_is_not_self_inflicted(table: str) -> None:
 
 
 def test_L16_B_a_partner_who_was_consulted_is_looked_at_as_unauthorised_information() -> None:
-    case = later_review_2017(AdjustLater(EW, "2017:L16.B.1.b"))
+    case = later_review(Code.BRIDGE_2017, AdjustLater(EW, "2017:L16.B.1.b"))
     assert (case.irregularity, case.answers) == (
         "information-used",
         {"information-from": "partner"},

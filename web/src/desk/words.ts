@@ -69,6 +69,7 @@ export const words = {
   misfit: { zh: "事实不符", en: "The facts do not fit" },
   elsewhere: { zh: "这属于另一种违规", en: "This is another irregularity" },
   goOn: (title: Text): Text => ({ zh: `按「${title.zh}」裁定`, en: `Rule it as “${title.en}”` }),
+  later: { zh: "打完后", en: "Once play is over" },
   misfitHint: { zh: "请改正上面的某项回答，或另开一案。", en: "Change one of the answers, or start a new case." },
   asUsual: { zh: "通常如此", en: "usual" },
   allUsual: { zh: "都属通常情形", en: "All as usual" },

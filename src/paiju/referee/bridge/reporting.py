@@ -11,6 +11,7 @@ from paiju.laws import Code, Effect, Ruling
 from paiju.referee.bridge.effect_text import bears_on_score, effect_text, only_reminds, seats_text
 from paiju.referee.bridge.regulations import open_to_organiser, regulations
 from paiju.referee.bridge.score_as_ruled import CAME_TO, score_as_ruled
+from paiju.referee.bridge.scores.later_review import later_review
 from paiju.referee.case import Case
 from paiju.referee.inquest import Witness
 from paiju.referee.reporting import AsRuled, Reporting
@@ -39,16 +40,19 @@ def _score(case: Case, ruling: Ruling, given: Mapping[str, str]) -> tuple[Text, 
     return score_as_ruled(ruling, given["result"], given.get("vulnerable") or "None")
 
 
-def _reporting(*codes: Code) -> Reporting:
+def _reporting(*codes: Code, by_law: Mapping[str, str]) -> Reporting:
     return Reporting(
         voice=_voice,
         regulations=regulations,
         settings=open_to_organiser(*codes),
+        later=lambda case, effect: later_review(case, effect, by_law),
         as_ruled=AsRuled(came_to=CAME_TO, score=_score),
         lists="paiju.referee.bridge",
         numbered="L1-L93",
     )
 
 
-REPORTING_1997: Final = _reporting(Code.BRIDGE_1997)
-REPORTING_2017: Final = _reporting(Code.BRIDGE_1997, Code.BRIDGE_2017)
+REPORTING_1997: Final = _reporting(Code.BRIDGE_1997, by_law={})
+REPORTING_2017: Final = _reporting(
+    Code.BRIDGE_1997, Code.BRIDGE_2017, by_law={"asked-by": "director"}
+)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from paiju.laws import Citation, Code
+from paiju.laws import Citation, Effect
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
 
@@ -70,34 +71,20 @@ def is_foreseen(effect: AdjustLater) -> bool:
     return review is not None and review.foreseen
 
 
-def later_review_1997(effect: AdjustLater) -> Case:
-    """Open the case in which an adjustment is considered once play is over.
+def later_review(case: Case, effect: Effect, by_law: Mapping[str, str]) -> Case | None:
+    """Open the case in which an adjustment that a ruling put off is considered once play is over; None for no such.
 
-    Unauthorised information, foreseen damage and misinformation have their own; every other clause is weighed as
-    what allows an adjusted score (L12.A). Raises `Malformed` where the clause does not exist.
+    Unauthorised information, foreseen damage, misinformation and some others have their own; every other clause is
+    weighed as what allows an adjusted score (12A). `by_law`: what of that is known besides.
 
-    >>> later_review_1997(AdjustLater(0, "L23")).irregularity
-    'foreseen-damage'
-    >>> later_review_1997(AdjustLater(1, "L64.C")).answers
-    {'ground': 'law', 'by-clause': 'L64.C'}
+    >>> ruled = Case(Code.BRIDGE_1997, "revoke")
+    >>> found = later_review(ruled, AdjustLater(1, "L64.C"), {})
+    >>> found.irregularity, found.answers
+    ('adjusted-score', {'ground': 'law', 'by-clause': 'L64.C'})
     """
+    if not isinstance(effect, AdjustLater):
+        return None
     clause = Citation(effect.clause).id
-    found = _REVIEWS.get(clause) or Review("adjusted-score", {"ground": "law", "by-clause": clause})
-    return Case(Code.BRIDGE_1997, found.irregularity, dict(found.answers))
-
-
-def later_review_2017(effect: AdjustLater) -> Case:
-    """Open the case in which an adjustment is considered once play is over.
-
-    Every clause without a case of its own is weighed as what allows an adjusted score (12A). Raises `Malformed` where
-    the clause does not exist.
-
-    >>> later_review_2017(AdjustLater(0, "2017:L23.C")).irregularity
-    'assisted-outcome'
-    >>> later_review_2017(AdjustLater(1, "2017:L13.B")).answers
-    {'asked-by': 'director', 'ground': 'law', 'by-clause': '2017:L13.B'}
-    """
-    clause = Citation(effect.clause).id
-    by_law = {"asked-by": "director", "ground": "law", "by-clause": clause}
-    found = _REVIEWS.get(clause) or Review("adjusted-score", by_law)
-    return Case(Code.BRIDGE_2017, found.irregularity, dict(found.answers))
+    known = {**by_law, "ground": "law", "by-clause": clause}
+    found = _REVIEWS.get(clause) or Review("adjusted-score", known)
+    return Case(case.code, found.irregularity, dict(found.answers), dict(case.regulations))
