@@ -44,6 +44,7 @@ const TOLD: Transcript = {
   score: [],
   readings: [],
   instead: null,
+  later: [],
 };
 
 describe("the link of a case", () => {

@@ -34,6 +34,7 @@ const TOLD: Transcript = {
   score: [],
   readings: [],
   instead: null,
+  later: [],
 };
 
 test("a ruling tells what to say, what follows, the facts and every clause", () => {

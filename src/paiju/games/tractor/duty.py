@@ -143,7 +143,34 @@ _TRIPLE_AND_NONE: Final = Met(((1, 1, 0, 0),), (_TRIPLE,))
 
 
 class _Search:
-    """Every way to take tractors from pools, demand by demand; loose pairs and triples are only counted as due."""
+    """Every way to take tractors from pools, demand by demand; loose pairs and triples are only counted as due.
+
+    A throw of two tractors of two, and pairs of four strengths in hand: each line is a way that is tried. ::
+
+        first demand (2, 2)            second demand (2, 2)                  rows
+        takes 0 1, left . . 1 1        takes 2 3                             (2, 2) (2, 2)  the best: it stands
+        takes 1 2, left 1 . . 1        no tractor is left: 2 loose pairs     (2, 2) (1, 2)
+        takes 2 3, left 1 1 . .        takes 0 1                             (2, 2) (2, 2)  no better
+
+    What one demand of length n branches into:
+
+    - of pairs: every place of the longest tractor that is left (n, else n - 1 ... 2), and on each rung a pair or a
+      triple where triples may stand for pairs; then loose pairs up to n. With no tractor as long as n, by
+      `PartialChains`: no tractor but loose pairs, or nothing at all;
+    - of triples: every place of the longest tractor of triples; loose triples, up to n where `second_triple`, else
+      one in all; then for each triple that is missing a pair, as above, from triples too where they are `pads`;
+    - with `repeat` the next longest tractor of the same demand, too.
+
+    Only a tractor is taken from its strengths. Loose ones are promised (`_Left`): which strength pays them does not
+    matter until a later tractor would need it, and `_can_pay` refuses such a tractor. So ways differ by tractors alone,
+    and what is left after the same tractors is looked at once (`known`).
+
+    >>> steps = Steps(second_triple=True, repeat=False, partial=PartialChains.CHAIN_THEN_PAIRS)
+    >>> met(((2, 2), (2, 2)), Pools((1, 1, 1, 1), (0, 0, 0, 0)), steps).rows
+    ((2, 2), (2, 2))
+    >>> met(((2, 2), (2, 2)), Pools((1, 1, 1, 0, 1), (0, 0, 0, 0, 0)), steps).rows
+    ((2, 2), (1, 2))
+    """
 
     def __init__(self, demands: tuple[Demand, ...], pools: Pools, steps: Steps) -> None:
         self.demands = demands
