@@ -688,3 +688,12 @@ def test_T8_2_a_dead_card_stays_dead_on_its_way_to_the_kitty_and_back() -> None:
     assert (table.dead(0), str(table.state.setting.dead)) == ("", "SK")
     table.rule(MoveCards(None, 0, ("SK",)))
     assert (table.dead(0), str(table.state.setting.dead)) == ("SK", "")
+
+
+def test_T8_2_that_a_dead_card_was_buried_the_declarer_alone_knows() -> None:
+    table = Table("SA SK D3", "SQ D4", "SJ D5", "ST D6", "S9 D7", "S8 D8", dead={0: "SK"})
+    table.rule(MoveCards(0, None, ("SK",)))
+    shown = {at: str(table.game.observe(table.state, at).dead[0]) for at in (*range(6), None)}
+    assert shown.pop(0) == ""
+    assert set(shown.values()) == {"SK"}
+    assert str(table.game.observe(table.state, None, everything=True).dead[0]) == "SK"
