@@ -11,7 +11,7 @@ import pytest
 from tests.contract.test_game import Subject, each_game, playout
 
 from paiju.games.bridge import SEATS
-from paiju.games.bridge.sight import CALLS, HANDS, hands_by_viewer, look_at
+from paiju.games.bridge.sight import CALLS, HANDS, hands_seen, look_at, open_hands
 from paiju.games.sight import EVERYBODY, Each
 from paiju.packs import PACKS
 
@@ -78,7 +78,9 @@ def test_what_is_remembered_of_who_sees_what_is_what_the_audiences_answer(subjec
             for seat in (None, *SEATS):
                 look = look_at(game.conditions, state, seat, everything=everything)
                 seen = tuple(hand for hand in SEATS if HANDS.seen(look, hand))
-                assert hands_by_viewer(look)[seat, everything] == seen
+                assert hands_seen(look) == seen
+                if seat is None and not everything:
+                    assert open_hands(state) == seen
                 assert CALLS.keys is not None
                 told = tuple(caller for caller in SEATS if CALLS.seen(look, caller))
                 assert CALLS.keys(look) == told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from paiju.cards import Hand
 from paiju.games.bridge.auction import Called
@@ -36,9 +36,9 @@ class Look(NamedTuple):
     everything: bool = False
     over: bool = False
     laid: bool = False
-    dummy: Seat | None = None
-    declarer: Seat | None = None
-    claimer: Seat | None = None
+    dummy: int | None = None
+    declarer: int | None = None
+    claimer: int | None = None
     leader: Seat | None = None
     own_words: bool = False
     to_act: tuple[Seat, ...] = ()
@@ -151,51 +151,44 @@ def _contract(_: Look, state: State) -> Contract | None:
 
 Viewer = tuple[int | None, bool]
 """A seat, None for who does not play, and whether he is shown all hands."""
+Facts = tuple[bool, bool, int | None, int | None, int | None]
+"""What decides on who sees which hands: a look from `over` to `claimer`, in whole numbers, which are faster found."""
 
 
-def hands_seen(look: Look) -> tuple[Seat, ...]:
-    """Name the hands that a viewer sees, his own included."""
-    return hands_by_viewer(look)[look[:2]]
-
-
-def hands_by_viewer(look: Look) -> Mapping[Viewer, tuple[Seat, ...]]:
-    """Name the hands that each viewer of the board sees that somebody looks at."""
-    return _hands_by_viewer(look[2:7])
-
-
-@cache
-def _hands_by_viewer(facts: tuple[Any, ...]) -> Mapping[Viewer, tuple[Seat, ...]]:
-    """Ask the audiences of `HANDS` once for all viewers; facts are those of a look from `over` to `claimer`."""
-    viewers = product((None, *SEATS), (False, True))
-    return {
-        viewer: tuple(hand for hand in SEATS if HANDS.seen(Look(*viewer, *facts), hand))
-        for viewer in viewers
-    }
+def facts_of(state: State, *, dummy_sees_declarer: bool = False) -> Facts:
+    """Say what decides on who sees which hands of a board."""
+    if type(state) is not Playing:
+        return (type(state) is Finished, False, None, None, None)
+    claim, dummy = state.claim, dummy_of(state)
+    lies = None if dummy is None else int(dummy)
+    shown = int(state.contract.declarer) if dummy_sees_declarer and dummy is not None else None
+    if claim is None:
+        return (False, False, lies, shown, None)
+    return (False, claim.for_director, lies, shown, int(claim.claimer))
 
 
 def open_hands(state: State) -> tuple[Seat, ...]:
     """Name the hands that all see: what `hands_seen` says of who does not play, asked of each act of a table."""
-    if type(state) is not Playing:
-        return _open_hands(type(state) is Finished, False, None, None)
-    claim, dummy = state.claim, dummy_of(state)
-    lies = None if dummy is None else int(dummy)
-    if claim is None:
-        return _open_hands(False, False, lies, None)
-    return _open_hands(False, claim.for_director, lies, int(claim.claimer))
+    return hands_by_viewer(facts_of(state))[None, False]
+
+
+def hands_seen(look: Look) -> tuple[Seat, ...]:
+    """Name the hands that a viewer sees, his own included."""
+    return hands_by_viewer(look[2:7])[look[:2]]
 
 
 @cache
-def _open_hands(over: bool, laid: bool, dummy: int | None, claimer: int | None) -> tuple[Seat, ...]:
-    """Ask the audiences of `HANDS` for somebody who does not play; whole numbers are looked up faster than seats."""
-    return hands_seen(
-        Look(
-            None,
-            over=over,
-            laid=laid,
-            dummy=None if dummy is None else SEATS[dummy],
-            claimer=None if claimer is None else SEATS[claimer],
+def hands_by_viewer(facts: Facts) -> Mapping[Viewer, tuple[Seat, ...]]:
+    """Name the hands that each viewer sees, having asked the audiences of `HANDS` once for all."""
+    over, laid, dummy, declarer, claimer = facts
+    return {
+        (seat, everything): tuple(
+            hand
+            for hand in SEATS
+            if HANDS.seen(Look(seat, everything, over, laid, dummy, declarer, claimer), hand)
         )
-    )
+        for seat, everything in product((None, *SEATS), (False, True))
+    }
 
 
 @cache
@@ -269,7 +262,7 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole(
         "dummy",
         Text("whose hand lies on the table", "哪一家摊开做明手"),
-        lambda look, _: look.dummy,
+        lambda look, _: _seat(look.dummy),
     ),
     PLAYED,
     Whole(
@@ -355,20 +348,11 @@ def look_at(
     everything: bool = False,
 ) -> Look:
     """Have a seat, or somebody who does not play, look at a board."""
-    own_words = conditions.alerting is Alerting.BY_CALLER
-    if type(state) is not Playing:
-        over = type(state) is Finished
-        return Look(seat, everything, over, own_words=own_words, to_act=to_act)
-    play, claim, dummy = state.play, state.claim, dummy_of(state)
-    return Look(
-        seat,
-        everything,
-        False,
-        claim is not None and claim.for_director,
-        dummy,
-        state.contract.declarer if dummy is not None and conditions.dummy_sees_declarer else None,
-        None if claim is None else claim.claimer,
-        play.player if play.station.lead_down else None,
-        own_words,
-        to_act,
+    over, laid, dummy, declarer, claimer = facts_of(
+        state, dummy_sees_declarer=conditions.dummy_sees_declarer
     )
+    own_words = conditions.alerting is Alerting.BY_CALLER
+    leader = None
+    if type(state) is Playing and state.play.station.lead_down:
+        leader = state.play.player
+    return Look(seat, everything, over, laid, dummy, declarer, claimer, leader, own_words, to_act)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from paiju.cards import CARDS
 from paiju.games.bridge import CALLS, SEATS, Bidding, Bridge, Claim, Played, Playing, State
 from paiju.games.bridge.conditions import Claims
-from paiju.games.bridge.sight import dummy_of, hands_by_viewer, look_at, open_hands
+from paiju.games.bridge.sight import dummy_of, facts_of, hands_by_viewer, open_hands
 from paiju.games.bridge.standing import CLEAR
 from paiju.table.bridge.seen import CallSeen, PlaySeen
 from paiju.table.bridge.written import count, dotted
@@ -72,7 +72,8 @@ def private_steps(
     played = _next_card(state, before)
     if played is None or type(state) is not Playing or type(before) is not Playing:
         return [None for _ in sights]
-    seen_by = hands_by_viewer(look_at(game.conditions, state, None))
+    shown = game.conditions.dummy_sees_declarer
+    seen_by = hands_by_viewer(facts_of(state, dummy_sees_declarer=shown))
     steps = list[Changed | None]()
     for sight in sights:
         seen = seen_by[sight.seat, sight.everything]
