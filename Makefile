@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools debian test campaign boards recorded deals check quick gates docs plain format bench lock clean
+.PHONY: start site browser mdbtools debian test compiled campaign boards recorded deals check quick gates docs plain format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -26,8 +26,14 @@ debian:  ## both, in turn: apt-get works alone
 	sh scripts/mdbtools.sh
 
 test: $(VENV)/.dev $(VENV)/.run  ## the gates beside the rest of the set-up, then every test
-	+$(MAKE) --no-print-directory -j2 -Otarget gates site debian
-	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 3 --dist worksteal $(NO_TEST_HANGS)
+	+$(MAKE) --no-print-directory -j2 -Otarget gates site debian compiled
+	$(KEPT) PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 3 --dist worksteal $(NO_TEST_HANGS)
+
+compiled: $(VENV)/.dev  ## every module and every test, compiled once and kept, not by each worker and each program anew
+	-$(KEPT) $(BIN)/python -m pytest -q --collect-only >$(VENV)/.compiled
+
+# Whatever the machine says: what is compiled is kept, or every program that a test starts compiles itself.
+KEPT := PYTHONDONTWRITEBYTECODE=
 
 # A test in a browser waits for it more than it computes itself: three workers keep two cores busy.
 NO_TEST_HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
