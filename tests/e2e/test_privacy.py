@@ -76,6 +76,8 @@ def test_players_are_told_all_the_time_that_their_hands_are_shown(come: Come) ->
         host.click("ready")
         assert host.wanted() == "call"
         expect(sign).to_be_in_viewport(ratio=1)
+        wide, room = host.widest()
+        assert wide <= room, f"{wide} pixels in {room}"
         high = float(sign.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
         assert high >= 12
     hidden = come("Bea")
