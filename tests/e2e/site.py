@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 
 import paiju
@@ -32,14 +33,26 @@ run(Settings(
 class ServerProcess:
     """A server over the data in `folder`, on a free port of this machine.
 
-    `as_served`: by `paiju serve` as everybody has it; else the same server with quick bots.
+    `as_served`: by `paiju serve` as everybody has it; else the same server with quick bots. `program`: what runs in its
+    place, with Python and what it imports from `path`; it is told the port and the folder.
     """
 
-    def __init__(self, folder: Path, *, as_served: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        as_served: bool = False,
+        program: Sequence[str] = (),
+        path: Path | None = None,
+    ) -> None:
         self.folder = folder
         self.port = _free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self._as_served = as_served
+        self._program = program or ("-c", QUICK)
+        found = [str(path)] if path is not None else []
+        found += filter(None, [os.environ.get("PYTHONPATH")])
+        self._path = {"PYTHONPATH": os.pathsep.join(found)} if found else {}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -49,7 +62,7 @@ class ServerProcess:
         arguments = (
             [*served, "--port", port, "--data", folder]
             if self._as_served
-            else ["-c", QUICK, port, folder]
+            else [*self._program, port, folder]
         )
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -58,7 +71,7 @@ class ServerProcess:
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 cwd=self.folder,
-                env={**os.environ, "PAIJU_LANG": "en"},
+                env={**os.environ, **self._path, "PAIJU_LANG": "en"},
             )
         try:
             self._wait_until_it_answers(60)

@@ -1,4 +1,4 @@
-"""A server that knows toy Whist: `python -m tests.toy.serve PORT FOLDER SITE`."""
+"""A server that knows toy Whist: `python tests/toy/serve.py SITE PORT FOLDER`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paiju.server.run import run
 from paiju.server.settings import Settings
 
 
-def main(port: int, folder: Path, site: Path) -> None:
+def main(site: Path, port: int, folder: Path) -> None:
     """Serve as the tests of `tests/e2e` do, with the toy and the site that was built with its pack."""
     add(WHIST)
     run(
@@ -31,4 +31,4 @@ def main(port: int, folder: Path, site: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]))

@@ -10,7 +10,7 @@ from tests.toy.whist.game import CarryOut, Deal, Finished, Playing, State, Whist
 from tests.toy.whist.table import WhistRules
 
 from paiju.errors import Malformed
-from paiju.laws import Refused, Ruling
+from paiju.laws import Effect, Refused, Ruling
 from paiju.laws.effect import Redeal, RestoreCard, TrickTransfer
 from paiju.office.live_referee import next_step
 from paiju.packs import rules_of
@@ -71,8 +71,13 @@ class Recording:
 
     @property
     def ruling(self) -> Ruling:
+        """The last ruling."""
         assert self.t.deal is not None
         return self.t.deal.rulings[-1]
+
+    def effects(self) -> tuple[Effect, ...]:
+        """Give what the last ruling does."""
+        return self.ruling.effects
 
     def out(self) -> None:
         """Play the rest, each the first card that may be played."""
@@ -100,22 +105,23 @@ def test_W3_an_enforcing_table_refuses_a_revoke(recording: type[Recording]) -> N
 def test_W6_a_before_it_is_established_the_card_is_taken_back(recording: type[Recording]) -> None:
     table = recording()
     table.play("HA S7 HT")  # South has hearts; West has played after him
-    table.send(c.DrawAttention("revoke", 1), PEOPLE[2])  # he says so himself
-    assert table.ruling.effects == (RestoreCard(3, "HT"), RestoreCard(2, "S7"))
+    table.send(c.DrawAttention("revoke"), PEOPLE[2])  # he says so himself
+    assert table.effects() == (RestoreCard(3, "HT"), RestoreCard(2, "S7"))
     assert table.ruling.statements[-1].clause == "W6.a"
     assert table.t.to_act == (2,)
-    table.play("H5 HT H2")
+    table.play("S7 HT H2 HK H5")  # he does it again, and follows to the next trick
+    table.send(c.DrawAttention("revoke"), PEOPLE[2])
+    assert table.effects() == (TrickTransfer(1, 2),)
     table.out()
     assert isinstance(table.state, Finished)
-    assert table.state.owed == (0, 0)
+    assert table.state.owed == (0, 2)
 
 
 def test_W6_a_an_opponents_lead_to_the_next_trick_goes_back_too(recording: type[Recording]) -> None:
     table = recording()
     table.play("HA S7 HT H2 HK")  # East leads again: South's side has not played to it
     table.send(c.DrawAttention("revoke"), PEOPLE[2])
-    table.send(c.NameCase("revoke", 1), DIRECTOR)
-    assert table.ruling.effects[0] == RestoreCard(1, "HK")
+    assert table.effects()[0] == RestoreCard(1, "HK")
     assert table.t.to_act == (2,)
     assert table.state.play.taken == ()
 
@@ -124,7 +130,7 @@ def test_W6_b_an_established_revoke_costs_two_tricks(recording: type[Recording])
     table = recording()
     table.play("HA S7 HT H2 HK H5")  # South follows to the next trick
     table.send(c.DrawAttention("revoke"), PEOPLE[1])
-    assert table.ruling.effects == (TrickTransfer(1, 2),)
+    assert table.effects() == (TrickTransfer(1, 2),)
     assert table.ruling.statements[-1].clause == "W6.b"
     table.out()
     finished = table.state
@@ -159,18 +165,20 @@ def test_W6_b_no_more_tricks_go_over_than_were_won() -> None:
     assert ruled.result.tricks == (ours + theirs, 0)
 
 
+@pytest.mark.parametrize("act", [None, 1])
 def test_H_case_hidden_nobody_is_told_of_a_hand_that_has_not_shown(
-    recording: type[Recording],
+    recording: type[Recording], act: int | None
 ) -> None:
     table = recording()
     table.play("HA S7 HT H2 SJ")  # South played a spade; that he has a heart nobody can know
-    table.send(c.DrawAttention("revoke", 1), PEOPLE[1])
-    assert table.t.case is not None
-    assert table.t.case.held is not None
-    assert table.t.case.held.clause == "W6"
-    table.send(c.DropCase(), DIRECTOR)
+    for opponent in (1, 3):
+        table.send(c.DrawAttention("revoke", act), PEOPLE[opponent])
+        assert table.t.case is not None
+        assert table.t.case.held is not None
+        assert table.t.case.held.clause == "W6"
+        table.send(c.DropCase(), DIRECTOR)
     table.send(c.DrawAttention("revoke", 1), DIRECTOR)  # who does not play sees all hands
-    assert table.ruling.effects[-1] == RestoreCard(2, "S7")
+    assert table.effects()[-1] == RestoreCard(2, "S7")
 
 
 def test_H_attention_the_program_names_what_all_can_see(recording: type[Recording]) -> None:

@@ -22,7 +22,7 @@ from tests.toy.whist.seats import LETTERS, SEATS
 from paiju.laws import Citation, Code, Refused
 from paiju.referee import Case, Question
 from paiju.referee.clerk import CaseFile, Clerk, Sighting, looking_back
-from paiju.referee.inquiry import spoken_for, tells_all, to_the_law
+from paiju.referee.inquiry import asker_of, spoken_for, tells_all, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -86,21 +86,16 @@ class WhistClerk(Clerk[Deal, State, Act]):
 
     def _revokes(self, deal: WhistDeal) -> list[int]:
         """List the places of the revokes that lie on the table and nobody has ruled on."""
-        lies = deal.state.play.played
-        ruled = {
-            point.answer
-            for ruling in deal.rulings
-            for point in ruling.points
-            if point.name == REVOKED.name
-        }
-        return [
-            at
-            for at, step in enumerate(deal.steps)
-            if (one := _played(step)) is not None
-            and one in lies
-            and one.card.text not in ruled
-            and not self.game.is_legal(deal.before(at), one.seat, PlayCard(one.card))
-        ]
+        left: dict[int, Played] = {}
+        rulings = iter(deal.rulings)
+        for at, step in enumerate(deal.steps):
+            one = _played(step)
+            if one is None:
+                ruled = {point.answer for point in next(rulings).points}
+                left = {act: one for act, one in left.items() if one.card.text not in ruled}
+            elif not self.game.is_legal(deal.before(at), one.seat, PlayCard(one.card)):
+                left[at] = one
+        return [act for act, one in left.items() if one in deal.state.play.played]
 
     def _is_shown(self, deal: WhistDeal, act: int) -> bool:
         """Whether the seat has played a card of the suit that it did not follow, or all is played."""
@@ -110,7 +105,7 @@ class WhistClerk(Clerk[Deal, State, Act]):
         return deal.ended or any(one.seat == seat and one.card.suit is led for one in later)
 
     def _may_be_told(self, deal: WhistDeal, case: OpenCase, act: int) -> bool:
-        own = deal.steps[act].seat == spoken_for(deal, case)
+        own = deal.steps[act].seat in (asker_of(case), spoken_for(deal, case))
         return own or tells_all(deal, case) or self._is_shown(deal, act)
 
     def _record(self, deal: WhistDeal, act: int) -> Record:

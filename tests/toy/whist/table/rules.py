@@ -5,7 +5,12 @@ from __future__ import annotations
 import msgspec
 from tests.toy.whist.game import Act, CarryOut, Deal, Result, State, Whist
 from tests.toy.whist.table import notation
-from tests.toy.whist.table.seen import PlayedSeen, WhistHandSeen, WhistResultSeen, WhistSeen
+from tests.toy.whist.table.seen import (
+    PlayedSeen,
+    WhistHandSeen,
+    WhistResultSeen,
+    WhistSeen,
+)
 
 from paiju.cards import Hand
 from paiju.laws import Ruling
@@ -86,6 +91,7 @@ class WhistRules(Rules[Deal, State, Act, WhistSeen]):
         view = self.game.observe(state, seat)
         return WhistSeen(
             view.number,
+            "playing" if view.result is None else "finished",
             _dotted(view.hands),
             _dotted(view.dealt),
             tuple(len(hand) for hand in state.play.hands),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+WhistPhase = Literal["playing", "finished"]
 
 
 class PlayedSeen(Struct, frozen=True):
@@ -27,6 +31,7 @@ class WhistSeen(Struct, frozen=True):
     """
 
     number: int
+    phase: WhistPhase
     hands: tuple[str | None, ...]
     dealt: tuple[str | None, ...]
     counts: tuple[int, ...]
