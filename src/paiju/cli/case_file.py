@@ -14,8 +14,8 @@ from paiju.formats import case as cases_format
 from paiju.formats import pbn
 from paiju.formats.pbn.marks import MarkedCase, kept_cases, marked_cases, with_cases
 from paiju.laws import Code
+from paiju.packs import pack_by
 from paiju.referee import Case, brought_up
-from paiju.referee.voice import BRIDGE
 from paiju.text import Text
 
 STDIN = "-"
@@ -33,7 +33,7 @@ def read_cases(file: Path, code: Code) -> list[Found]:
     """Read the cases of a file, those of earlier releases as they were ruled. Raises `Malformed` where it has none."""
     name = "" if str(file) == STDIN else file.name
     if file.suffix.lower() == ".pbn":
-        if code not in BRIDGE:
+        if not pack_by(code).boards:
             raise Malformed(
                 Text("a code of bridge for a PBN file", "PBN 文件须用桥牌规则"), code.value
             )

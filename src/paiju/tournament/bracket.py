@@ -59,3 +59,12 @@ def knockout_order(
     for entry, number in last.items():
         groups.setdefault((-number, earlier[entry], lost[entry]), []).append(entry)
     return [groups[key] for key in sorted(groups)]
+
+
+def rounds_for(entries: int) -> int:
+    """Count the rounds of a knock-out.
+
+    >>> [rounds_for(entries) for entries in (2, 4, 5, 16, 27, 32)]
+    [1, 2, 3, 4, 5, 5]
+    """
+    return max(1, (entries - 1).bit_length())

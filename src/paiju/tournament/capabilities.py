@@ -53,6 +53,9 @@ class Notes(Protocol):
     def kept(self, outcome: Any, before: Any) -> bytes | None:
         """Write a corrected result with the note of the one before; None where it has one, or none fits."""
 
+    def as_written(self, result: str) -> Text:
+        """Say a result that can no longer be read, as it was written: its note in words."""
+
     def dropped(self, outcome: Any, before: Any) -> Text | None:
         """Say that the note of the result before falls away with it; None where it does not."""
 

@@ -15,6 +15,7 @@ from paiju.office.seen.ranking import ranking_seen
 from paiju.packs import discipline_of
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, record, seat_knockout
 from paiju.tournament import commands as c
+from paiju.tournament.bracket import rounds_for
 from paiju.tournament.chaodipi import (
     DISCIPLINE,
     draw_bracket,
@@ -22,7 +23,6 @@ from paiju.tournament.chaodipi import (
     games_of,
     minutes_of,
     proof_of,
-    rounds_for,
 )
 
 Make = Callable[..., Any]

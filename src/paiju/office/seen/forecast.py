@@ -12,7 +12,7 @@ from paiju.office.seats import movement_for
 from paiju.packs import discipline_of
 from paiju.text import Text, counted
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
-from paiju.tournament.chaodipi.rounds import rounds_for
+from paiju.tournament.bracket import rounds_for
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers
 from paiju.tournament.seating import section_told

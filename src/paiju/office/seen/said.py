@@ -14,7 +14,6 @@ from paiju.scoring import decimal
 from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition
 from paiju.tournament import events as e
-from paiju.tournament.bridge import as_written
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.unit import at_unit
 
@@ -72,7 +71,10 @@ def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
     except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.
         value = msgspec.json.decode(event.result)
-        return as_written(value[:_MOST]) if isinstance(value, str) else _raw(event.result)
+        if not isinstance(value, str):
+            return _raw(event.result)
+        notes = competition.discipline.notes
+        return verbatim(value[:_MOST]) if notes is None else notes.as_written(value[:_MOST])
     return competition.discipline.said(outcome)
 
 

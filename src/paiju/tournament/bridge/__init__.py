@@ -6,14 +6,13 @@ Must not know: the journal, who entered what, movements, rulings behind a score,
 
 from paiju.tournament.bridge.discipline import DISCIPLINE
 from paiju.tournament.bridge.matches import matches_of
-from paiju.tournament.bridge.outcome import Outcome, as_written, write_adjusted, write_outcome
+from paiju.tournament.bridge.outcome import Outcome, write_adjusted, write_outcome
 from paiju.tournament.bridge.results import results_of_round
 from paiju.tournament.bridge.sessions import field_of
 
 __all__ = [
     "DISCIPLINE",
     "Outcome",
-    "as_written",
     "field_of",
     "matches_of",
     "results_of_round",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.text import Text
-from paiju.tournament.bridge.outcome import Outcome, write_outcome
+from paiju.tournament.bridge.outcome import Outcome, as_written, write_outcome
 
 
 class LeadNotes:
@@ -23,6 +23,10 @@ class LeadNotes:
         return Text(
             f"the lead {lead} of the contract before is dropped", f"原定约所记首攻{lead}不再保留"
         )
+
+    def as_written(self, result: str) -> Text:
+        """Say a result as it was written; of a lead the word and the card as each language has them."""
+        return as_written(result)
 
 
 def _same(one: Outcome, other: Outcome) -> bool:

@@ -10,7 +10,7 @@ from paiju.tournament.chaodipi.discipline import DISCIPLINE
 from paiju.tournament.chaodipi.draw import draw_bracket, proof_of
 from paiju.tournament.chaodipi.lateness import forfeits
 from paiju.tournament.chaodipi.result import Outcome, read_outcome
-from paiju.tournament.chaodipi.rounds import games_of, minutes_of, rounds_for
+from paiju.tournament.chaodipi.rounds import games_of, minutes_of
 
 __all__ = [
     "DISCIPLINE",
@@ -21,6 +21,5 @@ __all__ = [
     "minutes_of",
     "proof_of",
     "read_outcome",
-    "rounds_for",
     "ruled_scores",
 ]

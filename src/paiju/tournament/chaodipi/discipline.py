@@ -7,7 +7,7 @@ from typing import Any, Final
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted, quoted
-from paiju.tournament.bracket import Duel
+from paiju.tournament.bracket import Duel, rounds_for
 from paiju.tournament.chaodipi import lateness
 from paiju.tournament.chaodipi.after_game import RuledAfterGame
 from paiju.tournament.chaodipi.draw import draw_bracket
@@ -17,7 +17,6 @@ from paiju.tournament.chaodipi.rounds import (
     boards_of,
     minutes_of,
     round_of,
-    rounds_for,
 )
 from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
 from paiju.tournament.competition import Competition

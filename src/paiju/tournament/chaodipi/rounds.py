@@ -14,15 +14,6 @@ _BEST_OF_FROM: Final = 1
 _UNTIMED_FROM: Final = 2
 
 
-def rounds_for(pairs: int) -> int:
-    """Count the rounds of a knock-out.
-
-    >>> [rounds_for(pairs) for pairs in (2, 4, 5, 16, 27, 32)]
-    [1, 2, 3, 4, 5, 5]
-    """
-    return max(1, (pairs - 1).bit_length())
-
-
 def games_of(stage: Stage, number: int) -> int:
     """Give the games of a match in round `number`: the plan's `best_of` in semi-finals and final, else one (C1.2)."""
     return stage.best_of if stage.rounds - number <= _BEST_OF_FROM else 1
