@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { packOf } from "../src/packs";
 import type { Code } from "../src/wire";
 
-const ready = (game: string, code: Code): unknown => packOf(game)?.event?.clauses(code);
+const ready = (game: string, code: Code): unknown => packOf(game)?.event?.clauses?.(code);
 
 test("a clause that stands ready is one of the event's own edition", () => {
   expect(ready("bridge", "bridge1997")).toEqual({ forfeit: "L81.C.7", adjust: "L12.C.1" });

@@ -70,7 +70,7 @@ test.each(PACKS.map((pack) => [pack.name, pack] as const))("%s: what it says of 
   expect(conditions).toContain(lobby.usual.friends);
   expect(conditions).toContain(lobby.usual.competition);
   if (pack.editions)
-    expect(event?.plan.conditions.map(([name]) => name)).toEqual(pack.editions.map(([edition]) => edition));
+    expect(event?.plan?.conditions.map(([name]) => name)).toEqual(pack.editions.map(([edition]) => edition));
 });
 
 test("a game that this page does not know is called as well as can be", () => {

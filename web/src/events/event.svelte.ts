@@ -100,9 +100,9 @@ export class LiveEvent {
     return this.seen?.stages[at] ?? null;
   }
 
-  /** What its game gives these pages; only asked for where the page knows the game. */
+  /** What its game has of its own on these pages. */
   get part(): EventPart {
-    return packOf(this.seen?.plan.game ?? "")?.event as EventPart;
+    return packOf(this.seen?.plan.game ?? "")?.event ?? {};
   }
 
   may(command: EventCommand["type"]): boolean {

@@ -130,7 +130,7 @@ export interface BoardGiven {
   cameTo: readonly (readonly [name: string, value: string])[];
 }
 
-/** The game at the pages of events. */
+/** The game at the pages of events: they show any game, and this is what it has of its own there. */
 export interface EventPart {
   /** What the two sides of a table are called; else they have numbers. */
   readonly sides?: readonly [Text, Text];
@@ -139,13 +139,14 @@ export interface EventPart {
   /** The same boards are played at several tables and compared; else a table plays the games of a match. */
   readonly boards?: BoardsPart;
   /** What a board, or a game of a match, is called at the table that plays it. */
-  readonly board: (board: string) => Text;
-  readonly result: ResultPart;
+  readonly board?: (board: string) => Text;
+  readonly result?: ResultPart;
   readonly teams?: TeamsPart;
   readonly match?: MatchPart;
   /** The clauses that stand ready where a director rules by hand. */
-  readonly clauses: (code: Code) => { readonly forfeit?: string; readonly adjust?: string };
-  readonly plan: PlanPart;
+  readonly clauses?: (code: Code) => { readonly forfeit?: string; readonly adjust?: string };
+  /** How an organiser settles an event by form; without it a plan comes as a file. */
+  readonly plan?: PlanPart;
 }
 
 export interface SectionWords {
@@ -238,7 +239,7 @@ export interface PlanPart {
   /** What artificial scores come to under conditions. */
   readonly averages?: (conditions: string) => AveragesBy;
   /** Whole events to begin with. */
-  readonly presets: readonly PlanPreset[];
+  readonly presets?: readonly PlanPreset[];
 }
 
 export interface PlanPreset {

@@ -1,6 +1,6 @@
 /** The form of a new event, and the plan that it stands for. */
 import { packOf } from "../../packs";
-import type { EventPart } from "../../packs/pack";
+import type { EventPart, PlanPart } from "../../packs/pack";
 import type { Edition, Text } from "../../wire";
 import { MOVEMENTS, type AveragesBy, type Contestants, type Format, type Odd, type Stage } from "../wire";
 import { words } from "./words";
@@ -82,8 +82,9 @@ export const SCALES = ["wbf", "wbf-discrete", "american-20", "american-30"] as c
 export const TURNS = ["", "arrow", "scrambled"] as const;
 type Shape = Pick<EventForm, "game" | "contestants"> & Partial<Pick<EventForm, "conditions">>;
 const team = (form: Shape): boolean => form.contestants === "team";
-/** What a game gives events; the form lists only games that have it. */
-export const partOf = (game: string): EventPart => packOf(game)?.event as EventPart;
+/** What a game gives the form; it lists only games that have a part in it. */
+export const partOf = (game: string): EventPart & { plan: PlanPart } =>
+  packOf(game)?.event as EventPart & { plan: PlanPart };
 /** Whether the same boards are played at several tables. */
 export const compared = (form: Shape): boolean => partOf(form.game).boards !== undefined;
 

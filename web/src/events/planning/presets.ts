@@ -16,12 +16,12 @@ export interface StageNames {
 }
 
 /** The presets of all games, by name. */
-export const PRESETS: readonly PlanPreset[] = PACKS.flatMap(({ event }) => event?.plan.presets ?? []);
+export const PRESETS: readonly PlanPreset[] = PACKS.flatMap(({ event }) => event?.plan?.presets ?? []);
 
 /** The form of a preset. */
 export function preset(name: string, title: string, names: StageNames): EventForm {
-  const found = PACKS.find(({ event }) => event?.plan.presets.some((one) => one.name === name)) ?? PACKS[0];
-  const chosen = found.event?.plan.presets.find((one) => one.name === name);
+  const found = PACKS.find(({ event }) => event?.plan?.presets?.some((one) => one.name === name)) ?? PACKS[0];
+  const chosen = found.event?.plan?.presets?.find((one) => one.name === name);
   if (chosen === undefined) throw new Error(`no preset is called ${name}`);
   const kit: Kit = {
     names,

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import type { LiveEvent, Seen } from "../../src/events/event.svelte";
+import PlayTab from "../../src/events/PlayTab.svelte";
+import { packOf } from "../../src/packs";
+import type { EventPart } from "../../src/packs/pack";
+import { settle, show } from "./page";
+
+const table = (boards: readonly string[]): unknown => ({
+  number: 1,
+  sides: [["1"], ["2"]],
+  boards,
+  scores: [],
+  lineups: {},
+  late: [],
+  forfeits: [],
+  outstanding: boards,
+  clock: { left: null, stopped: null, added: 0, started: null, ends: null, side: null, time_outs: [], last: false },
+});
+
+function tab(game: string, boards: readonly string[], part: EventPart = packOf(game)?.event ?? {}) {
+  const event = {
+    part,
+    now: 0,
+    busy: false,
+    may: () => false,
+    side: (entries: readonly string[]) => entries.join(),
+    do: () => Promise.resolve(true),
+  } as unknown as LiveEvent;
+  const key = { stage: "Main", session: 1, section: "A", round: 1 };
+  const round = { key, started: 1, ended: null, ends: null, warnings: [], tables: [table(boards)] };
+  const seen = {
+    plan: { game, stages: [{ name: "Main", online: false }] },
+    stages: [{ rounds: [round] }],
+    entries: [],
+    entry: "1",
+    player: "1.1",
+    closed: false,
+  } as unknown as Seen;
+  return show(PlayTab, { event, seen });
+}
+
+test("boards are entered in any order, on the pad of their game", async () => {
+  const page = tab("bridge", ["1", "2"]);
+  expect(page.text()).toContain("Table 1, N-S");
+  expect(page.see("board-2").textContent).toContain("Board 2");
+  await page.press("enter-2");
+  for (let n = 0; n < 200 && page.found("level-1") === null; n++) await settle();
+  expect(page.found("level-1")).not.toBeNull();
+  await page.press(page.button("Cancel"));
+  expect(page.found("level-1")).toBeNull();
+});
+
+test("the games of a match are entered one after the other", () => {
+  const page = tab("chaodipi", ["3.1", "3.2"]);
+  expect(page.text()).toContain("Table 1, Side 1");
+  expect(page.see("board-3.1").textContent).toContain("Game 1");
+  expect(page.found("enter-3.1")).not.toBeNull();
+  expect(page.found("enter-3.2")).toBeNull();
+});
+
+test("a match of six-player Tractor is one", () => {
+  expect(tab("tractor6", ["3"]).see("board-3").textContent).toContain("The match");
+});
+
+test("a game that has nothing of its own at events is shown all the same, and its results come from live tables", () => {
+  const page = tab("whist", ["1"], {});
+  expect(page.text()).toContain("Table 1, Side 1");
+  expect(page.see("board-1").textContent).toContain("Board 1");
+  expect(page.found("enter-1")).toBeNull();
+});
