@@ -39,7 +39,6 @@ _FIRST: Final = {"tractor6": "T2.2b", "chaodipi": "C1.1a"}
 OFFENDER: Final = fact("offender", Text("Who did it?", "是谁违例？"), "T6.8", SEAT)
 FOLLOWED_WRONGLY: Final = OFFENDER.but(Text("Who followed wrongly?", "是谁跟错牌？"))
 PLAYED: Final = Text("Which cards did he play?", "他出了哪些牌？")
-SEEN: Final = Text("Which cards were seen?", "哪些牌被看见？")
 SETTLED: Final = happened("settled", Text("Has it been fined already?", "是否已经判罚？"), "T6.8")
 NEXT_ACTED: Final = happened(
     "next-acted", Text("Has the next player already played?", "下家是否已经出牌？"), "T6.8"

@@ -71,8 +71,6 @@ from paiju.referee.tractor6.penalty import (
 )
 from paiju.text import Text
 
-_THROWN: Final = Text("Which cards did he lead, all of them?", "他共出了哪些牌？")
-
 
 def stray(inquest: Inquest) -> None:
     """Rule a card that came along with a lead: exposed where it is plain or said in time, else it was a throw."""

@@ -30,17 +30,6 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-SIGNALS: Final = {
-    "remark": Text("a remark", "说话"),
-    "question": Text("a question", "提问"),
-    "reply": Text("a reply to a question", "回答"),
-    "alert": Text("an alert, or an unexpected failure to alert", "提醒，或该提醒而未提醒"),
-    "hesitation": Text("an unmistakable hesitation", "明显的迟疑"),
-    "speed": Text("unwonted speed", "异常的速度"),
-    "emphasis": Text("special emphasis or tone", "特别的强调或语调"),
-    "manner": Text("a gesture, movement or mannerism", "姿势、动作或举止"),
-}
-
 
 def information_given(inquest: Inquest) -> None:
     """Rule on information from partner when it has been given and nothing has been done with it yet."""

@@ -97,15 +97,6 @@ def before_required_lead(inquest: Inquest) -> None:
     become(inquest, seat, (card(inquest, "L60.B"),), "L60.B")
 
 
-_DUTIES: Final = {
-    "require": Text("to lead or play a certain suit", "须引出或打出某一花色"),
-    "forbid": Text("not to lead or play certain suits", "不得引出或打出某些花色"),
-    "rank": Text(
-        "to play his highest or lowest card of the suit led", "须打所引花色中最大或最小的牌"
-    ),
-}
-
-
 def unable(inquest: Inquest) -> None:
     """Rule whether a player under a penalty may play another card than it asks for."""
     seat = inquest.ask(TURN, "L59")

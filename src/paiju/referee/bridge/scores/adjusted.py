@@ -27,14 +27,6 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-_OFFENDERS: Final = {
-    "ns": Text("North-South", "南北"),
-    "ew": Text("East-West", "东西"),
-    "both": Text("both sides", "双方"),
-    "neither": Text("neither side", "双方都不是"),
-}
-
-
 _BECAUSE: Final = {
     "law": Text("the score is adjusted under this clause", "依据本条款调整得分"),
     "no-indemnity": Text(
