@@ -35,7 +35,6 @@ NAMES = [
         *opening_lead.FAMILY_1997,
         *penalty_card.FAMILY,
         *penalty_card_lead.FAMILY,
-        *penalty_card_lead.FAMILY_1997,
         *penalty_card_play.FAMILY,
         *played_card.FAMILY,
         *premature_play.FAMILY,

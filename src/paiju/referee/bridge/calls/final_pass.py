@@ -7,7 +7,8 @@ from typing import Final
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.correction import all_since
+from paiju.referee.bridge.calls.correction import EnforcedPassLaw, all_since
+from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
@@ -17,35 +18,29 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def call_after_final_pass_1997(inquest: Inquest) -> None:
+def call_after_final_pass(inquest: Inquest) -> None:
     """Rule a call after the final pass."""
+    law = call_law(inquest)
     before, seat, made = up_to_call(inquest, "L39")
     if not before.is_over:
-        inquest.contradiction(Text("the auction was not over", "竞叫尚未结束"), "L17.E")
+        inquest.contradiction(
+            Text("the auction was not over", "竞叫尚未结束"),
+            inquest.lawbook.law(EnforcedPassLaw).final_pass,
+        )
     place = len(before.calls)
-    condoned = next_acted(inquest, "L35")
-    places = all_since(inquest, place, "L35.D") if condoned else (place,)
+    acted = next_acted(inquest, law.beyond_acted)
+    places = all_since(inquest, place, law.beyond_since) if acted else (place,)
     inquest.order(EraseCalls(places))
-    inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L39")
-    beyond_final_pass_1997(inquest, before, seat, made, condoned)
-
-
-def call_after_final_pass_2017(inquest: Inquest) -> None:
-    """Rule a call after the final pass."""
-    before, seat, made = up_to_call(inquest, "2017:L39")
-    if not before.is_over:
-        inquest.contradiction(Text("the auction was not over", "竞叫尚未结束"), "2017:L22.A")
-    place = len(before.calls)
-    acted = next_acted(inquest, "2017:L39")
-    inquest.order(EraseCalls(all_since(inquest, place, "2017:L39") if acted else (place,)))
     inquest.tell(
         Text(
             f"{made:en} and any call after it are cancelled",
             f"{made:zh} 和后面的叫牌都取消",
-        ),
-        "2017:L39",
+        )
+        if acted
+        else Text(f"{made:en} is cancelled", f"{made:zh} 被取消"),
+        "L39",
     )
-    beyond_final_pass_2017(inquest, before, seat, made, acted)
+    law.beyond_final_pass(inquest, before, seat, made, acted)
 
 
 def beyond_final_pass_1997(
@@ -81,19 +76,11 @@ def beyond_final_pass_2017(
     withdrawn(inquest, seat, made.text)
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "call-after-final-pass",
         Text("call after the final pass", "最终不叫后的叫牌"),
         Citation("L39"),
-        call_after_final_pass_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "call-after-final-pass",
-        Text("call after the final pass", "最终不叫后的叫牌"),
-        Citation("2017:L39"),
-        call_after_final_pass_2017,
+        call_after_final_pass,
     ),
 )

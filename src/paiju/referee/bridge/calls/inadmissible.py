@@ -30,39 +30,14 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def inadmissible_double_1997(inquest: Inquest) -> None:
+def inadmissible_double(inquest: Inquest) -> None:
     """Rule a double or redouble in turn that Law 19 does not permit."""
-    before, seat, made = up_to_call(inquest, "L36", in_turn=True)
-    still_open(inquest, before)
-    if not is_inadmissible(before, seat, made):
-        inquest.contradiction(
-            Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
-            if made in (DOUBLE, REDOUBLE)
-            else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
-            "L19.B.1" if made is REDOUBLE else "L19.A.1",
-        )
-    if seat is not before.turn:
-        inquest.contradiction(
-            Text(
-                f"it was {before.turn.text.en}'s turn: out of rotation it is ruled by Law 32",
-                f"当时轮到{before.turn.text.zh}家：越序的按第32条裁定",
-            ),
-            "L32",
-            instead="call-out-of-rotation",
-        )
-    offence = Offence(before, seat, made, (len(before.calls),))
-    if next_acted(inquest, "L35"):
-        condoned_double(inquest, offence)
-        return
-    double_replaced_1997(inquest, offence)
-
-
-def inadmissible_double_2017(inquest: Inquest) -> None:
-    """Rule a double or redouble in turn that Law 19 does not permit."""
-    if inquest.ask(LEAD_FACED):
+    law = call_law(inquest)
+    if law.scored_without and inquest.ask(LEAD_FACED):
         _scored_without(inquest)
         return
-    before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
+    before, seat, made = up_to_call(inquest, law.inadmissible, in_turn=True)
+    still_open(inquest, before)
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
             Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
@@ -70,21 +45,20 @@ def inadmissible_double_2017(inquest: Inquest) -> None:
             else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
         )
-    still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule it as a call out of rotation",
                 f"当时轮到{before.turn.text.zh}家：按越序叫牌裁定",
             ),
-            "2017:L36.B.4",
+            law.double_not_in_turn,
             instead="call-out-of-rotation",
         )
     offence = Offence(before, seat, made, (len(before.calls),))
-    if next_acted(inquest, "2017:L36.A"):
-        condoned_2017(inquest, offence)
-        return
-    double_replaced_2017(inquest, offence)
+    if next_acted(inquest, law.double_acted):
+        law.condoned(inquest, offence)
+    else:
+        law.double_replaced(inquest, offence)
 
 
 def condoned_1997(inquest: Inquest, offence: Offence) -> None:
@@ -301,7 +275,7 @@ FAMILY_1997: Final = (
         "inadmissible-double",
         Text("double or redouble that Law 19 does not permit", "不能成立的加倍或再加倍"),
         Citation("L36"),
-        inadmissible_double_1997,
+        inadmissible_double,
     ),
     Irregularity(
         "bid-above-seven",
@@ -315,7 +289,7 @@ FAMILY_2017: Final = (
         "inadmissible-double",
         Text("double or redouble that Law 19 does not permit", "不能成立的加倍或再加倍"),
         Citation("2017:L35"),
-        inadmissible_double_2017,
+        inadmissible_double,
     ),
     Irregularity(
         "bid-above-seven",

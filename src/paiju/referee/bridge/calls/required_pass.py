@@ -21,6 +21,7 @@ from paiju.referee.bridge.calls.inadmissible import (
     condoned_double,
     costs,
 )
+from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.wording import pass_always
 from paiju.referee.inquest import Inquest
@@ -28,8 +29,9 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def action_when_required_to_pass_1997(inquest: Inquest) -> None:
+def action_when_required_to_pass(inquest: Inquest) -> None:
     """Rule a bid, double or redouble by a player who was required to pass."""
+    law = call_law(inquest)
     before, seat, made = up_to_call(inquest, "L37", in_turn=True)
     still_open(inquest, before)
     if made is PASS:
@@ -42,34 +44,21 @@ def action_when_required_to_pass_1997(inquest: Inquest) -> None:
             ),
             "L29.B",
         )
-    if next_acted(inquest, "L35"):
-        _condoned_action(inquest, before, seat, made)
+    if next_acted(inquest, law.required_pass_acted):
+        law.required_pass_condoned(inquest, before, seat, made)
         return
     cancel(inquest, (len(before.calls),), seat)
+    law.required_pass_restored(inquest, before, seat, made)
+
+
+def required_pass_restored_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    """Have both partners pass to the end."""
     inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L37")
     both_silenced(inquest, before, seat, made, "L37")
 
 
-def action_when_required_to_pass_2017(inquest: Inquest) -> None:
-    """Rule a bid, double or redouble by a player who was required to pass."""
-    before, seat, made = up_to_call(inquest, "2017:L37.B", in_turn=True)
-    still_open(inquest, before)
-    if made is PASS:
-        inquest.contradiction(
-            Text("he passed, as he had to", "他按要求不叫，并未违规"), "2017:L37.B"
-        )
-    if seat is not before.turn:
-        inquest.contradiction(
-            Text(
-                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
-                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
-            ),
-            "L29.B",
-        )
-    if next_acted(inquest, "2017:L37.A"):
-        _stands(inquest, before, seat, made)
-        return
-    cancel(inquest, (len(before.calls),), seat)
+def required_pass_restored_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    """Have the player pass now and to the end (37B)."""
     inquest.order(MustCall(seat, PASS.text))
     inquest.tell(
         Text(
@@ -82,7 +71,8 @@ def action_when_required_to_pass_2017(inquest: Inquest) -> None:
     costs(inquest, Offence(before, seat, made, ()), "2017:L37.B")
 
 
-def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+def required_pass_condoned_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    """Let a call over which the next player has called stand, where it is legal (35)."""
     offence = Offence(before, seat, made, (len(before.calls),))
     if made.level > 7:
         condoned_above_seven(inquest, offence)
@@ -102,7 +92,8 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
         pass_always(inquest, seat, "L35.B")
 
 
-def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+def required_pass_condoned_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    """Let a call over which the next player has called stand (37A)."""
     if is_inadmissible(before, seat, made) or made.level > 7:
         condoned_2017(inquest, Offence(before, seat, made, (len(before.calls),)))
         return
@@ -118,19 +109,11 @@ def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
         pass_always(inquest, seat, "2017:L37.A")
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "action-when-required-to-pass",
         Text("bid or double by a player required to pass", "必须不叫的人叫了牌"),
         Citation("L37"),
-        action_when_required_to_pass_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "action-when-required-to-pass",
-        Text("bid or double by a player required to pass", "必须不叫的人叫了牌"),
-        Citation("2017:L37.B"),
-        action_when_required_to_pass_2017,
+        action_when_required_to_pass,
     ),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from paiju.cards import Card
+from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeaveFaced, RestoreCard
 from paiju.referee.bridge.calls.correction import silenced_once
@@ -16,27 +18,28 @@ from paiju.referee.bridge.penalty_cards.asked import (
     PARTNER_COULD_SEE,
     PREMATURE_LEAD,
 )
-from paiju.referee.bridge.penalty_cards.law import is_small
+from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw, is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed, verbatim
 
 
-def card_exposed_in_auction_1997(inquest: Inquest) -> None:
+def card_exposed_in_auction(inquest: Inquest) -> None:
     """Rule cards which a player let his partner see before the play."""
+    law = inquest.lawbook.law(ExposedCardLaw)
     seat = offender(inquest, "L24")
     exposed = _cards(inquest)
-    seen = inquest.ask(PARTNER_COULD_SEE, seat=seat.text, partner=seat.partner.text)
     names = listed([verbatim(card.symbol) for card in exposed])
-    if not seen:
+    if not law.shown_to_partner(inquest, seat):
         for card in exposed:
             inquest.order(RestoreCard(seat, card.text))
         goes = "goes" if len(exposed) == 1 else "go"
         inquest.tell(Text(f"{names.en} {goes} back to the hand", f"{names.zh} 收回手中"), "L24")
         return
     single = exposed[0] if len(exposed) == 1 else None
-    led = single is not None and is_small(inquest, single) and _led(inquest)
+    led = single is not None and is_small(inquest, single) and inquest.ask(PREMATURE_LEAD)
     for card in exposed:
         inquest.order(LeaveFaced(seat, card.text, major=led))
     stays, be = (
@@ -51,20 +54,26 @@ def card_exposed_in_auction_1997(inquest: Inquest) -> None:
         ),
         "L24",
     )
+    law.seen_in_auction(inquest, seat, exposed)
     if single is None:
         silenced_once(inquest, seat.partner, "L24.C")
     elif led or not is_small(inquest, single):
         silenced_once(inquest, seat.partner, "L24.B")
     else:
-        inquest.tell(Text("there is no further penalty", "不再判罚"), "L24.A")
+        penalty = terms(inquest).penalty
+        inquest.tell(
+            Text(f"there is no further {penalty.en}", f"不再{penalty.zh}"),
+            "L24.A",
+        )
 
 
-def card_exposed_in_auction_2017(inquest: Inquest) -> None:
-    """Rule cards which a player let his partner see before the play."""
-    seat = offender(inquest, "2017:L24")
-    exposed = cards(inquest, "2017:L24")
-    if not exposed:
-        inquest.contradiction(Text("no card was exposed", "没有暴露牌张"), "2017:L24")
+def shown_to_partner_1997(inquest: Inquest, seat: Seat) -> bool:
+    """Ask whether a player himself faced cards where his partner could see them."""
+    return inquest.ask(PARTNER_COULD_SEE, seat=seat.text, partner=seat.partner.text)
+
+
+def shown_to_partner_2017(inquest: Inquest, seat: Seat) -> bool:
+    """Ask whether a player erred so that his partner could see cards, in an auction that had begun for his side."""
     partner = seat.partner
     if not inquest.ask(CARDS_TAKEN, seat=seat.text, partner=partner.text):
         inquest.contradiction(
@@ -75,32 +84,18 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
             "2017:L17.A",
             instead="other-information",
         )
-    names = listed([verbatim(card.symbol) for card in exposed])
-    if not inquest.ask(OWN_ERROR, seat=seat.text, partner=partner.text):
-        for card in exposed:
-            inquest.order(RestoreCard(seat, card.text))
-        goes = "goes" if len(exposed) == 1 else "go"
-        inquest.tell(
-            Text(f"{names.en} {goes} back to the hand", f"{names.zh} 收回手中"), "2017:L24"
-        )
-        return
-    single = exposed[0] if len(exposed) == 1 else None
-    led = single is not None and is_small(inquest, single) and inquest.ask(PREMATURE_LEAD)
-    for card in exposed:
-        inquest.order(LeaveFaced(seat, card.text, major=led))
+    return inquest.ask(OWN_ERROR, seat=seat.text, partner=partner.text)
+
+
+def seen_in_auction_1997(inquest: Inquest, seat: Seat, exposed: Sequence[Card]) -> None:
+    """Say nothing of who may know exposed cards: in 1997 that is said once they are penalty cards."""
+    del inquest, seat, exposed
+
+
+def seen_in_auction_2017(inquest: Inquest, seat: Seat, exposed: Sequence[Card]) -> None:
+    """Say who may use what he saw (16C)."""
+    partner = seat.partner
     inquest.order(Information((partner,), " ".join(card.text for card in exposed)))
-    stays, be = (
-        ("stays", "it is a penalty card")
-        if single is not None
-        else ("stay", "they are penalty cards")
-    )
-    inquest.tell(
-        Text(
-            f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
-            f"{names.zh} 摊在桌上，到竞叫结束；若{seat.text.zh}家做了防家，就是罚张",
-        ),
-        "2017:L24",
-    )
     inquest.tell(
         Text(
             f"{seat.side.opponents.text.en} may use what they saw, {partner.text.en} may not",
@@ -108,12 +103,6 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
         ),
         "2017:L16.C",
     )
-    if single is None:
-        silenced_once(inquest, partner, "L24.C")
-    elif led or not is_small(inquest, single):
-        silenced_once(inquest, partner, "L24.B")
-    else:
-        inquest.tell(Text("there is no further rectification", "不再纠正"), "L24.A")
 
 
 def faced_cards_due(inquest: Inquest) -> None:
@@ -143,10 +132,6 @@ def _cards(inquest: Inquest) -> tuple[Card, ...]:
     return exposed
 
 
-def _led(inquest: Inquest) -> bool:
-    return inquest.ask(PREMATURE_LEAD)
-
-
 FAMILY: Final = (
     Irregularity(
         "faced-cards-due",
@@ -154,20 +139,10 @@ FAMILY: Final = (
         Citation("L24"),
         faced_cards_due,
     ),
-)
-FAMILY_1997: Final = (
     Irregularity(
         "card-exposed-in-auction",
         Text("card exposed or led during the auction", "竞叫期间暴露或引出牌张"),
         Citation("L24"),
-        card_exposed_in_auction_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "card-exposed-in-auction",
-        Text("card exposed or led during the auction", "竞叫期间暴露或引出牌张"),
-        Citation("2017:L24"),
-        card_exposed_in_auction_2017,
+        card_exposed_in_auction,
     ),
 )

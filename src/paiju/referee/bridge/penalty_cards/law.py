@@ -16,12 +16,17 @@ class ExposedCardLaw(Struct, frozen=True, kw_only=True):
 
     `small_below`: the rank below which a card is small, and less is at stake. `faced`, `gone_back`, `once_played`: say
     what the owner's partner may know of penalty cards that are new, lifted, or due to be played.
+    `minor_opposite`: says what who leads may know of a minor one.
+    `shown_to_partner`: whether a card exposed in the auction is ruled as such; `seen_in_auction`: who may know it then.
     """
 
     small_below: int
     faced: Callable[[Inquest, Seat, Sequence[Card], bool], None]
     gone_back: Callable[[Inquest, Seat, Sequence[Card]], None]
     once_played: Callable[[Inquest, Seat, Sequence[Card]], None]
+    minor_opposite: Callable[[Inquest, Seat, Card], None]
+    shown_to_partner: Callable[[Inquest, Seat], bool]
+    seen_in_auction: Callable[[Inquest, Seat, Sequence[Card]], None]
 
 
 def is_small(inquest: Inquest, card: Card) -> bool:

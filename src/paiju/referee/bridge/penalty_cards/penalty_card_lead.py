@@ -19,7 +19,7 @@ from paiju.referee.bridge.penalty_cards.asked import (
     PENALTY_CARDS,
 )
 from paiju.referee.bridge.penalty_cards.information import gone_back
-from paiju.referee.bridge.penalty_cards.law import is_small
+from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw, is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
@@ -139,38 +139,35 @@ def _clause(held: Sequence[Card], *, required: bool) -> str:
     return "L51.B.2.a" if required else "L51.B.2.b"
 
 
-def partner_on_lead_1997(inquest: Inquest) -> None:
+def partner_on_lead(inquest: Inquest) -> None:
     """Rule the turn to lead of the partner of a defender (the offender) with penalty cards."""
     bid, owner = contract_and_offender(inquest, "L50.D.2")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L50.D.2")
     if major:
         partner_leads(inquest, owner, held, bid.declarer)
-        return
-    leader = owner.partner
-    inquest.order(Information((leader,), held[0].text))
+    else:
+        inquest.lawbook.law(ExposedCardLaw).minor_opposite(inquest, owner.partner, held[0])
+
+
+def minor_opposite_1997(inquest: Inquest, leader: Seat, lying: Card) -> None:
+    """Let a defender lead what he likes: what his partner's card tells he may not use."""
+    inquest.order(Information((leader,), lying.text))
     inquest.tell(
         Text(
-            f"{leader.text.en} leads what he likes; what he knows from {held[0].symbol} he may not use",
-            f"{leader.text.zh}家引牌不受限制，但不得利用由 {held[0].symbol} 得到的信息",
+            f"{leader.text.en} leads what he likes; what he knows from {lying.symbol} he may not use",
+            f"{leader.text.zh}家引牌不受限制，但不得利用由 {lying.symbol} 得到的信息",
         ),
         "L50.C",
     )
 
 
-def partner_on_lead_2017(inquest: Inquest) -> None:
-    """Rule the turn to lead of the partner of a defender (the offender) with penalty cards."""
-    bid, owner = contract_and_offender(inquest, "L50.D.2")
-    defender(inquest, bid, owner, "L48.A")
-    held, major = present(inquest, owner, "L50.D.2")
-    if major:
-        partner_leads(inquest, owner, held, bid.declarer)
-        return
-    leader = owner.partner
+def minor_opposite_2017(inquest: Inquest, leader: Seat, lying: Card) -> None:
+    """Let a defender lead what he likes: he may count on the card while it lies there."""
     inquest.tell(
         Text(
-            f"{leader.text.en} leads what he likes; as long as {held[0].symbol} lies there he may count on it",
-            f"{leader.text.zh}家引牌不受限制；{held[0].symbol} 摆在桌上时，他可以利用它透露的信息",
+            f"{leader.text.en} leads what he likes; as long as {lying.symbol} lies there he may count on it",
+            f"{leader.text.zh}家引牌不受限制；{lying.symbol} 摆在桌上时，他可以利用它透露的信息",
         ),
         "2017:L50.C",
     )
@@ -221,20 +218,10 @@ FAMILY: Final = (
         Citation("L50.D.2"),
         led_too_early,
     ),
-)
-FAMILY_1997: Final = (
     Irregularity(
         "penalty-card-partner-leads",
         Text("lead by the partner of a defender with a penalty card", "有罚张者的同伴引牌"),
         Citation("L50.D.2"),
-        partner_on_lead_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "penalty-card-partner-leads",
-        Text("lead by the partner of a defender with a penalty card", "有罚张者的同伴引牌"),
-        Citation("L50.D.2"),
-        partner_on_lead_2017,
+        partner_on_lead,
     ),
 )
