@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec import Raw
+from msgspec import Raw, json, structs
 
 from paiju.journal import Envelope
 from paiju.laws import Code, Refused, Ruling
@@ -602,6 +602,43 @@ def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_ha
             (call,) = club.event.competition.calls
             assert call.key == key
             assert "H.watched" in call.words
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("faced", [False, True])
+def test_H_watched_a_board_is_dealt_again_to_the_same_seats_until_dummy_has_been_faced(
+    memory: Any, faced: bool
+) -> None:
+    """A pair gives way in mid-board to one that sat out: the others hold their own hands again, and saw no other."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.begin(house, [*PAIRS, pair("e")], rounds=5)
+            tables = club.event.competition.round(club.key(1)).tables.values()
+            (idle,) = [one.table for one in tables if not one.table.played]
+            seated = next(one.table for one in tables if one.table.played)
+            live = club.live(1, seated.number)
+            people = await four_sit(house, live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            deal = (await house.table(live)).deal
+            assert deal is not None
+            state: Any = deal.state
+            leader = (state.board.dealer + 1) % 4
+            card = next(iter(state.board.deal.hands[leader])).text
+            acts = [{"type": "MakeCall", "call": call} for call in ("1C", "P", "P", "P")]
+            acts += [{"type": "PlayCard", "card": card}] if faced else []
+            for act in acts:
+                seat = (await house.table(live)).to_act[0]
+                await house.do(live, people[seat], Perform(Raw(json.encode(act))))
+            nobody = structs.replace(idle, sides=((), ()))
+            await club.do(c.ReseatTable(club.key(1).table(idle.number), nobody))
+            now = structs.replace(seated, sides=(seated.sides[0], idle.entries))
+            await club.do(c.ReseatTable(club.key(1).table(seated.number), now))
+            await house.online.settled()
+            assert club.live(1, seated.number) != live
+            assert bool(club.event.competition.calls) is faced
 
     asyncio.run(play())
 
