@@ -76,12 +76,17 @@ class Question(Struct, Generic[T], frozen=True):
         text: Text | None = None,
         clause: str = "",
         *,
+        name: str = "",
         notation: Notation[T] | None = None,
         usual: str | None = None,
     ) -> Question[T]:
-        """Give the same question in other words, under another clause, within other bounds, or with another usual."""
+        """Give the same question in other words, under another clause, within other bounds, or with another usual.
+
+        `name`: where one case asks it a second time.
+        """
         return replace(
             self,
+            name=name or self.name,
             text=text or self.text,
             citation=Citation(clause) if clause else self.citation,
             notation=notation or self.notation,

@@ -7,9 +7,8 @@ from typing import Final
 from paiju.laws import Citation
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import Notation
+from paiju.referee.question import Notation, Question
 from paiju.scoring.amount import EXPECTED, Amount
-from paiju.text import Text
 
 AMOUNT: Final = Notation(
     "amount", EXPECTED, Amount.parse, lambda amount: amount.text, lambda amount: amount.words
@@ -31,15 +30,8 @@ def scale(text: str) -> dict[str, Amount]:
     return found
 
 
-def by_scale(inquest: Inquest, clause: str, name: str = "penalty-amount") -> Amount:
+def by_scale(inquest: Inquest, clause: str, question: Question[Amount]) -> Amount:
     """Give what the organiser's scale has for a clause, or for Law 90.A; where it has neither, ask the director."""
     fines = scale(regulations(inquest).penalty_scale)
     fixed = fines.get(clause, fines.get("L90.A"))
-    if fixed is not None:
-        return fixed
-    return inquest.decision(
-        name,
-        Text("How much is the procedural penalty?", "程序性判罚扣多少分？"),
-        clause,
-        AMOUNT,
-    )
+    return inquest.ask(question, clause) if fixed is None else fixed

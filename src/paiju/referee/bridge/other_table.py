@@ -11,18 +11,28 @@ from paiju.laws import Effect
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.outcome import OUTCOME, VULNERABILITY, Outcome
 from paiju.referee.inquest import Inquest
+from paiju.referee.kinds import fact
 from paiju.scoring.imps import imps
 from paiju.text import Text
 
+OTHER_RESULT: Final = fact(
+    "other-result",
+    Text("What was the result at the other table?", "另一桌的结果是什么？"),
+    "2017:L86.B.1",
+    OUTCOME,
+)
+VULNERABILITY_THERE: Final = fact(
+    "vulnerability",
+    Text("What was the vulnerability?", "这副牌的局况是什么？"),
+    "2017:L86.B.1",
+    VULNERABILITY,
+)
 _AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
 
 
 def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]:
     """Ask for the result of the other table, and the vulnerability of the board."""
-    text = Text("What was the result at the other table?", "另一桌的结果是什么？")
-    found = inquest.fact("other-result", text, clause, OUTCOME)
-    asked = Text("What was the vulnerability?", "这副牌的局况是什么？")
-    return found, inquest.fact("vulnerability", asked, clause, VULNERABILITY)
+    return inquest.ask(OTHER_RESULT, clause), inquest.ask(VULNERABILITY_THERE, clause)
 
 
 def in_imps(

@@ -251,3 +251,5 @@ DOES_DIFFER_SIGNIFICANTLY: Final = DIFFERS.but(
     Text("Does {final} differ significantly from {made}?", "{final} 与 {made} 有明显的不同吗？"),
     "L17.D",
 )
+IN_ORDER: Final = happened("allowed", Text("{whether}", "{whether}"), "L7.D")
+"""In the words of what was done."""

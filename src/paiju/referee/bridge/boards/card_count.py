@@ -28,6 +28,7 @@ from paiju.referee.bridge.boards.missing_card import missing_card
 from paiju.referee.bridge.facts import card, offender
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial
+from paiju.referee.bridge.scores.asked import PENALTY_AMOUNT_OF
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -284,7 +285,7 @@ def _all_agree(inquest: Inquest, clause: str) -> bool:
 def fines(inquest: Inquest, clause: str) -> None:
     """Ask whether each side is fined besides."""
     for side in SIDES:
-        possible_fine(inquest, side, clause, f"penalty-amount-{side.name.lower()}")
+        possible_fine(inquest, side, clause, inquest.put(PENALTY_AMOUNT_OF, side=side.name.lower()))
 
 
 def _void(inquest: Inquest, clause: str, said: Text) -> None:

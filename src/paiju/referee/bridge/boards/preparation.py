@@ -13,6 +13,7 @@ from paiju.referee.bridge.boards.asked import (
     BOTH_BEGUN,
     CAUSE,
     CAUSE_2017,
+    IN_ORDER,
     LAST_ROUND,
     REPLAY,
     STATIONARY,
@@ -144,7 +145,7 @@ def table_procedure(inquest: Inquest) -> None:
     """Rule on a fault in seating, in handling the boards, or in the movement."""
     fault = inquest.ask(FAULT)
     clause, _, allowed, rule = _FAULTS[fault]
-    if allowed is not None and inquest.happened("allowed", allowed, clause):
+    if allowed is not None and inquest.ask(IN_ORDER, clause, whether=allowed):
         inquest.tell(Text("then it is in order", "这是允许的"), clause)
         return
     inquest.tell(rule, clause)

@@ -277,3 +277,39 @@ PASSES_SINCE: Final = fact(
     "L34",
     number(0, 3),
 )
+HANDS_PUT_BACK: Final = PERIOD_OVER.but(
+    Text("Had all four hands been put back into the board?", "四手牌都已放回牌套了吗？"),
+    "2017:L17.D.2",
+)
+A_LEAD_WAS_FACED: Final = PERIOD_OVER.but(
+    Text("Had a defender faced an opening lead?", "防家已经翻开首攻了吗？"), "2017:L25.A.5"
+)
+BID_OR_PASS_INSTEAD: Final = BID_OR_PASS.but(SUBSTITUTE.text)
+RHO_CALLS: Final = SUBSTITUTE.but(
+    Text("What does {seat} call?", "{seat}家叫什么？"), name="rho-call"
+)
+LHO_CALLS: Final = RHO_CALLS.but(name="lho-call")
+PARTNER_CALLS: Final = RHO_CALLS.but(name="partner-call")
+ACCEPT_INSUFFICIENT: Final = ACCEPT.but(
+    Text("Does {lho} accept {bid}?", "{lho}家接受 {bid} 吗？"), "L27.A"
+).among(
+    {
+        "accept": Text("accept {bid} and call over it", "接受 {bid}，并在其上叫牌"),
+        "refuse": Text("have it corrected", "要求改正"),
+    }
+)
+ACCEPT_REPEATED: Final = ACCEPT_INSUFFICIENT.but(name="accept-repeated")
+ACCEPT_SECOND: Final = ACCEPT_INSUFFICIENT.but(name="accept-second")
+ACCEPT_IN_PLACE: Final = ACCEPT.but(
+    Text(
+        "Does {lho} accept {second} in place of {first}?",
+        "{lho}家接受以 {second} 代替 {first} 吗？",
+    ),
+    "L25.B.1",
+).among(
+    {
+        "accept": Text("accept {second} and call over it", "接受 {second}，并在其上叫牌"),
+        "refuse": Text("have {second} cancelled", "要求取消 {second}"),
+    }
+)
+ACCEPT_CHANGE: Final = ACCEPT_IN_PLACE.but(name="accept-change")

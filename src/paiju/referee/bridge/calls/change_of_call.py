@@ -7,8 +7,14 @@ from typing import Final
 from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.asked import CHANGED_TO, CHANGED_WHEN
-from paiju.referee.bridge.calls.comparable import replaced
+from paiju.referee.bridge.calls.asked import (
+    A_LEAD_WAS_FACED,
+    ACCEPT_CHANGE,
+    CHANGED_TO,
+    CHANGED_WHEN,
+    HANDS_PUT_BACK,
+)
+from paiju.referee.bridge.calls.comparable import COMPARABLE_FIRST, replaced
 from paiju.referee.bridge.calls.correction import (
     Change,
     Offence,
@@ -117,17 +123,7 @@ def still_changed_2017(inquest: Inquest, change: Change) -> None:
     if not after.is_over:
         return
     passed_out = before.bid < 0
-    if inquest.happened(
-        "period-over",
-        Text(
-            "Had all four hands been put back into the board?"
-            if passed_out
-            else "Had a defender faced an opening lead?",
-            "四手牌都已放回牌套了吗？" if passed_out else "防家已经翻开首攻了吗？",
-        ),
-        "2017:L17.D.2" if passed_out else "2017:L25.A.5",
-        usual="no",
-    ):
+    if inquest.ask(HANDS_PUT_BACK if passed_out else A_LEAD_WAS_FACED):
         inquest.contradiction(
             Text(
                 f"the auction period is over: {first:en} can no longer be changed",
@@ -166,7 +162,7 @@ def out_of_rotation_changed_1997(inquest: Inquest, change: Change) -> None:
         else:
             second_stands_1997(inquest, change)
         return
-    if change.possible and accepted(inquest, change, "accept-change"):
+    if change.possible and accepted(inquest, change, ACCEPT_CHANGE):
         second_stands_1997(inquest, change)
         return
     inquest.order(EraseCalls((place + 1,)))
@@ -184,11 +180,11 @@ def out_of_rotation_changed_2017(inquest: Inquest, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     acted = next_acted(inquest, "2017:L25.B.1")
-    if accepts(inquest, change, acted=acted, name="accept-change"):
+    if accepts(inquest, change, acted=acted, question=ACCEPT_CHANGE):
         second_stands_2017(inquest, change)
         return
     cancel_second(inquest, change)
-    replaced(inquest, seat, second, first, "comparable-first")
+    replaced(inquest, seat, second, first, COMPARABLE_FIRST)
     offence = Offence(before, seat, first, (place,))
     if acted:
         called_over(inquest, offence)

@@ -17,6 +17,8 @@ from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.kinds import judgment
+from paiju.referee.question import Question
 from paiju.text import Text
 
 _TESTS: Final = {
@@ -32,6 +34,19 @@ _TESTS: Final = {
 }
 
 
+COMPARABLE: Final = judgment(
+    "comparable",
+    Text(
+        "Is {final} comparable to {made}, as {seat} could be understood to mean them?",
+        "照{seat}家可能要表达的含义，{final} 与 {made} 可比吗？",
+    ),
+    "2017:L23.A",
+    _TESTS,
+    guidance=GUIDANCE,
+)
+COMPARABLE_FIRST: Final = COMPARABLE.but(name="comparable-first")
+
+
 def is_comparable(
     inquest: Inquest,
     seat: Seat,
@@ -39,23 +54,14 @@ def is_comparable(
     final: Call,
     clause: str,
     *,
-    name: str = "comparable",
+    question: Question[str] = COMPARABLE,
     review: str = "2017:L23.C",
 ) -> bool:
     """Have the director judge whether `final` is comparable to the withdrawn `made`; where it is, say what that spares.
 
-    `clause`: that lets the auction go on; `name`: of the question; `review`: what is looked at after the play.
+    `clause`: that lets the auction go on; `question`: as which it is asked; `review`: what is looked at after the play.
     """
-    test = inquest.judgment(
-        name,
-        Text(
-            f"Is {final:en} comparable to {made:en}, as {seat.text.en} could be understood to mean them?",
-            f"照{seat.text.zh}家可能要表达的含义，{final:zh} 与 {made:zh} 可比吗？",
-        ),
-        "2017:L23.A",
-        _TESTS,
-        guidance=GUIDANCE,
-    )
+    test = inquest.ask(question, final=final.shown, made=made.shown, seat=seat.text)
     if test == "none":
         return False
     inquest.tell(
@@ -101,10 +107,14 @@ def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
 
 
 def replaced(
-    inquest: Inquest, seat: Seat, made: Call, final: Call, name: str = "comparable"
+    inquest: Inquest,
+    seat: Seat,
+    made: Call,
+    final: Call,
+    question: Question[str] = COMPARABLE,
 ) -> None:
     """Rule what a withdrawn call costs beside what its own law asks: Law 26, and 16C, unless `final` is comparable."""
-    if is_comparable(inquest, seat, made, final, "2017:L23.B", name=name):
+    if is_comparable(inquest, seat, made, final, "2017:L23.B", question=question):
         return
     lead_restriction(inquest, seat, made)
     withdrawn(inquest, seat, made.text)

@@ -8,13 +8,11 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, MakeCall, Seat
-from paiju.laws import Source
 from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, SetTurn
-from paiju.referee.bridge.calls.asked import CALLS_SINCE, PERIOD_OVER
-from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.calls.asked import CALLS_SINCE, PERIOD_OVER, RHO_CALLS, SUBSTITUTE
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import YES_NO, Question
+from paiju.referee.question import Question
 from paiju.text import Text
 
 _PERIOD_OVER: Final = "period-over"
@@ -111,8 +109,7 @@ def lead_is_faced(inquest: Inquest) -> bool:
 
 def on_record_lead_faced(inquest: Inquest) -> bool:
     """Tell whether the record shows that it was; where there is none, nobody is asked."""
-    question = Question(_PERIOD_OVER, Source.FACT, _FACED, inquest.cited("L17.E"), YES_NO)
-    return inquest.known(question) is True and lead_is_faced(inquest)
+    return inquest.known(PERIOD_OVER) is True and inquest.ask(PERIOD_OVER)
 
 
 def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:
@@ -132,13 +129,10 @@ def called_instead(
     auction: Auction,
     seat: Seat,
     clause: str,
-    *,
-    name: str = "substitute",
-    text: Text | None = None,
+    question: Question[Call] = SUBSTITUTE,
 ) -> Call:
-    """Have a seat make any legal call in its turn; `name` is the question's."""
-    said = text or Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？")
-    call = inquest.choose(name, seat, said, clause, CALL)
+    """Have a seat make any legal call in its turn; `question`: as which it is asked."""
+    call = inquest.ask(question, clause, by=seat, seat=seat.text)
     refused = auction.why_not(seat, MakeCall(call))
     if refused is not None:
         inquest.contradiction(refused.reason, refused.citation.id)
@@ -151,8 +145,7 @@ def rho_calls(
 ) -> tuple[Call, Auction]:
     """Have the offender's RHO call in his turn; give his call, and the auction after it, the offender's turn."""
     rho = offender.rho
-    text = Text(f"What does {rho.text.en} call?", f"{rho.text.zh}家叫什么？")
-    made = called_instead(inquest, before, rho, clause, name="rho-call", text=text)
+    made = called_instead(inquest, before, rho, clause, RHO_CALLS)
     return made, before.after(rho, MakeCall(made))
 
 

@@ -10,7 +10,11 @@ from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Sea
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, NoDouble
 from paiju.referee.bridge.calls.asked import (
+    ACCEPT_INSUFFICIENT,
+    ACCEPT_REPEATED,
+    ACCEPT_SECOND,
     BID_OR_PASS,
+    BID_OR_PASS_INSTEAD,
     BOTH_NATURAL,
     SAME_DENOMINATION,
     SUBSTITUTE,
@@ -29,10 +33,10 @@ from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
-from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Question
 from paiju.text import Text
 
 
@@ -86,20 +90,8 @@ def insufficient_in_turn_1997(inquest: Inquest, offence: Offence) -> Call:
     if alone and on_record_next_acted(inquest, "L27.A"):
         _stands_1997(inquest, offence)  # he has called over it: there is nothing left to choose
         return bid
-    accepted = inquest.option(
-        "accept-repeated" if repeated else "accept",
-        lho,
-        Text(
-            f"Does {lho.text.en} accept {bid:en}?",
-            f"{lho.text.zh}家接受 {bid:zh} 吗？",
-        ),
-        "L27.A",
-        {
-            "accept": Text(f"accept {bid:en} and call over it", f"接受 {bid:zh}，并在其上叫牌"),
-            "refuse": Text("have it corrected", "要求改正"),
-        },
-        lapse="accept",
-    )
+    question = ACCEPT_REPEATED if repeated else ACCEPT_INSUFFICIENT
+    accepted = inquest.ask(question, by=lho, lho=lho.text, bid=bid.shown)
     if accepted == "refuse":
         return _corrected(inquest, offence)
     _stands_1997(inquest, offence)
@@ -119,14 +111,14 @@ def insufficient_in_turn_2017(inquest: Inquest, offence: Offence) -> None:
     if alone and on_record_next_acted(inquest, "2017:L27.A.1"):
         _stands_2017(inquest, offence)  # he has called over it: there is nothing left to choose
         return
-    if _accepted(inquest, seat, bid, "accept" if offence.places else "accept-repeated"):
+    if _accepted(inquest, seat, bid, ACCEPT_INSUFFICIENT if offence.places else ACCEPT_REPEATED):
         _stands_2017(inquest, offence)
         return
     attempted = offence.attempted
     if attempted is None:
         if offence.places:
             cancel(inquest, offence.places, seat)
-        _weigh(inquest, offence, _chosen(inquest, offence, "substitute"), made=False)
+        _weigh(inquest, offence, _chosen(inquest, offence, SUBSTITUTE, "2017:L27.B.2"), made=False)
         return
     _substituted(inquest, offence, attempted)
 
@@ -172,19 +164,10 @@ def _substituted(inquest: Inquest, offence: Offence, attempted: Call) -> None:
     _weigh(inquest, offence, attempted, made=True)
 
 
-def _accepted(inquest: Inquest, seat: Seat, bid: Call, name: str) -> bool:
+def _accepted(inquest: Inquest, seat: Seat, bid: Call, question: Question[str]) -> bool:
     lho = seat.lho
-    chosen = inquest.option(
-        name,
-        lho,
-        Text(f"Does {lho.text.en} accept {bid:en}?", f"{lho.text.zh}家接受 {bid:zh} 吗？"),
-        "2017:L27.A.1",
-        {
-            "accept": Text(f"accept {bid:en} and call over it", f"接受 {bid:zh}，并在其上叫牌"),
-            "refuse": Text("have it corrected", "要求更正"),
-        },
-        lapse="accept",
-    )
+    asked = question.and_among({"refuse": Text("have it corrected", "要求更正")})
+    chosen = inquest.ask(asked, "2017:L27.A.1", by=lho, lho=lho.text, bid=bid.shown)
     return chosen == "accept"
 
 
@@ -308,22 +291,16 @@ def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
     return None
 
 
-def _chosen(inquest: Inquest, offence: Offence, name: str) -> Call:
+def _chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause: str) -> Call:
     seat = offence.seat
     inquest.tell(
         Text(
             f"{seat.text.en} replaces {offence.call:en} by a legal call",
             f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}",
         ),
-        "2017:L27.B.2" if name == "substitute" else "2017:L27.B.3",
+        clause,
     )
-    return inquest.choose(
-        name,
-        seat,
-        Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？"),
-        "2017:L27.B.2" if name == "substitute" else "2017:L27.B.3",
-        CALL,
-    )
+    return inquest.ask(question, clause, by=seat, seat=seat.text)
 
 
 def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
@@ -370,7 +347,7 @@ def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> No
 
 def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
     seat = offence.seat
-    if _accepted(inquest, seat, final, "accept-second"):
+    if _accepted(inquest, seat, final, ACCEPT_SECOND):
         _second_stands(inquest, offence, final, made=made)
         return
     inquest.tell(
@@ -408,7 +385,7 @@ def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, 
         ),
         clause,
     )
-    last = _chosen(inquest, offence, "bid-or-pass")
+    last = _chosen(inquest, offence, BID_OR_PASS_INSTEAD, "2017:L27.B.3")
     if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
         inquest.contradiction(
             Text(

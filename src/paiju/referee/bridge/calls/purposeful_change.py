@@ -5,6 +5,7 @@ from __future__ import annotations
 from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws.effect import EraseCalls, Grade, ScoreOverride
 from paiju.referee.bridge.calls.asked import (
+    ACCEPT_IN_PLACE,
     DOES_WITHDRAW_HIS_CALL_OVER,
     ELECT,
     MEANT_FIRST,
@@ -28,6 +29,7 @@ from paiju.referee.bridge.facts import next_acted
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
+from paiju.referee.question import Question
 from paiju.text import Text
 
 
@@ -55,31 +57,18 @@ def call_over(inquest: Inquest, lho: Seat, clause: str) -> Call:
     return inquest.ask(WHAT_DID_CALL_OVER, clause, lho=lho.text)
 
 
-def accepted(inquest: Inquest, change: Change, name: str = "accept") -> bool:
-    """Let the next player accept the second call; `name` is the question's."""
-    return taken_instead(inquest, change.seat, change.first, change.second, "L25.B.1", name)
+def accepted(inquest: Inquest, change: Change, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
+    """Let the next player accept the second call; `question`: as which it is asked."""
+    return taken_instead(inquest, change.seat, change.first, change.second, "L25.B.1", question)
 
 
 def taken_instead(  # noqa: PLR0917
-    inquest: Inquest, seat: Seat, first: Call, second: Call, clause: str, name: str
+    inquest: Inquest, seat: Seat, first: Call, second: Call, clause: str, question: Question[str]
 ) -> bool:
-    """Let the player next to `seat` accept a second call in place of the first; `name` is the question's."""
+    """Let the player next to `seat` accept a second call in place of the first; `question`: as which it is asked."""
     lho = seat.lho
-    chosen = inquest.option(
-        name,
-        lho,
-        Text(
-            f"Does {lho.text.en} accept {second:en} in place of {first:en}?",
-            f"{lho.text.zh}家接受以 {second:zh} 代替 {first:zh} 吗？",
-        ),
-        clause,
-        {
-            "accept": Text(
-                f"accept {second:en} and call over it", f"接受 {second:zh}，并在其上叫牌"
-            ),
-            "refuse": Text(f"have {second:en} cancelled", f"要求取消 {second:zh}"),
-        },
-        lapse="accept",
+    chosen = inquest.ask(
+        question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown
     )
     return chosen == "accept"
 
@@ -136,10 +125,12 @@ def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> N
     called_over(inquest, offence, second=accepts(inquest, change, acted=True))
 
 
-def accepts(inquest: Inquest, change: Change, *, acted: bool, name: str = "accept") -> bool:
-    """Let the next player accept the second call, or find that he has by calling over it; `name` is the option's.
+def accepts(
+    inquest: Inquest, change: Change, *, acted: bool, question: Question[str] = ACCEPT_IN_PLACE
+) -> bool:
+    """Let the next player accept the second call, or find that he has by calling over it.
 
-    `acted`: he has called already.
+    `acted`: he has called already; `question`: as which it is asked.
     """
     first, second, lho = change.first, change.second, change.seat.lho
     if acted:
@@ -148,7 +139,7 @@ def accepts(inquest: Inquest, change: Change, *, acted: bool, name: str = "accep
         )
     if not change.possible:
         return False
-    return taken_instead(inquest, change.seat, first, second, "2017:L25.B.1", name)
+    return taken_instead(inquest, change.seat, first, second, "2017:L25.B.1", question)
 
 
 def second_stands_2017(inquest: Inquest, change: Change) -> None:

@@ -7,7 +7,12 @@ from typing import Final
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustCall
-from paiju.referee.bridge.calls.asked import FORFEITED, REQUIRED_CALL, REQUIREMENT
+from paiju.referee.bridge.calls.asked import (
+    BID_OR_PASS_INSTEAD,
+    FORFEITED,
+    REQUIRED_CALL,
+    REQUIREMENT,
+)
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal
 from paiju.referee.bridge.calls.law import call_law
@@ -50,7 +55,7 @@ def another_call(inquest: Inquest) -> None:
         "L84.B",
     )
     if required is None:
-        final = called_instead(inquest, before, seat, "L84.B", name="bid-or-pass")
+        final = called_instead(inquest, before, seat, "L84.B", BID_OR_PASS_INSTEAD)
         if final in (DOUBLE, REDOUBLE):
             inquest.contradiction(
                 Text(

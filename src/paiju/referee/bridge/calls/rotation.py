@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.laws.effect import Information, MustCall
-from paiju.referee.bridge.calls.asked import PASS_MEANING
+from paiju.referee.bridge.calls.asked import LHO_CALLS, PARTNER_CALLS, PASS_MEANING, RHO_CALLS
 from paiju.referee.bridge.calls.comparable import partner_passes_unless_comparable
 from paiju.referee.bridge.calls.correction import (
     Offence,
@@ -135,9 +135,8 @@ def _others_call(
     going = before
     while going.turn is not seat:
         who = going.turn
-        name = {seat.lho: "lho-call", partner: "partner-call", seat.rho: "rho-call"}[who]
-        text = Text(f"What does {who.text.en} call?", f"{who.text.zh}家叫什么？")
-        call = called_instead(inquest, going, who, law.partner, name=name, text=text)
+        question = {seat.lho: LHO_CALLS, partner: PARTNER_CALLS, seat.rho: RHO_CALLS}[who]
+        call = called_instead(inquest, going, who, law.partner, question)
         going = going.after(who, MakeCall(call))
         if closed(inquest, going):
             withdrawn(inquest, seat, made.text)

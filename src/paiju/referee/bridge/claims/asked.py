@@ -336,3 +336,49 @@ CONVINCED: Final = finding(
 HOW_MANY_TRICKS_GO: Final = HOW_MANY_MORE_THAN_AGREED.but(
     Text("How many tricks go to {other}?", "应归{other}方几墩？"), "L71.A", notation=number(1, 13)
 )
+WHICH_SIDE_AGREED: Final = WHICH_SIDE_SAYS.but(
+    Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B"
+)
+WHICH_SIDE_CONCEDED: Final = WHICH_SIDE_SAYS.but(
+    Text("Which side conceded?", "哪一方认输？"), "L71.A"
+)
+MADE_ALREADY: Final = happened(
+    "decided",
+    Text(
+        "Did declarer concede defeat of a contract that he had made already?",
+        "庄家认宕的定约，其实打成了吗？",
+    ),
+    "L71.B",
+)
+DEFEATED_ALREADY: Final = MADE_ALREADY.but(
+    Text(
+        "Did {side} concede a contract that they had defeated already?",
+        "{side}方承认对方打成的定约，其实打宕了吗？",
+    )
+)
+CLAIMER: Final = fact("claimer", Text("Who claimed or conceded?", "谁摊牌或认输？"), "L68.A", SEAT)
+REMAINING: Final = fact(
+    "remaining",
+    Text(
+        "How many tricks were still to come (one in progress included)?",
+        "当时还剩几墩（含正在打的一墩）？",
+    ),
+    "L68.A",
+    number(1, 13),
+)
+CLAIMED: Final = fact(
+    "claimed",
+    Text(
+        "How many of them does {seat} claim for his side (0: he concedes all)?",
+        "{seat}家要几墩（0：全部让出）？",
+    ),
+    "L68.A",
+    number(0, 13),
+)
+EVIDENCE: Final = fact(
+    "evidence", Text("What else did the players show?", "选手还出示了什么？"), "L70.B", WORDS
+)
+PLAYED_ON: Final = happened(
+    "played-on", Text("Was play continued after the claim?", "摊牌之后还继续打了吗？"), "L68.D"
+)
+"""Both were asked by release 0.2."""

@@ -7,26 +7,29 @@ from typing import Final
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Contract, Seat
-from paiju.laws import Citation, Source
+from paiju.laws import Citation
 from paiju.laws.effect import AwardTricks, Information, RestoreCard, SetTurn
 from paiju.referee.bridge.claims.asked import (
     ALL_AGREE,
     ANSWER,
+    CLAIMED,
+    CLAIMER,
     EXPOSED,
     FORM,
     NO_INTENT,
     PARTNER_OBJECTED,
     PLAYED_AFTER,
+    REMAINING,
     TURN,
 )
 from paiju.referee.bridge.claims.contested_claim import contested, stated
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract_and
-from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Notation, Question, number
+from paiju.referee.kinds import fact
+from paiju.referee.question import Notation, number
 from paiju.text import Text, counted
 
 
@@ -108,9 +111,7 @@ def stands(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> None:
 
 def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
     """Ask for the contract and who claimed; a dummy cannot."""
-    text = Text("Who claimed or conceded?", "谁摊牌或认输？")
-    who = Question("claimer", Source.FACT, text, inquest.cited("L68.A"), SEAT)
-    seen, seat = contract_and(inquest, clause, who)
+    seen, seat = contract_and(inquest, clause, inquest.put(CLAIMER))
     if seat is seen.dummy:
         inquest.contradiction(
             Text(
@@ -124,39 +125,11 @@ def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
 
 def tricks_claimed(inquest: Inquest, seat: Seat) -> tuple[int, int]:
     """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
-    left = _remaining(inquest)
-    both = Question(
-        "share",
-        Source.FACT,
-        Text(
-            f"How many tricks does {seat.text.en} claim for his side, of how many still to come (one in progress"
-            " included; 0: he concedes all)?",
-            f"{seat.text.zh}家要几墩（0：全部让出）？当时还剩几墩（含正在打的一墩）？",
-        ),
-        inquest.cited("L68.A"),
-        SHARE,
-    )
-    inquest.together(
-        both, (left, _claimed(inquest, seat, 13)), lambda share: tuple(map(str, share))
-    )
+    left, claimed = inquest.put(REMAINING), inquest.put(CLAIMED, seat=seat.text)
+    both = inquest.put(TRICKS_CLAIMED, seat=seat.text)
+    inquest.together(both, (left, claimed), lambda share: tuple(map(str, share)))
     remaining = inquest.ask(left)
-    return remaining, inquest.ask(_claimed(inquest, seat, remaining))
-
-
-def _remaining(inquest: Inquest) -> Question[int]:
-    text = Text(
-        "How many tricks were still to come (one in progress included)?",
-        "当时还剩几墩（含正在打的一墩）？",
-    )
-    return Question("remaining", Source.FACT, text, inquest.cited("L68.A"), number(1, 13))
-
-
-def _claimed(inquest: Inquest, seat: Seat, most: int) -> Question[int]:
-    text = Text(
-        f"How many of them does {seat.text.en} claim for his side (0: he concedes all)?",
-        f"{seat.text.zh}家要几墩（0：全部让出）？",
-    )
-    return Question("claimed", Source.FACT, text, inquest.cited("L68.A"), number(0, most))
+    return remaining, inquest.ask(claimed.but(notation=number(0, remaining)))
 
 
 def _share(words: str) -> tuple[int, int]:
@@ -176,6 +149,16 @@ SHARE: Final = Notation(
     lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
 )
 """The tricks still to come, and how many of them are claimed."""
+TRICKS_CLAIMED: Final = fact(
+    "share",
+    Text(
+        "How many tricks does {seat} claim for his side, of how many still to come (one in progress"
+        " included; 0: he concedes all)?",
+        "{seat}家要几墩（0：全部让出）？当时还剩几墩（含正在打的一墩）？",
+    ),
+    "L68.A",
+    SHARE,
+)
 
 
 def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:

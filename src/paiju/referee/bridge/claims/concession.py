@@ -12,17 +12,21 @@ from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.claims.asked import (
+    DEFEATED_ALREADY,
     HAD_WON,
     HOW_MANY_TRICKS_GO_BACK,
     LIKELY_WON,
     LOST_BY_PLAY,
+    MADE_ALREADY,
+    PLAYED_ON,
+    WHICH_SIDE_AGREED,
+    WHICH_SIDE_CONCEDED,
 )
 from paiju.referee.bridge.claims.claim import claimer, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law
-from paiju.referee.bridge.facts import contract
-from paiju.referee.bridge.notation import SIDE
+from paiju.referee.bridge.facts import CONTRACT, contract
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -32,13 +36,13 @@ def claim_contested(inquest: Inquest) -> None:
     """Rule a claim that is known to be one, and is disputed."""
     seen, seat = claimer(inquest, "L70.A")
     remaining, claimed = tricks_claimed(inquest, seat)
-    inquest.once_asked("played-on")
+    inquest.once_asked(PLAYED_ON)
     contested(inquest, seen, seat, remaining, claimed)
 
 
 def acquiescence_withdrawn(inquest: Inquest) -> None:
     """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
-    side = which_side(inquest, Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B")
+    side = inquest.ask(WHICH_SIDE_AGREED)
     moment = raised(inquest, side.text, "L69.A")
     agreed(inquest, moment)
     if moment is not Moment.LATE and (
@@ -74,8 +78,8 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
 
 def concession_cancelled(inquest: Inquest) -> None:
     """Rule a side's wish to have its concession cancelled."""
-    inquest.once_asked("contract")
-    side = which_side(inquest, Text("Which side conceded?", "哪一方认输？"), "L71.A")
+    inquest.once_asked(CONTRACT)
+    side = inquest.ask(WHICH_SIDE_CONCEDED)
     moment = raised(inquest, side.text, "L71.C")
     if moment is Moment.LATE:
         stands(inquest, "L71.A")
@@ -106,11 +110,6 @@ def cancelled_2017(inquest: Inquest, side: Side, _: Moment) -> str:
     return ""
 
 
-def which_side(inquest: Inquest, text: Text, clause: str) -> Side:
-    """Ask which side it is."""
-    return inquest.fact("side", text, clause, SIDE)
-
-
 def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
     """Ask whether the side had won the trick before the claim or concession."""
     return inquest.ask(HAD_WON, clause, side=side.text)
@@ -127,18 +126,9 @@ def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
 
 
 def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
-    text = (
-        Text(
-            "Did declarer concede defeat of a contract that he had made already?",
-            "庄家认宕的定约，其实打成了吗？",
-        )
-        if declares
-        else Text(
-            f"Did {side.text.en} concede a contract that they had defeated already?",
-            f"{side.text.zh}方承认对方打成的定约，其实打宕了吗？",
-        )
-    )
-    return inquest.happened("decided", text, "L71.B")
+    if declares:
+        return inquest.ask(MADE_ALREADY)
+    return inquest.ask(DEFEATED_ALREADY, side=side.text)
 
 
 def give_back(inquest: Inquest, side: Side, clause: str) -> None:

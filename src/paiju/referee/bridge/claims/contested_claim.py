@@ -8,6 +8,7 @@ from paiju.games.bridge import Contract, Denomination, Seat
 from paiju.laws.effect import AwardTricks
 from paiju.referee.bridge.claims.asked import (
     CLAIMED_HOW,
+    EVIDENCE,
     LOSES_TO_TRUMP,
     MAY_NOT_KNOW,
     NEEDS_PARTNER,
@@ -31,7 +32,7 @@ from paiju.text import Text, counted
 def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
     """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
     law = claim_law(inquest)
-    inquest.once_asked("evidence")
+    inquest.once_asked(EVIDENCE)
     _hearing(inquest, seat)
     inquest.tell(
         Text(

@@ -53,3 +53,40 @@ DIRECTOR_ASKED: Final = happened(
     "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B"
 )
 RECIPIENT: Final = fact("recipient", Text("Whom did he tell?", "告诉了谁？"), "L76.A", SEAT)
+GAINED: Final = finding(
+    "gained",
+    Text("Did {side} gain an advantage by it?", "{side}方由此得利了吗？"),
+    "2017:L72.C",
+)
+DAMAGED: Final = GAINED.but(clause="L72.B.1", name="damage")
+"""The name by which cases of 1997 are stored."""
+PROVED: Final = finding(
+    "proved", Text("Does the director find that he did?", "裁判认定有这回事吗？"), "L72.A.1"
+)
+INNOCENT: Final = finding(
+    "innocent",
+    Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？"),
+    "L73.F.2",
+)
+FALSE_INFERENCE: Final = finding(
+    "false-inference",
+    Text(
+        "Did he draw a false inference from a question, remark, manner or tempo?",
+        "他从询问、言语、举止或快慢作了错误的推断吗？",
+    ),
+    "L73.F.2",
+)
+NO_REASON: Final = finding(
+    "no-reason",
+    Text(
+        "Had the other no demonstrable bridge reason for it?",
+        "对方这样做，拿不出牌理上的理由吗？",
+    ),
+    "L73.F.2",
+)
+KNOWN_TO_BENEFIT: Final = COULD_HAVE_KNOWN.but(
+    Text(
+        "Could he have known that it could work to his benefit?", "他有可能知道这会对自己有利吗？"
+    ),
+    "L73.F.2",
+)

@@ -45,14 +45,7 @@ def foreseen_damage(inquest: Inquest) -> None:
             clause,
         )
         return
-    if not inquest.finding(
-        law.gained,
-        Text(
-            f"Did {seat.side.text.en} gain an advantage by it?",
-            f"{seat.side.text.zh}方由此得利了吗？",
-        ),
-        clause,
-    ):
+    if not inquest.ask(law.gained, clause, side=seat.side.text):
         inquest.tell(Text("there was no gain: the result stands", "没有得利，原结果成立"), clause)
         return
     inquest.tell(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from paiju.referee.bridge.conduct.asked import DAMAGED, GAINED
 from paiju.referee.bridge.conduct.law import ConductLaw
 from paiju.text import Text
 
@@ -76,7 +77,7 @@ CONDUCT_1997: Final = ConductLaw(
     foreseen=Text(
         "have known, at the time, that this was likely to damage", "有可能知道这多半会损害"
     ),
-    gained="damage",
+    gained=DAMAGED,
     watching=_WATCHING,
 )
 CONDUCT_2017: Final = ConductLaw(
@@ -85,7 +86,7 @@ CONDUCT_2017: Final = ConductLaw(
     foreseen=Text(
         "have been aware, at the time, that it could well damage", "可能意识到这很可能损害"
     ),
-    gained="gained",
+    gained=GAINED,
     watching={
         **_WATCHING,
         "told": Text(

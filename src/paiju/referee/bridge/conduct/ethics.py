@@ -8,7 +8,16 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
-from paiju.referee.bridge.conduct.asked import DECEPTIVE_CALL_ONLY, MEASURE, WHAT_IS_HE_SAID
+from paiju.referee.bridge.conduct.asked import (
+    DECEPTIVE_CALL_ONLY,
+    FALSE_INFERENCE,
+    INNOCENT,
+    KNOWN_TO_BENEFIT,
+    MEASURE,
+    NO_REASON,
+    PROVED,
+    WHAT_IS_HE_SAID,
+)
 from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.scores.adjusted import damaged
@@ -44,11 +53,7 @@ def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Sea
     seat = offender(inquest, "L72.A.1")
     what = inquest.ask(WHAT_IS_HE_SAID.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
-    if not inquest.finding(
-        "proved",
-        Text("Does the director find that he did?", "裁判认定有这回事吗？"),
-        clause,
-    ):
+    if not inquest.ask(PROVED, clause):
         inquest.tell(Text("nothing is found against him", "没有认定违规"), clause)
         return None
     inquest.tell(
@@ -114,30 +119,7 @@ def deceived_by_the_call(inquest: Inquest) -> bool:
     return False
 
 
-_CONDITIONS: Final = (
-    ("innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？")),
-    (
-        "false-inference",
-        Text(
-            "Did he draw a false inference from a question, remark, manner or tempo?",
-            "他从询问、言语、举止或快慢作了错误的推断吗？",
-        ),
-    ),
-    (
-        "no-reason",
-        Text(
-            "Had the other no demonstrable bridge reason for it?",
-            "对方这样做，拿不出牌理上的理由吗？",
-        ),
-    ),
-    (
-        "could-have-known",
-        Text(
-            "Could he have known that it could work to his benefit?",
-            "他有可能知道这会对自己有利吗？",
-        ),
-    ),
-)
+_CONDITIONS: Final = (INNOCENT, FALSE_INFERENCE, NO_REASON, KNOWN_TO_BENEFIT)
 
 
 def misleading_tempo(inquest: Inquest) -> None:
@@ -145,8 +127,8 @@ def misleading_tempo(inquest: Inquest) -> None:
     seat = offender(inquest, "L73.D.1")
     if deceived_by_the_call(inquest):
         return
-    for name, text in _CONDITIONS:
-        if not inquest.finding(name, text, "L73.F.2"):
+    for condition in _CONDITIONS:
+        if not inquest.ask(condition):
             inquest.tell(
                 Text(
                     "inferences from tempo are drawn at one's own risk: the result stands",

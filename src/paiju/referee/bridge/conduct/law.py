@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from paiju.referee.inquest import Inquest
+from paiju.referee.question import Question
 from paiju.text import Text
 
 
@@ -15,14 +16,14 @@ class ConductLaw(Struct, frozen=True, kw_only=True):
 
     `grave`: acts that are forbidden whatever they gained, each with its clause. `enforced_pass`: damage by a pass that
     a penalty enforced has a clause of its own; `foreseen`: what an offender could have known of the damage he did, and
-    `gained` the name by which the director is asked whether he gained (cases are stored by it). `watching`: what a
+    `gained` asks the director whether he gained. `watching`: what a
     spectator may be said to have done.
     """
 
     grave: Mapping[str, tuple[str, Text]]
     enforced_pass: bool
     foreseen: Text
-    gained: str
+    gained: Question[bool]
     watching: Mapping[str, Text]
 
 

@@ -184,3 +184,20 @@ WHAT_DOES_DO_ABOUT: Final = ACCEPT.but(
         ),
     }
 )
+REPEATED_CALL: Final = fact(
+    "repeated-call",
+    Text(
+        "Which withdrawn call did its player make again at his turn?",
+        "叫牌被收回的人轮到时，又叫了收回的哪一个？",
+    ),
+    "L26",
+    CALL,
+)
+SHOWED_MORE: Final = happened(
+    "showed-more",
+    Text(
+        "Has the offender made a call that may show other suits than it names?",
+        "违规者叫过可能表示别的花色的叫牌吗？",
+    ),
+    "L26.A.1",
+)

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.cards import SUITS as ALL_SUITS
 from paiju.cards import Suit
 from paiju.games.bridge import Auction, Call, Seat
-from paiju.laws import Citation, Source
+from paiju.laws import Citation
 from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import call as asked_call
 from paiju.referee.bridge.facts import contract as asked_contract
@@ -18,14 +18,15 @@ from paiju.referee.bridge.leads.asked import (
     LEAD,
     NAMED_SUITS,
     PENALTY_SUITS,
+    REPEATED_CALL,
     SAME_CALL_OTHER_MEANING,
+    SHOWED_MORE,
     SUBSTITUTE,
     WHICH_SUITS_DID_RELATE,
 )
-from paiju.referee.bridge.notation import CALL, SUIT
+from paiju.referee.bridge.notation import SUIT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import YES_NO, Question
 from paiju.text import Text, listed
 
 
@@ -201,23 +202,13 @@ def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestric
 
 def made_again(inquest: Inquest) -> bool:
     """Tell whether the record shows that the withdrawn call was made again at its turn, and means the same there."""
-    text = Text(
-        "Which withdrawn call did its player make again at his turn?",
-        "叫牌被收回的人轮到时，又叫了收回的哪一个？",
-    )
-    question = Question("repeated-call", Source.FACT, text, inquest.cited("L26"), CALL)
-    if inquest.known(question) is None:
+    if inquest.known(REPEATED_CALL) is None:
         return False
-    return not other_meaning(inquest, inquest.ask(question), "withdrawn")
+    return not other_meaning(inquest, inquest.ask(REPEATED_CALL), "withdrawn")
 
 
 def _showed_more(inquest: Inquest) -> bool:
-    text = Text(
-        "Has the offender made a call that may show other suits than it names?",
-        "违规者叫过可能表示别的花色的叫牌吗？",
-    )
-    question = Question("showed-more", Source.FACT, text, inquest.cited("L26.A.1"), YES_NO)
-    return inquest.known(question) is True and inquest.ask(question)
+    return inquest.known(SHOWED_MORE) is True and inquest.ask(SHOWED_MORE)
 
 
 def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:

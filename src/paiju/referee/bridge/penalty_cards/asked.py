@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.notation import CARD, CARDS
 from paiju.referee.kinds import fact, finding, happened, option, which
 from paiju.text import Text
 
@@ -158,3 +158,17 @@ ACCEPT: Final = option(
     },
     lapse="accept",
 )
+HAD_PENALTY_CARDS: Final = PENALTY_CARDS.but(
+    Text("Which penalty cards had {seat} already?", "{seat}家此前已有哪些罚张？"),
+    "L50.B",
+    usual="-",
+)
+PARTNER_PENALTY_CARDS: Final = HAD_PENALTY_CARDS.but(name="partner-penalty-cards")
+HAD_PARTNERS_PENALTY_CARDS: Final = HAD_PENALTY_CARDS.but(name=PARTNERS_PENALTY_CARDS.name)
+PARTNER_LED: Final = fact(
+    "partner-led",
+    Text("What has his partner led to the next trick?", "同伴已在下一墩引出哪张牌？"),
+    "L49",
+    CARD,
+)
+PENALTY_CARDS_OF: Final = HAD_PENALTY_CARDS.but(name="penalty-cards-{letter}")

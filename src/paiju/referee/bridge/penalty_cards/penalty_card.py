@@ -11,10 +11,10 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
-from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.penalty_cards.asked import (
     AFTER_LEAD_OUT_OF_TURN,
     DESIGNATED_OTHERWISE,
+    HAD_PENALTY_CARDS,
     SPREAD,
     WAY,
 )
@@ -22,6 +22,7 @@ from paiju.referee.bridge.penalty_cards.information import faced
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Question
 from paiju.text import Text
 
 
@@ -38,19 +39,13 @@ def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
 
 
 def earlier(
-    inquest: Inquest, seat: Seat, fresh: Sequence[Card], name: str = "penalty-cards"
+    inquest: Inquest,
+    seat: Seat,
+    fresh: Sequence[Card],
+    question: Question[tuple[Card, ...]] = HAD_PENALTY_CARDS,
 ) -> tuple[Card, ...]:
     """Ask for the penalty cards that a defender has already, besides the `fresh` ones: one of those may be old too."""
-    held = inquest.fact(
-        name,
-        Text(
-            f"Which penalty cards had {seat.text.en} already?",
-            f"{seat.text.zh}家此前已有哪些罚张？",
-        ),
-        "L50.B",
-        CARDS,
-        usual="-",
-    )
+    held = inquest.ask(question, seat=seat.text)
     return tuple(card for card in held if card not in fresh)
 
 

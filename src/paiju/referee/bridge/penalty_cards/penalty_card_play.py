@@ -7,16 +7,16 @@ from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
-from paiju.laws import Citation, Source
+from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender, led
 from paiju.referee.bridge.later_plays import symbols, verb
-from paiju.referee.bridge.notation import CARD
 from paiju.referee.bridge.penalty_cards.asked import (
     ACCEPT,
     ALLOWED,
     DECLARER_PLAYED,
     DESIGNATED,
+    PARTNER_LED,
     RESTRICTED,
     TURN_KIND,
 )
@@ -26,7 +26,6 @@ from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.penalty_cards.penalty_card_lead import present
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Question
 from paiju.text import Text
 
 _TURNS: Final = {
@@ -174,16 +173,9 @@ def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
 
     A defender's card that others have seen, and that goes back, becomes a penalty card (L49).
     """
-    question = Question(
-        "partner-led",
-        Source.FACT,
-        Text("What has his partner led to the next trick?", "同伴已在下一墩引出哪张牌？"),
-        Citation("L49"),
-        CARD,
-    )
-    if inquest.known(question) is None:
+    if inquest.known(PARTNER_LED) is None:
         return
-    lead, partner = inquest.ask(question), owner.partner
+    lead, partner = inquest.ask(PARTNER_LED), owner.partner
     inquest.order(RestoreCard(partner, lead.text))
     inquest.order(PenaltyCard(partner, lead.text, True))
     inquest.tell(

@@ -474,3 +474,32 @@ WITHDRAW: Final = option(
     },
     lapse="keep",
 )
+DECLARER_NAMES: Final = option(
+    "declarer-names", Text("Which card does declarer name?", "庄家指定哪一张？"), "L46.B", {}
+)
+DIRECTOR_PRESENT: Final = happened(
+    "director-present", Text("Was the director there?", "裁判在场吗？"), "L42.A.1"
+)
+ATTENTION_DRAWN: Final = happened(
+    "attention-drawn",
+    Text("Had another player drawn attention first?", "已有另一位选手指出违规了吗？"),
+    "L43.A.1.a",
+)
+OVER_THEN: Final = happened("over-then", Text("Was play over?", "打牌已经结束了吗？"), "L42.B.3")
+FOLLOWING: Final = happened(
+    "following",
+    Text(
+        "Was another suit than {names} led, of which he holds a card?",
+        "引的是{names}以外的花色，而他有这门花色吗？",
+    ),
+    "L44.C",
+)
+FOLLOWING_FORBIDDEN: Final = FOLLOWING.but(
+    Text("Was {names} led, and does he hold a card of it?", "引的是{names}，而他有这门花色吗？")
+)
+ABLE: Final = happened(
+    "able", Text("Does he hold a card of {names}?", "他有{names}的牌吗？"), "L59"
+)
+ABLE_OTHERWISE: Final = ABLE.but(
+    Text("Does he hold a card of another suit than {names}?", "他有{names}以外花色的牌吗？")
+)

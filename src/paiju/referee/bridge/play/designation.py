@@ -13,6 +13,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import MustPlay
 from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.play.asked import (
+    DECLARER_NAMES,
     DEFENDER_NAMES,
     DUMMY_WON,
     DUMMYS_CARDS,
@@ -91,13 +92,8 @@ def _choices(among: Iterable[Card]) -> dict[str, Text]:
 
 
 def _declarer_names(inquest: Inquest, bid: Contract, among: Hand, clause: str) -> None:
-    named = inquest.option(
-        "declarer-names",
-        bid.declarer,
-        Text("Which card does declarer name?", "庄家指定哪一张？"),
-        clause,
-        _choices(among),
-    )
+    asked = DECLARER_NAMES.among(_choices(among))
+    named = inquest.ask(asked, clause, by=bid.declarer)
     _plays(inquest, bid, Card.parse(named), clause)
 
 

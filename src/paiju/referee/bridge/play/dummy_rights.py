@@ -10,16 +10,20 @@ from paiju.laws.effect import AdjustLater, SetTurn
 from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.play.asked import (
     ACT,
+    ATTENTION_DRAWN,
     DEFENDER,
     DEFENDERS_GAINED,
     DID_GAIN_BY_THEIR_IRREGULARITY,
+    DIRECTOR_PRESENT,
     FIRST,
     LEAD_FROM,
     LOOKED,
+    OVER_THEN,
     OWN_INITIATIVE,
     RIGHTS_LOST,
 )
 from paiju.referee.bridge.play.law import play_law
+from paiju.referee.bridge.scores.asked import DEFENDERS_PENALTY
 from paiju.referee.bridge.scores.assigned_score import assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -132,20 +136,11 @@ def _allowed(inquest: Inquest, act: str) -> str:
 def allowed_when(inquest: Inquest, act: str) -> str:
     """Give the clause that allows an act of dummy's where its condition is met, empty where it is not."""
     asked = {
-        "informs": (
-            "director-present",
-            Text("Was the director there?", "裁判在场吗？"),
-            "L42.A.1",
-        ),
-        "director": (
-            "attention-drawn",
-            Text("Had another player drawn attention first?", "已有另一位选手指出违规了吗？"),
-            "L43.A.1.a",
-        ),
-        "attention": ("over-then", Text("Was play over?", "打牌已经结束了吗？"), "L42.B.3"),
+        "informs": DIRECTOR_PRESENT,
+        "director": ATTENTION_DRAWN,
+        "attention": OVER_THEN,
     }[act]
-    name, text, clause = asked
-    return clause if inquest.happened(name, text, clause) else ""
+    return asked.citation.id if inquest.ask(asked) else ""
 
 
 def rights_lost(inquest: Inquest, clause: str) -> bool:
@@ -238,7 +233,7 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
         ),
         "2017:L43.A.3",
     )
-    possible_fine(inquest, who.side, "2017:L43.A.3", "defenders-penalty")
+    possible_fine(inquest, who.side, "2017:L43.A.3", DEFENDERS_PENALTY)
     if inquest.ask(LOOKED):
         breach(inquest, bid, BREACHES["looks"])
 

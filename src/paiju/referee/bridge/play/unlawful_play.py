@@ -9,8 +9,12 @@ from paiju.referee.bridge.facts import TURN, card, contract_and_offender, led
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.asked import (
+    ABLE,
+    ABLE_OTHERWISE,
     DUTY,
     DUTY_SUITS,
+    FOLLOWING,
+    FOLLOWING_FORBIDDEN,
     PROPER_LEAD,
     RETRACTION_REQUIRED,
     RIGHT_HAND_LED,
@@ -105,18 +109,8 @@ def unable(inquest: Inquest) -> None:
     if not suits:
         inquest.contradiction(Text("the duty names no suit", "这个判罚没有写明花色"), "L59")
     names = listed([suit.text for suit in suits])
-    following = duty != "rank" and inquest.happened(
-        "following",
-        Text(
-            f"Was another suit than {names.en} led, of which he holds a card?"
-            if duty == "require"
-            else f"Was {names.en} led, and does he hold a card of it?",
-            f"引的是{names.zh}以外的花色，而他有这门花色吗？"
-            if duty == "require"
-            else f"引的是{names.zh}，而他有这门花色吗？",
-        ),
-        "L44.C",
-    )
+    asked = FOLLOWING if duty == "require" else FOLLOWING_FORBIDDEN
+    following = duty != "rank" and inquest.ask(asked, names=names)
     if following:
         suit = led(inquest, "L44.C")
         if (suit in suits) is (duty == "require"):
@@ -139,16 +133,7 @@ def unable(inquest: Inquest) -> None:
             "L59",
         )
         return
-    able = inquest.happened(
-        "able",
-        Text(
-            f"Does he hold a card of {names.en}?"
-            if duty != "forbid"
-            else f"Does he hold a card of another suit than {names.en}?",
-            f"他有{names.zh}的牌吗？" if duty != "forbid" else f"他有{names.zh}以外花色的牌吗？",
-        ),
-        "L59",
-    )
+    able = inquest.ask(ABLE_OTHERWISE if duty == "forbid" else ABLE, names=names)
     if able:
         inquest.tell(
             Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能照判罚打，必须照办"),

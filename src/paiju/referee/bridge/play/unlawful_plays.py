@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard
+from paiju.referee.bridge.penalty_cards.asked import HAD_PARTNERS_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
@@ -37,5 +38,5 @@ def unlawful_plays(
             inquest.order(RestoreCard(played.seat, played.card.text))
         else:
             fresh = (played.card,)
-            before = earlier(inquest, played.seat, fresh, "partners-penalty-cards")
+            before = earlier(inquest, played.seat, fresh, HAD_PARTNERS_PENALTY_CARDS)
             become(inquest, played.seat, fresh, "L60.C", before=before)

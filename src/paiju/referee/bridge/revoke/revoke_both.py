@@ -10,6 +10,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import led
+from paiju.referee.bridge.penalty_cards.asked import PENALTY_CARDS_OF
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, OTHER_OFFENDER, SUBSTITUTE_OF, TRICK_PLAYS
 from paiju.referee.bridge.revoke.cards_after import player, takes_back
@@ -134,7 +135,7 @@ def _withdraw(inquest: Inquest, seen: Contract, gone: Sequence[Played]) -> None:
             withdrawn(inquest, one.seat, one.card.text)
             continue
         if one.seat not in lying:
-            name = f"penalty-cards-{one.seat.letter}"
+            question = inquest.put(PENALTY_CARDS_OF, letter=one.seat.letter, seat=one.seat.text)
             fresh = [other.card for other in gone if other.seat is one.seat]
-            lying[one.seat] = earlier(inquest, one.seat, fresh, name)
+            lying[one.seat] = earlier(inquest, one.seat, fresh, question)
         lying[one.seat] = become(inquest, one.seat, (one.card,), CLAUSE, before=lying[one.seat])

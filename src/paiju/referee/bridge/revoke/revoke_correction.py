@@ -11,6 +11,7 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import SEATS, Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn, TrickTransfer
 from paiju.referee.bridge.facts import card, led_as_followed, on_record_led, played_again
+from paiju.referee.bridge.penalty_cards.asked import PARTNER_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.bridge.revoke.asked import (
     FACED_BEFORE,
@@ -272,7 +273,7 @@ def _withdrawals(inquest: Inquest, revoke: Correction) -> list[Card]:
             continue
         gone.append(one.card)
         if partner and revoke.defends and not free:
-            before = earlier(inquest, one.seat, (one.card,), "partner-penalty-cards")
+            before = earlier(inquest, one.seat, (one.card,), PARTNER_PENALTY_CARDS)
             become(inquest, one.seat, (one.card,), "L62.C.2", before=before)
         else:
             inquest.order(RestoreCard(one.seat, one.card.text))

@@ -14,6 +14,7 @@ from paiju.referee.bridge.scores.asked import (
     ASKED_BY,
     AWARD,
     BY_CLAUSE,
+    DAMAGE,
     GROUND,
     MINUTES,
     OF_HIS_OWN,
@@ -128,7 +129,7 @@ def _severe(inquest: Inquest) -> NoReturn:
 def damaged(inquest: Inquest, clause: str) -> bool:
     """Ask whether the innocent side was damaged; where it was not, say that the result stands."""
     law = score_law(inquest)
-    if inquest.finding("damage", law.damage, clause):
+    if inquest.ask(DAMAGE, clause, whether=law.damage):
         return True
     inquest.tell(
         Text("there was no damage: the result stands", "没有造成损害，原结果成立"),

@@ -263,3 +263,42 @@ IN_WHAT_WAS_IT_NOT: Final = which(
     "L87.A",
     {},
 )
+DAMAGE: Final = finding("damage", Text("{whether}", "{whether}"), "L12.A")
+"""In the words of the edition."""
+BY_INFRACTION_ONLY: Final = finding(
+    "by-infraction-only",
+    Text(
+        "Could any of these results come about only through the irregularity?",
+        "其中有没有只因违规才会出现的结果？",
+    ),
+    "2017:L12.C.1.c",
+)
+BY_ERROR_ONLY: Final = BY_INFRACTION_ONLY.but(name="by-error-only-{side}")
+SOUND_RESULT: Final = decision(
+    "sound-result",
+    Text(
+        "What would the result have been after the irregularity without that error or gamble?",
+        "违规以后，若没有这个失误或赌博，结果会是什么？",
+    ),
+    "2017:L12.C.1.e",
+    OUTCOME,
+)
+TABLE_RESULT: Final = decision(
+    "table-result",
+    Text("What was the result at the table?", "桌上结果是什么？"),
+    "2017:L12.C.1.e",
+    OUTCOME,
+)
+FAVOURABLE: Final = finding(
+    "favourable",
+    Text(
+        "{other} is {points} for North-South there: is it clearly favourable to one side?",
+        "{other}，南北得 {points}：这个结果明显有利于一方吗？",
+    ),
+    "2017:L86.B.1",
+)
+PROCEDURAL_PENALTY: Final = PENALTY_AMOUNT.but(
+    Text("How much is the procedural penalty?", "程序性判罚扣多少分？"), "L90.A"
+)
+PENALTY_AMOUNT_OF: Final = PROCEDURAL_PENALTY.but(name="penalty-amount-{side}")
+DEFENDERS_PENALTY: Final = PROCEDURAL_PENALTY.but(name="defenders-penalty")

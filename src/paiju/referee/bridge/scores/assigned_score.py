@@ -7,18 +7,23 @@ from collections.abc import Sequence
 from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import Grade, ScoreOverride
-from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.bridge.outcome import Outcome
 from paiju.referee.bridge.scores.asked import (
     AT_ALL_PROBABLE_OF,
+    BY_ERROR_ONLY,
+    BY_INFRACTION_ONLY,
     LIKELY_OF,
     PROBABLE,
     PROBABLE_OF,
     SELF_INFLICTED,
+    SOUND_RESULT,
+    TABLE_RESULT,
     WHAT_WAS_THE_VULNERABILITY,
 )
 from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.inquest import Inquest
+from paiju.referee.question import Question
 from paiju.text import Text
 
 
@@ -78,7 +83,9 @@ def vulnerable(inquest: Inquest) -> Vulnerability:
     return inquest.ask(WHAT_WAS_THE_VULNERABILITY)
 
 
-def _weights(inquest: Inquest, probable: Weighted, name: str = "by-infraction-only") -> None:
+def _weights(
+    inquest: Inquest, probable: Weighted, question: Question[bool] = BY_INFRACTION_ONLY
+) -> None:
     """Make sure that weights come to 100, and that no result counts which only the irregularity could bring about."""
     if probable.percent != 100:
         inquest.contradiction(
@@ -88,14 +95,7 @@ def _weights(inquest: Inquest, probable: Weighted, name: str = "by-infraction-on
             ),
             "2017:L12.C.1.c",
         )
-    if len(probable.results) > 1 and inquest.finding(
-        name,
-        Text(
-            "Could any of these results come about only through the irregularity?",
-            "其中有没有只因违规才会出现的结果？",
-        ),
-        "2017:L12.C.1.c",
-    ):
+    if len(probable.results) > 1 and inquest.ask(question):
         inquest.contradiction(
             Text(
                 "a result that only the irregularity could bring about is left out",
@@ -110,7 +110,7 @@ def assigned_apart(inquest: Inquest, clause: str, sides: Sequence[Side] = SIDES)
     vulnerability = vulnerable(inquest)
     for side in sides:
         probable = inquest.ask(PROBABLE_OF, clause, name=side.name.lower(), side=side.text)
-        _weights(inquest, probable, f"by-error-only-{side.name.lower()}")
+        _weights(inquest, probable, inquest.put(BY_ERROR_ONLY, side=side.name.lower()))
         _assign(inquest, side, probable, vulnerability, None)
 
 
@@ -157,15 +157,8 @@ def _self_inflicted(
     found = inquest.ask(SELF_INFLICTED, side=side.text)
     if found == "no":
         return None
-    sound = _result(
-        inquest,
-        "sound",
-        Text(
-            "What would the result have been after the irregularity without that error or gamble?",
-            "违规以后，若没有这个失误或赌博，结果会是什么？",
-        ),
-    )
-    table = _result(inquest, "table", Text("What was the result at the table?", "桌上结果是什么？"))
+    sound = inquest.ask(SOUND_RESULT)
+    table = inquest.ask(TABLE_RESULT)
     lost = sound.points(side, vulnerability), table.points(side, vulnerability)
     if lost[1] >= lost[0]:
         inquest.contradiction(
@@ -176,10 +169,6 @@ def _self_inflicted(
             "2017:L12.C.1.e",
         )
     return lost
-
-
-def _result(inquest: Inquest, name: str, text: Text) -> Outcome:
-    return inquest.decision(f"{name}-result", text, "2017:L12.C.1.e", OUTCOME)
 
 
 def _best(inquest: Inquest, side: Side) -> Outcome:

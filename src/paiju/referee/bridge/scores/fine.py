@@ -15,11 +15,13 @@ from paiju.referee.bridge.scores.asked import (
     MEASURE,
     PENALTY_AMOUNT,
     PENALTY_OF,
+    PROCEDURAL_PENALTY,
     WHICH_DISCIPLINARY_MEASURE,
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import which
+from paiju.referee.question import Question
 from paiju.scoring.amount import Amount
 from paiju.text import Text
 
@@ -63,7 +65,13 @@ def procedural_penalty(inquest: Inquest) -> None:
         )
         return
     individual = inquest.ask(INDIVIDUAL)
-    fine(inquest, seat.side, by_scale(inquest, clause), clause, seat if individual else None)
+    fine(
+        inquest,
+        seat.side,
+        by_scale(inquest, clause, PROCEDURAL_PENALTY),
+        clause,
+        seat if individual else None,
+    )
     if individual:
         inquest.tell(
             Text(
@@ -100,9 +108,9 @@ def fine(
 
 
 def possible_fine(
-    inquest: Inquest, side: Side, clause: str, amount: str = "penalty-amount"
+    inquest: Inquest, side: Side, clause: str, amount: Question[Amount] = PROCEDURAL_PENALTY
 ) -> None:
-    """Ask whether a side is fined besides, and how much; `amount` names that question, where both sides may be."""
+    """Ask whether a side is fined besides, and how much; `amount`: as which that is asked, where both sides may be."""
     if inquest.ask(PENALTY_OF, clause, name=side.name.lower(), side=side.text):
         fine(inquest, side, by_scale(inquest, clause, amount), clause)
 

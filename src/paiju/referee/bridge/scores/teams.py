@@ -15,6 +15,7 @@ from paiju.referee.bridge.scores.asked import (
     AT_FAULT,
     BETTER,
     EVENT,
+    FAVOURABLE,
     IN_WHAT_WAS_IT_NOT,
     RESULT_KNOWN,
     RESULTS,
@@ -165,14 +166,7 @@ def no_comparison(inquest: Inquest) -> None:
         return
     other, vulnerability = other_result(inquest, "2017:L86.B.1")
     points = other.points(Side.NS, vulnerability)
-    if not inquest.finding(
-        "favourable",
-        Text(
-            f"{other.text} is {points:+d} for North-South there: is it clearly favourable to one side?",
-            f"{other.text}，南北得 {points:+d}：这个结果明显有利于一方吗？",
-        ),
-        "2017:L86.B.1",
-    ):
+    if not inquest.ask(FAVOURABLE, other=other.text, points=f"{points:+d}"):
         inquest.tell(
             Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1"
         )
