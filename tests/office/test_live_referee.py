@@ -14,6 +14,7 @@ from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, TrickTrans
 from paiju.office import live_referee
 from paiju.office.live_referee import bots_answer, check, concerns, next_step
 from paiju.packs import rules_of
+from paiju.referee.kinds import option
 from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
 from paiju.referee.inquest import Unanswered
 from paiju.server import refer
@@ -150,8 +151,8 @@ def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(
 
     def rule(inquest: Inquest) -> None:
         words = Text("South?", "南家？")
-        chosen = {"yes": words, "no": words}
-        said = inquest.option("stands", 2, words, "L27.A", chosen, lapse="yes")
+        stands = option("stands", words, "L27.A", {"yes": words, "no": words}, lapse="yes")
+        said = inquest.ask(stands, by=2)
         inquest.tell(Text(said, said), "L27.A")
 
     found = Irregularity("insufficient-bid", Text("bid", "叫牌"), Citation("L27.A"), rule)

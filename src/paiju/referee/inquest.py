@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from msgspec import Struct, structs
@@ -12,7 +12,7 @@ from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
 from paiju.referee.lawbook import Lawbook
-from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
+from paiju.referee.question import Question
 from paiju.referee.usual import other_answer
 from paiju.text import Text, closed_up
 
@@ -115,6 +115,8 @@ class Inquest:
         return structs.replace(filled, citation=cited, seats=seats)
 
     def _ask(self, question: Question[T]) -> T:
+        if question.source is Source.OPTION and not question.seats:
+            raise TypeError(f"nobody is named who may choose: {question.name}")
         answer = self._known(question) or self._as_usual(question)
         if answer is None:
             raise Unanswered(question)
@@ -159,9 +161,9 @@ class Inquest:
         found = next((one.answer for one in self.points if one.name == question.name), None)
         return None if found is None else question.notation.read(found)
 
-    def in_short(self, *questions: Question[Any] | str) -> bool:
+    def in_short(self, *questions: Question[Any]) -> bool:
         """Whether to ask in the short way: the director wants it, or the case has been answered so by one of these."""
-        return self.usual is not None or any(_name(one) in self.case.answers for one in questions)
+        return self.usual is not None or any(one.name in self.case.answers for one in questions)
 
     def infer(self, question: Question[T], value: T, clause: str = "") -> T:
         """Give what a question need not be asked for in the short way: whatever is so, the ruling is the same."""
@@ -226,141 +228,13 @@ class Inquest:
         elif self.usual is not None and all(self._known(part) is None for part in parts):
             raise Unanswered(question)
 
-    def once_asked(self, *questions: Question[Any] | str) -> None:
+    def once_asked(self, *questions: Question[Any]) -> None:
         """Let a case bring answers that an earlier release asked for here and that no longer matter."""
-        self.former.update(_name(one) for one in questions)
+        self.former.update(one.name for one in questions)
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as the edition of the case has it."""
         return self.lawbook.cited(clause)
-
-    def fact(
-        self,
-        name: str,
-        text: Text,
-        clause: str,
-        notation: Notation[T],
-        *,
-        secret: bool = False,
-        usual: str = "",
-    ) -> T:
-        """Ask what happened; `secret`: the answer names cards that not everybody may see.
-
-        `usual`, here and below: the answer of nearly every case, where there is one.
-        """
-        cited = self.cited(clause)
-        return self.ask(
-            Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual)
-        )
-
-    def happened(self, name: str, text: Text, clause: str, *, usual: str = "") -> bool:
-        """Ask whether something happened."""
-        cited = self.cited(clause)
-        both = (YES, NO)
-        return self.ask(Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual))
-
-    def which(
-        self, name: str, text: Text, clause: str, choices: Mapping[str, Text], *, usual: str = ""
-    ) -> str:
-        """Ask which of several things happened."""
-        listed, cited = _choices(choices), self.cited(clause)
-        return self.ask(
-            Question(name, Source.FACT, text, cited, one_of(listed), choices=listed, usual=usual)
-        )
-
-    def finding(self, name: str, text: Text, clause: str, *, usual: str = "") -> bool:
-        """Ask the director for a judgment, yes or no: one that only a person can make."""
-        cited = self.cited(clause)
-        both = (YES, NO)
-        return self.ask(
-            Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual)
-        )
-
-    def judgment(
-        self,
-        name: str,
-        text: Text,
-        clause: str,
-        choices: Mapping[str, Text],
-        *,
-        guidance: tuple[Text, ...] = (),
-        usual: str = "",
-        formerly: str = "",
-    ) -> str:
-        """Ask the director for a judgment among several; `guidance` helps him to it."""
-        listed, cited = _choices(choices), self.cited(clause)
-        return self.ask(
-            Question(
-                name,
-                Source.FINDING,
-                text,
-                cited,
-                one_of(listed),
-                choices=listed,
-                guidance=guidance,
-                usual=usual,
-                formerly=formerly,
-            )
-        )
-
-    def decision(
-        self, name: str, text: Text, clause: str, notation: Notation[T], *, usual: str = ""
-    ) -> T:
-        """Ask the director for a judgment that is written in a notation: a number of tricks, a score."""
-        cited = self.cited(clause)
-        return self.ask(Question(name, Source.FINDING, text, cited, notation, usual=usual))
-
-    def option(
-        self,
-        name: str,
-        seats: int | Sequence[int],
-        text: Text,
-        clause: str,
-        choices: Mapping[str, Text],
-        *,
-        lapse: str = "",
-    ) -> str:
-        """Let a seat choose, alone (L10.C.2); of several seats, whoever does so first."""
-        listed = _choices(choices)
-        chooser = (seats,) if isinstance(seats, int) else tuple(seats)
-        question = Question(
-            name,
-            Source.OPTION,
-            text,
-            self.cited(clause),
-            one_of(listed),
-            choices=listed,
-            seats=tuple(int(seat) for seat in chooser),
-            lapse=lapse,
-        )
-        return self.ask(question)
-
-    def choose(
-        self,
-        name: str,
-        seat: int,
-        text: Text,
-        clause: str,
-        notation: Notation[T],
-        *,
-        secret: bool = False,
-        kitty: bool = False,
-    ) -> T:
-        """Let a seat choose among more than can be listed: a call, a card; `secret` as in `fact`.
-
-        `kitty`: the cards to choose from lie buried, not in the hand of the seat.
-        """
-        question = Question(
-            name,
-            Source.OPTION,
-            text,
-            self.cited(clause),
-            notation,
-            seats=(int(seat),),
-            secret=secret,
-            kitty=kitty,
-        )
-        return self.ask(question)
 
     def tell(self, text: Text, clause: str, *, secret: bool = False, reading: int = 0) -> None:
         """Say what the director tells the players, with its clause; `secret`: only those whose cards it names.
@@ -390,11 +264,3 @@ class Inquest:
             tuple(self.statements),
             tuple(self.effects),
         )
-
-
-def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
-    return tuple(Choice(key, closed_up(text)) for key, text in choices.items())
-
-
-def _name(question: Question[Any] | str) -> str:
-    return question if isinstance(question, str) else question.name

@@ -11,15 +11,22 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.laws.effect import AdjustLater
 from paiju.referee.inquest import Inquest
+from paiju.referee.kinds import judgment
 from paiju.text import Text
 
-_CHOICES: Final = {
-    "now": Text("he assigns it now", "现在就判定"),
-    "later": Text(
-        "he needs time (to consult, to look at the deal): the score is left open until he rules",
-        "还要商议或查看牌局：暂不判定，裁定后再登记",
-    ),
-}
+EQUITY_SCORE: Final = judgment(
+    "equity-score",
+    Text("When does the director assign the adjusted score?", "调整分什么时候判定？"),
+    "L64.C",
+    {
+        "now": Text("he assigns it now", "现在就判定"),
+        "later": Text(
+            "he needs time (to consult, to look at the deal): the score is left open until he rules",
+            "还要商议或查看牌局：暂不判定，裁定后再登记",
+        ),
+    },
+    formerly="later",
+)
 
 
 def assign_or_leave(
@@ -29,16 +36,7 @@ def assign_or_leave(
     assign: Callable[[Inquest], None],
 ) -> None:
     """Let the director assign the adjusted score by `assign`; where he takes time, it is noted for each of `sides`."""
-    if (
-        inquest.judgment(
-            "equity-score",
-            Text("When does the director assign the adjusted score?", "调整分什么时候判定？"),
-            clause,
-            _CHOICES,
-            formerly="later",
-        )
-        == "now"
-    ):
+    if inquest.ask(EQUITY_SCORE, clause) == "now":
         assign(inquest)
         return
     for side in sides:
