@@ -21,6 +21,7 @@ from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.facts import CORRECTED
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL
+from paiju.referee.bridge.revoke.asked import SUBSTITUTE
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.ruled_revoke import RuledRevoke, ruled_revoke
 from paiju.referee.bridge.sighting import disobeyed
@@ -70,7 +71,7 @@ def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
     seat, led = Seat.parse(found.offender), found.answers.get("led")
     suit = SUIT.read(led) if led is not None and found.answers.get("failure") == "follow" else None
     known = {**found.answers, **tricks_since(state, seat, int(found.trick), suit)}
-    if "substitute" in known:
+    if SUBSTITUTE.name in known:
         known[CORRECTED.name] = "yes"
     return DealRecord(state, seat, None, (), state, known)
 

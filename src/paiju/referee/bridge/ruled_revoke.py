@@ -11,6 +11,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Ruling
 from paiju.referee.bridge.facts import PLAY_GOES_ON
 from paiju.referee.bridge.notation import CONTRACT
+from paiju.referee.bridge.revoke.asked import SUBSTITUTE
 
 REVOKE: Final = "revoke"
 DEFECTIVE: Final = "defective-trick"
@@ -23,9 +24,11 @@ _OF_REVOKE: Final = (
     "hands-returned",
     "other-side-revoked",
     "led",
-    "substitute",
+    SUBSTITUTE.name,
 )
 """What Laws 61 to 64 ask, in the course of another irregularity, that is not asked of it alone."""
+_NOW: Final = {SUBSTITUTE.once: SUBSTITUTE.name}
+"""The names of today of what older rulings have found."""
 _DRAWN: Final = {"L63.B": "partner", "L43.B.2.b": "dummy"}
 """How attention counted as drawn, by the clauses that were told of it."""
 
@@ -50,7 +53,7 @@ class RuledRevoke(Struct, frozen=True):
 
 def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
     """Give the revoke that a ruling is about, None where it has found none."""
-    points = {point.name: point.answer for point in ruling.points}
+    points = {_NOW.get(point.name, point.name): point.answer for point in ruling.points}
     waits = points.pop(PLAY_GOES_ON.name, "") != ""
     offender, trick = points.get("offender"), points.get("trick")
     if ruling.irregularity == DEFECTIVE:

@@ -189,7 +189,10 @@ WHAT_WAS_WRONG: Final = FAULT.but(
     }
 )
 STRAY: Final = happened(
-    "stray", Text("Was the wrong card only carried along?", "错的牌是否只是夹带出来的？"), "T6.6.3"
+    "was-stray",
+    Text("Was the wrong card only carried along?", "错的牌是否只是夹带出来的？"),
+    "T6.6.3",
+    once="stray",
 )
 WHICH_CARDS_DID_HE_PLAY: Final = fact(
     "cards", Text("Which cards did he play, all of them?", "他共出了哪些牌？"), "T6.5", CARDS
@@ -330,7 +333,10 @@ SECONDS: Final = fact(
 WHO_CUT_THE_CARDS: Final = OFFENDER.but(Text("Who cut the cards?", "是谁切的牌？"), "T2.6b")
 CUTS: Final = fact("cuts", Text("How often did he cut?", "他切了几次牌？"), "T2.6b", number(1, 99))
 HAS_ANYBODY_DRAWN_A_CARD: Final = happened(
-    "drawn", Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"), "T2.6b"
+    "any-drawn",
+    Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"),
+    "T2.6b",
+    once="drawn",
 )
 WHO_DREW_OUT_OF_TURN: Final = OFFENDER.but(
     Text("Who drew out of turn?", "是谁没轮到就摸牌？"), "T9.1"

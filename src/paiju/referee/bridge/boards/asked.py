@@ -71,11 +71,12 @@ ALL_AGREE: Final = happened(
     "all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), "L13"
 )
 PLAYED: Final = happened(
-    "played",
+    "was-played",
     Text(
         "Had it been played to a trick that is quitted?", "它已经打进某一墩，而那一墩已经扣下了吗？"
     ),
     "2017:L13.C",
+    once="played",
 )
 SHORT: Final = fact("short", Text("Whose hand is short?", "是谁缺牌？"), "L14.A", SEAT)
 PLAY_BEGUN: Final = happened(
@@ -89,12 +90,13 @@ HOLDER: Final = fact(
     "holder", Text("Whose played cards was it among?", "在谁打出的牌张中？"), "L14.B.1.a", SEAT
 )
 EXPOSED: Final = happened(
-    "exposed",
+    "was-exposed",
     Text(
         "Is {short} a defender, and was the card exposed?",
         "{short}家是防家，而且这张牌已经亮出来了吗？",
     ),
     "L14.B.3",
+    once="exposed",
 )
 SHOULD_HAVE_PLAYED: Final = happened(
     "should-have-played",
@@ -251,5 +253,5 @@ DOES_DIFFER_SIGNIFICANTLY: Final = DIFFERS.but(
     Text("Does {final} differ significantly from {made}?", "{final} 与 {made} 有明显的不同吗？"),
     "L17.D",
 )
-IN_ORDER: Final = happened("allowed", Text("{whether}", "{whether}"), "L7.D")
+IN_ORDER: Final = happened("was-allowed", Text("{whether}", "{whether}"), "L7.D", once="allowed")
 """In the words of what was done."""

@@ -23,11 +23,12 @@ WHEN: Final = which(
     },
 )
 BY_CLAIM: Final = happened(
-    "by-claim",
+    "of-a-claim",
     Text(
         "Is the dispute about tricks that were claimed or conceded?", "争的是摊牌或让出的牌墩吗？"
     ),
     "L79.B",
+    once="by-claim",
 )
 WHICH_SIDE_SAYS: Final = fact(
     "side", Text("Which side says that it won more?", "哪一方认为己方应多得牌墩？"), "L79.A", SIDE

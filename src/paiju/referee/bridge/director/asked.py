@@ -129,13 +129,14 @@ CONCEALED: Final = finding(
     "concealed", Text("Did he actively try to hide it?", "他设法掩盖了吗？"), "2017:L9.A.5"
 )
 CORRECTED: Final = which(
-    "corrected",
+    "corrected-by-himself",
     Text("What did the offender correct by himself?", "违规者自行改正了什么？"),
     "L9.C",
     {
         "insufficient-bid": Text("an insufficient bid", "不足叫牌"),
         "card": Text("a card that he played or led", "打出或引出的牌张"),
     },
+    once="corrected",
 )
 CORRECTION: Final = fact(
     "correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL

@@ -137,10 +137,11 @@ PLAY_OVER: Final = happened(
     "play-over", Text("Is play over?", "打牌已经结束了吗？"), "L16.A.2", usual="yes"
 )
 OFFENDING_SIDE: Final = fact(
-    "offending-side",
+    "irregularity-of",
     Text("Which side's irregularity led to the withdrawal?", "因为哪一方违规，才收回的？"),
     "L16.C.1",
     SIDE,
+    once="offending-side",
 )
 WAS_COMPARABLE: Final = which(
     "was-comparable",
@@ -324,7 +325,10 @@ OWN_TURN: Final = happened(
     "own-turn", Text("Was it {seat}'s turn to call?", "当时轮到{seat}家叫牌吗？"), "L20.B"
 )
 MUST_PASS: Final = happened(
-    "must-pass", Text("Is {seat} required by a law to pass?", "{seat}家受罚必须不叫吗？"), "L20.B"
+    "had-to-pass",
+    Text("Is {seat} required by a law to pass?", "{seat}家受罚必须不叫吗？"),
+    "L20.B",
+    once="must-pass",
 )
 HAS_LED: Final = happened(
     "has-led",
@@ -410,12 +414,13 @@ UNDERSTOOD: Final = finding(
     usual="no",
 )
 WAS_IT_DISCLOSED: Final = happened(
-    "disclosed",
+    "was-disclosed",
     Text(
         "Was it disclosed as the organiser requires (card, alert, full answer)?",
         "按主办者的规定公开（约定卡、提醒、说全的解释）了吗？",
     ),
     "L75.A",
+    once="disclosed",
 )
 SPECIAL_INFORMATION: Final = finding(
     "special-information",
@@ -442,7 +447,7 @@ UNDERSTANDING: Final = judgment(
     usual="artificial",
 )
 AFTER: Final = which(
-    "after",
+    "changes-after",
     Text("After what do they change their methods?", "在什么情况之后改变叫法、打法？"),
     "2017:L40.B.2.a.iv",
     {
@@ -450,4 +455,5 @@ AFTER: Final = which(
         "own": Text("an irregularity of their own", "本方违规之后"),
         "question": Text("a question or its answer", "提问或回答之后"),
     },
+    once="after",
 )

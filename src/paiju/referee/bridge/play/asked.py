@@ -74,13 +74,14 @@ PLAYED_AGAIN: Final = happened(
     "2017:L67.B.3",
 )
 FACED: Final = fact(
-    "faced",
+    "left-faced",
     Text(
         "Which of them was faced when he played to the trick (- if nobody can tell)?",
         "出牌时牌面向上的是哪一张（无法确定就写 -）？",
     ),
     "L67.B.2",
     CARDS,
+    once="faced",
 )
 DEFECTIVE_LED: Final = fact(
     "defective-led",
@@ -219,7 +220,11 @@ FAILED_TO_FOLLOW: Final = happened(
     "2017:L45.D.2",
 )
 NAMED: Final = fact(
-    "named", Text("Which card had declarer named?", "庄家指明的是哪一张？"), "L45.D", CARD
+    "card-named",
+    Text("Which card had declarer named?", "庄家指明的是哪一张？"),
+    "L45.D",
+    CARD,
+    once="named",
 )
 BOTH_SIDES_PLAYED_ON: Final = happened(
     "both-sides-played-on",
@@ -328,7 +333,10 @@ WHAT: Final = which(
 )
 ASKER: Final = fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
 LED: Final = happened(
-    "led", Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"), "L66.B"
+    "was-led-to",
+    Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"),
+    "L66.B",
+    once="led",
 )
 OWN_CARD_FACED: Final = happened(
     "own-card-faced",

@@ -288,13 +288,14 @@ WITHDRAW: Final = option(
     },
 )
 SUBSTITUTE: Final = choice(
-    "substitute",
+    "substitute-card",
     Text(
         "Which card of the suit led is played instead of {played}?",
         "以所引花色的哪张牌代替 {played}？",
     ),
     "L62.B",
     CARD,
+    once="substitute",
 )
 SUBSTITUTE_REQUIRED: Final = SUBSTITUTE.but(
     Text("Which card is played instead of {played}?", "换哪张牌代替 {played}？")
