@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -71,6 +71,11 @@ class Question(Struct, Generic[T], frozen=True):
         """Close up its words: they name calls and seats as well as cards."""
         force_setattr(self, "text", closed_up(self.text))
 
+    @property
+    def key(self) -> str:
+        """The name as it was declared."""
+        return self.declared or self.name
+
     def but(
         self,
         text: Text | None = None,
@@ -129,21 +134,6 @@ def _sides(words: Mapping[str, Text | str | int]) -> tuple[dict[str, str], dict[
 
 def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
     return tuple(Choice(key, closed_up(text)) for key, text in choices.items())
-
-
-class Asked(Struct, frozen=True):
-    """What a record may be asked: a question by its name and the notation of its answers.
-
-    Two laws may ask by one name for what is written in two ways (a card; yes or no): those are two questions.
-    """
-
-    name: str
-    notation: str
-
-    @staticmethod
-    def of(question: Question[Any]) -> Asked:
-        """Give what a question asks."""
-        return Asked(question.name, question.notation.name)
 
 
 def _yes_no(word: str) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.games.bridge.period import Period, period_of
-from paiju.referee.bridge import asked
+from paiju.referee.answering import Table
+from paiju.referee.bridge.claims import asked as claims
 from paiju.referee.bridge.outcome import VULNERABILITY
-from paiju.referee.question import YES_NO, Asked, Question
+from paiju.referee.bridge.scores import asked as scores
+from paiju.referee.question import YES_NO, Question
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.deal_record import DealRecord
@@ -38,8 +39,10 @@ def _vulnerable(record: DealRecord) -> str | None:
     return YES_NO.write(record.now.board.vulnerability.of(contract.declarer.side))
 
 
-OF_BOARDS: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
-    asked.VULNERABILITY: lambda record: VULNERABILITY.write(record.now.board.vulnerability),
-    asked.VULNERABLE: _vulnerable,
+OF_BOARDS: Final[Table[DealRecord]] = {
+    scores.WHAT_WAS_THE_VULNERABILITY: lambda record: VULNERABILITY.write(
+        record.now.board.vulnerability
+    ),
+    claims.VULNERABLE: _vulnerable,
 }
 """The answers, by what is asked."""

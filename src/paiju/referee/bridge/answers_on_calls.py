@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from paiju.games.bridge import SEATS, Auction, MakeCall
 from paiju.games.bridge.period import period_of
 from paiju.laws.effect import LeadPenalty, MustCall, PassAlways, PassOnce
-from paiju.referee.bridge import asked
+from paiju.referee.answering import Table
+from paiju.referee.bridge import facts
+from paiju.referee.bridge.boards import asked as boards
+from paiju.referee.bridge.calls import asked as calls
 from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
+from paiju.referee.bridge.information import asked as information
+from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import AUCTION, CALL, SUIT
-from paiju.referee.question import YES_NO, Asked
+from paiju.referee.bridge.penalty_cards import asked as penalty_cards
+from paiju.referee.question import YES_NO
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.deal_record import DealRecord
@@ -123,26 +128,26 @@ def _next_acted(record: DealRecord) -> str:
     return YES_NO.write(first[0] is record.offender.lho)
 
 
-OF_CALLS: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
-    asked.AUCTION: _auction,
-    asked.CALL: _call,
-    asked.CALLS_SINCE: _calls_since,
-    asked.TURN_ACTED: _turn_acted,
-    asked.LHO_CALL: _lho_call,
-    asked.RHO_MUST_PASS: _rho_must_pass,
-    asked.MUST_PASS: _must_pass,
-    asked.LEAD_FACED: lambda record: YES_NO.write(not period_of(record.now).is_auction),
-    asked.PERIOD_OVER: lambda record: YES_NO.write(not period_of(record.now).is_auction),
-    asked.PARTNER_CALLED: _partner_called,
-    asked.PASSES_SINCE: _calls_since,
-    asked.REQUIREMENT: _requirement,
-    asked.REQUIRED_CALL: _required_call,
-    asked.CARDS_TAKEN: lambda _: "yes",
-    asked.WAS_COMPARABLE: lambda record: None if _lead_penalty(record) is None else "no",
-    asked.PENALTY_SUITS: _penalty_suits,
-    asked.NAMED_SUITS: _named_suits,
-    asked.REPEATED_CALL: _repeated_call,
-    asked.SHOWED_MORE: _showed_more,
-    asked.NEXT_ACTED: _next_acted,
+OF_CALLS: Final[Table[DealRecord]] = {
+    facts.AUCTION: _auction,
+    facts.CALL: _call,
+    calls.CALLS_SINCE: _calls_since,
+    calls.TURN_ACTED: _turn_acted,
+    calls.LHO_CALL: _lho_call,
+    calls.RHO_MUST_PASS: _rho_must_pass,
+    calls.MUST_PASS: _must_pass,
+    calls.LEAD_FACED: lambda record: YES_NO.write(not period_of(record.now).is_auction),
+    calls.PERIOD_OVER: lambda record: YES_NO.write(not period_of(record.now).is_auction),
+    boards.PARTNER_CALLED: _partner_called,
+    calls.PASSES_SINCE: _calls_since,
+    calls.REQUIREMENT: _requirement,
+    calls.REQUIRED_CALL: _required_call,
+    penalty_cards.CARDS_TAKEN: lambda _: "yes",
+    information.WAS_COMPARABLE: lambda record: None if _lead_penalty(record) is None else "no",
+    leads.PENALTY_SUITS: _penalty_suits,
+    leads.NAMED_SUITS: _named_suits,
+    leads.REPEATED_CALL: _repeated_call,
+    leads.SHOWED_MORE: _showed_more,
+    facts.NEXT_ACTED: _next_acted,
 }
 """The answers, by what is asked."""

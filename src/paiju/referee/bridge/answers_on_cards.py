@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from paiju.cards import Hand
 from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
 from paiju.games.bridge.acts import ShowCard
 from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, PlayRestriction
-from paiju.referee.bridge import asked
+from paiju.referee.answering import Table
+from paiju.referee.bridge import facts, later_plays
 from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card
+from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
+from paiju.referee.bridge.penalty_cards import asked as penalty_cards
+from paiju.referee.bridge.play import asked as play
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.sighting import hand_of
-from paiju.referee.question import YES_NO, Asked
+from paiju.referee.question import YES_NO, Question
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.deal_record import DealRecord
 
 
-ABLE: Final = "able-"
-"""How questions begin of which `able` answers the rest."""
-OF_HIS_HAND: Final = ("turn-kind", "allowed", "legal")
-"""What else hangs on all that a hand holds: whose hand it is knows."""
+OF_HIS_HAND: Final = (
+    leads.ABLE_OF.key,
+    penalty_cards.TURN_KIND.key,
+    penalty_cards.ALLOWED.key,
+    play.LEGAL.key,
+)
+"""What hangs on all that a hand holds: whose hand it is knows."""
 
 
-def able(record: DealRecord, asked: str) -> str | None:
+def able(record: DealRecord, question: Question[Any]) -> str | None:
     """Say whether the hand could have led one of the suits required, or another than those forbidden (L59).
 
     Of a closed hand it knows that it was able once a card has shown it, and never that it was not.
     """
     before = record.before_as_seen
-    way, _, letters = asked.partition("-")
+    way, _, letters = question.name.removeprefix("able-").partition("-")
     if not isinstance(before, Playing) or way not in ("require", "forbid"):
         return None
     held = {card.suit.letter for card in before.play.hands[record.offender]}
@@ -237,36 +243,36 @@ def _declarer_spread(record: DealRecord) -> str | None:
     return YES_NO.write(any(lies.seat is contract.declarer for lies in record.now.standing.faced))
 
 
-OF_CARDS: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
-    asked.PARTNER_LED: _partner_led,
-    asked.TURN: _turn,
-    asked.CARD: _card,
-    asked.CARDS: lambda record: _cards(record) or both_cards(record),
-    asked.LED: _led,
-    asked.TRICK: _trick,
-    asked.AFTER: _after,
-    asked.PENALTY_CARDS: _penalty_cards,
-    asked.PARTNERS_PENALTY_CARDS: _partners,
-    asked.PARTNER_PENALTY_CARDS: _partners,
-    asked.MINOR: _minor,
-    asked.PREMATURE: lambda record: "lead" if record.offender in _in_trick(record) else "play",
-    asked.PARTNER_PLAYED: _partner_played,
-    asked.DECLARERS_CARDS: _declarers_cards,
-    asked.PREMATURE_LEAD: _premature_lead,
-    asked.TURN_KIND: _turn_kind,
-    asked.RESTRICTED: _restricted,
-    asked.ALLOWED: _allowed,
-    asked.LEGAL: _legal,
-    asked.DECLARER_PLAYED: _declarer_played,
-    asked.LEFT_FACED: card_left,
-    asked.LEAD_IS_FACED: _lead_faced,
-    asked.PARTNER_LED_DOWN: lambda _: "no",
-    asked.FIRST_LEAD: lambda _: "yes",
-    asked.DUMMY_SEEN: _dummy_seen,
-    asked.DECLARER_SPREAD: _declarer_spread,
-    asked.AFTER_LEAD_OUT_OF_TURN: lambda _: "no",
-    asked.SPREAD: lambda _: "no",
-    asked.RETRACTION_REQUIRED: _retraction,
-    asked.RIGHT_HAND_LED: _right_hand_led,
+OF_CARDS: Final[Table[DealRecord]] = {
+    penalty_cards.PARTNER_LED: _partner_led,
+    facts.TURN: _turn,
+    facts.CARD: _card,
+    facts.CARDS: lambda record: _cards(record) or both_cards(record),
+    facts.LED: _led,
+    facts.TRICK: _trick,
+    later_plays.AFTER: _after,
+    penalty_cards.PENALTY_CARDS: _penalty_cards,
+    penalty_cards.PARTNERS_PENALTY_CARDS: _partners,
+    penalty_cards.PARTNER_PENALTY_CARDS: _partners,
+    penalty_cards.MINOR: _minor,
+    play.PREMATURE: lambda record: "lead" if record.offender in _in_trick(record) else "play",
+    play.PARTNER_PLAYED: _partner_played,
+    play.DECLARERS_CARDS: _declarers_cards,
+    penalty_cards.PREMATURE_LEAD: _premature_lead,
+    penalty_cards.TURN_KIND: _turn_kind,
+    penalty_cards.RESTRICTED: _restricted,
+    penalty_cards.ALLOWED: _allowed,
+    play.LEGAL: _legal,
+    penalty_cards.DECLARER_PLAYED: _declarer_played,
+    play.FACED: card_left,
+    leads.FACED: _lead_faced,
+    leads.PARTNER_LED_DOWN: lambda _: "no",
+    leads.FIRST_LEAD: lambda _: "yes",
+    leads.DUMMY_SEEN: _dummy_seen,
+    leads.DECLARER_SPREAD: _declarer_spread,
+    penalty_cards.AFTER_LEAD_OUT_OF_TURN: lambda _: "no",
+    penalty_cards.SPREAD: lambda _: "no",
+    play.RETRACTION_REQUIRED: _retraction,
+    play.RIGHT_HAND_LED: _right_hand_led,
 }
 """The answers, by what is asked."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Bidding, Finished, Played, Playing, Trick
-from paiju.referee.bridge import asked
+from paiju.referee.answering import Table
+from paiju.referee.bridge import facts
 from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.play import asked as play
 from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.revoke import asked as revoke
 from paiju.referee.bridge.revoke_record import in_turn, noticed, tricks_missed
 from paiju.referee.bridge.sighting import both_played_on, disobeyed
-from paiju.referee.question import YES, YES_NO, Asked
+from paiju.referee.question import YES, YES_NO
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.deal_record import DealRecord
@@ -122,18 +124,18 @@ def _was_lead(record: DealRecord) -> str | None:
     return YES_NO.write(not before.play.trick)
 
 
-OF_REVOKES: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
-    asked.COUNT: lambda _: "extra",
-    asked.BOTH_PLAYED_ON: played_on,
-    asked.MISSED_TRICK: lambda record: (
+OF_REVOKES: Final[Table[DealRecord]] = {
+    play.COUNT: lambda _: "extra",
+    revoke.BOTH_PLAYED_ON: played_on,
+    play.MISSED_TRICK: lambda record: (
         None if surplus_card(record) is None else str(missed_trick(record))
     ),
-    asked.EXPOSED: lambda _: "-",
-    asked.NOTICED: _noticed,
-    asked.PLAYS_AFTER: _plays_after,
-    asked.NEXT_PLAYS: _next_plays,
-    asked.FAILURE: lambda record: "required" if _disobeyed(record) else None,
-    asked.WAS_LEAD: _was_lead,
-    asked.PLAYED_AGAIN: lambda record: YES.key if isinstance(record.now, Finished) else None,
+    play.EXPOSED: lambda _: "-",
+    revoke.NOTICED: _noticed,
+    revoke.PLAYS_AFTER: _plays_after,
+    revoke.NEXT_PLAYS: _next_plays,
+    revoke.FAILURE: lambda record: "required" if _disobeyed(record) else None,
+    revoke.WAS_LEAD: _was_lead,
+    facts.PLAYED_AGAIN: lambda record: YES.key if isinstance(record.now, Finished) else None,
 }
 """The answers, by what is asked."""

@@ -25,7 +25,7 @@ from paiju.games.bridge.acts import CarryOut, Claim, ShowCard
 from paiju.games.bridge.claim import ClaimMade
 from paiju.laws import Code, Put
 from paiju.referee import Case, Question
-from paiju.referee.bridge.answers_on_cards import ABLE, OF_HIS_HAND
+from paiju.referee.bridge.answers_on_cards import OF_HIS_HAND
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
     BridgeDeal,
@@ -137,7 +137,7 @@ class BridgeClerk(Struct, frozen=True):
         witness = file.witness
         if not isinstance(witness, DealRecord) or not witness.is_closed:
             return None
-        about = question.name in OF_HIS_HAND or question.name.startswith(ABLE)
+        about = question.key in OF_HIS_HAND
         return int(witness.offender) if about else None
 
     def ahead(self, file: CaseFile) -> Witness:

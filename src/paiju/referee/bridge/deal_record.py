@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -19,16 +19,20 @@ from paiju.games.bridge import (
     State,
 )
 from paiju.games.bridge.standing import Due, Matter
-from paiju.referee.bridge import asked
+from paiju.referee.answering import Answers
+from paiju.referee.bridge import facts
 from paiju.referee.bridge.answers_on_boards import OF_BOARDS, stage
 from paiju.referee.bridge.answers_on_calls import OF_CALLS
-from paiju.referee.bridge.answers_on_cards import ABLE, OF_CARDS, able
+from paiju.referee.bridge.answers_on_cards import OF_CARDS, able
 from paiju.referee.bridge.answers_on_revokes import OF_REVOKES, played_on
+from paiju.referee.bridge.calls import asked as calls
 from paiju.referee.bridge.closed_hands import Done, as_seen, laid_open
+from paiju.referee.bridge.information import asked as information
+from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import CONTRACT, SEAT
 from paiju.referee.bridge.revoke_record import Revoke
 from paiju.referee.bridge.sighting import DUE, hand_of
-from paiju.referee.question import Asked, Question
+from paiju.referee.question import Question
 
 
 class DealRecord(Struct, frozen=True):
@@ -108,12 +112,7 @@ class DealRecord(Struct, frozen=True):
             return self.known[question.name]
         if question.name in self.told:
             return self.told[question.name]
-        if question.name.startswith(ABLE):
-            return able(self, question.name.removeprefix(ABLE))
-        if question.name == "stage":
-            return stage(self, question)
-        reply = _REPLIES.get(Asked.of(question))
-        return None if reply is None else reply(self)
+        return ANSWERS.to(self, question)
 
 
 def _contract(record: DealRecord) -> str | None:
@@ -134,14 +133,16 @@ def _asked_when(record: DealRecord) -> str | None:
     return "play" if play.full or (play.trick and not play.lead_down) else "before-faced"
 
 
-_REPLIES: Final[dict[Asked, Callable[[DealRecord], str | None]]] = {
-    asked.OFFENDER: lambda record: SEAT.write(record.offender),
-    asked.CONTRACT: _contract,
-    asked.PLAY_OVER: _play_over,
-    asked.ASKED_WHEN: _asked_when,
-    **OF_BOARDS,
-    **OF_CALLS,
-    **OF_CARDS,
-    **OF_REVOKES,
-}
-"""The answers, by what is asked; what is not here the director answers."""
+ANSWERS: Final[Answers[DealRecord]] = Answers(
+    {
+        facts.OFFENDER: lambda record: SEAT.write(record.offender),
+        facts.CONTRACT: _contract,
+        calls.PLAY_OVER: _play_over,
+        information.ASKED_WHEN: _asked_when,
+        **OF_BOARDS,
+        **OF_CALLS,
+        **OF_CARDS,
+        **OF_REVOKES,
+    },
+    {information.STAGE: stage, leads.ABLE_OF: able},
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -36,10 +36,23 @@ from paiju.games.tractor.acts import (
 )
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
-from paiju.referee.chaodipi.hand_count import COUNTS, over_by, ruled_hands, short_by
+from paiju.referee.answering import Answers
+from paiju.referee.chaodipi import asked, kitty_count, putting_right
+from paiju.referee.chaodipi.hand_count import (
+    COUNTS,
+    HOW_MANY_CARDS_DID_EACH,
+    SETTLED,
+    SETTLED_OVER,
+    over_by,
+    ruled_hands,
+    short_by,
+)
+from paiju.referee.chaodipi.kitty_count import KITTY
 from paiju.referee.chaodipi.ruled_before import ruled_before
+from paiju.referee.chaodipi.shown_cards import LEVEL, WHAT_WAS_WRONG
 from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of
 from paiju.referee.question import Question
+from paiju.referee.tractor import facts
 from paiju.referee.tractor.tricks import Listed, write_tricks
 from paiju.referee.tractor.wrong_cards import wrong_cards
 
@@ -74,20 +87,14 @@ class DealRecord(Struct, frozen=True):
 
     def answer(self, question: Question[Any]) -> str | None:
         """Answer what the record says; see `Witness`."""
-        name = question.name
-        if name in self.known:
-            return self.known[name]
-        stem, _, rest = name.partition("-")
-        if stem == "drawn":
-            return _drawn(self, rest)
-        if stem == "back":
-            return _back(self, rest)
-        if stem == "held":
-            return _held(self, rest)
-        if stem == "buried":
-            return _buried(self, rest)
-        reply = _REPLIES.get(name)
-        return None if reply is None else reply(self, question)
+        if question.name in self.known:
+            return self.known[question.name]
+        return ANSWERS.to(self, question)
+
+
+def _rest(question: Question[Any]) -> str:
+    """Give what fills the places in the name of a question: drawn-SEAT-COUNT."""
+    return question.name.partition("-")[2]
 
 
 def _yes(value: bool) -> str:
@@ -248,13 +255,15 @@ def _uncounted(record: DealRecord, _: Question[Any]) -> str | None:
     return _seats(tuple(_burials(record))) if isinstance(record.act, Bury) else None
 
 
-def _buried(record: DealRecord, seat: str) -> str | None:
+def _buried(record: DealRecord, question: Question[Any]) -> str | None:
+    seat = _rest(question)
     count = _burials(record).get(Seat(int(seat) - 1)) if seat.isdigit() else None
     return None if count is None else str(count)
 
 
-def _drawn(record: DealRecord, which: str) -> str | None:
+def _drawn(record: DealRecord, question: Question[Any]) -> str | None:
     """Draw cards unseen for the referee, from what a hand holds now."""
+    which = _rest(question)
     seat, _, count = which.partition("-")
     hand, state = _drawn_from(record, seat), record.now
     if hand is None or isinstance(state, Cutting) or not count.isdigit():
@@ -270,9 +279,9 @@ def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
     return " ".join(card.text for card in order[:count]) or None
 
 
-def _back(record: DealRecord, count: str) -> str | None:
+def _back(record: DealRecord, question: Question[Any]) -> str | None:
     """Draw cards out of the buried kitty unseen."""
-    state = record.now
+    state, count = record.now, _rest(question)
     if not isinstance(state, Stirring | Playing) or not count.isdigit():
         return None
     return _unseen(state, state.kitty, "kitty", int(count))
@@ -291,8 +300,8 @@ def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
     return hand
 
 
-def _held(record: DealRecord, seat: str) -> str | None:
-    hand = _drawn_from(record, seat)
+def _held(record: DealRecord, question: Question[Any]) -> str | None:
+    hand = _drawn_from(record, _rest(question))
     return None if hand is None else str(len(hand))
 
 
@@ -414,41 +423,48 @@ def _level(record: DealRecord, _: Question[Any]) -> str:
     return str(record.now.deal.level)
 
 
-_REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]] = {
-    "declarer": _declarer,
-    "offender": _offender,
-    "cards": _cards,
-    "lead": _lead,
-    "level": _level,
-    "next-trick": _next_trick,
-    "trick": _trick,
-    "tricks": _tricks,
-    "wrong-play": _wrong_play,
-    "found-trick": _found_trick,
-    "first-trick": _first_trick,
-    "disputed": _disputed,
-    "kind": _kind,
-    "before-it": _before_it,
-    "too-late": _too_late,
-    "show": _show,
-    "seen": _seen,
-    "kitty": _kitty,
-    "uncounted": _uncounted,
-    "taken": _taken,
-    "played": _played,
-    "put": _put,
-    "count": _count,
-    "turn": _turn,
-    "card-drawn": _card_drawn,
-    "short": _short,
-    "counts": _counts,
-    "right": _right,
-    "settled": _settled,
-    "settled-over": _settled_over,
-    "fined": _fined,
-    "earlier": _earlier,
-    "earlier-other": _earlier,
-    "hands-ruled": _hands_ruled,
-    "kitty-buried": _kitty_buried,
-    "taken-over": _taken_over,
-}
+ANSWERS: Final[Answers[DealRecord]] = Answers(
+    {},
+    {
+        facts.DECLARER: _declarer,
+        facts.OFFENDER: _offender,
+        asked.WHICH_CARDS_DID_HE_THROW: _cards,
+        facts.LED: _lead,
+        LEVEL: _level,
+        facts.NEXT_TRICK: _next_trick,
+        facts.TRICK: _trick,
+        facts.TRICKS_PLAYED: _tricks,
+        facts.WRONG_PLAY: _wrong_play,
+        asked.FOUND_TRICK: _found_trick,
+        asked.FIRST_TRICK: _first_trick,
+        asked.DISPUTED: _disputed,
+        WHAT_WAS_WRONG: _kind,
+        asked.BEFORE_IT: _before_it,
+        asked.TOO_LATE: _too_late,
+        asked.SHOW: _show,
+        asked.DID_OTHERS_SEE_THE_FACES: _seen,
+        KITTY: _kitty,
+        asked.UNCOUNTED: _uncounted,
+        asked.TAKEN: _taken,
+        asked.PLAYED: _played,
+        asked.PUT: _put,
+        asked.COUNT: _count,
+        asked.TURN: _turn,
+        asked.CARD_DRAWN: _card_drawn,
+        asked.SHORT: _short,
+        HOW_MANY_CARDS_DID_EACH: _counts,
+        asked.RIGHT: _right,
+        SETTLED: _settled,
+        SETTLED_OVER: _settled_over,
+        asked.FINED: _fined,
+        asked.EARLIER: _earlier,
+        asked.EARLIER_OTHER: _earlier,
+        asked.HANDS_RULED: _hands_ruled,
+        asked.KITTY_BURIED: _kitty_buried,
+        asked.TAKEN_OVER: _taken_over,
+        putting_right.DRAWN_OF: _drawn,
+        putting_right.BACK_OF: _back,
+        asked.HELD_OF: _held,
+        kitty_count.BURIED_OF: _buried,
+    },
+)

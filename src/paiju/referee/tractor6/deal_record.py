@@ -28,10 +28,15 @@ from paiju.games.tractor6.pack import DRAWN, HAND, KITTY
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Ruling
 from paiju.laws.effect import PointPenalty
+from paiju.referee.answering import Answers
 from paiju.referee.question import Question
+from paiju.referee.tractor import facts
 from paiju.referee.tractor.count import miscounted
 from paiju.referee.tractor.owed import wrong
+from paiju.referee.tractor6 import asked
+from paiju.referee.tractor6.kitty import COUNT
 from paiju.referee.tractor6.ruled_before import ruled_before
+from paiju.referee.tractor6.scored_deal import ENTERED
 from paiju.referee.tractor6.sighting import (
     Concealment,
     alive,
@@ -101,11 +106,7 @@ class DealRecord(Struct, frozen=True):
         """Answer what the record says; see `Witness`."""
         if question.name in self.known:
             return self.known[question.name]
-        reply = _REPLIES.get(question.name)
-        found = None if reply is None else reply(self, question)
-        if found is None or not question.choices:
-            return found
-        return found if found in [choice.key for choice in question.choices] else None
+        return ANSWERS.to(self, question)
 
 
 def wrong_counts(state: State) -> tuple[int, ...]:
@@ -305,16 +306,6 @@ def _settled(record: DealRecord, question: Question[Any]) -> str | None:
     )
 
 
-def _after_throw(record: DealRecord, _: Question[Any]) -> str:
-    """Whether cards were laid to a throw that nobody had stopped: those of its own size."""
-    before, act = record.before, record.act
-    if not isinstance(before, Playing) or not isinstance(act, Play):
-        return "no"
-    thrown = thrown_in(record.conditions.rules, before)
-    follows = thrown is not None and len(thrown.cards) == len(act.cards)
-    return _yes(follows and thrown is not None and record.seat != thrown.thrower)
-
-
 def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
     """Count what the side was ruled for before: in this deal, or in the match where the clause counts in matches."""
     side = record.offender % 2
@@ -396,9 +387,7 @@ def _strays(record: DealRecord) -> Hand:
     return found
 
 
-def _stray(record: DealRecord, question: Question[Any]) -> str | None:
-    if question.notation.name == "yes-no":
-        return None
+def _stray(record: DealRecord, _: Question[Any]) -> str | None:
     return str(_strays(record)) or None
 
 
@@ -467,46 +456,46 @@ def _entered(record: DealRecord, _: Question[Any]) -> str | None:
     return str(record.now.result.points) if isinstance(record.now, Finished) else None
 
 
-_REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = {
-    "offender": _seat,
-    "declarer": _declarer,
-    "cards": _cards,
-    "wrong": _wrong,
-    "next-acted": _next_acted,
-    "next-trick": _next_trick,
-    "turn": _turn,
-    "turn-played": _turn_played,
-    "followed": _followed,
-    "second-round": _second_round,
-    "drew-first": _drew_first,
-    "round-over": _round_over,
-    "drawn": _has_drawn,
-    "cuts": _cuts,
-    "drawn-card": _drawn_card,
-    "settled": _settled,
-    "after-throw": _after_throw,
-    "earlier": _earlier,
-    "earlier-1": _earlier,
-    "earlier-2": _earlier,
-    "count": _count,
-    **{f"belong-{count}": _belong for count in range(1, KITTY + 1)},
-    "how": _how,
-    "kitty-cards": _kitty,
-    "kitty-six": _kitty_six,
-    "led": _led,
-    "stray": _stray,
-    "plain": _plain,
-    "fault": _fault,
-    "sides": _sides,
-    "concealed": _concealed,
-    "entered": _entered,
-    "scored": _fixed("no"),
-    "stopped": _fixed("no"),
-    "overturned": _fixed("no"),
-    "faces": lambda record, _: "yes" if isinstance(record.act, Peek) else None,
-    "hand": _hand,
-    "held": _held,
-    "lead": _lead,
-    "trick": lambda record, _: str(_at(record) + 1),
-}
-"""What answers each question, by its name."""
+ANSWERS: Final[Answers[DealRecord]] = Answers(
+    {},
+    {
+        facts.OFFENDER: _seat,
+        facts.DECLARER: _declarer,
+        asked.WHICH_CARDS_DID_HE_PLAY: _cards,
+        asked.WRONG: _wrong,
+        facts.NEXT_ACTED: _next_acted,
+        facts.NEXT_TRICK: _next_trick,
+        asked.TURN: _turn,
+        asked.TURN_PLAYED: _turn_played,
+        facts.FOLLOWED: _followed,
+        asked.SECOND_ROUND: _second_round,
+        asked.DREW_FIRST: _drew_first,
+        asked.ROUND_OVER: _round_over,
+        asked.HAS_ANYBODY_DRAWN_A_CARD: _has_drawn,
+        asked.CUTS: _cuts,
+        asked.DRAWN_CARD: _drawn_card,
+        facts.SETTLED: _settled,
+        asked.EARLIER: _earlier,
+        asked.EARLIER_OF: _earlier,
+        COUNT: _count,
+        asked.BELONG: _belong,
+        asked.HOW: _how,
+        asked.KITTY_CARDS: _kitty,
+        asked.KITTY_SIX: _kitty_six,
+        asked.LED: _led,
+        asked.WHICH_OF_THEM_WERE_CARRIED: _stray,
+        asked.PLAIN: _plain,
+        asked.FAULT: _fault,
+        asked.SIDES: _sides,
+        asked.CONCEALED: _concealed,
+        ENTERED: _entered,
+        asked.SCORED: _fixed("no"),
+        asked.STOPPED: _fixed("no"),
+        asked.OVERTURNED: _fixed("no"),
+        asked.FACES: lambda record, _: "yes" if isinstance(record.act, Peek) else None,
+        facts.HAND: _hand,
+        facts.HELD: _held,
+        facts.LED: _lead,
+        facts.TRICK: lambda record, _: str(_at(record) + 1),
+    },
+)
