@@ -85,7 +85,7 @@ def test_L62_D_1_a_revoke_at_trick_twelve_is_put_right_after_the_last_card(
     )
     assert tricks(game) == 13
     game.send(FOUR[0], c.DrawAttention("revoke"))
-    asked = direct(game, attention="lawful", substitute="HA", withdraw_S="keep")
+    asked = direct(game, attention="lawful", substitute_card="HA", withdraw_S="keep")
     assert "tricks-changed" not in asked, "the record counts them"
     assert not {"penalty-cards", "faced-before"} & set(asked), "his last card is played anyhow"
     assert tricks(game) == 11
@@ -122,7 +122,7 @@ def test_L62_C_1_who_played_after_it_takes_his_card_back_and_plays_his_other(
     )
     assert tricks(game) == 13
     game.send(FOUR[0], c.DrawAttention("revoke"))
-    direct(game, attention="lawful", substitute="HA", withdraw_S="withdraw", withdraw_W="keep")
+    direct(game, attention="lawful", substitute_card="HA", withdraw_S="withdraw", withdraw_W="keep")
     assert last(game, 12) == ["HK", "HA", "H9", "H5"]
     assert last(game, 13) == ["D3", "DA", "HQ", "C6"]
     assert tricks(game) == 11
@@ -139,7 +139,7 @@ def test_L62_D_2_declarer_chooses_in_1997_and_nobody_in_2017(
     )
     assert tricks(game) == 13
     game.send(FOUR[0], c.DrawAttention("revoke"))
-    asked = direct(game, attention="lawful", substitute="DA", withdraw_S="keep", partner_plays="c6")
+    asked = direct(game, attention="lawful", substitute_card="DA", withdraw_S="keep", partner_plays="c6")
     old = edition is Edition.LAWS_1997
     assert ("partner-plays" in asked) is old
     assert last(game, 12) == ["D3", "DA", "D9", "C6" if old else "H5"]
@@ -158,7 +158,7 @@ def test_L62_D_1_declarers_own_revoke_is_put_right_too(edition: Edition, monkeyp
     )
     assert tricks(game) == 11
     game.send(FOUR[1], c.DrawAttention("revoke"))
-    direct(game, substitute="D9", withdraw_W="keep", exception="none")
+    direct(game, substitute_card="D9", withdraw_W="keep", exception="none")
     assert last(game, 12) == ["D3", "DA", "D9", "H5"]
     assert tricks(game) == 11
     (ruling,) = game.rulings
@@ -202,7 +202,7 @@ def test_2017_L63_A_4_an_agreement_that_is_not_complete_lets_the_trick_be_put_ri
     game = two_cards_and_a_claim(Edition.LAWS_2017)
     game.send(FOUR[0], c.DrawAttention("defective-trick"))
     asked = direct(
-        game, attention="lawful", by_claim="agreement-open", substitute="H2", rest_tricks="9",
+        game, attention="lawful", by_claim="agreement-open", substitute_card="H2", rest_tricks="9",
         withdraw_N="keep", penalty_cards="-",
     )  # fmt: skip
     assert "rest-tricks" in asked

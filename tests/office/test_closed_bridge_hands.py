@@ -107,7 +107,7 @@ def test_L64_B_7_that_the_other_side_revoked_too_is_not_told_before_a_card_shows
         for _ in range(9):
             if game.t.case is None or game.t.case.put is None:
                 break
-            game.answer({"substitute": "SA", "attention": "lawful"}.get(game.asked, "no"))
+            game.answer({"substitute-card": "SA", "attention": "lawful"}.get(game.asked, "no"))
         assert game.rulings
     assert seen(both[0]) == seen(both[1])
 

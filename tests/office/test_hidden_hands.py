@@ -124,7 +124,7 @@ def test_L61_A_who_owns_to_his_own_revoke_needs_nobody_to_ask_him(edition: Editi
     game.answer("3", 3)
     assert game.asked not in ("suspect", "admits")
     while game.rulings == []:
-        game.answer({"substitute": "S2", "attention": "lawful"}.get(game.asked, "no"))
+        game.answer({"substitute-card": "S2", "attention": "lawful"}.get(game.asked, "no"))
     assert MustPlay(3, ("S2",)) in game.rulings[0].effects
 
 
@@ -418,7 +418,7 @@ def test_L61_A_an_act_that_is_pointed_at_and_owned_to_is_ruled(edition: Edition)
     game = discarded(REVOKES, laws=edition)
     game.ask_for_a_revoke(0, 3, 6)
     while game.rulings == []:
-        game.answer({"substitute": "S2", "attention": "lawful"}.get(game.asked, "no"))
+        game.answer({"substitute-card": "S2", "attention": "lawful"}.get(game.asked, "no"))
     assert MustPlay(3, ("S2",)) in game.rulings[0].effects
 
 

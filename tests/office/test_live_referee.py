@@ -206,7 +206,7 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
     assert game.asked == "suspect"
     game.answer("3", 0)
     game.answer("yes", 3)
-    assert game.asked == "substitute", "declarer may ask: how attention was drawn, the record knows"
+    assert game.asked == "substitute-card", "declarer may ask: how attention was drawn, the record knows"
     assert game.t.case.put is not None
     assert game.t.case.put.seats == (3,)
     with pytest.raises((Refused, Malformed)):
@@ -259,7 +259,7 @@ def test_L63_B_what_a_forbidden_question_costs_is_counted_once_the_board_has_bee
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
     game.ask_for_a_revoke(1, 3)
-    said = {"attention": "partner", "substitute": "S2", "withdraw-N": "keep"}
+    said = {"attention": "partner", "substitute-card": "S2", "withdraw-N": "keep"}
     while game.rulings == []:
         assert game.asked not in ("exception", "tricks-won", "revoke-winner", "later-winner")
         game.answer(said.get(game.asked, "no"))
@@ -386,7 +386,7 @@ def test_L43_B_what_a_ruling_found_of_dummys_rights_is_known_afterwards(edition:
     game.ask_for_a_revoke(2, 3)
     while len(game.rulings) == 1:
         assert game.asked != "attention", "who was first, and without rights, the record knows"
-        game.answer({"substitute": "S2", "withdraw-N": "keep"}.get(game.asked, "no"))
+        game.answer({"substitute-card": "S2", "withdraw-N": "keep"}.get(game.asked, "no"))
     told = {point.name: point.answer for point in game.rulings[1].points}
     assert told["attention"] == "dummy"
 
@@ -501,7 +501,7 @@ def test_a_bot_passes_or_plays_what_the_law_lets_it() -> None:
     revoke.bid("1NT", "P", "P", "P")
     revoke.play((1, "ST"), (0, "S3"), (3, "H2"))
     revoke.ask_for_a_revoke(0, 3)
-    while revoke.asked != "substitute":
+    while revoke.asked != "substitute-card":
         revoke.answer("lawful")
     assert bots_answer(revoke.t) == "S2"
 

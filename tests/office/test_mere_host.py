@@ -65,7 +65,7 @@ def test_H_case_a_table_among_friends_whose_host_only_looks_on_is_ruled_to_the_e
         if game.rulings:
             break
         put = game.t.case.put
-        said = {"substitute": "S2", "attention": "lawful"}.get(put.name, "no")
+        said = {"substitute-card": "S2", "attention": "lawful"}.get(put.name, "no")
         who = FOUR[put.seats[0]] if put.source is Source.OPTION else HAL
         game.send(who, c.AnswerCase(put.name, said))
     (ruling,) = game.rulings

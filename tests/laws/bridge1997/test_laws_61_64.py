@@ -27,7 +27,7 @@ NS, EW = 0, 1
 BASE = {"contract": "4S by S", "trick": "6", "failure": "follow"}
 OPEN = {
     "noticed": "in-trick", "attention": "lawful", "card": "DT", "led": "H", "plays-after": "-",
-    "substitute": "H5", "faced-before": "no", "penalty-cards": "-",
+    "substitute-card": "H5", "faced-before": "no", "penalty-cards": "-",
     "partner-penalty-cards": "-",
 }  # fmt: skip
 DONE = {
@@ -79,7 +79,7 @@ def test_L61_A_a_card_of_the_suit_led_is_no_revoke() -> None:
     assert isinstance(verdict, Contradiction)
     assert verdict.citation.id == "L61.A"
     # a card that a law or a penalty required can be of any suit: no suit led is asked about
-    required = corrected("E", failure="required", card="HT", substitute="C2")
+    required = corrected("E", failure="required", card="HT", substitute_card="C2")
     assert isinstance(required, Ruling)
     assert "led" not in asked(required)
 
@@ -155,11 +155,11 @@ def test_L62_B_a_legal_card_is_substituted() -> None:
     verdict = corrected("E")
     assert MustPlay(E, ("H5",)) in verdict.effects
     for wrong in ("C2", "DT"):
-        refused = corrected("E", substitute=wrong)
+        refused = corrected("E", substitute_card=wrong)
         assert isinstance(refused, Contradiction)
         assert refused.citation.id == "L62.B"
-    open_question = DESK.walk("revoke", {**BASE, **OPEN, "offender": "N"} | {"substitute": "H5"})
-    point = next(p for p in open_question.points if p.name == "substitute")
+    open_question = DESK.walk("revoke", {**BASE, **OPEN, "offender": "N"} | {"substitute-card": "H5"})
+    point = next(p for p in open_question.points if p.name == "substitute-card")
     assert point.seats == (S,)  # declarer plays dummy's cards
 
 
@@ -255,7 +255,7 @@ def test_L62_D_1_the_twelfth_trick_is_corrected_until_the_hands_are_returned() -
 ALL_PLAYED = {
     "trick": "12", "noticed": "os-played", "hands_returned": "no", "partner_cards": "-",
     "plays_after": "S/H2 W/H3 N/H4", "withdraw_S": "withdraw", "withdraw_N": "keep",
-    "withdraw_W": "keep", "next_plays": "N/C9 E/H5 S/C2 W/C3", "substitute": "H5",
+    "withdraw_W": "keep", "next_plays": "N/C9 E/H5 S/C2 W/C3", "substitute-card": "H5",
 }  # fmt: skip
 
 
@@ -349,7 +349,7 @@ def test_L63_C_an_established_revoke_stands_but_for_two_exceptions() -> None:
     verdict = established("E")
     assert "L63.C" in told(verdict)
     assert restored(verdict) == []
-    assert "substitute" not in asked(verdict)
+    assert "substitute-card" not in asked(verdict)
     twelfth = corrected(
         "S", trick="12", noticed="os-played", hands_returned="no", next_plays="S/C3"
     )

@@ -98,10 +98,10 @@ def test_L66_A_the_trick_just_completed() -> None:
 
 def test_L66_B_the_own_last_card_until_anybody_leads() -> None:
     for asker in "SWE":
-        assert shown(inspected(asker, "own-last", led="no"))
-        assert not shown(inspected(asker, "own-last", led="yes"))
-    assert not shown(inspected("N", "own-last", led="no"))
-    assert told(inspected("S", "own-last", led="no")) == ("L66.B",)
+        assert shown(inspected(asker, "own-last", was_led_to="no"))
+        assert not shown(inspected(asker, "own-last", was_led_to="yes"))
+    assert not shown(inspected("N", "own-last", was_led_to="no"))
+    assert told(inspected("S", "own-last", was_led_to="no")) == ("L66.B",)
 
 
 def test_L66_C_quitted_tricks_on_the_directors_order_only() -> None:
@@ -137,7 +137,7 @@ def test_L67_A_2_too_many_cards_are_another_irregularity_until_both_sides_play_o
     verdict = defective("extra", both_played_on="no")
     assert isinstance(verdict, Contradiction)
     assert verdict.citation.id == "L67.A.2"
-    late = defective("extra", cards="C2 H4", faced="C2", exposed="-", missed_trick="0")
+    late = defective("extra", cards="C2 H4", left_faced="C2", exposed="-", missed_trick="0")
     assert isinstance(late, Ruling)
 
 
@@ -178,16 +178,16 @@ def test_L67_B_1_b_without_the_suit_he_counts_as_having_revoked() -> None:
 
 
 def test_L67_B_2_the_faced_card_stays_and_the_others_go_back() -> None:
-    verdict = defective("extra", cards="C2 H4", faced="C2", exposed="-", missed_trick="0")
+    verdict = defective("extra", cards="C2 H4", left_faced="C2", exposed="-", missed_trick="0")
     assert verdict.effects == (RestoreCard(W, "H4"),)
-    other = defective("extra", cards="C2 H4", faced="H4", exposed="-", missed_trick="0")
+    other = defective("extra", cards="C2 H4", left_faced="H4", exposed="-", missed_trick="0")
     assert other.effects == (RestoreCard(W, "C2"),)
     assert isinstance(defective("extra", cards="C2"), Contradiction)
-    assert isinstance(defective("extra", cards="C2 H4", faced="D4"), Contradiction)
+    assert isinstance(defective("extra", cards="C2 H4", left_faced="D4"), Contradiction)
 
 
 def test_L67_B_2_where_nobody_can_tell_the_highest_legal_card_stays() -> None:
-    known = {"faced": "-", "exposed": "-", "missed_trick": "0"}
+    known = {"left-faced": "-", "exposed": "-", "missed_trick": "0"}
     clubs = defective("extra", cards="C2 C9 HA", defective_led="C", **known)
     assert set(clubs.effects) == {RestoreCard(W, "C2"), RestoreCard(W, "HA")}
     discards = defective("extra", cards="D2 HA", defective_led="C", **known)
@@ -199,7 +199,7 @@ def test_L67_B_2_where_nobody_can_tell_the_highest_legal_card_stays() -> None:
 
 
 def test_L67_B_2_a_restored_card_always_held_makes_a_revoke() -> None:
-    known = {"cards": "C2 H4", "faced": "C2", "exposed": "-", "attention": "lawful"}
+    known = {"cards": "C2 H4", "left-faced": "C2", "exposed": "-", "attention": "lawful"}
     penalty = {
         "noticed": "os-played", "exception": "none", "tricks_won": "2", "revoke_winner": "W",
         "undercompensated": "no",
@@ -212,7 +212,7 @@ def test_L67_B_2_a_restored_card_always_held_makes_a_revoke() -> None:
         "extra",
         **known,
         missed_trick="6",
-        substitute="H4",
+        substitute_card="H4",
         faced_before="no",
         penalty_cards="-",
         **last,
@@ -224,7 +224,7 @@ def test_L67_B_2_a_restored_card_always_held_makes_a_revoke() -> None:
 
 
 def test_L67_B_2_fn_a_restored_card_that_was_seen_is_a_penalty_card() -> None:
-    known = {"cards": "C2 H4", "faced": "C2", "missed_trick": "0", "penalty_cards": "-"}
+    known = {"cards": "C2 H4", "left-faced": "C2", "missed_trick": "0", "penalty_cards": "-"}
     seen = defective("extra", **known, exposed="H4")
     assert RestoreCard(W, "H4") in seen.effects
     assert PenaltyCard(W, "H4", major=False) in seen.effects

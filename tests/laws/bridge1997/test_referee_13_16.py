@@ -138,7 +138,7 @@ def test_L13_C_after_play_the_result_is_cancelled() -> None:
 
 BEFORE = ("short=S", "play-begun=no", "card=C4")
 BEGUN = ("short=S", "play-begun=yes", "card=H8")
-QUIET = ("exposed=no", "should-have-played=no")
+QUIET = ("was-exposed=no", "should-have-played=no")
 
 
 def test_L14_A_the_director_searches() -> None:
@@ -175,22 +175,22 @@ def test_L14_B_1_b_found_elsewhere_it_is_restored_and_penalties_may_follow() -> 
     ruling = ruled("missing-card", *BEGUN, "found=elsewhere", *QUIET)
     assert "L14.B.1.b" in told(ruling)
     assert ruling.effects == (RestoreCard(S, "H8"),)
-    assert asked("missing-card", *BEGUN, "found=elsewhere").name == "exposed"
+    assert asked("missing-card", *BEGUN, "found=elsewhere").name == "was-exposed"
 
 
 def test_L14_B_2_not_found_it_is_made_up_and_penalties_may_follow() -> None:
     ruling = ruled("missing-card", *BEGUN, "found=not", *QUIET)
     assert told(ruling) == ["L14.B", "L14.B.2", "L14.B.3"]
-    assert asked("missing-card", *BEGUN, "found=not").name == "exposed"
+    assert asked("missing-card", *BEGUN, "found=not").name == "was-exposed"
 
 
 def test_L14_B_3_it_may_be_a_penalty_card_or_a_revoke() -> None:
     facts = (*BEGUN, "found=elsewhere")
-    both = ruled("missing-card", *facts, "exposed=yes", "should-have-played=yes", "trick=2")
+    both = ruled("missing-card", *facts, "was-exposed=yes", "should-have-played=yes", "trick=2")
     assert told(both).count("L14.B.3") == 3
     neither = ruled("missing-card", *facts, *QUIET)
     assert told(neither).count("L14.B.3") == 1
-    assert asked("missing-card", *facts, "exposed=no", "should-have-played=yes").name == "trick"
+    assert asked("missing-card", *facts, "was-exposed=no", "should-have-played=yes").name == "trick"
 
 
 # Law 15

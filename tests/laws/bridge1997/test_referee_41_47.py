@@ -141,7 +141,7 @@ def corrected(**answers: str) -> list[str]:
     """Rule the same revoke of declarer's, asked about by dummy, to its end."""
     known = {
         **TABLE, "asker": "N", "asked": "S", "held": "yes", "trick": "5", "noticed": "in-trick",
-        "card": "S2", "led": "H", "plays-after": "-", "substitute": "H3", "tricks-won": "3",
+        "card": "S2", "led": "H", "plays-after": "-", "substitute-card": "H3", "tricks-won": "3",
         "revoke-winner": "W", "later-winner": "no", **answers,
     }  # fmt: skip
     known = {key.replace("_", "-"): said for key, said in known.items()}

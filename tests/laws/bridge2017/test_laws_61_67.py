@@ -30,7 +30,7 @@ NS, EW = 0, 1
 BASE = {"contract": "4S by S", "trick": "6", "failure": "follow"}
 OPEN = {
     "noticed": "in-trick", "attention": "lawful", "card": "DT", "led": "H", "plays-after": "-",
-    "substitute": "H5", "faced-before": "no", "penalty-cards": "-",
+    "substitute-card": "H5", "faced-before": "no", "penalty-cards": "-",
     "partner-penalty-cards": "-", "other-side-revoked": "no",
 }  # fmt: skip
 DONE = {

@@ -51,7 +51,7 @@ SHORT = {
     "exception": "exception 例外", "tricks-won": "side won 该方所赢", "revoke-winner": "trick won by 赢墩者",
     "later-winner": "later won with such a card 后以该花色赢墩", "partner-cards": "partner held 同伴所持",
     "partner-to-play": "partner yet to play 同伴尚未出牌",
-    "partner-plays": "partner plays 同伴打出", "substitute": "instead 改打",
+    "partner-plays": "partner plays 同伴打出", "substitute-card": "instead 改打",
     "undercompensated": "still short 仍有不足", "by-claim": "claim 摊牌",
     "other-side-revoked": "other side revoked too 对方也藏牌",
     "both-played-on": "both played on 双方已继续出牌", "other-offender": "other who revoked 另一藏牌者",
@@ -68,7 +68,7 @@ def values(question: Any, known: dict[str, str]) -> list[str]:
     corrected_only = known.get("attention", "lawful") == "lawful"
     listed = {
         "contract": ["4S by S"], "offender": list(WHO), "trick": ["6", "12"], "failure": ["follow"],
-        "card": ["DT"], "led": ["H"], "substitute": ["H5"],
+        "card": ["DT"], "led": ["H"], "substitute-card": ["H5"],
         "plays-after": [full] if "next-plays" in known or known.get("noticed") != "in-trick"
         else ["-", full] if corrected_only and known.get("trick") == "6" else ["-"],
         "next-plays": [f"{after[0]}/C3"] if known.get("noticed") == "nos-led" else [f"{seat}/C3"],

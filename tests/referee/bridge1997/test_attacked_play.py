@@ -220,7 +220,7 @@ def test_L61_A_a_lead_that_was_not_the_required_one_is_a_revoke() -> None:
     now = play(before, "HA H5")
     record = DealRecord(before, E, act, ((S, PlayCard(Card("H5"))),), now)
     found = rule(
-        "revoke", record, attention="lawful", substitute="C7", faced_before="no",
+        "revoke", record, attention="lawful", substitute_card="C7", faced_before="no",
         withdraw_S="withdraw",
     )  # fmt: skip
     assert {"L61.A", "L62.A", "L62.B.1", "L62.C.1"} <= set(found.clauses)
@@ -272,7 +272,7 @@ def test_L62_B_a_revoke_in_a_trick_where_another_was_too_early_can_be_corrected(
     state = play(bid(), "HA HJ S3 H8")
     (found,) = revokes(state)
     record = DealRecord.of_revoke(state, found)
-    ruling = rule("revoke", record, substitute="H5")
+    ruling = rule("revoke", record, substitute_card="H5")
     again = play(carried(state, ruling), "H5")
     assert (again.play.turn, len(again.play.full)) == (E, 1)
 

@@ -64,7 +64,7 @@ def ruled(state: Any, revoke: Revoke, chance: random.Random) -> Ruling:
     known = {
         **revoke.answers(contract), "attention": "lawful", "hands-returned": "no",
         "faced-before": "no", "tricks-changed": "0", "penalty-cards": "-", "partner-penalty-cards": "-",
-        "substitute": chance.choice(suit).text,
+        "substitute-card": chance.choice(suit).text,
     }  # fmt: skip
     case = Case(Code.BRIDGE_1997, "revoke")
     while not isinstance(verdict := judge(case), Ruling):

@@ -12,7 +12,6 @@ from paiju.referee.bridge import facts
 from paiju.referee.bridge.boards import asked as boards
 from paiju.referee.bridge.calls import asked as calls
 from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
-from paiju.referee.bridge.information import asked as information
 from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import AUCTION, CALL, SUIT
 from paiju.referee.bridge.penalty_cards import asked as penalty_cards
@@ -143,7 +142,7 @@ OF_CALLS: Final[Table[DealRecord]] = {
     calls.REQUIREMENT: _requirement,
     calls.REQUIRED_CALL: _required_call,
     penalty_cards.CARDS_TAKEN: lambda _: "yes",
-    information.WAS_COMPARABLE: lambda record: None if _lead_penalty(record) is None else "no",
+    leads.WAS_COMPARABLE: lambda record: None if _lead_penalty(record) is None else "no",
     leads.PENALTY_SUITS: _penalty_suits,
     leads.NAMED_SUITS: _named_suits,
     leads.REPEATED_CALL: _repeated_call,

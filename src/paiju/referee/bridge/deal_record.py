@@ -25,7 +25,6 @@ from paiju.referee.bridge.answers_on_boards import OF_BOARDS, stage
 from paiju.referee.bridge.answers_on_calls import OF_CALLS
 from paiju.referee.bridge.answers_on_cards import OF_CARDS, able
 from paiju.referee.bridge.answers_on_revokes import OF_REVOKES, played_on
-from paiju.referee.bridge.calls import asked as calls
 from paiju.referee.bridge.closed_hands import Done, as_seen, laid_open
 from paiju.referee.bridge.information import asked as information
 from paiju.referee.bridge.leads import asked as leads
@@ -137,7 +136,7 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
     {
         facts.OFFENDER: lambda record: SEAT.write(record.offender),
         facts.CONTRACT: _contract,
-        calls.PLAY_OVER: _play_over,
+        facts.PLAY_OVER: _play_over,
         information.ASKED_WHEN: _asked_when,
         **OF_BOARDS,
         **OF_CALLS,

@@ -66,6 +66,7 @@ NEXT_ACTED: Final = happened(
     "L28.B",
     usual="no",
 )
+PLAY_OVER: Final = happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L16.A.2")
 PLAY_GOES_ON: Final = happened(
     "play-goes-on", Text("Is the board still being played?", "这副牌还在打吗？"), "L64.A.2"
 )

@@ -9,7 +9,8 @@ from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Effect
 from paiju.laws.effect import Grade, ScoreOverride
-from paiju.referee.bridge.outcome import OUTCOME, VULNERABILITY, Outcome
+from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.bridge.scores.asked import WHAT_WAS_THE_VULNERABILITY
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import fact
 from paiju.scoring.imps import imps
@@ -21,18 +22,12 @@ OTHER_RESULT: Final = fact(
     "2017:L86.B.1",
     OUTCOME,
 )
-VULNERABILITY_THERE: Final = fact(
-    "vulnerability",
-    Text("What was the vulnerability?", "这副牌的局况是什么？"),
-    "2017:L86.B.1",
-    VULNERABILITY,
-)
 _AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
 
 
 def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]:
     """Ask for the result of the other table, and the vulnerability of the board."""
-    return inquest.ask(OTHER_RESULT, clause), inquest.ask(VULNERABILITY_THERE, clause)
+    return inquest.ask(OTHER_RESULT, clause), inquest.ask(WHAT_WAS_THE_VULNERABILITY, clause)
 
 
 def in_imps(

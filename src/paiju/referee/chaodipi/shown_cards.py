@@ -28,7 +28,7 @@ from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.kinds import fact, which
+from paiju.referee.kinds import fact
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import NEXT_TRICK, lead, offender, places
 from paiju.referee.tractor.notation import say_cards
@@ -65,12 +65,9 @@ _SHOWS: Final = {
     "other": ("C3.1b", Text("against another rule of showing", "违反亮牌的其他规定")),
     "early": ("C3.5h", Text("turned up before the first trick was over", "首轮出完前翻开暗亮的牌")),
 }
-WHAT_WAS_WRONG: Final = which(
-    "kind",
-    Text("What was wrong with the show?", "亮牌错在哪里？"),
-    "C3.1b",
-    {name: words for name, (_, words) in _SHOWS.items()},
-)
+WHAT_WAS_WRONG: Final = KIND.but(
+    Text("What was wrong with the show?", "亮牌错在哪里？"), "C3.1b"
+).among({name: words for name, (_, words) in _SHOWS.items()})
 _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
 """The readings by which some of these shows are wrong."""
 

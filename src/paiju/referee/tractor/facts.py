@@ -39,7 +39,6 @@ _FIRST: Final = {"tractor6": "T2.2b", "chaodipi": "C1.1a"}
 OFFENDER: Final = fact("offender", Text("Who did it?", "是谁违例？"), "T6.8", SEAT)
 FOLLOWED_WRONGLY: Final = OFFENDER.but(Text("Who followed wrongly?", "是谁跟错牌？"))
 PLAYED: Final = Text("Which cards did he play?", "他出了哪些牌？")
-SETTLED: Final = happened("settled", Text("Has it been fined already?", "是否已经判罚？"), "T6.8")
 NEXT_ACTED: Final = happened(
     "next-acted", Text("Has the next player already played?", "下家是否已经出牌？"), "T6.8"
 )
@@ -142,11 +141,6 @@ def some_of(inquest: Inquest, question: Question[Hand], among: Hand, clause: str
     if len(among) == 1 and question.name not in inquest.case.answers:
         return among
     return inquest.ask(question.but(notation=cards_among(among)), clause)
-
-
-def is_settled(inquest: Inquest, clause: str) -> bool:
-    """Whether the record shows that the fault has been fined already; nobody is asked."""
-    return inquest.is_known(SETTLED, clause) and inquest.ask(SETTLED, clause)
 
 
 def shows_next_trick(inquest: Inquest, clause: str) -> bool:

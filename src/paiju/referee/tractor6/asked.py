@@ -573,3 +573,4 @@ UNIT_OF_A_VOID_SUIT: Final = UNIT.but(
 KINDS: Final = fact("kinds", Text("Which units were thrown?", "甩的是哪几组牌？"), "T6.6.1b", WORDS)
 KIND: Final = fact("kind", Text("Of which kind is it?", "是什么牌型？"), "T6.6.1b", WORDS)
 """Both were asked by release 0.2; the cards tell it."""
+SETTLED: Final = happened("settled", Text("Has it been fined already?", "是否已经判罚？"), "T6.8")

@@ -8,10 +8,10 @@ from paiju.laws import Citation
 from paiju.laws.effect import Caution
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.kinds import which
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.referee.tractor6.asked import (
+    AT_WHICH_CARDS,
     EARLIER,
     GAIN,
     MEASURE,
@@ -97,15 +97,12 @@ _ROOM: Final = {
         Text("Who was noisy or walked about?", "是谁喧哗或走动？"),
     ),
 }
-WHAT: Final = which(
-    "what",
-    Text("What was done?", "做了什么？"),
-    "T9.2",
+WHAT: Final = AT_WHICH_CARDS.but(Text("What was done?", "做了什么？"), "T9.2").among(
     {key: row[1] for key, row in _ROOM.items()}
     | {
         "spectator": Text("somebody watches who is no referee", "裁判以外的人旁观"),
         "away": Text("two or more of a team are away at once", "同队两人以上同时离席"),
-    },
+    }
 )
 
 

@@ -474,7 +474,7 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
         asked.HAS_ANYBODY_DRAWN_A_CARD: _has_drawn,
         asked.CUTS: _cuts,
         asked.DRAWN_CARD: _drawn_card,
-        facts.SETTLED: _settled,
+        asked.SETTLED: _settled,
         asked.EARLIER: _earlier,
         asked.EARLIER_OF: _earlier,
         COUNT: _count,

@@ -11,13 +11,14 @@ from paiju.laws.effect import Discipline, LevelChange
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import decision
 from paiju.referee.question import number
-from paiju.referee.tractor.facts import is_settled, places
+from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.wording import dead, fine, warn
 from paiju.referee.tractor6.asked import (
     CONCEALED_BEFORE,
     EARLIER_OF,
     HOW_MANY_LEVELS,
     HOW_OFTEN_BEFORE,
+    SETTLED,
     WHAT_PENALTY_DOES_THE_REFEREE,
 )
 from paiju.text import Text
@@ -63,6 +64,11 @@ def exposed(
         "T8.2.1",
     )
     fine(inquest, seat, PER_CARD * len(cards), "T.tab5-3")
+
+
+def is_settled(inquest: Inquest, clause: str) -> bool:
+    """Whether the record shows that the fault has been fined already; nobody is asked."""
+    return inquest.is_known(SETTLED, clause) and inquest.ask(SETTLED, clause)
 
 
 def concealed(inquest: Inquest, side: int, clause: str) -> int:

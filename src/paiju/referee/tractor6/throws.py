@@ -15,7 +15,6 @@ from paiju.referee.question import Question
 from paiju.referee.tractor.facts import (
     NEXT_ACTED,
     has_followed,
-    is_settled,
     known_held,
     offender,
     places,
@@ -67,6 +66,7 @@ from paiju.referee.tractor6.penalty import (
     concealed,
     concealment_points,
     exposed,
+    is_settled,
     settled,
 )
 from paiju.text import Text

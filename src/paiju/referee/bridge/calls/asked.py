@@ -64,7 +64,6 @@ LEAD_FACED: Final = happened(
     Text("Had the opening lead been faced before it was noticed?", "发现时首攻已经翻开了吗？"),
     "2017:L36.C",
 )
-PLAY_OVER: Final = happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "2017:L36.C")
 WHAT_WAS_THE_RESULT: Final = fact(
     "outcome",
     Text(

@@ -9,7 +9,7 @@ from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustCall
-from paiju.referee.bridge.calls.asked import LEAD_FACED, PLAY_OVER, WHAT_WAS_THE_RESULT
+from paiju.referee.bridge.calls.asked import LEAD_FACED, WHAT_WAS_THE_RESULT
 from paiju.referee.bridge.calls.correction import (
     Offence,
     all_since,
@@ -20,7 +20,7 @@ from paiju.referee.bridge.calls.correction import (
     still_open,
 )
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.bridge.facts import next_acted, up_to_call
+from paiju.referee.bridge.facts import PLAY_OVER, next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.assigned_score import assign, vulnerable
@@ -117,7 +117,7 @@ def _scored_without(inquest: Inquest) -> None:
         ),
         "2017:L36.C",
     )
-    if not inquest.ask(PLAY_OVER):
+    if not inquest.ask(PLAY_OVER, "2017:L36.C"):
         for side in SIDES:
             inquest.order(AdjustLater(side, "2017:L36.C"))
         return

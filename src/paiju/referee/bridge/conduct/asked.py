@@ -45,8 +45,8 @@ PASSED_ACROSS: Final = happened(
     Text("Had it passed to the other side of the screen?", "它已经传到屏风另一侧了吗？"),
     "L80.E",
 )
-WHAT_DID_THE_SPECTATOR: Final = which(
-    "breach", Text("What did the spectator do?", "观众做了什么？"), "L76.A", {}
+WHAT_DID_THE_SPECTATOR: Final = WHAT_IS_HE_SAID.but(
+    Text("What did the spectator do?", "观众做了什么？"), "L76.A"
 )
 PERMITTED: Final = happened("permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A")
 DIRECTOR_ASKED: Final = happened(

@@ -6,10 +6,9 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.calls.asked import PLAY_OVER
 from paiju.referee.bridge.conduct.asked import COULD_HAVE_KNOWN, ENFORCED_PASS
 from paiju.referee.bridge.conduct.law import conduct_law
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import PLAY_OVER, offender
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity

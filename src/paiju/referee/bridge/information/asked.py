@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.referee.bridge.facts import PLAY_OVER
 from paiju.referee.bridge.information.poll import POLL
-from paiju.referee.bridge.leads.lead_restriction import REPLACED
 from paiju.referee.bridge.notation import CALL, SEAT, SIDE
 from paiju.referee.kinds import choice, fact, finding, happened, judgment, option, which
 from paiju.text import Text
@@ -133,23 +133,13 @@ INFORMATION_FROM: Final = which(
     {},
     usual="partner",
 )
-PLAY_OVER: Final = happened(
-    "play-over", Text("Is play over?", "打牌已经结束了吗？"), "L16.A.2", usual="yes"
-)
+PLAY_IS_OVER: Final = PLAY_OVER.but(usual="yes")
 OFFENDING_SIDE: Final = fact(
     "irregularity-of",
     Text("Which side's irregularity led to the withdrawal?", "因为哪一方违规，才收回的？"),
     "L16.C.1",
     SIDE,
     once="offending-side",
-)
-WAS_COMPARABLE: Final = which(
-    "was-comparable",
-    Text(
-        "Was the withdrawn call replaced by a comparable one?", "收回的叫牌，已用可比叫牌代替了吗？"
-    ),
-    "2017:L23.B",
-    REPLACED,
 )
 ALTERNATIVE: Final = finding(
     "alternative",

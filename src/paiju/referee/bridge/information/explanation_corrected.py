@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.calls.asked import PLAY_OVER
+from paiju.referee.bridge.facts import PLAY_OVER
 from paiju.referee.bridge.information.asked import (
     DEFENDED,
     DEFENDS,

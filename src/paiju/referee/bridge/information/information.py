@@ -15,14 +15,14 @@ from paiju.referee.bridge.information.asked import (
     HAPPENED,
     INFORMATION_FROM,
     OFFENDING_SIDE,
-    PLAY_OVER,
+    PLAY_IS_OVER,
     POLL_2017,
     SIGNAL,
     SUGGESTED,
-    WAS_COMPARABLE,
     WOULD_A_SIGNIFICANT_SHARE,
 )
 from paiju.referee.bridge.information.law import information_law
+from paiju.referee.bridge.leads.asked import WAS_COMPARABLE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -102,7 +102,7 @@ def information_used(inquest: Inquest) -> None:
     if source == "withdrawn" and _may_use_withdrawn(inquest, seat):
         return
     clause = "L16.A.2" if source == "partner" else "L16.C.2"
-    if not inquest.ask(PLAY_OVER, clause):
+    if not inquest.ask(PLAY_IS_OVER, clause):
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
@@ -150,7 +150,7 @@ def never_replaced(_: Inquest, __: Seat) -> bool:
 
 def comparable_replaced(inquest: Inquest, seat: Seat) -> bool:
     """Ask whether a comparable call replaced a withdrawn one, which its own side may then use (23B, 27B1a)."""
-    replaced = inquest.ask(WAS_COMPARABLE)
+    replaced = inquest.ask(WAS_COMPARABLE, "2017:L23.B")
     if replaced == "no":
         return False
     comparable = replaced == "yes"

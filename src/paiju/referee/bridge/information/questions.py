@@ -7,8 +7,7 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.calls.asked import PLAY_OVER
-from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.facts import PLAY_OVER, contract
 from paiju.referee.bridge.information.asked import (
     ASKED_WHEN,
     AT_ONCE,

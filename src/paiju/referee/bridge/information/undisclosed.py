@@ -15,7 +15,7 @@ from paiju.referee.bridge.information.asked import (
     BASIS,
     DISCLOSED,
     DO_THE_ORGANISER_REGULATIONS_BAR,
-    PLAY_OVER,
+    PLAY_IS_OVER,
     SPECIAL_INFORMATION,
     UNDERSTANDING,
     UNDERSTOOD,
@@ -266,7 +266,7 @@ def _is_special(inquest: Inquest) -> bool:
 
 def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
     """Adjust the score where there was damage; before play is over that is kept in mind."""
-    if not inquest.ask(PLAY_OVER, clause):
+    if not inquest.ask(PLAY_IS_OVER, clause):
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
             Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause

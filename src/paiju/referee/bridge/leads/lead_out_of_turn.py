@@ -34,13 +34,6 @@ DEFENDERS_CHOICE: Final = {
     "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
     "refuse": Text("have it withdrawn", "要求收回"),
 }
-ACCEPT_OF_2017: Final = option(
-    "accept-{letter}",
-    Text("Does {other} accept {out}?", "{other}家接受引出的 {out} 吗？"),
-    "2017:L55.A",
-    DEFENDERS_CHOICE,
-    lapse="accept",
-)
 ACCEPT_OF: Final = option(
     "accept-{letter}",
     Text(
@@ -51,13 +44,12 @@ ACCEPT_OF: Final = option(
     {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由同伴决定")},
     lapse="accept",
 )
-DOES_EITHER_DEFENDER_ACCEPT: Final = option(
-    "accept",
-    Text("Does either defender accept {out}?", "防家接受引出的 {out} 吗？"),
-    "L55.A",
-    DEFENDERS_CHOICE,
-    lapse="accept",
-)
+OTHER_ACCEPTS: Final = ACCEPT_OF.but(
+    Text("Does {other} accept {out}?", "{other}家接受引出的 {out} 吗？")
+).among(DEFENDERS_CHOICE)
+EITHER_ACCEPTS: Final = ACCEPT.but(
+    Text("Does either defender accept {out}?", "防家接受引出的 {out} 吗？"), "L55.A"
+).among(DEFENDERS_CHOICE)
 Premature: TypeAlias = Callable[[Inquest, Contract, Seat, Card, Suit], None]
 """Rules a defender's card that was played before his partner's; the suit led comes last."""
 
@@ -144,7 +136,7 @@ def declarers_lead_1997(inquest: Inquest) -> None:
         return
     bid, hand, out = found.bid, found.hand, found.out
     defenders = bid.declarer.lho, bid.declarer.rho
-    chosen = inquest.ask(DOES_EITHER_DEFENDER_ACCEPT, by=defenders, out=out.symbol)
+    chosen = inquest.ask(EITHER_ACCEPTS, by=defenders, out=out.symbol)
     if chosen == "accept":
         accepted(inquest, hand, out, "L55.A")
     else:
@@ -240,7 +232,7 @@ def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
     if chosen != "silent":
         return chosen == "accept"
     chosen = inquest.ask(
-        ACCEPT_OF_2017, by=other, letter=other.letter, other=other.text, out=out.symbol
+        OTHER_ACCEPTS, by=other, letter=other.letter, other=other.text, out=out.symbol
     )
     return chosen == "accept"
 

@@ -1,0 +1,225 @@
+"""Questions are constants: declared once, of one kind, asked somewhere, answered by a record or by a person."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import os
+import string
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju import referee
+from paiju.laws import Code, Ruling
+from paiju.referee import Case, Pending, judge, kinds
+from paiju.referee.bridge.deal_record import ANSWERS as BRIDGE
+from paiju.referee.chaodipi.deal_record import ANSWERS as CHAODIPI
+from paiju.referee.question import Question
+from paiju.referee.tractor6.deal_record import ANSWERS as TRACTOR6
+
+ROOT = Path(referee.__file__).parent
+FOLDER = Path(__file__).parents[1] / "golden"
+KINDS = {name for name, one in vars(kinds).items() if callable(one) and name.islower()}
+ANSWERS = {"bridge": BRIDGE, "chaodipi": CHAODIPI, "tractor6": TRACTOR6}
+ASKING = ("ask", "put", "known", "is_known", "infer", "only", "once_asked", "noted", "in_short")
+"""What an inquest does with questions."""
+TAKEN = ("by", "among", "but", "clause")
+"""What is said beside the words of a question."""
+
+
+def modules() -> list[tuple[str, Any, ast.Module]]:
+    """All modules of the referee: their place, what they hold, and their source."""
+    found = []
+    for path in sorted(ROOT.rglob("*.py")):
+        place = path.relative_to(ROOT).with_suffix("")
+        name = ".".join(("paiju.referee", *place.parts)).removesuffix(".__init__")
+        found.append(
+            (str(place), importlib.import_module(name), ast.parse(path.read_text("utf-8")))
+        )
+    return found
+
+
+MODULES = modules()
+
+
+def _target(node: ast.stmt) -> str:
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return node.target.id
+    return ""
+
+
+@cache
+def declared() -> tuple[tuple[str, str, Question[Any]], ...]:
+    """Every constant: its place, its name there, and itself."""
+    return tuple(
+        (place, _target(node), vars(module)[_target(node)])
+        for place, module, source in MODULES
+        for node in source.body
+        if isinstance(vars(module).get(_target(node)), Question)
+    )
+
+
+def of_game(place: str) -> tuple[str, ...]:
+    """The games that a place of the referee is for: both tractor games share a room."""
+    room = place.split("/", maxsplit=1)[0]
+    return ("chaodipi", "tractor6") if room == "tractor" else (room,)
+
+
+def by_name(game: str) -> dict[str, list[Question[Any]]]:
+    """What is asked by one name in a game, in other words and from other choices."""
+    found = defaultdict(list)
+    for place, _, question in declared():
+        if game in of_game(place):
+            found[question.key].append(question)
+    return found
+
+
+def listed(game: str) -> str:
+    """A line for each name that is asked: its kind, the clause under which it is declared, and who answers."""
+    answered = {question.key for question in ANSWERS[game].questions}
+    rows = []
+    for name, questions in sorted(by_name(game).items()):
+        first = questions[0]
+        sources = "/".join(dict.fromkeys(one.source.value for one in questions))
+        who = "record" if name in answered else "seat" if sources == "option" else "person"
+        rows.append((name, sources, first.notation.name, first.citation.id, who))
+    return "".join(
+        "\t".join(row) + "\n" for row in [("name", "source", "kind", "clause", "who"), *rows]
+    )
+
+
+@pytest.mark.parametrize("game", ANSWERS)
+def test_the_list_of_questions_says_who_answers_each(game: str) -> None:
+    golden, text = FOLDER / f"questions_{game}.tsv", listed(game)
+    if os.environ.get("PAIJU_GOLDEN") == "write":
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", ANSWERS)
+def test_none_is_asked_in_two_kinds(game: str) -> None:
+    kinds_of = {name: {one.notation.name for one in found} for name, found in by_name(game).items()}
+    assert {name for name, found in kinds_of.items() if len(found) > 1} == set()
+
+
+def test_none_is_declared_twice() -> None:
+    """In one room a name is declared once: in other words it is derived. Two rooms ask in different words."""
+    seen = set()
+    for place, _, source in MODULES:
+        for node in ast.walk(source):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            if node.func.id not in KINDS or place == "kinds" or not node.args:
+                continue
+            name = node.args[0]
+            assert isinstance(name, ast.Constant), (
+                f"{place}: a name is written out: {ast.unparse(name)}"
+            )
+            room = place.rpartition("/")[0]
+            one = room, name.value, node.func.id
+            assert one not in seen, f"{name.value} is declared twice in {room}"
+            seen.add(one)
+
+
+def test_none_is_made_elsewhere_than_among_the_constants() -> None:
+    for place, _, source in MODULES:
+        inside = [
+            call
+            for node in source.body
+            if isinstance(node, ast.FunctionDef)
+            for call in ast.walk(node)
+        ]
+        for call in inside:
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and place != "kinds":
+                assert call.func.id not in KINDS, f"{place}: {ast.unparse(call)[:80]}"
+
+
+def _asked(module: Any, node: ast.expr) -> list[Question[Any]]:
+    """The constants of which a question that is asked is made."""
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        node = node.func.value
+    options = [node.body, node.orelse] if isinstance(node, ast.IfExp) else [node]
+    held = [vars(module).get(one.id) for one in options if isinstance(one, ast.Name)]
+    return [one for one in held if isinstance(one, Question)]
+
+
+def _places(question: Question[Any]) -> set[str]:
+    texts = [question.text, *(one.text for one in question.choices)]
+    written = [question.name, *(side for text in texts for side in (text.en, text.zh))]
+    return {
+        place for words in written for _, place, _, _ in string.Formatter().parse(words) if place
+    }
+
+
+def _calls() -> list[tuple[str, Any, ast.Call, str]]:
+    return [
+        (place, module, node, node.func.attr)
+        for place, module, source in MODULES
+        for node in ast.walk(source)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
+    ]
+
+
+def test_no_handler_asks_by_a_string() -> None:
+    for place, _, call, how in _calls():
+        if (
+            how in ASKING
+            and isinstance(call.func, ast.Attribute)
+            and ast.unparse(call.func.value) == "inquest"
+        ):
+            first = call.args[0]
+            assert not isinstance(first, ast.Constant | ast.JoinedStr), (
+                f"{place}: {ast.unparse(call)}"
+            )
+
+
+def test_what_is_asked_is_given_its_words() -> None:
+    for place, module, call, how in _calls():
+        if how in ("ask", "put"):
+            for question in _asked(module, call.args[0]):
+                given = {word.arg for word in call.keywords if word.arg is not None} - set(TAKEN)
+                assert given == _places(question), f"{place}:{call.lineno} {question.name}"
+
+
+def test_every_constant_is_asked() -> None:
+    used: set[int] = set()
+    for _, module, source in MODULES:
+        for node in ast.walk(source):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                used.add(id(vars(module).get(node.id)))
+    assert [(place, name) for place, name, question in declared() if id(question) not in used] == []
+
+
+@pytest.mark.parametrize("game", ANSWERS)
+def test_whatever_a_record_answers_is_asked(game: str) -> None:
+    assert {one.key for one in ANSWERS[game].questions} <= set(by_name(game))
+
+
+def test_two_rooms_do_not_declare_the_same_question() -> None:
+    """What is asked in the same words by two families is declared by one, and the other asks it of there."""
+    seen: dict[Any, str] = {}
+    for place, _, question in declared():
+        if (room := place.rpartition("/")[0]) and not question.text.en.startswith("{"):
+            asked = (place.split("/")[0], question.key, question.text, question.choices)
+            assert seen.setdefault(asked, room) == room, f"{question.key}: {seen[asked]} and {room}"
+
+
+def test_an_answer_of_old_is_read_by_its_name_of_today() -> None:
+    """Release 0.2 asked two questions by one name: its cases say "allowed" where it is "was-allowed" now."""
+    was = Case(Code.BRIDGE_2017, "table-procedure", {"fault": "hand-removed", "allowed": "yes"})
+    now = Case(Code.BRIDGE_2017, "table-procedure", {"fault": "hand-removed", "was-allowed": "yes"})
+    ruling = judge(was)
+    assert isinstance(ruling, Ruling)
+    assert ruling == judge(now)
+    assert [point.name for point in ruling.points] == ["fault", "was-allowed"]
+
+
+def test_an_answer_of_old_that_belongs_to_the_other_question_is_not_read() -> None:
+    case = Case(Code.BRIDGE_2017, "table-procedure", {"fault": "hand-removed", "allowed": "H5"})
+    verdict = judge(case)
+    assert isinstance(verdict, Pending)
+    assert verdict.question.name == "was-allowed"
