@@ -139,7 +139,9 @@ def test_L62_D_2_declarer_chooses_in_1997_and_nobody_in_2017(
     )
     assert tricks(game) == 13
     game.send(FOUR[0], c.DrawAttention("revoke"))
-    asked = direct(game, attention="lawful", substitute_card="DA", withdraw_S="keep", partner_plays="c6")
+    asked = direct(
+        game, attention="lawful", substitute_card="DA", withdraw_S="keep", partner_plays="c6"
+    )
     old = edition is Edition.LAWS_1997
     assert ("partner-plays" in asked) is old
     assert last(game, 12) == ["D3", "DA", "D9", "C6" if old else "H5"]

@@ -14,9 +14,9 @@ from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, TrickTrans
 from paiju.office import live_referee
 from paiju.office.live_referee import bots_answer, check, concerns, next_step
 from paiju.packs import rules_of
-from paiju.referee.kinds import option
 from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
 from paiju.referee.inquest import Unanswered
+from paiju.referee.kinds import option
 from paiju.server import refer
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
@@ -206,7 +206,9 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
     assert game.asked == "suspect"
     game.answer("3", 0)
     game.answer("yes", 3)
-    assert game.asked == "substitute-card", "declarer may ask: how attention was drawn, the record knows"
+    assert game.asked == "substitute-card", (
+        "declarer may ask: how attention was drawn, the record knows"
+    )
     assert game.t.case.put is not None
     assert game.t.case.put.seats == (3,)
     with pytest.raises((Refused, Malformed)):

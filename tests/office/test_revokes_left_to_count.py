@@ -135,7 +135,7 @@ def test_L63_B_a_restored_card_put_right_after_a_forbidden_question_is_counted_a
     """East asks West at trick two, where the card was missed: he plays it now, and the tricks wait for the end."""
     game = two_cards_at_trick_one()
     game.send(FOUR[1], c.DrawAttention("defective-trick"))
-    asked = direct(game, attention="partner", substitute_card="H2", **{"withdraw-N": "keep"})
+    asked = direct(game, attention="partner", **{"substitute-card": "H2", "withdraw-N": "keep"})
     assert not set(asked) & set(COUNTS)
     assert MustPlay(3, ("H2",)) in game.rulings[0].effects
     assert "L63.B" in game.rulings[0].clauses

@@ -113,7 +113,7 @@ def test_none_is_declared_twice() -> None:
         for node in ast.walk(source):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue
-            if node.func.id not in KINDS or place == "kinds" or not node.args:
+            if node.func.id not in KINDS or place in ("kinds", "question") or not node.args:
                 continue
             name = node.args[0]
             assert isinstance(name, ast.Constant), (
@@ -200,11 +200,17 @@ def test_whatever_a_record_answers_is_asked(game: str) -> None:
 
 
 def test_two_rooms_do_not_declare_the_same_question() -> None:
-    """What is asked in the same words by two families is declared by one, and the other asks it of there."""
+    """What two families ask in the same words is declared by one; another usual answer is derived from it."""
     seen: dict[Any, str] = {}
     for place, _, question in declared():
         if (room := place.rpartition("/")[0]) and not question.text.en.startswith("{"):
-            asked = (place.split("/")[0], question.key, question.text, question.choices)
+            asked = (
+                place.split("/")[0],
+                question.key,
+                question.text,
+                question.choices,
+                question.usual,
+            )
             assert seen.setdefault(asked, room) == room, f"{question.key}: {seen[asked]} and {room}"
 
 

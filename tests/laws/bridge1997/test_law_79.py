@@ -34,28 +34,28 @@ def test_L79_A_tricks_are_agreed_before_the_hands_go_back() -> None:
     assert told(verdict) == ("L79.A", "L79.A")
     agreed = disputed(when="open", tricks="0")
     assert agreed.effects == ()
-    assert "L79.A" not in told(disputed(when="in-round", by_claim="no", tricks="1"))
+    assert "L79.A" not in told(disputed(when="in-round", of_a_claim="no", tricks="1"))
 
 
 def test_L79_B_raised_within_the_round_the_count_is_put_right() -> None:
-    verdict = disputed(when="in-round", by_claim="no", tricks="2")
+    verdict = disputed(when="in-round", of_a_claim="no", tricks="2")
     assert verdict.effects == (TrickTransfer(NS, 2),)
-    assert disputed(when="in-round", by_claim="no", tricks="0").effects == ()
+    assert disputed(when="in-round", of_a_claim="no", tricks="0").effects == ()
 
 
 def test_L79_B_after_the_round_no_increase_need_be_granted() -> None:
-    refused = disputed(when="after-round", by_claim="no", tricks="1", granted="no")
+    refused = disputed(when="after-round", of_a_claim="no", tricks="1", granted="no")
     assert (refused.effects, told(refused)) == ((), ("L79.B",))
-    granted = disputed(when="after-round", by_claim="no", tricks="1", granted="yes")
+    granted = disputed(when="after-round", of_a_claim="no", tricks="1", granted="yes")
     assert granted.effects == (TrickTransfer(NS, 1),)
-    nothing = disputed(when="after-round", by_claim="no", tricks="0")
+    nothing = disputed(when="after-round", of_a_claim="no", tricks="0")
     assert isinstance(nothing, Ruling)
     assert "granted" not in [point.name for point in nothing.points]
 
 
 def test_L79_B_claims_and_concessions_have_their_own_laws() -> None:
     for when in ("in-round", "after-round"):
-        verdict = disputed(when=when, by_claim="yes")
+        verdict = disputed(when=when, of_a_claim="yes")
         assert isinstance(verdict, Contradiction)
         assert verdict.citation.id == "L79.B"
 

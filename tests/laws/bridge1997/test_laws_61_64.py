@@ -158,7 +158,9 @@ def test_L62_B_a_legal_card_is_substituted() -> None:
         refused = corrected("E", substitute_card=wrong)
         assert isinstance(refused, Contradiction)
         assert refused.citation.id == "L62.B"
-    open_question = DESK.walk("revoke", {**BASE, **OPEN, "offender": "N"} | {"substitute-card": "H5"})
+    open_question = DESK.walk(
+        "revoke", {**BASE, **OPEN, "offender": "N"} | {"substitute-card": "H5"}
+    )
     point = next(p for p in open_question.points if p.name == "substitute-card")
     assert point.seats == (S,)  # declarer plays dummy's cards
 

@@ -19,9 +19,9 @@ def breach(fault: str, *more: str) -> Ruling:
 def allowed(fault: str, clause: str) -> None:
     """With leave it is in order and nothing more is asked; without it the rule is told."""
     question = asked("table-procedure", f"fault={fault}")
-    assert (question.name, question.citation.id) == ("allowed", clause)
-    fine = ruled("table-procedure", f"fault={fault}", "allowed=yes")
-    broken = breach(fault, "allowed=no")
+    assert (question.name, question.citation.id) == ("was-allowed", clause)
+    fine = ruled("table-procedure", f"fault={fault}", "was-allowed=yes")
+    broken = breach(fault, "was-allowed=no")
     assert told(fine) == told(broken) == [clause]
     assert fine.statements != broken.statements
 

@@ -211,7 +211,7 @@ def test_2017_removed_L71_B_a_decided_contract_is_a_trick_already_won() -> None:
 
 
 def disputed(**answers: str) -> Any:
-    known = {"when": "after-round", "by-claim": "no", "side": "NS", "tricks": "1"}
+    known = {"when": "after-round", "of-a-claim": "no", "side": "NS", "tricks": "1"}
     return DESK.walk("tricks-disputed", {**known, **answers})
 
 
@@ -223,7 +223,7 @@ def test_2017_L79_B_after_the_round_only_where_it_is_clear() -> None:
     within = disputed(when="in-round")
     assert within.effects == (TrickTransfer(NS, 1),)
     assert "clearly-convinced" not in asked(within)
-    by_claim = disputed(by_claim="yes")
+    by_claim = disputed(of_a_claim="yes")
     assert isinstance(by_claim, Contradiction)
     assert by_claim.citation.id == "2017:L79.B"
 

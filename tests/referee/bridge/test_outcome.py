@@ -10,6 +10,7 @@ from paiju.laws import Code
 from paiju.referee import Case
 from paiju.referee.bridge.amount import AMOUNT, by_scale, scale
 from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.bridge.scores.asked import PROCEDURAL_PENALTY
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.inquest import Inquest, Unanswered
 from paiju.scoring.amount import Amount
@@ -65,10 +66,14 @@ def test_a_scale_names_clauses_that_exist() -> None:
 def test_a_fine_comes_from_the_scale_or_from_the_director() -> None:
     rules = {"penalty_scale": "L90.B.1=10%, L90.A=1 VP"}
     inquest = Inquest(Case(Code.BRIDGE_1997, "procedural-penalty", {}, rules))
-    assert by_scale(inquest, "L90.B.1").text == "10%"
-    assert by_scale(inquest, "L90.B.2").text == "1 VP"  # what has no entry of its own
+    assert by_scale(inquest, "L90.B.1", PROCEDURAL_PENALTY).text == "10%"
+    assert (
+        by_scale(inquest, "L90.B.2", PROCEDURAL_PENALTY).text == "1 VP"
+    )  # what has no entry of its own
     with pytest.raises(Unanswered):
-        by_scale(Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1")
+        by_scale(
+            Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1", PROCEDURAL_PENALTY
+        )
 
 
 def test_a_result_is_read_and_shown_as_a_chinese_director_says_it() -> None:

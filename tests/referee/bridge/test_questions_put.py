@@ -37,7 +37,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
         "revoke",
         (
             "contract=4S by S|offender=W|trick=5|failure=follow|noticed=in-trick|attention=lawful|"
-            "card=C3|led=D|plays-after=-|substitute=D7|faced-before=no|penalty-cards=-"
+            "card=C3|led=D|plays-after=-|substitute-card=D7|faced-before=no|penalty-cards=-"
         ),
         (12, 12),
     ),
@@ -123,7 +123,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
     "failure to alert": (
         "undisclosed-meaning",
         (
-            "offender=W|basis=agreement|barred=no|understood=no|disclosed=no|play-over=yes|"
+            "offender=W|basis=agreement|barred=no|understood=no|disclosed=no|was-disclosed=no|play-over=yes|"
             "understanding=artificial|damage=no|penalty-ew=no"
         ),
         (8, 7),
@@ -321,7 +321,7 @@ ODD: dict[str, dict[str, tuple[str, Said]]] = {
     },
     "hesitation used": {
         "play-over": ("no", {}),
-        "information-from": ("withdrawn", {"offending-side": "NS"}),
+        "information-from": ("withdrawn", {"irregularity-of": "NS"}),
     },
     "failure to alert": {
         "basis": ("departure", {}),

@@ -20,8 +20,8 @@ from paiju.referee.bridge.deal_at_table import (
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.facts import CORRECTED
 from paiju.referee.bridge.notation import SUIT
-from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL
 from paiju.referee.bridge.revoke.asked import SUBSTITUTE
+from paiju.referee.bridge.revoke.noticed import DUMMY, LAWFUL
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.ruled_revoke import RuledRevoke, ruled_revoke
 from paiju.referee.bridge.sighting import disobeyed
