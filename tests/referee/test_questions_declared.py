@@ -16,6 +16,7 @@ import pytest
 from paiju import referee
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Pending, judge, kinds
+from paiju.referee.answering import Answers
 from paiju.referee.bridge.deal_record import ANSWERS as BRIDGE
 from paiju.referee.chaodipi.deal_record import ANSWERS as CHAODIPI
 from paiju.referee.question import Question
@@ -24,7 +25,7 @@ from paiju.referee.tractor6.deal_record import ANSWERS as TRACTOR6
 ROOT = Path(referee.__file__).parent
 FOLDER = Path(__file__).parents[1] / "golden"
 KINDS = {name for name, one in vars(kinds).items() if callable(one) and name.islower()}
-ANSWERS = {"bridge": BRIDGE, "chaodipi": CHAODIPI, "tractor6": TRACTOR6}
+ANSWERS: dict[str, Answers[Any]] = {"bridge": BRIDGE, "chaodipi": CHAODIPI, "tractor6": TRACTOR6}
 ASKING = ("ask", "put", "known", "is_known", "infer", "only", "once_asked", "noted", "in_short")
 """What an inquest does with questions."""
 TAKEN = ("by", "among", "but", "clause")
@@ -121,7 +122,7 @@ def test_none_is_declared_twice() -> None:
             )
             room = place.rpartition("/")[0]
             one = room, name.value, node.func.id
-            assert one not in seen, f"{name.value} is declared twice in {room}"
+            assert one not in seen, f"{name.value!r} is declared twice in {room}"
             seen.add(one)
 
 
