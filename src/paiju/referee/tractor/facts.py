@@ -38,7 +38,6 @@ DECLARER: Final = fact(
 _FIRST: Final = {"tractor6": "T2.2b", "chaodipi": "C1.1a"}
 OFFENDER: Final = fact("offender", Text("Who did it?", "是谁违例？"), "T6.8", SEAT)
 FOLLOWED_WRONGLY: Final = OFFENDER.but(Text("Who followed wrongly?", "是谁跟错牌？"))
-PLAYED: Final = Text("Which cards did he play?", "他出了哪些牌？")
 NEXT_ACTED: Final = happened(
     "next-acted", Text("Has the next player already played?", "下家是否已经出牌？"), "T6.8"
 )
