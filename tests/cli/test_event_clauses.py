@@ -1,26 +1,36 @@
-"""The clause cited where a director names none is one of the event's own edition (L81.C.7, L90.A, L12)."""
+"""The clause cited where a director names none is one of the event's own code and edition (L81.C.7, L90.A, L12)."""
 
 from __future__ import annotations
 
 import pytest
 
-from paiju.cli.event import clauses
 from paiju.laws import Citation, Edition
+from paiju.packs import PACKS, discipline_of
 from paiju.tournament import Plan, Stage
 from paiju.tournament.edition import code_of, with_edition
 
 PLAN = Plan(title="P", stages=(Stage(name="s", method="matchpoints"),))
+BRIDGE = discipline_of("bridge")
 
 
 @pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize("of", [clauses.FORFEIT, clauses.ADJUST])
-def test_L81_C_7_the_clause_is_of_the_edition(edition: Edition, of: dict[object, str]) -> None:
-    plan = with_edition(PLAN, edition)
-    named = clauses.usual(plan, of)  # type: ignore[arg-type]
+@pytest.mark.parametrize("of", [BRIDGE.forfeit_clause, BRIDGE.adjusting_clause])
+def test_L81_C_7_the_clause_is_of_the_edition(edition: Edition, of: object) -> None:
+    code = code_of(with_edition(PLAN, edition))
+    assert code is edition.code
+    named = of(code)  # type: ignore[operator]
     assert Citation(named).clause.id == named
-    assert of[code_of(plan)] == named
 
 
 def test_L90_A_a_forfeit_under_2017_is_not_cited_by_1997() -> None:
-    cited = [clauses.usual(with_edition(PLAN, one), clauses.FORFEIT) for one in Edition]
+    cited = [BRIDGE.forfeit_clause(code_of(with_edition(PLAN, one))) for one in Edition]
     assert sorted(cited) == ["L81.C.7", "L90.A"]
+
+
+def test_C7_4_T7_4_a_forfeit_is_cited_by_the_code_of_its_own_game() -> None:
+    cited = {
+        pack.discipline.forfeit_clause(code)
+        for pack in PACKS.values()
+        for code in pack.discipline.codes
+    }
+    assert cited == {"L81.C.7", "L90.A", "C7.4", "T7.4"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from paiju.laws import Code
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
 from paiju.tournament.capabilities import Latecomers, Lending, Notes, RuledAfter, ScoreSheets
@@ -43,6 +44,14 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
     def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
         """Count the boards that the plan names."""
         return stage.boards
+
+    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
+        """Name none: the director does."""
+        return ""
+
+    def adjusting_clause(self, code: Code) -> str:  # noqa: ARG002
+        """Name none: the director does."""
+        return ""
 
     def draws_lots(self, stage: Stage) -> bool:
         """Draw where the plan has lots among its tie rules (L78.D)."""

@@ -104,6 +104,12 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def ruled_after(self) -> RuledAfter | None:
         """What a ruling on points or levels makes of a result that is in."""
 
+    def forfeit_clause(self, code: Code) -> str:
+        """Name the clause of a code by which a side forfeits, where the director names none; empty for none."""
+
+    def adjusting_clause(self, code: Code) -> str:
+        """Name the clause of a code for an artificial adjusted score, where the director names none; empty for none."""
+
     def draws_lots(self, stage: Stage) -> bool:
         """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""
 

@@ -12,7 +12,6 @@ import click
 from paiju.cli.amount import amount_of
 from paiju.cli.case_file import read_cases
 from paiju.cli.edition import edition_asked, edition_option
-from paiju.cli.event import clauses
 from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
 from paiju.cli.event.place import (
     NUMBER,
@@ -182,7 +181,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             c.Forfeit(
                 table_of(competition, given),
                 given["sides"],
-                given["clause"] or clauses.usual(competition.plan, clauses.FORFEIT),
+                given["clause"] or competition.discipline.forfeit_clause(code_of(competition.plan)),
                 given["words"],
             )
         ],
@@ -276,7 +275,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
             " ".join(given["scores"]),
         )
     scores = tuple(map(raw_of, given["scores"]))
-    clause = given["clause"] or clauses.usual(competition.plan, clauses.ADJUST)
+    clause = given["clause"] or competition.discipline.adjusting_clause(code_of(competition.plan))
     if not clause:
         raise Malformed(Text("--clause, the one that empowers", "--clause，授权的条款"), "-")
     return [c.AdjustScore(key, given["board"], scores, clause, given["words"])]

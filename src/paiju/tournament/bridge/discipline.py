@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Deal
-from paiju.laws import Edition
+from paiju.laws import Code, Edition
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -36,6 +36,7 @@ from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.bridge.unlikely import doubts
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
+from paiju.tournament.edition import PENALISING
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
@@ -47,6 +48,7 @@ from paiju.tournament.triangle import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
 _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
+_ARTIFICIAL: Final = {Code.BRIDGE_1997: "L12.C.1", Code.BRIDGE_2017: "2017:L12.C.2.a"}
 _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
 
 
@@ -75,6 +77,14 @@ class BridgeDiscipline(CustomaryDiscipline):
     def counted(self, count: int) -> Text:
         """Count boards."""
         return Text(counted(count, "board"), f"{count} 副牌")
+
+    def forfeit_clause(self, code: Code) -> str:
+        """Name the director's power to penalise in that edition."""
+        return PENALISING[code]
+
+    def adjusting_clause(self, code: Code) -> str:
+        """Name the artificial adjusted score of that edition."""
+        return _ARTIFICIAL[code]
 
     def check_plan(self, plan: Plan) -> None:
         """See that methods, scales and ties go with the contestants."""

@@ -68,6 +68,10 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         """Count games."""
         return Text(counted(count, "game"), f"{count} 局")
 
+    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
+        """Name the one of forfeits."""
+        return "C7.4"
+
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left."""
         return True

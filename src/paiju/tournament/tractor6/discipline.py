@@ -84,6 +84,10 @@ class TractorDiscipline(CustomaryDiscipline):
         """Count matches."""
         return Text(counted(count, "match", "matches"), f"{count} 场比赛")
 
+    def forfeit_clause(self, code: Code) -> str:  # noqa: ARG002
+        """Name the one of forfeits."""
+        return "T7.4"
+
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left (T7.5)."""
         return True
