@@ -79,6 +79,9 @@ def test_T1_1_1a_a_draw_without_a_seed_is_no_proof() -> None:
     assert by_hand.text.en == "no seed is on record: the lots were drawn by hand"
     assert DrawProof("7", groups, groups, 3).text.en.endswith("the same groups")
     assert DrawProof("7", groups, groups[::-1], 3).text.en == "the seed '7' gives other groups"
+    for drawn in (groups, groups[::-1]):
+        assert "「lantern」" in DrawProof("lantern", groups, drawn, 3).text.zh
+        assert "'" not in DrawProof("lantern", groups, drawn, 3).text.zh
 
 
 def test_T1_1_1b_a_bond_that_no_other_team_has_changes_nothing(make_entry: Make) -> None:

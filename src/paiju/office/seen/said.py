@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office.seen.entry import numbered, player_name
 from paiju.scoring import decimal
-from paiju.text import Text, counted, verbatim
+from paiju.text import Text, counted, quoted, verbatim
 from paiju.tournament import Competition
 from paiju.tournament import events as e
 from paiju.tournament.evolve.scoring import read_outcome
@@ -197,10 +197,10 @@ def _undone(competition: Competition, event: e.Undone) -> Text:
 
 
 def _lots(competition: Competition, event: e.LotsDrawn) -> Text:  # noqa: ARG001
-    order, stage = ", ".join(event.entries), event.stage
+    order, stage, seed = ", ".join(event.entries), event.stage, quoted(event.seed)
     return Text(
-        f"lots drawn in {stage}, seed {event.seed}: {order}",
-        f"{stage} 抽签，种子 {event.seed}：{order}",
+        f"lots drawn in {stage}, seed {seed.en}: {order}",
+        f"{stage} 抽签，种子{seed.zh}：{order}",
     )
 
 

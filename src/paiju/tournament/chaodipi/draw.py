@@ -13,7 +13,7 @@ from paiju.tournament.competition import Competition
 def draw_bracket(pairs: Iterable[str], seed: str) -> tuple[str, ...]:
     """Give the pairs in the order of a bracket; the first of them have the byes. Raises `Malformed` without a seed."""
     if not seed.strip():
-        raise Malformed(Text("a seed for the draw", "抽签的种子"), repr(seed))
+        raise Malformed(Text("a seed for the draw", "抽签的种子"), seed)
     return tuple(shuffled(sorted(pairs), seed, "bracket"))
 
 

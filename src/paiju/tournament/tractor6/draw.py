@@ -33,7 +33,7 @@ def draw_groups(entries: Iterable[Entry], groups: int, seed: str) -> Groups:
     """
     rows = sorted(entries, key=lambda entry: entry.id)
     if not seed.strip():
-        raise Malformed(Text("a seed for the draw", "抽签的种子"), repr(seed))
+        raise Malformed(Text("a seed for the draw", "抽签的种子"), seed)
     room = [len(rows) // groups] * groups
     for group in shuffled(range(groups), seed, "larger")[: len(rows) % groups]:
         room[group] += 1
