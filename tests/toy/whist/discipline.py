@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import msgspec
 from tests.toy.whist.game import Deal
+from tests.toy.whist.game.seats import SIDES
 from tests.toy.whist.law import WHIST
-from tests.toy.whist.seats import SIDES
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused

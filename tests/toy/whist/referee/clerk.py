@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, cast
 from msgspec import Struct
 from tests.toy.whist.game import Act, CarryOut, Deal, PlayCard, State, Whist
 from tests.toy.whist.game.play import Played
+from tests.toy.whist.game.seats import LETTERS, SEATS
 from tests.toy.whist.law import WHIST
 from tests.toy.whist.referee.revoke import (
     ESTABLISHED,
@@ -17,7 +18,6 @@ from tests.toy.whist.referee.revoke import (
     SINCE,
     write_played,
 )
-from tests.toy.whist.seats import LETTERS, SEATS
 
 from paiju.laws import Citation, Code, Refused
 from paiju.referee import Case, Question

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from tests.toy.whist.game.seats import SEATS, SIDES
 from tests.toy.whist.law import WHIST
 from tests.toy.whist.referee.revoke import REVOKE
-from tests.toy.whist.seats import SEATS, SIDES
 
 from paiju.cards import Card
 from paiju.laws import Effect

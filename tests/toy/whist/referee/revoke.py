@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.toy.whist.game.play import Played
-from tests.toy.whist.seats import LETTERS, SEATS
+from tests.toy.whist.game.seats import LETTERS, SEATS
 
 from paiju.cards import Card
 from paiju.errors import Malformed
