@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -45,7 +45,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     - `ruling`: rulings are carried out; `case_shown`: cases are told in words, and cards shown to who chooses
     """
 
-    game: Game[DealT, StateT, ActT, Any, Any]
+    game: Game[DealT, StateT, ActT, object, object]
     itself: ActsByItself[StateT, ActT] | None = None
     together: AskedTogether[StateT] | None = None
     near: NearInTime[StateT, ActT] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Never, TypeVar
 
 from msgspec import structs
 
@@ -17,7 +17,7 @@ StateT = TypeVar("StateT")
 class ShowsNear(NearInTime[StateT, Act]):
     """Two shows cannot be told apart within so many milliseconds (`together`)."""
 
-    def __init__(self, game: Game[Any, StateT, Act, Any, Any], together: int) -> None:
+    def __init__(self, game: Game[Never, StateT, Act, object, object], together: int) -> None:
         self._game = game
         self.together = together
 

@@ -72,7 +72,7 @@ StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT", bound=TractorSeen)
 
 
-class Family(Game[DealT_contra, StateT, Act, Any, Any], Protocol[DealT_contra, StateT]):
+class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_contra, StateT]):
     """A game of the family."""
 
     def declarations(self, state: StateT, seat: int) -> tuple[Declare, ...]:
