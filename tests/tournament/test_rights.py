@@ -13,7 +13,6 @@ from typing import Any, get_args
 import pytest
 from msgspec import Struct, structs
 
-from paiju.cli.event import clauses
 from paiju.laws import Code, Refused
 from paiju.packs import discipline_of
 from paiju.referee import Case, judge
@@ -321,7 +320,8 @@ def test_L81_C_7_L90_A_the_power_to_penalise_is_cited_by_the_events_own_edition(
     with pytest.raises(Refused, match="this is done by") as caught:
         decide(whole, command, ACTORS["-"], desk.at, discipline_of)
     assert caught.value.citation.id == clause
-    assert clause == clauses.FORFEIT[code_of(whole.plan)], "what a director's forfeit cites, too"
+    cited = whole.discipline.forfeit_clause(code_of(whole.plan))
+    assert clause == cited, "what a director's forfeit cites, too"
 
 
 @pytest.mark.parametrize("name", ROWS)
