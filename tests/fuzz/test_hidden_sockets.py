@@ -231,6 +231,11 @@ def found(game: str, edition: Edition | None, seeds: range) -> Twins | None:
     return None
 
 
+def test_C6_5a_a_fine_for_each_card_goes_by_the_hand_that_followed_wrongly() -> None:
+    """At one table one card was wrong, at its twin two: the fine tells of it by law, and is no leak."""
+    found("chaodipi", None, range(11_013, 11_014))
+
+
 async def spent(folder: Path, party: Party, deal: Any) -> tuple[Heard, int]:
     """Spend the party's evening with a deal at a server of its own: what was heard, how many cases were named."""
     with certain({1: deal}), mock.patch("paiju.server.lobby.EVERY", 3600):

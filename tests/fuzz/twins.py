@@ -580,7 +580,7 @@ class Twins:
         if sights[0] == sights[1]:
             self.sent.append((actor, command))
         else:
-            if said or self._is_open(ruled):
+            if said or self._is_open(ruled) or self._is_fined_by_the_card(ruled):
                 raise Unlike
             steps = [
                 seen.steps[at:] for at, seen in zip(before, (self.one, self.other), strict=True)
@@ -600,6 +600,20 @@ class Twins:
             not moved.isdisjoint(re.findall("[0-9A-Z]+", answer))
             for name, answer in case.answers
             if name in case.beside
+        )
+
+    def _is_fined_by_the_card(self, ruled: int) -> bool:
+        """Whether a wrong follow that its own cards have shown has just been fined, ten points for each card (C6.5a).
+
+        How many cards of it were wrong goes by the hand that it came from: the law itself tells of that hand.
+        """
+        deals = [seen.t.deal for seen in (self.one, self.other)]
+        new = [deal.rulings[ruled:] if deal is not None else () for deal in deals]
+        return bool(new[0]) and all(
+            one.irregularity == other.irregularity == "concealed-cards"
+            and "C6.5a" in one.clauses
+            and one.clauses == other.clauses
+            for one, other in zip(*new, strict=True)
         )
 
     def _is_open(self, ruled: int) -> bool:
