@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from typing import Final
 
-from paiju.errors import Malformed
 from paiju.games.bridge import SEATS
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
@@ -24,6 +21,7 @@ from paiju.referee.bridge.boards.asked import (
     STAGE,
     WHICH_CARDS,
 )
+from paiju.referee.bridge.boards.card_counts import HOW_MANY_CARDS_DID_N, seek_missing, too_many
 from paiju.referee.bridge.boards.missing_card import missing_card
 from paiju.referee.bridge.facts import card, offender
 from paiju.referee.bridge.scores.adjusted import given
@@ -32,62 +30,7 @@ from paiju.referee.bridge.scores.asked import PENALTY_AMOUNT_OF
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.kinds import fact
-from paiju.referee.question import Notation
 from paiju.text import Text, listed, verbatim
-
-_BETWEEN: Final = re.compile(r"[北东南西家张,，、;；]")
-_PACK: Final = 52
-
-
-def _counts(words: str) -> tuple[int, ...]:
-    found = _BETWEEN.sub(" ", words).split()
-    if len(found) != 4 or not all(word.isascii() and word.isdigit() for word in found):
-        raise Malformed(COUNTS.expected, words)
-    counts = tuple(int(word[:3]) for word in found)
-    if max(counts) > 52:
-        raise Malformed(COUNTS.expected, words)
-    return counts
-
-
-COUNTS: Final = Notation(
-    "counts",
-    Text(
-        "how many cards N E S W were dealt, as 13 14 12 13",
-        "北东南西各有几张牌，如 13 14 12 13",
-    ),
-    _counts,
-    lambda counts: " ".join(map(str, counts)),
-    lambda counts: Text(" ".join(map(str, counts)), " ".join(map(str, counts))),
-)
-HOW_MANY_CARDS_DID_N: Final = fact(
-    "counts", Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"), "L13", COUNTS
-)
-
-
-def too_many(counts: Sequence[int]) -> Text | None:
-    """Say that four hands hold more cards than a pack has; None where they do not."""
-    total = sum(counts)
-    if total <= _PACK:
-        return None
-    return Text(
-        f"the four hands hold {total} cards, and a pack has {_PACK}",
-        f"四手牌共 {total} 张，而一副牌只有 {_PACK} 张",
-    )
-
-
-def seek_missing(inquest: Inquest, counts: Sequence[int], clause: str) -> None:
-    """Have the cards sought that are in none of the four hands."""
-    missing = _PACK - sum(counts)
-    if missing > 0:
-        cards = "card is" if missing == 1 else "cards are"
-        inquest.tell(
-            Text(
-                f"{missing} {cards} in none of the hands: the director searches first",
-                f"四手牌里少 {missing} 张：裁判先寻找遗失的牌张",
-            ),
-            clause,
-        )
 
 
 def wrong_number_1997(inquest: Inquest) -> None:

@@ -6,37 +6,34 @@ from typing import Final
 
 from msgspec import structs
 
-from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
-from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, NoDouble
+from paiju.laws.effect import EraseCalls, MustCall
 from paiju.referee.bridge.calls.asked import (
     ACCEPT_INSUFFICIENT,
     ACCEPT_REPEATED,
-    ACCEPT_SECOND,
-    BID_OR_PASS,
-    BID_OR_PASS_INSTEAD,
-    BOTH_NATURAL,
-    SAME_DENOMINATION,
     SUBSTITUTE,
 )
-from paiju.referee.bridge.calls.comparable import assistance, is_comparable, replaced
 from paiju.referee.bridge.calls.correction import (
     Offence,
     all_since,
     cancel,
     is_insufficient,
-    is_legal,
-    silenced,
     still_open,
+)
+from paiju.referee.bridge.calls.insufficient_replaced import (
+    accepted,
+    attempt,
+    chosen,
+    corrected,
+    second_stands,
+    weigh,
 )
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
-from paiju.referee.bridge.leads.lead_penalty import lead_penalty
-from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Question
 from paiju.text import Text
 
 
@@ -85,15 +82,12 @@ def insufficient_in_turn_1997(inquest: Inquest, offence: Offence) -> Call:
     """
     seat, bid = offence.seat, offence.call
     repeated = not offence.places
-    lho = seat.lho
     alone = not repeated and offence.attempted is None
     if alone and on_record_next_acted(inquest, "L27.A"):
         _stands_1997(inquest, offence)  # he has called over it: there is nothing left to choose
         return bid
-    question = ACCEPT_REPEATED if repeated else ACCEPT_INSUFFICIENT
-    accepted = inquest.ask(question, by=lho, lho=lho.text, bid=bid.shown)
-    if accepted == "refuse":
-        return _corrected(inquest, offence)
+    if not accepted(inquest, seat, bid, ACCEPT_REPEATED if repeated else ACCEPT_INSUFFICIENT):
+        return corrected(inquest, offence)
     _stands_1997(inquest, offence)
     if repeated:
         inquest.order(MustCall(seat, bid.text))
@@ -111,14 +105,14 @@ def insufficient_in_turn_2017(inquest: Inquest, offence: Offence) -> None:
     if alone and on_record_next_acted(inquest, "2017:L27.A.1"):
         _stands_2017(inquest, offence)  # he has called over it: there is nothing left to choose
         return
-    if _accepted(inquest, seat, bid, ACCEPT_INSUFFICIENT if offence.places else ACCEPT_REPEATED):
+    if accepted(inquest, seat, bid, ACCEPT_INSUFFICIENT if offence.places else ACCEPT_REPEATED):
         _stands_2017(inquest, offence)
         return
     attempted = offence.attempted
     if attempted is None:
         if offence.places:
             cancel(inquest, offence.places, seat)
-        _weigh(inquest, offence, _chosen(inquest, offence, SUBSTITUTE, "2017:L27.B.2"), made=False)
+        weigh(inquest, offence, chosen(inquest, offence, SUBSTITUTE, "2017:L27.B.2"), made=False)
         return
     _substituted(inquest, offence, attempted)
 
@@ -134,7 +128,7 @@ def _stands_1997(inquest: Inquest, offence: Offence) -> None:
     )
     if offence.attempted is not None:
         inquest.order(EraseCalls((offence.places[0] + 1,)))
-        _attempt(inquest, offence, offence.attempted, bid)
+        attempt(inquest, offence, offence.attempted, bid)
 
 
 def called_over(inquest: Inquest, offence: Offence, *, second: bool) -> None:
@@ -143,7 +137,7 @@ def called_over(inquest: Inquest, offence: Offence, *, second: bool) -> None:
     if attempted is None or not second:
         _stands_2017(inquest, offence)
     elif is_insufficient(offence.before, attempted):
-        _second_stands(inquest, offence, attempted, made=True)
+        second_stands(inquest, offence, attempted, made=True)
     elif attempted in (DOUBLE, REDOUBLE):
         since = all_since(inquest, place + 1, "2017:L27.C")
         whole = structs.replace(offence, places=(place, *since))
@@ -161,14 +155,7 @@ def _substituted(inquest: Inquest, offence: Offence, attempted: Call) -> None:
         ),
         "2017:L27.C",
     )
-    _weigh(inquest, offence, attempted, made=True)
-
-
-def _accepted(inquest: Inquest, seat: Seat, bid: Call, question: Question[str]) -> bool:
-    lho = seat.lho
-    asked = question.and_among({"refuse": Text("have it corrected", "要求更正")})
-    chosen = inquest.ask(asked, "2017:L27.A.1", by=lho, lho=lho.text, bid=bid.shown)
-    return chosen == "accept"
+    weigh(inquest, offence, attempted, made=True)
 
 
 def _stands_2017(inquest: Inquest, offence: Offence) -> None:
@@ -190,235 +177,6 @@ def _stands_2017(inquest: Inquest, offence: Offence) -> None:
             "2017:L27.C",
         )
         withdrawn(inquest, seat, attempted.text)
-
-
-def _attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
-    seat = offence.seat
-    inquest.tell(
-        Text(
-            f"{attempted:en} was a premature correction and is cancelled",
-            f"{attempted:zh} 是过早改正，取消",
-        ),
-        "L9.C",
-    )
-    if attempted is final:
-        return  # made again, in the same place: it is no different call (L26), and nobody learns from it
-    lead_penalty(inquest, seat, attempted, final, before=offence.before, name="attempted")
-    withdrawn(inquest, seat, attempted.text)
-
-
-def _corrected(inquest: Inquest, offence: Offence) -> Call:
-    before, seat, bid = offence.before, offence.seat, offence.call
-    attempted = offence.attempted
-    inquest.tell(
-        Text(
-            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass",
-            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫",
-        ),
-        "L27.B",
-    )
-    if offence.places:
-        cancel(inquest, offence.places, seat)
-    doubled = attempted if attempted in (DOUBLE, REDOUBLE) else None
-    substitute = None
-    if doubled is None:
-        substitute = inquest.ask(SUBSTITUTE, by=seat, seat=seat.text)
-        doubled = substitute if substitute in (DOUBLE, REDOUBLE) else None
-    if doubled is not None:
-        substitute = _after_double(inquest, seat, doubled)
-    assert substitute is not None
-    if substitute is not PASS and not (substitute.is_bid and before.bid < substitute.rank < 35):
-        inquest.contradiction(
-            Text(
-                f"{substitute:en} is neither a sufficient bid nor a pass",
-                f"{substitute:zh} 既不是足够的实质叫牌，也不是不叫",
-            ),
-            "L27.B",
-        )
-    inquest.order(MustCall(seat, substitute.text))
-    _penalty(inquest, offence, substitute, doubled=doubled is not None)
-    if attempted is not None:
-        _attempt(inquest, offence, attempted, substitute)
-    if doubled is not None and doubled is not attempted:
-        name = "attempted" if attempted is None else "doubled"
-        lead_penalty(inquest, seat, doubled, substitute, before=before, name=name)
-        withdrawn(inquest, seat, doubled.text)
-    return substitute
-
-
-def _after_double(inquest: Inquest, seat: Seat, doubled: Call) -> Call:
-    inquest.order(NoDouble(seat))
-    inquest.tell(
-        Text(
-            f"{doubled:en} is cancelled; {seat.text.en} must still bid or pass",
-            f"{doubled:zh} 被取消；{seat.text.zh}家仍须作实质叫牌或不叫",
-        ),
-        "L27.B.3",
-    )
-    return inquest.ask(BID_OR_PASS, by=seat, seat=seat.text)
-
-
-def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: bool) -> None:
-    before, seat, bid = offence.before, offence.seat, offence.call
-    free = (
-        not doubled
-        and substitute is lowest_sufficient(before, bid)
-        and inquest.ask(BOTH_NATURAL, bid=bid.shown, substitute=substitute.shown)
-    )
-    if free:
-        inquest.tell(
-            Text("the auction goes on without penalty", "竞叫照常进行，不予判罚"), "L27.B.1.a"
-        )
-        inquest.order(AdjustLater(seat.side, "L27.B.1.b"))
-        inquest.tell(
-            Text(
-                f"if {bid:en} told enough to damage the other side, the score will be adjusted",
-                f"若 {bid:zh} 透露的信息足以损害对方，就调整得分",
-            ),
-            "L27.B.1.b",
-        )
-        return
-    silenced(inquest, seat.partner, "L27.B.3" if doubled else "L27.B.2")
-    lead_penalty(inquest, seat, bid, substitute, before=before)
-    withdrawn(inquest, seat, bid.text)
-
-
-def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
-    """Give the lowest sufficient bid in the denomination of an insufficient one, None where seven is passed."""
-    for other in CALLS[before.bid + 1 : 35]:
-        if other.denomination is bid.denomination:
-            return other
-    return None
-
-
-def _chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause: str) -> Call:
-    seat = offence.seat
-    inquest.tell(
-        Text(
-            f"{seat.text.en} replaces {offence.call:en} by a legal call",
-            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}",
-        ),
-        clause,
-    )
-    return inquest.ask(question, clause, by=seat, seat=seat.text)
-
-
-def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
-    """Rule what the offender puts in place of the bid; `made`: it lies on the table already."""
-    before, seat, bid = offence.before, offence.seat, offence.call
-    if final.level > 7:
-        inquest.contradiction(
-            Text(
-                f"{final:en} is above seven: rule it by Law 38",
-                f"{final:zh} 超过七线：按第38条裁定",
-            ),
-            "2017:L35",
-            instead="bid-above-seven",
-        )
-    if is_insufficient(before, final):
-        _again_insufficient(inquest, offence, final, made=made)
-        return
-    legal = is_legal(before, seat, final)
-    doubled = final in (DOUBLE, REDOUBLE)
-    if legal and final.is_bid and _same_denomination(inquest, bid, final):
-        _put(inquest, offence, final, made=made)
-        inquest.tell(
-            Text("the auction goes on without further rectification", "竞叫继续，不再纠正"),
-            "2017:L27.B.1.a",
-        )
-        inquest.tell(
-            Text(
-                f"{seat.side.text.en} may use what {bid:en} showed, and no lead is restricted",
-                f"{seat.side.text.zh}方可以利用 {bid:zh} 透露的信息，引牌不受限制",
-            ),
-            "2017:L27.B.1.a",
-        )
-        assistance(inquest, seat, bid, "2017:L27.D")
-        return
-    if legal and is_comparable(inquest, seat, bid, final, "2017:L27.B.1.b", review="2017:L27.D"):
-        _put(inquest, offence, final, made=made)
-        return
-    if doubled:
-        _cancelled(inquest, offence, final, "2017:L27.B.3", made=made)
-        return
-    _put(inquest, offence, final, made=made)
-    _costs(inquest, seat, bid, "2017:L27.B.2")
-
-
-def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
-    seat = offence.seat
-    if _accepted(inquest, seat, final, ACCEPT_SECOND):
-        _second_stands(inquest, offence, final, made=made)
-        return
-    inquest.tell(
-        Text(
-            f"{final:en} is insufficient too, and is ruled like a double in its place",
-            f"{final:zh} 仍然不足，和改成加倍一样裁定",
-        ),
-        "2017:L27.B.4",
-    )
-    _cancelled(inquest, offence, final, "2017:L27.B.4", made=made)
-
-
-def _second_stands(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
-    seat, bid = offence.seat, offence.call
-    _put(inquest, offence, final, made=made)
-    inquest.tell(
-        Text(
-            f"{final:en} stands as if it were legal; {bid:en} is withdrawn",
-            f"{final:zh} 算作合法；{bid:zh} 收回",
-        ),
-        "2017:L27.B.4",
-    )
-    replaced(inquest, seat, bid, final)
-
-
-def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, made: bool) -> None:
-    before, seat, bid = offence.before, offence.seat, offence.call
-    if made:
-        cancel(inquest, offence.places, seat)
-    inquest.order(NoDouble(seat))
-    inquest.tell(
-        Text(
-            f"{final:en} is cancelled; {seat.text.en} must bid or pass",
-            f"{final:zh} 被取消；{seat.text.zh}家须作实质叫牌或不叫",
-        ),
-        clause,
-    )
-    last = _chosen(inquest, offence, BID_OR_PASS_INSTEAD, "2017:L27.B.3")
-    if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
-        inquest.contradiction(
-            Text(
-                f"{last:en} is neither a sufficient bid nor a pass",
-                f"{last:zh} 既不是足够的实质叫牌，也不是不叫",
-            ),
-            "2017:L27.B.3",
-        )
-    inquest.order(MustCall(seat, last.text))
-    _costs(inquest, seat, bid, clause)
-    withdrawn(inquest, seat, final.text)
-
-
-def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
-    if not made:
-        inquest.order(MustCall(offence.seat, final.text))
-        return
-    inquest.order(EraseCalls(offence.places[:1]))
-    lho_in_turn(inquest, offence.seat, "2017:L27.A.1")
-    inquest.tell(
-        Text(f"{final:en} stands in its place", f"{final:zh} 代替原叫牌成立"),
-        "2017:L27.C",
-    )
-
-
-def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:
-    silenced(inquest, seat.partner, clause)
-    lead_restriction(inquest, seat, bid)
-    withdrawn(inquest, seat, bid.text)
-
-
-def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
-    return inquest.ask(SAME_DENOMINATION, final=final.shown, bid=bid.shown)
 
 
 FAMILY: Final = (

@@ -1,0 +1,243 @@
+"""Who may ask for a review or an explanation, and when (Laws 20 and 41)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws.effect import Information
+from paiju.referee.bridge.facts import PLAY_OVER, contract
+from paiju.referee.bridge.information.asked import (
+    ASKED_WHEN,
+    AT_ONCE,
+    FIRST_TURN,
+    HAS_LED,
+    IN_TIME,
+    MUST_PASS,
+    OWN_TURN,
+    QUESTION,
+    WAS_IT_TURN_TO_PLAY,
+    WHO_ASKED,
+)
+from paiju.referee.bridge.information.law import information_law
+from paiju.referee.bridge.scores.adjusted import damaged
+from paiju.referee.inquest import Inquest
+from paiju.text import Text, verbatim
+
+
+def asker(inquest: Inquest) -> tuple[Seat, str]:
+    """Ask who asked, and what."""
+    seat = inquest.ask(WHO_ASKED)
+    kind = inquest.ask(QUESTION)
+    return seat, kind
+
+
+def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
+    """Tell whether a question about the meaning of calls may be asked here; every other one is ruled to its end."""
+    if kind == "supplementary":
+        not_now(inquest, seat, "L20.F.1")
+    elif kind == "not-heard":
+        _not_heard(inquest)
+    elif kind == "leader":
+        _leader(inquest, seat)
+    elif kind == "partner-answered":
+        inquest.order(Information((seat,), f"{seat.partner.letter}: review"))
+        inquest.tell(
+            Text(
+                f"only an opponent answers; {seat.text.en} may not use what {seat.partner.text.en} said",
+                f"只能由对方一人作答；{seat.text.zh}家不得利用{seat.partner.text.zh}家所说的内容",
+            ),
+            "L20.D",
+        )
+    elif kind == "wrong-review":
+        _wrong_review(inquest)
+    elif kind == "contract":
+        _contract_asked(inquest, seat)
+    else:
+        return _at_his_time(inquest, seat, review=kind == "review") and kind != "review"
+    return False
+
+
+def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
+    """Tell whether he may ask for a review, or for an explanation, at this time."""
+    stage = inquest.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
+    if stage == "auction":
+        return _in_the_auction(inquest, seat, review=review)
+    seen = contract(inquest, "L41.B")
+    if seat is seen.dummy:
+        not_now(inquest, seat, "L41.B", Text("dummy does not ask", "明手不得提问"))
+        return False
+    if stage == "before-faced":
+        return _before_faced(inquest, seen, seat, review=review)
+    return _in_the_play(inquest, seen, seat, review=review)
+
+
+def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
+    clause = "L20.B" if review else "L20.F.1"
+    if not inquest.ask(OWN_TURN, clause, seat=seat.text):
+        not_now(inquest, seat, clause)
+        return False
+    if not review:
+        return True
+    if inquest.ask(MUST_PASS, clause, seat=seat.text):
+        not_now(
+            inquest,
+            seat,
+            clause,
+            Text("who must pass has no review", "必须不叫的人不得要求复述"),
+        )
+        return False
+    _restated(inquest, clause)
+    return True
+
+
+def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
+    if seat is seen.leader and inquest.ask(HAS_LED, seat=seat.text):
+        not_now(
+            inquest,
+            seat,
+            "L41.B",
+            Text(
+                "before the lead is faced his partner and declarer ask",
+                "首攻翻开以前，由他的同伴和庄家提问",
+            ),
+        )
+        return False
+    if review:
+        _restated(inquest, "L41.B")
+    else:
+        inquest.tell(
+            Text(
+                f"{seat.text.en} may ask before the lead is faced; the lead is faced after the answer",
+                f"首攻翻开以前{seat.text.zh}家可以提问；答复之后才翻开首攻",
+            ),
+            "L41.B",
+        )
+    return True
+
+
+def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
+    declares = seat is seen.declarer
+    if not inquest.ask(
+        WAS_IT_TURN_TO_PLAY,
+        seat=seat.text,
+        dummy=Text(", or dummy's", "或明手") if declares else verbatim(""),
+    ):
+        not_now(inquest, seat, "L20.F.2")
+        return False
+    if not review:
+        return True
+    if inquest.ask(FIRST_TURN, seat=seat.text):
+        _restated(inquest, "L20.C.2")
+        return True
+    inquest.tell(
+        Text(
+            "the right to a review ended with his first card; he may ask what calls mean, and what the contract is",
+            "他打出第一张牌后，复述权即已丧失；仍可询问叫牌的含义，以及定约是什么",
+        ),
+        "L41.B",
+    )
+    return True
+
+
+def _restated(inquest: Inquest, clause: str) -> None:
+    inquest.tell(
+        Text(
+            "an opponent restates the whole auction, alerts included; not a part of it only",
+            "由一名对方复述全部叫牌，包括提醒；不得只复述一部分",
+        ),
+        clause,
+    )
+
+
+def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) -> None:
+    """Say that the question is not answered; the asker's partner may not use that it was asked."""
+    why = why or Text("it is not his turn", "还没有轮到他")
+    inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
+    inquest.tell(
+        Text(
+            f"{seat.text.en} may not ask now: {why.en}; the question is not answered",
+            f"{seat.text.zh}家此时不得提问：{why.zh}；这个问题不予回答",
+        ),
+        clause,
+    )
+    inquest.tell(
+        Text(
+            f"{seat.partner.text.en} may not use that it was asked",
+            f"{seat.partner.text.zh}家不得利用{seat.text.zh}家提问这件事",
+        ),
+        "L16.A",
+    )
+
+
+def _not_heard(inquest: Inquest) -> None:
+    if inquest.ask(AT_ONCE):
+        inquest.tell(Text("the call is repeated", "重说这个叫牌"), "L20.A")
+        return
+    inquest.tell(
+        Text(
+            "too late for one call: at his turn he may have the whole auction restated",
+            "已来不及只重说一个叫牌：轮到他时可以要求复述全部叫牌",
+        ),
+        "L20.B",
+    )
+
+
+def _leader(inquest: Inquest, seat: Seat) -> None:
+    seen = contract(inquest, "L20.C.1")
+    if seat.side is seen.declarer.side:
+        inquest.tell(
+            Text("it is for the defenders to ask this", "只有防家可以问这个"),
+            "L20.C.1",
+        )
+        return
+    leads = seat is seen.leader
+    inquest.tell(
+        Text(
+            f"he may ask after the final pass: {seen.leader.text.en} leads, {seat.text.en}"
+            f" {'does' if leads else 'does not'}",
+            f"最终不叫以后可以询问：由{seen.leader.text.zh}家首攻，{'正是' if leads else '不是'}{seat.text.zh}家",
+        ),
+        "L20.C.1",
+    )
+
+
+def _contract_asked(inquest: Inquest, seat: Seat) -> None:
+    seen = contract(inquest, "L41.C")
+    if seat is seen.dummy:
+        not_now(inquest, seat, "L41.C", Text("dummy does not ask", "明手不得提问"))
+        return
+    inquest.tell(
+        Text(
+            "at his turn he is told the contract, and whether it is doubled or redoubled, but not by whom",
+            "轮到他出牌时，可以告知定约以及有无加倍、再加倍，但不告知是谁加倍",
+        ),
+        "L41.C",
+    )
+
+
+def _wrong_review(inquest: Inquest) -> None:
+    inquest.tell(
+        Text(
+            "whoever notices it, dummy and who must pass included, puts a wrong review right at once",
+            "谁发现复述有误都应立即更正，明手和必须不叫的人也一样",
+        ),
+        "L20.E",
+    )
+    if inquest.ask(IN_TIME):
+        return
+    if not inquest.ask(PLAY_OVER, "L20.E"):
+        inquest.tell(
+            Text(
+                'a call made on it is ruled as "a call made on wrong information" (21B)',
+                "据此作出的叫牌，按「根据错误信息所作的叫牌」裁定（21B）",
+            ),
+            "L21.B.1",
+        )
+        return
+    if damaged(inquest, "L20.E"):
+        inquest.tell(
+            Text(
+                "the wrong review did damage: the score is adjusted", "错误的复述造成损害：调整得分"
+            ),
+            "L20.E",
+        )
+        information_law(inquest).wrong_review(inquest)
