@@ -9,7 +9,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
-from paiju.referee.bridge.claims.claim import SHARE
+from paiju.referee.bridge.claims.claim_made import SHARE
 from paiju.referee.bridge.deed import DEED
 from paiju.referee.bridge.notation import CONTRACT_AND_SEAT, STORY
 from paiju.referee.question import Notation

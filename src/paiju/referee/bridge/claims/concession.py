@@ -22,7 +22,7 @@ from paiju.referee.bridge.claims.asked import (
     WHICH_SIDE_AGREED,
     WHICH_SIDE_CONCEDED,
 )
-from paiju.referee.bridge.claims.claim import claimer, tricks_claimed
+from paiju.referee.bridge.claims.claim_made import claimer, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law

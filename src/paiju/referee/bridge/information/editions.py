@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.referee.bridge.information.bases import BASES_1997, BASES_2017
 from paiju.referee.bridge.information.information import (
     comparable_replaced,
     had_alternative_1997,
@@ -18,12 +19,7 @@ from paiju.referee.bridge.information.misinformation import (
     probably_influenced,
 )
 from paiju.referee.bridge.information.system_card import FAULTS_1997, FAULTS_2017
-from paiju.referee.bridge.information.undisclosed import (
-    BASES_1997,
-    BASES_2017,
-    disclosed_1997,
-    disclosed_2017,
-)
+from paiju.referee.bridge.information.undisclosed import disclosed_1997, disclosed_2017
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.text import Text

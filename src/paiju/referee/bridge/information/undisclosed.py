@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from paiju.games.bridge import Side
@@ -22,7 +21,7 @@ from paiju.referee.bridge.information.asked import (
     WAS_IT_DISCLOSED,
     WHICH_PAIR,
 )
-from paiju.referee.bridge.information.law import Basis, agreement_law
+from paiju.referee.bridge.information.law import agreement_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -46,119 +45,6 @@ def undisclosed_meaning(inquest: Inquest) -> None:
         _redress(inquest, seat.side, basis.barred)
     elif not basis.free:
         law.disclosed(inquest, seat.side)
-
-
-BASES_1997: Final[Mapping[str, Basis]] = {
-    "agreement": Basis(
-        words=Text("an agreement of the partnership, spoken or not", "同伴间明示或默示的约定")
-    ),
-    "habit": Basis(
-        words=Text(
-            "a departure that the partner knows from experience",
-            "偏离约定，但同伴凭经验已经知道",
-        ),
-        said=(
-            (
-                "L75.B",
-                Text(
-                    "what habit has made known to the partner is an implicit agreement and must be disclosed",
-                    "同伴凭习惯已经知道的，就是默契，必须公开",
-                ),
-            ),
-        ),
-    ),
-    "departure": Basis(
-        words=Text(
-            "a departure, as a psychic call, that surprised the partner too",
-            "偏离约定（如心理叫），同伴同样不知道",
-        ),
-        said=(
-            (
-                "L75.B",
-                Text(
-                    "a player may depart from what he announced where his partner does not know it; it need not be"
-                    " disclosed, and brings no redress",
-                    "选手可以偏离已公布的约定，只要同伴不知情；不必说明，对方也得不到补偿",
-                ),
-            ),
-            (
-                "L40.A",
-                Text(
-                    "any call or play may be made without warning",
-                    "任何叫牌或打牌，都可以不先声明",
-                ),
-            ),
-        ),
-        free=True,
-    ),
-    "outside": Basis(
-        words=Text(
-            "something outside this deal: the seat, the clock, an earlier board",
-            "本副牌以外的事：座位、时间或以前的牌",
-        ),
-        said=(
-            (
-                "L75.A",
-                Text(
-                    "what an agreement conveys must come from the calls, plays and conditions of this deal",
-                    "约定传达的信息，只能来自本副牌的叫牌、打牌和条件",
-                ),
-            ),
-        ),
-        barred="L12.A.1",
-    ),
-    "general": Basis(
-        words=Text("inference from general knowledge", "由一般知识推断"),
-        said=(
-            (
-                "L75.C",
-                Text(
-                    "inferences from general knowledge need not be disclosed",
-                    "由一般知识作出的推断无须说明",
-                ),
-            ),
-        ),
-        free=True,
-    ),
-}
-BASES_2017: Final[Mapping[str, Basis]] = {
-    "agreement": Basis(
-        words=Text(
-            "an understanding of the partnership, explicit or implicit", "同伴间明示或默示的约定"
-        )
-    ),
-    "habit": Basis(
-        words=Text(
-            "a deviation repeated so often that the partner expects it",
-            "多次重复的偏离，同伴已经料到",
-        ),
-        said=(
-            (
-                "2017:L40.C.1",
-                Text(
-                    "repeated deviations have become an implicit understanding, which must be disclosed",
-                    "重复偏离已成为默示的约定，必须公开",
-                ),
-            ),
-        ),
-    ),
-    "departure": Basis(
-        words=Text(
-            "a deviation that the partner had no more reason to expect than the opponents",
-            "偏离约定，而同伴并不比对手更有理由料到",
-        ),
-        said=(
-            (
-                "2017:L40.C.1",
-                Text(
-                    "a player may deviate where his partner has no more reason to expect it than the opponents",
-                    "只要同伴并不比对手更有理由料到，选手可以偏离约定",
-                ),
-            ),
-        ),
-        free=True,
-    ),
-}
 
 
 def disclosed_1997(inquest: Inquest, guilty: Side) -> None:

@@ -1,0 +1,129 @@
+"""A claim or concession as it is made: by whom, how, and of how many tricks (Laws 68.A and 68.B)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Contract, Seat
+from paiju.laws.effect import Information
+from paiju.referee.bridge.claims.asked import (
+    CLAIMED,
+    CLAIMER,
+    FORM,
+    NO_INTENT,
+    REMAINING,
+)
+from paiju.referee.bridge.claims.law import claim_law
+from paiju.referee.bridge.facts import contract_and
+from paiju.referee.inquest import Inquest
+from paiju.referee.kinds import fact
+from paiju.referee.question import Notation, number
+from paiju.text import Text
+
+
+def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
+    """Ask for the contract and who claimed; a dummy cannot."""
+    seen, seat = contract_and(inquest, clause, inquest.put(CLAIMER))
+    if seat is seen.dummy:
+        inquest.contradiction(
+            Text(
+                "dummy takes no part in the play: what he says is no claim",
+                "明手不参与打牌：他说的话不算摊牌",
+            ),
+            "L43.A.1.c",
+        )
+    return seen, seat
+
+
+def tricks_claimed(inquest: Inquest, seat: Seat) -> tuple[int, int]:
+    """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
+    left, claimed = inquest.put(REMAINING), inquest.put(CLAIMED, seat=seat.text)
+    both = inquest.put(TRICKS_CLAIMED, seat=seat.text)
+    inquest.together(both, (left, claimed), lambda share: tuple(map(str, share)))
+    remaining = inquest.ask(left)
+    return remaining, inquest.ask(claimed.but(notation=number(0, remaining)))
+
+
+def _share(words: str) -> tuple[int, int]:
+    found = _OF.fullmatch(words.strip())
+    left, claimed = (int(found[2]), int(found[1])) if found else (0, 0)
+    if not found or not 1 <= left <= 13 or claimed > left:
+        raise Malformed(SHARE.expected, words)
+    return left, claimed
+
+
+_OF: Final = re.compile(r"(\d{1,2})(?:\s*/\s*|\s+of\s+)(\d{1,2})")
+SHARE: Final = Notation(
+    "share",
+    Text("the tricks claimed of those to come, as 4 of 6 or 4/6", "所要的墩数/余下的墩数，如 4/6"),
+    _share,
+    lambda share: f"{share[1]}/{share[0]}",
+    lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
+)
+"""The tricks still to come, and how many of them are claimed."""
+TRICKS_CLAIMED: Final = fact(
+    "share",
+    Text(
+        "How many tricks does {seat} claim for his side, of how many still to come (one in progress"
+        " included; 0: he concedes all)?",
+        "{seat}家要几墩（0：全部让出）？当时还剩几墩（含正在打的一墩）？",
+    ),
+    "L68.A",
+    SHARE,
+)
+
+
+def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
+    """Ask what was said or done, and tell whether it was a claim or concession."""
+    form = inquest.ask(FORM, seat=seat.text)
+    if form == "in-progress":
+        inquest.tell(
+            Text("this is no claim: play goes on", "这不是摊牌，继续打牌"),
+            "L68.A",
+        )
+        if seat.side is not seen.declarer.side:
+            inquest.order(Information((seat.partner,), "68A"))
+            inquest.tell(
+                Text(
+                    f"cards that a defender showed with it are no penalty cards; {seat.partner.text.en} may not use"
+                    " what they tell him",
+                    f"防家因此亮出的牌不是罚张；{seat.partner.text.zh}家不得利用由此得知的信息",
+                ),
+                "L68.A",
+            )
+            _early_words(inquest, seat)
+        return False
+    if form == "showed" and inquest.ask(NO_INTENT, seat=seat.text):
+        inquest.tell(
+            Text(
+                "this is no claim: play goes on, and a defender's shown cards are ruled by Law 49",
+                "这不是摊牌，继续打牌；防家亮出的牌按第49条裁定",
+            ),
+            "L68.A",
+        )
+        return False
+    if form == "abandoned":
+        inquest.tell(
+            Text(
+                "who gives up his hand concedes all tricks to come",
+                "放弃打牌即让出余下的全部牌墩",
+            ),
+            "L68.B",
+        )
+    return True
+
+
+def _early_words(inquest: Inquest, seat: Seat) -> None:
+    """Say of words on the trick in progress that a defender's partner may be bound as by a premature play."""
+    clause = claim_law(inquest).current_trick
+    if clause:
+        inquest.tell(
+            Text(
+                f"where {seat.partner.text.en} had yet to play to the trick, 57A may apply: rule it as"
+                ' "premature lead or play"',
+                f"若{seat.partner.text.zh}家在这一墩还没有出牌，可能适用 57A：按「过早引牌或出牌」裁定",
+            ),
+            clause,
+        )
