@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 from msgspec import structs
@@ -30,11 +30,11 @@ from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
 from paiju.referee import Case, irregularity, judge, refereed
 from paiju.referee.catalogue import by_law, is_law, law_asked, search
+from paiju.referee.codes import lawbook_of
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
 from paiju.text import Text, listed, verbatim
 
-_BY_LETTER: Final = {"T": Code.TRACTOR6.value, "C": Code.CHAODIPI.value}
 _TRUTH = {"yes": "true", "no": "false", "是": "true", "否": "false"}
 
 
@@ -186,7 +186,7 @@ def _rule(
 def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
     """Say by which code it is ruled: the one that is named, or the one of a clause, or bridge."""
     if name is None and edition is None and named and is_law(named[0]):
-        name = _BY_LETTER.get(named[0][0])
+        name = _by_letter(named[0][0])
     code = edition_of(edition).code if name is None else Code(name)
     asked = edition_asked(edition)
     if asked is not None and code is not asked.code:
@@ -194,6 +194,12 @@ def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
             Text("--edition with bridge only", "--edition 只用于桥牌规则"), f"{code} {edition}"
         )
     return code
+
+
+def _by_letter(letter: str) -> str | None:
+    """Name the code whose clauses begin with a letter; None where several editions share it."""
+    found = [one for one in refereed() if lawbook_of(one).reporting.numbered.startswith(letter)]
+    return found[0].value if len(found) == 1 else None
 
 
 def _pair(word: str) -> tuple[str, str]:

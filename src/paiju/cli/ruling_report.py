@@ -8,8 +8,9 @@ import msgspec
 
 from paiju.cli.readings import readings_table
 from paiju.cli.report import Column, Linked, Report, Table
-from paiju.laws import Code, Source, Statement
+from paiju.laws import Source, Statement
 from paiju.referee import Case
+from paiju.referee.codes import lawbook_of
 from paiju.referee.transcript import OpenQuestion, Transcript
 from paiju.referee.usual import EARLY
 from paiju.text import Text, verbatim
@@ -70,13 +71,8 @@ def report_of(
         )
     if told.question is not None:
         notes.append(_how_to_answer(told.question))
-    if told.code is Code.CHAODIPI and "declarer" not in case.answers:
-        notes.append(
-            Text(
-                "Ruled with South as declarer; if another declares, add declarer=E (N, W)",
-                "按南家打庄裁定；别家打庄，请加上 declarer=东（北、西）",
-            )
-        )
+    unsaid = lawbook_of(told.code).unsaid
+    notes += [how for name, how in unsaid.items() if name not in case.answers]
     asked = {one.name for one in told.answers}
     if early := [name for name in case.answers if name not in {*asked, EARLY}]:
         names = ", ".join(early)

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from paiju.laws import Citation, Code
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.reporting import Reporting
+from paiju.text import Text
 
 L = TypeVar("L", bound=Struct)
 
@@ -20,7 +21,8 @@ class Lawbook(Struct, frozen=True, kw_only=True):
     `clauses`: a rule that several editions share is named in code by the clause where it first stood; here is the
     clause where this edition has it, if that is another. `laws`: what it says of a family in numbers, switches, clauses
     and procedures of its own, one struct for each family that asks. `words`: how its rulings are put into words.
-    `keeps`: earlier codes whose clauses hold in it where it has none of its own.
+    `keeps`: earlier codes whose clauses hold in it where it has none of its own. `unsaid`: by the name of an answer,
+    how it is ruled where a case does not have it.
     """
 
     code: Code
@@ -29,6 +31,7 @@ class Lawbook(Struct, frozen=True, kw_only=True):
     laws: tuple[Struct, ...] = ()
     words: Reporting | None = None
     keeps: tuple[Code, ...] = ()
+    unsaid: Mapping[str, Text] = {}
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as this edition has it.

@@ -245,6 +245,6 @@ def _raw(competition: Competition, score: Score) -> Raw:
 
 def _adjusted(competition: Competition, score: Score) -> tuple[Raw, ...]:
     """Give the adjusted scores of bridge as they are entered."""
-    if score.adjusted is None or competition.plan.game != "bridge":
+    if score.adjusted is None or not competition.discipline.duplicate:
         return ()
     return tuple(Raw(write_adjusted(one)) for one in score.adjusted)

@@ -29,6 +29,7 @@ from paiju.referee.lawbook import Lawbook
 from paiju.referee.reporting import Reporting
 from paiju.referee.setting import settings_in
 from paiju.referee.tractor.reporting import as_ruled, voice
+from paiju.text import Text
 
 FAMILIES: Final = (
     drawing.FAMILY,
@@ -60,4 +61,10 @@ LAWBOOK: Final = Lawbook(
         lists="paiju.referee.chaodipi",
         numbered="C1-C7",
     ),
+    unsaid={
+        "declarer": Text(
+            "Ruled with South as declarer; if another declares, add declarer=E (N, W)",
+            "按南家打庄裁定；别家打庄，请加上 declarer=东（北、西）",
+        )
+    },
 )
