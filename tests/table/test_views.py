@@ -113,7 +113,7 @@ def test_a_director_at_the_table_sees_as_a_player_and_away_from_it_as_anybody(ro
 def test_what_is_shown_is_what_the_game_lets_a_seat_observe(
     make_room: Any, conditions: str
 ) -> None:
-    """The wire's views are made fast and by themselves; the game's own, slow view is the oracle."""
+    """The wire's views are made from the rows of who sees what; the game's own view is the whole of them."""
     rng = random.Random(7)
     for seed in range(8):
         room = make_room(conditions=conditions, seed=seed).seat_all().ready_all()

@@ -61,23 +61,21 @@ class View(Struct, frozen=True):
     - `number`, `levels`, `failures`: of the deal, South-North first; `level`: what is played; `flag`: a flag deal
     - `phase`: cutting, drawing, waiting, burying, stirring, playing, finished; `to_act`: who must act
     - `first`, `cutter`, `declarer` (None while there is none)
-    - `hands`: the viewer's own cards, with the kitty while he buries it, None for the others; `counts`: how many each
-      seat holds
+    - `hands`: the cards held, with the kitty while it is buried, None where they are hidden; `counts`: how many
     - `drawn`: how many cards have left the pack
-    - `shows`: what was shown for trump, face down for the viewer where the conditions say so
+    - `shows`: what was shown for trump
     - `against`: which defender has shown two heart 5s in a flag deal
     - `turned`: the cards of the kitty that were turned up, where nobody declared
     - `trump_known`, `trump`: None for no-trump
-    - `buried_by`: who buried last; `kitty`: at the end to all, before it only to him, and only where it is not
-      sealed; at a recording table also to who has looked into it
+    - `buried_by`: who buried last; `kitty`: None where it is hidden
     - `trick`: the cards on the table; `last_trick`: the one before until the next is led (C7.2a)
-    - `own`: what the viewer has played, trick by trick; `tricks`: all of them, at the end or where nothing hides them
+    - `own`: what the viewer has played, trick by trick; `tricks`: all of them, none where they are hidden
     - `won`: tricks played; `caught`: the defenders' points in them
     - `throws`: those that failed (C6.8)
     - `dealt`: the hands as drawn, at the end; `result`
     - `early`: cards laid down before their turn, `exposed`: cards seen otherwise, of both those that are still held
     - `owed`: what rulings bind seats to; `lowest`: whose cards count lowest in this trick; `rulings` so far, without
-      the cards that went from a hand or the kitty to another place unseen by the viewer
+      cards that were moved unseen
     """
 
     seat: Seat | None

@@ -30,21 +30,21 @@ class View(Struct, frozen=True):
 
     - `phase`: cutting, drawing, waiting, burying, playing, finished; `to_act`: who must act
     - `number`, `levels` of both sides, `level` that is played, `first` to draw; `declarer`, None while unknown
-    - `hands`: the cards still held, one's own and, at the end, all; None for the others. `counts`: how many each holds
+    - `hands`: the cards still held, None where they are hidden; `counts`: how many each seat holds
     - `undrawn`: how many cards are still to be drawn, the kitty not among them
     - `declarations`: all that was shown; `passed`: who has nothing to show; `knocked`: the declarer has (T4.3.6.1)
     - `flipped`: the kitty's card that made trump; `trump_known`, `trump` (None: no-trump)
-    - `kitty`: to the declarer until he leads (T5.4), to all at the end, and at a recording table to who has looked
-      into it; `kitty_size`: to everybody (T5.7)
-    - `dead`: the dead cards of each hand, which everybody saw; `fines` so far
+    - `kitty`: None where it is hidden; `kitty_size` (T5.7)
+    - `dead`: the dead cards of each hand; `fines` so far
     - `leader` and `trick` on the table, `full`: a full one until the next is led; `intercepts`: who must beat the lead;
       `failed`: a throw that waits
-    - `last`: what may be looked at of the trick before (T6.4b); `tricks`: all of them, where the conditions allow it
+    - `last`: what may be looked at of the last full trick; `tricks`: all of them, none where they are hidden
     - `won`: tricks played; `taken`: the points that each side has in them
     - `claimed`: whose claim ended the play; `result`
     - `cuts`: how often the bottom seat has cut, until the first card is drawn (T2.6b)
     - `early`: cards laid down before their turn; `exposed`: cards seen that are still held, and not ruled on
-    - `owed` and `lowest`: what rulings have left owing (see `Standing`), for everybody to know; `rulings` so far
+    - `owed` and `lowest`: what rulings have left owing (see `Standing`); `rulings` so far, without cards that were
+      moved unseen
     """
 
     seat: int | None

@@ -23,6 +23,7 @@ from paiju.games.bridge import (
 )
 from paiju.games.bridge.acts import CarryOut, Claim, ShowCard
 from paiju.games.bridge.claim import ClaimMade
+from paiju.games.bridge.sight import open_hands
 from paiju.laws import Code, Put
 from paiju.referee import Case, Question
 from paiju.referee.bridge.answers_on_cards import OF_HIS_HAND
@@ -35,7 +36,6 @@ from paiju.referee.bridge.deal_at_table import (
     closed_to,
     found_before,
     hand_in,
-    open_hands,
     record_of,
 )
 from paiju.referee.bridge.deal_record import DealRecord

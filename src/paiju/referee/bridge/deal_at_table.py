@@ -7,14 +7,13 @@ from typing import Final, TypeAlias, cast
 from paiju.games.bridge import (
     SEATS,
     Act,
-    Bidding,
     Board,
-    Bridge,
     MakeCall,
     PlayCard,
     Seat,
     State,
 )
+from paiju.games.bridge.sight import open_hands
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.sighting import hand_of
 from paiju.referee.inquiry import spoken_for, tells_all
@@ -45,14 +44,9 @@ def record_of(deal: BridgeDeal, act: int) -> DealRecord:
     return DealRecord(deal.before(act), Seat(step.seat or 0), step.act, since, deal.state)
 
 
-def open_hands(state: State) -> frozenset[Seat]:
-    """Name the hands that all see: dummy's once it lies there, and what a claim faces."""
-    return frozenset() if isinstance(state, Bidding) else frozenset(Bridge().sees(state, None))
-
-
 def closed_hands(deal: BridgeDeal) -> frozenset[Seat]:
     """Name the hands that not all see."""
-    return frozenset(SEATS) - open_hands(deal.state)
+    return frozenset(SEATS) - {*open_hands(deal.state)}
 
 
 def closed_to(deal: BridgeDeal, case: OpenCase) -> frozenset[Seat]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from paiju.games.bridge import Bidding, Finished, PlayCard, Playing, Seat
+from paiju.games.bridge.sight import open_hands
 from paiju.laws import Citation, Refused
 from paiju.referee.bridge.closed_hands import laid_open
 from paiju.referee.bridge.deal_at_table import (
@@ -14,7 +15,6 @@ from paiju.referee.bridge.deal_at_table import (
     BridgeDeal,
     closed_to,
     found_before,
-    open_hands,
     record_of,
 )
 from paiju.referee.bridge.deal_record import DealRecord
