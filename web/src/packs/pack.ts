@@ -5,6 +5,7 @@
  * it leaves out, and then the page goes without.
  */
 import type { Component } from "svelte";
+import type { DealShown } from "../table/deal";
 import type { Seated } from "../table/seated.svelte";
 import type { LiveEvent, Seen } from "../events/event.svelte";
 import type { EventForm, GoingOn, StageForm } from "../events/planning/form";
@@ -19,7 +20,7 @@ export type Choices<Value = string> = readonly (readonly [Value, Text])[];
 export type Late<Part> = () => Promise<{ default: Part }>;
 
 /** A game: `Deal`, `Hand`, `Result` and `Act` are what it fills in of the wire's types. */
-export interface Pack<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> {
+export interface Pack<Deal extends DealShown = DealShown, Hand = unknown, Result = unknown, Act = unknown> {
   /** Its name on the wire. */
   readonly name: string;
   readonly title: Text;
@@ -66,7 +67,7 @@ export interface LobbyPart {
 }
 
 /** The game at the table page; all else on that page is the same for all games. */
-export interface TablePart<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> {
+export interface TablePart<Deal extends DealShown = DealShown, Hand = unknown, Result = unknown, Act = unknown> {
   /** The deal in play, over the whole felt. */
   readonly Board: Component<{ seated: Seated<Deal, Hand, Result, Act> }>;
   /** A few signs in the bar above: what is played, and how it stands. */
@@ -87,7 +88,7 @@ export interface TablePart<Deal = unknown, Hand = unknown, Result = unknown, Act
 }
 
 /** What the referee at a table asks of the game. */
-export interface RefereePart<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> {
+export interface RefereePart<Deal extends DealShown = DealShown, Hand = unknown, Result = unknown, Act = unknown> {
   /** Whether the record of a deal makes an irregularity, by its name, likely. */
   readonly isLikely: (deal: Deal, name: string) => boolean;
   /** Cards laid out for the player who is asked to choose among them; `none`: he may choose none. */
@@ -263,5 +264,5 @@ export interface Kit {
  * A pack as the pages take it. A page hands a pack only what the server sent of that pack's game, so here, and only
  * here, what the wire leaves open becomes the game's own types.
  */
-export const definePack = <Deal, Hand, Result, Act>(pack: Pack<Deal, Hand, Result, Act>): Pack =>
+export const definePack = <Deal extends DealShown, Hand, Result, Act>(pack: Pack<Deal, Hand, Result, Act>): Pack =>
   pack as unknown as Pack;

@@ -2,6 +2,7 @@
 import { t } from "../i18n.svelte";
 import { notices } from "../notices.svelte";
 import { NotDone, type Link } from "../live.svelte";
+import type { DealShown } from "./deal";
 import { shownName } from "./names";
 import { saidByBot } from "./said";
 import type { Because, Bye, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
@@ -9,7 +10,7 @@ import type { Because, Bye, PlayerCommand, PrivateSeen, PublicSeen, Text, View }
 /** What the page needs of a connection; `Live` is one. */
 export interface Connection {
   readonly link: Link;
-  readonly view: View | null;
+  readonly view: View<DealShown> | null;
   readonly pending: readonly string[];
   readonly farewell: Bye | null;
   readonly retryAt: number;
@@ -17,7 +18,7 @@ export interface Connection {
   do(command: PlayerCommand): Promise<unknown>;
   why(act: unknown): Promise<Because>;
   waits(test: (command: PlayerCommand) => boolean): boolean;
-  listen(listener: (after: View, before: View | null) => void): () => void;
+  listen(listener: (after: View<DealShown>, before: View<DealShown> | null) => void): () => void;
   resume(): void;
 }
 
@@ -28,7 +29,7 @@ export interface Reason {
 }
 
 /** `Deal`, `Hand`, `Result`, `Act`: what the game that is played fills in of views and acts, by its pack. */
-export class Seated<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> {
+export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result = unknown, Act = unknown> {
   readonly live: Connection;
   readonly id: string;
 
@@ -39,12 +40,12 @@ export class Seated<Deal = unknown, Hand = unknown, Result = unknown, Act = unkn
 
   /** What all see; only asked for once there is a view. */
   get public(): PublicSeen<Deal, Result> {
-    return (this.live.view as View<Deal, Hand, Result>).public;
+    return (this.live.view as View as View<Deal, Hand, Result>).public;
   }
 
   /** What this viewer sees beyond. */
   get private(): PrivateSeen<Hand> {
-    return (this.live.view as View<Deal, Hand, Result>).private;
+    return (this.live.view as View as View<Deal, Hand, Result>).private;
   }
 
   /** What all see of the deal; only asked for while one lies there. */

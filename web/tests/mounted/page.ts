@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach } from "vitest";
 import { speech } from "../../src/i18n.svelte";
+import type { DealShown } from "../../src/table/deal";
 import { Seated, type Connection } from "../../src/table/seated.svelte";
 import { FRIENDLY, type PlayerCommand, type PrivateSeen, type PublicSeen, type View } from "../../src/wire";
 
@@ -58,7 +59,8 @@ export async function settle(): Promise<void> {
 }
 
 export interface At<Deal, Hand> {
-  deal: Deal;
+  /** Null before one is dealt. */
+  deal: Deal | null;
   hand: Hand;
   public?: Partial<PublicSeen>;
   private?: Partial<PrivateSeen>;
@@ -67,7 +69,7 @@ export interface At<Deal, Hand> {
 }
 
 /** A seat at a table of which `deal` and `hand` are seen, and what was asked of its server. */
-export function seatedAt<Deal, Hand, Result, Act>(
+export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
   at: At<Deal, Hand>,
 ): { seated: Seated<Deal, Hand, Result, Act>; sent: PlayerCommand[] } {
   const sent: PlayerCommand[] = [];
@@ -107,5 +109,5 @@ export function seatedAt<Deal, Hand, Result, Act>(
     waits: () => false,
     listen: () => () => undefined,
   } as unknown as Connection;
-  return { seated: new Seated(live, "t"), sent };
+  return { seated: new Seated<Deal, Hand, Result, Act>(live, "t"), sent };
 }

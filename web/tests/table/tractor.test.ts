@@ -192,12 +192,12 @@ describe("the number of a deal", () => {
   const past = [{ number: 4 } as PastSeen];
 
   it("is the table's, not that of the match, which may begin anew", () => {
-    expect(dealNumber({ deal: { number: 1, result: null }, number: 5, past })).toBe(5);
+    expect(dealNumber({ deal: { phase: "playing", result: null }, number: 5, past })).toBe(5);
     expect(dealNumber({ deal: null, number: 5, past })).toBe(5);
   });
 
   it("stays that of the deal that is over while the next one is promised", () => {
-    expect(dealNumber({ deal: { number: 9, result: {} }, number: 5, past })).toBe(4);
+    expect(dealNumber({ deal: { phase: "finished", result: {} }, number: 5, past })).toBe(4);
   });
 });
 
