@@ -13,7 +13,7 @@ from paiju.referee import Inquest, Irregularity
 from paiju.referee.bridge.calls.correction import Offence, cancel
 from paiju.referee.bridge.calls.law import CallLaw
 from paiju.referee.bridge.editions.laws2017 import LAWS_2017
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
 from paiju.referee.bridge.revoke.law import RevokeLaw
 from paiju.text import Text
@@ -71,7 +71,7 @@ def made_sufficient(inquest: Inquest, offence: Offence) -> None:
 
 def telephone(inquest: Inquest) -> None:
     """Rule a telephone that rang."""
-    seat = offender(inquest, "2099:L74.D")
+    seat = inquest.ask(OFFENDER, "2099:L74.D")
     inquest.order(Caution(seat))
     inquest.tell(Text(f"{seat.text.en} is warned", f"对{seat.text.zh}家给予警告"), "2099:L74.D")
 

@@ -91,23 +91,6 @@ CORRECTED: Final = happened(
 """By it a ruling shows that a revoke was put right during the play, and only tricks are to be counted."""
 
 
-def offender(inquest: Inquest, clause: str, usual: Seat | None = None) -> Seat:
-    """Ask who did it; `usual`: whose turn it was, where that is the rule."""
-    if usual is None:
-        return inquest.ask(OFFENDER, clause)
-    return inquest.ask(CALLER.but(usual=usual.letter), clause)
-
-
-def auction(inquest: Inquest, clause: str) -> Auction:
-    """Ask for the dealer and the calls that stood before the irregularity."""
-    return inquest.ask(AUCTION, clause)
-
-
-def call(inquest: Inquest, clause: str) -> Call:
-    """Ask for the call in question."""
-    return inquest.ask(CALL, clause)
-
-
 CHANGED: Final = Text("the call that was changed", "被更改的叫品")
 _THIS_CALL: Final = Text("the one in question", "有问题的叫品")
 
@@ -132,19 +115,14 @@ def up_to_call(
     )
     inquest.together(inquest.put(STORY, clause, last=last), parts, _split)
     before = inquest.ask(AUCTION, clause)
-    seat = offender(inquest, clause, before.turn if in_turn else None)
-    return before, seat, inquest.ask(CALL, call_by or clause)
+    who = CALLER.but(usual=before.turn.letter) if in_turn else OFFENDER
+    return before, inquest.ask(who, clause), inquest.ask(CALL, call_by or clause)
 
 
 def _split(story: Auction) -> tuple[str, str, str]:
     last = story.calls[-1]
     before = story.without((len(story.calls) - 1,))
     return notation.AUCTION.write(before), last.seat.letter, last.call.text
-
-
-def contract(inquest: Inquest, clause: str) -> Contract:
-    """Ask for the contract, which gives declarer, dummy, the opening leader and the trumps."""
-    return inquest.ask(CONTRACT, clause)
 
 
 def contract_and_offender(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
@@ -160,26 +138,6 @@ def contract_and(inquest: Inquest, clause: str, who: Question[Seat]) -> tuple[Co
     return inquest.ask(CONTRACT, clause), inquest.ask(who)
 
 
-def turn(inquest: Inquest, clause: str) -> Seat:
-    """Ask whose turn it was."""
-    return inquest.ask(TURN, clause)
-
-
-def card(inquest: Inquest, clause: str) -> Card:
-    """Ask for the card in question."""
-    return inquest.ask(CARD, clause)
-
-
-def cards(inquest: Inquest, clause: str) -> tuple[Card, ...]:
-    """Ask for the cards in question."""
-    return inquest.ask(CARDS, clause)
-
-
-def led(inquest: Inquest, clause: str) -> Suit:
-    """Ask for the suit led to the trick."""
-    return inquest.ask(LED, clause)
-
-
 def on_record_led(inquest: Inquest, clause: str) -> Suit | None:
     """Ask the same; in the short way, where it is not known, None: the card that follows suit tells it."""
     if inquest.in_short() and inquest.known(LED, clause) is None:
@@ -192,21 +150,11 @@ def led_as_followed(inquest: Inquest, clause: str, card: Card) -> Suit:
     return inquest.infer(LED, card.suit, clause)
 
 
-def trick(inquest: Inquest, clause: str) -> int:
-    """Ask for the number of the trick, 1 to 13."""
-    return inquest.ask(TRICK, clause)
-
-
 def trick_of_lead(inquest: Inquest, clause: str) -> int | None:
     """Ask at which trick a lead was; in the short way only whether it was the first or the last, else None."""
     if inquest.known(TRICK, clause) is not None or not inquest.in_short(AT_TRICK):
         return inquest.ask(TRICK, clause)
     return {"first": 1, "last": 13}.get(inquest.ask(AT_TRICK, clause))
-
-
-def next_acted(inquest: Inquest, clause: str) -> bool:
-    """Ask whether the player next in rotation has already called or played over it."""
-    return inquest.ask(NEXT_ACTED, clause)
 
 
 def on_record_next_acted(inquest: Inquest, clause: str) -> bool:

@@ -23,7 +23,7 @@ from paiju.referee.bridge.boards.asked import (
 )
 from paiju.referee.bridge.boards.card_counts import HOW_MANY_CARDS_DID_N, seek_missing, too_many
 from paiju.referee.bridge.boards.missing_card import missing_card
-from paiju.referee.bridge.facts import card, offender
+from paiju.referee.bridge.facts import CARD, OFFENDER
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.bridge.scores.asked import PENALTY_AMOUNT_OF
@@ -239,8 +239,8 @@ def _void(inquest: Inquest, clause: str, said: Text) -> None:
 
 def surplus_card(inquest: Inquest) -> None:
     """Rule on a card that does not belong to the deal."""
-    seat = offender(inquest, "2017:L13.C")
-    extra = card(inquest, "2017:L13.C")
+    seat = inquest.ask(OFFENDER, "2017:L13.C")
+    extra = inquest.ask(CARD, "2017:L13.C")
     inquest.tell(
         Text(
             f"{extra.symbol} does not belong to this deal and is removed from {seat.text.en}'s cards",

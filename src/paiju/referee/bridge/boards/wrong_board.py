@@ -22,7 +22,13 @@ from paiju.referee.bridge.boards.asked import (
     WHO_AT_THE_TABLE,
 )
 from paiju.referee.bridge.calls.correction import cancel, still_open
-from paiju.referee.bridge.facts import auction, call, next_acted, offender, up_to_call
+from paiju.referee.bridge.facts import (
+    AUCTION,
+    CALL,
+    NEXT_ACTED,
+    OFFENDER,
+    up_to_call,
+)
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.wording import withdrawn
@@ -66,7 +72,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
             "L29.B",
         )
     place = len(before.calls)
-    acted = next_acted(inquest, "2017:L15.A.1")
+    acted = inquest.ask(NEXT_ACTED, "2017:L15.A.1")
     if acted and inquest.ask(PARTNER_CALLED, partner=seat.partner.text):
         _cannot_be_played(inquest, seat)
         return
@@ -103,8 +109,8 @@ def _cannot_be_played(inquest: Inquest, seat: Seat) -> None:
 
 def own_board_after_wrong_cards(inquest: Inquest) -> None:
     """Rule the board whose cards a player had called on before its time, when he comes to it."""
-    seat = offender(inquest, "2017:L15.A.3")
-    made = call(inquest, "2017:L15.A.3")
+    seat = inquest.ask(OFFENDER, "2017:L15.A.3")
+    made = inquest.ask(CALL, "2017:L15.A.3")
     again = inquest.ask(SUBSTITUTE, seat=seat.text)
     if again is made and not inquest.ask(DIFFERS, again=again.shown):
         inquest.tell(
@@ -183,7 +189,7 @@ def _deprived(inquest: Inquest, side: Side) -> bool:
 
 
 def _auction(inquest: Inquest) -> None:
-    first = auction(inquest, "L15.C")
+    first = inquest.ask(AUCTION, "L15.C")
     inquest.order(EraseCalls(tuple(range(len(first.calls)))))
     inquest.tell(
         Text(

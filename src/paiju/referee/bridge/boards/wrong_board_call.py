@@ -16,7 +16,12 @@ from paiju.referee.bridge.calls.correction import (
     still_open,
 )
 from paiju.referee.bridge.calls.purposeful_change import call_over
-from paiju.referee.bridge.facts import call, next_acted, offender, up_to_call
+from paiju.referee.bridge.facts import (
+    CALL,
+    NEXT_ACTED,
+    OFFENDER,
+    up_to_call,
+)
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -36,7 +41,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
             "L29.B",
         )
     place = len(before.calls)
-    acted = next_acted(inquest, "L17.D")
+    acted = inquest.ask(NEXT_ACTED, "L17.D")
     cancel(inquest, all_since(inquest, place, "L17.D") if acted else (place,), seat)
     inquest.tell(
         Text(
@@ -67,8 +72,8 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
 
 def own_board_after_wrong_cards(inquest: Inquest) -> None:
     """Rule the board whose cards a player had called on before its time, when he comes to it."""
-    seat = offender(inquest, "L17.D")
-    made = call(inquest, "L17.D")
+    seat = inquest.ask(OFFENDER, "L17.D")
+    made = inquest.ask(CALL, "L17.D")
     again = inquest.ask(SUBSTITUTE, "L17.D", seat=seat.text)
     if again is made and inquest.ask(PLAY_NORMALLY):
         inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L17.D")

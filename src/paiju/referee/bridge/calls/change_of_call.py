@@ -39,7 +39,7 @@ from paiju.referee.bridge.calls.purposeful_change import (
     second_stands_2017,
     tell_first_illegal,
 )
-from paiju.referee.bridge.facts import CHANGED, next_acted, up_to_call
+from paiju.referee.bridge.facts import CHANGED, NEXT_ACTED, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -156,7 +156,7 @@ def out_of_rotation_changed_1997(inquest: Inquest, change: Change) -> None:
     """Rule a call out of rotation that was changed on purpose: the next player may accept either."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
-    if next_acted(inquest, "L25.B.1"):
+    if inquest.ask(NEXT_ACTED, "L25.B.1"):
         if called_over_first(inquest, change):
             first_stands_1997(inquest, change, "L29.A")
         else:
@@ -179,7 +179,7 @@ def out_of_rotation_changed_2017(inquest: Inquest, change: Change) -> None:
     """Rule a call out of rotation that was changed on purpose, by comparable calls."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
-    acted = next_acted(inquest, "2017:L25.B.1")
+    acted = inquest.ask(NEXT_ACTED, "2017:L25.B.1")
     if accepts(inquest, change, acted=acted, question=ACCEPT_CHANGE):
         second_stands_2017(inquest, change)
         return

@@ -10,7 +10,7 @@ from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.calls.asked import OUTCOME_DIFFERENT, REPLACED_BY
 from paiju.referee.bridge.calls.comparable_guidance import GUIDANCE
 from paiju.referee.bridge.calls.correction import silenced_once
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
@@ -136,7 +136,7 @@ def assisted_outcome(inquest: Inquest) -> None:
     """Look back, after the play, at a withdrawn call that was replaced without further rectification."""
     law = inquest.ask(REPLACED_BY)
     clause = "2017:L23.C" if law == "comparable" else "2017:L27.D"
-    seat = offender(inquest, clause)
+    seat = inquest.ask(OFFENDER, clause)
     if not inquest.ask(OUTCOME_DIFFERENT, clause, side=seat.side.text):
         inquest.tell(
             Text(

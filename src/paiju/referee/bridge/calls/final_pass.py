@@ -9,7 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.correction import EnforcedPassLaw, all_since
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.bridge.facts import next_acted, up_to_call
+from paiju.referee.bridge.facts import NEXT_ACTED, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.wording import withdrawn
@@ -28,7 +28,7 @@ def call_after_final_pass(inquest: Inquest) -> None:
             inquest.lawbook.law(EnforcedPassLaw).final_pass,
         )
     place = len(before.calls)
-    acted = next_acted(inquest, law.beyond_acted)
+    acted = inquest.ask(NEXT_ACTED, law.beyond_acted)
     places = all_since(inquest, place, law.beyond_since) if acted else (place,)
     inquest.order(EraseCalls(places))
     inquest.tell(

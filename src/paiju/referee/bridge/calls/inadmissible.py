@@ -20,7 +20,7 @@ from paiju.referee.bridge.calls.correction import (
     still_open,
 )
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.bridge.facts import PLAY_OVER, next_acted, up_to_call
+from paiju.referee.bridge.facts import NEXT_ACTED, PLAY_OVER, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.assigned_score import assign, vulnerable
@@ -55,7 +55,7 @@ def inadmissible_double(inquest: Inquest) -> None:
             instead="call-out-of-rotation",
         )
     offence = Offence(before, seat, made, (len(before.calls),))
-    if next_acted(inquest, law.double_acted):
+    if inquest.ask(NEXT_ACTED, law.double_acted):
         law.condoned(inquest, offence)
     else:
         law.double_replaced(inquest, offence)
@@ -185,7 +185,7 @@ def bid_above_seven(inquest: Inquest) -> None:
             Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
         )
     offence = Offence(before, seat, made, (len(before.calls),))
-    if next_acted(inquest, law.above_seven_condoned):
+    if inquest.ask(NEXT_ACTED, law.above_seven_condoned):
         law.condoned(inquest, offence)
     else:
         law.above_seven_replaced(inquest, offence)

@@ -11,7 +11,7 @@ from paiju.referee.bridge.calls.correction import Change, Offence, is_insufficie
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.purposeful_change import call_over
-from paiju.referee.bridge.facts import lho_in_turn, next_acted
+from paiju.referee.bridge.facts import NEXT_ACTED, lho_in_turn
 from paiju.referee.bridge.terms import terms
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -76,7 +76,7 @@ def _takes_its_place(inquest: Inquest, change: Change) -> None:
         "L25.A",
     )
     offence = Offence(before, seat, second, (place + 1 + late,))
-    if is_insufficient(before, second) or late or not next_acted(inquest, "L35"):
+    if is_insufficient(before, second) or late or not inquest.ask(NEXT_ACTED, "L35"):
         illegal_call(inquest, offence)
     else:
         law.condoned(inquest, offence)

@@ -24,7 +24,7 @@ from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.inadvertent_change import changed
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.purposeful_change import call_over
-from paiju.referee.bridge.facts import next_acted, next_acted_if_it_matters, up_to_call
+from paiju.referee.bridge.facts import NEXT_ACTED, next_acted_if_it_matters, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -75,7 +75,7 @@ def acted_over(inquest: Inquest, offence: Offence) -> bool:
     """
     before, seat, made = offence.before, offence.seat, offence.call
     if before.turn is seat.lho or is_inadmissible(before, seat, made):
-        return next_acted(inquest, "L29.A")
+        return inquest.ask(NEXT_ACTED, "L29.A")
     return next_acted_if_it_matters(inquest, "L29.A")
 
 
@@ -108,7 +108,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     if not inquest.ask(RHO_MUST_PASS, rho=rho.text, must_pass=law.must_pass):
         return False
     after = offence.before.after(rho, MakeCall(PASS))
-    acted = next_acted(inquest, "L28.A")
+    acted = inquest.ask(NEXT_ACTED, "L28.A")
     places = offence.places
     if acted:
         places = all_since(inquest, places[0], "L28.A")

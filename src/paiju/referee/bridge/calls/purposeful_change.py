@@ -25,7 +25,7 @@ from paiju.referee.bridge.calls.correction import (
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.inadmissible import condoned_2017, condoned_double
 from paiju.referee.bridge.calls.insufficient import called_over
-from paiju.referee.bridge.facts import next_acted
+from paiju.referee.bridge.facts import NEXT_ACTED
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -36,7 +36,7 @@ from paiju.text import Text
 def changed_on_purpose(inquest: Inquest, change: Change) -> None:
     """Rule a change which the next player may accept, made before he called."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
-    if next_acted(inquest, "L25.B.1"):
+    if inquest.ask(NEXT_ACTED, "L25.B.1"):
         _called_over(inquest, change)
         return
     if change.over_insufficient:
@@ -101,12 +101,12 @@ def substituted(inquest: Inquest, change: Change) -> None:
         offence = Offence(before, seat, first, (place, place + 1), second)
         if insufficient:
             _first_insufficient(inquest, change, offence)
-        elif next_acted(inquest, "2017:L35"):
+        elif inquest.ask(NEXT_ACTED, "2017:L35"):
             condoned_2017(inquest, offence)
         else:
             illegal_call(inquest, offence)
         return
-    acted = next_acted(inquest, "2017:L25.B.1")
+    acted = inquest.ask(NEXT_ACTED, "2017:L25.B.1")
     if acted and second.level <= 7 and not change.possible:
         after = before.after(seat, MakeCall(first))
         condoned_2017(inquest, Offence(after, seat, second, (place + 1,)))
@@ -119,7 +119,7 @@ def substituted(inquest: Inquest, change: Change) -> None:
 
 def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> None:
     """Rule an insufficient bid that was changed; the next player may have called over it, or over what replaced it."""
-    if not next_acted(inquest, "2017:L27.A.1"):
+    if not inquest.ask(NEXT_ACTED, "2017:L27.A.1"):
         illegal_call(inquest, offence)
         return
     called_over(inquest, offence, second=accepts(inquest, change, acted=True))

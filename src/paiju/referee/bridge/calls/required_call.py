@@ -16,7 +16,7 @@ from paiju.referee.bridge.calls.asked import (
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.bridge.facts import NO_DOUBLE, next_acted, up_to_call
+from paiju.referee.bridge.facts import NEXT_ACTED, NO_DOUBLE, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.bridge.wording import withdrawn
@@ -37,7 +37,7 @@ def another_call(inquest: Inquest) -> None:
             "L29.B" if seat is not before.turn else "L18.D" if made.is_bid else "L19.A.1",
         )
     required = _required(inquest, made)
-    if next_acted(inquest, "L11.A"):
+    if inquest.ask(NEXT_ACTED, "L11.A"):
         if inquest.ask(FORFEITED, lho=seat.lho.text, made=made.shown):
             inquest.tell(
                 Text(f"{made:en} stands, and the auction goes on", f"{made:zh} 成立，竞叫继续"),

@@ -22,7 +22,7 @@ from paiju.referee.bridge.calls.inadmissible import (
     costs,
 )
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.bridge.facts import next_acted, up_to_call
+from paiju.referee.bridge.facts import NEXT_ACTED, up_to_call
 from paiju.referee.bridge.wording import pass_always
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -44,7 +44,7 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
             ),
             "L29.B",
         )
-    if next_acted(inquest, law.required_pass_acted):
+    if inquest.ask(NEXT_ACTED, law.required_pass_acted):
         law.required_pass_condoned(inquest, before, seat, made)
         return
     cancel(inquest, (len(before.calls),), seat)

@@ -17,7 +17,7 @@ from paiju.referee.bridge.calls.correction import (
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation
-from paiju.referee.bridge.facts import auction, offender, up_to_call
+from paiju.referee.bridge.facts import AUCTION, OFFENDER, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -67,8 +67,8 @@ def simultaneous_calls(inquest: Inquest) -> None:
 def lost_turn(inquest: Inquest) -> None:
     """Cancel three passes of which one, out of rotation, took a player's turn away."""
     clause = "L34"
-    before = auction(inquest, clause)
-    seat = offender(inquest, clause)
+    before = inquest.ask(AUCTION, clause)
+    seat = inquest.ask(OFFENDER, clause)
     still_open(inquest, before)
     turn = before.turn
     if seat is turn:

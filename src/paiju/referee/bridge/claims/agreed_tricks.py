@@ -23,7 +23,7 @@ from paiju.referee.bridge.claims.asked import (
 )
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law
-from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -115,7 +115,7 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
             "2017:L79.B",
         )
         return
-    seen = contract(inquest, "2017:L79.B")
+    seen = inquest.ask(CONTRACT, "2017:L79.B")
     vulnerable = inquest.ask(VULNERABLE)
     declares = seen.declarer.side is side
     tricks = inquest.ask(AGREED_TRICKS)
@@ -160,7 +160,7 @@ def score_error(inquest: Inquest) -> None:
 
 def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
     """Ask what was agreed and entered: give declarer's side, the score that it was given, and the right one."""
-    seen = contract(inquest, "L79.C")
+    seen = inquest.ask(CONTRACT, "L79.C")
     vulnerable = inquest.ask(VULNERABLE, "L79.C")
     tricks = inquest.ask(AGREED_TRICKS, "L79.C")
     side = seen.declarer.side

@@ -26,7 +26,7 @@ from paiju.referee.bridge.claims.claim_made import claimer, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law
-from paiju.referee.bridge.facts import CONTRACT, contract
+from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -95,7 +95,7 @@ def cancelled_1997(inquest: Inquest, side: Side, moment: Moment) -> str:
     """Give the clause by which a concession is cancelled: three tests, the last of them at once only."""
     if had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
         return "L71.A"
-    seen = contract(inquest, "L71.B")
+    seen = inquest.ask(CONTRACT, "L71.B")
     if _decided(inquest, side, declares=seen.declarer.side is side):
         return "L71.B"
     if moment is Moment.AT_ONCE and not loses_by(inquest, side, "normal", "L71.C"):

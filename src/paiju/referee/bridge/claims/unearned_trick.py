@@ -16,7 +16,7 @@ from paiju.referee.bridge.claims.asked import (
     WHICH_SIDE_TOOK,
 )
 from paiju.referee.bridge.conduct.ethics import sanction
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -40,7 +40,7 @@ def unearned_trick(inquest: Inquest) -> None:
         ),
         "L72.A.2",
     )
-    seat = offender(inquest, "L72.A.2")
+    seat = inquest.ask(OFFENDER, "L72.A.2")
     if seat.side is not side:
         inquest.contradiction(
             Text(f"it is one of {side.text.en}", f"应是{side.text.zh}方的选手"), "L72.A.2"

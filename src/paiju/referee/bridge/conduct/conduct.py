@@ -7,7 +7,7 @@ from typing import Final
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.conduct.asked import ACCIDENTAL, WHAT_IS_HE_SAID
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -64,7 +64,7 @@ _PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indiff
 
 def manners(inquest: Inquest) -> None:
     """Record a breach of courtesy and propriety; nothing changes on the board."""
-    seat = offender(inquest, "L74.A")
+    seat = inquest.ask(OFFENDER, "L74.A")
     what = inquest.ask(BREACH)
     clause, words = MANNERS[what]
     if what == "staring" and inquest.ask(ACCIDENTAL, clause):

@@ -8,7 +8,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.conduct.asked import COULD_HAVE_KNOWN, ENFORCED_PASS
 from paiju.referee.bridge.conduct.law import conduct_law
-from paiju.referee.bridge.facts import PLAY_OVER, offender
+from paiju.referee.bridge.facts import OFFENDER, PLAY_OVER
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -18,7 +18,7 @@ from paiju.text import Text
 def foreseen_damage(inquest: Inquest) -> None:
     """Rule on an irregularity, or an enforced pass after it, that may have damaged the innocent side."""
     law = conduct_law(inquest)
-    seat = offender(inquest, "L23")
+    seat = inquest.ask(OFFENDER, "L23")
     other = seat.side.opponents
     clause = "L72.B.1"
     if law.enforced_pass and inquest.ask(ENFORCED_PASS, partner=seat.partner.text):

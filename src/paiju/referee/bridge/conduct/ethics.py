@@ -19,7 +19,7 @@ from paiju.referee.bridge.conduct.asked import (
     WHAT_IS_HE_SAID,
 )
 from paiju.referee.bridge.conduct.law import conduct_law
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.fine import discipline, possible_fine
@@ -50,7 +50,7 @@ def breach_of_ethics(inquest: Inquest) -> None:
 
 def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
     """Ask who did which of the `grave` acts, each with its clause; None where the director does not find it."""
-    seat = offender(inquest, "L72.A.1")
+    seat = inquest.ask(OFFENDER, "L72.A.1")
     what = inquest.ask(WHAT_IS_HE_SAID.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
     if not inquest.ask(PROVED, clause):
@@ -124,7 +124,7 @@ _CONDITIONS: Final = (INNOCENT, FALSE_INFERENCE, NO_REASON, KNOWN_TO_BENEFIT)
 
 def misleading_tempo(inquest: Inquest) -> None:
     """Rule on an opponent who drew a false inference from a player's question, manner or tempo."""
-    seat = offender(inquest, "L73.D.1")
+    seat = inquest.ask(OFFENDER, "L73.D.1")
     if deceived_by_the_call(inquest):
         return
     for condition in _CONDITIONS:

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.referee.bridge.conduct.asked import PASSED_ACROSS
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -23,7 +23,7 @@ def behind_screen(inquest: Inquest) -> None:
             ),
             "L80.E",
         )
-    seat = offender(inquest, "L80.E")
+    seat = inquest.ask(OFFENDER, "L80.E")
     if inquest.ask(PASSED_ACROSS):
         inquest.tell(
             Text(

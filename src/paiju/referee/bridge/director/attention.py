@@ -22,7 +22,7 @@ from paiju.referee.bridge.director.asked import (
     WHICH_CARD_DID_HE_PUT,
 )
 from paiju.referee.bridge.director.law import director_law
-from paiju.referee.bridge.facts import contract, offender
+from paiju.referee.bridge.facts import CONTRACT, OFFENDER
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -32,7 +32,7 @@ def attention_drawn(inquest: Inquest) -> None:
     """Rule on whether attention was properly drawn, and what the players do then."""
     seat = inquest.ask(DRAWN_BY)
     period = inquest.ask(PERIOD)
-    guilty = offender(inquest, "L9.B.1.d")
+    guilty = inquest.ask(OFFENDER, "L9.B.1.d")
     if period == "auction":
         inquest.tell(
             Text(
@@ -46,7 +46,7 @@ def attention_drawn(inquest: Inquest) -> None:
             Text("play is over: dummy too may point it out", "打牌已经结束，明手也可以指出违规"),
             "L9.A.2.b.1",
         )
-    elif seat is contract(inquest, "L9.A.2.b.1").dummy:
+    elif seat is inquest.ask(CONTRACT, "L9.A.2.b.1").dummy:
         if director_law(inquest).prevents(inquest, seat, guilty):
             return
         _dummy(inquest, seat)
@@ -199,7 +199,7 @@ def premature_correction(inquest: Inquest) -> None:
 
 
 def _card(inquest: Inquest) -> None:
-    seat = offender(inquest, "L9.C")
+    seat = inquest.ask(OFFENDER, "L9.C")
     second = inquest.ask(WHICH_CARD_DID_HE_PUT)
     inquest.order(Information((seat, seat.partner), second.text))
     inquest.tell(

@@ -25,7 +25,7 @@ from paiju.referee.bridge.director.asked import (
     WAIVE,
 )
 from paiju.referee.bridge.director.law import director_law
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
@@ -67,7 +67,7 @@ def table_penalty(inquest: Inquest) -> None:
 def waiver_requested(inquest: Inquest) -> None:
     """Rule on a request to waive a penalty."""
     by = inquest.ask(REQUESTED_BY)
-    guilty = offender(inquest, "L81.C.8")
+    guilty = inquest.ask(OFFENDER, "L81.C.8")
     if by is guilty.side:
         inquest.contradiction(
             Text(
@@ -115,7 +115,7 @@ def option_consulted(inquest: Inquest) -> None:
 
 def action_before_director(inquest: Inquest) -> None:
     """Rule on whether the innocent side lost its right because it acted first."""
-    guilty = offender(inquest, "L11.A")
+    guilty = inquest.ask(OFFENDER, "L11.A")
     other = guilty.side.opponents
     if not inquest.ask(INNOCENT_ACTED, other=other.text):
         inquest.contradiction(
@@ -157,7 +157,7 @@ def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
 
 def spectator_drew_attention(inquest: Inquest) -> None:
     """Rule on an irregularity that a spectator was the first to point out."""
-    guilty = offender(inquest, "L76.B")
+    guilty = inquest.ask(OFFENDER, "L76.B")
     inquest.tell(
         Text(
             "a spectator may not point out an irregularity, nor speak on fact or law unless asked",

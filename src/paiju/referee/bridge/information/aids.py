@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.information.asked import AT_TURN, BY_DUMMY, LOOKED_AT, LOOKED_AT_2017
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 def aid_consulted_1997(inquest: Inquest) -> None:
     """Rule on a player who looked at a convention card or at notes."""
-    seat = offender(inquest, "L40.E.2")
+    seat = inquest.ask(OFFENDER, "L40.E.2")
     looked = inquest.ask(LOOKED_AT)
     rules = regulations(inquest)
     if looked == "opponents":
@@ -53,7 +53,7 @@ def aid_consulted_1997(inquest: Inquest) -> None:
 
 def aid_consulted_2017(inquest: Inquest) -> None:
     """Rule on a player who looked at a system card, notes, or another aid."""
-    seat = offender(inquest, _AIDS)
+    seat = inquest.ask(OFFENDER, _AIDS)
     looked = inquest.ask(LOOKED_AT_2017)
     if looked in _FREE:
         inquest.tell(Text("he may do so", "这是允许的"), _FREE[looked])

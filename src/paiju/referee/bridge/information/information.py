@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.deed import deed, whose_deed
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.information.asked import (
     AGREED,
     ALTERNATIVE,
@@ -33,7 +33,7 @@ from paiju.text import Text
 
 def information_given(inquest: Inquest) -> None:
     """Rule on information from partner when it has been given and nothing has been done with it yet."""
-    seat = offender(inquest, "L16.A")
+    seat = inquest.ask(OFFENDER, "L16.A")
     signal = inquest.ask(SIGNAL)
     other = seat.side.opponents
     agreed = inquest.ask(AGREED, side=seat.side.text, seat=seat.text)

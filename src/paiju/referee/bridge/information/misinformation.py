@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
-from paiju.referee.bridge.facts import auction
+from paiju.referee.bridge.facts import AUCTION
 from paiju.referee.bridge.information.asked import (
     CAUSE,
     CHANGE,
@@ -78,7 +78,7 @@ def _explanation_wrong(inquest: Inquest) -> bool:
 
 def _in_time(inquest: Inquest, seat: Seat) -> None:
     clause = "L21.B.1"
-    before = auction(inquest, clause)
+    before = inquest.ask(AUCTION, clause)
     mine = [place for place, called in enumerate(before.calls) if called.seat is seat]
     if not mine:
         inquest.tell(

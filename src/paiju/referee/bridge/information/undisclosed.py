@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.information.asked import (
     AFTER,
     BARRED,
@@ -34,7 +34,7 @@ from paiju.text import Text
 def undisclosed_meaning(inquest: Inquest) -> None:
     """Rule on a call or play whose meaning the opponents did not know."""
     law = agreement_law(inquest)
-    seat = offender(inquest, "L40.B")
+    seat = inquest.ask(OFFENDER, "L40.B")
     named = inquest.ask(
         BASIS.among({name: basis.words for name, basis in law.bases.items()}), law.based
     )

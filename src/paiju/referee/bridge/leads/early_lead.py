@@ -11,7 +11,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
 from paiju.referee.bridge.leads.asked import ABLE_OF, FACED
 from paiju.referee.bridge.leads.lead_penalty import before_choice
@@ -51,7 +51,7 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
             "L41.A",
         )
         return
-    early = card(inquest, clause)
+    early = inquest.ask(CARD, clause)
     after = played_after(inquest, "L60.A.1")
     if card_of(after, leader.lho) is not None:
         inquest.tell(

@@ -11,7 +11,13 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, contract_and_offender, offender, trick_of_lead, turn
+from paiju.referee.bridge.facts import (
+    CARD,
+    OFFENDER,
+    TURN,
+    contract_and_offender,
+    trick_of_lead,
+)
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
 from paiju.referee.bridge.leads.asked import ACCEPT, BEFORE_OPENING_LEAD
 from paiju.referee.bridge.leads.irregular_lead import (
@@ -87,7 +93,7 @@ def defenders_lead_2017(inquest: Inquest) -> None:
 def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
     """Ask what a defender led when, out of turn after the first trick; None where it is settled already."""
     bid, hand = contract_and_offender(inquest, "L56.A")
-    due = turn(inquest, "L56.A")
+    due = inquest.ask(TURN, "L56.A")
     if hand.side is bid.declarer.side:
         inquest.contradiction(
             Text(
@@ -107,7 +113,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
             "L54",
             instead="opening-lead-out-of-turn",
         )
-    out = card(inquest, "L56.A")
+    out = inquest.ask(CARD, "L56.A")
     after = played_after(inquest, "L53.A")
     if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
         return None
@@ -164,7 +170,7 @@ def declarers_lead_2017(inquest: Inquest) -> None:
 def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
     """Ask what was led from which hand when; None where an opponent's word or proper lead settles it (47E1, 53)."""
     bid, hand = contract_and_offender(inquest, "L55.A")
-    due = turn(inquest, "L55.A")
+    due = inquest.ask(TURN, "L55.A")
     if hand.side is not bid.declarer.side:
         inquest.contradiction(
             Text(
@@ -179,7 +185,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
             Text(f"it was {hand.text.en}'s hand to lead", f"当时正轮到{hand.text.zh}家引牌"),
             "L44.G",
         )
-    out = card(inquest, "L55.A")
+    out = inquest.ask(CARD, "L55.A")
     after = played_after(inquest, "L53.A")
     if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
         return None
@@ -238,13 +244,13 @@ def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
 
 
 def _last_trick(inquest: Inquest) -> None:
-    hand = offender(inquest, "2017:L53.A")
-    due = turn(inquest, "2017:L53.A")
+    hand = inquest.ask(OFFENDER, "2017:L53.A")
+    due = inquest.ask(TURN, "2017:L53.A")
     if due is hand:
         inquest.contradiction(
             Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
         )
-    out = card(inquest, "2017:L53.A")
+    out = inquest.ask(CARD, "2017:L53.A")
     restore(inquest, reversed(played_after(inquest, "2017:L53.A")))
     inquest.order(RestoreCard(hand, out.text))
     inquest.order(SetTurn(due))

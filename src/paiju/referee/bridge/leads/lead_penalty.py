@@ -9,9 +9,7 @@ from paiju.cards import Suit
 from paiju.games.bridge import Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import LeadPenalty, LeadRestriction
-from paiju.referee.bridge.facts import call as asked_call
-from paiju.referee.bridge.facts import contract as asked_contract
-from paiju.referee.bridge.facts import offender as asked_offender
+from paiju.referee.bridge.facts import CALL, CONTRACT, OFFENDER
 from paiju.referee.bridge.leads.asked import (
     CONVENTIONAL,
     FIRST_LEAD,
@@ -135,8 +133,8 @@ def own_suit(call: Call) -> tuple[Suit, ...]:
 
 def lead_penalty_due(inquest: Inquest) -> None:
     """Rule the first lead of the partner of a defender whose call was withdrawn: declarer chooses."""
-    contract = asked_contract(inquest, "L26")
-    offender = asked_offender(inquest, "L26")
+    contract = inquest.ask(CONTRACT, "L26")
+    offender = inquest.ask(OFFENDER, "L26")
     if offender.side is contract.declarer.side:
         inquest.contradiction(
             Text(
@@ -154,7 +152,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
             ),
             "L26.A.2",
         )
-    call = asked_call(inquest, "L26")
+    call = inquest.ask(CALL, "L26")
     final = inquest.ask(SUBSTITUTE, offender=offender.text, call=call.shown)
     if final is call and not other_meaning(inquest, call, "withdrawn"):
         _free(inquest, leader, "L26")
@@ -168,8 +166,8 @@ def lead_penalty_due(inquest: Inquest) -> None:
 
 def laid_down(inquest: Inquest) -> None:
     """Rule the first lead under a penalty that an earlier ruling has laid down: declarer chooses."""
-    contract = asked_contract(inquest, "L26")
-    offender = asked_offender(inquest, "L26")
+    contract = inquest.ask(CONTRACT, "L26")
+    offender = inquest.ask(OFFENDER, "L26")
     suits = penalty_suits(inquest)
     if made_again(inquest):
         _free(inquest, offender.partner, "L26")

@@ -8,8 +8,7 @@ from paiju.cards import SUITS as ALL_SUITS
 from paiju.games.bridge import Call, Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import LeadPenalty, LeadRestriction
-from paiju.referee.bridge.facts import contract as asked_contract
-from paiju.referee.bridge.facts import offender as asked_offender
+from paiju.referee.bridge.facts import CONTRACT, OFFENDER
 from paiju.referee.bridge.leads.asked import (
     FIRST_LEAD,
     SHOWN_SUITS,
@@ -49,8 +48,8 @@ def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
 
 def lead_restriction_due(inquest: Inquest) -> None:
     """Rule the first lead of the partner of a defender whose call was withdrawn: declarer may forbid one suit."""
-    contract = asked_contract(inquest, "2017:L26.B")
-    offender = asked_offender(inquest, "2017:L26.B")
+    contract = inquest.ask(CONTRACT, "2017:L26.B")
+    offender = inquest.ask(OFFENDER, "2017:L26.B")
     if offender.side is contract.declarer.side:
         inquest.contradiction(
             Text(
@@ -79,8 +78,8 @@ def lead_restriction_due(inquest: Inquest) -> None:
 
 def laid_down(inquest: Inquest) -> None:
     """Rule the first lead under a restriction that an earlier ruling has laid down: declarer chooses."""
-    contract = asked_contract(inquest, "2017:L26.B")
-    inquest.order(forbidden(inquest, contract, asked_offender(inquest, "2017:L26.B")))
+    contract = inquest.ask(CONTRACT, "2017:L26.B")
+    inquest.order(forbidden(inquest, contract, inquest.ask(OFFENDER, "2017:L26.B")))
 
 
 def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestriction:

@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
-from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.leads.asked import (
     DECLARER_SPREAD,
@@ -54,7 +54,7 @@ def opening_lead(inquest: Inquest) -> None:
             "L41.A",
         )
         return
-    out = card(inquest, "L54")
+    out = inquest.ask(CARD, "L54")
     if inquest.ask(PARTNER_LED_DOWN, leader=leader.text):
         inquest.order(RestoreCard(leader, ""))
         inquest.tell(

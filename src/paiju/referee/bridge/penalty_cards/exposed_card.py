@@ -10,7 +10,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeaveFaced, RestoreCard
 from paiju.referee.bridge.calls.correction import silenced_once
-from paiju.referee.bridge.facts import cards, contract, offender
+from paiju.referee.bridge.facts import CARDS, CONTRACT, OFFENDER
 from paiju.referee.bridge.penalty_cards.asked import (
     CARDS_TAKEN,
     CARELESS,
@@ -29,7 +29,7 @@ from paiju.text import Text, listed, verbatim
 def card_exposed_in_auction(inquest: Inquest) -> None:
     """Rule cards which a player let his partner see before the play."""
     law = inquest.lawbook.law(ExposedCardLaw)
-    seat = offender(inquest, "L24")
+    seat = inquest.ask(OFFENDER, "L24")
     exposed = _cards(inquest)
     names = listed([verbatim(card.symbol) for card in exposed])
     if not law.shown_to_partner(inquest, seat):
@@ -107,9 +107,9 @@ def seen_in_auction_2017(inquest: Inquest, seat: Seat, exposed: Sequence[Card]) 
 
 def faced_cards_due(inquest: Inquest) -> None:
     """Rule, at the end of the auction, the cards that were left faced."""
-    seat = offender(inquest, "L24")
+    seat = inquest.ask(OFFENDER, "L24")
     exposed = _cards(inquest)
-    if contract(inquest, "L24").declarer.side is seat.side:
+    if inquest.ask(CONTRACT, "L24").declarer.side is seat.side:
         for card in exposed:
             inquest.order(RestoreCard(seat, card.text))
         inquest.tell(
@@ -126,7 +126,7 @@ def faced_cards_due(inquest: Inquest) -> None:
 
 
 def _cards(inquest: Inquest) -> tuple[Card, ...]:
-    exposed = cards(inquest, "L24")
+    exposed = inquest.ask(CARDS, "L24")
     if not exposed:
         inquest.contradiction(Text("no card was exposed", "没有暴露牌张"), "L24")
     return exposed

@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
-from paiju.referee.bridge.facts import cards, contract_and_offender
+from paiju.referee.bridge.facts import CARDS, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.asked import (
     AFTER_LEAD_OUT_OF_TURN,
@@ -125,7 +125,7 @@ def exposed_card(inquest: Inquest) -> None:
     """Rule a defender's card that became visible, or that he named, otherwise than by playing it in turn."""
     bid, seat = contract_and_offender(inquest, "L49")
     defender(inquest, bid, seat, "L48.A")
-    fresh = cards(inquest, "L49")
+    fresh = inquest.ask(CARDS, "L49")
     if not fresh:
         inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L49")
     way = inquest.ask(WAY)
@@ -197,7 +197,7 @@ def declarer_exposed(inquest: Inquest) -> None:
             "L48.B.2",
             instead="claim",
         )
-    fresh = cards(inquest, "L48.A")
+    fresh = inquest.ask(CARDS, "L48.A")
     if not fresh:
         inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L48.A")
     for card in fresh:

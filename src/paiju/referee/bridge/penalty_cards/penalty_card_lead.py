@@ -10,7 +10,7 @@ from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
-from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
 from paiju.referee.bridge.penalty_cards.asked import (
     MINOR,
@@ -187,7 +187,7 @@ def led_too_early(inquest: Inquest) -> None:
             ),
             "L50.D.2",
         )
-    early = card(inquest, "L50.D.2")
+    early = inquest.ask(CARD, "L50.D.2")
     after = on_record_played_after(inquest, "L60.A.1")
     if card_of(after, leader.lho) is not None:
         inquest.tell(

@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
-from paiju.referee.bridge.facts import cards, contract_and_offender, led
+from paiju.referee.bridge.facts import CARDS, LED, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.asked import (
     ACCEPT,
@@ -40,7 +40,7 @@ def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
     way = inquest.ask(TURN_KIND)
     legal = tuple(held)
     if way != "lead":
-        suit = led(inquest, "L44.C")
+        suit = inquest.ask(LED, "L44.C")
         follows = tuple(card for card in held if card.suit is suit)
         if way == "discard" and follows:
             inquest.contradiction(
@@ -129,7 +129,7 @@ def not_played(inquest: Inquest) -> None:
     bid, owner = contract_and_offender(inquest, "L52.A")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L52.A")
-    wrong = cards(inquest, "L52.B.2")
+    wrong = inquest.ask(CARDS, "L52.B.2")
     if not wrong or set(wrong) & set(held):
         inquest.contradiction(
             Text(

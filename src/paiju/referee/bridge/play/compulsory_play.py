@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
-from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.play.asked import (
     ALREADY_PLAYED,
     DELIBERATE,
@@ -30,7 +30,7 @@ _WAYS: Final = {
 def compulsory(inquest: Inquest) -> None:
     """Rule whether a card that was shown, touched or named must be played."""
     bid, seat = contract_and_offender(inquest, "L45.C.1")
-    shown = card(inquest, "L45.C.1")
+    shown = inquest.ask(CARD, "L45.C.1")
     way = inquest.ask(WAY)
     if way == "named":
         clause, played = "L45.C.4.a", _named(inquest)

@@ -8,7 +8,13 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AddCard, AdjustLater, RestoreCard, SetTurn, TrickTransfer
-from paiju.referee.bridge.facts import cards, contract, led, offender, trick
+from paiju.referee.bridge.facts import (
+    CARDS,
+    CONTRACT,
+    LED,
+    OFFENDER,
+    TRICK,
+)
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.asked import (
@@ -57,8 +63,8 @@ def defect(inquest: Inquest) -> tuple[Seat, int, str] | None:
     ``elsewhere``: he played one that does not lie where it belongs.
     """
     others = {"elsewhere": _ELSEWHERE} if play_law(inquest).elsewhere else {}
-    seat = offender(inquest, "L67.B")
-    which = trick(inquest, "L67.B")
+    seat = inquest.ask(OFFENDER, "L67.B")
+    which = inquest.ask(TRICK, "L67.B")
     count = inquest.ask(
         COUNT.among(
             {
@@ -100,8 +106,8 @@ def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
 
 def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
     """Have the card put there that was not played; it does not win the trick. Tells whether he held the suit led."""
-    seen = contract(inquest, "L67.B")
-    suit = led(inquest, "L67.B.1.a")
+    seen = inquest.ask(CONTRACT, "L67.B")
+    suit = inquest.ask(LED, "L67.B.1.a")
     holds = inquest.ask(HOLDS_SUIT, seat=seat.text, suit=suit.text)
     clause = "L67.B.1.a" if holds else "L67.B.1.b"
     inquest.tell(
@@ -181,7 +187,7 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
 
 def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
     """Say that no trick goes over for a card that was not played, at the twelfth trick or by dummy."""
-    if seat is contract(inquest, "L67.B").dummy:
+    if seat is inquest.ask(CONTRACT, "L67.B").dummy:
         no_trick(inquest, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
         return True
     if which == TWELFTH:
@@ -192,8 +198,8 @@ def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
 
 def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
     """Have the extra cards restored; the one that was faced stays, or the highest that was legal."""
-    seen = contract(inquest, "L67.B.2")
-    played = cards(inquest, "L67.B.2")
+    seen = inquest.ask(CONTRACT, "L67.B.2")
+    played = inquest.ask(CARDS, "L67.B.2")
     if len(played) < 2:
         inquest.contradiction(
             Text("too many cards are two or more", "多出的牌至少有两张"), "L67.B.2"

@@ -11,7 +11,7 @@ from paiju.games.bridge.designation import Designation
 from paiju.games.bridge.dummy_card import CardMeant, DefenderNames, meaning
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay
-from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.bridge.play.asked import (
     DECLARER_NAMES,
     DEFENDER_NAMES,
@@ -46,7 +46,7 @@ WHAT_DID_DECLARER_SAY: Final = fact(
 
 def unclear(inquest: Inquest) -> None:
     """Rule which of dummy's cards declarer's words mean, or who names it."""
-    bid = contract(inquest, "L46.B")
+    bid = inquest.ask(CONTRACT, "L46.B")
     _, said = inquest.ask(WHAT_DID_DECLARER_SAY)
     intended = None
     if inquest.ask(OTHER_INTENT):

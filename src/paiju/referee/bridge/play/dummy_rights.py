@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Contract
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, SetTurn
-from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.bridge.play.asked import (
     ACT,
     ATTENTION_DRAWN,
@@ -56,7 +56,7 @@ BREACHES: Final = {
 
 def dummy_acts(inquest: Inquest) -> None:
     """Rule an act of dummy's that is not the placing of a card, or a defender's showing him his hand."""
-    bid = contract(inquest, "L43.A.1.c")
+    bid = inquest.ask(CONTRACT, "L43.A.1.c")
     acts = play_law(inquest).acts
     act = inquest.ask(ACT.among(acts))
     if act == "shown":
@@ -150,7 +150,7 @@ def rights_lost(inquest: Inquest, clause: str) -> bool:
 
 def warns_about_lead(inquest: Inquest) -> None:
     """Rule dummy's warning that declarer is about to lead from the wrong hand."""
-    bid = contract(inquest, "L43.B.2.a")
+    bid = inquest.ask(CONTRACT, "L43.B.2.a")
     if not rights_lost(inquest, "L43.B.2.a"):
         inquest.tell(
             Text(
@@ -174,7 +174,7 @@ def warns_about_lead(inquest: Inquest) -> None:
 
 def first_to_point(inquest: Inquest) -> Contract:
     """Make sure that dummy had lost his rights and was the first to point out the defenders' irregularity."""
-    bid = contract(inquest, "L43.C")
+    bid = inquest.ask(CONTRACT, "L43.C")
     if not rights_lost(inquest, "L43.C"):
         inquest.contradiction(
             Text(
@@ -261,7 +261,7 @@ def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
 
 def defenders_gain(inquest: Inquest) -> None:
     """Rule, after play, on what the defenders gained by an irregularity that dummy was first to point out."""
-    defenders = contract(inquest, "2017:L43.B.3").declarer.side.opponents
+    defenders = inquest.ask(CONTRACT, "2017:L43.B.3").declarer.side.opponents
     if not inquest.ask(DID_GAIN_BY_THEIR_IRREGULARITY, defenders=defenders.text):
         inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L43.B.3")
         return

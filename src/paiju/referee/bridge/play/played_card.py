@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustPlay, RestoreCard
-from paiju.referee.bridge.facts import card, contract, contract_and_offender
+from paiju.referee.bridge.facts import CARD, CONTRACT, contract_and_offender
 from paiju.referee.bridge.later_plays import played_after, restore
 from paiju.referee.bridge.penalty_cards.asked import DECLARER_PLAYED
 from paiju.referee.bridge.penalty_cards.penalty_card import become
@@ -37,7 +37,7 @@ from paiju.text import Text
 def slip(inquest: Inquest) -> None:
     """Rule the change of a card that declarer named (the offender: the hand it is played from)."""
     bid, seat = contract_and_offender(inquest, "L45.C.4.b")
-    named = card(inquest, "L45.C.4.b")
+    named = inquest.ask(CARD, "L45.C.4.b")
     meant = inquest.ask(MEANT)
     if meant is named:
         inquest.contradiction(Text("both are the same card", "两者是同一张牌"), "L45.C.4.b")
@@ -127,7 +127,7 @@ def may_change(
 
 def misplaced(inquest: Inquest) -> None:
     """Rule a card that dummy put forward although declarer had not named it."""
-    bid = contract(inquest, "L45.D")
+    bid = inquest.ask(CONTRACT, "L45.D")
     put, named = misplaced_card(inquest)
     if not too_late(inquest, put):
         put_right(inquest, bid, put, named)
@@ -159,7 +159,7 @@ def _stayed(inquest: Inquest, put: Card, clause: str) -> None:
 
 def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
     """Ask which card dummy put forward, and which declarer had named."""
-    put = card(inquest, "L45.D")
+    put = inquest.ask(CARD, "L45.D")
     named = inquest.ask(NAMED)
     if named is put:
         inquest.contradiction(
@@ -204,7 +204,7 @@ def put_right(inquest: Inquest, bid: Contract, put: Card, named: Card) -> None:
 def fifth_card(inquest: Inquest) -> None:
     """Rule a second card from one hand to a trick to which it had already played."""
     bid, seat = contract_and_offender(inquest, "L45.E.1")
-    extra = card(inquest, "L45.E.1")
+    extra = inquest.ask(CARD, "L45.E.1")
     own = seat.side is bid.declarer.side
     clause = "L45.E.2" if own else "L45.E.1"
     if inquest.ask(DOES_THE_DIRECTOR_HOLD, clause):
@@ -232,7 +232,7 @@ def fifth_card(inquest: Inquest) -> None:
 
 def suggestion(inquest: Inquest) -> None:
     """Rule dummy's touching or pointing at a card unasked."""
-    bid = contract(inquest, "L45.F")
+    bid = inquest.ask(CONTRACT, "L45.F")
     arranging = inquest.ask(ARRANGING)
     if arranging or not inquest.ask(SUGGESTED):
         inquest.tell(Text("play goes on", "打牌照常进行"), "L45.F")

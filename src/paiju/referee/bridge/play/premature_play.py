@@ -8,7 +8,12 @@ from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
-from paiju.referee.bridge.facts import card, contract_and_offender, led, next_acted
+from paiju.referee.bridge.facts import (
+    CARD,
+    LED,
+    NEXT_ACTED,
+    contract_and_offender,
+)
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.asked import (
     DECLARERS_CARDS,
@@ -44,7 +49,7 @@ def premature_play(inquest: Inquest) -> None:
     bid, seat = contract_and_offender(inquest, "L57.A")
     if not law.declarers_card:
         defender(inquest, bid, seat, "L48.A")
-    early = card(inquest, "L57.A")
+    early = inquest.ask(CARD, "L57.A")
     if seat.side is bid.declarer.side:
         by_declarer(inquest, seat, early)
         return
@@ -63,7 +68,7 @@ def premature_play(inquest: Inquest) -> None:
         return
     if played_over(inquest, seat, early):
         return
-    suit = led(inquest, "L57.A")
+    suit = inquest.ask(LED, "L57.A")
     if way == "lead":
         _options(inquest, bid, seat, early, suit)
     else:
@@ -133,7 +138,7 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
 
 def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
     """Ask whether the next hand has played after it; then the right to a penalty is gone."""
-    if next_acted(inquest, "L60.A.1"):
+    if inquest.ask(NEXT_ACTED, "L60.A.1"):
         inquest.tell(
             Text(
                 f"{seat.lho.text.en} has played after it: the right to a penalty is gone",

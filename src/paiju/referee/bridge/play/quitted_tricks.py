@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
-from paiju.referee.bridge.facts import contract, offender
+from paiju.referee.bridge.facts import CONTRACT, OFFENDER
 from paiju.referee.bridge.play.asked import (
     AFTER_CLAIM,
     ANOTHERS,
@@ -37,7 +37,7 @@ def wished(inquest: Inquest) -> str:
 
 def trick_inspection(inquest: Inquest) -> None:
     """Rule on a player's wish to see cards that were played."""
-    seen = contract(inquest, "L66.A")
+    seen = inquest.ask(CONTRACT, "L66.A")
     asker = inquest.ask(ASKER)
     what = wished(inquest)
     if what == "after-play":
@@ -148,7 +148,7 @@ FAULT: Final = which(
 
 def arrangement(inquest: Inquest) -> None:
     """Rule a failure to keep played cards as the law has it."""
-    seat = offender(inquest, "L65.A")
+    seat = inquest.ask(OFFENDER, "L65.A")
     which = inquest.ask(FAULT)
     clause, _, remedy = _ARRANGING[which]
     inquest.tell(remedy, clause)
@@ -182,7 +182,7 @@ def arrangement(inquest: Inquest) -> None:
 
 def turned_early(inquest: Inquest) -> None:
     """Rule a played card that somebody turned before all four had played to the trick (45.G)."""
-    seat = offender(inquest, "L45.G")
+    seat = inquest.ask(OFFENDER, "L45.G")
     others = inquest.ask(ANOTHERS)
     inquest.tell(
         Text(

@@ -9,14 +9,14 @@ from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.facts import (
-    card,
-    cards,
-    contract,
+    CARD,
+    CARDS,
+    CONTRACT,
+    LED,
+    NEXT_ACTED,
+    OFFENDER,
+    TURN,
     contract_and_offender,
-    led,
-    next_acted,
-    offender,
-    turn,
 )
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
@@ -58,9 +58,9 @@ def beside_2017(inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
 def two_players(inquest: Inquest) -> None:
     """Rule a card played at the same time as the legal card of the player in turn, which counts as played first."""
     law = play_law(inquest)
-    bid = contract(inquest, "L58.A")
-    due = turn(inquest, "L58.A")
-    seat = offender(inquest, "L58.A")
+    bid = inquest.ask(CONTRACT, "L58.A")
+    due = inquest.ask(TURN, "L58.A")
+    seat = inquest.ask(OFFENDER, "L58.A")
     if seat is due:
         inquest.contradiction(
             Text(
@@ -69,7 +69,7 @@ def two_players(inquest: Inquest) -> None:
             ),
             "L58.A",
         )
-    early = card(inquest, "L58.A")
+    early = inquest.ask(CARD, "L58.A")
     inquest.tell(
         Text(
             f"{early.symbol} counts as played after {due.text.en}'s card",
@@ -92,13 +92,13 @@ def two_players(inquest: Inquest) -> None:
     elif inquest.ask(HAD_ALREADY_PLAYED, partner=seat.partner.text):
         law.after_partner(inquest, seat, early)
     else:
-        premature(inquest, bid, seat, early, led(inquest, "L57.A"))
+        premature(inquest, bid, seat, early, inquest.ask(LED, "L57.A"))
 
 
 def several_cards(inquest: Inquest) -> None:
     """Rule two or more cards played at once from one hand."""
     bid, seat = contract_and_offender(inquest, "L58.B.1")
-    out = cards(inquest, "L58.B.1")
+    out = inquest.ask(CARDS, "L58.B.1")
     if len(out) < 2:
         inquest.contradiction(
             Text("fewer than two cards were played at once", "并未同时打出两张或更多的牌"),
@@ -159,7 +159,7 @@ def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, .
         )
     else:
         become(inquest, seat, others, "L58.B.2", inadvertent=True)
-    if next_acted(inquest, "L58.B.3"):
+    if inquest.ask(NEXT_ACTED, "L58.B.3"):
         _opponent(inquest, seat.lho)
 
 

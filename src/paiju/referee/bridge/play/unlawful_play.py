@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.bridge.facts import TURN, card, contract_and_offender, led
+from paiju.referee.bridge.facts import CARD, LED, TURN, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.asked import (
@@ -28,7 +28,7 @@ from paiju.text import Text, listed
 def played_on(inquest: Inquest) -> None:
     """Rule plays made after a lead or play out of turn (by the offender) and before the ruling."""
     bid, seat = contract_and_offender(inquest, "L60.A.1")
-    early = card(inquest, "L60.A.1")
+    early = inquest.ask(CARD, "L60.A.1")
     after = played_after(inquest, "L60.A.1")
     if not after:
         inquest.contradiction(
@@ -98,7 +98,7 @@ def before_required_lead(inquest: Inquest) -> None:
             ),
             "L57.A",
         )
-    become(inquest, seat, (card(inquest, "L60.B"),), "L60.B")
+    become(inquest, seat, (inquest.ask(CARD, "L60.B"),), "L60.B")
 
 
 def unable(inquest: Inquest) -> None:
@@ -112,7 +112,7 @@ def unable(inquest: Inquest) -> None:
     asked = FOLLOWING if duty == "require" else FOLLOWING_FORBIDDEN
     following = duty != "rank" and inquest.ask(asked, names=names)
     if following:
-        suit = led(inquest, "L44.C")
+        suit = inquest.ask(LED, "L44.C")
         if (suit in suits) is (duty == "require"):
             inquest.contradiction(
                 Text(

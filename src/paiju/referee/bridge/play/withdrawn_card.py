@@ -9,7 +9,12 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, contract_and_offender, next_acted, turn
+from paiju.referee.bridge.facts import (
+    CARD,
+    NEXT_ACTED,
+    TURN,
+    contract_and_offender,
+)
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.asked import DUMMY_SHOWN, GROUND, PLAYED_AFTER_CHANGE, WITHDRAW
 from paiju.referee.bridge.play.law import Ground, play_law
@@ -23,7 +28,7 @@ def withdrawal(inquest: Inquest) -> None:
     """Rule whether a player (the offender) may take back a card that he played, and what becomes of it."""
     grounds = play_law(inquest).grounds
     bid, seat = contract_and_offender(inquest, "L47.F")
-    out = card(inquest, "L47.F")
+    out = inquest.ask(CARD, "L47.F")
     ground = inquest.ask(GROUND.among({name: words for name, (words, _) in grounds.items()}))
     grounds[ground][1](inquest, bid, seat, out)
 
@@ -85,7 +90,7 @@ def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     """Give a card back that was led or played out of turn because an opponent had said that it was his turn."""
     del bid
     told = play_law(inquest).told
-    due = turn(inquest, "L47.E.1")
+    due = inquest.ask(TURN, "L47.E.1")
     if due is seat:
         inquest.contradiction(
             Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "L47.E.1"
@@ -103,7 +108,7 @@ def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
 
 
 def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
-    if next_acted(inquest, "L47.E.2.b"):
+    if inquest.ask(NEXT_ACTED, "L47.E.2.b"):
         inquest.order(AdjustLater(seat.side.opponents, "L40.C"))
         inquest.tell(
             Text(

@@ -9,7 +9,7 @@ from typing import Final
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import led
+from paiju.referee.bridge.facts import LED
 from paiju.referee.bridge.penalty_cards.asked import PENALTY_CARDS_OF
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, OTHER_OFFENDER, SUBSTITUTE_OF, TRICK_PLAYS
@@ -23,7 +23,7 @@ CLAUSE: Final = "2017:L62.C.3"
 
 def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
     """Have both revokes of a trick corrected; every card that a defender withdraws becomes a penalty card."""
-    suit = led(inquest, "L62.B")
+    suit = inquest.ask(LED, "L62.B")
     other = inquest.ask(OTHER_OFFENDER, opponents=seat.side.opponents.text)
     plays = _plays(inquest, seat, other)
     offenders = (seat, other)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.cards import Card, Suit
 from paiju.games.bridge import SEATS, Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn, TrickTransfer
-from paiju.referee.bridge.facts import card, led_as_followed, on_record_led, played_again
+from paiju.referee.bridge.facts import CARD, led_as_followed, on_record_led, played_again
 from paiju.referee.bridge.penalty_cards.asked import PARTNER_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
 from paiju.referee.bridge.revoke.asked import (
@@ -133,7 +133,7 @@ def _replaced(
     free: bool,
 ) -> Correction:
     """Ask which card is withdrawn, what was played since, and which card takes its place: a legal one."""
-    played = card(inquest, "L62.B")
+    played = inquest.ask(CARD, "L62.B")
     suit = on_record_led(inquest, "L62.B") if follow else None
     if suit is not None and played.suit is suit:
         inquest.contradiction(

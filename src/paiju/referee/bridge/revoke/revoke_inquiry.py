@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.facts import CONTRACT
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.revoke.asked import ASKED, ASKER, HELD, RIGHTS_LOST
 from paiju.referee.bridge.revoke.law import revoke_law
@@ -20,7 +20,7 @@ from paiju.text import Text
 
 def revoke_inquiry(inquest: Inquest) -> None:
     """Rule a question whether a hand that did not follow holds a card of the suit led."""
-    seen = contract(inquest, "L61.B")
+    seen = inquest.ask(CONTRACT, "L61.B")
     asker, asked = asked_whom(inquest, seen)
     attention = revoke_law(inquest).inquired(inquest, seen, asker, asked)
     if held_the_suit(inquest, asked):

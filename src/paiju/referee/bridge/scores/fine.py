@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Discipline, ProceduralPenalty
 from paiju.referee.bridge.amount import by_scale
-from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.asked import (
     APPROVED,
     INDIVIDUAL,
@@ -55,7 +55,7 @@ def procedural_penalty(inquest: Inquest) -> None:
     """Fine an offence that delays, obstructs, inconveniences others or breaks procedure."""
     offence = inquest.ask(OFFENCE)
     clause = OFFENCES[offence][0]
-    seat = offender(inquest, clause)
+    seat = inquest.ask(OFFENDER, clause)
     measure = inquest.ask(MEASURE)
     if measure == "warn":
         inquest.order(Caution(seat))
@@ -117,7 +117,7 @@ def possible_fine(
 
 def disciplinary_penalty(inquest: Inquest) -> None:
     """Rule on misconduct: points, suspension for the session, or disqualification."""
-    seat = offender(inquest, "L91.A")
+    seat = inquest.ask(OFFENDER, "L91.A")
     measure = inquest.ask(WHICH_DISCIPLINARY_MEASURE)
     if measure != "disqualify":
         discipline(inquest, seat, measure)
