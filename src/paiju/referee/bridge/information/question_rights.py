@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import Information
-from paiju.referee.bridge.facts import PLAY_OVER, contract
+from paiju.referee.bridge.facts import CONTRACT, PLAY_OVER
 from paiju.referee.bridge.information.asked import (
     ASKED_WHEN,
     AT_ONCE,
@@ -61,7 +61,7 @@ def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
     stage = inquest.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
     if stage == "auction":
         return _in_the_auction(inquest, seat, review=review)
-    seen = contract(inquest, "L41.B")
+    seen = inquest.ask(CONTRACT, "L41.B")
     if seat is seen.dummy:
         not_now(inquest, seat, "L41.B", Text("dummy does not ask", "明手不得提问"))
         return False
@@ -182,7 +182,7 @@ def _not_heard(inquest: Inquest) -> None:
 
 
 def _leader(inquest: Inquest, seat: Seat) -> None:
-    seen = contract(inquest, "L20.C.1")
+    seen = inquest.ask(CONTRACT, "L20.C.1")
     if seat.side is seen.declarer.side:
         inquest.tell(
             Text("it is for the defenders to ask this", "只有防家可以问这个"),
@@ -201,7 +201,7 @@ def _leader(inquest: Inquest, seat: Seat) -> None:
 
 
 def _contract_asked(inquest: Inquest, seat: Seat) -> None:
-    seen = contract(inquest, "L41.C")
+    seen = inquest.ask(CONTRACT, "L41.C")
     if seat is seen.dummy:
         not_now(inquest, seat, "L41.C", Text("dummy does not ask", "明手不得提问"))
         return
