@@ -144,6 +144,13 @@ def test_W6_b_an_established_revoke_costs_two_tricks(recording: type[Recording])
     assert table.t.case.held is not None
 
 
+def test_W6_b_a_lead_by_the_partner_establishes_it(recording: type[Recording]) -> None:
+    table = recording()
+    table.play("SJ H7 S3 SA SK")  # North has won the trick in which South revoked, and leads
+    table.send(c.DrawAttention("revoke"), PEOPLE[2])
+    assert table.effects() == (TrickTransfer(1, 2),)
+
+
 def test_W6_b_after_the_deal_the_tricks_go_over_too(recording: type[Recording]) -> None:
     table = recording()
     table.play("HA S7 HT H2")
