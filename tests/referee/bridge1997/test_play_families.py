@@ -12,7 +12,7 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee import Case, Contradiction, Pending, Question, Verdict, judge
-from paiju.referee.bridge.leads import lead_out_of_turn, opening_lead
+from paiju.referee.bridge.leads import lead_out_of_turn
 from paiju.referee.bridge.penalty_cards import penalty_card, penalty_card_lead, penalty_card_play
 from paiju.referee.bridge.play import (
     compulsory_play,
@@ -31,8 +31,7 @@ NAMES = [
         *compulsory_play.FAMILY,
         *designation.FAMILY,
         *dummy_rights.FAMILY,
-        *lead_out_of_turn.FAMILY_1997,
-        *opening_lead.FAMILY_1997,
+        *lead_out_of_turn.FAMILY,
         *penalty_card.FAMILY,
         *penalty_card_lead.FAMILY,
         *penalty_card_play.FAMILY,
@@ -48,7 +47,7 @@ ANSWERS = {
     "contract": ["4H by S"], "offender": list("NESW"), "turn": list("NESW"), "trick": ["1", "5"],
     "card": ["H4"], "cards": ["H4", "H4 D2", "-"], "visible": ["H4", "H4 D2"], "led": ["H", "D"],
     "after": ["-", "N/H9", "S/H9 W/H7", "W/H9 N/H2", "E/H9 S/H2 W/HJ"], "penalty-cards": ["-", "D5", "D5 SK"],
-    "partners-penalty-cards": ["-", "DK S3"], "allowed": ["-", "D5"], "named": ["H5", "H4"],
+    "partners-penalty-cards": ["-", "DK S3"], "allowed": ["-", "D5"], "card-named": ["H5", "H4"],
     "meant": ["H5"], "next-card": ["HQ"], "said": ["high", "seven", "anything", "CA"], "intended": ["HJ", "CA"],
     "dummys-cards": ["HJ H9 D7 S7", "S7 D7"], "trick-cards": ["-", "H2"], "won-with": ["HK"],
     "duty-suits": ["D", "H D"], "penalty-amount": ["10%"],

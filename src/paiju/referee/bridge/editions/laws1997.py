@@ -41,7 +41,8 @@ from paiju.referee.bridge.information import (
     undisclosed,
 )
 from paiju.referee.bridge.information.editions import AGREEMENTS_1997, INFORMATION_1997
-from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_penalty, opening_lead
+from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_penalty
+from paiju.referee.bridge.leads.editions import LEADS_1997
 from paiju.referee.bridge.penalty_cards import (
     exposed_card,
     penalty_card,
@@ -77,6 +78,7 @@ LAWS_1997: Final = Lawbook(
         REVOKES_1997,
         EXPOSED_CARDS_1997,
         SCORES_1997,
+        LEADS_1997,
         PLAY_1997,
         CLAIMS_1997,
         CONDUCT_1997,
@@ -113,8 +115,7 @@ LAWS_1997: Final = Lawbook(
             *penalty_card.FAMILY,
             *penalty_card_play.FAMILY,
             *penalty_card_lead.FAMILY,
-            *opening_lead.FAMILY_1997,
-            *lead_out_of_turn.FAMILY_1997,
+            *lead_out_of_turn.FAMILY,
             *premature_play.FAMILY,
             *simultaneous_play.FAMILY,
             *unlawful_play.FAMILY,

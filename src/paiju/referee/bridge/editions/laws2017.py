@@ -38,6 +38,7 @@ from paiju.referee.bridge.information import (
 )
 from paiju.referee.bridge.information.editions import AGREEMENTS_2017, INFORMATION_2017
 from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_restriction
+from paiju.referee.bridge.leads.editions import LEADS_2017
 from paiju.referee.bridge.penalty_cards import (
     exposed_card,
     penalty_card,
@@ -198,6 +199,7 @@ LAWS_2017: Final = Lawbook(
         REVOKES_2017,
         EXPOSED_CARDS_2017,
         SCORES_2017,
+        LEADS_2017,
         PLAY_2017,
         CLAIMS_2017,
         CONDUCT_2017,
@@ -236,7 +238,7 @@ LAWS_2017: Final = Lawbook(
             *penalty_card.FAMILY,
             *penalty_card_play.FAMILY,
             *penalty_card_lead.FAMILY,
-            *lead_out_of_turn.FAMILY_2017,
+            *lead_out_of_turn.FAMILY,
             *premature_play.FAMILY,
             *simultaneous_play.FAMILY,
             *unlawful_play.FAMILY,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import structs
 
@@ -14,6 +13,7 @@ from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
 from paiju.referee.bridge.leads.asked import ABLE_OF, FACED
+from paiju.referee.bridge.leads.law import lead_law
 from paiju.referee.bridge.leads.lead_penalty import before_choice
 from paiju.referee.bridge.leads.lead_restriction import forbidden
 from paiju.referee.bridge.penalty_cards.penalty_card import become
@@ -22,15 +22,11 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-Asked: TypeAlias = Callable[[Inquest, Contract, Seat], LeadRestriction]
-"""Lets declarer choose what the lead may be, given the contract and the leader, and says so."""
 
-
-def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
-    """Rule a lead under a lead penalty before declarer chose: it stands if he lets it, or if it is what he asks.
-
-    `clause`: that gives declarer the choice.
-    """
+def led_early(inquest: Inquest) -> None:
+    """Rule a lead before declarer chose what he wants of it: it stands if he lets it, or if it is what he asks."""
+    law = lead_law(inquest)
+    clause = law.barred
     bid, leader = contract_and_offender(inquest, clause)
     if leader.side is bid.declarer.side:
         inquest.contradiction(
@@ -67,7 +63,7 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
         unlawful_plays(inquest, bid, leader, after, stands=True)
         return
     unlawful_plays(inquest, bid, leader, after, stands=False)
-    choice = asked(inquest, bid, leader)
+    choice = law.asked_for(inquest, bid, leader)
     fits = _fits(early, choice)
     if fits or not _able(inquest, leader, choice):
         if choice.forbid:
@@ -107,22 +103,14 @@ def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
     )
 
 
-def _asked_1997(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+def asked_for_1997(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+    """Ask what declarer wants under a lead penalty (26)."""
     return before_choice(inquest, bid.declarer, leader)
 
 
-def _asked_2017(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+def asked_for_2017(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+    """Ask what declarer forbids under a lead restriction (26B)."""
     return forbidden(inquest, bid, leader.partner)
-
-
-def led_early_1997(inquest: Inquest) -> None:
-    """Rule a lead under a lead penalty before declarer chose."""
-    led_before_choice(inquest, "L26.A.2", _asked_1997)
-
-
-def led_early_2017(inquest: Inquest) -> None:
-    """Rule a lead under a lead restriction before declarer chose."""
-    led_before_choice(inquest, "2017:L26.B", _asked_2017)
 
 
 FAMILY_1997: Final = (
@@ -130,7 +118,7 @@ FAMILY_1997: Final = (
         "lead-before-choice",
         Text("lead before declarer chose under a lead penalty", "受引牌判罚，却在庄家选择之前引牌"),
         Citation("L26.A.2"),
-        led_early_1997,
+        led_early,
     ),
 )
 FAMILY_2017: Final = (
@@ -141,6 +129,6 @@ FAMILY_2017: Final = (
             "受引牌限制，却在庄家选择之前引牌",
         ),
         Citation("2017:L26.B"),
-        led_early_2017,
+        led_early,
     ),
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import Struct
 
-from paiju.cards import Card, Suit
+from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
@@ -28,6 +27,7 @@ from paiju.referee.bridge.leads.irregular_lead import (
     retracted,
     taken_by_play,
 )
+from paiju.referee.bridge.leads.law import lead_law
 from paiju.referee.bridge.leads.opening_lead import opening_lead
 from paiju.referee.bridge.play.premature_play import premature
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
@@ -56,8 +56,6 @@ OTHER_ACCEPTS: Final = ACCEPT_OF.but(
 EITHER_ACCEPTS: Final = ACCEPT.but(
     Text("Does either defender accept {out}?", "防家接受引出的 {out} 吗？"), "L55.A"
 ).among(DEFENDERS_CHOICE)
-Premature: TypeAlias = Callable[[Inquest, Contract, Seat, Card, Suit], None]
-"""Rules a defender's card that was played before his partner's; the suit led comes last."""
 
 
 class IrregularLead(Struct, frozen=True):
@@ -70,20 +68,14 @@ class IrregularLead(Struct, frozen=True):
     after: tuple[Played, ...]
 
 
-def defenders_lead_1997(inquest: Inquest) -> None:
-    """Rule a defender's lead when another hand was to lead, after the first trick."""
-    found = defenders_irregular(inquest)
-    if found is not None:
-        declarer_chooses(inquest, found)
-
-
 LAST: Final = 13
 
 
-def defenders_lead_2017(inquest: Inquest) -> None:
+def defenders_lead(inquest: Inquest) -> None:
     """Rule a defender's lead when another hand was to lead, after the first trick."""
-    if trick_of_lead(inquest, "2017:L53.A") == LAST:
-        _last_trick(inquest)
+    clause = lead_law(inquest).last_trick
+    if clause and trick_of_lead(inquest, clause) == LAST:
+        _last_trick(inquest, clause)
         return
     found = defenders_irregular(inquest)
     if found is not None:
@@ -135,36 +127,31 @@ def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
         refused(inquest, bid, hand, out, due=lead.due, after=after)
 
 
-def declarers_lead_1997(inquest: Inquest) -> None:
+def declarers_lead(inquest: Inquest) -> None:
     """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
+    law = lead_law(inquest)
+    if law.last_trick:
+        number = trick_of_lead(inquest, law.last_trick)
+        if number == LAST:
+            _last_trick(inquest, law.last_trick)
+            return
+        bid, seat = contract_and_offender(inquest, "L55.A")
+        if number == 1:
+            before_the_lead(inquest, bid, seat)
     found = declarers_irregular(inquest)
     if found is None or settled_by_play(inquest, found):
         return
-    bid, hand, out = found.bid, found.hand, found.out
+    if law.taken(inquest, found.bid, found.hand, found.out):
+        accepted(inquest, found.hand, found.out, "L55.A")
+    else:
+        declarer_retracts(inquest, found)
+
+
+def taken_1997(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
+    """Let either defender accept the lead."""
+    del hand
     defenders = bid.declarer.lho, bid.declarer.rho
-    chosen = inquest.ask(EITHER_ACCEPTS, by=defenders, out=out.symbol)
-    if chosen == "accept":
-        accepted(inquest, hand, out, "L55.A")
-    else:
-        declarer_retracts(inquest, found)
-
-
-def declarers_lead_2017(inquest: Inquest) -> None:
-    """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
-    number = trick_of_lead(inquest, "2017:L53.A")
-    if number == LAST:
-        _last_trick(inquest)
-        return
-    bid, seat = contract_and_offender(inquest, "2017:L55.A")
-    if number == 1:
-        before_the_lead(inquest, bid, seat)
-    found = declarers_irregular(inquest)
-    if found is None or settled_by_play(inquest, found):
-        return
-    if _accepted(inquest, found.hand, found.out):
-        accepted(inquest, found.hand, found.out, "2017:L55.A")
-    else:
-        declarer_retracts(inquest, found)
+    return inquest.ask(EITHER_ACCEPTS, by=defenders, out=out.symbol) == "accept"
 
 
 def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
@@ -229,8 +216,9 @@ def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
     )
 
 
-def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
-    """Ask the defender next in turn, whose word prevails, and the other one only where he leaves it to him."""
+def taken_2017(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
+    """Ask the defender next in turn, whose word prevails, and the other one only where he leaves it to him (55A)."""
+    del bid
     nearer, other = hand.lho, hand.rho
     chosen = inquest.ask(
         ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol
@@ -243,15 +231,15 @@ def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
     return chosen == "accept"
 
 
-def _last_trick(inquest: Inquest) -> None:
-    hand = inquest.ask(OFFENDER, "2017:L53.A")
-    due = inquest.ask(TURN, "2017:L53.A")
+def _last_trick(inquest: Inquest, clause: str) -> None:
+    hand = inquest.ask(OFFENDER, clause)
+    due = inquest.ask(TURN, clause)
     if due is hand:
         inquest.contradiction(
             Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
         )
-    out = inquest.ask(CARD, "2017:L53.A")
-    restore(inquest, reversed(played_after(inquest, "2017:L53.A")))
+    out = inquest.ask(CARD, clause)
+    restore(inquest, reversed(played_after(inquest, clause)))
     inquest.order(RestoreCard(hand, out.text))
     inquest.order(SetTurn(due))
     inquest.tell(
@@ -259,7 +247,7 @@ def _last_trick(inquest: Inquest) -> None:
             f"at the thirteenth trick a lead out of turn cannot be accepted: {due.text.en} leads",
             f"第十三墩的越序引牌不得接受：由{due.text.zh}家引牌",
         ),
-        "2017:L53.A",
+        clause,
     )
 
 
@@ -279,26 +267,13 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
 
 def first_lead(inquest: Inquest) -> None:
     """Rule an opening lead by the defender whose lead it is not, or by declarer's side."""
-    bid, hand = contract_and_offender(inquest, "L54")
-    before_the_lead(inquest, bid, hand)
+    if lead_law(inquest).last_trick:
+        bid, hand = contract_and_offender(inquest, "L54")
+        before_the_lead(inquest, bid, hand)
     opening_lead(inquest)
 
 
-FAMILY_1997: Final = (
-    Irregularity(
-        "declarer-lead-out-of-turn",
-        Text("declarer's lead out of turn, or from the wrong hand", "庄家越序引牌或从错的一家引牌"),
-        Citation("L55.A"),
-        declarers_lead_1997,
-    ),
-    Irregularity(
-        "defender-lead-out-of-turn",
-        Text("defender's lead out of turn", "防家越序引牌"),
-        Citation("L56.A"),
-        defenders_lead_1997,
-    ),
-)
-FAMILY_2017: Final = (
+FAMILY: Final = (
     Irregularity(
         "opening-lead-out-of-turn",
         Text("opening lead out of turn", "越序首攻"),
@@ -308,13 +283,13 @@ FAMILY_2017: Final = (
     Irregularity(
         "declarer-lead-out-of-turn",
         Text("declarer's lead out of turn, or from the wrong hand", "庄家越序引牌或从错的一家引牌"),
-        Citation("2017:L55.A"),
-        declarers_lead_2017,
+        Citation("L55.A"),
+        declarers_lead,
     ),
     Irregularity(
         "defender-lead-out-of-turn",
         Text("defender's lead out of turn", "防家越序引牌"),
         Citation("L56.A"),
-        defenders_lead_2017,
+        defenders_lead,
     ),
 )

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
-from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
@@ -21,7 +19,6 @@ from paiju.referee.bridge.leads.asked import (
 from paiju.referee.bridge.leads.irregular_lead import accepted, misled, refused, taken_by_play
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
-from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
@@ -130,13 +127,3 @@ def _spread(inquest: Inquest, bid: Contract) -> None:
         ),
         "L54.A",
     )
-
-
-FAMILY_1997: Final = (
-    Irregularity(
-        "opening-lead-out-of-turn",
-        Text("opening lead out of turn", "越序首攻"),
-        Citation("L54"),
-        opening_lead,
-    ),
-)
