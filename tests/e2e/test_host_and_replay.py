@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
+from tests.e2e.person import Person
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
@@ -34,6 +35,19 @@ def test_host_reads_that_he_directs_and_no_box_offers_eight(come: Come, language
     assert host.page.locator("[data-testid^=level-8], [data-testid^=call-8]").count() == 0
 
 
+def steps_beside_the_felt(person: Person) -> None:
+    """See that sideways on a small phone the steps are in sight with what they change."""
+    was = person.page.viewport_size
+    assert was is not None
+    person.page.set_viewport_size({"width": 740, "height": 360})
+    felt = person.page.locator("[data-testid=replay] .felt").first
+    felt.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+    expect(felt).to_be_in_viewport(ratio=0.9)
+    for step in ("back", "on", "last"):
+        expect(person.see(f"step-{step}")).to_be_in_viewport(ratio=1)
+    person.page.set_viewport_size({"width": was["width"], "height": was["height"]})
+
+
 def test_replay_reads_the_hand_and_what_a_call_means(come: Come) -> None:
     """At the start all four hands; after a card the hand that played it; after a call what was said of it."""
     person = come("Anna")
@@ -47,6 +61,7 @@ def test_replay_reads_the_hand_and_what_a_call_means(come: Come) -> None:
     person.play_out()
     person.click("replay-link")
     person.see("replay").wait_for()
+    steps_beside_the_felt(person)
     heard = person.page.locator("[aria-live]").first
     person.click("step-on")
     person.click("step-first")

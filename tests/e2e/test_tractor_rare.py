@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import door
 from tests.e2e.person import Person
 from tests.e2e.site import ServerProcess
+from tests.e2e.test_host_and_replay import steps_beside_the_felt
 from tests.e2e.test_tractor import HAN, tap
 
 from paiju.cards import Card
@@ -210,6 +211,7 @@ def test_a_throw_fails_and_its_interceptor_chooses_then_claims_the_rest(sit: Sit
     expect(bo.page.get_by_role("heading", level=1)).to_have_text("Replay of deal 1")
     assert bo.page.title() == "Replay of deal 1 · paiju"
     bo.see("replay").wait_for()
+    steps_beside_the_felt(bo)
     bo.click("step-last")
     expect(bo.see("step-words")).to_have_text(f"{bo.name}: Claim")
 
