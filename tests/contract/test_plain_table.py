@@ -13,7 +13,7 @@ from paiju.journal import Conflict, Envelope
 from paiju.laws import Refused
 from paiju.table import CLOCK, Actor, Table, Terms, decide, evolve, record, snapshot, view
 from paiju.table import commands as c
-from paiju.table.clock import deadline
+from paiju.table.deadline import deadline
 from paiju.table.events import AnyEvent, LastDealSet, MatchEnded, Performed, TableClosed
 from paiju.table.replay import opened, played_deal
 from paiju.table.rules import VERSION, AnyRules, Rules

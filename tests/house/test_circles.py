@@ -13,9 +13,9 @@ import paiju
 SOURCE = Path(paiju.__file__).parent
 FREE = (
     "analysis", "bots", "cards", "cli", "formats", "games", "journal", "laws", "office", "packs", "scoring", "server",
-    "store", "tournament",
+    "store", "table", "tournament",
 )  # fmt: skip
-"""The rooms in which there is none; in `referee` and `table` one of few files each is left."""
+"""The rooms in which there is none; in `referee` two of few files are left."""
 
 Graph = Mapping[str, set[str]]
 

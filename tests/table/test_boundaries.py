@@ -14,8 +14,8 @@ from paiju.packs import rules_of
 from paiju.table import Actor, Terms, record
 from paiju.table import commands as c
 from paiju.table.actor import CLOCK, SERVER
-from paiju.table.clock import deadline
 from paiju.table.commands import Audience
+from paiju.table.deadline import deadline
 from paiju.table.terms import Absence, AtLimit, Silence
 
 ANN, BO, CAI, DEE = (

@@ -12,7 +12,7 @@ from paiju.laws.effect import AdjustLater, EraseCalls, PassAlways, RestoreCard, 
 from paiju.table import Actor, Terms
 from paiju.table import commands as c
 from paiju.table.actor import CLOCK, SERVER
-from paiju.table.clock import deadline
+from paiju.table.deadline import deadline
 from paiju.table.events import CaseRuled, Performed
 from paiju.table.terms import Absence
 from paiju.text import Text

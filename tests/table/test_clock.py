@@ -9,7 +9,7 @@ import pytest
 from paiju.laws import Refused
 from paiju.table import CLOCK, SERVER, Actor, Terms
 from paiju.table import commands as c
-from paiju.table.clock import deadline
+from paiju.table.deadline import deadline
 from paiju.table.events import Scope, TimeRanOut
 from paiju.table.terms import Absence, AtLimit
 

@@ -15,8 +15,8 @@ from paiju.journal import Corrupt, Envelope
 from paiju.packs import rules_of
 from paiju.table import CLOCK, SERVER, Actor, Terms, proof, record
 from paiju.table import commands as c
-from paiju.table.clock import deadline
 from paiju.table.commands import Audience
+from paiju.table.deadline import deadline
 from paiju.table.events import AnyEvent
 from paiju.table.terms import Absence, AtLimit, Joining, Silence, Spectators, Undo
 

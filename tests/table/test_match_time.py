@@ -10,7 +10,7 @@ from tests.phases import phase_of
 from paiju.games import chaodipi, tractor6
 from paiju.table import CLOCK, Actor, Terms, record, view
 from paiju.table import commands as c
-from paiju.table.clock import deadline
+from paiju.table.deadline import deadline
 from paiju.table.events import (
     DealEnded,
     DealStarted,

@@ -19,7 +19,7 @@ from paiju.journal import Envelope
 from paiju.packs import rules_of
 from paiju.table import CLOCK, SERVER, Actor, Terms, proof, snapshot
 from paiju.table import commands as c
-from paiju.table.clock import deadline
+from paiju.table.deadline import deadline
 from paiju.table.events import TableOpened
 from paiju.table.record import replay, write
 from paiju.table.terms import Absence, AtLimit, Silence, Spectators, Undo

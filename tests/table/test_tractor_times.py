@@ -15,7 +15,7 @@ from paiju.games.tractor import PASS, TAKE_KITTY, Cut
 from paiju.laws import Refused
 from paiju.table import CLOCK, COMPETITION, Actor, Terms
 from paiju.table import commands as c
-from paiju.table.clock import deadline
+from paiju.table.deadline import deadline
 from paiju.table.events import Scope, TimeRanOut
 from paiju.table.terms import AtLimit
 

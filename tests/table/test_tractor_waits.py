@@ -16,7 +16,7 @@ from paiju.journal import Conflict
 from paiju.laws import Refused
 from paiju.table import CLOCK, Actor, Terms
 from paiju.table import commands as c
-from paiju.table.clock import deadline
+from paiju.table.deadline import deadline
 from paiju.table.events import Performed
 from paiju.table.itself import Wait
 from paiju.table.tractor6.match import MatchDeal as SixDeal

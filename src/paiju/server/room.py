@@ -9,8 +9,8 @@ from paiju.server.actor import TableActor
 from paiju.server.job import Job
 from paiju.server.presence import Presence
 from paiju.table.actor import CLOCK
-from paiju.table.clock import deadline
 from paiju.table.commands import Tick
+from paiju.table.deadline import deadline
 
 LONGEST = 3600.0
 """Seconds after which a clock is looked at again, however far its end is."""

@@ -6,8 +6,9 @@ from msgspec import Struct, structs
 
 from paiju.laws import Ruling, Source
 from paiju.table.actor import Actor
-from paiju.table.clock import Clock, due_by_itself
+from paiju.table.clock import Clock
 from paiju.table.commands import Audience
+from paiju.table.deadline import due_by_itself
 from paiju.table.decide.undoing import undoable
 from paiju.table.itself import Wait
 from paiju.table.promise import Promise

@@ -7,7 +7,7 @@ from msgspec import structs
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
-from paiju.table.clock import absence_ends, choice_ends, due_by_itself
+from paiju.table.deadline import absence_ends, choice_ends, due_by_itself
 from paiju.table.decide import dealing
 from paiju.table.decide.acting import performed
 from paiju.table.decide.moment import Events, Moment

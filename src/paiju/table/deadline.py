@@ -1,0 +1,68 @@
+"""When a table next wants to be told of the time: absences, what it does itself, choices, and its clock (H.clock)."""
+
+from __future__ import annotations
+
+from paiju.table.itself import ByItself, Wait
+from paiju.table.rules import SomeAct
+from paiju.table.state import Occupant, Table
+from paiju.table.terms import Absence
+
+
+def absence_ends(table: Table, occupant: Occupant) -> int | None:
+    """Say when an absence in a deal has lasted as long as the terms allow (H.away), None where it never does.
+
+    While the table waits anyway, nothing follows from an absence.
+    """
+    if not occupant.away or occupant.waited or not occupant.plays:
+        return None
+    terms = table.terms
+    if terms.absence is Absence.WAIT or not table.playing or table.waits:
+        return None
+    return occupant.away + terms.absence_time
+
+
+def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
+    """Say when the table does something by itself (milliseconds since 1970 UTC), and what; None for nothing."""
+    deal = table.deal
+    if deal is None or not table.playing or table.waits:
+        return None
+    rules, terms = table.rules, table.terms
+    found = None if rules.itself is None else rules.itself.next(deal.state)
+    if found is None:
+        return None
+    wait = terms.draw_time if found.wait is Wait.DRAW else terms.answer_time
+    if found.wait is Wait.CHOICE and rules.times is not None:
+        wait = max(
+            wait, rules.times.act_time(deal.state)
+        )  # part of a play, and no shorter than one
+    return deal.turn_at + wait, found
+
+
+def choice_ends(table: Table) -> int | None:
+    """Say when a player has had his time for a choice that the law gives him (H.case), None for never."""
+    case, limit = table.case, table.terms.choice_time
+    if case is None or case.put is None or not limit or not case.put.seats:
+        return None
+    return None if table.paused or table.call is not None else case.put_at + limit
+
+
+def deadline(table: Table) -> int | None:
+    """Say when the table next wants a `Tick` (milliseconds since 1970 UTC), None for never."""
+    if table.closed:
+        return None
+    times = [
+        ends
+        for occupant in table.seats
+        if occupant is not None and (ends := absence_ends(table, occupant)) is not None
+    ]
+    itself = due_by_itself(table)
+    if itself is not None:
+        times.append(itself[0])
+    choice = choice_ends(table)
+    if choice is not None:
+        times.append(choice)
+    clock = table.clock
+    if clock is not None and clock.since is not None:
+        lefts = (clock.act, clock.deal, clock.round, clock.match, clock.last)
+        times += [clock.since + left for left in lefts if left is not None]
+    return min(times, default=None)
