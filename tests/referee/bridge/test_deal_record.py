@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.office.test_live_referee import recording
+
 from paiju.cards import Card
-from paiju.games.bridge import SEATS, Board, Bridge, Call, Deal, MakeCall, PlayCard
+from paiju.games.bridge import SEATS, Board, Bridge, Call, Deal, Finished, MakeCall, PlayCard, Seat
 from paiju.games.bridge.acts import CarryOut
 from paiju.games.bridge.conditions import ONLINE
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import EraseCalls, PenaltyCard
 from paiju.referee import Case, judge
 from paiju.referee.bridge.deal_record import DealRecord
+from paiju.referee.bridge.facts import COUNTED_ANEW
+from paiju.referee.bridge.play.asked import PLAYED_AGAIN
 
 N, E, S, W = SEATS
 GAME: Any = Bridge(ONLINE)
@@ -60,3 +64,15 @@ def _played(state: Any, cards: str) -> Any:
         card = PlayCard(Card.parse(word))
         state = GAME.apply(state, GAME.to_act(state)[0], card)
     return state
+
+
+def test_L67_B_3_whether_a_card_was_played_twice_a_board_that_is_over_does_not_say() -> None:
+    """It does say that its tricks are counted anew (L62.D.1): those two questions bore one name."""
+    game = recording()
+    game.bid("P", "P", "P", "P")
+    assert game.t.deal is not None
+    over = game.t.deal.state
+    assert isinstance(over, Finished)
+    record = DealRecord(over, Seat.WEST, None, (), over)
+    assert record.answer(COUNTED_ANEW) == "yes"
+    assert record.answer(PLAYED_AGAIN) is None

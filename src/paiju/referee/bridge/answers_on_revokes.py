@@ -136,6 +136,6 @@ OF_REVOKES: Final[Table[DealRecord]] = {
     revoke.NEXT_PLAYS: _next_plays,
     revoke.FAILURE: lambda record: "required" if _disobeyed(record) else None,
     revoke.WAS_LEAD: _was_lead,
-    facts.PLAYED_AGAIN: lambda record: YES.key if isinstance(record.now, Finished) else None,
+    facts.COUNTED_ANEW: lambda record: YES.key if isinstance(record.now, Finished) else None,
 }
 """The answers, by what is asked."""

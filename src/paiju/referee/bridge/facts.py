@@ -71,8 +71,8 @@ PLAY_GOES_ON: Final = happened(
     "play-goes-on", Text("Is the board still being played?", "这副牌还在打吗？"), "L64.A.2"
 )
 """By it a ruling shows that tricks are counted only once the board has been played."""
-PLAYED_AGAIN: Final = happened(
-    "played-again",
+COUNTED_ANEW: Final = happened(
+    "counted-anew",
     Text(
         "Does the record of the table count the corrected tricks by itself?",
         "改正后的牌墩，由牌桌记录自己算吗？",
@@ -192,7 +192,7 @@ def counted_after_play(inquest: Inquest) -> bool:
 
 def played_again(inquest: Inquest) -> bool:
     """Tell whether the record of a board that is over counts its tricks anew; where there is none, nobody is asked."""
-    return inquest.known(PLAYED_AGAIN) is True and inquest.ask(PLAYED_AGAIN)
+    return inquest.known(COUNTED_ANEW) is True and inquest.ask(COUNTED_ANEW)
 
 
 def corrected_before(inquest: Inquest) -> bool:
