@@ -121,7 +121,7 @@ def test_an_answer_that_cannot_be_read_is_told_beside_the_question(come: Come) -
     director.see("desk-written").fill("4/4")
     director.button("回答", "Answer").click()
     expect(director.see("desk-question")).to_contain_text(
-        re.compile("Do the opponents agree|对方是否同意")
+        re.compile("Do the other players agree|其他选手同意吗")
     )
 
 
