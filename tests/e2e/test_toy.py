@@ -56,12 +56,6 @@ def come(browser: Browser, toy: ServerProcess) -> Iterator[Come]:
     yield from door(browser, toy.origin)
 
 
-def played(person: Person, card: str) -> None:
-    """Wait until a card has left the hand and it is South's turn again."""
-    person.see(f"card-{card}").wait_for(state="detached")
-    settled(person)
-
-
 def settled(person: Person) -> None:
     """Wait for South's turn, with nothing to be ruled."""
     expect(person.page.locator(".status")).to_have_text("Your turn")
@@ -81,12 +75,20 @@ def numbers(said: Locator) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", said.inner_text())]
 
 
+def play(person: Person, card: str) -> None:
+    """Play a card, and wait until it has left the hand and it is South's turn again."""
+    allowed(person)
+    person.play(card)
+    person.see(f"card-{card}").wait_for(state="detached")
+    settled(person)
+
+
 def revoke(person: Person, card: str) -> None:
     """Play a card that is forbidden: tapped once the page says why, tapped twice it is meant."""
+    allowed(person)
     person.play(card)
-    expect(person.page.locator(".toast")).to_contain_text("he can follow suit")
-    person.play(card)
-    played(person, card)
+    expect(person.page.locator(".toast").last).to_contain_text("he can follow suit")
+    play(person, card)
 
 
 def own_up(person: Person) -> None:
@@ -109,6 +111,7 @@ def test_a_deal_is_played_by_clicks_and_a_revoke_is_ruled(come: Come) -> None:
     player.go(f"/t/{made}")
     player.wait_live()
     player.click(f"seat-{SOUTH}")
+    expect(host.see(f"seat-{SOUTH}")).to_contain_text("Sue")
     host.click("fill-bots")
     player.click("ready")
 
@@ -121,11 +124,9 @@ def test_a_deal_is_played_by_clicks_and_a_revoke_is_ruled(come: Come) -> None:
     settled(player)
     player.see("card-S8").wait_for()
     assert allowed(player) == CLUBS
-    player.play("C7")
-    played(player, "C7")
+    play(player, "C7")
     revoke(player, "S8")
-    player.play("D9")  # South plays to the next trick
-    played(player, "D9")
+    play(player, "D9")  # South plays to the next trick
     own_up(player)
     expect(rulings).to_contain_text("two tricks go over")
     player.see("owed-1").wait_for()
@@ -140,7 +141,7 @@ def test_a_deal_is_played_by_clicks_and_a_revoke_is_ruled(come: Come) -> None:
 
 
 def test_an_event_of_two_tables_runs_to_its_standings(come: Come) -> None:
-    director = organise(come(), "toy-director")
+    director = organise(come(language="zh"), "toy-director", language="zh")
     entries: list[dict[str, Any]] = [
         {
             "id": pair,
@@ -155,6 +156,7 @@ def test_an_event_of_two_tables_runs_to_its_standings(come: Come) -> None:
         "POST", f"/api/events/{event}/seats", {"stage": "W", "section": "A", "how": "round-robin"}
     )
     director.go(f"/e/{event}/rounds")
+    expect(director.page.locator("main")).to_contain_text("惠斯特")
     director.click("start")
     director.click("tab-live")
     for table in (1, 2):
