@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from paiju.games.bridge.period import Period, period_of
 from paiju.referee.answering import Table
+from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.claims import asked as claims
 from paiju.referee.bridge.outcome import VULNERABILITY
 from paiju.referee.bridge.scores import asked as scores
 from paiju.referee.question import YES_NO, Question
-
-if TYPE_CHECKING:
-    from paiju.referee.bridge.deal_record import DealRecord
 
 _STAGES: Final = {
     Period.CALLS: "auction",
@@ -22,7 +20,7 @@ _STAGES: Final = {
 }
 
 
-def stage(record: DealRecord, question: Question[Any]) -> str | None:
+def stage(record: BoardFacts, question: Question[Any]) -> str | None:
     """Say in which stage wrong information came to light: attention is drawn to it now (L21.B).
 
     Other questions of that name, with other keys, ask for a stage that the board may have left: None.
@@ -31,7 +29,7 @@ def stage(record: DealRecord, question: Question[Any]) -> str | None:
     return _STAGES[period_of(record.now)] if keys == set(_STAGES.values()) else None
 
 
-def _vulnerable(record: DealRecord) -> str | None:
+def _vulnerable(record: BoardFacts) -> str | None:
     """Say whether declarer's side is vulnerable."""
     contract = record.contract
     if contract is None:
@@ -39,7 +37,7 @@ def _vulnerable(record: DealRecord) -> str | None:
     return YES_NO.write(record.now.board.vulnerability.of(contract.declarer.side))
 
 
-OF_BOARDS: Final[Table[DealRecord]] = {
+OF_BOARDS: Final[Table[BoardFacts]] = {
     scores.WHAT_WAS_THE_VULNERABILITY: lambda record: VULNERABILITY.write(
         record.now.board.vulnerability
     ),

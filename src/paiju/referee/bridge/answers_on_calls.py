@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from paiju.games.bridge import SEATS, Auction, MakeCall
 from paiju.games.bridge.period import period_of
 from paiju.laws.effect import LeadPenalty, MustCall, PassAlways, PassOnce
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts
+from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.boards import asked as boards
 from paiju.referee.bridge.calls import asked as calls
 from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
@@ -17,21 +18,18 @@ from paiju.referee.bridge.notation import AUCTION, CALL, SUIT
 from paiju.referee.bridge.penalty_cards import asked as penalty_cards
 from paiju.referee.question import YES_NO
 
-if TYPE_CHECKING:
-    from paiju.referee.bridge.deal_record import DealRecord
 
-
-def _auction(record: DealRecord) -> str:
+def _auction(record: BoardFacts) -> str:
     return AUCTION.write(record.before.auction)
 
 
-def _call(record: DealRecord) -> str | None:
+def _call(record: BoardFacts) -> str | None:
     if isinstance(record.act, MakeCall):
         return CALL.write(record.act.call)
     return None
 
 
-def _lead_penalty(record: DealRecord) -> LeadPenalty | None:
+def _lead_penalty(record: BoardFacts) -> LeadPenalty | None:
     """Give what a leader owes for a withdrawn call: when it is his turn, or when he has led before the choice."""
     if record.act is None:
         found = record.now.standing.of(record.seat.partner, LeadPenalty)
@@ -40,56 +38,56 @@ def _lead_penalty(record: DealRecord) -> LeadPenalty | None:
     return next((e for e in found if isinstance(e, LeadPenalty)), None)
 
 
-def _required_call(record: DealRecord) -> str | None:
+def _required_call(record: BoardFacts) -> str | None:
     must = record.before.standing.of(record.offender, MustCall)
     return next((e.call for e in must if isinstance(e, MustCall)), None)
 
 
-def _requirement(record: DealRecord) -> str:
+def _requirement(record: BoardFacts) -> str:
     """Say what kind of call was required; what could not be made legally required nothing."""
     required = _required_call(record)
     legal = {act.call.text for act in record.before.auction.legal_calls}
     return CERTAIN if required in legal else NO_DOUBLE
 
 
-def _calls_since(record: DealRecord) -> str:
+def _calls_since(record: BoardFacts) -> str:
     return str(len(record.now.auction.calls) - len(record.before.auction.calls) - 1)
 
 
-def _turn_acted(record: DealRecord) -> str:
+def _turn_acted(record: BoardFacts) -> str:
     first = record.first_since
     return YES_NO.write(first is not None and first[0] is record.before.auction.turn)
 
 
-def _lho_call(record: DealRecord) -> str | None:
+def _lho_call(record: BoardFacts) -> str | None:
     first = record.first_since
     if first is None or first[0] is not record.offender.lho or not isinstance(first[1], MakeCall):
         return None
     return CALL.write(first[1].call)
 
 
-def _partner_called(record: DealRecord) -> str:
+def _partner_called(record: BoardFacts) -> str:
     partner = record.offender.partner
     return YES_NO.write(
         any(seat is partner and isinstance(act, MakeCall) for seat, act in record.since)
     )
 
 
-def _rho_must_pass(record: DealRecord) -> str:
+def _rho_must_pass(record: BoardFacts) -> str:
     return YES_NO.write(bool(record.before.standing.of(record.offender.rho, PassOnce, PassAlways)))
 
 
-def _must_pass(record: DealRecord) -> str:
+def _must_pass(record: BoardFacts) -> str:
     always = record.before.standing.of(record.offender, PassAlways)
     return "always" if always else "once"
 
 
-def _penalty_suits(record: DealRecord) -> str | None:
+def _penalty_suits(record: BoardFacts) -> str | None:
     penalty = _lead_penalty(record)
     return None if penalty is None else " ".join(penalty.suits) or "-"
 
 
-def _named_suits(record: DealRecord) -> str | None:
+def _named_suits(record: BoardFacts) -> str | None:
     """Say which suits of a withdrawn call have been specified since, None where only the director can tell.
 
     Bids that nobody alerted specify the suits that they name; a double or an alerted call may specify others.
@@ -105,7 +103,7 @@ def _named_suits(record: DealRecord) -> str | None:
     return " ".join(suit for suit in penalty.suits if suit in named) or "-"
 
 
-def _showed_more(record: DealRecord) -> str | None:
+def _showed_more(record: BoardFacts) -> str | None:
     """Say whether a lead that declarer had yet to choose for may have been free (L26.A.1)."""
     penalty = _lead_penalty(record)
     if penalty is None or penalty.shower is None:
@@ -113,13 +111,13 @@ def _showed_more(record: DealRecord) -> str | None:
     return YES_NO.write(record.now.auction.may_show_more(SEATS[penalty.shower]))
 
 
-def _repeated_call(record: DealRecord) -> str | None:
+def _repeated_call(record: BoardFacts) -> str | None:
     """Give the withdrawn call where the offender has made it again at his turn."""
     penalty = _lead_penalty(record)
     return penalty.withdrawn if penalty is not None and penalty.repeated else None
 
 
-def _next_acted(record: DealRecord) -> str:
+def _next_acted(record: BoardFacts) -> str:
     """Say whether the next hand has acted; on a call it acts by calling, and by no card (Laws 28, 29, 35)."""
     first = record.first_since
     if first is None or (isinstance(record.act, MakeCall) and not isinstance(first[1], MakeCall)):
@@ -127,7 +125,7 @@ def _next_acted(record: DealRecord) -> str:
     return YES_NO.write(first[0] is record.offender.lho)
 
 
-OF_CALLS: Final[Table[DealRecord]] = {
+OF_CALLS: Final[Table[BoardFacts]] = {
     facts.AUCTION: _auction,
     facts.CALL: _call,
     calls.CALLS_SINCE: _calls_since,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from paiju.cards import Hand
 from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
@@ -12,6 +12,7 @@ from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, PlayRestri
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts, later_plays
 from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card
+from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
 from paiju.referee.bridge.penalty_cards import asked as penalty_cards
@@ -19,10 +20,6 @@ from paiju.referee.bridge.play import asked as play
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.sighting import hand_of
 from paiju.referee.question import YES_NO, Question
-
-if TYPE_CHECKING:
-    from paiju.referee.bridge.deal_record import DealRecord
-
 
 OF_HIS_HAND: Final = (
     leads.ABLE_OF.key,
@@ -33,7 +30,7 @@ OF_HIS_HAND: Final = (
 """What hangs on all that a hand holds: whose hand it is knows."""
 
 
-def able(record: DealRecord, question: Question[Any]) -> str | None:
+def able(record: BoardFacts, question: Question[Any]) -> str | None:
     """Say whether the hand could have led one of the suits required, or another than those forbidden (L59).
 
     Of a closed hand it knows that it was able once a card has shown it, and never that it was not.
@@ -48,19 +45,19 @@ def able(record: DealRecord, question: Question[Any]) -> str | None:
     return None if record.is_closed and not could else YES_NO.write(could)
 
 
-def _retraction(record: DealRecord) -> str | None:
+def _retraction(record: BoardFacts) -> str | None:
     before = record.before
     if not isinstance(before, Playing):
         return None
     return YES_NO.write(before.standing.retracted == len(before.play.full) + 1)
 
 
-def _right_hand_led(record: DealRecord) -> str | None:
+def _right_hand_led(record: BoardFacts) -> str | None:
     before = record.before
     return YES_NO.write(bool(before.play.trick)) if isinstance(before, Playing) else None
 
 
-def _partner_led(record: DealRecord) -> str | None:
+def _partner_led(record: BoardFacts) -> str | None:
     """Give what the offender's partner led to the next trick, once the offender's card had filled this one."""
     before, first = record.before, record.first_since
     if first is None or not isinstance(before, Playing) or not isinstance(record.now, Playing):
@@ -72,12 +69,12 @@ def _partner_led(record: DealRecord) -> str | None:
     return CARD.write(act.card)
 
 
-def _turn(record: DealRecord) -> str | None:
+def _turn(record: BoardFacts) -> str | None:
     before = record.before
     return SEAT.write(before.play.turn) if isinstance(before, Playing) else None
 
 
-def _card(record: DealRecord) -> str | None:
+def _card(record: BoardFacts) -> str | None:
     if isinstance(record.act, PlayCard | ShowCard):
         return CARD.write(record.act.card)
     missed = missed_play(record)
@@ -87,13 +84,13 @@ def _card(record: DealRecord) -> str | None:
     return None if extra is None else CARD.write(extra[0].card)
 
 
-def _cards(record: DealRecord) -> str | None:
+def _cards(record: BoardFacts) -> str | None:
     if isinstance(record.act, PlayCard | ShowCard):
         return CARDS.write((record.act.card,))
     return None
 
 
-def _led(record: DealRecord) -> str | None:
+def _led(record: BoardFacts) -> str | None:
     missed = missed_play(record)
     if missed is not None:
         return SUIT.write(missed[1])
@@ -103,14 +100,14 @@ def _led(record: DealRecord) -> str | None:
     return None
 
 
-def _trick(record: DealRecord) -> str | None:
+def _trick(record: BoardFacts) -> str | None:
     extra, before = surplus_card(record), record.before
     if extra is not None:
         return str(extra[1])
     return str(len(before.play.full) + 1) if isinstance(before, Playing) else None
 
 
-def _after(record: DealRecord) -> str:
+def _after(record: BoardFacts) -> str:
     """Give what was played to the trick since; a second card of a hand begins the next one."""
     plays: list[Played] = []
     state: State = record.before
@@ -123,35 +120,35 @@ def _after(record: DealRecord) -> str:
     return PLAYS.write(tuple(plays))
 
 
-def _penalty_cards(record: DealRecord) -> str:
+def _penalty_cards(record: BoardFacts) -> str:
     return _standing_cards(record, record.offender)
 
 
-def _partners(record: DealRecord) -> str:
+def _partners(record: BoardFacts) -> str:
     return _standing_cards(record, record.offender.partner)
 
 
-def _standing_cards(record: DealRecord, seat: Seat) -> str:
+def _standing_cards(record: BoardFacts, seat: Seat) -> str:
     """Write the penalty cards that a hand had before it, and still has."""
     now = record.now.standing.penalty_cards(seat)
     cards = [card for card in record.before.standing.penalty_cards(seat) if card in now]
     return CARDS.write(tuple(sorted(cards, key=lambda card: -card.index)))
 
 
-def _minor(record: DealRecord) -> str:
+def _minor(record: BoardFacts) -> str:
     return YES_NO.write(not any(record.before.standing.penalty_cards(record.offender).values()))
 
 
-def _in_trick(record: DealRecord) -> set[Seat]:
+def _in_trick(record: BoardFacts) -> set[Seat]:
     before = record.before
     return {p.seat for p in before.play.trick} if isinstance(before, Playing) else set()
 
 
-def _partner_played(record: DealRecord) -> str:
+def _partner_played(record: BoardFacts) -> str:
     return YES_NO.write(record.offender.partner in _in_trick(record))
 
 
-def _declarers_cards(record: DealRecord) -> str | None:
+def _declarers_cards(record: BoardFacts) -> str | None:
     if record.contract is None:
         return None
     declarer, dummy = record.contract.declarer, record.contract.dummy
@@ -166,11 +163,11 @@ def _declarers_cards(record: DealRecord) -> str | None:
     return "both" if declarer in there else "dummy-only"
 
 
-def _premature_lead(record: DealRecord) -> str:
+def _premature_lead(record: BoardFacts) -> str:
     return YES_NO.write(isinstance(record.act, PlayCard))
 
 
-def _turn_kind(record: DealRecord) -> str | None:
+def _turn_kind(record: BoardFacts) -> str | None:
     before = record.before_as_seen
     if not isinstance(before, Playing):
         return None
@@ -182,7 +179,7 @@ def _turn_kind(record: DealRecord) -> str | None:
     return None if record.is_closed else "discard"
 
 
-def _legal(record: DealRecord) -> str | None:
+def _legal(record: BoardFacts) -> str | None:
     """Say whether a card laid down too soon may be played to the trick: it follows suit, or the hand cannot (57D).
 
     Of a closed hand that discarded it knows once a card of the suit has shown; who is bound otherwise is asked.
@@ -200,12 +197,12 @@ def _legal(record: DealRecord) -> str | None:
     return None if record.is_closed else YES_NO.write(True)
 
 
-def _restricted(record: DealRecord) -> str:
+def _restricted(record: BoardFacts) -> str:
     held = record.before.standing.of(record.offender, LeadRestriction, PlayRestriction, MustPlay)
     return YES_NO.write(bool(held))
 
 
-def _allowed(record: DealRecord) -> str | None:
+def _allowed(record: BoardFacts) -> str | None:
     before = record.before
     if not isinstance(before, Playing) or record.is_closed:
         return None
@@ -214,20 +211,20 @@ def _allowed(record: DealRecord) -> str | None:
     return CARDS.write(tuple(card for card in penalty if card in open_to))
 
 
-def _declarer_played(record: DealRecord) -> str:
+def _declarer_played(record: BoardFacts) -> str:
     contract = record.contract
     sides = [seat.side for seat, act in record.since if isinstance(act, PlayCard)]
     return YES_NO.write(contract is not None and contract.declarer.side in sides)
 
 
-def _lead_faced(record: DealRecord) -> str | None:
+def _lead_faced(record: BoardFacts) -> str | None:
     """Say whether a lead lies face up."""
     if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard):
         return None
     return YES_NO.write(not record.now.play.lead_down)
 
 
-def _dummy_seen(record: DealRecord) -> str | None:
+def _dummy_seen(record: BoardFacts) -> str | None:
     """Say whether dummy showed a card before he spread his hand; what he showed in the auction is forgotten by then."""
     contract = record.contract
     if contract is None:
@@ -235,7 +232,7 @@ def _dummy_seen(record: DealRecord) -> str | None:
     return YES_NO.write(any(lies.seat is contract.dummy for lies in record.now.standing.faced))
 
 
-def _declarer_spread(record: DealRecord) -> str | None:
+def _declarer_spread(record: BoardFacts) -> str | None:
     """Say whether declarer has shown a card of his hand (L54.A)."""
     contract = record.contract
     if contract is None:
@@ -243,7 +240,7 @@ def _declarer_spread(record: DealRecord) -> str | None:
     return YES_NO.write(any(lies.seat is contract.declarer for lies in record.now.standing.faced))
 
 
-OF_CARDS: Final[Table[DealRecord]] = {
+OF_CARDS: Final[Table[BoardFacts]] = {
     penalty_cards.PARTNER_LED: _partner_led,
     facts.TURN: _turn,
     facts.CARD: _card,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Bidding, Finished, Played, Playing, Trick
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts
+from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.play import asked as play
 from paiju.referee.bridge.plays import PLAYS
@@ -16,29 +17,26 @@ from paiju.referee.bridge.revoke_record import in_turn, noticed, tricks_missed
 from paiju.referee.bridge.sighting import both_played_on, disobeyed
 from paiju.referee.question import YES, YES_NO
 
-if TYPE_CHECKING:
-    from paiju.referee.bridge.deal_record import DealRecord
 
-
-def surplus_card(record: DealRecord) -> tuple[Played, int] | None:
+def surplus_card(record: BoardFacts) -> tuple[Played, int] | None:
     """Give the card of the hand's that belongs to no trick, where the case is about one."""
     if record.act is not None or record.known:
         return None
     return next((one for one in record.now.standing.extra if one[0].seat is record.seat), None)
 
 
-def played_on(record: DealRecord) -> str | None:
+def played_on(record: BoardFacts) -> str | None:
     """Say whether both sides have played to the trick after that card."""
     extra = surplus_card(record)
     return None if extra is None else YES_NO.write(both_played_on(record.now, extra[1]))
 
 
-def _tricks(record: DealRecord) -> tuple[Trick, ...]:
+def _tricks(record: BoardFacts) -> tuple[Trick, ...]:
     now = record.now
     return () if isinstance(now, Bidding) or now.play is None else now.play.tricks()
 
 
-def missed_trick(record: DealRecord) -> int:
+def missed_trick(record: BoardFacts) -> int:
     """Give the trick to which a hand should have played the card that lay beside another, 0 for none."""
     extra = surplus_card(record)
     if extra is None or played_on(record) == "no":
@@ -47,7 +45,7 @@ def missed_trick(record: DealRecord) -> int:
     return found[0] if found else 0
 
 
-def missed_play(record: DealRecord) -> tuple[Card, Suit] | None:
+def missed_play(record: BoardFacts) -> tuple[Card, Suit] | None:
     """Give what the hand played to that trick, and the suit that was led to it; None where there is none."""
     missed = missed_trick(record)
     if not missed:
@@ -56,7 +54,7 @@ def missed_play(record: DealRecord) -> tuple[Card, Suit] | None:
     return next(one.card for one in played if one.seat is record.seat), played[0].card.suit
 
 
-def both_cards(record: DealRecord) -> str | None:
+def both_cards(record: BoardFacts) -> str | None:
     """Give all cards of the hand's to that trick."""
     extra = surplus_card(record)
     now = record.now
@@ -67,7 +65,7 @@ def both_cards(record: DealRecord) -> str | None:
     return CARDS.write((*own, extra[0].card))
 
 
-def card_left(record: DealRecord) -> str | None:
+def card_left(record: BoardFacts) -> str | None:
     """Give the card that was played to that trick, the other lying beside it."""
     extra = surplus_card(record)
     now = record.now
@@ -77,12 +75,12 @@ def card_left(record: DealRecord) -> str | None:
     return CARDS.write(tuple(p.card for p in trick.played if p.seat is record.seat))
 
 
-def _disobeyed(record: DealRecord) -> bool:
+def _disobeyed(record: BoardFacts) -> bool:
     act = record.act
     return act is not None and disobeyed(record.before_as_seen, record.seat, act)
 
 
-def _revoked(record: DealRecord) -> int:
+def _revoked(record: BoardFacts) -> int:
     """Give the trick of the revoke that the case is about or comes to, 0 for none."""
     before = record.before
     if isinstance(before, Playing) and _disobeyed(record):
@@ -90,7 +88,7 @@ def _revoked(record: DealRecord) -> int:
     return missed_trick(record)
 
 
-def _plays_after(record: DealRecord) -> str | None:
+def _plays_after(record: BoardFacts) -> str | None:
     """Give what was played to the trick of a revoke after it."""
     missed = _revoked(record)
     if not missed:
@@ -100,7 +98,7 @@ def _plays_after(record: DealRecord) -> str | None:
     return PLAYS.write(in_turn(played[own + 1 :], record.offender))
 
 
-def _next_plays(record: DealRecord) -> str | None:
+def _next_plays(record: BoardFacts) -> str | None:
     missed = _revoked(record)
     if not missed:
         return None
@@ -108,7 +106,7 @@ def _next_plays(record: DealRecord) -> str | None:
     return PLAYS.write(later[0].played if later else ())
 
 
-def _noticed(record: DealRecord) -> str | None:
+def _noticed(record: BoardFacts) -> str | None:
     missed = _revoked(record)
     if not missed:
         return None
@@ -116,7 +114,7 @@ def _noticed(record: DealRecord) -> str | None:
     return noticed(record.now, record.offender, _tricks(record)[missed:])
 
 
-def _was_lead(record: DealRecord) -> str | None:
+def _was_lead(record: BoardFacts) -> str | None:
     """Say whether the card of a revoke led to its trick."""
     before = record.before
     if not isinstance(before, Playing) or not _disobeyed(record):
@@ -124,7 +122,7 @@ def _was_lead(record: DealRecord) -> str | None:
     return YES_NO.write(not before.play.trick)
 
 
-OF_REVOKES: Final[Table[DealRecord]] = {
+OF_REVOKES: Final[Table[BoardFacts]] = {
     play.COUNT: lambda _: "extra",
     revoke.BOTH_PLAYED_ON: played_on,
     play.MISSED_TRICK: lambda record: (

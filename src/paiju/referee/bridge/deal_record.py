@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from msgspec import Struct
-
 from paiju.games.bridge import (
-    Act,
     Bidding,
-    Contract,
     Finished,
-    MakeCall,
-    PlayCard,
     Playing,
-    Seat,
     State,
 )
 from paiju.games.bridge.standing import Due, Matter
@@ -25,31 +17,17 @@ from paiju.referee.bridge.answers_on_boards import OF_BOARDS, stage
 from paiju.referee.bridge.answers_on_calls import OF_CALLS
 from paiju.referee.bridge.answers_on_cards import OF_CARDS, able
 from paiju.referee.bridge.answers_on_revokes import OF_REVOKES, played_on
-from paiju.referee.bridge.closed_hands import Done, as_seen, laid_open
+from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.information import asked as information
 from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import CONTRACT, SEAT
 from paiju.referee.bridge.revoke_record import Revoke
-from paiju.referee.bridge.sighting import DUE, hand_of
+from paiju.referee.bridge.sighting import DUE
 from paiju.referee.question import Question
 
 
-class DealRecord(Struct, frozen=True):
-    """The record of one irregularity: the board `before` it, the act, what was done `since`, and the board `now`.
-
-    Where no act is in question but a hand that may not play yet, `seat` is that hand, and `act` None. `known`: answers
-    that go before what the board shows. `told`: what earlier rulings on the board have found. `closed`: the hands of
-    which it tells no more than the cards that all have seen.
-    """
-
-    before: State
-    seat: Seat
-    act: Act | None
-    since: tuple[Done, ...]
-    now: State
-    known: Mapping[str, str] = {}
-    told: Mapping[str, str] = {}
-    closed: frozenset[Seat] = frozenset()
+class DealRecord(BoardFacts, frozen=True):
+    """The record of one irregularity, which answers what is asked of it."""
 
     @staticmethod
     def of_due(state: State, due: Due) -> tuple[str, DealRecord]:
@@ -69,42 +47,6 @@ class DealRecord(Struct, frozen=True):
         known = {} if contract is None else revoke.answers(contract)
         return DealRecord(state, revoke.seat, None, (), state, known)
 
-    @property
-    def offender(self) -> Seat:
-        """The hand that the act concerns."""
-        return self.seat if self.act is None else hand_of(self.before, self.seat, self.act)
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether it may not tell of the offender's hand."""
-        return self.offender in self.closed
-
-    @property
-    def before_as_seen(self) -> State:
-        """The board before the act; of a closed hand with the cards alone that all have seen."""
-        before = self.before
-        if not self.is_closed or self.act is None or not isinstance(before, Playing):
-            return before
-        done = ((self.seat, self.act), *self.since)
-        return as_seen(before, self.offender, laid_open(before, self.offender, done, self.now))
-
-    @property
-    def contract(self) -> Contract | None:
-        """The contract, once there is one."""
-        if isinstance(self.now, Bidding):
-            return None
-        return self.now.contract if isinstance(self.now, Playing) else self.now.result.contract
-
-    @property
-    def first_since(self) -> Done | None:
-        """The hand that called or played first since, and how; a card that is merely shown is neither."""
-        for seat, act in self.since:
-            if isinstance(act, PlayCard) and not isinstance(self.now, Bidding):
-                return hand_of(self.before, seat, act), act
-            if isinstance(act, MakeCall):
-                return seat, act
-        return None
-
     def answer(self, question: Question[Any]) -> str | None:
         """Answer what the record says; see `Witness`."""
         if question.name in self.known:
@@ -114,15 +56,15 @@ class DealRecord(Struct, frozen=True):
         return ANSWERS.to(self, question)
 
 
-def _contract(record: DealRecord) -> str | None:
+def _contract(record: BoardFacts) -> str | None:
     return None if record.contract is None else CONTRACT.write(record.contract)
 
 
-def _play_over(record: DealRecord) -> str:
+def _play_over(record: BoardFacts) -> str:
     return "yes" if isinstance(record.now, Finished) else "no"
 
 
-def _asked_when(record: DealRecord) -> str | None:
+def _asked_when(record: BoardFacts) -> str | None:
     """Say how far the board has come, by the keys of the question "asked-when"; over, nobody knows when he asked."""
     if isinstance(record.now, Bidding):
         return "auction"
@@ -132,7 +74,7 @@ def _asked_when(record: DealRecord) -> str | None:
     return "play" if play.full or (play.trick and not play.lead_down) else "before-faced"
 
 
-ANSWERS: Final[Answers[DealRecord]] = Answers(
+ANSWERS: Final[Answers[BoardFacts]] = Answers(
     {
         facts.OFFENDER: lambda record: SEAT.write(record.offender),
         facts.CONTRACT: _contract,

@@ -1,0 +1,74 @@
+"""The facts of a recorded board that a case is about: what it was before an act, the act, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from paiju.games.bridge import (
+    Act,
+    Bidding,
+    Contract,
+    MakeCall,
+    PlayCard,
+    Playing,
+    Seat,
+    State,
+)
+from paiju.referee.bridge.closed_hands import Done, as_seen, laid_open
+from paiju.referee.bridge.sighting import hand_of
+
+
+class BoardFacts(Struct, frozen=True):
+    """One irregularity on a board: the board `before` it, the act, what was done `since`, and the board `now`.
+
+    Where no act is in question but a hand that may not play yet, `seat` is that hand, and `act` None. `known`: answers
+    that go before what the board shows. `told`: what earlier rulings on the board have found. `closed`: the hands of
+    which it tells no more than the cards that all have seen.
+    """
+
+    before: State
+    seat: Seat
+    act: Act | None
+    since: tuple[Done, ...]
+    now: State
+    known: Mapping[str, str] = {}
+    told: Mapping[str, str] = {}
+    closed: frozenset[Seat] = frozenset()
+
+    @property
+    def offender(self) -> Seat:
+        """The hand that the act concerns."""
+        return self.seat if self.act is None else hand_of(self.before, self.seat, self.act)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it may not tell of the offender's hand."""
+        return self.offender in self.closed
+
+    @property
+    def before_as_seen(self) -> State:
+        """The board before the act; of a closed hand with the cards alone that all have seen."""
+        before = self.before
+        if not self.is_closed or self.act is None or not isinstance(before, Playing):
+            return before
+        done = ((self.seat, self.act), *self.since)
+        return as_seen(before, self.offender, laid_open(before, self.offender, done, self.now))
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, once there is one."""
+        if isinstance(self.now, Bidding):
+            return None
+        return self.now.contract if isinstance(self.now, Playing) else self.now.result.contract
+
+    @property
+    def first_since(self) -> Done | None:
+        """The hand that called or played first since, and how; a card that is merely shown is neither."""
+        for seat, act in self.since:
+            if isinstance(act, PlayCard) and not isinstance(self.now, Bidding):
+                return hand_of(self.before, seat, act), act
+            if isinstance(act, MakeCall):
+                return seat, act
+        return None
