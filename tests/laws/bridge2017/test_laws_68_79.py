@@ -55,7 +55,9 @@ def test_2017_L68_B_2_an_objecting_partner_leaves_neither_concession_nor_claim()
     assert verdict.effects == (
         RestoreCard(W, "SA"), RestoreCard(W, "H5"), Information((E,), "68B2"),
     )  # fmt: skip
-    assert told(verdict)[-1] == "2017:L68.B.2"
+    assert told(verdict) == ("2017:L68.B.2",), "nothing is said to be conceded"
+    cited = {point.name: point.clause for point in verdict.points}
+    assert cited["partner-objected"] == cited["exposed"] == "2017:L68.B.2"
     assert not any(isinstance(effect, PenaltyCard) for effect in verdict.effects)
     assert AwardTricks(EW, 2) in claim(**defends).effects
     assert "partner-objected" not in asked(claim(**{**defends, "claimed": "4"}))  # nothing conceded
