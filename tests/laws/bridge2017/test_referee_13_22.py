@@ -238,6 +238,7 @@ def test_2017_L16_B_3_play_goes_on_and_the_gain_is_taken_away() -> None:
     found = {**USED, "poll": "-", "alternative": "yes", "suggested": "yes", "damage": "yes"}
     given = {"vulnerability": "None", "self_inflicted": "no", "by_infraction_only": "no"}
     ruling = rule("information-used", **found, **given, probable="70% 2S by W =, 30% 2S by W -1")
+    assert "2017:L16.B.3" in told(ruling)
     weights = [e.weights for e in ruling.effects if isinstance(e, ScoreOverride)]
     assert weights == [((-110, 70), (50, 30)), ((110, 70), (-50, 30))]
     before = {**USED, "poll": "-", "alternative": "yes", "suggested": "no"}
