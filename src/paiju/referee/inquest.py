@@ -11,8 +11,8 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
-from paiju.referee.lawbook import Lawbook
 from paiju.referee.question import Question
+from paiju.referee.statutes import Statutes
 from paiju.referee.usual import other_answer
 from paiju.text import Text, closed_up
 
@@ -58,7 +58,7 @@ class Usual(Struct, frozen=True):
 class Inquest:
     """One run of a handler over a case.
 
-    `lawbook`: of the edition by which the case is judged. `usual`: what is not asked but taken as usual, and then
+    `statutes`: of the edition by which the case is judged. `usual`: what is not asked but taken as usual, and then
     stands in `taken`; None for nothing; `sure`: how many statements hang on none of it.
     """
 
@@ -66,12 +66,12 @@ class Inquest:
         self,
         case: Case,
         witness: Witness | None = None,
-        lawbook: Lawbook | None = None,
+        statutes: Statutes | None = None,
         usual: Usual | None = None,
     ) -> None:
         self.case = case
         self.witness = witness
-        self.lawbook = Lawbook(code=case.code) if lawbook is None else lawbook
+        self.statutes = Statutes(code=case.code) if statutes is None else statutes
         self.points: list[Point] = []
         self.statements: list[Statement] = []
         self.effects: list[Effect] = []
@@ -234,7 +234,7 @@ class Inquest:
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as the edition of the case has it."""
-        return self.lawbook.cited(clause)
+        return self.statutes.cited(clause)
 
     def tell(self, text: Text, clause: str, *, secret: bool = False, reading: int = 0) -> None:
         """Say what the director tells the players, with its clause; `secret`: only those whose cards it names.

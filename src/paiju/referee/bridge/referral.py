@@ -21,7 +21,7 @@ def refer(
     part = Inquest(
         Case(case.code, case.irregularity, answers, dict(case.regulations)),
         inquest.witness,
-        inquest.lawbook,
+        inquest.statutes,
     )
     try:
         rule(part)

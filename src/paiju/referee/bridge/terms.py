@@ -35,4 +35,4 @@ TERMS_2017: Final = Terms(
 
 def terms(inquest: Inquest) -> Terms:
     """Give the words of the edition that is judged."""
-    return inquest.lawbook.law(Terms)
+    return inquest.statutes.law(Terms)

@@ -152,7 +152,7 @@ def rho_calls(
 def closed(inquest: Inquest, auction: Auction) -> bool:
     """Say that a pass was the last one, where it was: then there is no turn to call again."""
     if auction.is_over:
-        law = inquest.lawbook.law(EnforcedPassLaw)
+        law = inquest.statutes.law(EnforcedPassLaw)
         inquest.tell(
             Text("that pass ends the auction", "这个不叫使竞叫结束"),
             law.final_pass if auction.bid >= 0 else law.passed_out,
@@ -163,13 +163,13 @@ def closed(inquest: Inquest, auction: Auction) -> bool:
 def silenced(inquest: Inquest, seat: Seat, clause: str) -> None:
     """Have the offender's partner pass to the end; after the play it is looked at whether that did damage."""
     pass_always(inquest, seat, clause)
-    inquest.lawbook.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
+    inquest.statutes.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
 
 
 def silenced_once(inquest: Inquest, seat: Seat, clause: str) -> None:
     """Have the offender's partner pass at his next turn; after the play it is looked at whether that did damage."""
     pass_once(inquest, seat, clause)
-    inquest.lawbook.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
+    inquest.statutes.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
 
 
 def damage_by_pass(inquest: Inquest, offender: Seat) -> None:

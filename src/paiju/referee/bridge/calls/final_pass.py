@@ -25,7 +25,7 @@ def call_after_final_pass(inquest: Inquest) -> None:
     if not before.is_over:
         inquest.contradiction(
             Text("the auction was not over", "竞叫尚未结束"),
-            inquest.lawbook.law(EnforcedPassLaw).final_pass,
+            inquest.statutes.law(EnforcedPassLaw).final_pass,
         )
     place = len(before.calls)
     acted = inquest.ask(NEXT_ACTED, law.beyond_acted)

@@ -73,4 +73,4 @@ class CallLaw(Struct, frozen=True, kw_only=True):
 
 def call_law(inquest: Inquest) -> CallLaw:
     """Give the law of calls of the edition that is judged."""
-    return inquest.lawbook.law(CallLaw)
+    return inquest.statutes.law(CallLaw)

@@ -52,4 +52,4 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
 
 def claim_law(inquest: Inquest) -> ClaimLaw:
     """Give the law of claims of the edition that is judged."""
-    return inquest.lawbook.law(ClaimLaw)
+    return inquest.statutes.law(ClaimLaw)

@@ -29,4 +29,4 @@ class ConductLaw(Struct, frozen=True, kw_only=True):
 
 def conduct_law(inquest: Inquest) -> ConductLaw:
     """Give the law of conduct of the edition that is judged."""
-    return inquest.lawbook.law(ConductLaw)
+    return inquest.statutes.law(ConductLaw)

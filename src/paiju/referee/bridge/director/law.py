@@ -37,4 +37,4 @@ class DirectorLaw(Struct, frozen=True, kw_only=True):
 
 def director_law(inquest: Inquest) -> DirectorLaw:
     """Give the law of the director of the edition that is judged."""
-    return inquest.lawbook.law(DirectorLaw)
+    return inquest.statutes.law(DirectorLaw)

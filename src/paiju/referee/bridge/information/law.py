@@ -81,9 +81,9 @@ class AgreementLaw(Struct, frozen=True, kw_only=True):
 
 def information_law(inquest: Inquest) -> InformationLaw:
     """Give the law of information of the edition that is judged."""
-    return inquest.lawbook.law(InformationLaw)
+    return inquest.statutes.law(InformationLaw)
 
 
 def agreement_law(inquest: Inquest) -> AgreementLaw:
     """Give the law of partnership understandings of the edition that is judged."""
-    return inquest.lawbook.law(AgreementLaw)
+    return inquest.statutes.law(AgreementLaw)

@@ -28,4 +28,4 @@ class LeadLaw(Struct, frozen=True, kw_only=True):
 
 def lead_law(inquest: Inquest) -> LeadLaw:
     """Give the law of leads of the edition that is judged."""
-    return inquest.lawbook.law(LeadLaw)
+    return inquest.statutes.law(LeadLaw)

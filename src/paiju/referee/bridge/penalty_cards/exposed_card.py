@@ -28,7 +28,7 @@ from paiju.text import Text, listed, verbatim
 
 def card_exposed_in_auction(inquest: Inquest) -> None:
     """Rule cards which a player let his partner see before the play."""
-    law = inquest.lawbook.law(ExposedCardLaw)
+    law = inquest.statutes.law(ExposedCardLaw)
     seat = inquest.ask(OFFENDER, "L24")
     exposed = _cards(inquest)
     names = listed([verbatim(card.symbol) for card in exposed])

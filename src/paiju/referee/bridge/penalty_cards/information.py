@@ -15,17 +15,17 @@ from paiju.text import Text
 
 def faced(inquest: Inquest, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
     """Say what the partner of `seat` may use of its `fresh` penalty cards, as the edition has it."""
-    inquest.lawbook.law(ExposedCardLaw).faced(inquest, seat, fresh, major)
+    inquest.statutes.law(ExposedCardLaw).faced(inquest, seat, fresh, major)
 
 
 def gone_back(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
     """Say what becomes of the information once cards are penalty cards no longer and go back to the hand of `seat`."""
-    inquest.lawbook.law(ExposedCardLaw).gone_back(inquest, seat, lifted)
+    inquest.statutes.law(ExposedCardLaw).gone_back(inquest, seat, lifted)
 
 
 def once_played(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
     """Say what becomes of the information once penalty cards of `seat` are played."""
-    inquest.lawbook.law(ExposedCardLaw).once_played(inquest, seat, due)
+    inquest.statutes.law(ExposedCardLaw).once_played(inquest, seat, due)
 
 
 def _words(cards: Sequence[Card]) -> str:

@@ -31,4 +31,4 @@ class ExposedCardLaw(Struct, frozen=True, kw_only=True):
 
 def is_small(inquest: Inquest, card: Card) -> bool:
     """Whether a card is below the rank at which Laws 24 and 50 treat it as an honor."""
-    return not card.is_joker and card.rank < inquest.lawbook.law(ExposedCardLaw).small_below
+    return not card.is_joker and card.rank < inquest.statutes.law(ExposedCardLaw).small_below

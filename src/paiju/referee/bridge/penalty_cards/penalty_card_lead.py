@@ -147,7 +147,7 @@ def partner_on_lead(inquest: Inquest) -> None:
     if major:
         partner_leads(inquest, owner, held, bid.declarer)
     else:
-        inquest.lawbook.law(ExposedCardLaw).minor_opposite(inquest, owner.partner, held[0])
+        inquest.statutes.law(ExposedCardLaw).minor_opposite(inquest, owner.partner, held[0])
 
 
 def minor_opposite_1997(inquest: Inquest, leader: Seat, lying: Card) -> None:

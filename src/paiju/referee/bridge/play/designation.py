@@ -62,7 +62,7 @@ def unclear(inquest: Inquest) -> None:
     if not trick and said.rank is not None and said.suit is None and not said.trump:
         won_with = _won_with(inquest)
     play = dummys_play(bid, held, trick, won_with)
-    found = meaning(play, said, edition=inquest.lawbook.code, intent=intended)
+    found = meaning(play, said, edition=inquest.statutes.code, intent=intended)
     if isinstance(found, CardMeant):
         _plays(inquest, bid, found.card, found.citation.id)
         return

@@ -56,4 +56,4 @@ class PlayLaw(Struct, frozen=True, kw_only=True):
 
 def play_law(inquest: Inquest) -> PlayLaw:
     """Give the law of the play of the edition that is judged."""
-    return inquest.lawbook.law(PlayLaw)
+    return inquest.statutes.law(PlayLaw)

@@ -56,4 +56,4 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
 
 def revoke_law(inquest: Inquest) -> RevokeLaw:
     """Give the law of revokes of the edition that is judged."""
-    return inquest.lawbook.law(RevokeLaw)
+    return inquest.statutes.law(RevokeLaw)

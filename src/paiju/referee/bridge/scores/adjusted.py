@@ -106,7 +106,7 @@ def asked_in_time(inquest: Inquest) -> bool:
 def _clause(inquest: Inquest) -> str:
     words = inquest.ask(BY_CLAUSE)
     named = Citation(words).clause
-    if named.code not in inquest.lawbook.codes:
+    if named.code not in inquest.statutes.codes:
         inquest.contradiction(
             Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "L12.A"
         )

@@ -40,4 +40,4 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
 
 def score_law(inquest: Inquest) -> ScoreLaw:
     """Give the law of adjusted scores of the edition that is judged."""
-    return inquest.lawbook.law(ScoreLaw)
+    return inquest.statutes.law(ScoreLaw)
