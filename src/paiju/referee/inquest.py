@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, Protocol, TypeVar
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
@@ -106,13 +106,11 @@ class Inquest:
         **words: Text | str | int,
     ) -> Question[T]:
         """Give a question as it is put in this case: its clause as the edition has it, its places filled; see `ask`."""
-        filled = question.filled(words)
-        cited = self.cited(clause or question.citation.id)
-        seats = (by,) if isinstance(by, int) else tuple(by)
-        if cited == filled.citation and not seats:
-            return filled
-        seats = tuple(int(seat) for seat in seats) or filled.seats
-        return structs.replace(filled, citation=cited, seats=seats)
+        cited, own = question.citation, question.citation.id
+        if clause not in ("", own) or own in self.statutes.clauses:
+            cited = self.cited(clause or own)
+        seats = (int(by),) if isinstance(by, int) else tuple(int(seat) for seat in by)
+        return question.put(words, cited, seats or question.seats)
 
     def _ask(self, question: Question[T]) -> T:
         if question.source is Source.OPTION and not question.seats:

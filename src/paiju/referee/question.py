@@ -98,23 +98,35 @@ class Question(Struct, Generic[T], frozen=True):
             usual=self.usual if usual is None else usual,
         )
 
-    def filled(self, words: Mapping[str, Text | str | int]) -> Question[T]:
-        """Fill the places in its name, its words and its choices, each language with its own side of a text."""
+    def put(
+        self,
+        words: Mapping[str, Text | str | int],
+        citation: Citation,
+        seats: tuple[int, ...],
+    ) -> Question[T]:
+        """Give it as it is put: under its clause, to the seats that may choose, and with its places filled.
+
+        Each language is filled with its own side of a text, in the name, the words and the choices.
+        """
         if not words:
-            return self
+            if citation == self.citation and seats == self.seats:
+                return self
+            return replace(self, citation=citation, seats=seats)
         en, zh = _sides(words)
-        name = self.name.format_map(en)
-        filled = replace(
+        name, choices, notation = _fill(self.name, en), self.choices, self.notation
+        if any("{" in one.text.en or "{" in one.text.zh for one in choices):
+            texts = {one.key: _fill_text(one.text, en, zh) for one in choices}
+            filled = self.among(texts)
+            choices, notation = filled.choices, filled.notation
+        return replace(
             self,
             name=name,
-            declared="" if name == self.name else self.name,
-            text=Text(self.text.en.format_map(en), self.text.zh.format_map(zh)),
-        )
-        if not self.choices or self.notation is YES_NO:
-            return filled
-        texts = {one.key: one.text for one in self.choices}
-        return filled.among(
-            {key: Text(one.en.format_map(en), one.zh.format_map(zh)) for key, one in texts.items()}
+            declared=self.name if name != self.name else self.declared,
+            text=_fill_text(self.text, en, zh),
+            choices=choices,
+            notation=notation,
+            citation=citation,
+            seats=seats,
         )
 
     def among(self, choices: Mapping[str, Text]) -> Question[T]:
@@ -128,8 +140,17 @@ class Question(Struct, Generic[T], frozen=True):
 
 
 def _sides(words: Mapping[str, Text | str | int]) -> tuple[dict[str, str], dict[str, str]]:
-    texts = {k: v if isinstance(v, Text) else verbatim(str(v)) for k, v in words.items()}
-    return {k: v.en for k, v in texts.items()}, {k: v.zh for k, v in texts.items()}
+    en = {place: one.en if isinstance(one, Text) else str(one) for place, one in words.items()}
+    zh = {place: one.zh if isinstance(one, Text) else str(one) for place, one in words.items()}
+    return en, zh
+
+
+def _fill(words: str, places: Mapping[str, str]) -> str:
+    return words.format_map(places) if "{" in words else words
+
+
+def _fill_text(text: Text, en: Mapping[str, str], zh: Mapping[str, str]) -> Text:
+    return Text(_fill(text.en, en), _fill(text.zh, zh))
 
 
 def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
