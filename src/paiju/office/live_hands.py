@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.journal import Envelope
 from paiju.table import record
-from paiju.table.events import DealEnded, DealStarted, SeatLeft, SeatTaken, Watched
+from paiju.table.events import DealStarted, SeatLeft, SeatTaken, Watched
 
 
 class Holder(Struct, frozen=True):
@@ -22,27 +22,24 @@ class Holder(Struct, frozen=True):
 def holders_of(envelopes: Iterable[Envelope]) -> dict[int, frozenset[Holder]]:
     """Give the people who were at each deal of a table's journal, by its number; no bots.
 
-    Whoever sits down while a deal is played was at it, and who got up in the middle of it.
+    Whoever sits down while a deal is played was at it, and who got up in the middle of it. The deals that are over lie
+    open to all who sit down or watch later: they have seen those too.
     """
     seats: dict[int, Holder] = {}
     found: dict[int, set[Holder]] = {}
-    dealt: set[Holder] | None = None
     for envelope in envelopes:
         event = record.read(envelope.event)
         if isinstance(event, SeatTaken):
             seats.pop(event.seat, None)
             if not event.bot:
-                seats[event.seat] = Holder(event.person, event.name, event.seat)
-                if dealt is not None:
-                    dealt.add(seats[event.seat])
+                came = seats[event.seat] = Holder(event.person, event.name, event.seat)
+                for people in found.values():
+                    people.add(came)
         elif isinstance(event, SeatLeft):
             seats.pop(event.seat, None)
         elif isinstance(event, Watched):
-            if dealt is not None:
-                dealt.add(Holder(event.person, "", None))
+            for people in found.values():
+                people.add(Holder(event.person, "", None))
         elif isinstance(event, DealStarted):
-            dealt = found.setdefault(event.number, set())
-            dealt.update(seats.values())
-        elif isinstance(event, DealEnded):
-            dealt = None
+            found.setdefault(event.number, set()).update(seats.values())
     return {number: frozenset(people) for number, people in found.items()}

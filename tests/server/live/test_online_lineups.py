@@ -25,6 +25,7 @@ from paiju.server.online import KEEPER
 from paiju.table import Actor as Sitter
 from paiju.table.commands import SeatBot, SetReady
 from paiju.table.commands import Substitute as Relieve
+from paiju.table.view import public
 from paiju.tournament import Format, TableKey
 from paiju.tournament import commands as c
 
@@ -144,6 +145,25 @@ def test_H_watched_who_has_seen_the_deal_elsewhere_sits_down_after_it(memory: An
             await hands.sits(key, 3, "x3", both[1])
             await play_on_from(house, other, people)
             await hands.sits(key, 1, "x0", await house.table(other))
+
+    asyncio.run(play())
+
+
+def test_H_watched_who_sits_down_after_a_board_has_seen_all_its_hands(memory: Any) -> None:
+    """The table lays the boards before open to whoever sits there: he plays them in no other room."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await a_match(house)
+            live = club.live(1, 1)
+            table = await play_on(house, live, await all_sit(house, live, "x0y2x1y3"))
+            (board,) = [past.number for past in table.past]
+            await checked(club, 2, "x3", "x2")
+            await house.do(live, KEEPER, Relieve(0, "x2", "x 2"))
+            assert board in {past.number for past in public(await house.table(live)).past}
+            with pytest.raises(Refused) as refused:
+                await checked(club, 2, "x3", "x2")
+            assert f"x 2 has seen board {board} at" in refused.value.text.en
 
     asyncio.run(play())
 
