@@ -5,14 +5,17 @@ He neither plays nor directs: he names cases and judges, and what a hand holds i
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
-from msgspec import structs
+from msgspec import Raw, json, structs, to_builtins
 from tests.office.test_hidden_hands import IS_VOID, NAMES, REVOKES, discarded, followed, seen
 from tests.office.test_live_referee import DIRECTOR, FOUR
 
+from paiju.errors import PaijuError
 from paiju.laws import Edition, Refused, Source
+from paiju.laws.effect import Effect, MustPlay, PenaltyCard, PointPenalty, RestoreCard
 from paiju.table import Actor
 from paiju.table import commands as c
 from paiju.table.events import CaseOpened
@@ -111,6 +114,45 @@ def test_T6_7_1_C6_6a_a_host_who_only_looks_on_asks_one_player(
     one.send(one.people[seat], c.AnswerCase("admits", "no"))
     (ruling,) = one.rulings
     assert (ruling.effects, ruling.clauses) == ((), (clause,))
+
+
+def carried_out(*effects: Effect) -> c.Perform:
+    """Give the director's act as it comes over a socket."""
+    return c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(effects)})))
+
+
+@EDITIONS
+@pytest.mark.parametrize("enforcing", [False, True])
+@pytest.mark.parametrize("card", ["S2", "SJ"])
+def test_H_case_hidden_a_host_who_only_looks_on_cannot_probe_a_hand_by_what_a_ruling_may_do(
+    edition: Edition, card: str, enforcing: bool
+) -> None:
+    """Whether a penalty card can be laid says who holds it; a second effect that cannot be would keep it unseen."""
+    for hands in (REVOKES, IS_VOID):
+        game = hosted(discarded(hands, laws=edition))
+        if enforcing:
+            game.table = structs.replace(
+                game.t, terms=structs.replace(game.t.terms, enforcing=True)
+            )
+        for effects in (
+            (PenaltyCard(3, card, major=True),),
+            (PenaltyCard(3, card, major=True), RestoreCard(0, "C2")),
+        ):
+            with pytest.raises(Refused, match=r"H\.case\.hidden"):
+                game.send(HAL, carried_out(*effects))
+        with contextlib.suppress(PaijuError):
+            game.send(DIRECTOR, carried_out(PenaltyCard(3, card, major=True)))
+        lies = [one.card.text for one in game.t.deal.state.standing.faced]
+        assert lies == ([card] if (card, hands) == ("S2", REVOKES) else [])
+
+
+@pytest.mark.parametrize(("name", "kind", "clause"), NAMES)
+def test_H_case_hidden_nor_in_the_tractor_games(name: str, kind: str, clause: str) -> None:
+    one, seat = followed(name, wrongly=True)
+    hosted(one)
+    for effect in (PointPenalty(0, 5), MustPlay(seat, ("S2",))):
+        with pytest.raises(Refused, match=r"H\.case\.hidden"):
+            one.send(HAL, carried_out(effect))
 
 
 def test_a_case_of_an_older_journal_was_not_the_mere_hosts() -> None:

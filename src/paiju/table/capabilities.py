@@ -15,7 +15,6 @@ from paiju.text import Text
 StateT = TypeVar("StateT")
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActT = TypeVar("ActT")
-ActT_co = TypeVar("ActT_co", covariant=True)
 ActT_contra = TypeVar("ActT_contra", contravariant=True)
 
 
@@ -104,12 +103,16 @@ class Undoing(Protocol[StateT_contra]):
         """Give a value that changes whenever a hidden hand is laid open: no undo goes back behind that."""
 
 
-class RuledOn(Protocol[ActT_co]):
+class RuledOn(Protocol[ActT]):
     """The game can carry out rulings on irregularities. Without it no case is opened at its tables."""
 
     @abstractmethod
-    def ruled(self, ruling: Ruling) -> ActT_co:
+    def ruled(self, ruling: Ruling) -> ActT:
         """Give the director's act that carries out a ruling. Raises `Malformed` where the game knows none."""
+
+    @abstractmethod
+    def rules(self, act: ActT) -> bool:
+        """Say whether an act carries out a ruling: whether it can be done may tell what a hidden hand holds."""
 
 
 class CaseShown(Protocol[StateT_contra, ActT_contra]):

@@ -14,3 +14,7 @@ class BoardRuled(RuledOn[Act]):
     def ruled(self, ruling: Ruling) -> Act:
         """Give the act that carries out a ruling."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+
+    def rules(self, act: Act) -> bool:
+        """Say whether an act carries out a ruling."""
+        return isinstance(act, CarryOut)

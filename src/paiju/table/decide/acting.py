@@ -9,11 +9,20 @@ from paiju.journal import Conflict
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.decide import dealing
-from paiju.table.decide.moment import Events, Moment, need_deal, need_going, own_seat
+from paiju.table.decide.moment import (
+    Events,
+    Moment,
+    merely_hosts,
+    need_deal,
+    need_going,
+    own_seat,
+)
 from paiju.table.events import Performed
 from paiju.table.rules import SomeAct
 from paiju.table.state import Table
 from paiju.text import Text
+
+H_CASE_HIDDEN = Citation("H.case.hidden")
 
 
 def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
@@ -29,6 +38,14 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
         act = rules.near.timed(deal.state, seat, act, last, moment.at - deal.acted_at)
     if seat is not None:
         need_going(table)
+    elif rules.ruling is not None and rules.ruling.rules(act) and merely_hosts(table, moment.actor):
+        raise Refused(
+            Text(
+                "who only hosts the table does not say what a ruling does: have the case ruled",
+                "只做桌主的人不能自己写裁定：请提出案件，由系统裁定",
+            ),
+            H_CASE_HIDDEN,
+        )
     timeless = rules.near is not None and rules.near.timeless(act)
     if moment.seen is not None and moment.seen < deal.turn_seq and not timeless:
         raise Conflict(

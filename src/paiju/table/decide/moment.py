@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.laws import Citation, Refused
-from paiju.table.actor import Actor
+from paiju.table.actor import SERVER, Actor
 from paiju.table.events import AnyEvent
 from paiju.table.state import Occupant, Table
 from paiju.text import Text
@@ -52,6 +52,12 @@ def occupant_at(table: Table, seat: int) -> Occupant:
 def is_host(table: Table, actor: Actor) -> bool:
     """Whether the actor may run the table: its host, or a director."""
     return actor.director or actor.id == table.host.person
+
+
+def merely_hosts(table: Table, actor: Actor) -> bool:
+    """Whether somebody runs the table as its host alone: he plays not, directs not, and was shown no hidden hand."""
+    sees = actor.director or actor == SERVER or actor.id in table.watched
+    return not sees and table.seat_of(actor.id) is None
 
 
 def need_host(table: Table, actor: Actor) -> None:

@@ -8,7 +8,14 @@ from paiju.laws import Citation, Refused, Source
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
 from paiju.table.decide import acting, dealing
-from paiju.table.decide.moment import Events, Moment, is_host, need_host, own_seat
+from paiju.table.decide.moment import (
+    Events,
+    Moment,
+    is_host,
+    merely_hosts,
+    need_host,
+    own_seat,
+)
 from paiju.table.events import (
     CaseAnswered,
     CaseDropped,
@@ -42,7 +49,7 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
     _check_act(table, command.act)
     program = moment.actor == SERVER
     keeper = moment.actor.id == SERVER.id and not program
-    hosts = not (program or keeper) and _merely_hosts(table, moment)
+    hosts = not (program or keeper) and merely_hosts(table, moment.actor)
     return (
         CaseOpened(seat, command.irregularity, command.act, command.words, program, keeper, hosts),
     )
@@ -56,7 +63,7 @@ def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
     same = (case.irregularity, case.act) == (command.irregularity, command.act)
     if same and not case.answers and case.held is None:
         return ()
-    seat, hosts = table.seat_of(moment.actor.id), _merely_hosts(table, moment)
+    seat, hosts = table.seat_of(moment.actor.id), merely_hosts(table, moment.actor)
     return (CaseNamed(command.irregularity, command.act, seat, hosting=hosts),)
 
 
@@ -74,7 +81,7 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     seat = table.seat_of(actor.id) if actor.bot is None else own_seat(table, actor)
     if put.source is Source.OPTION and seat in put.seats:
         return (CaseAnswered(command.name, command.answer, seat),)
-    hosts = _merely_hosts(table, moment)
+    hosts = merely_hosts(table, moment.actor)
     chooses = put.source is Source.OPTION
     judges = (seat is None and not (hosts and chooses)) or not (chooses or is_directed(table))
     if not judges or not is_host(table, actor):
@@ -132,13 +139,6 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
             Text("the board is over: it is not played on", "此副牌已经结束，不再续打"), H_CASE
         )
     return (ruled, Performed(None, Raw(rules.write_act(act))), *dealing.started(after))
-
-
-def _merely_hosts(table: Table, moment: Moment) -> bool:
-    """Whether somebody runs the table as its host alone: he plays not, directs not, and was shown no hidden hand."""
-    actor = moment.actor
-    sees = actor.director or actor == SERVER or actor.id in table.watched
-    return not sees and table.seat_of(actor.id) is None
 
 
 def is_directed(table: Table) -> bool:

@@ -24,6 +24,10 @@ class DealRuled(RuledOn[Act]):
         """Give the act that carries a ruling out."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 
+    def rules(self, act: Act) -> bool:
+        """Say whether an act carries out a ruling."""
+        return isinstance(act, CarryOut)
+
 
 class CardsShown(CaseShown[StateT, Act]):
     """What was done is told with its cards; who chooses cards, is shown those of his hand or of the kitty.

@@ -26,6 +26,10 @@ class DealRuled(RuledOn[Act]):
         """Give the act that carries out a ruling."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 
+    def rules(self, act: Act) -> bool:
+        """Say whether an act carries out a ruling."""
+        return isinstance(act, CarryOut)
+
 
 class WhistRules(Rules[Deal, State, Act, WhistSeen]):
     """Whist; a deal is written as four dotted hands, seat 0 first. Of what a game may have besides, it has rulings."""
