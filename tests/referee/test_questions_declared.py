@@ -9,13 +9,16 @@ import string
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from tests.referee.paths import SAMPLES
 
 from paiju import referee
+from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
-from paiju.referee import Case, Pending, judge, kinds
+from paiju.referee import Case, Pending, irregularities, judge, kinds
 from paiju.referee.answering import Answers
 from paiju.referee.bridge.deal_record import ANSWERS as BRIDGE
 from paiju.referee.chaodipi.deal_record import ANSWERS as CHAODIPI
@@ -25,6 +28,7 @@ from paiju.referee.tractor6.deal_record import ANSWERS as TRACTOR6
 ROOT = Path(referee.__file__).parent
 FOLDER = Path(__file__).parents[1] / "golden"
 KINDS = {name for name, one in vars(kinds).items() if callable(one) and name.islower()}
+CODES = (Code.BRIDGE_1997, Code.BRIDGE_2017, Code.CHAODIPI, Code.TRACTOR6)
 ANSWERS: dict[str, Answers[Any]] = {"bridge": BRIDGE, "chaodipi": CHAODIPI, "tractor6": TRACTOR6}
 ASKING = ("ask", "put", "known", "is_known", "infer", "only", "once_asked", "noted", "in_short")
 """What an inquest does with questions."""
@@ -184,6 +188,35 @@ def test_what_is_asked_is_given_its_words() -> None:
             for question in _asked(module, call.args[0]):
                 given = {word.arg for word in call.keywords if word.arg is not None} - set(TAKEN)
                 assert given == _places(question), f"{place}:{call.lineno} {question.name}"
+
+
+def _words(question: Question[Any]) -> list[str]:
+    """Answers to walk by."""
+    offered = [one.key for one in question.choices or question.notation.values]
+    sampled = SAMPLES.get(question.notation.name, ("-", "0", "1", "3", "4S by S", "3NT by S, W"))
+    return offered or [*sampled]
+
+
+def _reads(question: Question[Any], word: str) -> bool:
+    try:
+        question.notation.read(word)
+    except Malformed:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_place_is_left_open_where_people_read_it(code: Code) -> None:
+    for one in irregularities(code):
+        for walk in range(4):
+            case, chance = Case(code, one.name), Random(f"{one.name} {walk}")
+            while isinstance(verdict := judge(case), Pending):
+                question = verdict.question
+                assert _places(question) == set(), question.name
+                words = [word for word in _words(question) if _reads(question, word)]
+                if not words:
+                    break
+                case = case.with_answer(question.name, chance.choice(words))
 
 
 def test_every_constant_is_asked() -> None:
