@@ -36,7 +36,7 @@ from paiju.tournament import Actor as Somebody
 from paiju.tournament import Competition, standings
 from paiju.tournament import record as of_event
 from paiju.tournament.plain import enc_hook
-from paiju.tournament.view import seen_by
+from paiju.tournament.secrecy import seen_by
 
 HERE = Path(__file__).parent
 NAMES = sorted(path.name.removesuffix(".jsonl.gz") for path in HERE.glob("recorded/*.gz"))

@@ -46,7 +46,7 @@ from paiju.games.chaodipi import (
 )
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.form import forms_in, names_of
-from paiju.games.chaodipi.seating import PACK
+from paiju.games.chaodipi.turned_cards import PACK
 from paiju.games.tractor import (
     Bury,
     Cut,

@@ -24,7 +24,7 @@ from paiju.table.events import (
     TimeRanOut,
 )
 from paiju.table.terms import AtLimit, MatchTimes
-from paiju.table.tractor6.match import MatchDeal
+from paiju.table.tractor6.match_deal import MatchDeal
 
 DIRECTOR = Actor("person:9", "Director", director=True)
 MINUTE = 60_000

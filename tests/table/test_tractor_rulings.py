@@ -23,7 +23,7 @@ from paiju.laws.effect import (
 from paiju.packs import rules_of
 from paiju.table.rules import Rules
 from paiju.table.tractor.seen import RuledOffSeen
-from paiju.table.tractor6.match import MatchDeal
+from paiju.table.tractor6.match_deal import MatchDeal
 from paiju.table.tractor6.rules import Tractor6Rules
 
 RULES = Tractor6Rules(STANDARD)

@@ -19,7 +19,7 @@ from paiju.table import commands as c
 from paiju.table.deadline import deadline
 from paiju.table.events import Performed
 from paiju.table.itself import Wait
-from paiju.table.tractor6.match import MatchDeal as SixDeal
+from paiju.table.tractor6.match_deal import MatchDeal as SixDeal
 from paiju.table.view import Viewer, private, public
 
 DIRECTOR = Actor("person:9", "Director", director=True)

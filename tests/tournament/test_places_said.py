@@ -6,7 +6,7 @@ import pytest
 
 from paiju.packs import discipline_of
 from paiju.tournament import Competition, Plan, Stage
-from paiju.tournament.seating import RoundKey, section_told
+from paiju.tournament.places import RoundKey, section_told
 
 
 def event_of(game: str) -> Competition:

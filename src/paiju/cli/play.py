@@ -14,7 +14,7 @@ from typing import Any
 import click
 from msgspec import structs
 
-from paiju.bots.bridge.match import BoardScore, MatchResult
+from paiju.bots.bridge.bot_match import BoardScore, MatchResult
 from paiju.bots.bridge.sitting import Contest, Player, Sitting
 from paiju.bots.players import maker_of
 from paiju.cli import games, options

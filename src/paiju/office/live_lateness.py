@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.laws import Ruling
 from paiju.laws.effect import Forfeit, PointPenalty
 from paiju.packs import pack_by
-from paiju.table.match import LONE_DEALS
+from paiju.table.match_of_deals import LONE_DEALS
 from paiju.table.state import Table
 
 

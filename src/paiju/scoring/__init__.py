@@ -55,16 +55,6 @@ from paiju.scoring.intake import (
     results_of,
 )
 from paiju.scoring.knockout import Knockout, score_knockout
-from paiju.scoring.match import (
-    BoardAMatch,
-    Match,
-    MatchBoard,
-    MatchMethod,
-    TeamImps,
-    TeamTotalPoints,
-    score_match,
-    score_matches,
-)
 from paiju.scoring.matchpoints import HALF_MATCHPOINTS, Matchpoints
 from paiju.scoring.method import Form, Method, MethodAbout, Unit
 from paiju.scoring.named import (
@@ -87,6 +77,16 @@ from paiju.scoring.ranking import (
 from paiju.scoring.result import TableResult
 from paiju.scoring.rounding import Rounding, decimal, exact_sum, shown, to_step
 from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies, outcomes_of
+from paiju.scoring.team_match import (
+    BoardAMatch,
+    Match,
+    MatchBoard,
+    MatchMethod,
+    TeamImps,
+    TeamTotalPoints,
+    score_match,
+    score_matches,
+)
 from paiju.scoring.ties import (
     TieBreak,
     boards_won,

@@ -8,9 +8,9 @@ from fractions import Fraction
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.scoring.match import Match
 from paiju.scoring.penalty import Penalty, penalties_of
 from paiju.scoring.rounding import exact_sum
+from paiju.scoring.team_match import Match
 from paiju.text import Text
 
 

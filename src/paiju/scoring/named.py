@@ -14,8 +14,8 @@ from paiju.scoring.butler import Butler
 from paiju.scoring.cross_imps import CrossImps
 from paiju.scoring.field import FieldMethod
 from paiju.scoring.house import HousePoints
-from paiju.scoring.match import BoardAMatch, MatchMethod, TeamImps, TeamTotalPoints
 from paiju.scoring.matchpoints import HALF_MATCHPOINTS, Matchpoints
+from paiju.scoring.team_match import BoardAMatch, MatchMethod, TeamImps, TeamTotalPoints
 from paiju.scoring.total_points import TotalPoints
 from paiju.scoring.victory_points import (
     ContinuousScale,

@@ -11,10 +11,10 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.scoring.field import Field
-from paiju.scoring.match import Match
 from paiju.scoring.method import Unit
 from paiju.scoring.penalty import Penalty, penalties_of
 from paiju.scoring.rounding import exact_sum
+from paiju.scoring.team_match import Match
 from paiju.scoring.victory_points import Scale
 from paiju.scoring.winners import Winners
 from paiju.text import Text

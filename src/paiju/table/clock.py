@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, structs
 
 from paiju.table.events import Scope
-from paiju.table.match import LONE_DEALS
+from paiju.table.match_of_deals import LONE_DEALS
 from paiju.table.rules import AnyRules, SomeState
 from paiju.table.terms import Terms
 

@@ -11,7 +11,7 @@ from paiju.laws import Ruling
 from paiju.table import events as e
 from paiju.table.clock import Clock, act_limit, clock_of, match_limits, rest_limit
 from paiju.table.commands import Audience
-from paiju.table.match import LONE_DEALS, AtTime
+from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.promise import Promise
 from paiju.table.rules import AnyRules, Games
 from paiju.table.state import (

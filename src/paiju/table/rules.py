@@ -20,7 +20,7 @@ from paiju.table.capabilities import (
     Wording,
 )
 from paiju.table.itself import ActsByItself
-from paiju.table.match import MatchOfDeals
+from paiju.table.match_of_deals import MatchOfDeals
 from paiju.table.sight import Showing
 
 VERSION: Final = 2

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct, structs
 from paiju.errors import Malformed
 from paiju.laws import Ruling
 from paiju.table.clock import Clock
-from paiju.table.match import AtTime
+from paiju.table.match_of_deals import AtTime
 from paiju.table.promise import Promise
 from paiju.table.rules import Games, SomeAct, SomeState
 from paiju.table.state import (

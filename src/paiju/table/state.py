@@ -9,7 +9,7 @@ from msgspec import Struct
 from paiju.laws import Put, Ruling, Statement
 from paiju.table.clock import Clock
 from paiju.table.commands import Audience
-from paiju.table.match import LONE_DEALS, AtTime
+from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.promise import Promise
 from paiju.table.rules import AnyRules, SomeAct, SomeDeal, SomeState
 from paiju.table.terms import Terms

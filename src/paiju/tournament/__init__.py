@@ -24,13 +24,13 @@ from paiju.tournament.pairing import (
     seat_round_robin,
     seat_swiss,
 )
+from paiju.tournament.places import RoundKey, Rounds, SeatedTable, TableKey, rounds_of
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
 from paiju.tournament.role import CLOCK, TABLES, Actor, Role
-from paiju.tournament.seating import RoundKey, Rounds, SeatedTable, TableKey, rounds_of
+from paiju.tournament.secrecy import concealed, deals_seen, seen_by
 from paiju.tournament.standings import standings
 from paiju.tournament.state import Act
-from paiju.tournament.view import concealed, deals_seen, seen_by
 
 __all__ = [
     "CLOCK",

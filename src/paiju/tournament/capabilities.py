@@ -14,8 +14,8 @@ from paiju.laws import Ruling
 from paiju.text import Text
 from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entry import Player
-from paiju.tournament.late import Lateness
-from paiju.tournament.seating import RoundKey, TableKey
+from paiju.tournament.late_cost import Lateness
+from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.state import TableState
 
 

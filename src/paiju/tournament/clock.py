@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.tournament.competition import Competition
+from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Stage
-from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Call, RoundState
 
 MINUTE: Final = 60_000

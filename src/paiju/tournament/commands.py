@@ -9,9 +9,9 @@ from msgspec import Meta, Raw, Struct
 
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
+from paiju.tournament.places import Number, RoundKey, Rounds, SeatedTable, TableKey
 from paiju.tournament.plan import Id, Plan
 from paiju.tournament.role import Role
-from paiju.tournament.seating import Number, RoundKey, Rounds, SeatedTable, TableKey
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Optional: TypeAlias = Annotated[str, Meta(max_length=500)]

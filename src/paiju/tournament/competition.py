@@ -11,9 +11,9 @@ from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament.discipline import DisciplineOf
 from paiju.tournament.entry import Player
+from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
-from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import (
     BLOCK,
     Act,

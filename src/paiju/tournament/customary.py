@@ -13,8 +13,8 @@ from paiju.tournament.discipline import DisciplineOf
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.memo import Memo
+from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Plan, Stage
-from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import TableState
 from paiju.tournament.time_out import by_plan
 

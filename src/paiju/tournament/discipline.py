@@ -15,9 +15,9 @@ from paiju.tournament.capabilities import Latecomers, Lending, Notes, RuledAfter
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
+from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 from paiju.tournament.state import TableState
 
 CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)

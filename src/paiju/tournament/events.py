@@ -14,9 +14,9 @@ from msgspec import Raw, Struct
 
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
+from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
-from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 
 
 class Event(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):

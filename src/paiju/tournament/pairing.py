@@ -25,8 +25,8 @@ from paiju.tournament.movements import (
     opening,
     swiss,
 )
+from paiju.tournament.places import RoundKey, SeatedTable, rounds_of
 from paiju.tournament.plan import Odd, Stage
-from paiju.tournament.seating import RoundKey, SeatedTable, rounds_of
 from paiju.tournament.triangle import Three, begun, ended, open_three
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
-from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
+from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 
 
 class Act(Struct, frozen=True, gc=False):

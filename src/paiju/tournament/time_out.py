@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.laws import Citation, Refused
 from paiju.text import Text, counted
 from paiju.tournament.competition import Competition
-from paiju.tournament.seating import TableKey
+from paiju.tournament.places import TableKey
 
 SECONDS = 60
 

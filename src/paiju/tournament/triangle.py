@@ -14,8 +14,8 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from paiju.tournament.movements import triangle
+from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Format, Odd, Stage
-from paiju.tournament.seating import RoundKey, SeatedTable
 from paiju.tournament.state import StageState
 
 Three: TypeAlias = tuple[str, str, str]

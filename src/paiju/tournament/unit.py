@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.text import Text
 from paiju.tournament.competition import Competition
-from paiju.tournament.seating import TableKey
+from paiju.tournament.places import TableKey
 
 _WHOLE = Text("the match", "本场比赛")
 

@@ -40,8 +40,8 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 from paiju.tournament.movements import howell, individual, mitchell, round_robin
+from paiju.tournament.places import rounds_of
 from paiju.tournament.record import write_raw
-from paiju.tournament.seating import rounds_of
 from paiju.tournament.state import Act
 
 ONE = Actor("person:one")

@@ -31,7 +31,7 @@ from paiju.games.chaodipi import (
     TurnUp,
     Waiting,
 )
-from paiju.games.chaodipi.seating import PACK
+from paiju.games.chaodipi.turned_cards import PACK
 from paiju.games.tractor import (
     DRAW,
     NO_TRUMP,

@@ -13,7 +13,7 @@ from paiju.office.live_referee import clerk_of
 from paiju.server.online.terms import opening
 from paiju.table.terms import FRIENDLY
 from paiju.tournament import Actor, Plan, Stage
-from paiju.tournament.seating import RoundKey
+from paiju.tournament.places import RoundKey
 
 TOML = 'title = "x"\n[[stages]]\nname = "m"\nmethod = "matchpoints"\n'
 KEY = RoundKey("main", 1, "A", 1).table(1)

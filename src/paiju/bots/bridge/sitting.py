@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from paiju.bots.bot import Bot, Decision
-from paiju.bots.bridge.match import BoardScore, match_boards
+from paiju.bots.bridge.bot_match import BoardScore, match_boards
 from paiju.bots.bridge.players import PLAYERS
 from paiju.bots.bridge.table import play_board
 from paiju.bots.players import Brief

@@ -5,11 +5,18 @@ and matches in paired deals.
 Must not know: hidden cards, how a game declares, stirs or scores, clocks.
 """
 
+from paiju.bots.tractor.bot_match import (
+    Contest,
+    MatchResult,
+    PairScore,
+    Room,
+    match_pairs,
+    play_match,
+)
 from paiju.bots.tractor.burying import choose_burial
 from paiju.bots.tractor.following import choose_follow
 from paiju.bots.tractor.intercepting import choose_fallback
 from paiju.bots.tractor.leading import can_claim, choose_lead
-from paiju.bots.tractor.match import Contest, MatchResult, PairScore, Room, match_pairs, play_match
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.speaking import Speaking
 from paiju.bots.tractor.table import NoEnd, play_deal

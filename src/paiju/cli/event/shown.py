@@ -29,7 +29,7 @@ from paiju.text import Text, counted, listed, verbatim
 from paiju.tournament import Competition, Ranked
 from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.evolve import taken_back
-from paiju.tournament.seating import section_told
+from paiju.tournament.places import section_told
 from paiju.tournament.state import Act, Score
 
 EMPTY = verbatim("")

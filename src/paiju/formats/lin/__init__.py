@@ -19,9 +19,9 @@ from paiju.errors import Malformed
 from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.command import Command
 from paiju.formats.lin.file import LinFile
-from paiju.formats.lin.match import Match
 from paiju.formats.lin.reader import LinItem, Reader
 from paiju.formats.lin.result import LinResult
+from paiju.formats.lin.vugraph_header import Match
 
 __all__ = [
     "Command",

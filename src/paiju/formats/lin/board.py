@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from paiju.errors import Place
 from paiju.formats.lin.command import Command, text_of
-from paiju.formats.lin.match import Match
 from paiju.formats.lin.record import read_board
 from paiju.formats.lin.result import LinResult
+from paiju.formats.lin.vugraph_header import Match
 from paiju.games.bridge import BoardRecord
 
 

@@ -10,9 +10,9 @@ from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.calls import in_turn, write_call
 from paiju.formats.lin.command import Command, plain
 from paiju.formats.lin.deal import write_deal
-from paiju.formats.lin.match import NOBODY, PAIRS, ROOMS, Match, write_event, write_players
 from paiju.formats.lin.record import won
 from paiju.formats.lin.result import LinResult
+from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, ROOMS, Match, write_event, write_players
 from paiju.games.bridge import BoardRecord, Seat, Vulnerability
 
 SPAN: Final = 128

@@ -12,7 +12,7 @@ from typing import IO, Final, TypeAlias
 from paiju.errors import Malformed, Place
 from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.command import Command, advance, is_blank, split_code
-from paiju.formats.lin.match import Match
+from paiju.formats.lin.vugraph_header import Match
 from paiju.text import Text
 
 LinItem: TypeAlias = LinHeader | LinBoard

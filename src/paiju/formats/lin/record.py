@@ -12,8 +12,8 @@ from paiju.errors import Malformed, Place
 from paiju.formats.lin.calls import auction_of, explained, parse_calls
 from paiju.formats.lin.command import Command, advance, place_of
 from paiju.formats.lin.deal import Hands, parse_deal
-from paiju.formats.lin.match import NOBODY, PAIRS, Match, Players, adjusted, both_rooms
 from paiju.formats.lin.result import LinResult
+from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, Match, Players, adjusted, both_rooms
 from paiju.games.bridge import (
     BoardRecord,
     Called,

@@ -23,9 +23,9 @@ from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.file import UsebioFile, writable
 from paiju.formats.usebio.kinds import Unranked
 from paiju.formats.usebio.line import Line, Points
-from paiju.formats.usebio.match import Match
 from paiju.formats.usebio.mended import cut_back, mended
 from paiju.formats.usebio.reader import Reader, UsebioItem
+from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element, Instruction
 
 __all__ = [

@@ -10,7 +10,7 @@ from paiju.cards import Hand
 from paiju.errors import Malformed, Place
 from paiju.formats.usebio.fields import Field, Leaves, lay_out, leaf
 from paiju.formats.usebio.line import Line
-from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Element
 from paiju.games.bridge import SEATS, Seat, Vulnerability
 from paiju.text import Text

@@ -8,7 +8,7 @@ from paiju.formats.usebio.board import Traveller
 from paiju.formats.usebio.entry import Entry
 from paiju.formats.usebio.fields import Field, lay_out, leaf
 from paiju.formats.usebio.kinds import KINDS
-from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Element
 
 

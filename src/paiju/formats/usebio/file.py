@@ -14,7 +14,7 @@ from paiju.formats.usebio.entry import Entry
 from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.fields import Field, lay_out
 from paiju.formats.usebio.line import Line, Points
-from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Doctype, Document
 from paiju.games.bridge import (
     BoardRecord,

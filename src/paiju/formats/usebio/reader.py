@@ -19,8 +19,8 @@ from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.fields import Field, Leaves
 from paiju.formats.usebio.kinds import check_kind
 from paiju.formats.usebio.line import Line
-from paiju.formats.usebio.match import Match
 from paiju.formats.usebio.parser import Frame, Parser
+from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Document
 from paiju.text import Text
 

@@ -31,10 +31,10 @@ from paiju.games.chaodipi.match import Ending, Match
 from paiju.games.chaodipi.playing import Fine, Finished, Playing, multiplier_of
 from paiju.games.chaodipi.score import DealResult, Heaven, Outcome, settle
 from paiju.games.chaodipi.seat import SEATS, Seat
-from paiju.games.chaodipi.seating import Seating, Turning, highest
 from paiju.games.chaodipi.show import Move, Show, Shows
 from paiju.games.chaodipi.state import State
 from paiju.games.chaodipi.turn_up import TurnUp
+from paiju.games.chaodipi.turned_cards import Seating, Turning, highest
 from paiju.games.chaodipi.view import Placed, ShowSeen, ThrowSeen, TrickSeen, View
 
 __all__ = [

@@ -13,7 +13,7 @@ from paiju.errors import Malformed
 from paiju.games.chaodipi.fields import Fields, number_of, two_of
 from paiju.games.chaodipi.level import FLAG, LOWEST, level_code, parse_level
 from paiju.games.chaodipi.seat import SEATS, Seat
-from paiju.games.chaodipi.seating import PACK, TWO_PACKS
+from paiju.games.chaodipi.turned_cards import PACK, TWO_PACKS
 from paiju.laws import Citation
 from paiju.text import Text
 

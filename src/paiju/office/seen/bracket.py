@@ -15,8 +15,8 @@ from paiju.tournament import Competition, Memo, Stage
 from paiju.tournament.bracket import Duel
 from paiju.tournament.movements import Bracket, Source, Tie, knockout, round_name
 from paiju.tournament.movements.knockout import seeding
+from paiju.tournament.places import RoundKey
 from paiju.tournament.plain import enc_hook
-from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import TableState
 
 

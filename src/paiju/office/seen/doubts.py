@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from paiju.text import Text
 from paiju.tournament import Competition
 from paiju.tournament.events import ResultCorrected, ResultEntered
-from paiju.tournament.seating import TableKey
+from paiju.tournament.places import TableKey
 from paiju.tournament.state import Act
 
 DealsOf: TypeAlias = Callable[[str, int], Mapping[str, str]]

@@ -16,8 +16,8 @@ from paiju.tournament import Actor, Competition, Role, concealed
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.events import Penalised
+from paiju.tournament.places import TableKey
 from paiju.tournament.plain import enc_hook
-from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Penalty
 
 Phase: TypeAlias = Literal["entries", "play", "over"]

@@ -15,7 +15,7 @@ from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
 from paiju.tournament.bracket import rounds_for
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers
-from paiju.tournament.seating import section_told
+from paiju.tournament.places import section_told
 
 
 class SectionForecast(Struct, frozen=True):

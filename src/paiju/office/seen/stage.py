@@ -7,7 +7,7 @@ from msgspec import Struct
 from paiju.office.seen.table import TableSeen, table_seen
 from paiju.tournament import Competition
 from paiju.tournament.clock import MINUTE, minutes_of, round_clock
-from paiju.tournament.seating import RoundKey
+from paiju.tournament.places import RoundKey
 from paiju.tournament.state import RoundState, StageState
 
 

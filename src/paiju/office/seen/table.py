@@ -7,7 +7,7 @@ from msgspec import Struct
 from paiju.text import Text, counted
 from paiju.tournament import Competition
 from paiju.tournament.clock import table_time
-from paiju.tournament.seating import TableKey
+from paiju.tournament.places import TableKey
 from paiju.tournament.state import Score, TableState
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from paiju.tournament.places import Number
 from paiju.tournament.plan import Id
-from paiju.tournament.seating import Number
 
 
 class NewEntrance(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,9 +13,9 @@ from paiju.office.seen.doubts import Doubt
 from paiju.office.seen.event import EventCard, EventSeen
 from paiju.server.wire import Bye, Cause, Changes, Frame, NewCase, No, PersonName, Pong
 from paiju.text import Text
+from paiju.tournament.places import Number, TableKey
 from paiju.tournament.plan import Id
 from paiju.tournament.role import Role
-from paiju.tournament.seating import Number, TableKey
 
 Toml: TypeAlias = Annotated[str, Meta(max_length=40_000)]
 

@@ -10,7 +10,7 @@ from paiju.office.live_ledger import TablePut
 from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.packs import pack_of
 from paiju.server.online.handing import Handing
-from paiju.server.online.lateness import LateToMatch
+from paiju.server.online.late_to_match import LateToMatch
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table

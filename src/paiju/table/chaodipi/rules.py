@@ -31,7 +31,7 @@ from paiju.games.chaodipi.sight import (
 )
 from paiju.games.chaodipi.view import ShowSeen as Shown
 from paiju.games.tractor import Lead, points
-from paiju.table.chaodipi.match import MatchDeal, match_before, standing
+from paiju.table.chaodipi.match_deal import MatchDeal, match_before, standing
 from paiju.table.chaodipi.seen import (
     ChaoDiPiHandSeen,
     ChaoDiPiResultSeen,

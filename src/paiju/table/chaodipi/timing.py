@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from paiju.games.chaodipi import ChaoDiPi, Deal, Finished, State
-from paiju.table.chaodipi.match import match_before
-from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
+from paiju.table.chaodipi.match_deal import match_before
+from paiju.table.match_of_deals import AtTime, LastDealBy, MatchOfDeals
 from paiju.table.terms import MatchTimes
 
 

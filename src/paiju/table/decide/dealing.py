@@ -20,7 +20,7 @@ from paiju.table.events import (
     TableClosed,
     TableOpened,
 )
-from paiju.table.match import LONE_DEALS, AtTime
+from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.promise import Promise, read_seed
 from paiju.table.rules import VERSION, Games, SomeState
 from paiju.table.state import Table

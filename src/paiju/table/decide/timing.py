@@ -25,7 +25,7 @@ from paiju.table.events import (
     TimeRanOut,
     WentAway,
 )
-from paiju.table.match import LONE_DEALS, AtTime
+from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.state import Table
 from paiju.table.terms import Absence, AtLimit
 from paiju.text import Text

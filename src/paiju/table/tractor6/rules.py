@@ -38,7 +38,7 @@ from paiju.table.tractor.written import (
     trump_seen,
     trump_text,
 )
-from paiju.table.tractor6.match import MatchDeal, match_before, standing, turned
+from paiju.table.tractor6.match_deal import MatchDeal, match_before, standing, turned
 from paiju.table.tractor6.seen import (
     FailedThrowSeen,
     Tractor6HandSeen,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from paiju.games.tractor6 import Conditions, Deal, Finished, State
-from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
+from paiju.table.match_of_deals import AtTime, LastDealBy, MatchOfDeals
 from paiju.table.terms import MatchTimes
-from paiju.table.tractor6.match import match_before
+from paiju.table.tractor6.match_deal import match_before
 
 
 class MatchByLevels(MatchOfDeals[State]):

@@ -9,8 +9,8 @@ from msgspec import Struct, structs
 
 from paiju.scoring import AVERAGE_PLUS, Tally, scale
 from paiju.tournament.bridge.results import by_match, names_of
+from paiju.tournament.places import SeatedTable
 from paiju.tournament.plan import Format, Stage
-from paiju.tournament.seating import SeatedTable
 from paiju.tournament.state import RoundState, StageState
 from paiju.tournament.triangle import weight
 

@@ -34,8 +34,8 @@ from paiju.tournament.bridge.outcome import Outcome
 from paiju.tournament.competition import Competition
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
+from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import AveragesBy, Stage
-from paiju.tournament.seating import RoundKey, SeatedTable
 from paiju.tournament.state import RoundState, Score, StageState, TableState
 
 _AVERAGES: Final[Mapping[AveragesBy, Averages]] = {

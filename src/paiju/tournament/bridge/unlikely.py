@@ -9,7 +9,7 @@ from paiju.games.bridge import Deal
 from paiju.text import Text, counted
 from paiju.tournament.bridge.outcome import Outcome
 from paiju.tournament.competition import Competition
-from paiju.tournament.seating import TableKey
+from paiju.tournament.places import TableKey
 
 ENOUGH: Final = 3
 """Results of other tables from which on a score is compared with them."""

@@ -8,7 +8,7 @@ Must not know: deals, tables of a screen, the referee, other games' competitions
 from paiju.tournament.chaodipi.after_game import ruled_scores
 from paiju.tournament.chaodipi.discipline import DISCIPLINE
 from paiju.tournament.chaodipi.draw import draw_bracket, proof_of
-from paiju.tournament.chaodipi.lateness import forfeits
+from paiju.tournament.chaodipi.late_match import forfeits
 from paiju.tournament.chaodipi.result import Outcome, read_outcome
 from paiju.tournament.chaodipi.rounds import games_of, minutes_of
 

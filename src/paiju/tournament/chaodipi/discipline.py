@@ -8,7 +8,7 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted, quoted
 from paiju.tournament.bracket import Duel, rounds_for
-from paiju.tournament.chaodipi import lateness
+from paiju.tournament.chaodipi import late_match
 from paiju.tournament.chaodipi.after_game import RuledAfterGame
 from paiju.tournament.chaodipi.draw import draw_bracket
 from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome
@@ -25,9 +25,9 @@ from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Misplanned, first_other
+from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, SeatedTable
 from paiju.tournament.state import TableState
 
 METHOD: Final = "games"
@@ -45,7 +45,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
     """The rules of Chao Di Pi competitions."""
 
     name = "chaodipi"
-    latecomers = lateness.Latecomers()
+    latecomers = late_match.Latecomers()
     ruled_after = RuledAfterGame()
     codes = (Code.CHAODIPI,)
     sides = (Text("Side 1", "1 方"), Text("Side 2", "2 方"))

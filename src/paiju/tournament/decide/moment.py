@@ -10,8 +10,8 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament.competition import Competition
 from paiju.tournament.events import AnyEvent
+from paiju.tournament.places import TableKey
 from paiju.tournament.role import Actor, Role
-from paiju.tournament.seating import TableKey
 
 Events: TypeAlias = list[AnyEvent]
 

@@ -16,8 +16,8 @@ from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, sid
 from paiju.tournament.decide.stale import see_unchanged
 from paiju.tournament.edition import edition_of
 from paiju.tournament.evolve.scoring import read_outcome
+from paiju.tournament.places import TableKey
 from paiju.tournament.role import Role
-from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Score, TableState
 from paiju.tournament.unit import unit_said
 

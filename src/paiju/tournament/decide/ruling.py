@@ -15,8 +15,8 @@ from paiju.tournament.decide.stale import see_forfeits, see_unchanged
 from paiju.tournament.duplicate import need_duplicate
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.evolve.turning import is_mixed
+from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Format, Stage
-from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Score
 from paiju.tournament.unit import unit_said
 

@@ -9,7 +9,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Moment, refuse, unseen
 from paiju.tournament.evolve import fold
 from paiju.tournament.evolve.scoring import read_outcome
-from paiju.tournament.seating import SeatedTable, TableKey
+from paiju.tournament.places import SeatedTable, TableKey
 from paiju.tournament.state import Score
 from paiju.tournament.unit import unit_said
 

@@ -7,9 +7,9 @@ from paiju.tournament import events as e
 from paiju.tournament.clock import minutes_of
 from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
-from paiju.tournament.decide.seating import open_session
+from paiju.tournament.decide.rounds import open_session
+from paiju.tournament.places import TableKey
 from paiju.tournament.role import Role
-from paiju.tournament.seating import TableKey
 from paiju.tournament.state import TableClock
 
 

@@ -15,8 +15,8 @@ from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
 from paiju.tournament.decide.results import in_period
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.evolve import Unfit, fold, taken_back
+from paiju.tournament.places import TableKey
 from paiju.tournament.role import Role
-from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Act
 
 UNDER: Final[dict[type, type]] = {

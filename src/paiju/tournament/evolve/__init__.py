@@ -15,7 +15,7 @@ from msgspec import structs
 
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition, Disciplines
-from paiju.tournament.evolve import clock, dealing, entering, late, scoring, seating
+from paiju.tournament.evolve import clock, coming_late, dealing, entering, rounds, scoring
 from paiju.tournament.state import Act, logged
 
 
@@ -97,21 +97,21 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.EntryAmended: entering.entry_amended,
     e.Withdrawn: entering.withdrawn,
     e.CheckedIn: entering.checked_in,
-    e.StageOpened: seating.stage_opened,
-    e.RoundSeated: seating.round_seated,
-    e.TableReseated: seating.table_reseated,
-    e.SideFilled: seating.side_filled,
-    e.LineupSet: seating.lineup_set,
+    e.StageOpened: rounds.stage_opened,
+    e.RoundSeated: rounds.round_seated,
+    e.TableReseated: rounds.table_reseated,
+    e.SideFilled: rounds.side_filled,
+    e.LineupSet: rounds.lineup_set,
     e.Substituted: entering.substituted,
-    e.RoundStarted: seating.round_started,
-    e.RoundExtended: seating.round_extended,
-    e.RoundEnded: seating.round_ended,
+    e.RoundStarted: rounds.round_started,
+    e.RoundExtended: rounds.round_extended,
+    e.RoundEnded: rounds.round_ended,
     e.TableStarted: clock.table_started,
     e.TableExtended: clock.table_extended,
     e.ClockStopped: clock.clock_stopped,
     e.ClockResumed: clock.clock_resumed,
     e.TimeOutTaken: clock.time_out_taken,
-    e.CameLate: late.came_late,
+    e.CameLate: coming_late.came_late,
     e.ResultEntered: scoring.result_entered,
     e.ResultConfirmed: scoring.result_confirmed,
     e.ResultDisputed: scoring.result_disputed,
@@ -128,9 +128,9 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.RulingNoted: scoring.ruling_noted,
     e.LotsDrawn: scoring.lots_drawn,
     e.DealsRecorded: dealing.deals_recorded,
-    e.ScoresPosted: seating.scores_posted,
-    e.DirectorCalled: seating.director_called,
-    e.CallClosed: seating.call_closed,
+    e.ScoresPosted: rounds.scores_posted,
+    e.DirectorCalled: rounds.director_called,
+    e.CallClosed: rounds.call_closed,
     e.AllShown: entering.all_shown,
     e.EventClosed: entering.closed,
 }

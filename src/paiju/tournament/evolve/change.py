@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from paiju.tournament.competition import Competition
-from paiju.tournament.seating import TableKey
+from paiju.tournament.places import TableKey
 from paiju.tournament.state import RoundState, StageState, TableState
 
 K = TypeVar("K")

@@ -7,7 +7,7 @@ from msgspec import structs
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
 from paiju.tournament.evolve.change import with_table
-from paiju.tournament.seating import TableKey
+from paiju.tournament.places import TableKey
 from paiju.tournament.state import Act, TableClock
 
 SECOND = 1000

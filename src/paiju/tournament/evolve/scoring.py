@@ -16,8 +16,8 @@ from paiju.tournament.evolve.change import (
     without_score,
 )
 from paiju.tournament.evolve.turning import given_to, seated_anew
+from paiju.tournament.places import TableKey
 from paiju.tournament.role import TABLES
-from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Act, Noted, Penalty
 
 

@@ -23,6 +23,7 @@ from paiju.tournament.movements.card import (
 )
 from paiju.tournament.movements.checker import Fault, Report, check
 from paiju.tournament.movements.choose import Offer, offers
+from paiju.tournament.movements.disrupted import Missed, arriving, curtailed, leaving, missed
 from paiju.tournament.movements.howell import howell, howell_rounds
 from paiju.tournament.movements.individual import individual, individual_sizes, rainbow
 from paiju.tournament.movements.knockout import (
@@ -33,7 +34,6 @@ from paiju.tournament.movements.knockout import (
     round_name,
     seeding,
 )
-from paiju.tournament.movements.late import Missed, arriving, curtailed, leaving, missed
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.named import MOVEMENTS, Maker, NamedMovement, movements_of

@@ -10,7 +10,7 @@ from paiju.tournament.tractor6.clock import MatchClock
 from paiju.tournament.tractor6.crossing import bracket_of, crossed
 from paiju.tournament.tractor6.discipline import DISCIPLINE
 from paiju.tournament.tractor6.draw import DrawProof, draw_groups, proof_of
-from paiju.tournament.tractor6.lateness import late_by
+from paiju.tournament.tractor6.late_fines import late_by
 from paiju.tournament.tractor6.result import Outcome, read_outcome
 from paiju.tournament.tractor6.sheet import Fine, fines_of
 from paiju.tournament.tractor6.ties import Meeting, Placed, Rule, in_order

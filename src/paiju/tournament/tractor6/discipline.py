@@ -16,9 +16,9 @@ from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.misplanned import Misplanned, first_other
+from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, SeatedTable, TableKey
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
 from paiju.tournament.tractor6.after_match import RuledAfterMatch

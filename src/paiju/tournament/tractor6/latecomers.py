@@ -7,10 +7,10 @@ from typing import Final
 from paiju.laws import Ruling
 from paiju.laws.effect import Caution, Forfeit, PointPenalty
 from paiju.tournament import commands as c
-from paiju.tournament.late import Lateness
-from paiju.tournament.seating import TableKey
+from paiju.tournament.late_cost import Lateness
+from paiju.tournament.places import TableKey
 from paiju.tournament.state import TableState
-from paiju.tournament.tractor6.lateness import late_by
+from paiju.tournament.tractor6.late_fines import late_by
 from paiju.tournament.tractor6.result import late_to
 
 LATE: Final = "late"

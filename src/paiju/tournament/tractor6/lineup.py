@@ -7,8 +7,8 @@ from paiju.laws import Refused
 from paiju.text import Text
 from paiju.tournament.competition import Competition
 from paiju.tournament.entry import Player
+from paiju.tournament.places import RoundKey
 from paiju.tournament.plan import Format, Stage
-from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import TableState
 from paiju.tournament.tractor6.roster import PLAYING, home_of, refuse
 

@@ -35,10 +35,10 @@ from paiju.games.tractor6 import Match, MatchResult
 from paiju.laws import Refused
 from paiju.scoring import decimal
 from paiju.text import Text
-from paiju.tournament.late import Lateness
+from paiju.tournament.late_cost import Lateness
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.state import Noted, TableState
-from paiju.tournament.tractor6.lateness import late_by
+from paiju.tournament.tractor6.late_fines import late_by
 from paiju.tournament.tractor6.sheet import Fine, Sheet, fines_of
 
 Side = Annotated[int, Meta(ge=0, le=1)]

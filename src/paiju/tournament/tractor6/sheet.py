@@ -12,7 +12,7 @@ from paiju.games.tractor6 import DealResult, Match
 from paiju.laws.effect import LevelChange, PointPenalty
 from paiju.text import Text, counted
 from paiju.tournament.state import Noted
-from paiju.tournament.tractor6.lateness import late_by
+from paiju.tournament.tractor6.late_fines import late_by
 
 STEP: Final = 5
 LEAST: Final = -1000

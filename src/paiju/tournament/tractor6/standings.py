@@ -14,9 +14,9 @@ from paiju.tournament.bracket import Duel, knockout_order
 from paiju.tournament.competition import Competition
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
+from paiju.tournament.places import RoundKey
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import RoundState, TableState
 from paiju.tournament.tractor6.result import Share, shares_of
 from paiju.tournament.tractor6.ties import Meeting, Rule, in_order

@@ -8,8 +8,8 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Ruling
 from paiju.text import Text, counted
 from paiju.tournament import commands as c
-from paiju.tournament.late import Lateness
-from paiju.tournament.seating import TableKey
+from paiju.tournament.late_cost import Lateness
+from paiju.tournament.places import TableKey
 from paiju.tournament.state import TableState
 
 LIMIT: Final = 600

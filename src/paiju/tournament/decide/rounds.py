@@ -14,10 +14,10 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
 from paiju.tournament.decide.ruling import see_parted
 from paiju.tournament.decide.stale import see_seated
-from paiju.tournament.evolve.seating import free_side
+from paiju.tournament.evolve.rounds import free_side
+from paiju.tournament.places import RoundKey, SeatedTable, section_told
 from paiju.tournament.plan import Contestants, Stage
 from paiju.tournament.role import Role
-from paiju.tournament.seating import RoundKey, SeatedTable, section_told
 from paiju.tournament.state import StageState
 from paiju.tournament.triangle import is_half
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.errors import Malformed
 from paiju.laws import Citation
 from paiju.text import Text
-from paiju.tournament.late import Lateness
+from paiju.tournament.late_cost import Lateness
 
 
 def late_by(seconds: int) -> Lateness | None:

@@ -14,9 +14,9 @@ from msgspec import structs
 from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import side_at
 from paiju.tournament.memo import Memo
+from paiju.tournament.places import RoundKey
 from paiju.tournament.plan import Format
 from paiju.tournament.role import STAFF
-from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import RoundState, StageState, TableState
 
 
