@@ -149,6 +149,36 @@ def test_H_event_hidden_who_has_yet_to_play_the_board_is_told_of_the_change_alon
     assert "look again" in said
 
 
+@pytest.mark.parametrize("confirmed", [False, True])
+def test_H_event_hidden_a_director_who_plays_learns_no_result_by_entering_what_it_might_be(
+    new_desk: Make, two_tables: Rounds, key: Key, confirmed: bool
+) -> None:
+    """To be shown results goes on record; to try them one after another would not."""
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    playing = Actor("person:3.1", "plays")
+    desk.do(c.GiveRole(playing.id, Role.DIRECTOR), desk.organiser)
+    at = key(1, 1)
+    if confirmed:
+        desk.enter(at, "1", "4S by N =")
+    else:
+        desk.do(c.StartRound(at.of_round))
+        desk.enter(at, "1", "4S by N =", Actor("person:1.1", "N"))
+    tried = [
+        desk.refused("H.event.result", c.EnterResult(at, "1", record.write_raw(one)), playing)
+        for one in ("4S by N =", "4S by N -1", 420)
+    ]
+    assert len(set(tried)) == 1
+    here = key(1, 2)
+    desk.enter(here, "1", "pass")
+    before = desk.now.seq
+    desk.enter(here, "1", "pass", playing)
+    assert desk.now.seq == before, "at his own table he knows it"
+    desk.do(c.ShowAll(), playing)
+    desk.enter(at, "1", "4S by N =", playing)
+    assert desk.now.seq == before + 1, "told, the same again changes nothing"
+
+
 def test_L79_C_confirming_changes_no_value(desk: Any, key: Key) -> None:
     at = key(1, 1)
     desk.do(c.StartRound(at.of_round))

@@ -79,12 +79,15 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
 
 
 def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
-    """Say that another result stands; which one not to staff who play elsewhere, and may have yet to play the board."""
+    """Say that another result stands.
+
+    Staff who play elsewhere may have yet to play the board: they hear neither which, nor whether it is another.
+    """
     at = competition.where(key)
     if unseen(competition, key, moment.actor):
         return refuse(
-            f"{at.en} has another result: have it corrected",
-            f"{at.zh}已登记另一结果：请要求更正",
+            f"{at.en} has a result already: have it corrected where it is wrong",
+            f"{at.zh}已登记结果：如有错误，请要求更正",
             "H.event.result",
         )
     said = competition.discipline.said(score.outcome)
@@ -118,7 +121,8 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
             )
         return [e.ResultEntered(key, board, command.result, side)]
     agreed = competition.discipline.agree(outcome, score.outcome)
-    if (side is None and agreed) or (outcome == score.outcome and score.side in (None, side)):
+    told = side is not None or not unseen(competition, key, moment.actor)
+    if told and ((side is None and agreed) or _own(outcome, score, side)):
         return []
     if side is None or score.confirmed:
         raise _stands(competition, key, score, moment)
@@ -127,6 +131,11 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     if agreed:
         return [e.ResultConfirmed(key, board, side)]
     raise _stands(competition, key, score, moment)
+
+
+def _own(outcome: object, score: Score, side: int | None) -> bool:
+    """Whether a side enters what stands by its own word, or by the staff's."""
+    return outcome == score.outcome and score.side in (None, side)
 
 
 def confirm_result(competition: Competition, command: c.ConfirmResult, moment: Moment) -> Events:
