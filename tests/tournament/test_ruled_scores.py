@@ -491,3 +491,25 @@ def test_a_match_shows_a_score_by_the_method(new_desk: Make) -> None:
     hand(desk, ruled("adjusted-score", WEIGHTED))
     (match,) = matches_of(desk.now, "main")
     assert match.boards[0].home == 6
+
+
+def test_H_event_undo_a_second_ruling_to_the_same_scores_stands_beside_the_first(
+    new_desk: Make,
+) -> None:
+    """Two things went wrong, each worth averages: both are on record, and the first is not taken back alone."""
+    desk = pairs(new_desk)
+    first = ruled("adjusted-score", WEIGHTED)
+    hand(desk, first)
+    adjusted = desk.now.table(key(1)).score("1").adjusted
+    at = desk.now.seq
+    raws = tuple(msgspec.Raw(write_adjusted(one)) for one in adjusted)
+    clause = desk.now.table(key(1)).score("1").clause
+    second = msgspec.structs.replace(first, irregularity="misinformation")
+    for ruling in (first, second, second):
+        desk.do(c.AdjustScore(key(1), "1", raws, clause, "", ruling))
+    assert desk.now.seq == at + 1, "the same ruling again changes nothing"
+    score = desk.now.table(key(1)).score("1")
+    assert (score.adjusted, score.rulings) == (adjusted, (first, second))
+    desk.refused("H.event.undo", c.Undo(at))
+    desk.do(c.Undo(at + 1))
+    assert desk.now.table(key(1)).score("1").rulings == (first,)

@@ -43,7 +43,8 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
             f"{here.zh}{unit.zh}没有结果：请给每一方得分",
             "L12.C.1",
         )
-    if values == score.adjusted and clause.id == score.clause:
+    known = command.ruling is None or command.ruling in score.rulings
+    if known and values == score.adjusted and clause.id == score.clause:
         return []
     other = _other_table(competition, key, board)
     if other is not None and not score.unplayed and other[1].unplayed:
