@@ -60,7 +60,7 @@ class Counted:
 
 @asynccontextmanager
 async def counted(port: int) -> AsyncIterator[tuple[int, Counted]]:
-    """Give a port of the loopback that leads to another, and the count of what goes through it."""
+    """Return a port of the loopback that leads to another, and the count of what goes through it."""
     count = Counted()
 
     async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -49,7 +49,7 @@ class Asked(Struct, frozen=True):
     seconds: float | None = None
 
     def met(self, ratio: float | None, seconds: float) -> bool | None:
-        """Say whether it is met; None where nothing is asked, or the peer is not there."""
+        """Whether it is met; None where nothing is asked, or the peer is not there."""
         if self.seconds is not None:
             return seconds <= self.seconds
         return None if self.ratio is None or ratio is None else ratio >= self.ratio

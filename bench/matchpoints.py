@@ -25,7 +25,7 @@ def _scores() -> list[list[int]]:
 
 
 def _east_west(board: int, table: int) -> int:
-    """Say which pair sits East-West: it moves one table up after each board."""
+    """Return which pair sits East-West: it moves one table up after each board."""
     return (table - board) % TABLES
 
 

@@ -35,7 +35,7 @@ class Sample(Struct, frozen=True):
 
 
 def pbn_sample(*, quick: bool) -> Sample:
-    """Give PBN to read."""
+    """Return PBN to read."""
     names = PBN[-2:] if quick else PBN
     found = _real(names, "\n\n", times=1)
     if found is not None:
@@ -45,7 +45,7 @@ def pbn_sample(*, quick: bool) -> Sample:
 
 
 def lin_sample(*, quick: bool) -> Sample:
-    """Give LIN to read."""
+    """Return LIN to read."""
     found = _real(LIN, "\n", times=2 if quick else 12)
     if found is not None:
         return found

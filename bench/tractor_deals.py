@@ -43,7 +43,7 @@ class Moment(Struct, frozen=True):
 
 
 def contest(game: str, seed: str) -> Contest:
-    """Give deals of a game: first ones and later ones, at any levels."""
+    """Return deals of a game: first ones and later ones, at any levels."""
     return chaodipi_bots.contest(seed) if game == "chaodipi" else tractor6_bots.contest(seed)
 
 
@@ -99,7 +99,7 @@ def _part(state: Any, acts: Sequence[Act], act: Act) -> str:
 
 
 def moments(game: str, deals: int) -> tuple[list[Moment], list[float]]:
-    """Give every follow in so many deals of bots and as many at random, and how long each bot's decision took."""
+    """Return every follow in so many deals of bots and as many at random, and how long each bot's decision took."""
     found: list[Moment] = []
     seconds: list[float] = []
     of_game = contest(game, "bench")

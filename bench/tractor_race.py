@@ -260,7 +260,7 @@ def _decisions(game: str, seconds: list[float]) -> Iterator[Figure]:
 
 
 def _at(ordered: Sequence[float], share: float) -> float:
-    """Give the value below which this share lies."""
+    """Return the value below which this share lies."""
     return _rounded(ordered[min(len(ordered) - 1, int(share * len(ordered)))])
 
 

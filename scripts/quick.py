@@ -76,7 +76,7 @@ def _git(root: Path, *words: str) -> list[str]:
 
 
 def _mirrors(test: str, change: str) -> bool:
-    """Say whether a test file has the name of a changed source, below the same room."""
+    """Whether a test file has the name of a changed source, below the same room."""
     source, file = Path(change), Path(test)
     if source.suffix != ".py" or source.parts[:2] != ("src", "paiju"):
         return False
@@ -86,7 +86,7 @@ def _mirrors(test: str, change: str) -> bool:
 
 
 def _names(text: str, change: str) -> bool:
-    """Say whether a test names a changed file that is no Python."""
+    """Whether a test names a changed file that is no Python."""
     return not change.endswith(".py") and f"{Path(change).name}" in text
 
 

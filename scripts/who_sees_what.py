@@ -34,7 +34,7 @@ _OPEN: Final = Text("Everybody sees", "所有人都看得到的")
 
 
 def page(language: Language) -> str:
-    """Give the page in a language."""
+    """Return the page in a language."""
     parts = [f"# {_TITLE.to(language)}", _INTRO.to(language)]
     for pack in PACKS.values():
         game: Any = pack.rules_under("").game

@@ -29,7 +29,7 @@ AGAIN = 30.0
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
-    """Give the folder of real files with known answers, or skip the test where it is absent."""
+    """Return the folder of real files with known answers, or skip the test where it is absent."""
     if not SHARED_DATA.is_dir():
         pytest.skip(f"real data files are not here: {SHARED_DATA}")
     return SHARED_DATA

@@ -48,7 +48,7 @@ def test_each_language_quotes_as_it_does() -> None:
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:
-    """Give the strings of a module with their lines; a value put in by its `repr` reads as '…'."""
+    """Return the strings of a module with their lines; a value put in by its `repr` reads as '…'."""
     tree = ast.parse(path.read_text("utf-8"))
     inside = {
         id(part)
@@ -212,7 +212,7 @@ SIGNS: Final = st.text(
 
 
 def words_of(read: Callable[[str], Any], text: str) -> str:
-    """Give what is said in Chinese of a text that cannot be read; nothing where it can."""
+    """Return what is said in Chinese of a text that cannot be read; nothing where it can."""
     try:
         read(text)
     except PaijuError as fault:

@@ -152,7 +152,7 @@ def _verify_views(
 
 
 def digest(seen: Any, own: Any) -> bytes:
-    """Give a digest of a view, by its values."""
+    """Return a digest of a view, by its values."""
     return sha256(msgspec.json.encode((seen, own), order="sorted")).digest()[:16]
 
 

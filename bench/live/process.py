@@ -45,7 +45,7 @@ class Cost(Struct, frozen=True):
 
 
 def family_cpu(process: int) -> float:
-    """Give the seconds of processor time of a process and all its descendants that live."""
+    """Return the seconds of processor time of a process and all its descendants that live."""
     parents: dict[int, list[int]] = {}
     for home in Path("/proc").iterdir():
         if home.name.isdecimal():

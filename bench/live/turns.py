@@ -57,7 +57,7 @@ class Standing:
 
     @property
     def trouble(self) -> str:
-        """Say what the players found wrong."""
+        """What the players found wrong."""
         faults = {name: n for one in self.rounds for name, n in one.report.faults.items()}
         return "; ".join(f"{self.name}: {n} times {name}" for name, n in faults.items())
 

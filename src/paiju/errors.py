@@ -79,5 +79,5 @@ class Malformed(PaijuError):
         )
 
     def at(self, place: Place) -> Malformed:
-        """Give the same fault with the place filled in."""
+        """Return the same fault with the place filled in."""
         return Malformed(self.expected, self.found, place)

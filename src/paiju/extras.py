@@ -39,7 +39,7 @@ class NotInstalled(PaijuError):
 
 
 def wanted_by(fault: ModuleNotFoundError) -> NotInstalled | None:
-    """Say which extra would have brought the module that `fault` did not find; None where none does.
+    """Return which extra would have brought the module that `fault` did not find; None where none does.
 
     >>> wanted_by(ModuleNotFoundError(name="litestar.exceptions")).extra
     'server'

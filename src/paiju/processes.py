@@ -138,7 +138,7 @@ class _Quiet(SpawnContext):
                 process.terminate()
 
     def statuses(self) -> set[int | None]:
-        """Give the exit statuses of those that have ended."""
+        """Return the exit statuses of those that have ended."""
         return {process.exitcode for process in self._started}
 
 

@@ -28,7 +28,7 @@ class Text(Struct, frozen=True):
     zh: str
 
     def to(self, language: Language) -> str:
-        """Give the sentence in `language`."""
+        """Return the sentence in `language`."""
         return self.zh if language == "zh" else self.en
 
     def __str__(self) -> str:
@@ -100,7 +100,7 @@ def listed(texts: list[Text]) -> Text:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """Give a number with its noun in English; `many`: the plural where it is not `one` with an s.
+    """Return a number with its noun in English; `many`: the plural where it is not `one` with an s.
 
     >>> counted(1, "minute"), counted(2, "minute"), counted(2, "entry", "entries")
     ('1 minute', '2 minutes', '2 entries')

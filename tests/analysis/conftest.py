@@ -189,7 +189,7 @@ class Ending:
         self.turn = int(play.turn)
 
     def solve(self) -> dict[Card, int]:
-        """Give for each legal card the tricks that the side to play takes from here."""
+        """Return for each legal card the tricks that the side to play takes from here."""
         sides = self.turn % 2
         return {card: self._play(card)[sides] for card in self._legal()}
 
@@ -231,5 +231,5 @@ class Ending:
 
 @pytest.fixture(scope="session")
 def obvious() -> type[Ending]:
-    """Give the slow search."""
+    """Return the slow search."""
     return Ending

@@ -17,7 +17,7 @@ QUICK = ("--samples", "0", "--workers", "1", "-n", "1")
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Give the one line with which a command is refused; nothing else is printed."""
+    """Return the one line with which a command is refused; nothing else is printed."""
     assert main(list(words)) == 2
     out = capsys.readouterr()
     assert out.out == ""
@@ -27,7 +27,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 @pytest.fixture
 def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give an empty folder, in which the program runs."""
+    """Return an empty folder, in which the program runs."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -337,7 +337,7 @@ def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
 
 @pytest.fixture
 def hand(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Give a clock that stands until a test moves its hand: the time in milliseconds."""
+    """Return a clock that stands until a test moves its hand: the time in milliseconds."""
     at = [1_767_268_800_000]  # twelve o'clock UTC
     for module in (clocks, desk, running):
         monkeypatch.setattr(module, "now", lambda: at[0])

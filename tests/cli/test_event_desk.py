@@ -81,7 +81,7 @@ def test_a_late_pair_takes_the_free_side(typed: Type) -> None:
 
 
 def last(typed: Type) -> Any:
-    """Give the last event on record."""
+    """Return the last event on record."""
     return typed("journal", as_json=True)["acts"][-1]["event"]
 
 

@@ -32,7 +32,7 @@ def verbs() -> Mapping[str, click.Command]:
 
 
 def words_with(verb: click.Command, huge: str, tmp_path: Path) -> Iterator[list[str]]:
-    """Give the words of a verb with the huge one in the place of each argument, and as each option."""
+    """Return the words of a verb with the huge one in the place of each argument, and as each option."""
 
     def told(param: click.Parameter) -> str:
         if isinstance(param.type, click.Path):

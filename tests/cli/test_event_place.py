@@ -16,7 +16,7 @@ from paiju.tournament import commands as c
 
 @pytest.fixture
 def desk() -> Desk:
-    """Give an event of two stages, the first with two sections and two sessions."""
+    """Return an event of two stages, the first with two sections and two sessions."""
     desk = Desk()
     first = Stage(
         name="first",
@@ -35,7 +35,7 @@ def desk() -> Desk:
 
 
 def rounds(section: str, board: int) -> tuple[tuple[SeatedTable, ...], ...]:
-    """Give two rounds of a section of four pairs, a board each."""
+    """Return two rounds of a section of four pairs, a board each."""
     a, b, cc, d = "1234" if section == "A" else "5678"
     return (
         (SeatedTable(1, ((a,), (b,)), (str(board),)), SeatedTable(2, ((cc,), (d,)), (str(board),))),

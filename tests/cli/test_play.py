@@ -164,7 +164,7 @@ def test_a_file_that_was_broken_off_in_a_board_goes_on_with_that_board(
 
 
 def _seconds(process: int) -> float:
-    """Give the processor time that a process has used."""
+    """Return the processor time that a process has used."""
     used = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -16,7 +16,7 @@ RANDOM = ["--ns", "random", "--ew", "random"]
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
-    """Give what the program prints; with another code, its one line of error."""
+    """Return what the program prints; with another code, its one line of error."""
     assert main(list(words)) == code
     out = capsys.readouterr()
     if code:

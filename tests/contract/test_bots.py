@@ -66,19 +66,19 @@ class Subject(ABC):
 
     @abstractmethod
     def deal(self, number: int) -> Any:
-        """Give a deal."""
+        """Return a deal."""
 
     @abstractmethod
     def director(self, state: Any) -> Any:
-        """Give the director's act where no seat is to act."""
+        """Return the director's act where no seat is to act."""
 
     @abstractmethod
     def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
-        """Give a state which the seat cannot tell from this one, if there is one; else the same."""
+        """Return a state which the seat cannot tell from this one, if there is one; else the same."""
 
     @abstractmethod
     def questions(self, state: Any, rng: Random) -> list[tuple[int, Any]]:
-        """Give acts out of turn that a table may put before the bot: claims to answer."""
+        """Return acts out of turn that a table may put before the bot: claims to answer."""
 
 
 class BridgeSubject(Subject):

@@ -66,31 +66,31 @@ class Subject(ABC):
 
     @abstractmethod
     def deal(self, rng: Random) -> Any:
-        """Give a deal."""
+        """Return a deal."""
 
     @abstractmethod
     def listable(self) -> list[Any]:
-        """Give every act of a kind that `legal` lists, legal or not; none where they are too many to list."""
+        """Return every act of a kind that `legal` lists, legal or not; none where they are too many to list."""
 
     def looks(self, state: Any, rng: Random) -> bool:  # noqa: ARG002
-        """Say whether to stop and look at a state; a game of many alike moments may leave some out."""
+        """Whether to stop and look at a state; a game of many alike moments may leave some out."""
         return True
 
     def tries(self, state: Any, seat: int, rng: Random) -> list[Any]:  # noqa: ARG002
-        """Give acts of the kinds that `listed` lists to try in a state, legal or not."""
+        """Return acts of the kinds that `listed` lists to try in a state, legal or not."""
         return self.listable()
 
     def listed(self, state: Any, seat: int) -> Sequence[Any]:
-        """Give all the legal acts of a seat that the game lists, in turn or not; it may be counted lazily."""
+        """Return all the legal acts of a seat that the game lists, in turn or not; it may be counted lazily."""
         return self.game.legal(state, seat)
 
     @abstractmethod
     def unlisted(self, rng: Random) -> list[Step]:
-        """Give some acts of the kinds that `legal` does not list, legal or not."""
+        """Return some acts of the kinds that `legal` does not list, legal or not."""
 
     @abstractmethod
     def twin(self, history: list[Any], steps: list[Step], viewer: int | None, rng: Random) -> Any:
-        """Give a state that differs from the last of `history` only in cards which the viewer cannot see."""
+        """Return a state that differs from the last of `history` only in cards which the viewer cannot see."""
 
 
 class BridgeSubject(Subject):
@@ -161,7 +161,7 @@ def _held(state: Any) -> dict[Seat, Hand]:
 
 
 def _seen(conditions: Conditions, state: Any, viewer: int | None) -> set[int | None]:
-    """Say whose cards a viewer may see, written from the laws and not from the code."""
+    """Return whose cards a viewer may see, written from the laws and not from the code."""
     if isinstance(state, Finished):
         return {0, 1, 2, 3}
     seen = {viewer}
@@ -317,7 +317,7 @@ def _reordered(deal: chaodipi.Deal, order: list[Card]) -> chaodipi.Deal:
 
 
 def _other_cards(trick: Any, viewer: int | None, rng: Random) -> Any:
-    """Give a trick in which the others played any cards, as many of them."""
+    """Return a trick in which the others played any cards, as many of them."""
     plays = tuple(
         played
         if played.seat == viewer
@@ -555,14 +555,14 @@ LONG = 200
 
 
 def part(acts: Sequence[Any], most: int, rng: Random) -> list[Any]:
-    """Give all the acts of a short list, and some of a long one."""
+    """Return all the acts of a short list, and some of a long one."""
     if len(acts) <= most:
         return list(acts)
     return [acts[rng.randrange(len(acts))] for _ in range(min(most, 20))]
 
 
 def some_steps(subject: Subject, state: Any, many: int, rng: Random) -> list[Step]:
-    """Give acts of random seats, legal or not."""
+    """Return acts of random seats, legal or not."""
     steps = list[Step]()
     while len(steps) < many:
         seat = rng.randrange(subject.game.seats)
@@ -669,7 +669,7 @@ def test_the_same_acts_give_the_same_states(subject: Subject, seed: int) -> None
 
 
 def shown(subject: Subject, state: Any, viewer: int | None) -> tuple[Any, bytes]:
-    """Give all that somebody is shown of a state: his view of the game, and every byte that a table sends of it."""
+    """Return all that somebody is shown of a state: his view of the game, and every byte that a table sends of it."""
     seen = subject.game.observe(state, viewer)
     if subject.game.result(state) is not None:
         return seen, b"all hands are open"

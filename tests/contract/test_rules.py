@@ -218,7 +218,7 @@ def test_what_the_table_does_by_itself_is_legal_and_asked_of_nobody_else(name: s
 
 
 def unlisted(rules: Rules[Any, Any, Any, Any]) -> Iterator[Any]:
-    """Give the unlisted acts that a game knows."""
+    """Return the unlisted acts that a game knows."""
     for data in UNLISTED:
         try:
             yield rules.read_act(data)
@@ -227,7 +227,7 @@ def unlisted(rules: Rules[Any, Any, Any, Any]) -> Iterator[Any]:
 
 
 def side_ways(name: str, seed: int) -> Iterator[list[Any]]:
-    """Give a deal's states as they were played, and where an unlisted act was legal, what can follow upon it."""
+    """Return a deal's states as they were played, and where an unlisted act was legal, what can follow upon it."""
     rules, one = SUBJECTS[name], played(name, seed)
     yield one.states
     seats = range(rules.game.seats)

@@ -55,7 +55,7 @@ class Come(Protocol):
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """Give a server that runs, one for each worker."""
+    """Return a server that runs, one for each worker."""
     _need_both()
     server = ServerProcess(tmp_path_factory.mktemp("site"))
     server.start()
@@ -65,7 +65,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[ServerProcess]:
-    """Give `paiju serve` itself, of this test's own, which it may stop and start."""
+    """Return `paiju serve` itself, of this test's own, which it may stop and start."""
     _need_both()
     server = ServerProcess(tmp_path, as_served=True)
     server.start()
@@ -75,7 +75,7 @@ def own_site(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Give Debian's Chromium, one for all tests of this folder.
+    """Return Debian's Chromium, one for all tests of this folder.
 
     It ends with them: Playwright keeps an event loop running, which would be in the way of tests elsewhere.
     """
@@ -115,7 +115,7 @@ def picture(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Person, str],
 
 
 def door(browser: Browser, origin: str) -> Iterator[Come]:
-    """Give the door to a site; once it is closed, whoever came in is gone, and has done nothing that no page may do."""
+    """The door to a site; once it is closed, whoever came in is gone, and has done nothing that no page may do."""
     came: list[Person] = []
 
     def come(

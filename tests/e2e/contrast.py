@@ -133,7 +133,7 @@ async ([picture, words]) => {
 
 
 def faults(person: Person) -> list[str]:
-    """Say which words he sees are too small, or too near in colour to what is drawn beneath them."""
+    """Return which words he sees are too small, or too near in colour to what is drawn beneath them."""
     found = measured(person)
     if found:  # a notice may have come or gone in the midst of it
         person.page.wait_for_timeout(500)
@@ -143,7 +143,7 @@ def faults(person: Person) -> list[str]:
 
 
 def measured(person: Person) -> list[str]:
-    """Say what one measurement finds wrong."""
+    """Return what one measurement finds wrong."""
     words: list[dict[str, Any]] = person.page.evaluate(WORDS)
     person.page.evaluate(STRIP, BARE)
     picture = base64.b64encode(person.page.screenshot()).decode()

@@ -34,7 +34,7 @@ def hold(person: Person, plan: dict[str, Any], entries: list[dict[str, Any]]) ->
 
 
 def act(person: Person, event: str, cause: str, **command: Any) -> Any:
-    """Give a command to an event."""
+    """Return a command to an event."""
     return person.ask("POST", f"/api/events/{event}/acts", {"cause": cause, "command": command})
 
 

@@ -136,7 +136,7 @@ class Person:
         self.forgiven.append(pattern)
 
     def unforgiven(self) -> list[str]:
-        """Give the faults that nothing explains."""
+        """Return the faults that nothing explains."""
         return [
             fault
             for fault in self.faults
@@ -164,7 +164,7 @@ class Person:
         self.page.goto(self.origin + path)
 
     def see(self, testid: str, page: Page | None = None) -> Locator:
-        """Give what carries this test id."""
+        """Return what carries this test id."""
         return (page or self.page).get_by_test_id(testid)
 
     def click(self, testid: str) -> None:
@@ -172,22 +172,22 @@ class Person:
         self.see(testid).click()
 
     def button(self, zh: str, en: str) -> Locator:
-        """Give the button that says this in the page's language."""
+        """Return the button that says this in the page's language."""
         return self.page.get_by_role(
             "button", name=re.compile(f"^({re.escape(zh)}|{re.escape(en)})$")
         )
 
     def seq(self) -> int:
-        """Give the number at which the table stands here."""
+        """Return the number at which the table stands here."""
         return int(self.page.locator(".table[data-seq]").get_attribute("data-seq") or 0)
 
     def asked(self) -> list[str]:
-        """Give the name of the question of the case that shows, "" where it waits for none; nothing without a case."""
+        """The name of the question of the case that shows, "" where it waits for none; nothing without a case."""
         found = self.see("case").evaluate_all("all => all.map((one) => one.dataset.asked ?? '')")
         return [str(name) for name in found]
 
     def view(self) -> dict[str, Any]:
-        """Give the newest whole view that came, patches after it not counted."""
+        """Return the newest whole view that came, patches after it not counted."""
         for frame in reversed(self.frames):
             if frame.startswith('{"type":"View"'):
                 seen: dict[str, Any] = json.loads(frame)
@@ -213,7 +213,7 @@ class Person:
         assert worst[0] < 0.1, f"the page moved by {worst[0]:.3f}: {worst[1]}"
 
     def widest(self) -> tuple[int, int]:
-        """Give the widths of what there is and of what shows, in pixels: equal where nothing scrolls sideways."""
+        """Return the widths of what there is and of what shows, in pixels: equal where nothing scrolls sideways."""
         wide, shown = self.page.evaluate(
             "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
         )
@@ -243,7 +243,7 @@ class Person:
         return str(found.json_value())
 
     def _stands(self) -> int:
-        """Give the number at which the table stands here, -1 where there is none."""
+        """Return the number at which the table stands here, -1 where there is none."""
         number = self.page.evaluate("document.querySelector('.table[data-seq]')?.dataset.seq ?? -1")
         return int(number)
 
@@ -258,7 +258,7 @@ class Person:
         )
 
     def wanted_now(self) -> str | None:
-        """Say what the table wants of him now, or None."""
+        """Return what the table wants of him now, or None."""
         found = self.page.evaluate(f"({WANTED})([-1])")
         return None if found is None else str(found)
 
@@ -276,7 +276,7 @@ class Person:
         )
 
     def legal(self, kind: str) -> list[str]:
-        """Give the calls (`call`) or cards (`card`) that he may choose now, as they stand on the page."""
+        """Return the calls (`call`) or cards (`card`) that he may choose now, as they stand on the page."""
         ids = self.page.locator(f"button[data-testid^={kind}-]{FREE}").evaluate_all(
             "all => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.testid)"
         )
@@ -311,7 +311,7 @@ class Person:
 
 
 def _worst(shifts: list[dict[str, Any]], during: int) -> tuple[float, list[Any]]:
-    """Give the largest sum of shifts within so many milliseconds, and what moved most in them."""
+    """Return the largest sum of shifts within so many milliseconds, and what moved most in them."""
     worst: list[dict[str, Any]] = []
     for first in shifts:
         window = [one for one in shifts if first["at"] <= one["at"] < first["at"] + during]

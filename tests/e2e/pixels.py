@@ -19,11 +19,11 @@ class Picture:
     dots: list[Colour]
 
     def at(self, x: int, y: int) -> Colour:
-        """Give the colour of the dot in column `x` of row `y`."""
+        """Return the colour of the dot in column `x` of row `y`."""
         return self.dots[y * self.width + x]
 
     def counted(self) -> Counter[Colour]:
-        """Give how often each colour occurs."""
+        """Return how often each colour occurs."""
         return Counter(self.dots)
 
 
@@ -45,7 +45,7 @@ def read_png(data: bytes) -> Picture:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """Give the contrast of two colours after WCAG 2: 1 to 21."""
+    """Return the contrast of two colours after WCAG 2: 1 to 21."""
     dark, bright = sorted((_luminance(a), _luminance(b)))
     return (bright + 0.05) / (dark + 0.05)
 

@@ -21,14 +21,14 @@ NAMED_ZH = re.compile(r"(黑桃|红心|方块|梅花) (10|[2-9JQKA])")
 
 
 def cards_in(hand: str) -> set[str]:
-    """Give the cards of a hand written `AKQ.JT9.876.5432`."""
+    """Return the cards of a hand written `AKQ.JT9.876.5432`."""
     return {
         suit + rank for suit, ranks in zip("SHDC", hand.split("."), strict=True) for rank in ranks
     }
 
 
 def cards_told(value: Any) -> set[str]:
-    """Give every card that a plain JSON value names, in whatever place."""
+    """Return every card that a plain JSON value names, in whatever place."""
     if isinstance(value, str):
         if HAND.fullmatch(value):
             return cards_in(value)
@@ -38,7 +38,7 @@ def cards_told(value: Any) -> set[str]:
 
 
 def cards_on(page: Page) -> set[str]:
-    """Give every card that a page names: in its test ids and in what a screen reader says."""
+    """Return every card that a page names: in its test ids and in what a screen reader says."""
     html = page.content()
     told = set(re.findall(r'data-testid="card-([SHDC][2-9TJQKA])"', html))
     told |= {SUITS[suit] + RANKS.get(rank, rank) for rank, suit in NAMED.findall(html)}
@@ -47,7 +47,7 @@ def cards_on(page: Page) -> set[str]:
 
 
 def dealt(frames: Iterable[str]) -> list[str]:
-    """Give the four hands as dealt, which a frame at the end of the board tells everybody."""
+    """Return the four hands as dealt, which a frame at the end of the board tells everybody."""
     for frame in reversed(list(frames)):
         for hands in _under(json.loads(frame), "dealt"):
             if len(hands) == 4 and all(hands):
@@ -56,7 +56,7 @@ def dealt(frames: Iterable[str]) -> list[str]:
 
 
 def dummy_of(frames: Iterable[str]) -> int:
-    """Give dummy's seat, which a frame told once the lead was made."""
+    """Return dummy's seat, which a frame told once the lead was made."""
     for frame in frames:
         for told in _under(json.loads(frame), "dummy"):
             if told is not None:
@@ -84,7 +84,7 @@ def check_frames(frames: Iterable[str], own: int | None, deal: list[str], dummy:
 
 
 def _under(value: Any, name: str) -> Iterator[Any]:
-    """Give what stands under a key `name` or `deal.name`, wherever."""
+    """Return what stands under a key `name` or `deal.name`, wherever."""
     if isinstance(value, dict):
         for key, part in value.items():
             if key in (name, f"deal.{name}"):

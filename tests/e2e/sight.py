@@ -85,19 +85,19 @@ LOOKS: Final = """
 
 
 def near(person: Person) -> list[str]:
-    """Say what stands too near to what."""
+    """Return what stands too near to what."""
     found: list[str] = person.page.evaluate(NEAR, APART)
     return found
 
 
 def cut_off(person: Person) -> list[str]:
-    """Say which rows of buttons are cut off."""
+    """Return which rows of buttons are cut off."""
     found: list[str] = person.page.evaluate(CUT)
     return found
 
 
 def wrong_here(person: Person) -> list[str]:
-    """Say all that is wrong with what he sees as he sees it."""
+    """Describe all that is wrong with what he sees as he sees it."""
     wide, shown = person.widest()
     sideways = [f"{wide} pixels in {shown}"] if wide > shown else []
     return sideways + near(person) + cut_off(person) + faults(person)
@@ -125,7 +125,7 @@ def sights(
     ways: Sequence[Way] = WAYS,
     tall: bool = False,
 ) -> list[str]:
-    """Say all that is wrong where somebody is, in every way; then all is as it was.
+    """Describe all that is wrong where somebody is, in every way; then all is as it was.
 
     `tall`: the window is as high as the page. With PAIJU_PICTURES, a picture of each is kept in that folder.
     """

@@ -111,7 +111,7 @@ class ServerProcess:
         assert added.returncode == 0, f"paiju person add: {added.stdout}{added.stderr}"
 
     def log(self) -> str:
-        """Give the end of what it said."""
+        """Return the end of what it said."""
         return (self.folder / "server.log").read_text("utf-8", "replace")[-4000:]
 
     def _wait_until_it_answers(self, seconds: float) -> None:

@@ -112,7 +112,7 @@ def by_keys(person: Person) -> int:
 
 
 def focused(person: Person) -> str:
-    """Give the test id of what holds the focus."""
+    """Return the test id of what holds the focus."""
     return str(person.page.evaluate("document.activeElement.dataset.testid ?? ''"))
 
 

@@ -107,7 +107,7 @@ def test_L2_a_desk_opened_from_a_board_knows_who_dealt(come: Come) -> None:
 
 
 def _clauses(person: Person) -> list[str]:
-    """Give the clauses of what the players are told, in order."""
+    """Return the clauses of what the players are told, in order."""
     return person.page.locator("main ol .clause").all_inner_texts()
 
 

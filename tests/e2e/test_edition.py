@@ -30,7 +30,7 @@ TRACTOR = {
 
 
 def checked(person: Person) -> str:
-    """Say which code the desk stands on."""
+    """Return which code the desk stands on."""
     chosen = person.page.locator("[data-testid^=desk-code-]:checked")
     chosen.wait_for()
     return str(chosen.get_attribute("value"))

@@ -83,7 +83,7 @@ def auction(four: Four, *calls: str) -> None:
 
 
 def next_act(four: Four, seen: int = -1) -> tuple[Person, str]:
-    """Give who is to act beyond the event `seen`, and what the table wants of him; all four pages stand there."""
+    """Return who is to act beyond the event `seen`, and what the table wants of him; all four pages stand there."""
     for person in four:
         person.at(seen + 1)
     for _ in range(250):
@@ -170,7 +170,7 @@ def test_four_come_by_link_and_play_a_whole_board_and_nobody_sees_a_hidden_card(
 
 
 def whole_play(person: Person) -> list[dict[str, Any]]:
-    """Give the cards that a browser was told were played, one after another."""
+    """Return the cards that a browser was told were played, one after another."""
     plays: list[dict[str, Any]] = []
     for text in person.frames:
         frame = json.loads(text)
@@ -270,7 +270,7 @@ def test_an_undo_is_refused_and_partner_never_knew(four: Four, sit: Callable[...
 
 
 def news(person: Person, since: int) -> list[str]:
-    """Give what came in but answers to pings, and numbers of events of which nothing may be known."""
+    """Return what came in but answers to pings, and numbers of events of which nothing may be known."""
     told = []
     for text in person.frames[since:]:
         frame = json.loads(text)
@@ -365,7 +365,7 @@ def test_a_competition_keeps_silence_while_a_board_is_played(
 
 @pytest.fixture(scope="module")
 def director(browser: Browser, site: ServerProcess) -> Iterator[Callable[[str], Person]]:
-    """Give a director who has signed in to his account and reads a language."""
+    """Return a director who has signed in to his account and reads a language."""
     password = "a very quiet room"
     guests = door(browser, site.origin)
     come = next(guests)

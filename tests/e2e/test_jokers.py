@@ -41,13 +41,13 @@ def full_of_jokers(socket: WebSocketRoute) -> None:
 
 
 def red(colour: Colour) -> bool:
-    """Say whether a dot is clearly red."""
+    """Whether a dot is clearly red."""
     r, g, b = colour
     return r > 90 and r > 1.6 * g and r > 1.6 * b
 
 
 def drawn(person: Person, card: str, classes: str) -> list[Colour]:
-    """Give the dots of a card in the hand, in this state."""
+    """Return the dots of a card in the hand, in this state."""
     person.page.evaluate(LOOK, [card, classes])
     return read_png(person.page.locator(f'[data-key="{card}"]').screenshot()).dots
 

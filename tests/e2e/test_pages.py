@@ -152,7 +152,7 @@ def tour(person: Person, host: Person) -> Iterator[str]:
 
 
 def axe(person: Person) -> list[Any]:
-    """Give the rules that axe finds broken: which, how often, the first place, and what to do."""
+    """Return the rules that axe finds broken: which, how often, the first place, and what to do."""
     if not person.page.evaluate("'axe' in window"):
         person.page.evaluate(AXE.read_text("utf-8"))
     found: list[Any] = person.page.evaluate(CHECK)
@@ -160,7 +160,7 @@ def axe(person: Person) -> list[Any]:
 
 
 def foreign(person: Person, language: str) -> list[str]:
-    """Give what is written, or said to a screen reader, in the other language."""
+    """Return what is written, or said to a screen reader, in the other language."""
     told: list[str] = person.page.evaluate(SAID)
     # What bots say of their calls goes to readers of both languages at once, with a stroke between.
     told = [line for line in told if " / " not in line]

@@ -95,7 +95,7 @@ def play_on_until(person: Person, known: int) -> None:
 
 
 def board(person: Person) -> dict[str, Any]:
-    """Give all that is public at the table, as a browser that has just come in is told."""
+    """Return all that is public at the table, as a browser that has just come in is told."""
     person.frames.clear()
     person.page.reload()
     person.wait_live()
@@ -104,7 +104,7 @@ def board(person: Person) -> dict[str, Any]:
 
 
 def plays(person: Person) -> list[str]:
-    """Give the cards that this browser knows as played on the board that is played now, one after another."""
+    """Return the cards that this browser knows as played on the board that is played now, one after another."""
     known: list[str] = []
     for text in person.frames:
         frame = json.loads(text)

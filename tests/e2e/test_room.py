@@ -39,7 +39,7 @@ def called(person: Person, number: int, at: str, irregularity: str = "") -> None
 
 
 def beyond_the_sheet(person: Person) -> list[str]:
-    """Say which buttons of the case stand out of it."""
+    """Return which buttons of the case stand out of it."""
     found: list[str] = person.page.evaluate(
         """() => [...document.querySelectorAll("[data-testid=case]")].flatMap((sheet) => {
           const all = sheet.getBoundingClientRect();
@@ -53,7 +53,7 @@ def beyond_the_sheet(person: Person) -> list[str]:
 
 
 def flat_auction(person: Person) -> list[str]:
-    """Say whether the auction is too small to be read."""
+    """Whether the auction is too small to be read."""
     rows = [one.bounding_box() for one in person.page.locator(".auction:visible").all()]
     return [
         f"an auction of {box}" for box in rows if box and min(box["width"], box["height"]) <= 60

@@ -63,7 +63,7 @@ def settled(person: Person) -> None:
 
 
 def allowed(person: Person) -> list[str]:
-    """Give the cards that the rules allow; at a recording table others can be played too."""
+    """Return the cards that the rules allow; at a recording table others can be played too."""
     cards = person.page.locator("button.can[data-testid^=card-]")
     cards.first.wait_for()
     found: list[str] = cards.evaluate_all("all => all.map((one) => one.dataset.testid)")
@@ -71,7 +71,7 @@ def allowed(person: Person) -> list[str]:
 
 
 def numbers(said: Locator) -> list[int]:
-    """Give the numbers in some words."""
+    """Return the numbers in some words."""
     return [int(number) for number in re.findall(r"\d+", said.inner_text())]
 
 

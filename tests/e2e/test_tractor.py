@@ -62,7 +62,7 @@ def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> st
 
 
 def keys(person: Person, only_free: bool = True) -> list[str]:
-    """Give the keys of the cards in the own hand, those that are of no use now left out."""
+    """Return the keys of the cards in the own hand, those that are of no use now left out."""
     dim = ":not(.dim)" if only_free else ""
     found = person.page.locator(f"[data-testid=own-hand] button.card{dim}").evaluate_all(
         "all => all.map((one) => one.dataset.key)"

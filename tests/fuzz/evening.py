@@ -214,7 +214,7 @@ class Evening:
             self.do(PLAYERS[other], {"type": "AnswerUndo", "accept": accept})
 
     def _wild(self) -> dict[str, Any]:
-        """Give an act that is most likely not legal now."""
+        """Return an act that is most likely not legal now."""
         rng = self.rng
         return rng.choice(
             [

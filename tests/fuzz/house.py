@@ -113,7 +113,7 @@ class Live:
         return person
 
     def stranger(self) -> Person:
-        """Give somebody who has no session."""
+        """Return somebody who has no session."""
         person = Person(self.port)
         self.persons.append(person)
         return person

@@ -320,7 +320,7 @@ class Person:
         return f"127.0.0.1:{self.port}"
 
     def headers(self) -> list[tuple[str, str]]:
-        """Give what his browser sends along."""
+        """Return what his browser sends along."""
         found = [("Origin", f"http://{self.host}")]
         if self.cookie:
             found.append(("Cookie", self.cookie))

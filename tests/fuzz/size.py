@@ -14,7 +14,7 @@ SIZE: Final = int(os.environ.get("PAIJU_FUZZ_INPUTS", "1500"))
 
 
 def sized(examples: int) -> Callable[[Any], Any]:
-    """Give the settings of hypothesis for so many examples; the small run is the same every day."""
+    """Return the settings of hypothesis for so many examples; the small run is the same every day."""
     return settings(
         max_examples=max(1, examples),
         database=None,

@@ -45,7 +45,7 @@ EACH = SIZE // 10 // 32
 
 
 def takes_anything(operation: Any) -> bool:
-    """Say whether nothing about a route can be wrong: it takes no body, and any words in its path."""
+    """Whether nothing about a route can be wrong: it takes no body, and any words in its path."""
     said = operation.definition.raw
     return "requestBody" not in said and all(
         one["in"] == "path" and one["schema"] in ({"type": "string"}, WORDS)

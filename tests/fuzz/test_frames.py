@@ -108,7 +108,7 @@ class Attack:
 
 
 def _answers(frames: list[dict[str, Any]], n: int) -> list[dict[str, Any]]:
-    """Give what answers one's own messages: what happens at the table by itself names no cause."""
+    """Return what answers one's own messages: what happens at the table by itself names no cause."""
     return [
         told
         for told in frames

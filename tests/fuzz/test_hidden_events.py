@@ -25,7 +25,7 @@ from paiju.table.terms import Joining, Spectators
 def _quiet(
     seed: int, *, terms: Terms | None = None, conditions: str = "", acts: int = 7
 ) -> Evening:
-    """Give an evening on which nobody does anything beside the acts of the game."""
+    """Return an evening on which nobody does anything beside the acts of the game."""
     with mock.patch.object(Evening, "_beside"):
         return Evening(seed, terms=terms or Terms(), conditions=conditions, acts=acts)
 

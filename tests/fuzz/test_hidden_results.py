@@ -56,7 +56,7 @@ OTHER: Final = ("6NT S -11", "2H W +3", "pass", "7CXX N =", "-1400", "the ace of
 
 
 def _deals(swapped: int) -> str:
-    """Give deals of the boards, the hands of two of them exchanged where that is asked."""
+    """Return deals of the boards, the hands of two of them exchanged where that is asked."""
     numbers = [2, 1, 3] if swapped else [1, 2, 3]
     return "\n".join(
         f'[Board "{board}"]\n[Deal "{Deal.of_order(shuffled(CARDS[:52], "swap", number))}"]\n'
@@ -157,7 +157,7 @@ class Evening:
 
 
 def _paths(event: str) -> list[str]:
-    """Give every route of events that is read, filled in: a new one is asked by itself."""
+    """Return every route of events that is read, filled in: a new one is asked by itself."""
     found = ["/api/events"]
     for handler in HANDLERS:
         for path in handler.paths:
@@ -178,7 +178,7 @@ def _paths(event: str) -> list[str]:
 
 
 def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[str, Any]]:
-    """Give a command of each kind about the other table, and about `entry`; none of it may a viewer here give."""
+    """Return a command of each kind about the other table, and about `entry`; none of it may a viewer here give."""
     key = {**evening.key, "table": table}
     about = {"key": key, "board": board}
     fields: dict[str, dict[str, Any]] = {
@@ -339,7 +339,7 @@ async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, 
 
 
 def _others(evening: Evening, key: dict[str, Any], board: str) -> list[tuple[str, Any]]:
-    """Give what is sent to an event beside its commands."""
+    """Return what is sent to an event beside its commands."""
     seats = {"stage": "main", "section": "A", "how": "swiss", "round": 2}
     command = {"type": "ConfirmResult", "key": key, "board": board}
     return [

@@ -169,7 +169,7 @@ class Evening:
             await self.heard_out(socket)
 
     def heard(self) -> Heard:
-        """Give what each heard."""
+        """Return what each heard."""
         return {name: person.heard for name, person in self.persons.items()}
 
 

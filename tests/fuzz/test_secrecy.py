@@ -182,7 +182,7 @@ class Played:
                 await person.ask("POST", path, body)
 
     def heard(self) -> Heard:
-        """Give what each person heard, and under no name what the server logged."""
+        """Return what each person heard, and under no name what the server logged."""
         found = {
             name: [
                 (where, _counts(data) if where.endswith("/metrics") else data)
@@ -298,7 +298,7 @@ def test_what_one_does_not_see_of_a_recorded_deal_changes_no_byte_of_what_he_get
 
 
 def _long_evening(game: str, conditions: str, number: int) -> TractorEvening:
-    """Give an evening in which much happens that a recording table alone knows."""
+    """Return an evening in which much happens that a recording table alone knows."""
     due = {"Bury", "Peek", "Expose", "DrawOutOfTurn", "Play"}
     due |= {"Stir"} if game == "chaodipi" else {"Announce"}
     for seed in range(100 * number, 100 * number + 100):

@@ -35,7 +35,7 @@ KINDS = {
 
 
 def viewers_of(table: Table) -> list[Viewer]:
-    """Give all who look: each seat, a stranger, a director as such, and those who are shown all hands."""
+    """Return all who look: each seat, a stranger, a director as such, and those who are shown all hands."""
     seats = [Viewer(f"person:{at + 1}", at) for at in range(len(table.seats))]
     return [
         *seats,

@@ -275,7 +275,7 @@ class TractorEvening:
 
 
 def _with(step: Step, renamed: dict[str, str]) -> Step:
-    """Give a step with the cards that its sender holds in the other deal."""
+    """Return a step with the cards that its sender holds in the other deal."""
     if not renamed:
         return step
     text = msgspec.json.encode(step.command).decode()

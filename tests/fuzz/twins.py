@@ -120,7 +120,7 @@ class Failed(Exception):
 
 
 def sight_of(table: Table, viewer: Actor) -> bytes:
-    """Give all that somebody sees of a table as it stands."""
+    """Return all that somebody sees of a table as it stands."""
     if not table.playing or (
         table.deal is not None and table.rules.game.result(table.deal.state) is not None
     ):
@@ -252,7 +252,7 @@ class Twins:
                 return
 
     def wild(self, table: Table, seat: int) -> list[Any]:
-        """Give acts that a seat may try with what it holds, most of them wrong."""
+        """Return acts that a seat may try with what it holds, most of them wrong."""
         rng = self.rng
         assert table.deal is not None
         state: Any = table.deal.state
@@ -292,7 +292,7 @@ class Twins:
             assert self._try(DIRECTOR, c.DropCase())
 
     def answer(self, put: Put) -> tuple[Actor, c.AnyCommand]:
-        """Say who answers a question, and how."""
+        """Return who answers a question, and how."""
         rng = self.rng
         who = DIRECTOR
         if put.source is Source.OPTION and put.seats:
@@ -404,7 +404,7 @@ class Twins:
 
     @staticmethod
     def _throws(seen: Seen) -> Any:
-        """Give what became of throws: which failed, who must beat what was led, and what is paid for."""
+        """Return what became of throws: which failed, who must beat what was led, and what is paid for."""
         state = seen.t.deal and seen.t.deal.state
         failed = getattr(state, "failed", None)
         play = getattr(state, "play", None) or state
@@ -417,7 +417,7 @@ class Twins:
         return None if deal is None else self.rules.game.due(deal.state)
 
     def _suit(self) -> Any:
-        """Give a suit that was led lately: whether somebody holds a card of it has told whether he followed."""
+        """Return a suit that was led lately: whether somebody holds a card of it has told whether he followed."""
         state = self.state
         board = getattr(state, "play", None)
         if self.game == "bridge":
@@ -642,7 +642,7 @@ class Twins:
         return int(contract.dummy) in self.swapped
 
     def say(self, when: str, one: Any, other: Any, told: list[str]) -> str:
-        """Say what differs."""
+        """Return what differs."""
         difference = f"{one} / {other}"
         if isinstance(one, list) and isinstance(other, list):
             difference = f"{len(one)} events / {len(other)}"
@@ -685,7 +685,7 @@ class Twins:
         return self.people[seat], c.Perform(Raw(self.rules.write_act(act)))
 
     def command(self) -> Any:
-        """Give something that he might send; a `Raw` act is one that he asks the law about."""
+        """Return something that he might send; a `Raw` act is one that he asks the law about."""
         rng, table = self.rng, self.one.t
         clerk = clerk_of(table)
         assert clerk is not None
@@ -720,7 +720,7 @@ class Twins:
         ])  # fmt: skip
 
     def _words(self, put: Put) -> list[str]:
-        """Give answers that he might try: what is offered, or cards that he guesses."""
+        """Return answers that he might try: what is offered, or cards that he guesses."""
         offers = [offer.key for offer in put.offers]
         if offers:
             return offers

@@ -17,7 +17,7 @@ Graph = Mapping[str, set[str]]
 
 
 def modules(folder: Path, prefix: str) -> dict[str, Path]:
-    """Give the files of a folder by the names of their modules."""
+    """Return the files of a folder by the names of their modules."""
     found = {}
     for path in folder.rglob("*.py"):
         parts = path.relative_to(folder).with_suffix("").parts
@@ -26,7 +26,7 @@ def modules(folder: Path, prefix: str) -> dict[str, Path]:
 
 
 def imported(text: str, known: Mapping[str, object]) -> set[str]:
-    """Give the modules, of those known, that a file imports anywhere in it."""
+    """Return the modules, of those known, that a file imports anywhere in it."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
@@ -48,7 +48,7 @@ def graph(folder: Path, prefix: str) -> Graph:
 
 
 def reached(start: str, drawn: Graph) -> set[str]:
-    """Give all that a module imports, and what that imports."""
+    """Return all that a module imports, and what that imports."""
     found: set[str] = set()
     ahead = [start]
     while ahead:
@@ -59,7 +59,7 @@ def reached(start: str, drawn: Graph) -> set[str]:
 
 
 def circles(drawn: Graph) -> Iterator[tuple[str, ...]]:
-    """Give the modules that come back to themselves, those of one circle together."""
+    """Return the modules that come back to themselves, those of one circle together."""
     beyond = {name: reached(name, drawn) for name in drawn}
     told: set[str] = set()
     for name in sorted(drawn):

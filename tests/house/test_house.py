@@ -94,7 +94,7 @@ def test_no_pattern_is_possessive() -> None:
 
 
 def literal(node: ast.expr) -> str | None:
-    """Give the fixed words of a string, without what is put into it, or None where it has none that can be read."""
+    """Return the fixed words of a string, without what is put into it, or None where it has none that can be read."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return re.sub(r"\{\w+\}", "", node.value)
     if isinstance(node, ast.JoinedStr):

@@ -61,7 +61,7 @@ def streams(name: str) -> dict[str, list[Envelope]]:
 
 
 def moments(rows: list[Envelope]) -> Iterator[Table]:
-    """Give a table as it stood, whenever something else than an act of the game happened, and now and then."""
+    """Return a table as it stood, whenever something else than an act of the game happened, and now and then."""
     table: Table | None = None
     for row in rows:
         table = record.replay([row], rules_of, table)
@@ -95,7 +95,7 @@ class Sights:
         found.update(msgspec.json.encode(plain))  # type: ignore[attr-defined]
 
     def digests(self) -> Digests:
-        """Give the digests by viewer."""
+        """Return the digests by viewer."""
         return {viewer: one.hexdigest()[:16] for viewer, one in self._hashes.items()}  # type: ignore[attr-defined]
 
 
@@ -126,7 +126,7 @@ def watch(sights: Sights, competition: Competition) -> None:
 
 
 def handed(competition: Competition, put: TablePut, rows: list[Envelope]) -> list[object]:
-    """Give what each ruling of a live table comes to in its event."""
+    """Return what each ruling of a live table comes to in its event."""
     found: list[object] = []
     boards = {deal_number(one): one for one in put.seated.boards if one.isdecimal()}
     for one in rulings_of(rows):

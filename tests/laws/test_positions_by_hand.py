@@ -360,7 +360,7 @@ def test_C4_3g_the_heart_5s_against_a_flag() -> None:
 
 
 def winner(rules: Any, order: Order, led: str, *plays: str, units: str = "") -> int:
-    """Say who wins a trick: seat 0 leads, the others play in turn."""
+    """Return who wins a trick: seat 0 leads, the others play in turn."""
     trick = Trick.start(0, lead(rules, order, led, units))
     for seat, cards in enumerate(plays, 1):
         trick = trick.with_play(rules, order, seat, Hand.of(cards))

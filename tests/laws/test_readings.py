@@ -157,7 +157,7 @@ def test_it_is_found_by_words_of_either_language() -> None:
 
 
 def _cited() -> Iterator[tuple[str, str, int]]:
-    """Give place, clause and number of every reading that the source names with its clause."""
+    """Return place, clause and number of every reading that the source names with its clause."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):

@@ -66,7 +66,7 @@ class Place:
 
 @pytest.fixture
 def place(address: str) -> Place:
-    """Give a place on each kind of store."""
+    """Return a place on each kind of store."""
     return Place(address)
 
 

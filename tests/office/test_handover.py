@@ -65,7 +65,7 @@ def ruled(name: str, answers: dict[str, str], code: Code = Code.BRIDGE_1997) -> 
 
 
 def with_effects(*effects: Any) -> Ruling:
-    """Give a ruling with these effects, under clauses of its own."""
+    """Return a ruling with these effects, under clauses of its own."""
     return msgspec.structs.replace(ruled("adjusted-score", SLUMP), effects=effects)
 
 
@@ -290,7 +290,7 @@ async def _match(place: Any, office: Office, result: Any = None) -> Any:
 
 
 def lines(event: Any) -> list[tuple[str, str, int]]:
-    """Give points and net levels by team."""
+    """Return points and net levels by team."""
     (ranked,) = event.standings("k")
     return sorted((row.entry, str(row.total), int(row.values[3])) for row in ranked.lines)
 
@@ -336,7 +336,7 @@ def test_T9_3e_two_rulings_on_coming_late_are_a_double_forfeit(place: Any) -> No
 
 
 def moving(found: Handover) -> list[c.AnyCommand]:
-    """Give the commands that move something, beside the note of the ruling, which is always there."""
+    """Return the commands that move something, beside the note of the ruling, which is always there."""
     noted = [one for one in found.commands if isinstance(one, c.NoteRuling)]
     assert len(noted) == 1
     return [one for one in found.commands if one not in noted]

@@ -236,7 +236,7 @@ def test_L2_c_a_board_for_live_tables_has_a_number() -> None:
 
 
 def past(kind: Any, levels: tuple[int, int], **match: Any) -> Any:
-    """Give a deal that is over, and how its match stands after it."""
+    """Return a deal that is over, and how its match stands after it."""
     standing = SimpleNamespace(
         **{"over": False, "levels": levels, "winner": None, "ending": "", **match}
     )
@@ -245,7 +245,7 @@ def past(kind: Any, levels: tuple[int, int], **match: Any) -> Any:
 
 
 def again(one: Any) -> Any:
-    """Give the same deal as one that is dealt again."""
+    """Return the same deal as one that is dealt again."""
     fields = {name: getattr(one.result, name) for name in one.result.__struct_fields__}
     return SimpleNamespace(result=type(one.result)(**(fields | {"redeal": True})))
 

@@ -24,14 +24,14 @@ BIDS = {"": 0, "X": 1, "XX": 2}
 
 
 def ruled(*effects: Any, name: str = "adjusted-score") -> Ruling:
-    """Give a ruling with these effects."""
+    """Return a ruling with these effects."""
     said = Statement(Text("so it is", "如此裁定"), "L12.C.1")
     return Ruling(Code.BRIDGE_1997, name, (), (said,), effects)
 
 
 @pytest.fixture
 def recording() -> Room:
-    """Give a recording table of four people, dealt."""
+    """Return a recording table of four people, dealt."""
     return Room(Terms(enforcing=False), eyes=1).seat_all().ready_all()
 
 

@@ -27,7 +27,7 @@ ONE, TWO = ROUND.table(1), ROUND.table(2)
 
 
 def event(names: str, size: int, *tables: SeatedTable, **plan: Any) -> Desk:
-    """Give an event with these entries, whose first round has these tables."""
+    """Return an event with these entries, whose first round has these tables."""
     desk = Desk()
     desk.do(c.OpenEvent(Plan(title="T", **plan)), desk.organiser)
     desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
@@ -40,13 +40,13 @@ def event(names: str, size: int, *tables: SeatedTable, **plan: Any) -> Desk:
 
 
 def seated(desk: Desk, table: int) -> list[str]:
-    """Give the names at a table in the order of its seats, "" where the event names nobody."""
+    """Return the names at a table in the order of its seats, "" where the event names nobody."""
     return ["" if one is None else one.name for one in seats_of(desk.now, ROUND.table(table))]
 
 
 @pytest.fixture
 def teams() -> Desk:
-    """Give a match of two teams of six at two tables, sides changed at the second."""
+    """Return a match of two teams of six at two tables, sides changed at the second."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     tables = (SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",)))
     return event("AB", 6, *tables, contestants=Contestants.TEAM, stages=(stage,))

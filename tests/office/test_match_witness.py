@@ -27,7 +27,7 @@ def asked(name: str, clause: str) -> Question[Any]:
 
 
 def peeked(offender: str) -> Ruling:
-    """Give a ruling by C3.4c on a seat."""
+    """Return a ruling by C3.4c on a seat."""
     found = judge(Case(Code.CHAODIPI, "kitty-peeked", {"offender": offender, "earlier": "0"}))
     assert isinstance(found, Ruling), found
     return found

@@ -117,7 +117,7 @@ def test_T6_7_1_C6_6a_a_host_who_only_looks_on_asks_one_player(
 
 
 def carried_out(*effects: Effect) -> c.Perform:
-    """Give the director's act as it comes over a socket."""
+    """Return the director's act as it comes over a socket."""
     return c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(effects)})))
 
 

@@ -58,7 +58,7 @@ SCORES = (420, 450, 110, 140, -90, -50, 100, 400, -430, 980)
 
 
 def plans() -> list[tuple[Plan, int, int, Callable[[Random], Any]]]:
-    """Give plans of every game, with entries, people of each, and results."""
+    """Return plans of every game, with entries, people of each, and results."""
 
     def points(rng: Random) -> Any:
         return rng.choice(SCORES)
@@ -104,7 +104,7 @@ class Held:
             self.do(c.Enter(Entry(id=f"{number}", name=f"E{number}", players=players)))
 
     def after(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> Competition:
-        """Give the event as a command would leave it."""
+        """Return the event as a command would leave it."""
         now: Competition | None = self.now
         for event in decide(now, command, actor, self.at, discipline_of):
             seq = 1 if now is None else now.seq + 1
@@ -136,7 +136,7 @@ class Held:
 
 
 def keys(held: Held) -> list[tuple[TableKey, str]]:
-    """Give the boards at tables that are seated."""
+    """Return the boards at tables that are seated."""
     found = []
     for stage in held.now.stages.values():
         for key, state in stage.rounds.items():
@@ -146,7 +146,7 @@ def keys(held: Held) -> list[tuple[TableKey, str]]:
 
 
 def acts(held: Held, rng: Random) -> Iterator[tuple[c.AnyCommand, Actor]]:
-    """Give commands at random, most of them to be had."""
+    """Return commands at random, most of them to be had."""
     entry = rng.choice(list(held.now.contestants))
     person = Actor(rng.choice(held.now.contestants[entry].entry.players).id)
     yield (
@@ -219,7 +219,7 @@ def carried_out(before: EventSeen, found: EventChange) -> bytes:
 
 
 def leaves(value: Any) -> set[bytes]:
-    """Give every plain value within a value, written down."""
+    """Return every plain value within a value, written down."""
     if isinstance(value, dict):
         return set().union(*map(leaves, value.values()), map(encoded, value))
     if isinstance(value, list):

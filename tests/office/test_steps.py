@@ -74,7 +74,7 @@ def to_the_end(competition: Competition, result: Result) -> Competition:
 
 
 def by_number(key: TableKey, board: str) -> int:
-    """Give some points that differ from table to table, and that contracts give at any vulnerability."""
+    """Return some points that differ from table to table, and that contracts give at any vulnerability."""
     return 100 * ((key.table * 7 + int(board) * 3 + key.round) % 11 - 5)
 
 
@@ -234,7 +234,7 @@ def after(competition: Competition, command: c.AnyCommand) -> Competition:
 
 
 def cup(*ties: str, count: int = 2) -> Competition:
-    """Give a knock-out whose first round is started, nothing played."""
+    """Return a knock-out whose first round is started, nothing played."""
     stage = Stage(name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, ties=ties)
     plan = Plan(title="t", contestants=Contestants.TEAM, stages=(stage,))
     now = opened(plan, count, 4)

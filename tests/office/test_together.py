@@ -25,7 +25,7 @@ KEY = TableKey("s", 1, "A", 1, 1)
 
 @pytest.fixture
 def place(postgres: str) -> Place:
-    """Give a place on PostgreSQL, where several processes write."""
+    """Return a place on PostgreSQL, where several processes write."""
     return Place(postgres)
 
 

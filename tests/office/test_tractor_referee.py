@@ -117,7 +117,7 @@ class Game:
         self.go_on(lambda state: phase_of(state) == name)
 
     def asked(self) -> str | None:
-        """Give the name of the open question."""
+        """Return the name of the open question."""
         case = self.t.case
         return None if case is None or case.put is None else case.put.name
 
@@ -441,7 +441,7 @@ def test_C6_2c_what_is_drawn_unseen_the_table_draws_itself_whatever_the_record_s
 
 
 def chooses(one: Game) -> dict[int, str]:
-    """Say who is shown cards to choose from, and which; nobody who does not choose is shown any."""
+    """Return who is shown cards to choose from, and which; nobody who does not choose is shown any."""
     shown = {
         seat: private(one.t, Viewer(person.id, seat)).choose
         for seat, person in enumerate(one.people)

@@ -85,7 +85,7 @@ class Offence(Struct, frozen=True):
 
 
 def with_turn(turn: Seat, calls: str) -> int:
-    """Give the dealer by whom it is `turn`'s turn after these calls."""
+    """Return the dealer by whom it is `turn`'s turn after these calls."""
     return (turn - len(calls.split())) % 4
 
 

@@ -9,7 +9,7 @@ from paiju.referee.codes import lawbook_of
 
 
 def later_review(code: Code, effect: AdjustLater) -> Case:
-    """Give the case that is opened once play is over."""
+    """Return the case that is opened once play is over."""
     opens = lawbook_of(code).reporting.later
     assert opens is not None
     found = opens(Case(code, "revoke"), effect)

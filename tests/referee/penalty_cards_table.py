@@ -89,7 +89,7 @@ def cases(case: Case, facts: dict[str, str]) -> Iterator[tuple[Case, Ruling]]:
 
 
 def situations(cards: str, kind: str) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """Give the situations of one holding: its words, the irregularity, and the facts."""
+    """Return the situations of one holding: its words, the irregularity, and the facts."""
     known = {
         "contract": "3NT by S", "offender": "W", "penalty-cards": cards,
         "minor": "yes" if kind == "minor" else "no", "designated-otherwise": "no",
@@ -161,7 +161,7 @@ def row(cards: str, kind: str, words: str, case: Case, ruling: Ruling) -> tuple[
 
 
 def first_exposures(code: Code) -> Iterator[tuple[str, ...]]:
-    """Give the rows of a defender without a penalty card yet."""
+    """Return the rows of a defender without a penalty card yet."""
     for words, facts in EXPOSED.items():
         known = {"contract": "3NT by S", "offender": "W", "penalty-cards": "-"}
         start = Case(code, "exposed-card")

@@ -457,7 +457,7 @@ class Evening:
         assert standing is not CLEAR or not ordered
 
     def is_undeclared(self) -> bool:
-        """Say whether nobody declares a first deal, which is dealt again (reading 10); a void show declares nothing."""
+        """Whether nobody declares a first deal, which is dealt again (reading 10); a void show declares nothing."""
         first = self.deal.declarer is None and not self.deal.is_flag
         redeal = self.game.conditions.no_bid_first_deal is NoBid.REDEAL
         return first and redeal and all(show.withdrawn for show in self.state.shows.made)

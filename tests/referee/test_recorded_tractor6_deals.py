@@ -403,7 +403,7 @@ class Evening:
             self.check_file(match)
 
     def owed(self, rulings: list[CarryOut]) -> tuple[Debt, ...]:
-        """Say what outlives a deal that is dealt again: what was brought, conduct, fines by the ruling that ends it."""
+        """What outlives a deal that is dealt again: what was brought, conduct, fines by the ruling that ends it."""
         return self.deal.debts + tuple(
             Debt(effect.side, effect.points, act.irregularity, act.clauses)
             for act in rulings

@@ -29,7 +29,7 @@ def _sources() -> list[tuple[str, Path]]:
 
 
 def _texts(path: Path) -> Iterator[tuple[str, ...]]:
-    """Give the words of every `Text` that a handler writes, English first."""
+    """Return the words of every `Text` that a handler writes, English first."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Text":
             yield tuple(_words(part) for part in node.args)

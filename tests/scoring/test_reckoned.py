@@ -42,14 +42,14 @@ Parts = Sequence[tuple[int, int]]
 
 
 def parts(score: SideScore) -> Parts:
-    """Give the results of a score that is compared, with percents; none for one that is not."""
+    """Return the results of a score that is compared, with percents; none for one that is not."""
     if isinstance(score, Reckoned):
         return score.results
     return ((score, 100),) if isinstance(score, int) else ()
 
 
 def worlds(others: Sequence[Parts]) -> Iterator[tuple[list[int], Fraction]]:
-    """Give what the other tables can have come to, with how probable it is."""
+    """Return what the other tables can have come to, with how probable it is."""
     for world in product(*others):
         weight = Fraction(1)
         for _, percent in world:
@@ -74,7 +74,7 @@ Award_of = Callable[[int, list[int], int], Fraction]
 
 
 def oracle(column: Sequence[SideScore], at: int, award: Award_of, minus: Fraction) -> Fraction:
-    """Give what the table `at` is worth to the side whose scores these are; `minus`: an average minus."""
+    """Return what the table `at` is worth to the side whose scores these are; `minus`: an average minus."""
     others = [parts(one) for place, one in enumerate(column) if place != at and parts(one)]
 
     def value(points: int) -> Fraction:

@@ -47,7 +47,7 @@ class OnePlace:
 
 @pytest.fixture
 def event() -> Any:
-    """Give an event of two pairs with a director and a referee who do not play, and one who does."""
+    """Return an event of two pairs with a director and a referee who do not play, and one who does."""
     desk = Desk()
     stage = Stage(name="main", method="matchpoints", online=True)
     desk.do(c.OpenEvent(Plan(title="T", stages=(stage,))), desk.organiser)

@@ -52,13 +52,13 @@ async def _unsafe(address: str) -> None:
 
 @pytest.fixture
 def postgres(postgres_server: str) -> str:
-    """Give the address of a new, empty database."""
+    """Return the address of a new, empty database."""
     return asyncio.run(_created(postgres_server))
 
 
 @pytest.fixture
 def another_postgres(postgres_server: str) -> str:
-    """Give the address of one more."""
+    """Return the address of one more."""
     return asyncio.run(_created(postgres_server))
 
 
@@ -72,7 +72,7 @@ async def _created(server: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Give the address of a new, empty store of each kind."""
+    """Return the address of a new, empty store of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "paiju.db")
     value: str = request.getfixturevalue("postgres")

@@ -29,7 +29,7 @@ async def writing(journal: Journal, stream: str, stop: asyncio.Event) -> int:
 
 @pytest.fixture
 def elsewhere(address: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Give an empty store of the same kind."""
+    """Return an empty store of the same kind."""
     if address.startswith("postgresql"):
         other: str = request.getfixturevalue("another_postgres")
         return other

@@ -39,7 +39,7 @@ async def exported(address: str, *streams: str) -> bytes:
 
 @pytest.fixture
 def pair(address: str, request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
-    """Give a store of each kind, and beside it an empty one of the other kind."""
+    """Return a store of each kind, and beside it an empty one of the other kind."""
     if address.startswith("postgresql"):
         return address, str(tmp_path / "other.db")
     return address, request.getfixturevalue("postgres")

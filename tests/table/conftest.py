@@ -24,7 +24,7 @@ STRANGER = Actor("person:8", "Stranger")
 
 
 def plain(value: Any) -> Any:
-    """Give a value as a browser gets it."""
+    """Return a value as a browser gets it."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 

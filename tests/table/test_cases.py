@@ -41,7 +41,7 @@ NATURAL = Put(
 
 
 def ruled(*effects: Any) -> Ruling:
-    """Give a ruling with these effects."""
+    """Return a ruling with these effects."""
     told = Statement(Text("West must pass", "西家必须不叫"), "L27.B.2")
     return Ruling(Code.BRIDGE_1997, "insufficient-bid", (), (told,), effects)
 

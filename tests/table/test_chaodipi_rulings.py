@@ -18,7 +18,7 @@ RULES = ChaoDiPiRules(STANDARD)
 
 
 def playing() -> Any:
-    """Give an ending in spades: South has led a diamond."""
+    """Return an ending in spades: South has led a diamond."""
     deal = Deal.shuffled("ruled", number=2, first=S, declarer=S, levels=(9, 9))
     hands: Any = tuple(map(Hand.of, ("DQ SQ", "DA D3", "D5 D6", "D7 D8")))
     state: Any = Playing(

@@ -59,7 +59,7 @@ def six(
 
 
 def match_ends(room: Any) -> int:
-    """Say when the match ends, as everybody sees it."""
+    """Return when the match ends, as everybody sees it."""
     clock = view.public(room.t).clock
     assert clock is not None
     return clock.match

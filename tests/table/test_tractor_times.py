@@ -86,7 +86,7 @@ def play(room: Any) -> None:
 
 
 def match_deadline(room: Any) -> int:
-    """Say when the clock next speaks of the match, with nothing else to say."""
+    """Return when the clock next speaks of the match, with nothing else to say."""
     clock = room.t.clock
     assert clock.act is clock.deal is clock.round is None
     return int(clock.since + min(left for left in (clock.match, clock.last) if left is not None))

@@ -215,7 +215,7 @@ def mixed(slots: dict[Any, list[Card]], rng: random.Random) -> dict[Any, list[Ca
 
 
 def other_cards(trick: Trick, seat: int | None, rng: random.Random) -> Trick:
-    """Give a trick with other cards but for those of a seat."""
+    """Return a trick with other cards but for those of a seat."""
     plays = tuple(
         played
         if played.seat == seat
@@ -226,7 +226,7 @@ def other_cards(trick: Trick, seat: int | None, rng: random.Random) -> Trick:
 
 
 def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: random.Random) -> Any:
-    """Give the state with other cards wherever the viewer may not look."""
+    """Return the state with other cards wherever the viewer may not look."""
     if isinstance(state, tractor6.Finished):
         return state
     if isinstance(state, tractor6.Cutting):
@@ -267,7 +267,7 @@ def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: rando
 
 
 def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: random.Random) -> Any:
-    """Give the state with other cards wherever the viewer may not look, face-down shows among them."""
+    """Return the state with other cards wherever the viewer may not look, face-down shows among them."""
     if isinstance(state, chaodipi.Finished):
         return state
     changed: dict[str, Any] = {"deal": repacked(state.deal, rng)}

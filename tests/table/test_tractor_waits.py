@@ -144,7 +144,7 @@ def test_a_player_may_draw_before_the_table_does(make_room: Any, game: str) -> N
 
 
 def shown_at_once(make_room: Any, **terms: Any) -> Any:
-    """Give a later deal of six in which its declarer, seat 0, has shown a spade 2 and all cards are drawn."""
+    """Return a later deal of six in which its declarer, seat 0, has shown a spade 2 and all cards are drawn."""
     room = started(make_room, "tractor6", six({0: "S2", 1: "H2 H2", 3: "C2"}), **terms)
     tick(room)
     perform(room, 0, Declare(Hand.of("S2")))

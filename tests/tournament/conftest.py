@@ -103,7 +103,7 @@ class Desk:
         return kept
 
     def places(self, stage: str = "main") -> list[tuple[str, str]]:
-        """Give place and entry of the first ranking."""
+        """Return place and entry of the first ranking."""
         return [(line.place, line.entry) for line in self.ranked(stage)[0].lines]
 
     def enter(self, key: TableKey, board: str, result: Any, actor: Actor = DIRECTOR) -> int:
@@ -136,7 +136,7 @@ def make_entry() -> Callable[..., Entry]:
 
 @pytest.fixture
 def new_desk() -> Callable[..., Desk]:
-    """Give a maker of events: a plan (or stages) and the names of entries, with a director, the first stage open."""
+    """Return a maker of events: a plan (or stages) and the names of entries, with a director, the first stage open."""
 
     def make(
         names: Sequence[str] = (),
@@ -166,7 +166,7 @@ def new_desk() -> Callable[..., Desk]:
 
 @pytest.fixture
 def two_tables() -> Rounds:
-    """Give two rounds of four pairs at two tables, two boards each."""
+    """Return two rounds of four pairs at two tables, two boards each."""
     return (
         (
             SeatedTable(1, (("1",), ("2",)), ("1", "2")),
@@ -181,7 +181,7 @@ def two_tables() -> Rounds:
 
 @pytest.fixture
 def key() -> Callable[..., TableKey]:
-    """Give a maker of table keys: round and table, in the main stage's first session and section."""
+    """Return a maker of table keys: round and table, in the main stage's first session and section."""
 
     def make(
         number: int, table: int, *, stage: str = "main", session: int = 1, section: str = "A"

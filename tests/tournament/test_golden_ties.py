@@ -22,7 +22,7 @@ RULES: Final = {
 
 
 def golden() -> list[tuple[str, ...]]:
-    """Give every row below the heading, its Chinese name left out."""
+    """Return every row below the heading, its Chinese name left out."""
     rows = [
         line.split("\t")
         for line in GOLDEN.read_text(encoding="utf-8").splitlines()

@@ -18,7 +18,7 @@ ONE = Actor("person:1.1", "1")
 
 @pytest.fixture
 def at(new_desk: Make, two_tables: Rounds, key: Key) -> tuple[Any, TableKey]:
-    """Give a desk with 4S by North on board 1, the lead of the king of hearts noted."""
+    """Return a desk with 4S by North on board 1, the lead of the king of hearts noted."""
     desk = new_desk("1234")
     desk.seat(two_tables)
     desk.do(c.StartRound(key(1, 1).of_round))
@@ -35,7 +35,7 @@ def correct(at: tuple[Any, TableKey], result: str, actor: Actor | None = None) -
 
 
 def last(desk: Any) -> Any:
-    """Give the last act."""
+    """Return the last act."""
     return list(desk.now.acts)[-1]
 
 

@@ -36,7 +36,7 @@ def lines(desk: Any) -> list[set[str]]:
 def played(
     new_desk: Make, stage: Stage, movement: Any, *more: tuple[Any, list[str]], said: bool = False
 ) -> Any:
-    """Give an event whose sessions are seated and scored at each table; `said`: the seating names its winners."""
+    """Return an event whose sessions are seated and scored at each table; `said`: the seating names its winners."""
     desk = new_desk(NAMES, stage)
     for session, (other, order) in enumerate([(movement, NAMES), *more], 1):
         at = RoundKey("main", session, "A", 1)

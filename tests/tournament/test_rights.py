@@ -121,7 +121,7 @@ ROWS = {
 
 
 def pairs(make: Make, **fields: Any) -> Any:
-    """Give two pairs under the Laws of 2017, staffed with one of each role; nothing is seated."""
+    """Return two pairs under the Laws of 2017, staffed with one of each role; nothing is seated."""
     stage = Stage(name="main", method="matchpoints", **fields)
     desk = make("12", stage, opened=False, late_entries=True, conditions="bridge2017")
     return staffed(desk)
@@ -152,14 +152,14 @@ def started(make: Make) -> Any:
 
 
 def played(make: Make) -> Any:
-    """Give a round whose one board has a result that East-West, the other pair, entered."""
+    """Return a round whose one board has a result that East-West, the other pair, entered."""
     desk = started(make)
     desk.enter(ONE, "1", 420, Actor("person:2.1"))
     return desk
 
 
 def of_player(make: Make) -> Any:
-    """Give the same, entered by the player himself, who may still put it right."""
+    """Return the same, entered by the player himself, who may still put it right."""
     desk = started(make)
     desk.enter(ONE, "1", 420, ACTORS["P"])
     return desk
@@ -203,7 +203,7 @@ def posted(make: Make) -> Any:
 
 
 def teams(make: Make) -> Any:
-    """Give two teams of six, seated; the round has not begun."""
+    """Return two teams of six, seated; the round has not begun."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = staffed(make("12", stage, contestants=Contestants.TEAM, size=6))
     desk.seat(
@@ -213,7 +213,7 @@ def teams(make: Make) -> Any:
 
 
 def match(make: Make) -> Any:
-    """Give a match of six-player Tractor that has begun."""
+    """Return a match of six-player Tractor that has begun."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
     desk = staffed(make("12", stage, contestants=Contestants.TEAM, size=3, game="tractor6"))
     desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))

@@ -35,7 +35,7 @@ ELSEWHERE = Actor("person:3.1")
 
 @pytest.fixture
 def desk(new_desk: Callable[..., Any]) -> Any:
-    """Give a round of two tables of 50 minutes, seated and not started; two time-outs of 3 minutes a side."""
+    """Return a round of two tables of 50 minutes, seated and not started; two time-outs of 3 minutes a side."""
     stage = Stage(
         name="main",
         method="matchpoints",
@@ -56,7 +56,7 @@ def at(desk: Any, key: TableKey = ONE) -> TableTime:
 
 
 def left(desk: Any, key: TableKey = ONE) -> float | None:
-    """Give the minutes that are left at a table."""
+    """Return the minutes that are left at a table."""
     found = at(desk, key).left
     return None if found is None else found / MINUTE
 

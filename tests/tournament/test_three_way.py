@@ -53,7 +53,7 @@ def played(tables: Any) -> list[SeatedTable]:
 
 
 def halves(tables: list[SeatedTable]) -> list[tuple[frozenset[str], tuple[str, ...], bool]]:
-    """Give for every table who meets there, the boards, and whether the first by name sits North-South."""
+    """Return for every table who meets there, the boards, and whether the first by name sits North-South."""
     return [
         (
             frozenset(table.entries),

@@ -34,7 +34,7 @@ def turn(desk: Any, at: TableKey, how: str, *, back: bool = False) -> int:
 
 
 def given(desk: Any, at: TableKey) -> dict[str, Any]:
-    """Give the adjusted score of each pair on board 1."""
+    """Return the adjusted score of each pair on board 1."""
     table = desk.now.table(at)
     sides = [side[0] for side in table.sides_on("1")]
     return dict(zip(sides, table.score("1").adjusted, strict=True))

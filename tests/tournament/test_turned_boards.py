@@ -22,7 +22,7 @@ BOARDS = ("1", "2")
 
 
 def rounds(tables: int) -> Rounds:
-    """Give one round in which each pair of an odd number sits North-South against the next."""
+    """Return one round in which each pair of an odd number sits North-South against the next."""
     return (
         tuple(
             SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), BOARDS)
@@ -37,7 +37,7 @@ def totals(desk: Any) -> dict[str, Fraction]:
 
 @pytest.fixture
 def desk(new_desk: Make, key: Key) -> Any:
-    """Give three tables that play two boards: N-S score 50, 100 and 150 on the first, 620 on the second."""
+    """Return three tables that play two boards: N-S score 50, 100 and 150 on the first, 620 on the second."""
     desk = new_desk([str(at) for at in range(1, 7)], FIELD)
     desk.seat(rounds(3))
     for at in (1, 2, 3):

@@ -18,7 +18,7 @@ NAMES = [str(number) for number in range(1, 13)]
 
 @pytest.fixture
 def desk(new_desk: Make) -> Any:
-    """Give six tables that play boards 1 (none vulnerable) and 2 (N-S vulnerable) in one round."""
+    """Return six tables that play boards 1 (none vulnerable) and 2 (N-S vulnerable) in one round."""
     desk = new_desk(NAMES, Stage(name="main", method="matchpoints", two_winners=False))
     tables = tuple(
         SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 7)

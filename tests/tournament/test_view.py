@@ -33,7 +33,7 @@ TABLES: Rounds = (
 
 
 def boards_seen(desk: Any, person: str) -> set[tuple[int, int, str]]:
-    """Give (round, table, board) of every score that somebody may see."""
+    """Return (round, table, board) of every score that somebody may see."""
     seen = seen_by(desk.now, person)
     return {
         (key.round, number, board)

@@ -43,12 +43,12 @@ def rows(recipe: str) -> list[Row]:
 
 
 def missing(named: list[Row], toy: Path) -> set[str]:
-    """Give what the recipe names and the toy has not."""
+    """Return what the recipe names and the toy has not."""
     return {row.toy for row in named if not (toy / row.toy).exists()}
 
 
 def unnamed(named: list[Row], toy: Path) -> set[str]:
-    """Give what the toy has and the recipe names neither by itself nor by its folder."""
+    """Return what the toy has and the recipe names neither by itself nor by its folder."""
     files = {row.toy for row in named}
     folders = tuple(one for one in files if one.endswith("/"))
     found = {path.relative_to(toy).as_posix() for path in toy.rglob("*") if path.is_file()}
@@ -57,7 +57,7 @@ def unnamed(named: list[Row], toy: Path) -> set[str]:
 
 
 def not_there(named: list[Row], pack: Pack, root: Path = ROOT) -> Iterator[str]:
-    """Give what a shipped game should have and has not."""
+    """Return what a shipped game should have and has not."""
     for row in named:
         for code in pack.discipline.codes if "<code>" in row.shipped else ("",):
             path = row.shipped.replace("<game>", pack.name).replace("<code>", code)

@@ -76,7 +76,7 @@ class Recording:
         return self.t.deal.rulings[-1]
 
     def effects(self) -> tuple[Effect, ...]:
-        """Give what the last ruling does."""
+        """Return what the last ruling does."""
         return self.ruling.effects
 
     def out(self) -> None:

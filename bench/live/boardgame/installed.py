@@ -14,7 +14,7 @@ FILES: Final = ("package.json", "package-lock.json", "server.js")
 
 
 def installed() -> tuple[list[str], str]:
-    """Give the command that starts the server; where it cannot be installed, an empty one and why."""
+    """Return the command that starts the server; where it cannot be installed, an empty one and why."""
     npm, node = shutil.which("npm"), shutil.which("node")
     if npm is None or node is None:
         return [], "npm is not on this machine"

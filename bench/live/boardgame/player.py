@@ -85,7 +85,7 @@ class BoardgameTable:
             player.go_on()
 
     def delay(self) -> float:
-        """Give the seconds until the table's next act at its pace, a fifth sooner or later."""
+        """Return the seconds until the table's next act at its pace, a fifth sooner or later."""
         pace = self.play.pace
         wait = self.due - perf_counter()
         self.due = max(self.due, perf_counter() - pace) + pace

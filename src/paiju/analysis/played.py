@@ -88,7 +88,7 @@ def _one(play: Play) -> dict[Card, int]:
 
 
 def par_text(best: Par) -> Text:
-    """Say a par in both languages."""
+    """Describe a par in both languages."""
     if not best.results:
         return Text("passed out", "四家不叫")
     contracts = ", ".join(str(result) for result in best.results)

@@ -169,7 +169,7 @@ def _deal(again: Replay) -> Deal:
 
 
 def _play(again: Replay, deal: Deal) -> Play | None:
-    """Give the play as far as it went, None where there is no contract."""
+    """Return the play as far as it went, None where there is no contract."""
     state = again.state
     if state is not None and not isinstance(state, Bidding) and state.play is not None:
         return state.play

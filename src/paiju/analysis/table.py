@@ -84,11 +84,11 @@ class DoubleDummyTable(Struct, frozen=True):
         )
 
     def tricks(self, denomination: Denomination, declarer: Seat) -> int:
-        """Give the tricks of a declarer in a denomination."""
+        """Return the tricks of a declarer in a denomination."""
         return self.rows[denomination][declarer]
 
     def best(self, denomination: Denomination, side: Side) -> int:
-        """Give the tricks of the better declarer of a side in a denomination."""
+        """Return the tricks of the better declarer of a side in a denomination."""
         row = self.rows[denomination]
         return max(row[side], row[side + 2])
 

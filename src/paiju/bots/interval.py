@@ -31,7 +31,7 @@ class Interval(Struct, frozen=True):
 
 
 def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval:
-    """Give the mean of independent values with its interval by Student's t.
+    """Return the mean of independent values with its interval by Student's t.
 
     One value alone gives an interval without bounds. Raises `Malformed` for none, and for a confidence that is
     not between 0 and 1.
@@ -54,7 +54,7 @@ def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval
 
 @cache
 def student_t(freedom: int, confidence: float) -> float:
-    """Give the t that Student's distribution with `freedom` degrees stays within, with this chance.
+    """Return the t that Student's distribution with `freedom` degrees stays within, with this chance.
 
     >>> round(student_t(10, 0.95), 3), round(student_t(1, 0.9), 3)
     (2.228, 6.314)
@@ -72,7 +72,7 @@ def student_t(freedom: int, confidence: float) -> float:
 
 
 def _within(t: float, freedom: int) -> float:
-    """Give the chance of -t to t: the finite series for whole degrees of freedom (Abramowitz and Stegun 26.7.3-4)."""
+    """Return the chance of -t to t: the finite series for whole degrees of freedom (Abramowitz and Stegun 26.7.3-4)."""
     theta = atan(t / sqrt(freedom))
     square = cos(theta) ** 2
     odd = freedom % 2 == 1

@@ -80,7 +80,7 @@ class Card:
     text: str
 
     def __new__(cls, text: str) -> Card:
-        """Give the one object of the face that `text` names: `Card.parse`."""
+        """Return the one object of the face that `text` names: `Card.parse`."""
         return cls.parse(text)
 
     @staticmethod

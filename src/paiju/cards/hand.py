@@ -174,7 +174,7 @@ def _read(text: str) -> Iterable[Card]:
 
 
 def shown(cards: Iterable[Card]) -> Text:
-    """Give cards in their order as people see them in a line of words."""
+    """Return cards in their order as people see them in a line of words."""
     texts = [card.shown for card in cards]
     en = " ".join(text.en.removeprefix("the ") for text in texts)
     return Text(en, " ".join(text.zh for text in texts))

@@ -137,7 +137,7 @@ def _fail(speech: Speech, text: Text) -> int:
 
 
 def _refused(fault: OSError) -> Text:
-    """Say what the system refused, with the file where it names one."""
+    """Return what the system refused, with the file where it names one."""
     why = Text(f"{fault.strerror}", REASONS.get(fault.errno or 0, f"{fault.strerror}"))
     if fault.filename is None:
         return Text(f"cannot go on: {why.en}", f"无法继续：{why.zh}")

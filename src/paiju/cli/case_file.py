@@ -55,7 +55,7 @@ def read_cases(file: Path, code: Code) -> list[Found]:
 
 
 def _brought_up(one: Found) -> Found:
-    """Give a case that an earlier release ruled as it was ruled; one that cannot be judged is told of later."""
+    """Return a case that an earlier release ruled as it was ruled; one that cannot be judged is told of later."""
     marked = one.marked
     try:
         case = brought_up(marked.case, marked)
@@ -65,7 +65,7 @@ def _brought_up(one: Found) -> Found:
 
 
 def answered(one: Found, answers: dict[str, str], regulations: dict[str, str]) -> Found:
-    """Give the case with more answers and regulations, or with others in their place."""
+    """Return the case with more answers and regulations, or with others in their place."""
     case = one.marked.case
     more = Case(
         case.code,

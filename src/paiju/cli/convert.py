@@ -120,7 +120,7 @@ def _convert(
 def _kept(
     source: BoardFile, kind: str | None, *, stop: bool
 ) -> tuple[BoardFile, tuple[Malformed, ...]]:
-    """Give the file with the records that the format has a place for, and what is wrong with the others.
+    """Return the file with the records that the format has a place for, and what is wrong with the others.
 
     Raises the first fault where none is left, or with `stop`.
     """

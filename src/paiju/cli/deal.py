@@ -80,7 +80,7 @@ def command(speech: Speech) -> click.Command:
 
 
 def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
-    """Give the options of the tractor games."""
+    """Return the options of the tractor games."""
     return (
         speech.option(
             "--levels",

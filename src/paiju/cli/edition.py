@@ -30,16 +30,16 @@ def edition_option(speech: Speech, about: Text = _ABOUT) -> click.Option:
 
 
 def edition_asked(given: str | None) -> Edition | None:
-    """Give the edition that ``--edition`` names, None for none."""
+    """Return the edition that ``--edition`` names, None for none."""
     return None if given is None else edition_named(given)
 
 
 def edition_set() -> Edition | None:
-    """Give the edition that the setting names, None where it is not set. Raises `Malformed` for another word."""
+    """Return the edition that the setting names, None where it is not set. Raises `Malformed` for another word."""
     words = os.environ.get(SETTING, "")
     return edition_named(words) if words else None
 
 
 def edition_of(given: str | None) -> Edition:
-    """Give the edition in force: the one that is asked for, else the one that is set, else what clubs play."""
+    """Return the edition in force: the one that is asked for, else the one that is set, else what clubs play."""
     return in_force(edition_asked(given), edition_set())

@@ -37,7 +37,7 @@ class Interview:
         self._witness = witness
 
     def run(self, case: Case) -> Case:
-        """Give the case with what was answered; what it came with is never taken back."""
+        """Return the case with what was answered; what it came with is never taken back."""
         self._show(self._speech.say(case.code.text))
         self._show(self._speech.say(HOW))
         before: list[Case] = []
@@ -59,7 +59,7 @@ class Interview:
         return complete(case, judge(case, self._witness, briefly=True))
 
     def _answered(self, case: Case, question: OpenQuestion, line: str) -> Case | None:
-        """Give the case with an answer, or say why it cannot be read."""
+        """Return the case with an answer, or say why it cannot be read."""
         said = " ".join(_key(question, word) for word in line.split()) or question.usual
         if question.name != UNUSUAL:  # what was taken as usual is settled by now
             case = complete(case, judge(case, self._witness, briefly=True))
@@ -96,7 +96,7 @@ class Interview:
 
 
 def _key(question: OpenQuestion, word: str) -> str:
-    """Give the key of a choice that is named by its number."""
+    """Return the key of a choice that is named by its number."""
     if word.isdecimal() and len(word) < 7 and 0 < int(word) <= len(question.choices):
         return question.choices[int(word) - 1].key
     return word

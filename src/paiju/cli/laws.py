@@ -299,7 +299,7 @@ def _names(rows: tuple[ClauseCoverage, ...]) -> Table:
 
 
 def _ways(rows: tuple[ClauseCoverage, ...]) -> Table:
-    """Say how the clauses are honoured that have no test; a kind that people decide is said once, by its kind."""
+    """Return how the clauses are honoured that have no test; a kind that people decide is said once, by its kind."""
     columns = (Column("id", Text("Clause", "条款")), Column("how", Text("How", "方式")))
     cells = tuple(
         (row.clause.id, row.honoured)

@@ -32,7 +32,7 @@ _SAID: Final = {
 
 
 def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
-    """Say what `written`, made from `source`, does not hold of it: each thing with how many times it is lost."""
+    """Return what `written`, made from `source`, does not hold of it: each thing with how many times it is lost."""
     lost = [_times(about, _missing(source, written, name)) for name, about in _SAID.items()]
     lost.append(
         _times(

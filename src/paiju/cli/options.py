@@ -71,7 +71,7 @@ def _typed(name: str) -> bool:
 
 
 def of_bridge(about: Text) -> Text:
-    """Say of an option that it is of bridge alone."""
+    """Return of an option that it is of bridge alone."""
     return Text(f"Bridge: {about.en}", f"桥牌：{about.zh}")
 
 

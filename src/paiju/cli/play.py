@@ -191,7 +191,7 @@ def _ranked(speech: Speech, seed: str, file: BoardFile, given: dict[str, Any]) -
 
 
 def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) -> BoardFile:
-    """Give the boards that a file holds already; refuse to write over one that nobody asked to go on with.
+    """Return the boards that a file holds already; refuse to write over one that nobody asked to go on with.
 
     A file that was broken off in the middle of a board goes on with that board.
     """

@@ -29,7 +29,7 @@ class Column(Struct, frozen=True):
 
 
 def as_heading(text: Text) -> Text:
-    """Give a term as the heading of a column begins: in English with a capital.
+    """Return a term as the heading of a column begins: in English with a capital.
 
     >>> as_heading(Text("victory points", "胜利分")).en
     'Victory points'
@@ -154,7 +154,7 @@ class Report(Struct, frozen=True):
 
 
 def _free(key: str, taken: Container[str]) -> str:
-    """Give a key that is not taken: the key itself, else with _2, _3 and so on."""
+    """Return a key that is not taken: the key itself, else with _2, _3 and so on."""
     keys = (key if time == 1 else f"{key}_{time}" for time in count(1))
     return next(free for free in keys if free not in taken)
 

@@ -184,7 +184,7 @@ def _rule(
 
 
 def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
-    """Say by which code it is ruled: the one that is named, or the one of a clause, or bridge."""
+    """Return by which code it is ruled: the one that is named, or the one of a clause, or bridge."""
     if name is None and edition is None and named and is_law(named[0]):
         name = _by_letter(named[0][0])
     code = edition_of(edition).code if name is None else Code(name)

@@ -32,7 +32,7 @@ UNSURE: Final = Text("not compared with a full text", "未与全文核对")
 
 
 def heading(told: Transcript, about: str = "") -> Text:
-    """Give the title of a record: the irregularity, its edition, and what the record is about."""
+    """Return the title of a record: the irregularity, its edition, and what the record is about."""
     code = told.code.text
     more = f" · {about}" if about else ""
     return Text(f"{told.title.en} · {code.en}{more}", f"{told.title.zh} · {code.zh}{more}")
@@ -89,12 +89,12 @@ def report_of(
 
 
 def case_data(told: Transcript, case: Case) -> dict[str, Any]:
-    """Give what JSON holds besides: the case, as a file keeps it, and what became of it."""
+    """Return what JSON holds besides: the case, as a file keeps it, and what became of it."""
     return {"verdict": told.verdict, "case": msgspec.to_builtins(case)}
 
 
 def tables_of(told: Transcript) -> tuple[Table, ...]:
-    """Give the tables of a record, without those that would be empty."""
+    """Return the tables of a record, without those that would be empty."""
     tables = (
         _answers(told),
         _open(told),
@@ -108,7 +108,7 @@ def tables_of(told: Transcript) -> tuple[Table, ...]:
 
 
 def gist(told: Transcript) -> Text:
-    """Say in one line what is asked next, what does not fit, or what was ruled."""
+    """Return in one line what is asked next, what does not fit, or what was ruled."""
     if told.question is not None:
         asked = told.question
         who = told.question.name
@@ -168,7 +168,7 @@ def _open(told: Transcript) -> Table:
 
 
 def who_answers(question: OpenQuestion) -> Text:
-    """Say of what kind a question is, and who chooses where it is an option."""
+    """Return of what kind a question is, and who chooses where it is an option."""
     who = question.chooser
     if not who.en:
         return SOURCES[question.source]
@@ -211,7 +211,7 @@ def _clauses(told: Transcript) -> Table:
 
 
 def _guidance(told: Transcript) -> Table:
-    """Give what helps to judge the open question, with its worked examples."""
+    """Return what helps to judge the open question, with its worked examples."""
     lines = () if told.question is None else told.question.guidance
     columns = (Column("guidance", Text("How to judge it", "怎样判断")),)
     return Table(verbatim(""), columns, tuple((line,) for line in lines), "guidance")

@@ -112,7 +112,7 @@ _BY: Final = {Edition.LAWS_1997: "L12.C.1", Edition.LAWS_2017: "2017:L12.C.2.a"}
 
 
 def _by_edition(by: _Scoring, edition: Edition | None) -> _Scoring:
-    """Give a method with its artificial scores as an edition of the Laws has them, where it knows any."""
+    """Return a method with its artificial scores as an edition of the Laws has them, where it knows any."""
     if edition is None or not hasattr(by, "averages"):
         return by
     changed: _Scoring = structs.replace(by, averages=_AVERAGES[edition])  # type: ignore[type-var]

@@ -123,7 +123,7 @@ def command(speech: Speech) -> click.Command:
 
 
 def where(data: str) -> tuple[str, Path]:
-    """Give the store's address and the secret's file for what was given as ``--data``.
+    """Return the store's address and the secret's file for what was given as ``--data``.
 
     >>> store, secret = where("postgresql://me@host/paiju")
     >>> store, secret.name
@@ -187,7 +187,7 @@ def _serve(speech: Speech, **given: Any) -> None:
 
 
 def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:
-    """Give the address by which a browser calls the site: by its name, where it goes by certain names alone.
+    """Return the address by which a browser calls the site: by its name, where it goes by certain names alone.
 
     >>> address("0.0.0.0", 8000, (), https=False)
     'http://127.0.0.1:8000/'
@@ -215,7 +215,7 @@ def _first(link: str) -> Text:
 
 
 def _shown(host: str) -> str:
-    """Give the host as a browser on this machine calls it."""
+    """Return the host as a browser on this machine calls it."""
     if host in ("0.0.0.0", "::", ""):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

@@ -21,7 +21,7 @@ class Speech(Struct, frozen=True):
     language: Language
 
     def say(self, text: Text) -> str:
-        """Give a text in the chosen language."""
+        """Return a text in the chosen language."""
         return text.to(self.language)
 
     def command(
@@ -139,7 +139,7 @@ class _Group(_Command, click.Group):
 
 
 def words_for(fault: click.UsageError) -> Text:
-    """Say in both languages what click found wrong with the words that were typed."""
+    """Describe in both languages what click found wrong with the words that were typed."""
     where = fault.ctx.command_path if fault.ctx else "paiju"
     more = Text(f" (see: {where} --help)", f"（见：{where} --help）")
     said = _said(fault)

@@ -229,11 +229,11 @@ _TEAMS = {HOME: Text("Home", "主队"), VISITORS: Text("Visitors", "客队")}
 
 
 def team(name: str) -> Text:
-    """Give a team's name in words."""
+    """Return a team's name in words."""
     return _TEAMS.get(name, verbatim(name))
 
 
 def named(contestant: str, names: Names) -> str:
-    """Give a contestant's number with what it stands for."""
+    """Return a contestant's number with what it stands for."""
     name = names.get(contestant, "")
     return f"{contestant} {name}" if name and name != contestant else contestant

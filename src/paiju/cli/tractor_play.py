@@ -123,7 +123,7 @@ def _is_done(code: Code, match: PlayedMatch, wishes: Wishes) -> bool:
 
 
 def _how_far(code: Code, match: PlayedMatch, wishes: Wishes) -> tuple[int, int]:
-    """Say how much is done, of how much: deals, or the levels of the side that is ahead."""
+    """Return how much is done, of how much: deals, or the levels of the side that is ahead."""
     if wishes.deals is not None:
         return len(match.deals), wishes.deals
     return max(code.start(match.match).levels) - 2, 13

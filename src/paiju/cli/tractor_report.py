@@ -33,7 +33,7 @@ def tractor_report(
 
 
 def match_data(match: PlayedMatch) -> dict[str, Any]:
-    """Give the same as plain JSON values: seats and sides as numbers, levels 2 to 14 and 15 for the flag."""
+    """Return the same as plain JSON values: seats and sides as numbers, levels 2 to 14 and 15 for the flag."""
     code = code_named(match.game)
     standing = code.standing(match.match)
     after = code.start(match.match)
@@ -57,7 +57,7 @@ def match_data(match: PlayedMatch) -> dict[str, Any]:
 
 
 def _whole(score: DealScore) -> dict[str, Any]:
-    """Give every field of a score, also where it is as usual."""
+    """Return every field of a score, also where it is as usual."""
     return {name: msgspec.to_builtins(getattr(score, name)) for name in score.__struct_fields__}
 
 
@@ -121,7 +121,7 @@ def _reached(level: Text, *, won: bool) -> Text:
 
 
 def _outcome(code: Code, before: tuple[int, int], score: DealScore, declarer: int) -> Text:
-    """Say who has the stage, and how far both sides went up or down."""
+    """Return who has the stage, and how far both sides went up or down."""
     side = declarer % 2
     held = score.winner == side or (score.next is not None and score.next % 2 == side)
     text = Text("declarers hold", "守庄") if held else Text("defenders take over", "上台")
@@ -146,7 +146,7 @@ def _players(code: Code, match: PlayedMatch) -> tuple[Text, ...]:
 
 
 def _result(code: Code, match: PlayedMatch, standing: Standing) -> Text:
-    """Say how the match ended, or stands."""
+    """Return how the match ended, or stands."""
     count, clause = len(match.deals), standing.citation.said
     who = None if standing.winner is None else code.sides[standing.winner]
     if standing.is_over and who is not None:

@@ -50,7 +50,7 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     loose: tuple[Malformed, ...] = ()
 
     def names_of(self, side: Side | None) -> dict[str, str]:
-        """Give what the numbers stand for of those who sit on a side throughout, or of all in one field."""
+        """Return what the numbers stand for of those who sit on a side throughout, or of all in one field."""
         if side is Side.NS:
             return self.names
         ew = {**self.names, **self.names_ew}

@@ -30,7 +30,7 @@ def numbered(board: int, number: int) -> Board:
 
 
 def record_of(board: Board) -> BoardRecord:
-    """Give a board that nobody has played yet as its record."""
+    """Return a board that nobody has played yet as its record."""
     return BoardRecord(
         board=str(board.number),
         number=board.number,
@@ -41,7 +41,7 @@ def record_of(board: Board) -> BoardRecord:
 
 
 def plain(board: Board) -> dict[str, Any]:
-    """Give a board as plain JSON values: number, dealer, vulnerability, the deal and the deal's number."""
+    """Return a board as plain JSON values: number, dealer, vulnerability, the deal and the deal's number."""
     return {
         "board": board.number,
         "dealer": board.dealer.letter,

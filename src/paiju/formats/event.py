@@ -34,7 +34,7 @@ class Score(Struct, frozen=True):
     results: tuple[Raw, ...]
 
     def command(self, section: str = "A") -> c.EnterResult | c.AdjustScore:
-        """Give the command that enters it."""
+        """Return the command that enters it."""
         key = RoundKey(STAGE, 1, section, self.round).table(self.table)
         if len(self.results) == 1:
             return c.EnterResult(key, self.board, self.results[0])
@@ -90,7 +90,7 @@ def opening(
     sections: tuple[tuple[str, ...], ...] = (),
     letters: tuple[str, ...] = ("A",),
 ) -> list[c.AnyCommand]:
-    """Give the commands that open an event of one stage, enter its contestants and begin it."""
+    """Return the commands that open an event of one stage, enter its contestants and begin it."""
     stage = Stage(name=STAGE, method=method, sections=letters)
     return [
         c.OpenEvent(Plan(title=title[:60] or "-", stages=(stage,))),

@@ -147,7 +147,7 @@ def dumps(records: Iterable[BoardRecord]) -> str:
 
 
 def _lines(stream: IO[str] | IO[bytes]) -> Iterator[tuple[int, str | bytes]]:
-    """Give the lines that are not empty, with their numbers; of a line that is too long, the beginning."""
+    """Return the lines that are not empty, with their numbers; of a line that is too long, the beginning."""
     number = 0
     while line := stream.readline(LONGEST):
         number += 1

@@ -100,7 +100,7 @@ def recognised(beginning: bytes, path: Path) -> BoardFormat:
 
 
 def _unrecognised(start: bytes, path: Path) -> Malformed:
-    """Say which formats are read, and of a known one that it is not."""
+    """Return which formats are read, and of a known one that it is not."""
     name = _UNREAD.get(path.suffix.lower())
     aside = Text(f" ({name} is not read)", f"（不读取 {name}）") if name else Text("", "")
     *most, last = (one.title for one in FORMATS.values())

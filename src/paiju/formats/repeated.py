@@ -56,7 +56,7 @@ def _same_deal(one: BoardRecord, other: BoardRecord) -> bool:
 
 
 def _again(record: BoardRecord, before: BoardRecord) -> Malformed:
-    """Say which record stands, and whether the one left out says the same."""
+    """Return which record stands, and whether the one left out says the same."""
     same = _result(record) == _result(before)
     en = "the same result" if same else "another result"
     zh = "结果相同" if same else "结果不同"

@@ -37,7 +37,7 @@ def scorable(source: BoardFile, *, match: bool) -> BoardFile:
 
 
 def _unreadable(record: BoardRecord) -> Malformed | None:
-    """Say what is wrong with a record's score, None where it can be read or there is none."""
+    """Return what is wrong with a record's score, None where it can be read or there is none."""
     try:
         result_of(record)
     except Malformed as fault:

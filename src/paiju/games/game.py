@@ -26,7 +26,7 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
         """How many seats play."""
 
     def initial(self, deal: DealT_contra) -> StateT:
-        """Give the state before the first act."""
+        """Return the state before the first act."""
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
         """Name the seats from whom an act is awaited; empty at the end, and while a director must rule."""
@@ -38,7 +38,7 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
         """
 
     def why_not(self, state: StateT, seat: int | None, act: ActT) -> Refused | None:
-        """Say which clause forbids the act, or None where it is legal."""
+        """Return which clause forbids the act, or None where it is legal."""
 
     def is_legal(self, state: StateT, seat: int | None, act: ActT) -> bool:
         """Ask the law: `why_not` is None."""
@@ -56,4 +56,4 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
         """Show what the seat may see; None is a spectator, who sees no hand that is not on the table."""
 
     def result(self, state: StateT) -> ResultT_co | None:
-        """Give the result once the deal is over."""
+        """Return the result once the deal is over."""

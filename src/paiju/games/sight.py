@@ -58,7 +58,7 @@ class Whole(Struct, Generic[LookT, StateT], frozen=True):
     within: Whole[LookT, Any] | Each[LookT, Any] | None = None
 
     def of(self, look: LookT, state: StateT) -> Any:
-        """Give what a viewer sees."""
+        """Return what a viewer sees."""
         for audience in self.to:
             if audience.sees(look):
                 return self.take(look, state)
@@ -92,7 +92,7 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
         )
 
     def of(self, look: LookT, state: StateT) -> tuple[Any, ...]:
-        """Give what a viewer sees, part by part."""
+        """Return what a viewer sees, part by part."""
         take, hidden = self.take, self.hidden
         parts = self.parts(look, state)
         if self.keys is not None:
@@ -132,5 +132,5 @@ class Sights(Generic[LookT, StateT, ViewT]):
         )
 
     def of(self, look: LookT, state: StateT) -> ViewT:
-        """Give the view of a state for whoever looks."""
+        """Return the view of a state for whoever looks."""
         return self.view(*[taken(look, state) for taken in self._takers])

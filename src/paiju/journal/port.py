@@ -42,10 +42,10 @@ class Journal(Protocol):
         """
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
-        """Give the envelopes of a stream behind number `after`, in order. Raises `Corrupt` for a gap."""
+        """Return the envelopes of a stream behind number `after`, in order. Raises `Corrupt` for a gap."""
 
     async def last(self, stream: str) -> int:
-        """Give the last number of a stream, 0 where there is none."""
+        """Return the last number of a stream, 0 where there is none."""
 
     async def streams(self, prefix: str = "") -> list[str]:
         """List the streams whose names begin with `prefix`, in order."""
@@ -54,7 +54,7 @@ class Journal(Protocol):
         """Keep a snapshot in place of the stream's earlier one."""
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Give the stream's snapshot, where there is one."""
+        """Return the stream's snapshot, where there is one."""
 
     async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:
         """Lease a stream at time `at`: a lease that ran out, or one's own, is taken over under the next epoch.

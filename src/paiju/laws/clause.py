@@ -117,7 +117,7 @@ class Clause(Struct, frozen=True):
 
     @property
     def unsure(self) -> bool:
-        """Tell whether its wording was not compared with the text of its own edition."""
+        """Whether its wording was not compared with the text of its own edition."""
         return self.verified in UNSURE
 
 

@@ -69,7 +69,7 @@ class KindCount(Struct, frozen=True):
 
 
 def stem_of(clause_id: str) -> str:
-    """Give the beginning of the name of a clause's tests.
+    """Return the beginning of the name of a clause's tests.
 
     >>> stem_of("L64.A.1"), stem_of("2017:L6.B")
     ('test_L64_A_1', 'test_2017_L6_B')

@@ -40,7 +40,7 @@ UNSTATED: Final = Edition.LAWS_1997
 
 
 def in_force(*stated: Edition | None) -> Edition:
-    """Give the first edition that is stated: asked for, of the event or table, of the person, of the house.
+    """Return the first edition that is stated: asked for, of the event or table, of the person, of the house.
 
     >>> in_force(None, Edition.LAWS_1997, Edition.LAWS_2017).year, in_force(None, None).year
     ('1997', '2017')
@@ -49,7 +49,7 @@ def in_force(*stated: Edition | None) -> Edition:
 
 
 def stored(name: str) -> Edition:
-    """Give the edition of something stored, by the name that stands in it; an empty name is release 0.2's.
+    """Return the edition of something stored, by the name that stands in it; an empty name is release 0.2's.
 
     >>> stored("bridge2017").year, stored("").year
     ('2017', '1997')
@@ -77,7 +77,7 @@ def edition_named(words: str) -> Edition:
 
 
 def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
-    """Give what an edition has under the number of a law or clause, with its parts.
+    """Return what an edition has under the number of a law or clause, with its parts.
 
     The ledger of 2017 holds what differs from 1997: those clauses of that number, else those that took its place, and
     the clauses of 1997 that are as they were. Raises `Malformed` where neither edition has the number.

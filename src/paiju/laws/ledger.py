@@ -112,6 +112,6 @@ def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
 
 
 def _root(word: str) -> str:
-    """Give what a word and its other forms begin with."""
+    """Return what a word and its other forms begin with."""
     found = stem(word)
     return found if word.startswith(found) else found[:-1]

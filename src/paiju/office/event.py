@@ -125,11 +125,11 @@ class OpenedEvent:
             raise conflict
 
     def done(self, actor: Actor, cause: str) -> tuple[Act, ...] | None:
-        """Give the acts of an actor's earlier command by its cause; None where there was none."""
+        """Return the acts of an actor's earlier command by its cause; None where there was none."""
         return self._before(actor, cause)
 
     def acts_after(self, seq: int) -> tuple[Act, ...]:
-        """Give the acts behind a number, in order."""
+        """Return the acts behind a number, in order."""
         found = self.competition
         return tuple(
             act
@@ -138,7 +138,7 @@ class OpenedEvent:
         )
 
     def seen_by(self, person: str, player: str = "") -> Competition:
-        """Give the event as somebody may see it (`paiju.tournament.seen_by`)."""
+        """Return the event as somebody may see it (`paiju.tournament.seen_by`)."""
         return seen_by(self.competition, person, self.memo, player=player)
 
     def standings(

@@ -164,7 +164,7 @@ class _Hand(Struct, frozen=True):
     late: tuple[int, int] | None = None
 
     def adjusted(self) -> tuple[list[c.AnyCommand], list[Text]]:
-        """Give the adjusted score, none where each side keeps its own; and what is left to be said of it."""
+        """Return the adjusted score, none where each side keeps its own; and what is left to be said of it."""
         if self.scores:
             return self._adjust(self.scores), []
         settling = self._settling
@@ -212,7 +212,7 @@ class _Hand(Struct, frozen=True):
         return self.competition.table(self.key).score(self.board)
 
     def _after(self) -> tuple[Raw, ...] | None:
-        """Give the scores of a match whose result is in, with points and levels ruled now; None for neither."""
+        """Return the scores of a match whose result is in, with points and levels ruled now; None for neither."""
         score = self.competition.table(self.key).score(self.board)
         levels, points = [0, 0], [0, 0]
         for effect in () if self.late else self.ruling.effects:
@@ -231,7 +231,7 @@ class _Hand(Struct, frozen=True):
         return rules.scores(score.outcome, table, levels=moved, points=gone, deal=self.deal)
 
     def _in_already(self) -> Left | None:
-        """Say why a ruling on points or levels is left to the director; None where it is not."""
+        """Return why a ruling on points or levels is left to the director; None where it is not."""
         if self.late is not None or self._after() is not None:
             return None
         sheets = self.competition.discipline.sheets
@@ -265,7 +265,7 @@ class _Hand(Struct, frozen=True):
         return [c.AdjustScore(self.key, self.board, scores, clause, self.words, self.ruling, seen)]
 
     def of_sides(self, effect: Effect) -> Iterator[c.AnyCommand]:
-        """Give what an effect takes from a side or tells a seat, beside the score of the board."""
+        """Return what an effect takes from a side or tells a seat, beside the score of the board."""
         match effect:
             case ProceduralPenalty(side, amount, seat):
                 yield from self._penalties(self._entries(side, seat), amount)
@@ -321,7 +321,7 @@ class _Hand(Struct, frozen=True):
         return [c.NoteRuling(self.key, self.board, self.ruling, self.deal, self.words)]
 
     def left_by(self, effect: Effect) -> Left | None:
-        """Say what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
+        """Get what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
         match effect:
             case PointPenalty() | LevelChange():
                 found = None if self.scores else self._in_already()
@@ -355,7 +355,7 @@ class _Hand(Struct, frozen=True):
         return bool(self.scores) or any(isinstance(o, ScoreOverride) for o in self.ruling.effects)
 
     def _entries(self, side: int, seat: int | None) -> tuple[str, ...]:
-        """Give who sat on a side of the board; of an individual the one in the seat, where that is known."""
+        """Return who sat on a side of the board; of an individual the one in the seat, where that is known."""
         entries = self.competition.table(self.key).sides_on(self.board)[side]
         if seat is None or len(entries) == 1:
             return entries

@@ -20,7 +20,7 @@ class Holder(Struct, frozen=True):
 
 
 def holders_of(envelopes: Iterable[Envelope]) -> dict[int, frozenset[Holder]]:
-    """Give the people who were at each deal of a table's journal, by its number; no bots.
+    """Return the people who were at each deal of a table's journal, by its number; no bots.
 
     Whoever sits down while a deal is played was at it, and who got up in the middle of it. The deals that are over lie
     open to all who sit down or watch later: they have seen those too.

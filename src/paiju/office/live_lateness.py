@@ -10,13 +10,13 @@ from paiju.table.state import Table
 
 
 def late_side(ruling: Ruling) -> tuple[int, int] | None:
-    """Give the side that came late to a match by its code, and the seconds; None for anything else."""
+    """Return the side that came late to a match by its code, and the seconds; None for anything else."""
     latecomers = pack_by(ruling.code).discipline.latecomers
     return None if latecomers is None else latecomers.ruled(ruling)
 
 
 def charged(ruling: Ruling) -> int | None:
-    """Give the late side from which a ruling takes points or the first deal (T9.3b-d); None for any other ruling."""
+    """Return the late side from which a ruling takes points or the first deal (T9.3b-d); None for any other ruling."""
     late = late_side(ruling)
     if late is None or not isinstance(ruling.effects[0], PointPenalty | Forfeit):
         return None

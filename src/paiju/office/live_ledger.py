@@ -75,11 +75,11 @@ class LiveLedger:
         return self._keys
 
     def at(self, key: TableKey) -> TablePut | None:
-        """Give the live table of a place in the event; None where there is none yet."""
+        """Return the live table of a place in the event; None where there is none yet."""
         return self._put.get(key)
 
     def promise(self, stage: str, session: int, name: str, number: int) -> Promise | None:
-        """Give the promise of the deal `number` that the event calls `name`; None before the seed is drawn.
+        """Return the promise of the deal `number` that the event calls `name`; None before the seed is drawn.
 
         Its seed is the SHA-256 of ``paiju event 1``, the session's seed, stage, session and name, each part preceded by
         its length as four bytes, big end first: whoever learns one deal's seed knows no other's.
@@ -113,7 +113,7 @@ class LiveLedger:
         self._take(note)
 
     def drawn(self, stage: str, session: int) -> bool:
-        """Say whether the seed of a session is drawn."""
+        """Whether the seed of a session is drawn."""
         return (stage, session) in self._seeds
 
     def _take(self, note: Note) -> None:
@@ -128,7 +128,7 @@ class LiveLedger:
 
 
 def deal_number(board: str) -> int:
-    """Give the number of the deal that a board is: its own. Raises `Malformed` for a board without one (L2.c)."""
+    """Return the number of the deal that a board is: its own. Raises `Malformed` for a board without one (L2.c)."""
     if board.isdecimal() and 0 < int(board) <= 100_000:
         return int(board)
     raise Malformed(

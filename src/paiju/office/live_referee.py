@@ -55,7 +55,7 @@ CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
 
 
 def clerk_of(table: Table) -> TableClerk | None:
-    """Give the clerk of a table's game, None for a game whose tables have no referee."""
+    """Return the clerk of a table's game, None for a game whose tables have no referee."""
     made = pack_of(table.game).clerk
     return None if made is None else made()(table.rules.game)
 
@@ -70,7 +70,7 @@ def concerns(table: Table) -> bool:
 
 
 def next_step(table: Table) -> c.AnyCommand | None:
-    """Say what the referee does now, None where others are to act.
+    """Return what the referee does now, None where others are to act.
 
     Whatever else a clerk raises than a `PaijuError` goes through: nobody foresaw it, and the case is
     to be held as `UNRULED`.
@@ -253,7 +253,7 @@ def bots_answer(table: Table) -> str | None:
 
 
 def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
-    """Give the true answer to a question that a player is asked about his own hand; None for any other question."""
+    """Return the true answer to a question that a player is asked about his own hand; None for any other question."""
     if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
         return None
     file = clerk.case_file(table, case)

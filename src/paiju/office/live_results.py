@@ -29,7 +29,7 @@ class LiveRuling(Struct, frozen=True):
 
 
 def rulings_of(envelopes: Iterable[Envelope]) -> list[LiveRuling]:
-    """Give the rulings of a table's journal on deals that are over, in order."""
+    """Return the rulings of a table's journal on deals that are over, in order."""
     deal, over = 0, True
     found: list[LiveRuling] = []
     waiting: list[LiveRuling] = []

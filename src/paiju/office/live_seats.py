@@ -7,7 +7,7 @@ from paiju.tournament import Competition, Contestants, Player, TableKey
 
 
 def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ...]:
-    """Give the player of each seat in the game's order of seats; None where the event names nobody.
+    """Return the player of each seat in the game's order of seats; None where the event names nobody.
 
     The seats of a side go to those of its line-up in their order, else to the entry's players; of a team of bridge
     without a line-up the first two sit North-South, the next two East-West, but who is named for the other room.
@@ -50,7 +50,7 @@ def _beside(
     people: tuple[Player, ...],
     pair: tuple[Player, ...],
 ) -> tuple[Player | None, ...]:
-    """Give the pair of a team for a table, others in place of those whom a line-up names for the other room."""
+    """Return the pair of a team for a table, others in place of those whom a line-up names for the other room."""
     there = {
         name
         for number, other in competition.round(key.of_round).tables.items()
@@ -62,7 +62,7 @@ def _beside(
 
 
 def seat_of(competition: Competition, key: TableKey, player: str) -> int | None:
-    """Give the seat of a player at a table of the event; None where he does not sit there."""
+    """Return the seat of a player at a table of the event; None where he does not sit there."""
     for seat, one in enumerate(seats_of(competition, key)):
         if one is not None and one.id == player:
             return seat

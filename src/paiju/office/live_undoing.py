@@ -70,7 +70,7 @@ def _by_staff(acts: Sequence[Act], key: TableKey) -> bool | None:
 
 
 def _off_record(acts: Sequence[Act], key: TableKey) -> set[int]:
-    """Give the sides of a match whose lateness was taken back."""
+    """Return the sides of a match whose lateness was taken back."""
     gone = taken_back(acts)
     late = [
         (act.event.side, act.seq in gone)
@@ -81,7 +81,7 @@ def _off_record(acts: Sequence[Act], key: TableKey) -> set[int]:
 
 
 async def _fined(journal: Journal, event: str, key: TableKey) -> set[int | None]:
-    """Give the sides from which the live table of a place has taken points or the first deal."""
+    """Return the sides from which the live table of a place has taken points or the first deal."""
     ledger = LiveLedger(journal, event)
     await ledger.read()
     put = ledger.at(key)

@@ -20,7 +20,7 @@ def witness_of(
     declarer: int | None = None,
     facts: Mapping[str, str] | None = None,
 ) -> Witness | None:
-    """Give the witness for a case at a table of an event; None for a game whose laws count nothing from deal to deal.
+    """Return the witness for a case at a table of an event; None for a game whose laws count nothing from deal to deal.
 
     `deal`: in which deal of the match or game the case is, from 1, 0 where nobody said; `declarer`: the side that
     declares it, 0 or 1. Raises `Malformed` for a table that is not there.

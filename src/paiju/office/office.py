@@ -47,7 +47,7 @@ class Taken(PaijuError):
 
 
 def stream_of(name: str) -> str:
-    """Give the stream of an event. Raises `Malformed` for a name that is not letters, digits, ``.``, ``_``, ``-``."""
+    """Return the stream of an event. Raises `Malformed` for a name that is not letters, digits, ``.``, ``_``, ``-``."""
     if not NAME.fullmatch(name):
         raise Malformed(
             Text(
@@ -76,7 +76,7 @@ class Office:
         return [stream.removeprefix(PREFIX) for stream in await self.journal.streams(PREFIX)]
 
     async def event(self, name: str, *, lease: Lease | None = None) -> OpenedEvent:
-        """Give an event, read from the journal the first time. Raises `Missing`, and `Corrupt`."""
+        """Return an event, read from the journal the first time. Raises `Missing`, and `Corrupt`."""
         async with self._lock:
             found = await self._read(name, lease)
         if not found.exists:

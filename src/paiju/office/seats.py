@@ -81,7 +81,7 @@ def _as_it_is(movement: Movement) -> Movement:
 
 
 def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
-    """Give the seats that a plan's format and movement have for a section, from a round on.
+    """Return the seats that a plan's format and movement have for a section, from a round on.
 
     A movement has so many rounds: once they are seated, no more follow. Where a table has several board sets in a
     round (a Howell of three tables), they share the plan's boards of a round. Raises `Malformed` for a section that

@@ -44,7 +44,7 @@ Step: TypeAlias = Ready | Waiting | None
 
 
 def next_step(competition: Competition, memo: Memo | None = None, *, seed: str = "") -> Step:
-    """Say what comes next, by the plan: a stage, seats, a round's start and end, scores posted, the end of the event.
+    """Get what comes next, by the plan: a stage, seats, a round's start and end, scores posted, the end of the event.
 
     Nothing is decided here: a director may do otherwise, and the next step follows from what stands. `seed`: what
     draws and lots are made from. Raises `Malformed` and `Refused` where only the director can say what is to be done
@@ -111,7 +111,7 @@ def _tied(ranking: Ranked, last: int) -> Iterator[tuple[str, ...]]:
 
 
 def _within(competition: Competition, stage: Stage, state: StageState, seed: str) -> Step:
-    """Say what comes next in a stage; None where it is over."""
+    """Return what comes next in a stage; None where it is over."""
     under_way = [one for one in state.rounds.values() if one.ended is None]
     if under_way:
         first = min((one.key.round, one.key.session) for one in under_way)
@@ -215,7 +215,7 @@ class Level(Struct, frozen=True):
 
 
 def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ...]:
-    """Give the matches that are level (L86.B): one more board at both tables, after eight of them lots, by the plan.
+    """Return the matches that are level (L86.B): one more board at both tables, after eight of them lots, by the plan.
 
     The tables of a match bear the same boards. One is changed after the other, so both are named as one match first;
     whatever was done of this already is not done again. Elsewhere than in a knock-out of bridge there are none.
@@ -239,7 +239,7 @@ def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ..
 
 
 def _tables_of(state: RoundState, pair: frozenset[str]) -> list[TableState]:
-    """Give the two tables of a match in a round; none where it is not played there, or is forfeited."""
+    """Return the two tables of a match in a round; none where it is not played there, or is forfeited."""
     found = [
         table
         for table in state.tables.values()

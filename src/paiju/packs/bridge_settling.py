@@ -34,7 +34,7 @@ NO_RESULT: Final = Text(
 def scores(
     effects: Sequence[Effect], board: str, outcome: Any
 ) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-    """Give what each side has by effects on the board, None where nothing is ruled of it; or why it is left."""
+    """Return what each side has by effects on the board, None where nothing is ruled of it; or why it is left."""
     given = [override(effects, side) for side in SIDES]
     whole = not any(one is None or (isinstance(one, Reckoned) and not one.results) for one in given)
     if cancels(effects):
@@ -68,7 +68,7 @@ def _cancelled(
 def _moved(
     effects: Sequence[Effect], board: str, outcome: Any
 ) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-    """Give the scores of a table with tricks moved."""
+    """Return the scores of a table with tricks moved."""
     natural, zone = _natural(outcome), vulnerability(board)
     if natural is None or zone is None:
         return None, [NO_RESULT]

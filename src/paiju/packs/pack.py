@@ -79,12 +79,12 @@ class Settling(Protocol):
         """Put a new ruling beside those that are in force on a board."""
 
     def effects_of(self, rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
-        """Give what the rulings in force on a board come to."""
+        """Return what the rulings in force on a board come to."""
 
     def scores(
         self, effects: Sequence[Effect], board: str, outcome: Any
     ) -> tuple[tuple[Raw, ...] | None, list[Text]]:
-        """Give what each side has by effects on a board, None where nothing is ruled of it; or why it is left."""
+        """Return what each side has by effects on a board, None where nothing is ruled of it; or why it is left."""
 
     def is_void(self, given: Sequence[Raw]) -> bool:
         """Whether neither side has a score by these."""

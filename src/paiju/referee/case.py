@@ -24,7 +24,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     regulations: dict[str, str] = {}
 
     def with_answer(self, name: str, answer: str) -> Case:
-        """Give the case with one more answer, or with another in its place."""
+        """Return the case with one more answer, or with another in its place."""
         return Case(
             self.code, self.irregularity, {**self.answers, name: answer}, dict(self.regulations)
         )

@@ -53,7 +53,7 @@ def is_law(word: str) -> bool:
 
 
 def law_asked(code: Code, words: str) -> str | None:
-    """Give the id of the law or clause that words name and nothing else; None where they name none.
+    """Return the id of the law or clause that words name and nothing else; None where they name none.
 
     >>> law_asked(Code.BRIDGE_2017, "law 64A"), law_asked(Code.TRACTOR6, "T.tab5-3"), law_asked(Code.CHAODIPI, "late")
     ('L64.A', 'T.tab5-3', None)
@@ -76,7 +76,7 @@ def usual(code: Code) -> tuple[Irregularity, ...]:
 
 
 def by_law(code: Code, law: str) -> Found:
-    """Say what can be ruled under a law or a part of it, and what that law is about.
+    """Return what can be ruled under a law or a part of it, and what that law is about.
 
     Raises `Malformed` where the code has no such law.
 
@@ -135,7 +135,7 @@ def _with_law(code: Code, asked: LawNamed, hits: list[Irregularity]) -> Found:
 
 
 def _nearest(code: Code, words: str) -> tuple[Irregularity, ...]:
-    """Give the irregularities whose name or title is written most like the words."""
+    """Return the irregularities whose name or title is written most like the words."""
     return tuple(nlargest(_NEAREST, usual(code), key=lambda one: _likeness(words, one)))
 
 

@@ -98,7 +98,7 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
 
     @abstractmethod
     def code(self, table: Table) -> Code:
-        """Say by which code a table is ruled."""
+        """Return by which code a table is ruled."""
 
     @abstractmethod
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
@@ -108,12 +108,12 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
         """
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
-        """Give the question that a player must put first, None where the record may answer; see `inquiry`."""
+        """Return the question that a player must put first, None where the record may answer; see `inquiry`."""
         del table, case
         return None
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
-        """Say whether a seat has done what the case names, as its own player knows it."""
+        """Whether a seat has done what the case names, as its own player knows it."""
         del table, case, seat
         return False
 
@@ -123,11 +123,11 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
         return None
 
     def ahead(self, file: CaseFile) -> Witness:
-        """Give the witness for what the choices of an open question would lead to."""
+        """Return the witness for what the choices of an open question would lead to."""
         return file.witness
 
     def told(self, file: CaseFile) -> Text | None:
-        """Say in words that all may hear what a case is about, where the record knows it though no act was named."""
+        """Describe that all may hear what a case is about, where the record knows it though no act was named."""
         del file
         return None
 
@@ -142,15 +142,15 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
         seat: int | None,
         cards: tuple[str, ...],
     ) -> bool:
-        """Say whether all have seen these cards of a seat's, None for the kitty."""
+        """Whether all have seen these cards of a seat's, None for the kitty."""
 
     def due(self, state: StateT_contra) -> Owed | None:
-        """Say what must be ruled before a deal goes on as it stands, None where nothing must."""
+        """Return what must be ruled before a deal goes on as it stands, None where nothing must."""
         del state
         return None
 
     def due_at_end(self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra]) -> Owed | None:
-        """Say what was left until a deal would be over, and has not been ruled since."""
+        """Return what was left until a deal would be over, and has not been ruled since."""
         del deal
         return None
 

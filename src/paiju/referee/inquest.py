@@ -90,7 +90,7 @@ class Inquest:
         by: int | Sequence[int] = (),
         **words: Text | str | int,
     ) -> T:
-        """Give the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once.
+        """Return the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once.
 
         `clause`: under which it is asked here, where that is not its own. `by`: the seat that may choose; of several,
         whoever does so first. `words` fill the places in what is asked.
@@ -105,7 +105,7 @@ class Inquest:
         by: int | Sequence[int] = (),
         **words: Text | str | int,
     ) -> Question[T]:
-        """Give a question as it is put in this case: its clause as the edition has it, its places filled; see `ask`."""
+        """Get a question as it is put in this case: its clause as the edition has it, its places filled; see `ask`."""
         cited, own = question.citation, question.citation.id
         if clause not in ("", own) or own in self.statutes.clauses:
             cited = self.cited(clause or own)
@@ -155,7 +155,7 @@ class Inquest:
         return question.usual
 
     def noted(self, question: Question[T]) -> T | None:
-        """Give the answer to what has been asked in this run, None where it has not been."""
+        """Return the answer to what has been asked in this run, None where it has not been."""
         found = next((one.answer for one in self.points if one.name == question.name), None)
         return None if found is None else question.notation.read(found)
 
@@ -164,12 +164,12 @@ class Inquest:
         return self.usual is not None or any(one.name in self.case.answers for one in questions)
 
     def infer(self, question: Question[T], value: T, clause: str = "") -> T:
-        """Give what a question need not be asked for in the short way: whatever is so, the ruling is the same."""
+        """Return what a question need not be asked for in the short way: whatever is so, the ruling is the same."""
         asked = self.put(question, clause)
         return self._ask(asked) if self.usual is None else self.only(asked, value)
 
     def only(self, question: Question[T], value: T, clause: str = "") -> T:
-        """Give the one answer that a question can have, and note it; nobody is asked, but what the case says counts."""
+        """Get the one answer that a question can have, and note it; nobody is asked, but what the case says counts."""
         asked = self.put(question, clause)
         if self._known(asked) is not None:
             return self._ask(asked)
@@ -177,7 +177,7 @@ class Inquest:
         return value
 
     def known(self, question: Question[T], clause: str = "", **words: Text | str | int) -> T | None:
-        """Give what the case or its record answers already, None where neither does; nobody is asked, nothing noted."""
+        """Get what the case or its record answers already, None where neither does; nobody is asked, nothing noted."""
         asked = self.put(question, clause, by=(), **words)
         answer = self._known(asked)
         return None if answer is None else asked.notation.read(answer)
@@ -195,7 +195,7 @@ class Inquest:
         return answer
 
     def _by_its_name_of_old(self, question: Question[Any]) -> str | None:
-        """Give the answer that an earlier release put down under another name; what cannot be read answers another."""
+        """Get the answer that an earlier release put down under another name; what cannot be read answers another."""
         answer = self.case.answers.get(question.once)
         if answer is None or any(point.name == question.once for point in self.points):
             return None

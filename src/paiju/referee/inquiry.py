@@ -82,27 +82,27 @@ class Asked(Protocol):
     """What a game's clerk knows of it; see `paiju.referee.clerk.Clerk`."""
 
     def code(self, table: Table) -> Code:
-        """Say by which code a table is ruled."""
+        """Return by which code a table is ruled."""
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
-        """Give the question that a player must put first, None where the record may answer."""
+        """Return the question that a player must put first, None where the record may answer."""
 
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat."""
 
     def has_shown(self, deal: TableDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
-        """Say whether all have seen these cards of a seat's, None for the kitty."""
+        """Whether all have seen these cards of a seat's, None for the kitty."""
 
 
 def asker_of(case: OpenCase) -> int | None:
-    """Give the seat that would learn what the record says, None for a director who does not play, and the program."""
+    """Return the seat that would learn what the record says, None for a director who does not play, and the program."""
     return case.seat if case.named_by is None else case.named_by
 
 
 def asking(
     deal: DealInPlay[DealT, StateT, ActT] | None, case: OpenCase, names: Collection[str]
 ) -> tuple[int | None, DealInPlay[DealT, StateT, ActT]] | None:
-    """Give who asks about the deal in play, where hands are hidden from him and the case has one of the names.
+    """Return who asks about the deal in play, where hands are hidden from him and the case has one of the names.
 
     The seat where he plays, None for a host who does not; the whole None where nobody asks.
     """
@@ -119,7 +119,7 @@ def tells_all(deal: AnyDeal, case: OpenCase) -> bool:
 
 
 def suspect_of(deal: AnyDeal, case: OpenCase) -> int | None:
-    """Give the seat that was asked and has said yes, None where nobody was."""
+    """Return the seat that was asked and has said yes, None where nobody was."""
     said = dict(case.answers)
     if said.get(ADMITS) != YES.key:
         return None
@@ -127,12 +127,12 @@ def suspect_of(deal: AnyDeal, case: OpenCase) -> int | None:
 
 
 def pointed_at(deal: AnyDeal, case: OpenCase) -> int | None:
-    """Give the seat whose act the case points at, None where it points at none."""
+    """Return the seat whose act the case points at, None where it points at none."""
     return None if case.act is None else deal.steps[case.act].seat
 
 
 def spoken_for(deal: AnyDeal, case: OpenCase) -> int | None:
-    """Give the seat that speaks for its own hand: who was asked and has said yes, or asks about himself."""
+    """Return the seat that speaks for its own hand: who was asked and has said yes, or asks about himself."""
     said = dict(case.answers)
     asker = asker_of(case)
     named = int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
@@ -140,17 +140,17 @@ def spoken_for(deal: AnyDeal, case: OpenCase) -> int | None:
 
 
 def told_by_players(case: OpenCase) -> dict[str, str]:
-    """Give those of the answers to the law that a player gave."""
+    """Return those of the answers to the law that a player gave."""
     return {name: answer for name, answer in to_the_law(case).items() if name not in case.beside}
 
 
 def to_the_law(case: OpenCase) -> dict[str, str]:
-    """Give the answers to what the law itself asks."""
+    """Return the answers to what the law itself asks."""
     return {name: answer for name, answer in case.answers if name not in ASKED}
 
 
 def comes_first(clerk: Asked, table: Table, case: OpenCase) -> Put | Ruling | None:
-    """Give what one player asks another before the record is asked, the end of it, or None where nothing is."""
+    """Return what one player asks another before the record is asked, the end of it, or None where nothing is."""
     inquiry = clerk.inquiry(table, case)
     if inquiry is None:
         return None
@@ -191,7 +191,7 @@ def check_cards(clerk: Asked, table: Table, said: Mapping[str, str], ruling: Rul
 
 
 def _concerns(effect: Effect) -> tuple[int | None, tuple[str, ...]]:
-    """Give whose cards an effect is about, None for the kitty, and which."""
+    """Return whose cards an effect is about, None for the kitty, and which."""
     match effect:
         case RestoreCard() | LeaveFaced() | PenaltyCard() | DeadCard():
             return effect.seat, (effect.card,)

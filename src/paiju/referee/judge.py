@@ -65,7 +65,7 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
 
 
 def brought_up(case: Case, witness: Witness | None = None) -> Case:
-    """Give a case of an earlier release with the answers that it had no question for (`Question.formerly`).
+    """Return a case of an earlier release with the answers that it had no question for (`Question.formerly`).
 
     It then comes to what it came to; a case that is open at another question stays as it is.
     """
@@ -149,7 +149,7 @@ def consequences(
     briefly: bool = False,
     openly: bool = False,
 ) -> dict[str, tuple[Text, ...]]:
-    """Say what each choice of an open question leads to: the sentences that it adds, up to the next question.
+    """Return what each choice of an open question leads to: the sentences that it adds, up to the next question.
 
     `openly`: without those that name cards which not everybody may see, for all at a table read it.
     """

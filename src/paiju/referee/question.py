@@ -85,7 +85,7 @@ class Question(Struct, Generic[T], frozen=True):
         notation: Notation[T] | None = None,
         usual: str | None = None,
     ) -> Question[T]:
-        """Give the same question in other words, under another clause, within other bounds, or with another usual.
+        """Return the same question in other words, under another clause, within other bounds, or with another usual.
 
         `name`: where one case asks it a second time.
         """
@@ -130,12 +130,12 @@ class Question(Struct, Generic[T], frozen=True):
         )
 
     def among(self, choices: Mapping[str, Text]) -> Question[T]:
-        """Give the same question with other choices to answer by."""
+        """Return the same question with other choices to answer by."""
         listed = _choices(choices)
         return replace(self, choices=listed, notation=one_of(listed))
 
     def and_among(self, choices: Mapping[str, Text]) -> Question[T]:
-        """Give the same question with more choices to answer by."""
+        """Return the same question with more choices to answer by."""
         return self.among({**{one.key: one.text for one in self.choices}, **choices})
 
 

@@ -20,7 +20,7 @@ class Voice(Protocol):
     """Says what a ruling does at one table."""
 
     def effect(self, effect: Effect) -> Text:
-        """Say an effect."""
+        """Describe an effect."""
 
     def scores(self, effect: Effect) -> bool:
         """Whether an effect can change the score, or what is taken off it."""

@@ -41,7 +41,7 @@ def sayings(lists: str) -> dict[str, Sayings]:
 
 
 def said_of(code: Code, name: str) -> Sayings:
-    """Give what is said of an irregularity of a code; one of which nothing is said comes up last.
+    """Return what is said of an irregularity of a code; one of which nothing is said comes up last.
 
     >>> said_of(Code.BRIDGE_2017, "revoke").rank
     1

@@ -18,7 +18,7 @@ def came_to(code: Code) -> tuple[Setting, ...]:
 
 
 def score_as_ruled(case: Case, verdict: Verdict, given: Mapping[str, str]) -> tuple[Text, ...]:
-    """Say what the table's result becomes; nothing where no result is given, or nothing is ruled yet.
+    """Return what the table's result becomes; nothing where no result is given, or nothing is ruled yet.
 
     `given`: what the table came to, by the names of `came_to`. Raises `Malformed` for what cannot be read.
     """

@@ -186,7 +186,7 @@ def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
 
 
 def complete(case: Case, verdict: Verdict) -> Case:
-    """Give the case with all that was asked on the way to its verdict, so that it needs no witness again.
+    """Return the case with all that was asked on the way to its verdict, so that it needs no witness again.
 
     Answers to what was not asked yet stay until the case is ruled; once it is said what was otherwise than usual, they
     may fall away (`EARLY`). What was taken as usual, or told at once, is answered one by one.
@@ -237,7 +237,7 @@ def _open(
 
 
 def _ordered(case: Case, voice: Voice, witness: Witness | None) -> tuple[Text, ...]:
-    """Say what a choice has carried out, where it has nothing said to the players."""
+    """Return what a choice has carried out, where it has nothing said to the players."""
     verdict = judge(case, witness, briefly=True)
     effects = verdict.effects if isinstance(verdict, Ruling) else ()
     return tuple(voice.effect(one) for one in effects)

@@ -41,7 +41,7 @@ def cited(reading: Reading) -> CitedReading:
 
 
 def turned(reading: Reading | CitedReading) -> Text:
-    """Say whether an organiser may have it otherwise, and by which option with which values.
+    """Whether an organiser may have it otherwise, and by which option with which values.
 
     >>> from paiju.laws import reading
     >>> print(turned(reading(3)))

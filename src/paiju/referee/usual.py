@@ -53,7 +53,7 @@ def read_unusual(taken: Sequence[Question[Any]], answer: str) -> frozenset[str]:
 
 
 def named(answer: str) -> tuple[str, ...]:
-    """Give the names in an answer to that question, unchecked.
+    """Return the names in an answer to that question, unchecked.
 
     >>> named("faced, misled"), named("-")
     (('faced', 'misled'), ())
@@ -79,7 +79,7 @@ def _written(question: Question[Any], said: str) -> str:
 
 
 def other_answer(question: Question[Any]) -> str | None:
-    """Give what is so where the usual is not: None where that is still to be asked."""
+    """Return what is so where the usual is not: None where that is still to be asked."""
     others = [choice.key for choice in question.choices if choice.key != question.usual]
     return others[0] if len(others) == 1 else None
 

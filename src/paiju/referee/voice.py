@@ -17,7 +17,7 @@ BRIDGE: Final = frozenset((Code.BRIDGE_1997, Code.BRIDGE_2017))
 
 
 def voice_of(case: Case, witness: Witness | None = None) -> Voice:
-    """Give the voice for a case: of its code, and of its table where the seats are named from the declarer on."""
+    """Return the voice for a case: of its code, and of its table where the seats are named from the declarer on."""
     return lawbook_of(case.code).reporting.voice(case, witness)
 
 

@@ -130,7 +130,7 @@ class Reckoned(Struct, frozen=True):
         award: Callable[[int], Fraction],
         average: Callable[[Average], Fraction],
     ) -> Fraction:
-        """Give what the score comes to by a method.
+        """Return what the score comes to by a method.
 
         `mean`: its results, scored and weighted; `award`: what the method awards for points of this table; `average`:
         what an average comes to on the board.
@@ -157,7 +157,7 @@ SideScore: TypeAlias = int | Average | Award | Reckoned | Void
 
 
 def score_text(score: SideScore) -> Text:
-    """Give one side's score in words, total points with their sign."""
+    """Return one side's score in words, total points with their sign."""
     return verbatim(f"{score:+d}") if isinstance(score, int) else score.text
 
 
@@ -181,7 +181,7 @@ class Averages(Struct, frozen=True, kw_only=True):
             )
 
     def imps_of(self, average: Average) -> Fraction:
-        """Give what an average comes to on one board, in IMPs.
+        """Return what an average comes to on one board, in IMPs.
 
         >>> AVERAGES_1997.imps_of(AVERAGE_PLUS), AVERAGES_2_IMPS.imps_of(AVERAGE_MINUS)
         (Fraction(3, 1), Fraction(-2, 1))
@@ -189,7 +189,7 @@ class Averages(Struct, frozen=True, kw_only=True):
         return Fraction(average.percent - 50, 10) * self.imps
 
     def percent_of(self, average: Average, own: Fraction | None) -> Fraction:
-        """Give what an average comes to in percent of a board.
+        """Return what an average comes to in percent of a board.
 
         `own`: the contestant's percentage on the other boards of the session; None where there are none.
 

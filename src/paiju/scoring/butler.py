@@ -53,7 +53,7 @@ class Butler(Struct, frozen=True, kw_only=True):
         return Method.BUTLER
 
     def datum(self, counts: Counts, expected: int = 0) -> Fraction:
-        """Give the datum in total points from North-South's view; 0 where nobody has a score.
+        """Return the datum in total points from North-South's view; 0 where nobody has a score.
 
         `counts`: how often each of North-South's scores occurs; `expected`: results a board should have, where
         boards are `factored`.
@@ -87,5 +87,5 @@ class Butler(Struct, frozen=True, kw_only=True):
         return Column(awards, int(sum(counts.values())), expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
-        """Give an average in IMPs (L86.A)."""
+        """Return an average in IMPs (L86.A)."""
         return self.averages.imps_of(average)

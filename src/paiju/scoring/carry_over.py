@@ -17,7 +17,7 @@ def carry_over(
     into_boards: int,
     weight: Fraction = Fraction(1, 2),
 ) -> Fraction:
-    """Give what a contestant carries from one stage into the next, in the next stage's unit.
+    """Return what a contestant carries from one stage into the next, in the next stage's unit.
 
     `score` of `available` over `boards` boards, on the scale of a stage in which `into_available` can be won over
     `into_boards`; each board of the earlier stage then weighs `weight` of a board of the later one (EBU White Book

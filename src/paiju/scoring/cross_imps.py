@@ -58,7 +58,7 @@ class CrossImps(Struct, frozen=True, kw_only=True):
         return Column(awards, results, expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
-        """Give an average in IMPs: once, or where comparisons are added up, for each that other tables have (L86.A)."""
+        """Get an average in IMPs: once, or where comparisons are added up, for each that other tables have (L86.A)."""
         worth = self.averages.imps_of(average)
         if self.per_comparison:
             return worth

@@ -46,7 +46,7 @@ class FieldMethod(Protocol):
         """Score one side's results."""
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:
-        """Give what an artificial score comes to; `own`: the contestant's percentage on other boards, if any."""
+        """Return what an artificial score comes to; `own`: the contestant's percentage on other boards, if any."""
 
 
 class Row(Struct, frozen=True, gc=False):
@@ -62,7 +62,7 @@ class Row(Struct, frozen=True, gc=False):
     apart: tuple[tuple[Side, str, Fraction], ...] = ()
 
     def award(self, side: Side, contestant: str) -> Fraction:
-        """Give what one contestant of a side is awarded."""
+        """Return what one contestant of a side is awarded."""
         for at, name, award in self.apart:
             if (at, name) == (side, contestant):
                 return award
@@ -88,7 +88,7 @@ class Field(Struct, frozen=True, kw_only=True):
     travellers: tuple[Traveller, ...]
 
     def traveller(self, board: str) -> Traveller:
-        """Give the first traveller of a board. Raises `Malformed` for a board that nobody played."""
+        """Return the first traveller of a board. Raises `Malformed` for a board that nobody played."""
         for traveller in self.travellers:
             if traveller.board == board:
                 return traveller
@@ -193,7 +193,7 @@ class _Draft:
         self.columns = (by.column(ns, expected, Side.NS), by.column(ew, expected, Side.EW))
 
     def award(self, side: Side, score: int | Award | Reckoned | Void) -> Fraction:
-        """Give what a score of the board is worth; none is worth nothing."""
+        """Return what a score of the board is worth; none is worth nothing."""
         match score:
             case int():
                 return self.columns[side].awards[score]
@@ -271,7 +271,7 @@ class _Own:
         self._sums: dict[tuple[str, Side | None, str], list[Fraction]] | None = None
 
     def percent(self, session: str, side: Side, name: str) -> Fraction | None:
-        """Give the percentage; None where the contestant has no board with a top."""
+        """Return the percentage; None where the contestant has no board with a top."""
         if self._sums is None:
             self._sums = self._add_up()
         earned, top = self._sums[session, side if self._two else None, name]

@@ -136,7 +136,7 @@ class HousePoints(Struct, frozen=True):
         return Method.HOUSE
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
-        """Give nothing for total points, which are no game points. Raises `Malformed` where there are any."""
+        """Return nothing for total points, which are no game points. Raises `Malformed` where there are any."""
         if counts:
             raise Malformed(
                 Text("game points, from house_results_of", "由 house_results_of 得出的游戏得分"),

@@ -14,7 +14,7 @@ from paiju.text import Text
 
 
 def points_of(record: BoardRecord) -> int | None:
-    """Give North-South's total points; None where the record neither has them nor lets them be worked out.
+    """Return North-South's total points; None where the record neither has them nor lets them be worked out.
 
     The record's own score; 0 for a passed-out board (L77); or what contract, tricks and vulnerability make.
     Raises `Malformed`, with the record's place, for tricks that nobody can take.

@@ -86,7 +86,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
         return average + to_step(award - average, self.step * 2 / self.per_win)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:
-        """Give an average's percentage of the board's top, or the contestant's own (L12.C.1, L88)."""
+        """Return an average's percentage of the board's top, or the contestant's own (L12.C.1, L88)."""
         return self.averages.percent_of(average, own) * column.top / 100
 
 

@@ -39,7 +39,7 @@ class Penalty(Struct, frozen=True, kw_only=True):
             raise Malformed(Text("a penalty above 0", "大于 0 的罚分"), str(self.amount))
 
     def worth(self, unit: Unit, top: Fraction) -> Fraction:
-        """Give the penalty in a ranking's `unit`, where one board has this `top` (0 for none).
+        """Return the penalty in a ranking's `unit`, where one board has this `top` (0 for none).
 
         Raises `Malformed` for a penalty in another unit, and for a percentage of a top where there is none.
 

@@ -81,7 +81,7 @@ class Ranking(Struct, frozen=True, kw_only=True):
     ties: tuple[Text, ...] = ()
 
     def standing(self, contestant: str) -> Standing | None:
-        """Give a contestant's place; None for one who is not ranked here."""
+        """Return a contestant's place; None for one who is not ranked here."""
         return next((row for row in self.standings if row.contestant == contestant), None)
 
 

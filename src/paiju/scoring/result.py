@@ -62,7 +62,7 @@ class TableResult(Struct, frozen=True, kw_only=True, gc=False):
         return self.score_ew
 
     def contestants(self, side: Side) -> tuple[str, ...]:
-        """Give a side's contestants who have a score on it: none where it has none."""
+        """Return a side's contestants who have a score on it: none where it has none."""
         if isinstance(self.own_ew if side else self.score_ns, Void):
             return ()
         return self.ew if side else self.ns

@@ -39,10 +39,10 @@ class MatchMethod(Protocol):
         """The most that a board can be worth; 0 for a method without a top."""
 
     def award(self, difference: int) -> Fraction:
-        """Give what a team is awarded on a board for its net total points at both tables."""
+        """Return what a team is awarded on a board for its net total points at both tables."""
 
     def average(self, average: Average) -> Fraction:
-        """Give what an artificial score comes to on one board."""
+        """Return what an artificial score comes to on one board."""
 
 
 class TeamImps(Struct, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class TeamImps(Struct, frozen=True, kw_only=True):
         return Fraction(0)
 
     def award(self, difference: int) -> Fraction:
-        """Give the IMPs, negative for the loser.
+        """Return the IMPs, negative for the loser.
 
         >>> TeamImps().award(620 - 170)
         Fraction(10, 1)
@@ -69,7 +69,7 @@ class TeamImps(Struct, frozen=True, kw_only=True):
         return Fraction(imps(difference))
 
     def average(self, average: Average) -> Fraction:
-        """Give an average in IMPs (L86.A)."""
+        """Return an average in IMPs (L86.A)."""
         return self.averages.imps_of(average)
 
 
@@ -98,7 +98,7 @@ class BoardAMatch(Struct, frozen=True, kw_only=True):
         return Fraction(self.win)
 
     def award(self, difference: int) -> Fraction:
-        """Give the points: all, half or none.
+        """Return the points: all, half or none.
 
         >>> BoardAMatch().award(10), BoardAMatch().award(0), BoardAMatch().award(-10)
         (Fraction(2, 1), Fraction(1, 1), Fraction(0, 1))
@@ -106,7 +106,7 @@ class BoardAMatch(Struct, frozen=True, kw_only=True):
         return Fraction(self.win * ((difference > 0) - (difference < 0) + 1), 2)
 
     def average(self, average: Average) -> Fraction:
-        """Give an average's percentage of a board won (L12.C.1)."""
+        """Return an average's percentage of a board won (L12.C.1)."""
         return Fraction(average.percent * self.win, 100)
 
 
@@ -124,7 +124,7 @@ class TeamTotalPoints(Struct, frozen=True):
         return Fraction(0)
 
     def award(self, difference: int) -> Fraction:
-        """Give the difference itself, in total points."""
+        """Return the difference itself, in total points."""
         return Fraction(difference)
 
     def average(self, average: Average) -> Fraction:
@@ -174,11 +174,11 @@ class Match(Struct, frozen=True, kw_only=True):
         return self.score_of(self.visitors)
 
     def score_of(self, team: str) -> Fraction:
-        """Give what one of the two teams is awarded. Raises `Malformed` for another team."""
+        """Return what one of the two teams is awarded. Raises `Malformed` for another team."""
         return exact_sum(self.awards_of(team))
 
     def awards_of(self, team: str) -> list[Fraction]:
-        """Give what one of the two teams is awarded board by board. Raises `Malformed` for another team."""
+        """Return what one of the two teams is awarded board by board. Raises `Malformed` for another team."""
         if team not in (self.home, self.visitors):
             raise Malformed(
                 Text(f"{self.home} or {self.visitors}", f"{self.home} 或 {self.visitors}"), team

@@ -37,7 +37,7 @@ class TotalPoints(Struct, frozen=True):
         return Method.TOTAL_POINTS
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
-        """Give every score its own worth."""
+        """Return every score its own worth."""
         return Column(
             {score: Fraction(score) for score in counts}, int(sum(counts.values())), expected
         )

@@ -30,7 +30,7 @@ class Scale(Protocol):
         """The scale's name."""
 
     def vps(self, margin: int | Fraction) -> Fraction:
-        """Give a team's victory points for its own margin in IMPs, negative if it lost.
+        """Return a team's victory points for its own margin in IMPs, negative if it lost.
 
         A margin that is not a whole number of IMPs goes to the nearest, halves away from zero.
         """
@@ -64,7 +64,7 @@ class ContinuousScale(Struct, frozen=True):
         return tuple(Fraction(cents, 100) for cents in _continuous(self.boards))
 
     def vps(self, margin: int | Fraction) -> Fraction:
-        """Give a team's victory points, 0 to 20, for its own margin in IMPs."""
+        """Return a team's victory points, 0 to 20, for its own margin in IMPs."""
         whole = int(to_step(margin, 1))
         cents = _continuous(self.boards)
         won = cents[min(abs(whole), len(cents) - 1)]
@@ -109,7 +109,7 @@ class StepScale(Struct, frozen=True, kw_only=True):
         return self.name
 
     def vps(self, margin: int | Fraction) -> Fraction:
-        """Give a team's victory points for its own margin in IMPs.
+        """Return a team's victory points for its own margin in IMPs.
 
         >>> american_scale(7, 20).vps(8), american_scale(7, 20).vps(-8)
         (Fraction(14, 1), Fraction(6, 1))

@@ -212,7 +212,7 @@ class TableActor:
     def _decide(
         self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]
     ) -> Outcome:
-        """Say what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
+        """Return what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
         actor, cause = job.actor, job.cause
         if cause:
             known = self._causes.get(actor.id, cause) or causes.get((actor.id, cause))
@@ -269,7 +269,7 @@ class TableActor:
         self._metrics.appended(monotonic() - began)
 
     async def _leased(self) -> Lease:
-        """Give a lease that stands for a while yet. Raises `Conflict` while another server owns the table."""
+        """Return a lease that stands for a while yet. Raises `Conflict` while another server owns the table."""
         now = self._clock()
         span = int(self._settings.lease * 1000)
         lease = self._lease
@@ -352,7 +352,7 @@ _drawn = bytearray()
 
 
 def _entropy() -> bytes:
-    """Give 32 secret bytes that nobody else gets; the system is asked for many at once."""
+    """Return 32 secret bytes that nobody else gets; the system is asked for many at once."""
     if not _drawn:
         _drawn.extend(secrets.token_bytes(4096))
     fresh = bytes(_drawn[-32:])

@@ -47,7 +47,7 @@ class Answer(Struct, frozen=True):
 
 
 def answer_for(error: Exception) -> Answer:
-    """Give the answer to an error; one that nobody foresaw is logged without its words, which may hold cards."""
+    """Return the answer to an error; one that nobody foresaw is logged without its words, which may hold cards."""
     match error:
         case HttpFault():
             body = Fault(error.code, error.text, error.clause)

@@ -87,7 +87,7 @@ class Application:
 
 
 def _service(house: House) -> list[Any]:
-    """Give the routes for those who run the server."""
+    """Return the routes for those who run the server."""
 
     @get("/health/live", sync_to_thread=False)
     def live() -> Response[bytes]:
@@ -96,14 +96,14 @@ def _service(house: House) -> list[Any]:
 
     @get(["/health", "/health/ready"])
     async def ready() -> Response[bytes]:
-        """Say whether the store takes what is written; see `paiju.server.readiness`."""
+        """Whether the store takes what is written; see `paiju.server.readiness`."""
         if await house.readiness.ask():
             return Response(b'{"ready":true}', media_type=MediaType.JSON)
         return Response(b'{"ready":false}', status_code=503, media_type=MediaType.JSON)
 
     @get("/metrics", sync_to_thread=False)
     def metrics() -> Response[bytes]:
-        """Give what the server counts."""
+        """Return what the server counts."""
         return Response(house.metrics.text(), media_type=MEDIA)
 
     return [live, ready, metrics]

@@ -18,7 +18,7 @@ SEATING: Final = (e.SeatTaken, e.SeatLeft, e.DealStarted, e.DealEnded)
 
 
 def feed_for(table: TableActor, person: Actor) -> Feed:
-    """Give the feed by which somebody sees a table: as it happens, or later."""
+    """Return the feed by which somebody sees a table: as it happens, or later."""
     gallery = table.gallery
     late = gallery is not None and is_late(table.table, person)
     return gallery.feed if gallery is not None and late else table.feed

@@ -191,7 +191,7 @@ class Bots:
         actor.heeded = heeded
 
     def _is_turn(self, actor: TableActor, seat: int, turn: int) -> bool:
-        """Say whether a bot may still act; where it may not, it is asked again when its turn comes back."""
+        """Whether a bot may still act; where it may not, it is asked again when its turn comes back."""
         deal = actor.table.deal
         if deal is not None and deal.turn_seq == turn and seat in actor.table.bots_to_act:
             return True

@@ -313,7 +313,7 @@ def _explained(data: bytes) -> FromBrowser:
 
 
 def _cause_of(data: bytes) -> str:
-    """Give the cause of a frame that is not carried out, where it has one."""
+    """Return the cause of a frame that is not carried out, where it has one."""
     if len(data) > LARGEST:
         return ""
     try:

@@ -43,7 +43,7 @@ class Faces:
         self._closing = False
 
     async def all(self) -> list[Table]:
-        """Give all of them; the first time, every table of the store is looked at."""
+        """Return all of them; the first time, every table of the store is looked at."""
         if self._surveyed is None or (self._surveyed.done() and not self._whole):
             self._surveyed = asyncio.get_running_loop().create_task(self._survey())
         await asyncio.shield(self._surveyed)
@@ -87,7 +87,7 @@ class Faces:
 
 
 def _face(table: Table) -> Table:
-    """Give a table as the lobby needs it, without what fills the memory."""
+    """Return a table as the lobby needs it, without what fills the memory."""
     deal = table.deal
     if deal is not None:
         deal = structs.replace(deal, steps=(), explanations=(), questions=())

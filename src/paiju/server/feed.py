@@ -91,7 +91,7 @@ class Feed:
         return self._public
 
     def viewer(self, actor: Actor) -> Viewer:
-        """Say what somebody may see here: his seat and rights are those that he has now, though the feed be behind."""
+        """Get what somebody may see here: his seat and rights are those that he has now, though the feed be behind."""
         return viewer_of(self._live(), actor)
 
     def show(self, connection: Connection, now: int) -> None:
@@ -180,7 +180,7 @@ class Feed:
         self._tail.append(sent)
 
     def _public_part(self, group: Group) -> tuple[Changed | None, PublicSeen | None, bool]:
-        """Give what changes for all, the view that they have then if it is known, and whether a step told it."""
+        """Return what changes for all, the view that they have then if it is known, and whether a step told it."""
         before, after = self.table, group.after
         if group.plain:
             found = public_step(before, after)
@@ -196,7 +196,7 @@ class Feed:
     def _seat_parts(
         self, before: Table, could: frozenset[int], *, stepped: bool, acted: bool
     ) -> dict[str, bytes]:
-        """Give what changes for each seat, by its key: by a step of an act, else nothing, else by comparing views."""
+        """Return what changes for each seat, by its key: by a step of an act, else nothing, else by comparing views."""
         after, can = self.table, self._undoable
         seats = list(self._seats.values())
         steps: list[Changed | None] = [{} if stepped else None] * len(seats)
@@ -249,7 +249,7 @@ class Feed:
                 connection.tell(common + b"}")
 
     def _turned(self, connection: Connection, before: Table, after: Table, viewer: Viewer) -> bytes:
-        """Give the private part of one whose rights have changed, or who was told something alone."""
+        """Return the private part of one whose rights have changed, or who was told something alone."""
         part = _part(before, after, connection.viewer, viewer)
         connection.viewer = viewer
         connection.key = key = key_of(after, viewer)
@@ -258,7 +258,7 @@ class Feed:
         return part
 
     def _seen(self, key: str, viewer: Viewer) -> PrivateSeen:
-        """Give a viewer's part of the table as shown; what a seat was shown is kept."""
+        """Return a viewer's part of the table as shown; what a seat was shown is kept."""
         one = self._seats.get(key)
         if one is not None:
             if one.seen is None:

@@ -35,12 +35,12 @@ class _Hop(Struct, frozen=True):
 
 
 def is_forwarded(scope: Any) -> bool:
-    """Say whether a request claims to come from somebody else."""
+    """Whether a request claims to come from somebody else."""
     return any(name.lower() in (FOR, FORWARDED) for name, _ in scope["headers"])
 
 
 def seen_through(scope: Any, proxies: Sequence[Network]) -> Seen:
-    """Give who asks, through proxies that are believed; without one between, who is connected.
+    """Return who asks, through proxies that are believed; without one between, who is connected.
 
     A proxy adds one of the two kinds of header and may pass the other on as a stranger wrote it: where they do not name
     the same address, neither is believed.
@@ -75,7 +75,7 @@ def _through(peer: str, hops: list[_Hop], proxies: Sequence[Network]) -> Seen:
 
 
 def _pieces(scope: Any, name: bytes) -> list[str]:
-    """Give the members of a header's list from left to right, over all the lines that it stands in.
+    """Return the members of a header's list from left to right, over all the lines that it stands in.
 
     A comma parts them even within quotes: no address has one, and a quote that a stranger leaves open swallows nothing.
     """

@@ -80,7 +80,7 @@ def because(cause: str, refused: Refused | None) -> bytes:
 
 
 def reason(error: Exception) -> tuple[NoCode, Text, str]:
-    """Give an error's word for programs, its words for people, and its clause."""
+    """Return an error's word for programs, its words for people, and its clause."""
     match error:
         case Refused():
             return "refused", error.reason, str(error.citation)

@@ -38,10 +38,10 @@ class Door(Protocol):
     """Who says who visits."""
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Give the visitor of a request or handshake, None for nobody."""
+        """Return the visitor of a request or handshake, None for nobody."""
 
     def csrf(self, visitor: Visitor) -> str:
-        """Give the token that goes with the visitor's changes."""
+        """Return the token that goes with the visitor's changes."""
 
 
 class Site(Struct, frozen=True):
@@ -60,13 +60,13 @@ class Site(Struct, frozen=True):
 
 
 def visitor_of(scope: Any) -> Visitor | None:
-    """Give the visitor whom the guard found for a request."""
+    """Return the visitor whom the guard found for a request."""
     found: Visitor | None = scope["state"].get("visitor")
     return found
 
 
 def address_of(scope: Any) -> str:
-    """Give the key of the address that a request comes from, as the guard found it behind proxies."""
+    """Return the key of the address that a request comes from, as the guard found it behind proxies."""
     client = scope.get("client")
     return address_key(client[0]) if client else "nowhere"
 
@@ -214,7 +214,7 @@ class Guard:
 
 
 def is_private(path: str) -> bool:
-    """Say whether nobody may keep what is answered at a path."""
+    """Whether nobody may keep what is answered at a path."""
     return path == "/api" or path.startswith(("/api/", "/schema", "/metrics", "/health"))
 
 
@@ -244,7 +244,7 @@ def _own_origin(origin: str, host: str) -> bool:
 
 
 def _host_name(host: str) -> str:
-    """Give the name in a Host header, without its port; empty for what is none."""
+    """Return the name in a Host header, without its port; empty for what is none."""
     if host.startswith("["):
         return host.partition("]")[0].lstrip("[").lower()
     name, _, port = host.partition(":")
@@ -252,7 +252,7 @@ def _host_name(host: str) -> str:
 
 
 def _headers(scope: Any) -> dict[str, str]:
-    """Give the headers by name; of one that stands twice, the first."""
+    """Return the headers by name; of one that stands twice, the first."""
     found: dict[str, str] = {}
     for name, value in scope["headers"]:
         found.setdefault(name.decode("latin-1").lower(), value.decode("latin-1"))

@@ -42,7 +42,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 def with_strict(headers: Headers, request: str, *, https: bool, private: bool) -> Headers:
-    """Give the headers of an answer with ours in place of any others of the same names.
+    """Return the headers of an answer with ours in place of any others of the same names.
 
     `request` is the request's id. `private`: nobody keeps the answer.
     """

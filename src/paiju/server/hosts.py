@@ -18,7 +18,7 @@ OWN: Final = gethostname().lower().rstrip(".")
 
 
 def is_near(name: str) -> bool:
-    """Say whether a name can be meant for this machine by somebody near it, and is no stranger's.
+    """Whether a name can be meant for this machine by somebody near it, and is no stranger's.
 
     >>> [is_near(name) for name in ("192.168.1.5", "::1", "localhost", "laptop", "club-pc.local", "play.example")]
     [True, True, True, True, True, False]

@@ -117,11 +117,11 @@ class House:
         return loaded.table.id
 
     async def tables(self) -> Sequence[Table]:
-        """Give the tables that are not closed, as they stand."""
+        """Return the tables that are not closed, as they stand."""
         return await self._faces.all()
 
     async def table(self, table: str) -> Table:
-        """Give a table by its id as it stands, a closed one too. Raises `Missing`; `Corrupt` where it is lost."""
+        """Return a table by its id as it stands, a closed one too. Raises `Missing`; `Corrupt` where it is lost."""
         return (await self.actor(table)).table
 
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
@@ -135,7 +135,7 @@ class House:
         return await reply.future
 
     async def journal(self, table: str) -> list[Envelope]:
-        """Give all events of a table, from the first. Raises `Missing`, `Corrupt`."""
+        """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""
         return await whole(self._journal, checked_id(table))
 
     def spectators(self, table: str) -> int:
@@ -146,7 +146,7 @@ class House:
     # Connections.
 
     async def actor(self, id_: str) -> TableActor:
-        """Give a table's actor, loaded where it is not in memory. Raises `Missing`, `Corrupt`."""
+        """Return a table's actor, loaded where it is not in memory. Raises `Missing`, `Corrupt`."""
         return (await self._room(id_)).actor
 
     async def enter(self, connection: Connection) -> None:

@@ -103,7 +103,7 @@ UNLIMITED: Final = Rates(*[Rate(0, 0)] * len(Rates.__struct_fields__))
 
 
 def address_key(address: str) -> str:
-    """Give the key of an address: an IPv6 network of 64 bits counts as one.
+    """Return the key of an address: an IPv6 network of 64 bits counts as one.
 
     >>> address_key("2001:db8::1:2") == address_key("2001:db8::3")
     True

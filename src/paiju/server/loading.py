@@ -48,7 +48,7 @@ class Causes:
         self._next = 0
 
     def get(self, actor: str, cause: str) -> int | None:
-        """Give the number of the last event that came of a cause, None where it is not remembered."""
+        """Return the number of the last event that came of a cause, None where it is not remembered."""
         try:
             return self._seqs[self._marks.index(hash((actor, cause)))]
         except ValueError:
@@ -82,7 +82,7 @@ class Loaded(Struct, frozen=True):
 
 
 def stream_of(table: str) -> str:
-    """Give the name of a table's stream."""
+    """Return the name of a table's stream."""
     return record.PREFIX + table
 
 
@@ -111,7 +111,7 @@ async def load(journal: Journal, id_: str, now: int) -> Loaded:
 
 
 async def _cached(journal: Journal, id_: str) -> Table | None:
-    """Give the table of the snapshot, None where there is none that fits; a delayed table needs all its journal."""
+    """Return the table of the snapshot, None where there is none that fits; a delayed table needs all its journal."""
     found: Snapshot | None = await journal.snapshot(stream_of(id_))
     if found is None or found.version != snapshot.VERSION:
         return None
@@ -134,7 +134,7 @@ async def _replay(envelopes: Sequence[Envelope], table: Table | None) -> Table:
 
 
 def causes_of(envelopes: Sequence[Envelope]) -> Causes:
-    """Give the causes that the last envelopes of a journal name."""
+    """Return the causes that the last envelopes of a journal name."""
     causes = Causes()
     for envelope in envelopes[-CAUSES:]:
         if envelope.cause:
@@ -143,7 +143,7 @@ def causes_of(envelopes: Sequence[Envelope]) -> Causes:
 
 
 def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Group, ...]]:
-    """Give the table as it stood at a time (as it was set up where that was later), and the groups since."""
+    """Return the table as it stood at a time (as it was set up where that was later), and the groups since."""
     groups = [list(one) for _, one in groupby(envelopes, lambda x: (x.actor, x.cause, x.at))]
     then: Table | None = None
     recent: list[Group] = []
@@ -188,7 +188,7 @@ async def opened(journal: Journal, id_: str, command: OpenTable, actor: Actor, a
 
 
 async def whole(journal: Journal, id_: str) -> list[Envelope]:
-    """Give all events of a table, from the first. Raises `Missing`, `Corrupt`."""
+    """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""
     found = await journal.read(stream_of(id_))
     if not found:
         raise Missing(NO_TABLE)

@@ -63,7 +63,7 @@ class Metrics(Collector):
         self._append_seconds += seconds
 
     def collect(self) -> Iterator[CounterMetricFamily | HistogramMetricFamily]:
-        """Give the plain numbers to the registry."""
+        """Return the plain numbers to the registry."""
         bounds = [*(str(bound) for bound in _APPEND), "+Inf"]
         buckets = list(zip(bounds, accumulate(self._appends), strict=True))
         about = "From a decision until it is durable."

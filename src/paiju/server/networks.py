@@ -49,7 +49,7 @@ def read_address(words: str) -> Address | None:
 
 
 def lies_in(words: str, networks: Iterable[Network]) -> bool:
-    """Say whether an address lies in one of the networks.
+    """Whether an address lies in one of the networks.
 
     >>> lies_in("::ffff:10.1.2.3", read_networks(["10.0.0.0/8"]))
     True

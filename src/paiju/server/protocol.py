@@ -129,7 +129,7 @@ class Pipe(WebSocketsSansIOProtocol):
 
 
 def _whole_text(data: bytes) -> bytes | None:
-    """Give the payload of data that are one whole masked message of text, by RFC 6455, 5.2; None for all else."""
+    """Return the payload of data that are one whole masked message of text, by RFC 6455, 5.2; None for all else."""
     if len(data) < 6 or data[0] != _TEXT or data[1] < 128:
         return None
     size, at = data[1] - 128, 2

@@ -36,7 +36,7 @@ class Readiness:
         self._was = True
 
     async def ask(self) -> bool:
-        """Say whether a write succeeds now. All who ask at once, or within a second, share one probe.
+        """Whether a write succeeds now. All who ask at once, or within a second, share one probe.
 
         One that is stuck is left to itself, and nobody waits for it for long.
         """

@@ -78,7 +78,7 @@ def read(data: bytes, kind: type[T]) -> T:
 
 
 def words_for(message: str) -> Text:
-    """Say in both languages what msgspec found wrong with a value."""
+    """Describe in both languages what msgspec found wrong with a value."""
     where = _WHERE.search(message)
     said = message[: where.start()] if where else message
     place = _short(where[2]) if where else "$"
@@ -118,6 +118,6 @@ def _syntax(fault: Exception) -> Text:
 
 
 def _short(words: str) -> str:
-    """Give words of bounded length in one line; signs that do not show are told by their number."""
+    """Return words of bounded length in one line; signs that do not show are told by their number."""
     plain = words if len(words) <= 60 else words[:57] + "..."
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in plain)

@@ -20,7 +20,7 @@ REFER: Final = Refer()
 
 
 def next_step(table: Table) -> c.AnyCommand | None:
-    """Give the referee's next command (`live_referee.next_step`).
+    """Return the referee's next command (`live_referee.next_step`).
 
     What nobody foresaw is logged, and the case is left to the director.
     """

@@ -58,7 +58,7 @@ class Room:
             self.actor.gallery.close()
 
     def unused(self, idle: float) -> bool:
-        """Say whether nobody has used the table for so many seconds, and nothing goes on by itself."""
+        """Whether nobody has used the table for so many seconds, and nothing goes on by itself."""
         actor = self.actor
         here = any(feed.connections for feed in actor.feeds)
         if here or actor.busy or self.presence.waiting or self._timer is not None:

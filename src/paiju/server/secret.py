@@ -29,7 +29,7 @@ class Secret:
         self._bytes = value
 
     def key(self, purpose: str) -> bytes:
-        """Give the key for a purpose, as ``csrf``."""
+        """Return the key for a purpose, as ``csrf``."""
         return hmac.digest(self._bytes, b"paiju " + purpose.encode(), hashlib.sha256)
 
     def __repr__(self) -> str:
@@ -37,7 +37,7 @@ class Secret:
 
 
 def read_secret(file: Path, environment: Mapping[str, str] | None = None) -> Secret:
-    """Give the secret of PAIJU_SECRET, else of `file`, which is made (mode 0600) where it is not there.
+    """Return the secret of PAIJU_SECRET, else of `file`, which is made (mode 0600) where it is not there.
 
     Two servers that start at once come to the same secret. Raises `Malformed` for a secret of fewer than 32
     characters, and for a file that others can read.

@@ -53,7 +53,7 @@ class Doorkeeper(Protocol):
     """Who says who comes."""
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Give the visitor of a handshake, None for nobody."""
+        """Return the visitor of a handshake, None for nobody."""
 
 
 class Sockets:
@@ -209,7 +209,7 @@ class Sockets:
         return visitor.actor(admitted=admitted)
 
     async def _known(self, table: Table, visitor: Visitor, actor: Actor) -> Actor:
-        """Give a visitor with the rights that he has at a table. Raises `Missing` where he may not know of it."""
+        """Return a visitor with the rights that he has at a table. Raises `Missing` where he may not know of it."""
         of_event = await rights(self._house.online, self._people, visitor, table)
         if of_event is None:
             _need_known(table, visitor, actor)
@@ -272,7 +272,7 @@ class Sockets:
             gauge.dec()
 
     def _shared(self, key: str) -> Bucket:
-        """Give the bucket that all sockets of one person share."""
+        """Return the bucket that all sockets of one person share."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(

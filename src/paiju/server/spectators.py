@@ -22,12 +22,12 @@ H_WATCH: Final = Citation("H.watch")
 
 
 def runs(table: Table, actor: Actor) -> bool:
-    """Say whether somebody runs the table: its host, or a director."""
+    """Whether somebody runs the table: its host, or a director."""
     return actor.director or actor.id == table.host.person
 
 
 def why_not_look(table: Table, actor: Actor) -> Refused | None:
-    """Say which clause keeps somebody out, or None where he may look (H.watch).
+    """Return which clause keeps somebody out, or None where he may look (H.watch).
 
     A table without spectators lets others in between deals alone: they may come to sit down. Where only who is
     invited comes in, it does so while there is a seat for them, and nobody else looks at any time (H.privacy).
@@ -52,12 +52,12 @@ def why_not_look(table: Table, actor: Actor) -> Refused | None:
 
 
 def is_late(table: Table, actor: Actor) -> bool:
-    """Say whether somebody sees the table later than it happens (H.watch.delay): spectators, by the terms."""
+    """Whether somebody sees the table later than it happens (H.watch.delay): spectators, by the terms."""
     return bool(table.terms.delay) and not runs(table, actor) and table.seat_of(actor.id) is None
 
 
 def wants_to_watch(table: Table, actor: Actor) -> bool:
-    """Say whether a `Watch` is journaled before one is shown anything, for he will see hidden hands (H.watched)."""
+    """Whether a `Watch` is journaled before one is shown anything, for he will see hidden hands (H.watched)."""
     if table.seat_of(actor.id) is not None or actor.id in table.watched or table.closed:
         return False
     return actor.director or table.terms.shown is Spectators.ALL_HANDS

@@ -16,7 +16,7 @@ from paiju.table.state import Table
 async def standing(
     journal: Journal, people: People | None, known: Callable[[str], bool], clock: Callable[[], int]
 ) -> AsyncIterator[Table]:
-    """Give the tables that are not closed, but for those that are `known` by now.
+    """Return the tables that are not closed, but for those that are `known` by now.
 
     What `people` note as closed is not read again; a closed table of which they do not know it yet is read once more,
     and noted. A table that does not replay is passed over. Raises `Unavailable`.

@@ -79,7 +79,7 @@ class Sweeper:
         return closed
 
     async def _is_over(self, table: Table) -> bool:
-        """Say whether a table was left alone for long enough; else note when to look again."""
+        """Whether a table was left alone for long enough; else note when to look again."""
         id_, stream = table.id, stream_of(table.id)
         if not self._house.settings.close_events and await self._is_directed(table):
             self._due[id_] = self._house.clock() + self._limit
@@ -90,7 +90,7 @@ class Sweeper:
         return self._due[id_] <= self._house.clock()
 
     async def _is_directed(self, table: Table) -> bool:
-        """Say whether a director looks after a table: by its terms, or as part of a competition."""
+        """Whether a director looks after a table: by its terms, or as part of a competition."""
         terms = table.terms
         if terms.absence is Absence.DIRECTOR or AtLimit.DIRECTOR in (
             terms.act_limit,

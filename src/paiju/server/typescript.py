@@ -193,12 +193,12 @@ HEAD: Final = """\
 
 
 def generated() -> str:
-    """Give the whole of ``wire.ts``."""
+    """Return the whole of ``wire.ts``."""
     return _Module(UNIONS, SENT, RECEIVED).text(CONSTANTS)
 
 
 def generated_events() -> str:
-    """Give the whole of ``events/wire.ts``."""
+    """Return the whole of ``events/wire.ts``."""
     return _Module(EVENT_UNIONS, EVENT_SENT, EVENT_RECEIVED).text(EVENT_CONSTANTS)
 
 
@@ -244,7 +244,7 @@ class _Module:
             self._collect(inner, into)
 
     def text(self, constants: dict[str, tuple[str, Any]]) -> str:
-        """Give the module, with values that are the same on both sides."""
+        """Return the module, with values that are the same on both sides."""
         parts = [HEAD.rstrip()]
         parts += [
             f"/** {NOTATION[name]} */\nexport type {name} = string;"
@@ -342,7 +342,7 @@ class _Module:
         return f"<{', '.join(used)}>" if used else ""
 
     def _used(self, kind: inspect.Type, seen: set[str]) -> list[str]:
-        """Give the type parameters that `kind` needs, its own and those of what it holds, in `ORDER`."""
+        """Return the type parameters that `kind` needs, its own and those of what it holds, in `ORDER`."""
         found: set[str] = set()
         if isinstance(kind, inspect.StructType):
             name = kind.cls.__name__
@@ -368,7 +368,7 @@ OPAQUE: Final = frozenset(
 
 
 def _shown(kind: inspect.Type) -> Iterable[inspect.Type]:
-    """Give what a type holds, without what is opaque."""
+    """Return what a type holds, without what is opaque."""
     if isinstance(kind, inspect.StructType):
         name = kind.cls.__name__
         return [field.type for field in kind.fields if (name, field.name) not in OPAQUE]
@@ -391,7 +391,7 @@ def _inside(kind: inspect.Type) -> Iterable[inspect.Type]:
 
 
 def _members(kind: inspect.Type) -> frozenset[object]:
-    """Give what a union of structs or a set of words consists of, by which a named union is known again."""
+    """Return what a union of structs or a set of words consists of, by which a named union is known again."""
     match kind:
         case inspect.UnionType(types=types):
             return frozenset(

@@ -55,7 +55,7 @@ class Address(Struct, frozen=True):
         return self.journal.with_name(f"{self.journal.stem}.people{self.journal.suffix or '.db'}")
 
     def engine(self) -> str:
-        """Give the address as SQLAlchemy's async engines want it, for the people."""
+        """Return the address as SQLAlchemy's async engines want it, for the people."""
         if self.journal is None:
             return "postgresql+asyncpg://" + self.url.partition("://")[2]
         return f"sqlite+aiosqlite:///{self.people}"

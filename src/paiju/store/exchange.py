@@ -117,7 +117,7 @@ async def check(where: str | Path | Address) -> Check:
 async def everything(
     address: Address, streams: Sequence[str] = ()
 ) -> AsyncGenerator[Envelope, None]:
-    """Give all envelopes of a store, or those of the streams named, stream by stream, as they stood at one moment."""
+    """Return all envelopes of a store, or those of the streams named, stream by stream, as they stood at one moment."""
     if address.journal is None:
         async with aclosing(_postgres().everything(address, streams)) as envelopes:
             async for envelope in envelopes:
@@ -128,7 +128,7 @@ async def everything(
 
 
 def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
-    """Say what is wrong with an envelope that should have the number `expected`."""
+    """Return what is wrong with an envelope that should have the number `expected`."""
     if envelope.seq != expected:
         return missing(envelope.stream, expected, envelope.seq)
     try:

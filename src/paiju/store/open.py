@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def open_journal(
     where: str | Path | Address, *, synchronous: Synchronous = "full"
 ) -> SqliteJournal | PostgresJournal:
-    """Give the journal at an address, to be entered by ``async with``.
+    """Return the journal at an address, to be entered by ``async with``.
 
     The address is a path, ``sqlite:///path`` or ``postgresql://user@host/database``; tables are made where they are
     not there. Raises `Malformed` for any other address; entering raises `Unavailable` where the store cannot be

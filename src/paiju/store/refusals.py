@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 def stands(lease: Lease | None, standing: Lease | None) -> bool:
-    """Say whether who holds `lease` may write a stream whose `standing` lease is this.
+    """Whether who holds `lease` may write a stream whose `standing` lease is this.
 
     A stream that nobody leases takes what comes without a lease, and nothing that comes under one.
     """
@@ -26,7 +26,7 @@ def stands(lease: Lease | None, standing: Lease | None) -> bool:
 
 
 def taken(stream: str, owner: str, at: int, until: int, standing: Lease | None) -> Lease:
-    """Give the lease by which `owner` takes a stream over at `at`. Raises `Conflict` while another holds it."""
+    """Return the lease by which `owner` takes a stream over at `at`. Raises `Conflict` while another holds it."""
     if standing is None:
         return Lease(stream, owner, 1, until)
     if standing.owner and standing.owner != owner and standing.until > at:

@@ -23,7 +23,7 @@ class AskedTogether(Protocol[StateT_contra]):
 
     @abstractmethod
     def question(self, state: StateT_contra) -> object:
-        """Give a value for what is asked of several seats at once, None where nothing is.
+        """Return a value for what is asked of several seats at once, None where nothing is.
 
         While it stays the same, an answer of one makes no other's out of date, and their time runs on.
         """
@@ -38,11 +38,11 @@ class Explaining(Protocol[StateT_contra]):
 
     @abstractmethod
     def why_not_ask(self, state: StateT_contra, seat: int, about: int) -> Refused | None:
-        """Say which clause forbids a seat to ask about the act at a place."""
+        """Return which clause forbids a seat to ask about the act at a place."""
 
     @abstractmethod
     def explainer(self, state: StateT_contra, about: int) -> int:
-        """Give the seat that explains the act at a place."""
+        """Return the seat that explains the act at a place."""
 
     @abstractmethod
     def unasked(self, state: StateT_contra, about: int) -> bool:
@@ -50,7 +50,7 @@ class Explaining(Protocol[StateT_contra]):
 
     @abstractmethod
     def deaf(self, state: StateT_contra, about: int) -> tuple[int, ...]:
-        """Give the seats that must not learn the explanation of the act at a place."""
+        """Return the seats that must not learn the explanation of the act at a place."""
 
 
 class Wording(Protocol[ActT]):
@@ -58,11 +58,11 @@ class Wording(Protocol[ActT]):
 
     @abstractmethod
     def why_no_words(self, act: ActT) -> Refused | None:
-        """Say which clause forbids the words that come with an act, None where there are none or they may come."""
+        """Return which clause forbids the words that come with an act, None where there are none or they may come."""
 
     @abstractmethod
     def wordless(self, act: ActT) -> ActT:
-        """Give an act without the words that may not come with it."""
+        """Return an act without the words that may not come with it."""
 
 
 class CodeTimes(Protocol[StateT_contra]):
@@ -70,7 +70,7 @@ class CodeTimes(Protocol[StateT_contra]):
 
     @abstractmethod
     def act_time(self, state: StateT_contra) -> int:
-        """Give the milliseconds that the code allows for the act that is awaited, 0 where it limits none."""
+        """Return the milliseconds that the code allows for the act that is awaited, 0 where it limits none."""
 
     @property
     @abstractmethod
@@ -89,7 +89,7 @@ class NearInTime(Protocol[StateT_contra, ActT]):
     def timed(
         self, state: StateT_contra, seat: int | None, act: ActT, last: ActT | None, gap: int
     ) -> ActT:
-        """Give an act as it counts that comes `gap` milliseconds after the act `last` (None: it is the first).
+        """Return an act as it counts that comes `gap` milliseconds after the act `last` (None: it is the first).
 
         Where two acts are so near in time that their order is left to the seats, only the table can tell.
         """
@@ -100,7 +100,7 @@ class Undoing(Protocol[StateT_contra]):
 
     @abstractmethod
     def faced(self, state: StateT_contra) -> object:
-        """Give a value that changes whenever a hidden hand is laid open: no undo goes back behind that."""
+        """Return a value that changes whenever a hidden hand is laid open: no undo goes back behind that."""
 
 
 class RuledOn(Protocol[ActT]):
@@ -108,11 +108,11 @@ class RuledOn(Protocol[ActT]):
 
     @abstractmethod
     def ruled(self, ruling: Ruling) -> ActT:
-        """Give the director's act that carries out a ruling. Raises `Malformed` where the game knows none."""
+        """Return the director's act that carries out a ruling. Raises `Malformed` where the game knows none."""
 
     @abstractmethod
     def rules(self, act: ActT) -> bool:
-        """Say whether an act carries out a ruling: whether it can be done may tell what a hidden hand holds."""
+        """Whether an act carries out a ruling: whether it can be done may tell what a hidden hand holds."""
 
 
 class CaseShown(Protocol[StateT_contra, ActT_contra]):
@@ -120,11 +120,11 @@ class CaseShown(Protocol[StateT_contra, ActT_contra]):
 
     @abstractmethod
     def told(self, before: StateT_contra, seat: int, act: ActT_contra) -> Text | None:
-        """Say what a seat did in words that everybody may hear, None where the table shows it better itself."""
+        """Return what a seat did in words that everybody may hear, None where the table shows it better itself."""
 
     @abstractmethod
     def to_choose(self, state: StateT_contra, seat: int, put: Put) -> str | None:
-        """Give the cards among which a seat chooses by a question of the law, as text; None where it taps none."""
+        """Return the cards among which a seat chooses by a question of the law, as text; None where it taps none."""
 
 
 class EndedSooner(Protocol[StateT]):
@@ -132,4 +132,4 @@ class EndedSooner(Protocol[StateT]):
 
     @abstractmethod
     def called_over(self, state: StateT) -> StateT:
-        """Give the end of a deal that its journal calls over."""
+        """Return the end of a deal that its journal calls over."""

@@ -25,7 +25,7 @@ class Clock(Struct, frozen=True):
     last: int | None = None
 
     def settled(self, at: int) -> Clock:
-        """Give the clock with the time up to `at` taken off."""
+        """Return the clock with the time up to `at` taken off."""
         if self.since is None:
             return self
         gone = max(0, at - self.since)
@@ -33,11 +33,11 @@ class Clock(Struct, frozen=True):
         return Clock(act, deal, of_round, at, _less(self.match, gone), _less(self.last, gone))
 
     def stopped(self, at: int) -> Clock:
-        """Give the clock standing."""
+        """Return the clock standing."""
         return structs.replace(self.settled(at), since=None)
 
     def going(self, at: int) -> Clock:
-        """Give the clock running."""
+        """Return the clock running."""
         return self if self.since is not None else structs.replace(self, since=at)
 
     def reached(self, at: int) -> tuple[Scope, ...]:
@@ -55,7 +55,7 @@ class Clock(Struct, frozen=True):
         return tuple(scope for scope, left in limits if left is not None and left <= gone)
 
     def without(self, scope: Scope) -> Clock:
-        """Give the clock with a limit that has been dealt with taken away."""
+        """Return the clock with a limit that has been dealt with taken away."""
         match scope:
             case Scope.ACT:
                 return structs.replace(self, act=None)
@@ -78,13 +78,13 @@ def _less(left: int | None, gone: int) -> int | None:
 
 
 def clock_of(terms: Terms) -> Clock | None:
-    """Give the clock of a table before its first deal, None where the terms limit nothing."""
+    """Return the clock of a table before its first deal, None where the terms limit nothing."""
     times = (terms.act_time, terms.deal_time, terms.round_time, terms.match_time)
     return Clock() if any(times) or terms.code_times else None
 
 
 def act_limit(terms: Terms, rules: AnyRules, state: SomeState) -> int | None:
-    """Give the milliseconds for the act that a state awaits, None for no limit.
+    """Return the milliseconds for the act that a state awaits, None for no limit.
 
     The organiser's own time goes before the code's.
     """
@@ -94,7 +94,7 @@ def act_limit(terms: Terms, rules: AnyRules, state: SomeState) -> int | None:
 
 
 def match_limits(terms: Terms, rules: AnyRules) -> tuple[int | None, int | None]:
-    """Give the milliseconds of a match and those until its last deal is announced, None for no limit.
+    """Return the milliseconds of a match and those until its last deal is announced, None for no limit.
 
     The organiser's own time goes before the code's.
     """
@@ -108,7 +108,7 @@ def match_limits(terms: Terms, rules: AnyRules) -> tuple[int | None, int | None]
 
 
 def rest_limit(terms: Terms, rules: AnyRules) -> int | None:
-    """Give the milliseconds from a deal to the next, None for no limit."""
+    """Return the milliseconds from a deal to the next, None for no limit."""
     if not terms.code_times or rules.times is None:
         return None
     return rules.times.rest_time or None

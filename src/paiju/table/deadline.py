@@ -9,7 +9,7 @@ from paiju.table.terms import Absence
 
 
 def absence_ends(table: Table, occupant: Occupant) -> int | None:
-    """Say when an absence in a deal has lasted as long as the terms allow (H.away), None where it never does.
+    """Return when an absence in a deal has lasted as long as the terms allow (H.away), None where it never does.
 
     While the table waits anyway, nothing follows from an absence.
     """
@@ -22,7 +22,7 @@ def absence_ends(table: Table, occupant: Occupant) -> int | None:
 
 
 def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
-    """Say when the table does something by itself (milliseconds since 1970 UTC), and what; None for nothing."""
+    """Return when the table does something by itself (milliseconds since 1970 UTC), and what; None for nothing."""
     deal = table.deal
     if deal is None or not table.playing or table.waits:
         return None
@@ -39,7 +39,7 @@ def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
 
 
 def choice_ends(table: Table) -> int | None:
-    """Say when a player has had his time for a choice that the law gives him (H.case), None for never."""
+    """Return when a player has had his time for a choice that the law gives him (H.case), None for never."""
     case, limit = table.case, table.terms.choice_time
     if case is None or case.put is None or not limit or not case.put.seats:
         return None
@@ -47,7 +47,7 @@ def choice_ends(table: Table) -> int | None:
 
 
 def deadline(table: Table) -> int | None:
-    """Say when the table next wants a `Tick` (milliseconds since 1970 UTC), None for never."""
+    """Return when the table next wants a `Tick` (milliseconds since 1970 UTC), None for never."""
     if table.closed:
         return None
     times = [

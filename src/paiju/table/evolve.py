@@ -160,7 +160,7 @@ def _started(table: Table, event: e.DealStarted, seq: int, at: int) -> Table:
 
 
 def _ruled_before(table: Table) -> tuple[Ruling, ...]:
-    """Give the rulings of the deals before a new one; a match that is over takes its own with it."""
+    """Return the rulings of the deals before a new one; a match that is over takes its own with it."""
     deal = table.deal
     if deal is None or table.match_is_over:
         return ()
@@ -461,7 +461,7 @@ def _came_back(table: Table, event: e.CameBack, seq: int, at: int) -> Table:
 
 
 def _after_deal(table: Table) -> tuple[Occupant | None, ...]:
-    """Give the seats once a deal is over: whoever left is gone, and nobody is ready for the next."""
+    """Return the seats once a deal is over: whoever left is gone, and nobody is ready for the next."""
     return tuple(
         None
         if o is not None and o.stand_in == "left"
@@ -494,7 +494,7 @@ def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
 
 
 def _called_over(deal: TableDeal, rules: AnyRules) -> TableDeal:
-    """Give a deal that is over; where only an older release held it to be, as it ended then."""
+    """Return a deal that is over; where only an older release held it to be, as it ended then."""
     if rules.older is None or rules.result(deal.state) is not None or not deal.steps:
         return deal
     end = rules.older.called_over(deal.state)

@@ -41,7 +41,7 @@ class ActsByItself(Protocol[StateT_contra, ActT]):
 
     @abstractmethod
     def next(self, state: StateT_contra) -> ByItself[ActT] | None:
-        """Say what the table does next by itself, None where it waits for its players."""
+        """Return what the table does next by itself, None where it waits for its players."""
 
     @abstractmethod
     def asked(self, state: StateT_contra) -> tuple[int, ...]:

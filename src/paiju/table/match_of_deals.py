@@ -41,7 +41,7 @@ class MatchOfDeals(Protocol[StateT_contra]):
 
     @abstractmethod
     def time(self, times: MatchTimes) -> int:
-        """Give the milliseconds that the code allows for a match, 0 for no limit."""
+        """Return the milliseconds that the code allows for a match, 0 for no limit."""
 
     @property
     @abstractmethod
@@ -58,7 +58,7 @@ class MatchOfDeals(Protocol[StateT_contra]):
 
     @abstractmethod
     def at_time(self, state: StateT_contra, *, left: bool) -> AtTime | LastDealBy:
-        """Say how a match ends by its time, after its last deal or before one that is not in hand.
+        """Return how a match ends by its time, after its last deal or before one that is not in hand.
 
         `left`: there is time left. Where the code wants one more deal, its clause.
         """

@@ -88,7 +88,7 @@ def _differ(old: Any, new: Any, path: str, found: Changed) -> None:
 
 
 def applied(view: dict[str, Any], found: Changed | None) -> dict[str, Any]:
-    """Give a view, as plain JSON values, with changes carried out: what a browser does with them."""
+    """Return a view, as plain JSON values, with changes carried out: what a browser does with them."""
     after = {**view}
     for path, value in (found or {}).get("set", {}).items():
         owner, place = _owner(after, path)

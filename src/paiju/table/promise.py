@@ -60,13 +60,13 @@ class Promise(Struct, frozen=True):
         ).digest()
 
     def with_addition(self, seat: int, words: str) -> Promise:
-        """Give the promise with the words of a seat in place of its earlier ones."""
+        """Return the promise with the words of a seat in place of its earlier ones."""
         others = tuple(a for a in self.additions if a.seat != seat)
         return Promise(self.number, self.digest, self.seed, (*others, Addition(seat, words)))
 
 
 def digest_of(seed: bytes) -> str:
-    """Give the digest that is published for a seed: SHA-256, hexadecimal."""
+    """Return the digest that is published for a seed: SHA-256, hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
 

@@ -45,7 +45,7 @@ def check(proof: Proof, games: Games) -> Check:
 
 
 def proof_of(table: Table, past: Past) -> Proof:
-    """Give the proof of a deal that is over. Raises `Refused` for a placed one: nothing was promised."""
+    """Return the proof of a deal that is over. Raises `Refused` for a placed one: nothing was promised."""
     promise = past.promise
     if promise is None:
         raise Refused(
@@ -71,7 +71,7 @@ def _in_seats(promise: Promise) -> tuple[Addition, ...]:
 
 
 def proofs_of(envelopes: list[Envelope], games: Games) -> tuple[Proof, ...]:
-    """Give the proofs of all promised deals of a table's journal that are over. Raises `Corrupt`."""
+    """Return the proofs of all promised deals of a table's journal that are over. Raises `Corrupt`."""
     table = replay(envelopes, games)
     return tuple(proof_of(table, past) for past in table.past if past.promise is not None)
 

@@ -91,5 +91,5 @@ def replay(envelopes: Iterable[Envelope], games: Games, table: Table | None = No
 
 
 def name_of(stream: str) -> str:
-    """Give the table's name from its stream's."""
+    """Return the table's name from its stream's."""
     return stream.removeprefix(PREFIX)

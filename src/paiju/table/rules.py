@@ -60,7 +60,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     @abstractmethod
     def side(self, seat: int) -> int:
-        """Give the side that a seat plays for."""
+        """Return the side that a seat plays for."""
 
     @abstractmethod
     def deal(self, number: int, seed: bytes, last: StateT | None) -> DealT:

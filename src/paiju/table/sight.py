@@ -29,7 +29,7 @@ class Showing(Protocol[StateT_contra, ViewT_co]):
         """Show what everybody sees."""
 
     def public_step(self, state: StateT_contra, before: StateT_contra) -> Changed | None:
-        """Give the changes of `public` from one state to the next, each field under ``deal.`` and its name.
+        """Return the changes of `public` from one state to the next, each field under ``deal.`` and its name.
 
         None where it is not one plain act that lies between the two: then the views are compared, as they always are
         for a game that has no faster way.
@@ -48,6 +48,6 @@ class Showing(Protocol[StateT_contra, ViewT_co]):
     def private_steps(
         self, state: StateT_contra, before: StateT_contra, sights: Iterable[Sight]
     ) -> list[Changed | None]:
-        """Give the changes of `private` likewise, for each viewer; empty for none."""
+        """Return the changes of `private` likewise, for each viewer; empty for none."""
         del state, before
         return [None for _ in sights]

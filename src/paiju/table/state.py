@@ -110,7 +110,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     looked: int = 0
 
     def before(self, act: int) -> StateT_co:
-        """Give the state of the game before the act at a place (from 0)."""
+        """Return the state of the game before the act at a place (from 0)."""
         return self.steps[act - 1].state if act else self.start
 
 
@@ -268,7 +268,7 @@ class Table(Struct, frozen=True):
         )
 
     def seat_of(self, person: str) -> int | None:
-        """Give the seat that a person (by id, as ``person:7``) holds."""
+        """Return the seat that a person (by id, as ``person:7``) holds."""
         for seat, occupant in enumerate(self.seats):
             if occupant is not None and occupant.person == person and not occupant.bot:
                 return seat

@@ -15,12 +15,12 @@ from paiju.table.view import Viewer, clock_seen, seat_seen
 
 
 def ready_step(after: Table) -> Changed:
-    """Give the changes of `view.public` after one `ReadySet` and nothing else; nothing private changes by it."""
+    """Return the changes of `view.public` after one `ReadySet` and nothing else; nothing private changes by it."""
     return {"set": {"seats": tuple([seat_seen(occupant) for occupant in after.seats])}}
 
 
 def public_step(before: Table, after: Table) -> Changed | None:
-    """Give the changes of `view.public` after one `Performed` and nothing else; None to compare the views."""
+    """Return the changes of `view.public` after one `Performed` and nothing else; None to compare the views."""
     old, new = before.deal, after.deal
     if old is None or new is None or old.number != new.number or old.undo is not None:
         return None
@@ -45,7 +45,7 @@ def private_steps(
     could: frozenset[int],
     can: frozenset[int],
 ) -> list[Changed | None]:
-    """Give the changes of `view.private` where `public_step` gave some; empty for none, None to compare.
+    """Return the changes of `view.private` where `public_step` gave some; empty for none, None to compare.
 
     `could` and `can` are the seats that might ask for an undo before and may after it.
     """

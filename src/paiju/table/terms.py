@@ -159,7 +159,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return Spectators.NONE if self.privacy is Privacy.LINK else self.spectators
 
     def chosen(self) -> Terms:
-        """Give the terms with the privacy said, for a table that is opened now."""
+        """Return the terms with the privacy said, for a table that is opened now."""
         if self.privacy is not None:
             return self
         privacy = Privacy.OPEN

@@ -48,7 +48,7 @@ class Viewer(Struct, frozen=True):
 
 
 def viewer_of(table: Table, actor: Actor) -> Viewer:
-    """Say what an actor may see: who plays sees his seat and no more, whatever his rights are elsewhere."""
+    """Return what an actor may see: who plays sees his seat and no more, whatever his rights are elsewhere."""
     seat = table.seat_of(actor.id)
     if seat is not None:
         return Viewer(actor.id, seat)
@@ -125,7 +125,7 @@ def _case(table: Table) -> CaseSeen | None:
 
 
 def _told(table: Table, case: OpenCase) -> Text | None:
-    """Say what the case is about, where it is about an act of a seat."""
+    """Return what the case is about, where it is about an act of a seat."""
     deal = table.deal
     if deal is None or case.act is None or case.act >= len(deal.steps):
         return case.told
@@ -153,7 +153,7 @@ def _shown(table: Table, deal: TableDeal, old: Table | None, seen: PublicSeen | 
 
 
 def _open_promise(table: Table) -> Promise | None:
-    """Give the promise that stands: of the deal in progress, else of the one to come."""
+    """Return the promise that stands: of the deal in progress, else of the one to come."""
     return table.deal.promise if table.deal is not None and table.playing else table.promise
 
 
@@ -239,7 +239,7 @@ def _to_choose(table: Table, deal: TableDeal, seat: int | None) -> str | None:
 def _own_words(
     table: Table, viewer: Viewer, old: Table | None, seen: PrivateSeen | None
 ) -> tuple[tuple[LineSeen, ...], tuple[NoteSeen, ...]]:
-    """Give the words that reach this viewer and not the whole table, and his notes."""
+    """Return the words that reach this viewer and not the whole table, and his notes."""
     if old is None or seen is None or old.lines is not table.lines:
         lines = tuple(_line(line) for line in table.lines if _reads(line, viewer))
     else:
@@ -305,7 +305,7 @@ def clock_seen(clock: Clock | None) -> ClockSeen | None:
 
 
 def _lapses(table: Table) -> int:
-    """Say when what is asked lapses if nobody answers (milliseconds since 1970 UTC), 0 where nothing is asked."""
+    """Return when what is asked lapses if nobody answers (milliseconds since 1970 UTC), 0 where nothing is asked."""
     due = due_by_itself(table)
     return 0 if due is None or due[1].wait is Wait.DRAW else due[0]
 

@@ -29,7 +29,7 @@ class Duel(Struct, frozen=True):
 def knockout_order(
     entries: Iterable[str], duels: Iterable[Duel], byes: Iterable[tuple[int, str]] = ()
 ) -> list[list[str]]:
-    """Give the entries in groups of equal place, best first.
+    """Return the entries in groups of equal place, best first.
 
     Who last played (or had a bye) in a later round stands higher; of the same last round whoever came there with
     fewer losses (so the finalists stand before those of the match for third place), then who won it. A loser in an

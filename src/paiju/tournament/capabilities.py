@@ -23,16 +23,16 @@ class Latecomers(Protocol):
     """The code says what coming late to a match costs (C7.3, T9.3). Without it a director penalises, or warns."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
-        """Say what a side has to bear that comes so late to a match; None where that is nothing."""
+        """Return what a side has to bear that comes so late to a match; None where that is nothing."""
 
     def counted(self, seconds: int) -> Lateness | None:
-        """Say what coming so late costs by the minute in points or levels; None where it does not (T9.3)."""
+        """Return what coming so late costs by the minute in points or levels; None where it does not (T9.3)."""
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:
-        """Give the side that a ruling is on for coming late, and the seconds; None for any other ruling."""
+        """Return the side that a ruling is on for coming late, and the seconds; None for any other ruling."""
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
-        """Give what the director orders for a side that comes so late; nothing for who is in time."""
+        """Return what the director orders for a side that comes so late; nothing for who is in time."""
 
 
 CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)
@@ -54,7 +54,7 @@ class Notes(Protocol):
         """Write a corrected result with the note of the one before; None where it has one, or none fits."""
 
     def as_written(self, result: str) -> Text:
-        """Say a result that can no longer be read, as it was written: its note in words."""
+        """Describe a result that can no longer be read, as it was written: its note in words."""
 
     def dropped(self, outcome: Any, before: Any) -> Text | None:
         """Say that the note of the result before falls away with it; None where it does not."""
@@ -75,19 +75,19 @@ class ScoreSheets(Protocol):
     """A match is written down deal by deal, with fines (T2.7). Without it a result stands as it was entered."""
 
     def with_record(self, outcome: Any, table: TableState) -> Any:
-        """Give a result that was entered with what is on the record of its match: coming late, points of rulings."""
+        """Return a result that was entered with what is on the record of its match: coming late, points of rulings."""
 
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
-        """Give a result with what coming late costs (seconds by side), as far as it is not in it already."""
+        """Return a result with what coming late costs (seconds by side), as far as it is not in it already."""
 
     def written(self, outcome: Any) -> bool:
         """Whether a result was entered as such a sheet."""
 
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
-        """Say what is fined in a match, its sides by their names: as its sheet has it, else as rulings on record."""
+        """Return what is fined in a match, its sides by their names: as its sheet has it, else as rulings on record."""
 
     def lines(self, table: TableState, sides: Sequence[str]) -> tuple[SheetLine, ...]:
-        """Give the lines of the sheet of a match, or empty ones where no sheet is in, with the fines on record."""
+        """Return the lines of the sheet of a match, or empty ones where no sheet is in, with the fines on record."""
 
 
 class RuledAfter(Protocol):
@@ -102,7 +102,7 @@ class RuledAfter(Protocol):
         points: tuple[int, int],
         deal: int,
     ) -> tuple[Raw, ...] | None:
-        """Give the adjusted scores of both sides; None where the result alone does not tell them.
+        """Return the adjusted scores of both sides; None where the result alone does not tell them.
 
         `levels`: what each side goes up (below 0: down); `points`: what each side pays in a `deal` on the score sheet,
         from 1, 0 where nobody said which.

@@ -15,7 +15,7 @@ MINUTE: Final = 60_000
 
 
 def minutes_of(competition: Competition, key: RoundKey) -> int:
-    """Give the minutes that a seated round is to last: the plan's, or those of its boards; 0 for no limit."""
+    """Return the minutes that a seated round is to last: the plan's, or those of its boards; 0 for no limit."""
     plan = competition.plan
     stage = plan.stage(key.stage)
     fixed = competition.discipline.minutes(plan, stage, key)
@@ -114,5 +114,5 @@ def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
 
 
 def queue(competition: Competition, at: int) -> list[tuple[Call, int]]:
-    """Give the calls of the director that wait, the longest first, with how long each has waited (milliseconds)."""
+    """Return the calls of the director that wait, the longest first, with how long each has waited (milliseconds)."""
     return [(call, at - call.at) for call in sorted(competition.calls, key=lambda one: one.act)]

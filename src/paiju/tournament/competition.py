@@ -68,7 +68,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return any(stage.rounds for stage in self.stages.values())
 
     def act(self, number: int) -> Act | None:
-        """Give the event of a number; None where there is none."""
+        """Return the event of a number; None where there is none."""
         if not 1 <= number <= self.seq or not self.log:
             return None
         at = number - self.log[0][0].seq
@@ -77,7 +77,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return self.log[at // BLOCK][at % BLOCK]
 
     def roles(self, person: str) -> frozenset[Role]:
-        """Give what somebody is to the event; a spectator, where nothing else."""
+        """Return what somebody is to the event; a spectator, where nothing else."""
         found = set(self.staff.get(person, ()))
         if person == self.organiser:
             found.add(Role.ORGANISER)
@@ -101,7 +101,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return found
 
     def where(self, key: RoundKey | TableKey) -> Text:
-        """Say a round or a table in words, its section called as the event's game calls it."""
+        """Describe a round or a table in words, its section called as the event's game calls it."""
         return key.told(self.discipline.section)
 
     def round(self, key: RoundKey) -> RoundState:
@@ -128,7 +128,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         return found
 
     def lent_to(self, entry: str, key: RoundKey) -> tuple[str, ...]:
-        """Give who stands in for an entry for this round or a few, and no longer (T1.5)."""
+        """Return who stands in for an entry for this round or a few, and no longer (T1.5)."""
         return tuple(
             row.comes.id
             for row in self.substitutions
@@ -136,7 +136,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         )
 
     def people_of(self, entry: str, key: RoundKey) -> tuple[Player, ...]:
-        """Give who belongs to an entry in a round: its people, with those who stand in by then (L4)."""
+        """Return who belongs to an entry in a round: its people, with those who stand in by then (L4)."""
         found = list(self.contestant(entry).entry.people)
         for row in self.substitutions:
             if row.entry == entry and row.at(key):

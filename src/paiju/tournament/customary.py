@@ -80,7 +80,7 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
         """Leave it to the director."""
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Give the plan's time."""
+        """Return the plan's time."""
         return stage.round_minutes
 
     def time_out(
@@ -108,7 +108,7 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
         return ()
 
     def due(self, table: TableState) -> tuple[str, ...]:
-        """Give what has no score."""
+        """Return what has no score."""
         return table.outstanding
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:  # noqa: ARG002

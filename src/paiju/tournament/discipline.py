@@ -125,7 +125,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def field(
         self, competition: CompetitionT_contra, stage: Stage, seed: str
     ) -> tuple[tuple[str, ...], ...]:
-        """Give who plays in each section of a stage where the director names nobody: drawn, crossed or spread."""
+        """Return who plays in each section of a stage where the director names nobody: drawn, crossed or spread."""
 
     def check_field(
         self,
@@ -137,7 +137,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """See that these may be the sections of a stage."""
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:
-        """Give the time of a round in minutes; 0 without a limit."""
+        """Return the time of a round in minutes; 0 without a limit."""
 
     @property
     def last_minutes(self) -> int:
@@ -185,21 +185,21 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Read one side's adjusted score; None for JSON null, where the side keeps its own."""
 
     def agree(self, outcome: Any, other: Any) -> bool:
-        """Say whether two outcomes are the same result, so that the second confirms the first."""
+        """Whether two outcomes are the same result, so that the second confirms the first."""
 
     def said(self, outcome: Any) -> Text:
-        """Give an outcome or an adjusted score in words."""
+        """Return an outcome or an adjusted score in words."""
 
     def doubts(
         self, competition: CompetitionT_contra, key: TableKey, board: str
     ) -> tuple[Text, ...]:
-        """Say why the result of a board is unlikely, by the results in `competition`; () where it is not."""
+        """Return why the result of a board is unlikely, by the results in `competition`; () where it is not."""
 
     def deal(self, board: str, text: str) -> str:
         """Read the deal of a board, and give it as it is kept: ``N:`` and four dotted hands."""
 
     def due(self, table: TableState) -> tuple[str, ...]:
-        """Give the boards (or games) of a table that are still to be scored; a match may be decided before its last."""
+        """Get the boards (or games) of a table that are still to be scored; a match may be decided before its last."""
 
     def match_tables(
         self,
@@ -214,7 +214,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Lay a match of two entries on tables, numbered from `first`, with the boards (or games) of the round."""
 
     def duels(self, competition: CompetitionT_contra, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        """Give the matches of a knock-out as far as they are seated, and who won each."""
+        """Return the matches of a knock-out as far as they are seated, and who won each."""
 
     def standings(
         self, competition: CompetitionT_contra, stage: Stage, memo: Memo, stratum: str

@@ -20,12 +20,12 @@ PENALISING: Final[Mapping[Code, str]] = {
 
 
 def edition_of(plan: Plan) -> Edition | None:
-    """Give the edition of an event of bridge, None for another game; a plan of release 0.2 may name none."""
+    """Return the edition of an event of bridge, None for another game; a plan of release 0.2 may name none."""
     return stored(plan.conditions) if plan.game == "bridge" else None
 
 
 def code_of(plan: Plan) -> Code:
-    """Give the code by which an event is ruled."""
+    """Return the code by which an event is ruled."""
     edition = edition_of(plan)
     return Code(plan.game) if edition is None else edition.code
 
@@ -39,7 +39,7 @@ def laws_text(plan: Plan) -> Text:
 
 
 def with_edition(plan: Plan, edition: Edition) -> Plan:
-    """Give the plan of a new event of bridge with its edition named, this one where it names none.
+    """Return the plan of a new event of bridge with its edition named, this one where it names none.
 
     Where a stage does not say what its averages come to, they come to what that edition has.
     """
@@ -57,6 +57,6 @@ def with_edition(plan: Plan, edition: Edition) -> Plan:
 
 
 def amended(before: Plan, plan: Plan) -> Plan:
-    """Give the plan that takes the place of another: one that names no edition has the one that was named."""
+    """Return the plan that takes the place of another: one that names no edition has the one that was named."""
     edition = edition_of(before)
     return plan if edition is None or not before.conditions else with_edition(plan, edition)

@@ -17,7 +17,7 @@ from paiju.tournament.ranked import Ranked
 def entrants_of(
     competition: Competition, stage: Stage, memo: Memo | None = None
 ) -> tuple[str, ...]:
-    """Give who plays a stage, best first: everybody who entered, or the plan's places of the earlier stage.
+    """Return who plays a stage, best first: everybody who entered, or the plan's places of the earlier stage.
 
     Raises `Refused` where a tie goes across the last place (or the place before the first), and `Malformed` where
     the earlier stage has several rankings and the plan does not take from each.

@@ -28,7 +28,7 @@ class Memo:
         *,
         about: Hashable = None,
     ) -> T:
-        """Give the answer of `name`: the one kept, if it came from these very `sources`, else what `work` gives.
+        """Return the answer of `name`: the one kept, if it came from these very `sources`, else what `work` gives.
 
         `about`: what else it rests on, where an equal value is as good as the same one.
         """

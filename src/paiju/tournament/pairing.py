@@ -200,7 +200,7 @@ class _Seats:
         self._duels = duels
 
     def of(self, source: Source) -> str:
-        """Give the entry of a place, "" where nobody comes there. Raises `Refused` where it is not known yet."""
+        """Return the entry of a place, "" where nobody comes there. Raises `Refused` where it is not known yet."""
         if source.seed:
             return self._entries[source.seed - 1]
         tie = self._ties[source.winner or source.loser]

@@ -32,7 +32,7 @@ class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
     round: Number
 
     def told(self, section: Text) -> Text:
-        """Say the round in words; `section`: what the game calls one (`Discipline.section`).
+        """Describe the round in words; `section`: what the game calls one (`Discipline.section`).
 
         >>> str(RoundKey("final", 1, "A", 3).told(Text("group", "小组")))
         'final, session 1, group A, round 3'
@@ -63,7 +63,7 @@ class TableKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
         return RoundKey(self.stage, self.session, self.section, self.round)
 
     def told(self, section: Text) -> Text:
-        """Say the table in words; `section`: what the game calls one (`Discipline.section`)."""
+        """Describe the table in words; `section`: what the game calls one (`Discipline.section`)."""
         of = self.of_round.told(section)
         return Text(f"{of.en}, table {self.table}", f"{of.zh}第 {self.table} 桌")
 
@@ -93,7 +93,7 @@ class SeatedTable(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return all(self.sides) and bool(self.boards)
 
     def side_of(self, entry: str) -> int | None:
-        """Give the side on which an entry sits; None where it does not sit here."""
+        """Return the side on which an entry sits; None where it does not sit here."""
         return next((at for at, side in enumerate(self.sides) if entry in side), None)
 
 
@@ -151,6 +151,6 @@ def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first:
 
 
 def _opponents(stations: tuple[Station, ...], team: int) -> set[tuple[int, ...]]:
-    """Give whom a team meets in a round."""
+    """Return whom a team meets in a round."""
     ns = {one.ew for one in stations if one.played and team in one.ns}
     return ns | {one.ns for one in stations if one.played and team in one.ew}

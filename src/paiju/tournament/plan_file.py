@@ -138,7 +138,7 @@ _LIMIT: Final = re.compile(r" (of length )?(>=|<=) (\d+)")
 
 
 def wanted(fault: str) -> Text:
-    """Say in words what msgspec expected."""
+    """Describe what msgspec expected."""
     found = _WANTED.match(fault)
     if found is None or found.group(1) not in _KINDS:
         if "fraction" in fault:

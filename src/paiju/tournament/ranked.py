@@ -63,5 +63,5 @@ class Ranked(Struct, frozen=True, kw_only=True):
     unranked: tuple[str, ...] = ()
 
     def of(self, entry: str) -> Line | None:
-        """Give an entry's line; None for one who is not ranked here."""
+        """Return an entry's line; None for one who is not ranked here."""
         return next((line for line in self.lines if line.entry == entry), None)

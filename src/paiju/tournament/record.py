@@ -142,5 +142,5 @@ def replay(
 
 
 def name_of(stream: str) -> str:
-    """Give the event's name from its stream's."""
+    """Return the event's name from its stream's."""
     return stream.removeprefix(PREFIX)

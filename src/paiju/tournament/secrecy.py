@@ -21,7 +21,7 @@ from paiju.tournament.state import RoundState, StageState, TableState
 
 
 def concealed(competition: Competition, person: str, player: str = "") -> bool:
-    """Say whether somebody on the staff is shown no more than a player: he plays, and has yet to play boards.
+    """Whether somebody on the staff is shown no more than a player: he plays, and has yet to play boards.
 
     `player`: as whom he came in to play, where that is not his own id. Who chose to be shown everything is not, and
     nobody once the event is closed.
@@ -55,7 +55,7 @@ def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
 def seen_by(
     competition: Competition, person: str, memo: Memo | None = None, *, player: str = ""
 ) -> Competition:
-    """Give the event as somebody may see it; `player`: as whom he came in to play beside his role on the staff.
+    """Return the event as somebody may see it; `player`: as whom he came in to play beside his role on the staff.
 
     The staff see all, except who of them is `concealed`: he sees what a player sees, of stages that he does not play
     everything, and that a call waits without its words.
@@ -91,7 +91,7 @@ def seen_by(
 def deals_seen(
     competition: Competition, stage: str, session: int, person: str, *, player: str = ""
 ) -> dict[str, str]:
-    """Give the deals on record that somebody may see: of boards he has played, all of a session that is posted.
+    """Return the deals on record that somebody may see: of boards he has played, all of a session that is posted.
 
     The staff see all; who of them plays no more than players, until he has played all his boards or chose to see
     everything. Raises `Malformed` for a stage that is not open.
@@ -115,7 +115,7 @@ def deals_seen(
 def _shown(
     competition: Competition, stage: StageState, states: list[RoundState], mine: str | None
 ) -> set[str]:
-    """Give the boards of a session whose results an entry of the stage (None: anybody else) may see."""
+    """Return the boards of a session whose results an entry of the stage (None: anybody else) may see."""
     if mine is None and not _all_seated(competition, stage, states):
         return set()
     live = competition.plan.stage(stage.name).online and not competition.closed
@@ -172,7 +172,7 @@ def _in_one_room(
 def _boards(
     states: list[RoundState], entry: str | None, *, live: bool
 ) -> tuple[set[str], set[str]]:
-    """Give the boards that an entry (None: anybody) has settled at a table, and those outstanding at one.
+    """Return the boards that an entry (None: anybody) has settled at a table, and those outstanding at one.
 
     `live`: they are played at live tables.
     """
@@ -190,7 +190,7 @@ def _boards(
 
 
 def _in_play(state: RoundState, table: TableState) -> tuple[str, ...]:
-    """Give the boards that may be in play at a live table: while the round runs, all that it has not handed over.
+    """Return the boards that may be in play at a live table: while the round runs, all that it has not handed over.
 
     A score that the staff give by hand, and a forfeit, stop no live table.
     """

@@ -115,7 +115,7 @@ class TableClock(Struct, frozen=True, kw_only=True, gc=False):
     time_outs: tuple[int, ...] = ()
 
     def settled(self, at: int) -> TableClock:
-        """Give the clock as it stands at a time: a time-out that has reached its limit is over."""
+        """Return the clock as it stands at a time: a time-out that has reached its limit is over."""
         if self.stopped is None or not self.limit or at < self.stopped + self.limit:
             return self
         return self.running(self.stopped + self.limit)
@@ -156,11 +156,11 @@ class TableState(Struct, frozen=True, gc=False):
     rulings: tuple[Noted, ...] = ()
 
     def score(self, board: str) -> Score:
-        """Give the score of a board, an empty one where there is nothing yet."""
+        """Return the score of a board, an empty one where there is nothing yet."""
         return self.scores.get(board, NO_SCORE)
 
     def sides_on(self, board: str) -> tuple[tuple[str, ...], ...]:
-        """Give who sat where on a board: the sides as they are seated, turned where the board was played so."""
+        """Return who sat where on a board: the sides as they are seated, turned where the board was played so."""
         sides = self.table.sides
         return tuple(reversed(sides)) if self.score(board).turned else sides
 
@@ -186,13 +186,13 @@ class RoundState(Struct, frozen=True, gc=False):
     winners: int = 0
 
     def started_at(self, table: int) -> int | None:
-        """Say when a table began: at its own time, or with the round; None before that."""
+        """Return when a table began: at its own time, or with the round; None before that."""
         own = self.tables[table].clock.started
         return self.started if own is None else own
 
     @property
     def unconfirmed(self) -> tuple[tuple[int, str, Score], ...]:
-        """Give the scores that the other side has not agreed to, or objects to: table, board, score."""
+        """The scores that the other side has not agreed to, or objects to: table, board, score."""
         return tuple(
             (number, board, score)
             for number, table in self.tables.items()
@@ -229,7 +229,7 @@ class StageState(Struct, frozen=True, kw_only=True, gc=False):
         return tuple(name for section in self.sections for name in section)
 
     def session(self, number: int) -> Iterator[RoundState]:
-        """Give the rounds of a session that are seated, section by section as they were."""
+        """Return the rounds of a session that are seated, section by section as they were."""
         return (state for key, state in self.rounds.items() if key.session == number)
 
 
@@ -251,7 +251,7 @@ class Substitution(Struct, frozen=True, gc=False):
     rounds: int = 0
 
     def at(self, key: RoundKey) -> bool:
-        """Say whether it holds in a round: of its stage and session, from its start to its end."""
+        """Whether it holds in a round: of its stage and session, from its start to its end."""
         start = self.start
         return (
             (start.stage, start.session) == (key.stage, key.session)

@@ -25,22 +25,22 @@ TABLES: Final = 3
 
 
 def two_rounds(stage: Stage, number: int) -> bool:
-    """Say whether a three-way match that begins in round `number` lasts two: by the plan, and where two are left."""
+    """Whether a three-way match that begins in round `number` lasts two: by the plan, and where two are left."""
     return stage.odd is Odd.THREE_WAY_2 and number < stage.rounds
 
 
 def half_of(stage: Stage) -> int:
-    """Give the boards of a match of a three-way match that is over in one round."""
+    """Return the boards of a match of a three-way match that is over in one round."""
     return stage.boards // 2
 
 
 def is_half(stage: Stage, table: SeatedTable) -> bool:
-    """Say whether a table plays half of a round's boards in a three-way match."""
+    """Whether a table plays half of a round's boards in a three-way match."""
     return bool(table.match and stage.odd is not Odd.BYE and len(table.boards) == half_of(stage))
 
 
 def weight(stage: Stage, named: bool, boards: int) -> Fraction:
-    """Give what a match counts beside one over all boards of a round: its share of them in a three-way match."""
+    """Return what a match counts beside one over all boards of a round: its share of them in a three-way match."""
     if not named or stage.odd is Odd.BYE or stage.format is not Format.SWISS:
         return Fraction(1)
     return Fraction(boards, stage.boards)
@@ -115,7 +115,7 @@ def _numbers(start: int, count: int) -> tuple[str, ...]:
 
 
 def _short(stage: Stage, number: int) -> list[tuple[str, ...]]:
-    """Give the boards of each match of one round: the round's first half, its second half, and as many more."""
+    """Return the boards of each match of one round: the round's first half, its second half, and as many more."""
     half = half_of(stage)
     start = (number - 1) * stage.boards + 1
     extra = stage.rounds * stage.boards + _extra(stage, number) + 1
@@ -123,7 +123,7 @@ def _short(stage: Stage, number: int) -> list[tuple[str, ...]]:
 
 
 def _long(stage: Stage, begin: int) -> list[tuple[str, ...]]:
-    """Give the boards of each match over two rounds: nobody else plays them, in either."""
+    """Return the boards of each match over two rounds: nobody else plays them, in either."""
     extra = stage.rounds * stage.boards + _extra(stage, begin) + 1
     return [_numbers(extra + at * stage.boards, stage.boards) for at in range(TABLES)]
 

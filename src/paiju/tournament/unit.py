@@ -15,6 +15,6 @@ def unit_said(competition: Competition, *boards: str) -> Text:
 
 
 def at_unit(competition: Competition, key: TableKey, *boards: str) -> Text:
-    """Say where something is: the table, and the board or game there."""
+    """Return where something is: the table, and the board or game there."""
     at, unit = competition.where(key), competition.discipline.unit(*boards)
     return at if unit is None else Text(f"{at.en}, {unit.en}", f"{at.zh}{unit.zh}")

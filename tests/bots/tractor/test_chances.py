@@ -19,7 +19,7 @@ ORDER = order_of(2, Suit.SPADES)
 
 
 def scene(hand: str, unseen: str, **fields: Any) -> Scene:
-    """Give a lead of seat 0 with each other seat holding as many cards."""
+    """Return a lead of seat 0 with each other seat holding as many cards."""
     mine = Hand.of(hand)
     given: dict[str, Any] = {
         "rules": STANDARD.rules,

@@ -250,7 +250,7 @@ def test_declares_where_it_is_long_and_not_where_it_is_short() -> None:
 
 
 def drawn(game: Tractor6, cards: str) -> Any:
-    """Give the drawing of a later deal at level 2 with these cards in the hand of seat 0, who declares."""
+    """Return the drawing of a later deal at level 2 with these cards in the hand of seat 0, who declares."""
     mine = Hand.of(cards)
     deal = Deal.shuffled("drawn", number=2, levels=(2, 2), declarer=0, first=0)
     state = Drawing.start(deal)

@@ -19,7 +19,7 @@ class Audit:
         self.found: list[str] = []
 
     def faults(self) -> list[str]:
-        """Give every fault, in words."""
+        """Return every fault, in words."""
         for row in [row for _, row in self.rows(2)]:
             if self.number(2, row, "Type") == 1:
                 self.table(self.number(2, row, "Id"))
@@ -43,7 +43,7 @@ class Audit:
         return int.from_bytes(self.pages[page][start + 5 : start + 69], "little")
 
     def rows(self, table: int) -> Iterator[tuple[tuple[int, int], bytes]]:
-        """Give the rows of a table, each with its page and its number there."""
+        """Return the rows of a table, each with its page and its number there."""
         row, *page = self.pages[table][55:59]
         owned = self.bits(int.from_bytes(bytes(page), "little"), row)
         for number in range(512):

@@ -41,7 +41,7 @@ NAMES = st.text("abcXYZé牌-", max_size=8)
 
 @st.composite
 def auctions(draw: st.DrawFn, dealer: Seat) -> Auction:
-    """Give an auction by the law that has ended, with alerts and explanations."""
+    """Return an auction by the law that has ended, with alerts and explanations."""
     auction = Auction.start(dealer)
     while not auction.is_over:
         legal = auction.legal_calls
@@ -53,7 +53,7 @@ def auctions(draw: st.DrawFn, dealer: Seat) -> Auction:
 
 @st.composite
 def records(draw: st.DrawFn) -> BoardRecord:
-    """Give what LIN can hold: a hand record or a board of a match, played out, claimed, passed out or unplayed."""
+    """Return what LIN can hold: a hand record or a board of a match, played out, claimed, passed out or unplayed."""
     number = draw(st.integers(1, 40))
     dealer = draw(st.sampled_from(SEATS))
     vulnerability = draw(st.sampled_from(Vulnerability))

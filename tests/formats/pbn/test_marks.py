@@ -20,7 +20,7 @@ LAWS = Code.BRIDGE_1997
 def game(
     auction: str = "", play: str = "", declarer: str = "S", contract: str = "4S"
 ) -> pbn.PbnGame:
-    """Give a record with this auction from North, or this play from West."""
+    """Return a record with this auction from North, or this play from West."""
     text = f'[Dealer "N"]\n[Declarer "{declarer}"]\n[Contract "{contract}"]\n'
     text += f'[Auction "N"]\n{auction}\n' if auction else ""
     text += f'[Play "W"]\n{play}\n' if play else ""

@@ -40,7 +40,7 @@ HIGHEST = {"chaodipi": 15, "tractor6": 14}
 
 
 def some_start(game: str, rng: Random) -> Start:
-    """Give a first deal, or a later one at any levels."""
+    """Return a first deal, or a later one at any levels."""
     first = rng.randrange(code_named(game).seats)
     if rng.random() < 0.3:
         return Start(levels=(2, 2), first=first)

@@ -13,7 +13,7 @@ each_game = pytest.mark.parametrize("game", CODES)
 
 
 def some(game: str) -> list[Any]:
-    """Give a first deal, and two later ones."""
+    """Return a first deal, and two later ones."""
     code = code_named(game)
     starts = [Start(levels=(2, 2), first=1)]
     starts += [Start(levels=(5, 14), first=n, declarer=n, number=n) for n in (2, 3)]

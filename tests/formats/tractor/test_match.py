@@ -61,7 +61,7 @@ def play_out(game: Any, deal: Any, rng: Random) -> tuple[tuple[Step, ...], Any]:
 def played(
     name: str, *, other: bool = False, deals: int = 2, start: Start | None = None
 ) -> PlayedMatch:
-    """Give the first deals of a random match, fewer where it is over."""
+    """Return the first deals of a random match, fewer where it is over."""
     code, rng = code_named(name), Random(f"{name} {other}")
     conditions = OTHER[name] if other else code.conditions
     game = code.game(conditions)
@@ -288,7 +288,7 @@ def test_another_game_is_no_game() -> None:
 
 
 def owing(*rulings: CarryOut) -> PlayedMatch:
-    """Give a recorded match of six: each ruling ends a deal, and the match goes on."""
+    """Return a recorded match of six: each ruling ends a deal, and the match goes on."""
     code = code_named("tractor6")
     game = code.game(code.conditions)
     debts = (tractor6.Debt(1, 20, "late", ("T9.3a", "T9.3b")),)

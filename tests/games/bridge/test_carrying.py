@@ -60,7 +60,7 @@ DEAL = Deal.parse("N:AKQJ.T98.765.432 T987.AKQ.T98.765 6543.765.AKQ.T98 2.J432.J
 
 
 def calls(words: str) -> Any:
-    """Give the board after calls, each by the seat in turn or by the one named (W/1H); North deals."""
+    """Return the board after calls, each by the seat in turn or by the one named (W/1H); North deals."""
     state: Any = GAME.initial(Board.of(1, DEAL))
     for word in words.split():
         who, out, call = word.rpartition("/")
@@ -89,7 +89,7 @@ def test_a_call_after_the_final_pass_is_erased_though_a_card_has_been_played() -
 
 
 def matter(state: Any) -> Matter:
-    """Say what must be ruled first."""
+    """Return what must be ruled first."""
     due = GAME.due(state)
     assert due is not None
     return Matter(due.matter)
@@ -101,7 +101,7 @@ def rule(state: Any, *effects: Any) -> Any:
 
 
 def may_call(state: Any) -> set[str]:
-    """Give what the seat in turn may call, asked one by one; the list must say the same."""
+    """Return what the seat in turn may call, asked one by one; the list must say the same."""
     seat = state.auction.turn
     listed = {act.call.text for act in GAME.legal(state, seat)}
     asked = {a.call.text for a in map(MakeCall, CALLS) if GAME.is_legal(state, seat, a)}
@@ -110,7 +110,7 @@ def may_call(state: Any) -> set[str]:
 
 
 def may_play(state: Any) -> set[str]:
-    """Give what the hand in turn may play, asked one by one; the list must say the same."""
+    """Return what the hand in turn may play, asked one by one; the list must say the same."""
     hand = state.play.hands[state.play.turn]
     player = state.play.player
     listed = {act.card.text for act in GAME.legal(state, player)}

@@ -62,7 +62,7 @@ def chosen(name: str, state: Any, rng: Random) -> tuple[Seat, Act]:
 
 
 def sight(state: Any) -> str:
-    """Say what each viewer sees of trump: the cards shown, face down as a dash, and the suit."""
+    """Return what each viewer sees of trump: the cards shown, face down as a dash, and the suit."""
     seen = []
     for viewer in (*SEATS, None):
         view = GAME.observe(state, viewer)

@@ -52,7 +52,7 @@ def playing(
     kitty: str = "",
     caught: int = 0,
 ) -> Any:
-    """Give an ending in spades: South declares and leads, the hands hold these cards."""
+    """Return an ending in spades: South declares and leads, the hands hold these cards."""
     levels = (level, level) if level != FLAG else (FLAG, 9)
     deal = Deal.shuffled("ending", number=3, first=S, declarer=S, levels=levels)
     shows = Shows(0 if level == FLAG else level, False, S)
@@ -228,7 +228,7 @@ def test_C6_4_who_leads_out_of_turn_leads_where_the_referee_says_so() -> None:
 
 
 def wrong() -> Any:
-    """Give a trick in which East, who has spades, threw a diamond on South's queen."""
+    """Return a trick in which East, who has spades, threw a diamond on South's queen."""
     state = follow(playing("SQ D2", "SA D4", "S5 D6", "S7 D8"), "SQ")
     return lay(state, E, "D4")
 

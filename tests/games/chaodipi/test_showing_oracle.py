@@ -41,7 +41,7 @@ Laid = tuple[int, tuple[str, ...], Suit | None, str]
 
 
 def makes(level: int, cards: tuple[str, ...], named: Suit | None) -> tuple[bool, Suit | None]:
-    """Say whether cards make trump with what is named, and which."""
+    """Whether cards make trump with what is named, and which."""
     if len(cards) not in (1, 2) or len(set(cards)) != 1:
         return False, None
     card = cards[0]
@@ -109,7 +109,7 @@ def may_stir(
 
 
 def lays(hand: Hand, level: int, rng: Random) -> Iterator[Lay]:
-    """Give all ones and pairs of equal cards that a hand holds, some unequal ones, each with all that can be named.
+    """Return all ones and pairs of equal cards that a hand holds, some unequal ones, each with all that can be named.
 
     Cards that can never make trump are tried with two names, not with six.
     """
@@ -126,7 +126,7 @@ def lays(hand: Hand, level: int, rng: Random) -> Iterator[Lay]:
 def who_is_asked(
     c: Conditions, laid: list[Laid], declarer: int, since: list[tuple[int, str]]
 ) -> list[int]:
-    """Say who is still asked; `since`: who buried last, then who passed."""
+    """Return who is still asked; `since`: who buried last, then who passed."""
     stirs = sum(kind == "stir" for _, _, _, kind in laid)
     if c.max_stirs is not None and stirs >= c.max_stirs:
         return []

@@ -20,7 +20,7 @@ Show = tuple[int, int, str]
 
 
 def read(cards: tuple[str, ...]) -> tuple[int, str] | None:
-    """Give the place in table 2 and what it calls, or None."""
+    """Return the place in table 2 and what it calls, or None."""
     if set(cards) <= {"W1", "W2"}:
         words = " ".join(sorted(cards))
         return (ORDER.index(words), "NT") if words in ORDER else None
@@ -30,7 +30,7 @@ def read(cards: tuple[str, ...]) -> tuple[int, str] | None:
 
 
 def began(history: list[Show], seat: int, call: str) -> int:
-    """Say when a seat first showed a suit: at which place of the history, or never."""
+    """Return when a seat first showed a suit: at which place of the history, or never."""
     return next((at for at, show in enumerate(history) if (show[0], show[2]) == (seat, call)), 999)
 
 
@@ -69,7 +69,7 @@ def may_first(history: list[Show], seat: int, cards: tuple[str, ...]) -> bool:
 
 
 def shows_of(hand: list[str]) -> set[tuple[str, ...]]:
-    """Give every set of one to three cards, whether or not it makes sense."""
+    """Return every set of one to three cards, whether or not it makes sense."""
     return {
         tuple(sorted(cards)) for size in (1, 2, 3) for cards in combinations(sorted(hand), size)
     }

@@ -43,7 +43,7 @@ KINDS = [STANDARD, STANDARD, ONLINE, REDEAL]
 
 
 def some_deal(rng: Random) -> Deal:
-    """Give a first deal or a later one, at any levels."""
+    """Return a first deal or a later one, at any levels."""
     first = rng.randrange(6)
     seed = rng.getrandbits(64)
     if rng.random() < 0.3:

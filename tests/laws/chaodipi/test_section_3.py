@@ -91,7 +91,7 @@ def drawn(deal: Deal, conditions: Conditions = STANDARD, cards: int = 100) -> An
 
 
 def at(state: Any) -> Any:
-    """Give the state whatever its phase is."""
+    """Return the state whatever its phase is."""
     return state
 
 

@@ -52,7 +52,7 @@ def playing(
     shown: str = "",
     shower: Seat = S,
 ) -> Any:
-    """Give an ending: `declarer` is to lead, the hands hold these cards; `shown` made trump, for `shower`."""
+    """Return an ending: `declarer` is to lead, the hands hold these cards; `shown` made trump, for `shower`."""
     levels = (level, level) if level != FLAG else ((FLAG, 9) if declarer.side == 0 else (9, FLAG))
     deal = Deal.shuffled("ending", number=3, first=declarer, declarer=declarer, levels=levels)
     shows = Shows(0 if level == FLAG else level, False, declarer)
@@ -344,7 +344,7 @@ def test_C3_5h_a_locked_pair_is_followed_with_only_where_it_must_be() -> None:
 
 
 def units(cards: str, trump: Suit, level: int) -> list[int]:
-    """Give the sizes of the units that a lead is read as."""
+    """Return the sizes of the units that a lead is read as."""
     state = playing(f"{cards} {OTHER[trump]}", "D2", "C2", "H2", trump, level=level)
     return [unit.size for unit in played(state, cards).trick.lead.shape]
 

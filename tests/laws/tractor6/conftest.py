@@ -73,7 +73,7 @@ class Table:
         self.state = self.game.enforce(self.state, seat, act)
 
     def clause(self, seat: int | None, act: Any) -> str:
-        """Give the clause that forbids an act, or nothing."""
+        """Return the clause that forbids an act, or nothing."""
         refused = self.game.why_not(self.state, seat, act)
         assert (refused is None) == self.game.is_legal(self.state, seat, act)
         return "" if refused is None else refused.citation.id
@@ -182,7 +182,7 @@ class Endgame:
         self.state = self.game.enforce(self.state, seat, act)
 
     def clause(self, seat: int | None, act: Any) -> str:
-        """Give the clause that forbids an act, or nothing."""
+        """Return the clause that forbids an act, or nothing."""
         refused = self.game.why_not(self.state, seat, act)
         return "" if refused is None else refused.citation.id
 

@@ -485,7 +485,7 @@ LADDER = ["H5", "S5 S5", "W1 W1 W2", "W1 W2 W2", "C5 C5 C5", "W1 W1 W1", "W2 W2 
 
 
 def overturns(table: Make, low: int, high: int, number: int) -> str:
-    """Say whether seat 1 may overturn what seat 0 shows; forms count from 1."""
+    """Whether seat 1 may overturn what seat 0 shows; forms count from 1."""
     hands = {0: LADDER[low - 1], 1: LADDER[high - 1]}
     t = table(hands, number=number)
     if number == 1:

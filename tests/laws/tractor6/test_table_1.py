@@ -13,13 +13,13 @@ ORDER = order_of(4, Suit.HEARTS)
 
 
 def unit(cards: str, order: Order = ORDER) -> tuple[int, int] | None:
-    """Give the copies and the length of the unit that cards are, None where they are none."""
+    """Return the copies and the length of the unit that cards are, None where they are none."""
     found = unit_of(order, Hand.of(cards))
     return None if found is None else (found.copies, found.length)
 
 
 def units(cards: str, order: Order = ORDER) -> list[str]:
-    """Give the units as which cards are led, the largest first."""
+    """Return the units as which cards are led, the largest first."""
     lead = read_lead(RULES, order, Hand.of(cards), Hand.of(cards))
     assert isinstance(lead, Lead), lead
     return [str(one.cards) for one in lead.shape]

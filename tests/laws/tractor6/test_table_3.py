@@ -49,7 +49,7 @@ def legal(lead: str, hand: str, trump: Suit | None = Suit.SPADES) -> set[str]:
 
 
 def winner(lead: str, *plays: str) -> int:
-    """Say which seat wins where seat 0 leads hearts and spades are trumps."""
+    """Return which seat wins where seat 0 leads hearts and spades are trumps."""
     order = order_of(2, Suit.SPADES)
     trick = Trick.start(0, lead_of(lead, Suit.SPADES))
     for seat, play in enumerate(plays, 1):

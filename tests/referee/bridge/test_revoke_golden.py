@@ -61,7 +61,7 @@ SHORT = {
 
 
 def values(question: Any, known: dict[str, str]) -> list[str]:
-    """Give the answers of the grid to a question."""
+    """Return the answers of the grid to a question."""
     seat = known.get("offender", "S")
     after = [SEATS[(SEATS.index(seat) + step) % 4] for step in (1, 2, 3)]
     full = " ".join(f"{hand}/{card}" for hand, card in zip(after, ("HK", "H7", "H2"), strict=True))

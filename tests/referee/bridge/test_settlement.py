@@ -212,7 +212,7 @@ def board(name: str, points: int) -> TableResult:
 def limited(
     tricks: int, contract: str = "4S by N", names: tuple[str, str] = ("x", "ex")
 ) -> TableResult:
-    """Give a table whose East-West score at most average minus."""
+    """Return a table whose East-West score at most average minus."""
     natural = made(contract, tricks)
     ns, ew = names
     result = as_scored(settle(natural, NONE, [MINUS_LIMIT]), (ns,), (ew,))

@@ -44,7 +44,7 @@ DEAL = Deal.parse("N:AKQJ.T98.765.432 T987.AKQ.T98.765 6543.765.AKQ.T98 2.J432.J
 
 
 def bid(words: str = "1S P 4S P P P", game: Any = GAME) -> Any:
-    """Give the board after calls in turn, by North first; East leads against a contract of North's."""
+    """Return the board after calls in turn, by North first; East leads against a contract of North's."""
     state: Any = game.initial(Board.of(1, DEAL))
     for word in words.split():
         state = game.apply(state, state.auction.turn, MakeCall(Call(word)))
@@ -71,7 +71,7 @@ def may_play(state: Any) -> set[str]:
 
 
 def suits(state: Any) -> set[str]:
-    """Give the suits that the hand in turn may play."""
+    """Return the suits that the hand in turn may play."""
     return {card[0] for card in may_play(state)}
 
 

@@ -17,7 +17,7 @@ _PUT_OFF = re.compile(r'AdjustLater\([^)]*?"(L[\w.]+)"\)')
 
 
 def put_off() -> list[str]:
-    """Give the clauses by which the handlers put an adjustment off."""
+    """Return the clauses by which the handlers put an adjustment off."""
     folder = Path(str(files("paiju.referee.bridge")))
     texts = [one.read_text(encoding="utf-8") for one in folder.rglob("*.py")]
     return sorted({clause for text in texts for clause in _PUT_OFF.findall(text)})

@@ -205,7 +205,7 @@ def judge_with(answers: dict[str, str]) -> Ruling:
 
 
 def revoking() -> Any:
-    """Give a board on which east revokes on the first trick of diamonds, before anybody has played on."""
+    """Return a board on which east revokes on the first trick of diamonds, before anybody has played on."""
     deal = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.T98.9876")
     state: Any = GAME.enforce(
         Bidding(Board.of(1, deal), Auction.parse(N, "1NT P P")), W, MakeCall(Call("P"))

@@ -83,7 +83,7 @@ NAMES = sorted({*OWN, *BY_LAW, *IN_ROOMS}.difference(IN_GOLDEN))
 
 
 def facts(name: str) -> dict[str, str]:
-    """Give the facts that the paths of an irregularity begin with."""
+    """Return the facts that the paths of an irregularity begin with."""
     return FACTS.get(name, {})
 
 

@@ -76,7 +76,7 @@ def carried(state: Any, ruling: Ruling) -> Any:
 
 
 def stirrings() -> Iterator[Stirring]:
-    """Give deals in which the declarer has buried, and others are asked to stir."""
+    """Return deals in which the declarer has buried, and others are asked to stir."""
     for number in range(30):
         deal = structs.replace(
             Deal.shuffled(f"stirring {number}", number=2, first=S, declarer=S, levels=(9, 7))
@@ -156,7 +156,7 @@ def test_C6_2b_before_the_first_lead_a_kitty_of_nine_that_was_passed_on_is_made_
 
 
 def overfull(again: int) -> tuple[Burying, list[tuple[Seat, Any]]]:
-    """Give the declarer before he buries, and: he buries 29, the next stirs and buries `again` of his 54."""
+    """Return the declarer before he buries, and: he buries 29, the next stirs and buries `again` of his 54."""
     for stirring in stirrings():
         held = stirring.hands[0] + stirring.kitty
         before = Burying(

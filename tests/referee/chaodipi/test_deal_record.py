@@ -69,7 +69,7 @@ def drawn(count: int = 100, game: ChaoDiPi = GAME) -> Any:
 
 
 def first_show(seat: Seat, cards: int) -> tuple[Any, Any]:
-    """Give the drawing when a seat can first show so many cards, and how; None where it never can."""
+    """Return the drawing when a seat can first show so many cards, and how; None where it never can."""
     state = drawn(0)
     while len(state.hands[W]) < 24:
         for act in GAME.declarations(state, seat):
@@ -80,7 +80,7 @@ def first_show(seat: Seat, cards: int) -> tuple[Any, Any]:
 
 
 def to_stirring(count: int = 8) -> tuple[Any, Any]:
-    """Give a deal before a burial of so many cards, and after it."""
+    """Return a deal before a burial of so many cards, and after it."""
     state = drawn()
     while state.waiting:
         state = do(state, (state.waiting[0], PASS))
@@ -92,7 +92,7 @@ def to_stirring(count: int = 8) -> tuple[Any, Any]:
 def record(
     before: Any, done: tuple[Seat, Act], *since: tuple[Seat, Act], **more: Any
 ) -> DealRecord:
-    """Give the record of an act, with what was done since."""
+    """Return the record of an act, with what was done since."""
     game = more.pop("game", GAME)
     now = do(before, done, *since, game=game)
     return DealRecord(game, before, *done, since, now, **more)

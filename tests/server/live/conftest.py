@@ -164,7 +164,7 @@ class Browser:
         return await self.until(lambda frame: frame.get("cause") == cause)
 
     def act(self) -> dict[str, Any] | None:
-        """Give the first act that the view offers; passes where that is to be had after one bid."""
+        """Return the first act that the view offers; passes where that is to be had after one bid."""
         hand = self.view["private"]["deal"] or {}
         if hand.get("cards"):
             return {"type": "PlayCard", "card": hand["cards"][0]}
@@ -258,7 +258,7 @@ Running = Callable[..., Any]
 
 @pytest.fixture
 def running(tmp_path: Path) -> Running:
-    """Give a context manager that runs a server over a store in a folder of the test."""
+    """Return a context manager that runs a server over a store in a folder of the test."""
 
     @asynccontextmanager
     async def run(**changes: Any) -> AsyncIterator[LiveSite]:

@@ -75,7 +75,7 @@ async def _until(socket: Any, seq: int) -> list[dict[str, Any]]:
 
 
 async def _pong(socket: Any) -> list[dict[str, Any]]:
-    """Give what came before the answer to a ping."""
+    """Return what came before the answer to a ping."""
     await socket.send('{"type":"Ping","n":7}')
     frames = []
     while (frame := await _heard(socket))["type"] != "Pong":

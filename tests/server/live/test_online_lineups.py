@@ -33,7 +33,7 @@ TEAMS = {"format": Format.ROUND_ROBIN, "movement": "", "method": "team-imps", "s
 
 
 async def a_match(house: Any) -> Club:
-    """Give a match of two teams of four over three boards; at table 1 x0 and x1 are North and South."""
+    """Return a match of two teams of four over three boards; at table 1 x0 and x1 are North and South."""
     club = await Club.open(house, [team("x"), team("y")], **TEAMS, rounds=0, boards=3)
     await club.do(seat_all(club.event, club.key(1)))
     await club.start(1)

@@ -186,7 +186,7 @@ def a_house(journal: Any, now: list[int], pace: float = 0.0) -> House:
 
 
 def chaodipi(pairs: int = 18, rounds: int = 5, **stage: Any) -> tuple[Plan, tuple[Entry, ...]]:
-    """Give 18 pairs, whose first round is played by time (C1.3); the final is not (C1.3f)."""
+    """Return 18 pairs, whose first round is played by time (C1.3); the final is not (C1.3f)."""
     plan = Plan(
         title="Chao",
         game="chaodipi",

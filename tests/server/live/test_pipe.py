@@ -21,7 +21,7 @@ def text(payload: bytes, *, fin: bool = True, opcode: Opcode = Opcode.TEXT) -> b
 
 
 def halves(payload: bytes) -> bytes:
-    """Give one message in two frames, with a control frame between them."""
+    """Return one message in two frames, with a control frame between them."""
     half = len(payload) // 2
     first, rest = text(payload[:half], fin=False), text(payload[half:], opcode=Opcode.CONT)
     return first + Frame(Opcode.PING, b"there?").serialize(mask=True) + rest

@@ -38,7 +38,7 @@ async def bid(four: list[Any], *calls: str) -> None:
 
 
 def asks(name: str) -> Any:
-    """Say whether a view shows the open question of this name."""
+    """Whether a view shows the open question of this name."""
 
     def test(view: dict[str, Any]) -> bool:
         case = view["public"]["case"] if view else None
@@ -48,7 +48,7 @@ def asks(name: str) -> Any:
 
 
 def finds(view: dict[str, Any]) -> bool:
-    """Say whether the director is asked for a finding."""
+    """Whether the director is asked for a finding."""
     case = view["public"]["case"] if view else None
     return case is not None and case["put"] is not None and case["put"]["source"] == "finding"
 

@@ -411,7 +411,7 @@ def test_the_lobby_hears_of_tables(running: Any) -> None:
 
 
 async def _told(socket: Any, seconds: float = 0.6) -> list[tuple[str, str]]:
-    """Give what a lobby's socket is told until it is told nothing for a while: type and table."""
+    """Return what a lobby's socket is told until it is told nothing for a while: type and table."""
     told: list[tuple[str, str]] = []
     while True:
         try:

@@ -63,7 +63,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def faltering(memory: Any) -> Any:
-    """Give a journal that can be away, and that can lose an answer on its way."""
+    """Return a journal that can be away, and that can lose an answer on its way."""
 
     class Faltering(memory):  # type: ignore[misc]
         away = lost = False

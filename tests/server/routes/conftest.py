@@ -239,7 +239,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def opened(tmp_path: Path, empty: Path) -> Opener:
-    """Give what opens a site: ``async with opened() as site``; `rates`, `hosts` and `https` as wanted."""
+    """Return what opens a site: ``async with opened() as site``; `rates`, `hosts` and `https` as wanted."""
 
     @asynccontextmanager
     async def opens(

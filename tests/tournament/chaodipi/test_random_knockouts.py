@@ -165,7 +165,7 @@ class Play:
 
 
 def result(winner: int, random: Random | None) -> dict[str, Any]:
-    """Give a result that a side has won: at time, where there is chance, or past the flag."""
+    """Return a result that a side has won: at time, where there is chance, or past the flag."""
     if random is None:
         levels = ["9", "9"]
         levels[winner] = "flag"

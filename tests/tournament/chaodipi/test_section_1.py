@@ -43,7 +43,7 @@ def stage(rounds: int) -> Stage:
 
 @pytest.fixture
 def knockout(new_desk: Make) -> Callable[..., Any]:
-    """Give a maker of knock-outs of so many pairs, drawn from a seed."""
+    """Return a maker of knock-outs of so many pairs, drawn from a seed."""
 
     def make(pairs: int = 27, *, seed: str = "s", rounds: int = 0) -> Any:
         names = [f"{at:02}" for at in range(1, pairs + 1)]

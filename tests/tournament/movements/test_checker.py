@@ -202,7 +202,7 @@ def test_balance_against_a_count_by_hand() -> None:
 
 
 def sound(movement: Movement) -> bool:
-    """Say by plain counting whether a movement of pairs is right: the oracle of the checker."""
+    """Return by plain counting whether a movement of pairs is right: the oracle of the checker."""
     meetings: Counter[frozenset[int]] = Counter()
     boards: Counter[tuple[int, int]] = Counter()
     for stations in movement.rounds:

@@ -43,7 +43,7 @@ def proved(movement: Movement) -> Report:
 
 
 def rounds_of(tables: int, most: int) -> int:
-    """Give how many rounds are proved for a size: all, or a long session's."""
+    """Return how many rounds are proved for a size: all, or a long session's."""
     if FULL or tables in (13, 14, 99, 100):
         return most
     return min(most, 13)

@@ -15,7 +15,7 @@ from paiju.tournament.movements.matching import Matching
 
 
 def can_be_paired(left: frozenset[int], met: set[frozenset[int]]) -> bool:
-    """Say by trying everything whether all in `left` have somebody they have not met."""
+    """Return by trying everything whether all in `left` have somebody they have not met."""
     if not left:
         return True
     one = min(left)

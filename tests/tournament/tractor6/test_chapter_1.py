@@ -69,7 +69,7 @@ def stages() -> tuple[Stage, ...]:
 
 @pytest.fixture
 def league(new_desk: Make, make_entry: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a maker of leagues: teams 01, 02, ... of so many players; the first stage drawn from a seed."""
+    """Return a maker of leagues: teams 01, 02, ... of so many players; the first stage drawn from a seed."""
 
     def make(
         count: int = 20, *, seed: str = "7", size: int = 3, bonds: dict[str, str] | None = None
@@ -461,7 +461,7 @@ def seated(league: Callable[..., Any]) -> Any:
 
 
 def first_match(desk: Any, stage: str = "初赛") -> tuple[Any, str, list[str]]:
-    """Give a match of the first round: its table, its home team, and that team's players."""
+    """Return a match of the first round: its table, its home team, and that team's players."""
     section = desk.now.plan.stage(stage).sections[0]
     key = RoundKey(stage, 1, section, 1)
     number, table = next(
@@ -631,7 +631,7 @@ def test_T1_5_2_none_in_the_final_but_in_the_match_for_third_place(whole: Any) -
 
 
 def others(desk: Any, stage: str, entry: str) -> tuple[str, str]:
-    """Give a team of the same group as another, and one of a different group."""
+    """Return a team of the same group as another, and one of a different group."""
     sections = desk.now.stage(stage).sections
     own = next(group for group in sections if entry in group)
     same = next(name for name in own if name != entry)

@@ -16,7 +16,7 @@ def groups(*sizes: int) -> list[list[str]]:
 
 
 def first_round(tops: list[list[str]]) -> set[frozenset[str]]:
-    """Give who meets whom first, with `bye` for who meets nobody."""
+    """Return who meets whom first, with `bye` for who meets nobody."""
     order = bracket_of(tops)
     bracket = knockout(len(order))
     met = {
@@ -26,7 +26,7 @@ def first_round(tops: list[list[str]]) -> set[frozenset[str]]:
 
 
 def halves(tops: list[list[str]]) -> list[set[str]]:
-    """Give who can meet before the final."""
+    """Return who can meet before the final."""
     order = bracket_of(tops)
     bracket = knockout(len(order))
     ties = {tie.number: tie for tie in bracket.ties}

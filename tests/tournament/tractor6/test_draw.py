@@ -18,7 +18,7 @@ Make = Callable[..., Any]
 
 
 def teams(make_entry: Make, bonds: str) -> list[Any]:
-    """Give a team for each sign, "-" for one without sisters."""
+    """Return a team for each sign, "-" for one without sisters."""
     return [
         make_entry(f"{at:02}", 3, bond="" if bond == "-" else bond) for at, bond in enumerate(bonds)
     ]

@@ -51,7 +51,7 @@ class Book:
         self.lots: list[list[str]] = []
 
     def rows(self, key: TableKey) -> list[Row] | None:
-        """Give what both have of a match."""
+        """Return what both have of a match."""
         teams = self.teams[key]
         if "" in teams:
             return [(name, F(3 if name else 0), 3 if name else -3, bool(name)) for name in teams]

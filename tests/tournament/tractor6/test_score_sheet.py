@@ -39,7 +39,7 @@ def sheet(desk: Any, opener: int, *points: int, **more: Any) -> None:
 
 
 def shown(desk: Any) -> list[tuple[str, str, int]]:
-    """Give points and net levels of P and Q, from the standings."""
+    """Return points and net levels of P and Q, from the standings."""
     lines = {line.entry: line for ranked in desk.ranked() for line in ranked.lines}
     return [(name, str(lines[name].total), int(lines[name].values[3])) for name in ("P", "Q")]
 

@@ -34,7 +34,7 @@ def four(new_desk: Make) -> Any:
 
 
 def table_of(desk: Any, *pair: str) -> tuple[Any, list[str]]:
-    """Give the table of a match, and its teams as they sit."""
+    """Return the table of a match, and its teams as they sit."""
     for key, state in desk.now.stage("main").rounds.items():
         for number, table in state.tables.items():
             if set(table.table.entries) == set(pair):
@@ -49,7 +49,7 @@ def play(desk: Any, winner: str, loser: str, *, levels: tuple[str, str] = ("A", 
 
 
 def counts(desk: Any) -> dict[str, tuple[int, ...]]:
-    """Give by team what it played, won and lost."""
+    """Return by team what it played, won and lost."""
     (ranked,) = desk.ranked()
     return {line.entry: tuple(int(one) for one in line.values[:3]) for line in ranked.lines}
 
@@ -140,7 +140,7 @@ def play_round(desk: Any, number: int, **levels: list[str]) -> None:
 
 
 def lines(desk: Any) -> list[tuple[str, str, int]]:
-    """Give place, team and total of the cup's lines."""
+    """Return place, team and total of the cup's lines."""
     (ranked,) = desk.ranked()
     return [(line.place, line.entry, int(line.total)) for line in ranked.lines]
 

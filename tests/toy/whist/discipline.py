@@ -116,7 +116,7 @@ class WhistDiscipline(CustomaryDiscipline):
         return None if raw == b"null" else _points(raw)
 
     def said(self, outcome: Any) -> Text:
-        """Give a result in words."""
+        """Return a result in words."""
         return verbatim(f"{outcome:+d}" if outcome else "0")
 
     def deal(self, board: str, text: str) -> str:

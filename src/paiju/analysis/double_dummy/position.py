@@ -28,7 +28,7 @@ _CARD: Final = tuple(
 
 
 def holdings(bits: int) -> list[int]:
-    """Give the holdings in spades, hearts, diamonds and clubs of a hand's `Hand.bits` (no card twice)."""
+    """Return the holdings in spades, hearts, diamonds and clubs of a hand's `Hand.bits` (no card twice)."""
     shift = 1
     for wider, mask in _SPREAD:
         bits = (bits | bits >> shift) & mask
@@ -42,7 +42,7 @@ def holdings(bits: int) -> list[int]:
 
 
 def deal_numbers(deal: Deal) -> list[int]:
-    """Give the 16 holdings of a deal."""
+    """Return the 16 holdings of a deal."""
     north, east, south, west = deal.hands
     return [
         *holdings(north.bits),
@@ -53,7 +53,7 @@ def deal_numbers(deal: Deal) -> list[int]:
 
 
 def play_numbers(play: Play) -> list[int]:
-    """Give the 24 numbers of a position.
+    """Return the 24 numbers of a position.
 
     Raises `Malformed` where the hands did not play in turn, for such a position is no trick of four hands.
     """
@@ -82,12 +82,12 @@ def play_numbers(play: Play) -> list[int]:
 
 
 def card_numbers(card: Card) -> tuple[int, int]:
-    """Give DDS's suit and rank of a card."""
+    """Return DDS's suit and rank of a card."""
     return _SUITS[card.index], _RANKS[card.index]
 
 
 def cards_of(suit: int, rank: int, equals: int) -> list[Card]:
-    """Give the card of DDS's suit and rank, and after it the lower ones that it calls equal."""
+    """Return the card of DDS's suit and rank, and after it the lower ones that it calls equal."""
     cards = [_CARD[suit][rank]]
     while equals:
         top = equals.bit_length() - 1

@@ -16,7 +16,7 @@ BATCH: Final = 2
 
 
 def double_dummy_table(deal: Deal) -> DoubleDummyTable:
-    """Give the double-dummy table of a deal.
+    """Return the double-dummy table of a deal.
 
     >>> deal = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
     >>> print(double_dummy_table(deal))
@@ -32,7 +32,7 @@ def double_dummy_table(deal: Deal) -> DoubleDummyTable:
 def double_dummy_tables(
     deals: Iterable[Deal], *, workers: int = 1, progress: Progress | None = None
 ) -> list[DoubleDummyTable]:
-    """Give the tables of many deals, in their order.
+    """Return the tables of many deals, in their order.
 
     `workers`: how many processes share the work; 1 does it here. `progress(done, total)` is called as deals get
     done; what it raises stops the work and its processes, and comes out here. See `workers.in_batches` for errors.

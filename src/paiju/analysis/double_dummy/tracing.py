@@ -43,7 +43,7 @@ def traces(
 
 
 def moments(play: Play) -> Iterator[Play]:
-    """Give the play before its first card and after each one."""
+    """Return the play before its first card and after each one."""
     declarer = play.dummy.partner
     now = Play.start(Contract(1, play.trump, 0, declarer), play.deal)
     yield now

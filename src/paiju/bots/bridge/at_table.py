@@ -27,7 +27,7 @@ def act(view: View, seed: str, samples: int) -> bytes:
 
 
 def meaning(view: View, about: int) -> Text:
-    """Say what the call at a place means in the system that the bots play."""
+    """Return what the call at a place means in the system that the bots play."""
     return _meaning(view, about, view.calls[about].call)
 
 

@@ -49,7 +49,7 @@ class MatchResult(Struct, frozen=True):
         return sum(board.imps for board in self.boards)
 
     def interval(self, confidence: float = 0.95) -> Interval:
-        """Give A's mean IMPs per board, with the interval by Student's t. Raises `Malformed` before the first board."""
+        """Get A's mean IMPs per board, with the interval by Student's t. Raises `Malformed` before the first board."""
         return mean_interval([board.imps for board in self.boards], confidence)
 
 

@@ -37,7 +37,7 @@ def suit_masks(hand: Hand) -> tuple[int, int, int, int]:
 
 
 def hand_of(mask: int) -> Hand:
-    """Give the hand of a mask of 52 bits, by the card's index.
+    """Return the hand of a mask of 52 bits, by the card's index.
 
     >>> print(hand_of(1 << 51 | 1))
     SA C2
@@ -51,7 +51,7 @@ def hand_of(mask: int) -> Hand:
 
 
 def mask_of(hand: Hand) -> int:
-    """Give the mask of 52 bits of a hand, by the card's index."""
+    """Return the mask of 52 bits of a hand, by the card's index."""
     clubs, diamonds, hearts, spades = suit_masks(hand)
     return clubs | diamonds << 13 | hearts << 26 | spades << 39
 

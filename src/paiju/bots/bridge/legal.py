@@ -21,7 +21,7 @@ def auction_of(view: View) -> Auction:
 
 
 def legal_cards(view: View) -> Hand:
-    """Give the cards that the hand in turn may play: it follows suit where it can (L44.C).
+    """Return the cards that the hand in turn may play: it follows suit where it can (L44.C).
 
     The hand is the viewer's own or, for declarer, dummy's; empty where the view does not show it.
     """

@@ -23,7 +23,7 @@ def act(view: View, seed: str, samples: int) -> bytes:  # noqa: ARG001 - it samp
 
 
 def meaning(view: View, about: int) -> Text:
-    """Say what the show of cards at a place means; another act means nothing beyond its cards."""
+    """Return what the show of cards at a place means; another act means nothing beyond its cards."""
     return _meaning(view.shows[about]) if 0 <= about < len(view.shows) else NOTHING
 
 

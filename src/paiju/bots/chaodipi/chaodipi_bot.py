@@ -67,7 +67,7 @@ class ChaoDiPiBot(Struct, frozen=True):
         return choose_lead(scene) if scene.trick is None else choose_follow(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
-        """Say what the seat shows now, in turn or not; None where it shows nothing (C3.1, C3.2)."""
+        """Return what the seat shows now, in turn or not; None where it shows nothing (C3.1, C3.2)."""
         return choose_show(self.conditions, view)
 
     def _bury(self, view: View, hand: Hand) -> Decision[Act]:

@@ -19,7 +19,7 @@ from paiju.games.chaodipi.score import BASE, FLAG_BASE
 
 
 def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
-    """Give the deals of a seed: odd ones first deals, even ones later deals at any levels, the flag among them."""
+    """Return the deals of a seed: odd ones first deals, even ones later deals at any levels, the flag among them."""
 
     def deal(at: int) -> Deal:
         draw = number(seed, "deal", at, bits=64)

@@ -103,7 +103,7 @@ def choose_stir(conditions: Conditions, view: View) -> Decision[Act]:
 
 
 def _gain(conditions: Conditions, view: View, act: Declare | Stir) -> float:
-    """Say how many trumps beyond its share the hand would have, less what the form must bring more."""
+    """Return how many trumps beyond its share the hand would have, less what the form must bring more."""
     hand = view.hand
     assert hand is not None
     form = form_of(act.cards, view.level)

@@ -33,7 +33,7 @@ _CUTS: Final = tuple(Cut(at) for at in range(1, PACK_SIZE))
 
 
 def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
-    """Give what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
+    """Return what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
 
     def listed(view: View) -> Sequence[Act]:
         return legal_in(conditions, view)
@@ -42,7 +42,7 @@ def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[A
 
 
 def single_leads(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
-    """Give the same with leads of one unit only: a random player who never throws, and so is never fined."""
+    """Return the same with leads of one unit only: a random player who never throws, and so is never fined."""
 
     def listed(view: View) -> Sequence[Act]:
         acts = legal_in(conditions, view)
@@ -109,7 +109,7 @@ def may_take(view: View) -> bool:
 
 
 def free_to_play(conditions: Conditions, view: View) -> Hand:
-    """Give the cards that the viewer, in turn, may choose from.
+    """Return the cards that the viewer, in turn, may choose from.
 
     Those that lie on the table for trump stay there through the first trick where the conditions say so (C3.5h,
     reading 6), but not where a follower must play them. Raises `Malformed` for a spectator.

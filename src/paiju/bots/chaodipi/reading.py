@@ -49,7 +49,7 @@ def _trick(
 
 
 def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
-    """Give the cards that the viewer may bury: not those that lie there for trump (C3.5b, readings 22, 130)."""
+    """Return the cards that the viewer may bury: not those that lie there for trump (C3.5b, readings 22, 130)."""
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
     if (
         standing is None

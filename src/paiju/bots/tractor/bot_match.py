@@ -66,7 +66,7 @@ class MatchResult(Struct, frozen=True):
         return sum(pair.levels for pair in self.pairs)
 
     def interval(self, confidence: float = 0.95) -> Interval:
-        """Give A's mean points by pair with its interval. Raises `Malformed` for a match without a pair."""
+        """Return A's mean points by pair with its interval. Raises `Malformed` for a match without a pair."""
         return mean_interval([pair.points for pair in self.pairs], confidence)
 
 

@@ -72,7 +72,7 @@ def _with_voids(  # noqa: PLR0917
 
 
 def _costs(order: Order, hand: Hand, risk: float) -> list[float]:
-    """Give what burying each card costs, by `Card.index`."""
+    """Return what burying each card costs, by `Card.index`."""
     costs = [0.0] * 54
     for group in GROUPS:
         shifts = order.shifts[group]

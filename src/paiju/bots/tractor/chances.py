@@ -16,7 +16,7 @@ RUFFS = 0.9
 
 
 def tail(chance: float, copies: int, wanted: int) -> float:
-    """Give the chance that at least so many of up to three copies lie in a hand that has each with this chance.
+    """Return the chance that at least so many of up to three copies lie in a hand that has each with this chance.
 
     >>> tail(0.5, 2, 1), tail(0.5, 3, 3), tail(0.5, 1, 2)
     (0.75, 0.125, 0.0)
@@ -31,7 +31,7 @@ def tail(chance: float, copies: int, wanted: int) -> float:
 
 
 def held(scene: Scene, seat: int, group: int, form: tuple[Kind, int, int], above: int) -> float:
-    """Give the chance that a seat holds a unit of a form in a group with more than a strength."""
+    """Return the chance that a seat holds a unit of a form in a group with more than a strength."""
     share = scene.shares[group][seat]
     if not share:
         return 0.0
@@ -64,7 +64,7 @@ def held(scene: Scene, seat: int, group: int, form: tuple[Kind, int, int], above
 
 
 def beaten(scene: Scene, unit: Unit, group: int, seats: Iterable[int]) -> float:
-    """Give the chance that one of some seats holds a larger unit of the form in the group."""
+    """Return the chance that one of some seats holds a larger unit of the form in the group."""
     missing = 1.0
     for seat in seats:
         missing *= 1 - held(scene, seat, group, unit.form, unit.strength)
@@ -72,14 +72,14 @@ def beaten(scene: Scene, unit: Unit, group: int, seats: Iterable[int]) -> float:
 
 
 def void(scene: Scene, seat: int, group: int) -> float:
-    """Give the chance that a seat has no card of a group."""
+    """Return the chance that a seat has no card of a group."""
     if scene.voids[seat] >> group & 1:
         return 1.0
     return (1 - scene.shares[group][seat]) ** scene.unseen_in[group]
 
 
 def ruffed(scene: Scene, shape: Shape, group: int, seats: Iterable[int], above: int = -1) -> float:
-    """Give the chance that one of some seats ruffs a lead of these units, the largest with more than a strength."""
+    """Return the chance that one of some seats ruffs a lead of these units, the largest with more than a strength."""
     if group is Group.TRUMP:
         return 0.0
     missing = 1.0
@@ -94,7 +94,7 @@ def ruffed(scene: Scene, shape: Shape, group: int, seats: Iterable[int], above: 
 
 
 def stands(scene: Scene, shape: Shape, group: int, ruffing: bool, seats: tuple[int, ...]) -> float:
-    """Give the chance that what stands above the others is not beaten by any of some seats.
+    """Return the chance that what stands above the others is not beaten by any of some seats.
 
     `shape`: the units that stand; `group`: what was led; `ruffing`: whether they are trumps on another group.
     """

@@ -25,7 +25,7 @@ class Option(Struct):
 
 
 def best(scene: Scene, options: Sequence[Option]) -> Option:
-    """Give the option of most value; among equals the scene's key draws."""
+    """Return the option of most value; among equals the scene's key draws."""
     most = max(option.value for option in options)
     equal = [option for option in options if option.value > most - CLOSE]
     if len(equal) == 1:

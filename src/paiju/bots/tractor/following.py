@@ -83,7 +83,7 @@ def _points(at: int) -> int:
 
 
 def _winners(scene: Scene, trick: Trick) -> Iterator[Hand]:
-    """Give cards that would stand above what lies there: larger in the group led, or a ruff."""
+    """Return cards that would stand above what lies there: larger in the group led, or a ruff."""
     order, live, lead = scene.order, scene.live, trick.lead
     above = trick.shape[0].strength
     if not lead.is_throw and not trick.ruffed:
@@ -100,7 +100,7 @@ def _winners(scene: Scene, trick: Trick) -> Iterator[Hand]:
 
 
 def _ruffs(scene: Scene, trick: Trick, forms: tuple[tuple[Kind, int, int], ...]) -> Iterator[Hand]:
-    """Give ruffs of a throw: each choice of the largest unit, the other units from the weakest up."""
+    """Return ruffs of a throw: each choice of the largest unit, the other units from the weakest up."""
     order = scene.order
     trumps = order.of_group(scene.live, Group.TRUMP)
     least = trick.shape[0].strength if trick.ruffed else -1
@@ -143,7 +143,7 @@ def _weighed(scene: Scene, trick: Trick, play: Play, costs: list[float]) -> Opti
 
 
 def _dead_in(scene: Scene, cards: Hand) -> int:
-    """Give the dead copies that must be among the cards: the live ones go first."""
+    """Return the dead copies that must be among the cards: the live ones go first."""
     bits = 0
     for card in scene.dead.faces():
         live = scene.hand.count(card) - scene.dead.count(card)
@@ -152,7 +152,7 @@ def _dead_in(scene: Scene, cards: Hand) -> int:
 
 
 def _rescue(scene: Scene, after: Trick, group: int) -> float:
-    """Give the chance that a partner behind wins what an opponent is winning."""
+    """Return the chance that a partner behind wins what an opponent is winning."""
     friends = scene.friends_behind
     if not friends:
         return 0.0

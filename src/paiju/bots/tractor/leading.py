@@ -62,7 +62,7 @@ def can_claim(scene: Scene) -> bool:
 
 
 def _shapes(scene: Scene) -> Iterator[Shape]:
-    """Give what may be led: each unit by its form and strength once, sets, proved throws, dead cards."""
+    """Return what may be led: each unit by its form and strength once, sets, proved throws, dead cards."""
     order, live = scene.order, scene.live
     for group in GROUPS:
         kept = order.sets[group]
@@ -86,7 +86,7 @@ def _shapes(scene: Scene) -> Iterator[Shape]:
 
 
 def _throw(scene: Scene, group: int) -> Shape | None:
-    """Give the largest throw of a group of which no unit can be beaten, whoever holds what is unseen."""
+    """Return the largest throw of a group of which no unit can be beaten, whoever holds what is unseen."""
     order = scene.order
     whole = order.of_group(scene.live, group)
     if not whole:
@@ -135,7 +135,7 @@ def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> Option:
 
 
 def _help(scene: Scene, shape: Shape, group: int) -> float:
-    """Give the chance that a partner wins what an opponent has beaten, or beats it himself."""
+    """Return the chance that a partner wins what an opponent has beaten, or beats it himself."""
     friends = scene.friends_behind
     if shape[0].size > 2 or not friends:
         return 0.1
@@ -145,7 +145,7 @@ def _help(scene: Scene, shape: Shape, group: int) -> float:
 
 
 def _length(scene: Scene) -> float:
-    """Say how far a hand is longer in trumps than the others are in the mean; at most 2."""
+    """Return how far a hand is longer in trumps than the others are in the mean; at most 2."""
     mine = len(scene.order.of_group(scene.hand, Group.TRUMP))
     rest = scene.unseen_in[Group.TRUMP] / (scene.seats - 1)
     return max(0.0, min(2.0, (mine - rest) / 3))

@@ -118,7 +118,7 @@ def unseen_cards(pack: Hand, known: Iterable[Hand]) -> Hand:
 
 
 def voids_of(order: Order, seats: int, tricks: Iterable[Trick]) -> tuple[int, ...]:
-    """Say which groups each seat has shown to be out of, by following with other cards."""
+    """Return which groups each seat has shown to be out of, by following with other cards."""
     voids = [0] * seats
     for trick in tricks:
         mask = order.masks[trick.lead.group]

@@ -15,4 +15,4 @@ class Speaking(Protocol[ViewT_contra, ActT]):
     """A bot that may act out of turn."""
 
     def speak(self, view: ViewT_contra) -> Decision[ActT] | None:
-        """Say what the seat shows now, in turn or not; None where it shows nothing. Never raises for a seat's view."""
+        """Get what the seat shows now, in turn or not; None where it shows nothing. Never raises for a seat's view."""

@@ -29,7 +29,7 @@ def weight(order: Order, hand: Hand) -> float:
 
 @cache
 def _share(order: Order, pack: Hand) -> float:
-    """Give what a card of the pack weighs in the mean; copies are single, as they mostly are in one hand."""
+    """Return what a card of the pack weighs in the mean; copies are single, as they mostly are in one hand."""
     shifts = order.shifts[Group.TRUMP]
     top = shifts[-1][1] or 1
     total = sum((pack.bits >> shift & 3) * (1 + TOP * (s / top) ** 3) for shift, s in shifts)
@@ -37,7 +37,7 @@ def _share(order: Order, pack: Hand) -> float:
 
 
 def excess(order: Order, hand: Hand, pack: Hand) -> float:
-    """Say how much more than its share of the trumps a hand has, in trumps; below 0 for less.
+    """Return how much more than its share of the trumps a hand has, in trumps; below 0 for less.
 
     `hand` may be one that is still being drawn.
     """

@@ -17,7 +17,7 @@ CHAINED = 1.5
 
 
 def worths(scene: Scene) -> list[float]:
-    """Give the worth of a card of each face that the seat holds, by `Card.index`, in points; 0 for the rest."""
+    """Return the worth of a card of each face that the seat holds, by `Card.index`, in points; 0 for the rest."""
     found = [0.0] * 54
     bits = scene.live.bits
     foes = scene.foes

@@ -23,7 +23,7 @@ def act(view: View, seed: str, samples: int) -> bytes:  # noqa: ARG001 - it samp
 
 
 def meaning(view: View, about: int) -> Text:
-    """Say what the show of cards at a place means; another act means nothing beyond its cards."""
+    """Return what the show of cards at a place means; another act means nothing beyond its cards."""
     shown = view.declarations.shown
     return _meaning(shown[about]) if 0 <= about < len(shown) else NOTHING
 

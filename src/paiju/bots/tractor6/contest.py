@@ -13,7 +13,7 @@ STAGE = 120
 
 
 def contest(seed: Seed, conditions: Conditions = STANDARD) -> Contest:
-    """Give the deals of a seed: odd ones first deals, even ones later deals at any levels with any declarer."""
+    """Return the deals of a seed: odd ones first deals, even ones later deals at any levels with any declarer."""
 
     def deal(at: int) -> Deal:
         draw = number(seed, "deal", at, bits=64)

@@ -9,12 +9,12 @@ from paiju.games.tractor6 import STANDARD, Conditions, Tractor6, View
 
 
 def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
-    """Give what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
+    """Return what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
     return Tractor6(conditions).legal_in
 
 
 def single_leads(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
-    """Give the same with leads of one unit only: a random player who never throws, and so is never fined."""
+    """Return the same with leads of one unit only: a random player who never throws, and so is never fined."""
 
     def listed(view: View) -> Sequence[Act]:
         acts = Tractor6(conditions).legal_in(view)

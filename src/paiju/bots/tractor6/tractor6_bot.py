@@ -75,7 +75,7 @@ class Tractor6Bot(Struct, frozen=True):
         return self._lead(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
-        """Say what the seat shows now, in turn or not; None where it shows nothing (T4)."""
+        """Return what the seat shows now, in turn or not; None where it shows nothing (T4)."""
         return choose_show(view)
 
     def _lead(self, scene: Scene) -> Decision[Act]:

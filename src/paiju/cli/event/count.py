@@ -8,7 +8,7 @@ from paiju.tournament import Competition, Contestants, Format, Plan, Stage
 
 
 def so_far(competition: Competition) -> tuple[int, int]:
-    """Give how many boards (or games) are settled, of how many there will be as far as the plan tells."""
+    """Return how many boards (or games) are settled, of how many there will be as far as the plan tells."""
     done = total = 0
     sizes: dict[str, int] = {}
     for stage in competition.plan.stages:

@@ -56,12 +56,12 @@ def shared(speech: Speech) -> tuple[click.Option, ...]:
 
 
 def now() -> int:
-    """Give the time in milliseconds since 1970 UTC."""
+    """Return the time in milliseconds since 1970 UTC."""
     return time.time_ns() // 1_000_000
 
 
 def actor(who: str) -> Actor:
-    """Give somebody as an actor: a name is a person's. Raises `Malformed` for an empty one."""
+    """Return somebody as an actor: a name is a person's. Raises `Malformed` for an empty one."""
     if not who.strip() or len(who) > 60:
         raise Malformed(Text("a name of 1 to 60 signs", "1 至 60 个字的名字"), who)
     return Actor(who if ":" in who else f"person:{who}", who)
@@ -183,7 +183,7 @@ def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected)
 
 
 def plain_act(act: Act) -> dict[str, Any]:
-    """Give an act as plain values."""
+    """Return an act as plain values."""
     return {
         "seq": act.seq,
         "at": act.at,

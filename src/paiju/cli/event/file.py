@@ -112,7 +112,7 @@ def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
 
 
 def size_of(plan: Plan) -> int:
-    """Give how many players an entry has at least."""
+    """Return how many players an entry has at least."""
     if plan.contestants is Contestants.TEAM:
         rules = discipline_of(plan.game)
         return rules.rooms * rules.lineup

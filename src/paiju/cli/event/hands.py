@@ -101,7 +101,7 @@ def hands_of(
 
 
 def session_of(competition: Competition, stage: str, given: Mapping[str, Any]) -> int:
-    """Give the session that is meant: by default the last that is seated."""
+    """Return the session that is meant: by default the last that is seated."""
     rounds = competition.stage(stage).rounds
     return given["session"] or max((key.session for key in rounds), default=1)
 
@@ -229,7 +229,7 @@ def _write(speech: Speech, **given: Any) -> None:
 
 
 def _single(competition: Competition, stage: str) -> Deals:
-    """Give the deals by board, where a stage is of one session: a number then names one board."""
+    """Return the deals by board, where a stage is of one session: a number then names one board."""
     if competition.plan.stage(stage).sessions > 1:
         return {}
     known = competition.stage(stage).deals.get(1, {})

@@ -64,7 +64,7 @@ def table_options(speech: Speech) -> tuple[click.Parameter, ...]:
 
 
 def stage_of(competition: Competition, given: dict[str, Any]) -> str:
-    """Give the stage that is meant. Raises `Malformed` where none is open, or there is none of that name."""
+    """Return the stage that is meant. Raises `Malformed` where none is open, or there is none of that name."""
     name = given.get("stage")
     if name is not None:
         return competition.plan.stage(name).name
@@ -77,7 +77,7 @@ def stage_of(competition: Competition, given: dict[str, Any]) -> str:
 
 
 def round_of(competition: Competition, given: dict[str, Any]) -> RoundKey:
-    """Give the round that is meant."""
+    """Return the round that is meant."""
     stage = competition.stage(stage_of(competition, given))
     plan = competition.plan.stage(stage.name)
     section = given.get("section") or plan.sections[0]
@@ -92,7 +92,7 @@ def round_of(competition: Competition, given: dict[str, Any]) -> RoundKey:
 
 
 def table_of(competition: Competition, given: dict[str, Any]) -> TableKey:
-    """Give the table that is meant. Raises `Malformed`, listing the tables of the round, where there is none."""
+    """Return the table that is meant. Raises `Malformed`, listing the tables of the round, where there is none."""
     key = round_of(competition, given).table(given["table"])
     competition.table(key)
     return key

@@ -259,7 +259,7 @@ def _confirmed(competition: Competition, given: dict[str, Any]) -> Sequence[c.An
 
 
 def _seen(competition: Competition, given: dict[str, Any]) -> int | None:
-    """Give the score that was seen, where it was said what was seen."""
+    """Return the score that was seen, where it was said what was seen."""
     if given["was"] is None:
         return None
     key = table_of(competition, given)
@@ -342,7 +342,7 @@ def _otherwise(code: Code, event: Text) -> Text:
 
 
 def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
-    """Give the case of a file that is meant; `code`: by which a record's marks are ruled.
+    """Return the case of a file that is meant; `code`: by which a record's marks are ruled.
 
     Raises `Malformed` where that is not clear.
     """

@@ -112,7 +112,7 @@ def _edition(speech: Speech) -> click.Option:
 
 
 def _name(path: Path, event: str | None) -> str:
-    """Give the event's name: the one asked for, else that of the plan's file."""
+    """Return the event's name: the one asked for, else that of the plan's file."""
     if event is not None:
         return event
     if not NAME.fullmatch(path.stem):

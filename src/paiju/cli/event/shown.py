@@ -109,7 +109,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
 
 def titled(competition: Competition) -> Text:
-    """Give an event's title, and by which code it is ruled."""
+    """Return an event's title, and by which code it is ruled."""
     laws, title = laws_text(competition.plan), competition.plan.title
     return Text(f"{title} · {laws.en}", f"{title} · {laws.zh}")
 
@@ -295,7 +295,7 @@ def _state(competition: Competition, stage: str) -> tuple[int | None, int | None
 
 
 def _comes(event: OpenedEvent) -> Text:
-    """Say what comes next; what is in its way, where only the director can say."""
+    """Return what comes next; what is in its way, where only the director can say."""
     try:
         step = next_step(event.competition, event.memo, seed="-")
     except PaijuError as fault:

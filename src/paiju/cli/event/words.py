@@ -38,7 +38,7 @@ RULINGS: Final = (
 
 
 def act_text(competition: Competition, event: e.AnyEvent) -> Text:
-    """Say what an act was; its reason follows, where one was given."""
+    """Return what an act was; its reason follows, where one was given."""
     told = said(competition, event)
     words = getattr(event, "words", "")
     return Text(f"{told.en}: {words}", f"{told.zh}：{words}") if words else told

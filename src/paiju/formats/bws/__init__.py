@@ -61,7 +61,7 @@ def dump(written: Written, path: str | PathLike[str]) -> None:
 
 
 def dumps(written: Written) -> bytes:
-    """Give the bytes of a file. Raises `Malformed` for what its columns cannot hold, or more than two megabytes."""
+    """Return the bytes of a file. Raises `Malformed` for what its columns cannot hold, or more than two megabytes."""
     database = Database.blank()
     for table in WRITTEN:
         columns = columns_of(table, individual=written.individual)

@@ -87,7 +87,7 @@ def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
 
 
 def _widened(record: bytes, *, count: int, version: int) -> bytes:
-    """Give a row the bits of columns that were added to its table after it was written: all of them are null.
+    """Return a row the bits of columns that were added to its table after it was written: all of them are null.
 
     The library takes every row to have them. Raises `ValueError` for a row of more columns than it could tell apart.
     """

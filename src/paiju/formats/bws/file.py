@@ -94,7 +94,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
         )
 
     def commands(self, *, title: str, method: str, director: str) -> list[c.AnyCommand]:
-        """Give the commands that open the event, seat its rounds and enter its results. Raises `Malformed`."""
+        """Return the commands that open the event, seat its rounds and enter its results. Raises `Malformed`."""
         opened = commands_of(
             self.setup, method=method, director=director, people=self.people, title=title
         )
@@ -137,7 +137,7 @@ def _sections(tables: Tables, source: str) -> tuple[list[SectionRow], dict[int, 
 
 
 def letter_of(letters: Mapping[int, str], section: int, source: str) -> str:
-    """Give the letter of a section's number. Raises `Malformed` for a number that no section has."""
+    """Return the letter of a section's number. Raises `Malformed` for a number that no section has."""
     if section not in letters:
         known = ", ".join(map(str, letters))
         raise Malformed(

@@ -93,6 +93,6 @@ INDIVIDUAL: Final = _columns("South West")
 
 
 def columns_of(table: str, *, individual: bool = False) -> tuple[Column, ...]:
-    """Give the columns of a table."""
+    """Return the columns of a table."""
     more = individual and table in ("RoundData", "ReceivedData", "IntermediateData")
     return TABLES[table] + (INDIVIDUAL if more else ())

@@ -22,7 +22,7 @@ class Sitting(Struct, frozen=True):
 def sittings(
     competition: Competition, tables: Iterable[tuple[RoundKey, TableState]]
 ) -> Iterator[Sitting]:
-    """Give everybody where he sits first, of teams those whom their line-ups name; nobody whose name is not known."""
+    """Return everybody where he sits first, of teams those whom their line-ups name; nobody whose name is not known."""
     teams = competition.plan.contestants is Contestants.TEAM
     done: set[tuple[str, int]] = set()
     for key, state in tables:

@@ -94,7 +94,7 @@ class _Session:
         self._lost: dict[Text, int] = {}
 
     def written(self, deals: Deals, computer: str) -> Written:
-        """Give all rows."""
+        """Return all rows."""
         day = self._days(self._event.opened)
         results = list(self._results())
         seats = list(sittings(self._event, self._tables()))
@@ -177,7 +177,7 @@ class _Session:
         return {"Section": self._id(key.section), "Table": table.number, "Round": key.round}
 
     def _four(self, key: RoundKey, table: SeatedTable) -> tuple[int, int, int, int]:
-        """Give the numbers North, East, South, West; pairs alike for both players, 0 for nobody."""
+        """Return the numbers North, East, South, West; pairs alike for both players, 0 for nobody."""
         known = self._numbers[key.section]
         ns, ew = ([known[name] for name in side] or [0] for side in table.sides)
         return ns[0], ew[0], ns[-1], ew[-1]

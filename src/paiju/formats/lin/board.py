@@ -66,5 +66,5 @@ class LinBoard(Struct, frozen=True, gc=False):
         return text_of(self.commands)
 
     def values(self, code: str) -> tuple[str, ...]:
-        """Give the values of every command of one code, in order: the comments are ``values("nt")``."""
+        """Return the values of every command of one code, in order: the comments are ``values("nt")``."""
         return tuple(c.value for c in self.commands if c.code.lower() == code)

@@ -54,7 +54,7 @@ def plain(text: str) -> str:
 
 
 def advance(place: Place, text: str) -> Place:
-    r"""Give the place that comes after a text which begins at `place`.
+    r"""Return the place that comes after a text which begins at `place`.
 
     >>> str(advance(Place("a.lin", 3, 5), "pg||\nqx|"))
     'a.lin:4:4'
@@ -66,7 +66,7 @@ def advance(place: Place, text: str) -> Place:
 
 
 def place_of(commands: Sequence[Command], at: int, place: Place) -> Place:
-    """Give the place where the value of a command begins; the first command begins at `place`."""
+    """Return the place where the value of a command begins; the first command begins at `place`."""
     command = commands[at]
     return advance(place, f"{text_of(commands[:at])}{command.before}{command.code}|")
 

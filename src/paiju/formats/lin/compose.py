@@ -93,7 +93,7 @@ def _dealer(record: BoardRecord) -> Seat | None:
 
 
 def _match_of(group: Sequence[BoardRecord]) -> Match:
-    """Say what a header over these records tells; the empty match where none is needed."""
+    """Return what a header over these records tells; the empty match where none is needed."""
     if not _needs_header(group[0]):
         return Match()
     record = group[0]

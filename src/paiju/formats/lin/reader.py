@@ -53,7 +53,7 @@ class Reader:
         self._match = match or Match()
 
     def items(self) -> Iterator[LinItem | Malformed]:
-        """Give the records and the faults, in order."""
+        """Return the records and the faults, in order."""
         more = True
         while more:
             try:
@@ -81,7 +81,7 @@ class Reader:
         return bool(chunk)
 
     def _cut(self, *, final: bool) -> Iterator[LinItem | Malformed]:
-        """Give the records that are whole, and keep the rest of the text."""
+        """Return the records that are whole, and keep the rest of the text."""
         while not self._skipping or self._resync():
             tokens = self._text.split("|")
             borders, bad = _borders(tokens)
@@ -134,7 +134,7 @@ class Reader:
         return header
 
     def _end(self, tokens: list[str]) -> Iterator[LinItem | Malformed]:
-        """Give the last record."""
+        """Return the last record."""
         if len(tokens) % 2:
             rest = tokens.pop()
             if tokens:

@@ -150,7 +150,7 @@ def read_board(
 
 
 def _name(label: str, title: str, match: Match) -> tuple[str, int | None, str]:
-    """Give a board's name, number and room from qx (o7) and ah (Board 7)."""
+    """Return a board's name, number and room from qx (o7) and ah (Board 7)."""
     found = _LABEL.fullmatch(label)
     number = int(found[2]) if found else None
     name = label if number is None else str(number)
@@ -180,7 +180,7 @@ def _no_dealer(value: str) -> NoReturn:
 
 
 def _played(commands: tuple[Command, ...], place: Place) -> tuple[Card, ...]:
-    """Give the cards in order, up to the first that is hidden."""
+    """Return the cards in order, up to the first that is hidden."""
     try:
         return tuple([_CARD[command.value] for command in commands if command.code == "pc"])
     except KeyError:

@@ -46,7 +46,7 @@ class Match(Struct, frozen=True, kw_only=True):
     table_players: tuple[str, ...] = ()
 
     def after(self, commands: Sequence[Command], place: Place) -> Match:
-        """Give the match as a further header tells it: vg begins a new one, the others change a part of it.
+        """Return the match as a further header tells it: vg begins a new one, the others change a part of it.
 
         The commands begin at `place`. Raises `Malformed` for a board number that is none and for more than eight
         players.
@@ -61,7 +61,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return match
 
     def told(self, command: Command) -> Match:
-        """Give the match as one more command tells it."""
+        """Return the match as one more command tells it."""
         value = command.value
         match command.code:
             case "vg":
@@ -76,7 +76,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return self
 
     def result(self, number: int | None, room: str) -> LinResult | None:
-        """Give what rs says of a board in a room ("" where the event has but one), or None."""
+        """Return what rs says of a board in a room ("" where the event has but one), or None."""
         if number is None:
             return None
         at = 2 * (number - (1 if self.first is None else self.first)) + (room == "closed")
@@ -101,7 +101,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return (second, first) if room == "closed" else (first, second)
 
     def records(self) -> tuple[BoardRecord, ...]:
-        """Give a record of every result in rs: contract and tricks, no cards and no score.
+        """Return a record of every result in rs: contract and tricks, no cards and no score.
 
         >>> match = Match(first=7, results=(LinResult.parse("4SE="), LinResult.parse("3NE-1")))
         >>> [(r.number, r.room, str(r.contract), r.tricks) for r in match.records()]
@@ -135,7 +135,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
 
 def adjusted(result: LinResult) -> str:
-    """Give the entry where it is neither a contract nor a pass."""
+    """Return the entry where it is neither a contract nor a pass."""
     return "" if result.contract is not None or result.passed_out else result.text.strip()
 
 

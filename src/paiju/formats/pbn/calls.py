@@ -116,7 +116,7 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
 
 
 def move_place(game: PbnGame, section: str, index: int) -> Place:
-    """Give the place of a call or card of a section, counted from 0."""
+    """Return the place of a call or card of a section, counted from 0."""
     for tag, place in game.placed():
         if tag.name == section:
             at = Moves.of(tag.body).moves[index].at

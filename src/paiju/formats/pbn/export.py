@@ -34,7 +34,7 @@ _VULNERABLE: Final = ("None", "NS", "EW", "All")
 
 
 def exported(file: PbnFile) -> PbnFile:
-    """Give a file in the export format.
+    """Return a file in the export format.
 
     - The header, then each record for itself: what it inherits is written out.
     - The fifteen tags of the set in their order ("?" for one that is unknown), the other tags by name, then Auction and
@@ -105,7 +105,7 @@ def _contract(game: PbnGame) -> Contract | None:
 
 
 def _values(game: PbnGame) -> dict[str, str]:
-    """Give the values in their plainest form; what cannot be read stays as it is."""
+    """Return the values in their plainest form; what cannot be read stays as it is."""
     values = dict(game.values)
     for name, plain in (
         ("Dealer", _dealer),

@@ -40,7 +40,7 @@ def lines_of(slots: Iterable[Sequence[str]]) -> str:
 
 
 def comments_in(body: str) -> list[str]:
-    """Give the comments and the lines with % of a body, wrapped to the width."""
+    """Return the comments and the lines with % of a body, wrapped to the width."""
     return [wrapped(token.text) for token in tokens(body) if token.kind in ("comment", "escape")]
 
 
@@ -83,6 +83,6 @@ def tokens_of(move: Move, word: str, *, cards: bool) -> list[str]:
 
 
 def relined(body: str) -> str:
-    """Give text with CRLF at the end of each line, without blanks there, and without empty lines."""
+    """Return text with CRLF at the end of each line, without blanks there, and without empty lines."""
     lines = (line.rstrip() for line in EOL.split(body))
     return "".join(line + CRLF for line in lines if line)

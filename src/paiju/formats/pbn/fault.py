@@ -86,11 +86,11 @@ class Fault(Malformed):
         return self.kind in REMARKS
 
     def of_tag(self, name: str) -> Fault:
-        """Give the same fault with the name of the tag in whose value it lies."""
+        """Return the same fault with the name of the tag in whose value it lies."""
         said = self.expected
         named = Text(f"{said.en} in the tag {name}", f"标签 {name} 的{apart(said.zh)}")
         return Fault(self.kind, named, self.found, self.place, self.offset)
 
     def at(self, place: Place) -> Fault:
-        """Give the same fault with the place filled in."""
+        """Return the same fault with the place filled in."""
         return Fault(self.kind, self.expected, self.found, place, self.offset)

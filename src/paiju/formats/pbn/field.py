@@ -30,12 +30,12 @@ class ScoreRow(Struct, frozen=True):
     cells: dict[str, str]
 
     def __getitem__(self, column: str) -> str:
-        """Give a cell, "" where the table has no such column."""
+        """Return a cell, "" where the table has no such column."""
         return self.cells.get(column, "")
 
 
 def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
-    r"""Give the results of the field, row by row; empty where the record has no ScoreTable.
+    r"""Return the results of the field, row by row; empty where the record has no ScoreTable.
 
     Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
     and contestants those of the row. A score that is no number ("A5050", "Bye") is the row's `adjusted`.
@@ -80,7 +80,7 @@ def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
 
 
 def _place_of_row(game: PbnGame, element: int) -> Place:
-    """Give the place where a row of the ScoreTable begins, by the number of its first element."""
+    """Return the place where a row of the ScoreTable begins, by the number of its first element."""
     tag, place = next((tag, at) for tag, at in game.placed() if tag.name == "ScoreTable")
     _, offset = next(islice(elements_in(tag.body), element, None))
     return advance(place, tag.text[: tag.body_at + offset])

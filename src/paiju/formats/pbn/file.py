@@ -32,7 +32,7 @@ class PbnFile(Struct, frozen=True):
         return PbnFile(tuple(from_record(record) for record in records))
 
     def pieces(self) -> Iterator[tuple[str, Encoding]]:
-        """Give the text of the file piece by piece, each with its encoding."""
+        """Return the text of the file piece by piece, each with its encoding."""
         if self.bom:
             yield "\ufeff", "utf-8"
         for game in self.games:

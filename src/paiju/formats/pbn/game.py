@@ -88,21 +88,21 @@ class PbnGame(Struct, frozen=True, dict=True):
         return values
 
     def __getitem__(self, name: str) -> str:
-        """Give a value, "" where neither this record nor an earlier one gives any."""
+        """Return a value, "" where neither this record nor an earlier one gives any."""
         return self.values.get(name, "")
 
     def __contains__(self, name: object) -> bool:
         return name in self.values
 
     def tag(self, name: str) -> Tag | None:
-        """Give the first tag of a name that the record itself has."""
+        """Return the first tag of a name that the record itself has."""
         for tag in self.tags:
             if tag.name == name:
                 return tag
         return None
 
     def notes(self, section: str) -> dict[int, str]:
-        """Give the notes by number that follow a section ("Auction", "Play"), without those that have no number.
+        """Return the notes by number that follow a section ("Auction", "Play"), without those that have no number.
 
         >>> game = PbnGame.of([("Auction", "N"), ("Note", "1:six spades"), ("Play", "E"), ("Note", "1:low")])
         >>> game.notes("Auction"), game.notes("Play")
@@ -147,14 +147,14 @@ class PbnGame(Struct, frozen=True, dict=True):
             place = advance(place, tag.text)
 
     def value_place(self, name: str) -> Place:
-        """Give the place of a tag's value, or that of the record where the tag is not in it."""
+        """Return the place of a tag's value, or that of the record where the tag is not in it."""
         for tag, place in self.placed():
             if tag.name == name:
                 return advance(place, tag.text[: tag.value_at])
         return self.place
 
     def with_value(self, name: str, value: str) -> PbnGame:
-        r"""Give the record with a tag's value changed, or with the tag added at the end of the plain tags.
+        r"""Return the record with a tag's value changed, or with the tag added at the end of the plain tags.
 
         >>> PbnGame.of([("Board", "7")]).with_value("Board", "8").text
         '[Board "8"]\n\n'
@@ -219,7 +219,7 @@ def _tag(text: str, at: int) -> Tag | None:
 
 
 def parted(game: PbnGame) -> tuple[PbnGame, ...]:
-    r"""Give the records of a text in which the blank lines between them are missing: each begins with Event or Board.
+    r"""Return the records of a text in which the blank lines between them are missing: each begins with Event or Board.
 
     What tells of no board stays with what comes before it.
 
@@ -253,5 +253,5 @@ _TELLS: Final = TABLES | {"Deal", "Contract", "Score", "Auction", "Play"}
 
 
 def head_place(game: PbnGame) -> Place:
-    """Give the place where the record's head begins; a head always begins a line."""
+    """Return the place where the record's head begins; a head always begins a line."""
     return Place(game.place.source, max(0, game.place.line - lines_in(game.head)), 1)

@@ -88,7 +88,7 @@ _RETURNS: Final = re.compile(r"\r+\n?")
 
 
 def end_of_comments(text: str, at: int) -> int:
-    r"""Give where space, comments and lines with % end that begin at a place.
+    r"""Return where space, comments and lines with % end that begin at a place.
 
     >>> end_of_comments("% a\n ; b\n{c\n\n} [Event]", 0)
     15
@@ -102,7 +102,7 @@ def end_of_comments(text: str, at: int) -> int:
 
 
 def end_of_body(text: str, at: int) -> int:
-    """Give where a body ends that begins at a place: at a bracket outside comments and quotes, or an open brace.
+    """Return where a body ends that begins at a place: at a bracket outside comments and quotes, or an open brace.
 
     >>> end_of_body('SA "[" {[} [Note', 0)
     11
@@ -117,7 +117,7 @@ def end_of_body(text: str, at: int) -> int:
 
 
 def end_of_tags(text: str, at: int) -> int:
-    r"""Give where the tags of a record end that begin at a place: before a blank line, or at an open brace.
+    r"""Return where the tags of a record end that begin at a place: before a blank line, or at an open brace.
 
     Where no bracket stands, there are none.
 
@@ -146,7 +146,7 @@ def end_of_tags(text: str, at: int) -> int:
 
 
 def end_of_braces(text: str, at: int) -> int:
-    r"""Give where a comment in braces ends that begins at a place, -1 where it does not end.
+    r"""Return where a comment in braces ends that begins at a place, -1 where it does not end.
 
     What stands in a line with % ends nothing.
 
@@ -162,7 +162,7 @@ def end_of_braces(text: str, at: int) -> int:
 
 
 def end_of_quotes(text: str, at: int) -> int:
-    r"""Give where something in quotes ends that begins at a place, -1 where it does not end on its line.
+    r"""Return where something in quotes ends that begins at a place, -1 where it does not end on its line.
 
     >>> end_of_quotes('"a\\""b', 0), end_of_quotes('"a\n"', 0)
     (5, -1)
@@ -172,19 +172,19 @@ def end_of_quotes(text: str, at: int) -> int:
 
 
 def end_of_line(text: str, at: int) -> int:
-    """Give where the line ends on which a place is, before its LF or CR."""
+    """Return where the line ends on which a place is, before its LF or CR."""
     found = _LINE_END.search(text, at)
     return len(text) if found is None else found.start()
 
 
 def _before_blank(text: str, at: int) -> int:
-    """Give where the line before the next blank line ends, or the text."""
+    """Return where the line before the next blank line ends, or the text."""
     found = _BEFORE_BLANK.search(text, at)
     return len(text) if found is None else found.start()
 
 
 def _end_of_parts(part: re.Pattern[str], text: str, at: int) -> int:
-    """Give where it ends what is matched part by part, each as far as it goes."""
+    """Return where it ends what is matched part by part, each as far as it goes."""
     while at < len(text):
         match = part.match(text, at)
         if match is None or match.end() == at:
@@ -194,7 +194,7 @@ def _end_of_parts(part: re.Pattern[str], text: str, at: int) -> int:
 
 
 def _after_quote(text: str, at: int) -> int:
-    """Give where something in quotes ends, or its line, where a quote stands at a place; else the place itself."""
+    """Return where something in quotes ends, or its line, where a quote stands at a place; else the place itself."""
     if not text.startswith('"', at):
         return at
     after = end_of_quotes(text, at)
@@ -215,7 +215,7 @@ def lines_in(text: str) -> int:
 
 
 def advance(place: Place, text: str) -> Place:
-    r"""Give the place that comes after some text.
+    r"""Return the place that comes after some text.
 
     >>> advance(Place("a.pbn", 3, 5), "[Board\r\n \"1\"]")
     Place(source='a.pbn', line=4, column=6)

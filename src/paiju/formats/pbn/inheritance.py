@@ -35,7 +35,7 @@ class Inheritance:
         self._standing: dict[str, str] = {}
 
     def after(self, game: PbnGame, text: str) -> PbnGame:
-        """Give the record with what it inherits; `text` is its own text."""
+        """Return the record with what it inherits; `text` is its own text."""
         inherited: dict[str, str] = {}
         before = self._before
         names = {tag.name for tag in game.tags}

@@ -55,7 +55,7 @@ class MarkedCase(Struct, frozen=True):
 
 
 def marked_cases(game: PbnGame, code: Code) -> list[MarkedCase]:
-    """Give the cases of a record: for each mark the one that its table keeps, if it does, then the table's others.
+    """Return the cases of a record: for each mark the one that its table keeps, if it does, then the table's others.
 
     `code` is the edition for marks; a case of the table has its own. Raises `Malformed` with its place for a table that
     is no list of cases, and for an auction, a contract or a card that cannot be read.
@@ -112,7 +112,7 @@ def _kept(parts: dict[str, dict[str, str]], place: Place) -> Case:
 
 
 def with_cases(game: PbnGame, cases: Iterable[Case]) -> PbnGame:
-    """Give the record with these cases in its table, in place of those that it kept."""
+    """Return the record with these cases in its table, in place of those that it kept."""
     rows: list[tuple[str, str, str, str]] = []
     for number, case in enumerate(cases, 1):
         of = str(number)
@@ -137,7 +137,7 @@ def _is_latin(text: str) -> bool:
 
 
 def _calls(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
-    """Give the cases that the auction marks."""
+    """Return the cases that the auction marks."""
     tag = game.tag("Auction")
     dealer = seat_of(game["Dealer"])
     first = seat_of(game["Auction"])
@@ -184,7 +184,7 @@ def _goes_on(moves: tuple[Any, ...], at: int) -> bool:
 
 
 def _cards(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
-    """Give the cases that the play marks."""
+    """Return the cases that the play marks."""
     tag = game.tag("Play")
     if tag is None or "^" not in tag.body:
         return

@@ -25,7 +25,7 @@ def card_of(word: str) -> Card | None:
 
 
 def played_of(game: PbnGame, contract: Contract | None, hands: Hands = UNDEALT) -> tuple[Card, ...]:
-    """Give the cards of a record in the order of play, up to the first that it leaves out.
+    """Return the cards of a record in the order of play, up to the first that it leaves out.
 
     The opening leader plays first, then whoever won the trick before, or whom a mark ^L names. Where neither contract
     nor auction tells the trumps, there is no order beyond the first trick. In a row whose cards stand in wrong columns,
@@ -98,7 +98,7 @@ def _card(game: PbnGame, words: list[str], at: int) -> Card | None:
 
 
 def trump_of(contract: str) -> int:
-    """Give the denomination of a contract, or of an end position, as a number; -1 where it is unknown."""
+    """Return the denomination of a contract, or of an end position, as a number; -1 where it is unknown."""
     word = contract.strip().upper().lstrip("1234567").rstrip("X")
     try:
         return int(Denomination.parse(word))

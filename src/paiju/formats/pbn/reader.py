@@ -79,7 +79,7 @@ class Reader:
         self._inheritance = Inheritance()
 
     def items(self) -> Iterator[PbnGame | Fault]:
-        """Give the records and the faults, in order."""
+        """Return the records and the faults, in order."""
         try:
             self._begin()
             yield from self._items()
@@ -116,7 +116,7 @@ class Reader:
                 yield from self._skip(end, whole=whole)
 
     def _parts(self, first: int, end: int) -> int:
-        """Give where the last record begins of a text that is too long for one, where blank lines are missing.
+        """Return where the last record begins of a text that is too long for one, where blank lines are missing.
 
         Its tags stand from `first` to `end`. Where they are of one record, give `first`.
         """
@@ -175,7 +175,7 @@ class Reader:
         self._at = 0
 
     def _record(self, head: str, rest: str) -> Iterator[PbnGame | Fault]:
-        """Give one whole record, or what is wrong with it."""
+        """Return one whole record, or what is wrong with it."""
         encoding: Encoding = ""
         if self._first or head:
             self._header(head)
@@ -194,7 +194,7 @@ class Reader:
             yield from self._whole(part, own, clean if len(parts) == 1 else cut("", own)[2])
 
     def _whole(self, game: PbnGame, rest: str, clean: bool) -> Iterator[PbnGame | Fault]:
-        """Give a record with what it inherits, or what is wrong with it; `rest` is its text after the head."""
+        """Return a record with what it inherits, or what is wrong with it; `rest` is its text after the head."""
         tags = game.tags
         if tags:
             self._noise = False
@@ -296,7 +296,7 @@ class Reader:
 
 
 def _is_feed_first(text: str) -> bool:
-    r"""Tell whether lines end in LF CR: every LF has its CR behind it, and there is no other.
+    r"""Whether lines end in LF CR: every LF has its CR behind it, and there is no other.
 
     >>> _is_feed_first("a\n\rb\n\r\n\r"), _is_feed_first("a\n\r\n"), _is_feed_first("a")
     (True, False, False)

@@ -103,14 +103,14 @@ class Table(Struct, frozen=True):
         return tuple(column.name for column in self.columns)
 
     def __getitem__(self, name: str) -> tuple[str, ...]:
-        """Give a column by its name, from the first row to the last; empty where there is no such column."""
+        """Return a column by its name, from the first row to the last; empty where there is no such column."""
         if name not in self.names:
             return ()
         at = self.names.index(name)
         return tuple(row[at] for row in self.rows)
 
     def records(self) -> Iterator[dict[str, str]]:
-        """Give each row as names and elements."""
+        """Return each row as names and elements."""
         names = self.names
         for row in self.rows:
             yield dict(zip(names, row, strict=True))
@@ -151,7 +151,7 @@ def columns_of(value: str) -> tuple[Column, ...]:
 
 
 def elements_in(body: str) -> Iterator[tuple[str, int]]:
-    """Give the elements of a table's body, without quotes, each with its offset; comments are passed over."""
+    """Return the elements of a table's body, without quotes, each with its offset; comments are passed over."""
     for kind, text, at in _pieces(body):
         if kind == "plain":
             yield text, at
@@ -161,7 +161,7 @@ def elements_in(body: str) -> Iterator[tuple[str, int]]:
 
 
 def comments_in(body: str) -> Iterator[tuple[str, int, bool]]:
-    """Give the comments and lines with % of a table, with offsets; True for a comment after the first element."""
+    """Return the comments and lines with % of a table, with offsets; True for a comment after the first element."""
     begun = False
     for kind, text, at in _pieces(body):
         if kind in ("plain", "quoted"):
@@ -201,7 +201,7 @@ def _unquoted(body: str, at: int, end: int) -> Generator[_Piece, None, int]:
 
 
 def _end_of_comment(body: str, found: re.Match[str]) -> int:
-    """Give where a comment in braces ends that was found, or all that was found where it is never closed."""
+    """Return where a comment in braces ends that was found, or all that was found where it is never closed."""
     end = end_of_braces(body, found.start())
     return found.end() if end < 0 else end
 

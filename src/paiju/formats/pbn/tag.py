@@ -60,7 +60,7 @@ class Tag(Struct, frozen=True, gc=False):
         return _ESCAPE.sub(r"\1", self.raw) if "\\" in self.raw else self.raw
 
     def with_body(self, body: str) -> Tag:
-        """Give the tag with another body."""
+        """Return the tag with another body."""
         return Tag(self.lead, self.name, self.gap, self.raw, self.close, body)
 
     @property

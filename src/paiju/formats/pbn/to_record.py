@@ -19,7 +19,7 @@ from paiju.games.bridge import PASS, Auction, BoardRecord, Called, Contract, Mak
 
 
 def to_record(game: PbnGame) -> BoardRecord:
-    r"""Give what a record says of a board, what it inherits from earlier ones included.
+    r"""Return what a record says of a board, what it inherits from earlier ones included.
 
     The cards come in the order of play: the Play section has a column for each hand, and who leads to a trick follows
     from who won the one before, or from a mark ^L. They go up to the first that the section leaves out. A note on a
@@ -119,7 +119,7 @@ def _auction(calls: tuple[Called, ...]) -> Auction:
 
 
 def _called(calls: tuple[Called, ...], said: str) -> Contract | None:
-    """Give the contract that a tag names without a declarer, where the last bid of an auction cut short is the same."""
+    """Get the contract that a tag names without a declarer, where the last bid of an auction cut short is the same."""
     plain = contract_of(said, Seat.NORTH)
     auction = _auction(calls)
     if plain is None or auction.bid < 0:
@@ -131,7 +131,7 @@ def _called(calls: tuple[Called, ...], said: str) -> Contract | None:
 
 
 def _of_auction(auction: Auction, declarer: Seat | None) -> Contract | None:
-    """Give the contract of an auction, with another declarer where a tag names one (^S)."""
+    """Return the contract of an auction, with another declarer where a tag names one (^S)."""
     contract = auction.contract
     if contract is None or declarer is None:
         return contract

@@ -119,7 +119,7 @@ def _word(name: str, language: Language, *values: object) -> str:
 
 
 def _suits(hand: HandRecord, seat: Seat) -> list[str]:
-    """Give the four suits of a hand, spades first, a dash for a void."""
+    """Return the four suits of a hand, spades first, a dash for a void."""
     return [suit or "-" for suit in hand.deal.hands[seat].to_dotted().split(".")]
 
 

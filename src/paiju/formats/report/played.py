@@ -39,7 +39,7 @@ class Played(Struct, frozen=True):
 def played_of(
     competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
 ) -> list[Played]:
-    """Give every board of a stage that has a score, in the order of session, section, round, table and board.
+    """Return every board of a stage that has a score, in the order of session, section, round, table and board.
 
     `session`: only that one, 0 for all; `deals` go with the boards by name. Raises `Malformed` for another game than
     bridge and for a stage that is not open.
@@ -64,7 +64,7 @@ def played_of(
 def records_of(
     competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
 ) -> list[BoardRecord]:
-    """Give the records alone, as the formats of boards write them: `played_of`."""
+    """Return the records alone, as the formats of boards write them: `played_of`."""
     found = played_of(competition, stage, session=session, deals=deals)
     return [one.record for one in found]
 

@@ -117,7 +117,7 @@ def travellers_csv(
 def awards(
     competition: Competition, stage: str, rows: list[Played], memo: Memo | None = None
 ) -> dict[tuple[int, str, int, int, str], list[str]]:
-    """Give what North-South and East-West are awarded for each result, with two decimals, by where it was made.
+    """Return what North-South and East-West are awarded for each result, with two decimals, by where it was made.
 
     The partners of an individual may be awarded different scores on an adjusted board: then it is North's and East's.
     """

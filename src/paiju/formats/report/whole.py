@@ -150,7 +150,7 @@ class DocumentRow(Struct, frozen=True):
 
 
 def scores_in(text: str | bytes) -> list[DocumentRow]:
-    """Give the scores of a document, without those that are disputed or not confirmed. Raises `Malformed`."""
+    """Return the scores of a document, without those that are disputed or not confirmed. Raises `Malformed`."""
     return [
         DocumentRow(
             one.key.table(seated.table.number),
@@ -169,7 +169,7 @@ def scores_in(text: str | bytes) -> list[DocumentRow]:
 
 
 def _met(table: SeatedTable, *, turned: bool) -> tuple[str, str]:
-    """Give who sat North-South and who East-West on a board."""
+    """Return who sat North-South and who East-West on a board."""
     first, second = (" & ".join(side) for side in table.sides)
     return (second, first) if turned else (first, second)
 
@@ -232,7 +232,7 @@ def _result(competition: Competition, board: str, score: Score) -> _Result:
 
 
 def _raw(competition: Competition, score: Score) -> Raw:
-    """Give a result as it is entered: of bridge from what it is, of another game from its act where that is shown."""
+    """Return a result as it is entered: of bridge from what it is, of another game from its act where that is shown."""
     outcome = score.outcome
     if isinstance(outcome, Outcome):
         if outcome.passed or outcome.contract is not None:
@@ -244,7 +244,7 @@ def _raw(competition: Competition, score: Score) -> Raw:
 
 
 def _adjusted(competition: Competition, score: Score) -> tuple[Raw, ...]:
-    """Give the adjusted scores of bridge as they are entered."""
+    """Return the adjusted scores of bridge as they are entered."""
     if score.adjusted is None or not competition.discipline.duplicate:
         return ()
     return tuple(Raw(write_adjusted(one)) for one in score.adjusted)

@@ -28,7 +28,7 @@ from paiju.text import Text
 
 
 def act_text(act: Act) -> Text:
-    """Say what an act is, cards with their signs.
+    """Return what an act is, cards with their signs.
 
     >>> act_text(Play(Hand.of("SA SA HK"), (Hand.of("SA SA"), Hand.of("HK")))).en
     '♠A ♠A + ♥K'

@@ -40,11 +40,11 @@ class ChaoDiPiCode:
     conditions: Final = STANDARD
 
     def standard(self, version: int) -> Conditions:  # noqa: ARG002
-        """Give the standard conditions, which have been the same ever since."""
+        """Return the standard conditions, which have been the same ever since."""
         return STANDARD
 
     def game(self, conditions: Conditions) -> ChaoDiPi:
-        """Give the game."""
+        """Return the game."""
         return ChaoDiPi(conditions)
 
     def begin(self, seed: Seed, conditions: Conditions) -> Match:
@@ -52,7 +52,7 @@ class ChaoDiPiCode:
         return Match.start(Turning.of(seed).first, conditions)
 
     def match(self, start: Start, conditions: Conditions) -> Match:
-        """Give a game before a deal. Raises `Malformed` for a seat or a level that does not exist."""
+        """Return a game before a deal. Raises `Malformed` for a seat or a level that does not exist."""
         for level in start.levels:
             if not LOWEST <= level <= FLAG:
                 raise Malformed(
@@ -81,7 +81,7 @@ class ChaoDiPiCode:
         )
 
     def start(self, match: Match) -> Start:
-        """Say where a game is."""
+        """Return where a game is."""
         return Start(
             levels=match.levels,
             first=int(match.first),
@@ -110,15 +110,15 @@ class ChaoDiPiCode:
         return Deal.parse(text, source)
 
     def hands(self, deal: Deal) -> tuple[tuple[Hand, ...], Hand]:
-        """Give the hands and the kitty of the pack as it lies."""
+        """Return the hands and the kitty of the pack as it lies."""
         return deal.hands(0), Hand.of(deal.kitty(0))
 
     def order(self, deal: Deal) -> Order:
-        """Give the order without a trump suit."""
+        """Return the order without a trump suit."""
         return STANDARD.order(deal.level, None)
 
     def score(self, before: Match, end: Finished, after: Match) -> DealScore:
-        """Say what a finished deal came to."""
+        """Return what a finished deal came to."""
         result, outcome = end.result, end.result.outcome
         level = before.levels[before.first.side]
         following = None if result.next_declarer is None else int(result.next_declarer)
@@ -150,7 +150,7 @@ class ChaoDiPiCode:
         )
 
     def standing(self, match: Match) -> Standing:
-        """Say how a game stands: who has passed the flag (C4.3d), or is ahead (C1.3d, reading 57)."""
+        """Return how a game stands: who has passed the flag (C4.3d), or is ahead (C1.3d, reading 57)."""
         if match.is_over:
             forfeit = match.ending is Ending.FORFEIT
             return Standing(True, match.winner, Citation("C7.4" if forfeit else "C4.3d"))

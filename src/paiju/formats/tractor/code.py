@@ -111,19 +111,19 @@ class Code(Protocol):
         """The standard conditions."""
 
     def standard(self, version: int) -> Any:
-        """Give the standard conditions of a file of some version of the format: as they were when it was written."""
+        """Return the standard conditions of a file of some version of the format: as they were when it was written."""
 
     def game(self, conditions: Any) -> Game[Any, Any, Any, Any, Any]:
-        """Give the game."""
+        """Return the game."""
 
     def begin(self, seed: Seed, conditions: Any) -> Any:
         """Begin a match; the card that is turned for the first draw comes of the seed."""
 
     def match(self, start: Start, conditions: Any) -> Any:
-        """Give a match before a deal."""
+        """Return a match before a deal."""
 
     def start(self, match: Any) -> Start:
-        """Say where a match is."""
+        """Return where a match is."""
 
     def fits(self, match: Any, deal: Any) -> bool:
         """Whether a deal is the next of a match."""
@@ -135,16 +135,16 @@ class Code(Protocol):
         """Read a deal from its text. Raises `Malformed`."""
 
     def hands(self, deal: Any) -> tuple[tuple[Hand, ...], Hand]:
-        """Give the hands and the kitty as they come where the pack is not cut."""
+        """Return the hands and the kitty as they come where the pack is not cut."""
 
     def order(self, deal: Any) -> Order:
-        """Give the order of the cards in a deal as long as nothing is declared."""
+        """Return the order of the cards in a deal as long as nothing is declared."""
 
     def score(self, before: Any, end: Any, after: Any) -> DealScore:
-        """Say what a finished deal came to, with the match before and after it."""
+        """Return what a finished deal came to, with the match before and after it."""
 
     def standing(self, match: Any) -> Standing:
-        """Say how a match stands."""
+        """Return how a match stands."""
 
     def seat(self, text: str) -> int:
         """Read a seat as people write it. Raises `Malformed`."""
@@ -165,7 +165,7 @@ def dealt(match: Any, seed: Seed, *, again: int = 0) -> Any:
 
 
 def chosen(conditions: Struct, standard: Struct) -> dict[str, Any]:
-    """Give what differs from the standard conditions, as plain JSON values."""
+    """Return what differs from the standard conditions, as plain JSON values."""
     usual = msgspec.to_builtins(standard)
     return {
         name: value
@@ -175,7 +175,7 @@ def chosen(conditions: Struct, standard: Struct) -> dict[str, Any]:
 
 
 def conditions_of(given: dict[str, Any], standard: T) -> T:
-    """Give the conditions that differ from the standard in what is given. Raises `Malformed`."""
+    """Return the conditions that differ from the standard in what is given. Raises `Malformed`."""
     usual = msgspec.to_builtins(standard)
     for name in given:
         if name not in usual:
@@ -196,5 +196,5 @@ def trump_code(trump: Suit | None) -> str:
 
 
 def turned(cards: list[Card]) -> Card:
-    """Give the first card that is no joker: it decides who draws first (T2.3a)."""
+    """Return the first card that is no joker: it decides who draws first (T2.3a)."""
     return next(card for card in cards if not card.is_joker)

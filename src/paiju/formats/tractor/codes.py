@@ -17,7 +17,7 @@ CODES: Final[dict[str, Code]] = {code.name: code for code in (CHAODIPI, TRACTOR6
 
 
 def code_named(name: str) -> Code:
-    """Give a code. Raises `Malformed` for a name that is none."""
+    """Return a code. Raises `Malformed` for a name that is none."""
     found = CODES.get(name)
     if found is None:
         names = ", ".join(CODES)

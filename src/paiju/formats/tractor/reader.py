@@ -207,7 +207,7 @@ class _Reader:
 
 
 def _lines(stream: IO[str] | IO[bytes]) -> Iterator[tuple[int, str | bytes]]:
-    """Give the lines that are not empty, with their numbers; of a line that is too long, its beginning."""
+    """Return the lines that are not empty, with their numbers; of a line that is too long, its beginning."""
     number = 0
     while line := stream.readline(LONGEST):
         number += 1

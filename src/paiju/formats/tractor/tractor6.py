@@ -43,11 +43,11 @@ class Tractor6Code:
     conditions: Final = STANDARD
 
     def standard(self, version: int) -> Conditions:
-        """Give the standard conditions as a file of some version means them."""
+        """Return the standard conditions as a file of some version means them."""
         return of_version(STANDARD, version)
 
     def game(self, conditions: Conditions) -> Tractor6:
-        """Give the game."""
+        """Return the game."""
         return Tractor6(conditions)
 
     def begin(self, seed: Seed, conditions: Conditions) -> Match:
@@ -56,7 +56,7 @@ class Tractor6Code:
         return Match.start(first_drawer(FLIPPER, card) or 0, conditions)
 
     def match(self, start: Start, conditions: Conditions) -> Match:
-        """Give a match before a deal. Raises `Malformed` for a seat, side or level that does not exist."""
+        """Return a match before a deal. Raises `Malformed` for a seat, side or level that does not exist."""
         for level in start.levels:
             if not 2 <= level <= ACE:
                 raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
@@ -80,7 +80,7 @@ class Tractor6Code:
         )
 
     def start(self, match: Match) -> Start:
-        """Say where a match is."""
+        """Return where a match is."""
         return Start(
             levels=match.levels,
             first=match.first,
@@ -113,15 +113,15 @@ class Tractor6Code:
         return Deal.parse(text, source)
 
     def hands(self, deal: Deal) -> tuple[tuple[Hand, ...], Hand]:
-        """Give the hands and the kitty of the pack as it lies."""
+        """Return the hands and the kitty of the pack as it lies."""
         return tuple(Hand.of(deal.drawn(seat)) for seat in SEATS), Hand.of(deal.kitty)
 
     def order(self, deal: Deal) -> Order:
-        """Give the order without a trump suit."""
+        """Return the order without a trump suit."""
         return order_of(deal.level, None)
 
     def score(self, before: Match, end: Finished, after: Match) -> DealScore:
-        """Say what a finished deal came to."""
+        """Return what a finished deal came to."""
         result = end.result
         if result.redeal:
             return DealScore(
@@ -144,7 +144,7 @@ class Tractor6Code:
         )
 
     def standing(self, match: Match) -> Standing:
-        """Say how a match stands: who has passed A, or would win by time (T7.3)."""
+        """Return how a match stands: who has passed A, or would win by time (T7.3)."""
         result = match.at_time()
         return Standing(match.is_over, result.winner, result.citation)
 

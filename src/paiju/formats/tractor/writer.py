@@ -66,7 +66,7 @@ def lines_of(played: PlayedDeal) -> str:
 
 
 def _lean(value: StructT) -> StructT:
-    """Give the same value with its fields that are as usual left to their defaults, so that they are not written."""
+    """Return the same value with its fields that are as usual left to their defaults, so that they are not written."""
     fields = ((field.name, getattr(value, field.name), field.default) for field in fields_of(value))
     return type(value)(**{name: held for name, held, usual in fields if held != usual})
 

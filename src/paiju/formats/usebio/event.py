@@ -44,7 +44,7 @@ class Event(Struct, frozen=True, kw_only=True):
     matches: tuple[Match, ...] = ()
 
     def field(self, name: str) -> str:
-        """Give one of the fields, "" where there is none."""
+        """Return one of the fields, "" where there is none."""
         return next((text for found, text in self.fields if found == name), "")
 
     @property

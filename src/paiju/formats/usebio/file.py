@@ -203,7 +203,7 @@ def _record(line: Line, traveller: Traveller, event: Event, dealt: Dealt | None)
 
 
 def _numbered(board: str) -> Vulnerability | None:
-    """Give the vulnerability that goes with a board's number (L2.c), None where its name is no number."""
+    """Return the vulnerability that goes with a board's number (L2.c), None where its name is no number."""
     plain = board.isascii() and board.isdigit() and len(board) < 7
     return vulnerability_of(int(board)) if plain and int(board) else None
 
@@ -226,7 +226,7 @@ def _room(line: Line, match: Match | None) -> str:
 
 
 def _score(line: Line, vulnerability: Vulnerability | None) -> int | None:
-    """Give the score as published, else as the contract and the tricks make it."""
+    """Return the score as published, else as the contract and the tricks make it."""
     if line.adjusted or line.score is not None:
         return line.score
     if line.passed_out:

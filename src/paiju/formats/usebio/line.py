@@ -110,7 +110,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def of_record(record: BoardRecord, points: tuple[Points, ...] = ()) -> Line:
-        """Give the line of a board record."""
+        """Return the line of a board record."""
         return Line(
             ns=record.ns,
             ew=record.ew,

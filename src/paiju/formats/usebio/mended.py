@@ -27,7 +27,7 @@ _SHOWN: Final = 40
 
 
 def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed, ...]]:
-    """Give the text that is to be read, and of each kind of thing that was mended the first.
+    """Return the text that is to be read, and of each kind of thing that was mended the first.
 
     - a sign that is not of the encoding which the file names, or of UTF-8 where it names none: Windows-1252
     - blanks before the declaration, a bare ampersand, a named sign of HTML
@@ -126,6 +126,6 @@ _WIDE: Final = {
 
 
 def _place(text: str, at: int, source: str) -> Place:
-    """Give the place of a sign of a text."""
+    """Return the place of a sign of a text."""
     lines = text.count("\n", 0, at)
     return Place(source, lines + 1, at - text.rfind("\n", 0, at))

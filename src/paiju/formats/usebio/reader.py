@@ -63,7 +63,7 @@ class Reader:
         return tuple(map(_event, self._events))
 
     def items(self) -> Iterator[UsebioItem | Malformed]:
-        """Give records and faults in order; a fault in the XML itself is the last item."""
+        """Return records and faults in order; a fault in the XML itself is the last item."""
         while True:
             fatal = None
             try:

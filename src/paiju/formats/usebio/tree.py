@@ -74,22 +74,22 @@ class Element(Struct, frozen=True):
         return tuple(child for child in self.children if isinstance(child, Element))
 
     def attribute(self, name: str) -> str | None:
-        """Give an attribute, or None."""
+        """Return an attribute, or None."""
         return next((value for key, value in self.attributes if key == name), None)
 
     def get(self, name: str) -> str | None:
-        """Give the text of the first element of that name directly inside, or None."""
+        """Return the text of the first element of that name directly inside, or None."""
         return next((child.text for child in self.elements if child.name == name), None)
 
     def each(self, name: str) -> Iterator[Element]:
-        """Give the elements of a name at any depth, in the order of the document."""
+        """Return the elements of a name at any depth, in the order of the document."""
         for child in self.elements:
             if child.name == name:
                 yield child
             yield from child.each(name)
 
     def put(self, name: str, text: str) -> Element:
-        """Give the element with the text of the first element of that name replaced; it is added where none is."""
+        """Return the element with the text of the first element of that name replaced; it is added where none is."""
         put = Element(name, children=(text,) if text else ())
         for at, child in enumerate(self.children):
             if isinstance(child, Element) and child.name == name:
@@ -99,7 +99,7 @@ class Element(Struct, frozen=True):
         return structs.replace(self, children=(*self.children, put))
 
     def edit(self, name: str, change: Callable[[Element], Element]) -> Element:
-        """Give the element with every element of a name inside, at any depth, as `change` makes it.
+        """Return the element with every element of a name inside, at any depth, as `change` makes it.
 
         >>> event = Element("EVENT", children=(Element("BOARD", children=(Element("SCORE"),)),))
         >>> write_nodes((event.edit("BOARD", lambda board: board.put("SCORE", "A6040")),))

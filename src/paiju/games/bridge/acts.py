@@ -97,6 +97,6 @@ PLAYS: Final = tuple(_plays())
 
 
 def plays_of(bits: int) -> tuple[PlayCard, ...]:
-    """Give the play acts of the cards in `Hand.bits`, spades first, high to low."""
+    """Return the play acts of the cards in `Hand.bits`, spades first, high to low."""
     clubs, diamonds, hearts, spades = holdings(bits)
     return PLAYS[spades] + PLAYS[hearts] + PLAYS[diamonds] + PLAYS[clubs]

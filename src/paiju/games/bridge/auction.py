@@ -56,7 +56,7 @@ class Auction(Struct, frozen=True, gc=False):
 
     @staticmethod
     def start(dealer: Seat) -> Auction:
-        """Give the auction before the first call, which is the dealer's (L17.B)."""
+        """Return the auction before the first call, which is the dealer's (L17.B)."""
         return Auction(dealer, dealer)
 
     @staticmethod
@@ -98,7 +98,7 @@ class Auction(Struct, frozen=True, gc=False):
         return _LEGAL[self.bid + 1][self.doubled][(self.bidder ^ self.turn) & 1]
 
     def named_by(self, seat: Seat) -> frozenset[Suit]:
-        """Give the suits that a seat's bids have named, but for bids that were alerted."""
+        """Return the suits that a seat's bids have named, but for bids that were alerted."""
         bids = (c.call for c in self.calls if c.seat is seat and not c.alert)
         suits = (None if bid.denomination is None else bid.denomination.suit for bid in bids)
         return frozenset(suit for suit in suits if suit is not None)
@@ -109,7 +109,7 @@ class Auction(Struct, frozen=True, gc=False):
         return any(c.alert or c.call in (DOUBLE, REDOUBLE) for c in calls)
 
     def why_not(self, seat: Seat, act: MakeCall) -> Refused | None:
-        """Say which clause forbids a call, or None where it is legal."""
+        """Return which clause forbids a call, or None where it is legal."""
         if self.is_over:
             return Refused(Text("the auction is over", "竞叫已经结束"), L17_E)
         if seat is not self.turn:
@@ -158,7 +158,7 @@ class Auction(Struct, frozen=True, gc=False):
         return None
 
     def after(self, seat: Seat, act: MakeCall) -> Auction:
-        """Give the auction with one more call by any seat, legal or not; the turn goes to the caller's left."""
+        """Return the auction with one more call by any seat, legal or not; the turn goes to the caller's left."""
         call = act.call
         called = (Called(seat, call, act.alert, act.explanation),)
         bid, bidder, doubled, passes = self.bid, self.bidder, self.doubled, 0
@@ -177,7 +177,7 @@ class Auction(Struct, frozen=True, gc=False):
         )
 
     def without(self, places: Collection[int]) -> Auction:
-        """Give the auction as if the calls at these places (from 0) had not been made."""
+        """Return the auction as if the calls at these places (from 0) had not been made."""
         auction = Auction.start(self.dealer)
         for place, called in enumerate(self.calls):
             if place not in places:

@@ -42,7 +42,7 @@ class Bond(Struct, frozen=True):
 
 
 def binding(effect: Effect) -> Text | None:
-    """Say what an effect binds a seat to, None where it binds nobody's call or card.
+    """Return what an effect binds a seat to, None where it binds nobody's call or card.
 
     >>> binding(PassOnce(1))
     Text(en='East passes at his next turn', zh='东家下一轮必须不叫')
@@ -52,7 +52,7 @@ def binding(effect: Effect) -> Text | None:
 
 
 def bond(effect: Effect) -> Bond | None:
-    """Say whom an effect binds and to what, None where it binds nobody's call or card."""
+    """Return whom an effect binds and to what, None where it binds nobody's call or card."""
     match effect:
         case PassOnce(seat):
             return _of(seat, "passes at his next turn", "下一轮必须不叫")

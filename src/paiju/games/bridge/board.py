@@ -14,12 +14,12 @@ _CYCLE = tuple(Vulnerability(v) for v in (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3,
 
 
 def dealer_of(number: int) -> Seat:
-    """Give the dealer of a board number (L2.b). Raises `Malformed` below 1."""
+    """Return the dealer of a board number (L2.b). Raises `Malformed` below 1."""
     return SEATS[(_number(number) - 1) % 4]
 
 
 def vulnerability_of(number: int) -> Vulnerability:
-    """Give the vulnerability of a board number (L2.c, L2.d). Raises `Malformed` below 1."""
+    """Return the vulnerability of a board number (L2.c, L2.d). Raises `Malformed` below 1."""
     return _CYCLE[(_number(number) - 1) % 16]
 
 

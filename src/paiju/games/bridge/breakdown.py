@@ -25,7 +25,7 @@ def trick_points(contract: Contract) -> int:
 
 
 def tricks_for(contract: Contract, vulnerable: bool, points: int) -> int | None:
-    """Give the tricks that score these points for declarer's side; None where no number does.
+    """Return the tricks that score these points for declarer's side; None where no number does.
 
     >>> tricks_for(Contract.parse("4S by N"), True, 650), tricks_for(Contract.parse("4S by N"), True, 600)
     (11, None)

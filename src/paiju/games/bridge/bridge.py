@@ -72,7 +72,7 @@ class Bridge(Struct, frozen=True):
         return 4
 
     def initial(self, deal: Board) -> Bidding:
-        """Give the board before the first call."""
+        """Return the board before the first call."""
         return Bidding(deal, Auction.start(deal.dealer))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -105,7 +105,7 @@ class Bridge(Struct, frozen=True):
         return ()
 
     def due(self, state: State) -> Due | None:
-        """Say what must be ruled before play goes on (Laws 26, 50-51, 67); None at a table where nothing went wrong."""
+        """Get what must be ruled before play goes on (Laws 26, 50-51, 67); None at a table where nothing went wrong."""
         if not isinstance(state, Playing) or state.claim is not None:
             return None
         return obligations.due(state.play, state.contract.declarer, state.standing)
@@ -115,7 +115,7 @@ class Bridge(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Say which clause forbids the act, or None."""
+        """Return which clause forbids the act, or None."""
         if isinstance(act, Adjudicate):
             return claiming.why_not_adjudicate(state, seat, act)
         if isinstance(act, CarryOut):
@@ -405,7 +405,7 @@ class Bridge(Struct, frozen=True):
         raise Malformed(Text("an act of the play", "打牌阶段的行为"), repr(act))
 
     def result(self, state: State) -> BoardResult | None:
-        """Give the result once the board is over."""
+        """Return the result once the board is over."""
         return state.result if isinstance(state, Finished) else None
 
     @property

@@ -79,7 +79,7 @@ class Call:
     text: str
 
     def __new__(cls, text: str) -> Call:
-        """Give the one object of the call that `text` names: `Call.parse`."""
+        """Return the one object of the call that `text` names: `Call.parse`."""
         return cls.parse(text)
 
     @staticmethod
@@ -101,7 +101,7 @@ class Call:
 
     @staticmethod
     def bid(level: int, denomination: Denomination) -> Call:
-        """Give the bid of `level` (1 to 7; 8 and 9 can only happen) in a denomination."""
+        """Return the bid of `level` (1 to 7; 8 and 9 can only happen) in a denomination."""
         if not 1 <= level <= 9:
             raise Malformed(Text("a level from 1 to 7", "一至七的线位"), str(level))
         rank = (level - 1) * 5 + denomination
@@ -140,7 +140,7 @@ class Call:
         return Text(self.symbol, self.symbol)
 
     def __format__(self, language: str) -> str:
-        """Give the call as its text, or as people see it in a language.
+        """Return the call as its text, or as people see it in a language.
 
         >>> f"{Call('1NT')}, {Call('1NT'):en}, {Call('1NT'):zh}, {Call('P'):en}, {Call('1H'):zh}"
         '1NT, 1NT, 1无将, Pass, 1♥'

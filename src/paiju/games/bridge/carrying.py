@@ -138,7 +138,7 @@ def _restore(state: State, effect: RestoreCard) -> State:
 
 
 def _face_down(state: State, seat: Seat) -> Card:
-    """Give the one card of a hand that has left it: the lead that nobody has seen (L41.A)."""
+    """Return the one card of a hand that has left it: the lead that nobody has seen (L41.A)."""
     trick = state.play.trick if isinstance(state, Playing) else ()
     out = [*trick, *[lies for lies, _ in state.standing.extra]]
     found = [lies.card for lies in out if lies.seat is seat]

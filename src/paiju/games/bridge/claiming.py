@@ -22,7 +22,7 @@ O_CLM: Final = Citation("O.clm")
 
 
 def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions) -> Refused | None:
-    """Say which clause forbids a seat to claim, or None."""
+    """Return which clause forbids a seat to claim, or None."""
     remaining = 13 - sum(state.play.won)
     if state.claim is not None:
         return Refused(Text("a claim is already being settled", "已有摊牌待解决"), L68_D)
@@ -49,7 +49,7 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
 
 
 def why_not_answer(state: Playing, seat: Seat) -> Refused | None:
-    """Say which clause forbids a seat to answer a claim, or None."""
+    """Return which clause forbids a seat to answer a claim, or None."""
     if state.claim is None:
         return Refused(Text("nobody has claimed", "没有人摊牌"), L69_A)
     if state.claim.for_director:
@@ -60,7 +60,7 @@ def why_not_answer(state: Playing, seat: Seat) -> Refused | None:
 
 
 def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refused | None:
-    """Say which clause forbids somebody to settle a claim, or None."""
+    """Return which clause forbids somebody to settle a claim, or None."""
     if seat is not None:
         return Refused(Text("only the director adjudicates", "只有裁判可以裁定"), L70_A)
     if not isinstance(state, Playing) or state.claim is None or not state.claim.for_director:
@@ -77,7 +77,7 @@ def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refus
 
 
 def claimed(state: Playing, seat: Seat, act: Claim) -> Playing:
-    """Give the board with a claim on it: play stops (L68.D)."""
+    """Return the board with a claim on it: play stops (L68.D)."""
     remaining = 13 - sum(state.play.won)
     awaiting = answering(seat, state.contract.declarer, remaining - act.tricks)
     made = ClaimMade(seat, act.tricks, remaining, act.statement, awaiting)
@@ -87,7 +87,7 @@ def claimed(state: Playing, seat: Seat, act: Claim) -> Playing:
 def answered(
     state: Playing, seat: Seat, act: AnswerClaim, conditions: Conditions
 ) -> Playing | Finished:
-    """Give the board after a seat has answered the claim that stands."""
+    """Return the board after a seat has answered the claim that stands."""
     claim = state.claim
     assert claim is not None
     if act.accept:

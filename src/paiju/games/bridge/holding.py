@@ -27,7 +27,7 @@ _ONE_SUIT: Final = (1 << 26) - 1
 
 
 def holdings(bits: int) -> tuple[int, int, int, int]:
-    """Give the numbers of what `Hand.bits` of one pack hold in clubs, diamonds, hearts and spades.
+    """Return the numbers of what `Hand.bits` of one pack hold in clubs, diamonds, hearts and spades.
 
     >>> from paiju.cards import Hand
     >>> holdings(Hand.of("C2 C4 D2").bits)
@@ -42,5 +42,5 @@ def holdings(bits: int) -> tuple[int, int, int, int]:
 
 
 def bits_of(held: Iterable[int]) -> int:
-    """Give the `Hand.bits` of holdings."""
+    """Return the `Hand.bits` of holdings."""
     return sum([_BITS[number % SUIT] << 26 * (number // SUIT) for number in held])

@@ -126,7 +126,7 @@ def why_not_ask(
     about: int | None = None,
     must_pass: bool = False,
 ) -> Refused | None:
-    """Say which clause forbids a seat to ask something now, or None where it may. See `answer`."""
+    """Return which clause forbids a seat to ask something now, or None where it may. See `answer`."""
     if isinstance(state, Finished):
         return _no(Text("the board is over", "本副牌已经结束"), _DURING[inquiry])
     if inquiry is Inquiry.REPEAT:

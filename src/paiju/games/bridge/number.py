@@ -21,7 +21,7 @@ DEALS: Final = factorial(52) // factorial(13) ** 4
 
 
 def number_of(deal: Deal) -> int:
-    """Give the number of a deal, 0 to `DEALS` - 1.
+    """Return the number of a deal, 0 to `DEALS` - 1.
 
     >>> number_of(Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"))
     0
@@ -39,7 +39,7 @@ def number_of(deal: Deal) -> int:
 
 
 def deal_of(number: int) -> Deal:
-    """Give the deal of a number. Raises `Malformed` below 0 and from `DEALS` on.
+    """Return the deal of a number. Raises `Malformed` below 0 and from `DEALS` on.
 
     >>> print(deal_of(DEALS - 1))
     N:...AKQJT98765432 ..AKQJT98765432. .AKQJT98765432.. AKQJT98765432...

@@ -66,7 +66,7 @@ def calls(auction: Auction, standing: Standing) -> tuple[MakeCall, ...]:
 
 
 def why_not_call(auction: Auction, standing: Standing, call: Call) -> Refused | None:
-    """Say what binds the seat in turn to another call."""
+    """Return what binds the seat in turn to another call."""
     seat = auction.turn
     if any(act.call is call for act in calls(auction, standing)):
         return None
@@ -85,7 +85,7 @@ def cards(play: Play, standing: Standing) -> tuple[PlayCard, ...]:
 
 
 def why_not_card(play: Play, standing: Standing, card: Card) -> Refused | None:
-    """Say what binds the hand in turn to another card than this one, which follows suit if it can."""
+    """Return what binds the hand in turn to another card than this one, which follows suit if it can."""
     left, steps = _narrowed(play, standing)
     if any(act.card is card for act in left):
         return None
@@ -151,7 +151,7 @@ def _for_something_else(effect: Effect) -> bool:
 
 
 def due(play: Play, declarer: Seat, standing: Standing) -> Due | None:
-    """Say what must be settled before the hand in turn plays, None where it may play.
+    """Return what must be settled before the hand in turn plays, None where it may play.
 
     Declarer chooses at a defender's first lead for each withdrawn call (L26), and besides whenever a defender leads
     while his partner has a major penalty card (L50.D.2), unless that has been settled for this lead; he names one of

@@ -47,12 +47,12 @@ class Play(Struct, frozen=True, gc=False):
 
     @staticmethod
     def start(contract: Contract, deal: Deal) -> Play:
-        """Give the play before the opening lead, which is due from declarer's left (L41.A)."""
+        """Return the play before the opening lead, which is due from declarer's left (L41.A)."""
         return Play.ending(contract, deal, Hand(PACK_BITS))
 
     @staticmethod
     def ending(contract: Contract, deal: Deal, left: Hand) -> Play:
-        """Give the play in which only the cards `left` of a deal are still held, the leader on lead.
+        """Return the play in which only the cards `left` of a deal are still held, the leader on lead.
 
         What became of the others it does not know: `full` and `won` count from here.
         """
@@ -111,7 +111,7 @@ class Play(Struct, frozen=True, gc=False):
         return self.held[self.station.ring[seat].spots[card.index]] & RANK[card.index] != 0
 
     def why_not(self, seat: Seat, card: Card) -> Refused | None:
-        """Say which clause forbids the hand `seat` to play a card that it holds, or None where it may.
+        """Return which clause forbids the hand `seat` to play a card that it holds, or None where it may.
 
         Raises `Malformed` where the hand does not hold the card.
         """
@@ -138,7 +138,7 @@ class Play(Struct, frozen=True, gc=False):
         return None
 
     def after(self, seat: Seat, card: Card) -> Play:
-        """Give the play with one more card from the hand `seat`, legal or not.
+        """Return the play with one more card from the hand `seat`, legal or not.
 
         The turn goes to the left of the hand that played, or to the winner of a trick that is full; where a hand has
         played before its turn, to the first that has not. Raises `Malformed` where the hand does not hold the card.
@@ -180,7 +180,7 @@ class Play(Struct, frozen=True, gc=False):
         )
 
     def taken_back(self, seat: Seat, card: Card) -> Play:
-        """Give the play as if a card of the trick in progress, or of the full one before it, had not been played.
+        """Return the play as if a card of the trick in progress, or of the full one before it, had not been played.
 
         The first hand that lacks in the trick is next, or the proper leader. Raises `Malformed` where the card lies
         in neither, or in a full trick after which somebody has led.
@@ -202,7 +202,7 @@ class Play(Struct, frozen=True, gc=False):
         return self.rearranged(tuple(held), tuple(p for p in trick if p != lies), full)
 
     def without_card(self, seat: Seat, card: Card) -> Play:
-        """Give the play with a card out of a hand and in no trick; the turn stays. Raises `Malformed` without it."""
+        """Return the play with a card out of a hand and in no trick; the turn stays. Raises `Malformed` without it."""
         if not self.holds(seat, card):
             raise Malformed(
                 Text(f"a card held by {seat.text.en}", f"{seat.text.zh}家持有的牌"), card.text
@@ -210,7 +210,7 @@ class Play(Struct, frozen=True, gc=False):
         return self._holding(seat, card, -1)
 
     def with_card(self, seat: Seat, card: Card) -> Play:
-        """Give the play with a card put back into a hand; the turn stays."""
+        """Return the play with a card put back into a hand; the turn stays."""
         return self._holding(seat, card, 1)
 
     def _holding(self, seat: Seat, card: Card, sign: int) -> Play:
@@ -225,7 +225,7 @@ class Play(Struct, frozen=True, gc=False):
         full: tuple[Trick, ...],
         turn: Seat | None = None,
     ) -> Play:
-        """Give the play with these cards held, in the trick and in full tricks; who is next follows, or is `turn`."""
+        """Return the play with these cards held, in the trick and in full tricks; who is next follows, or is `turn`."""
         station = self.station
         if turn is None:
             turn = _next(trick) if trick else full[-1].winner if full else station.declarer.lho
@@ -241,7 +241,7 @@ class Play(Struct, frozen=True, gc=False):
         return Play(station, self.deal, plays, held, trick, full, won)
 
     def under(self, declarer: Seat) -> Play:
-        """Give the play with another declarer of the same denomination (L54.A)."""
+        """Return the play with another declarer of the same denomination (L54.A)."""
         station = Station.of(self.trump, declarer, self.turn, lead_down=self.station.lead_down)
         return structs.replace(self, station=station)
 
@@ -257,7 +257,7 @@ class Play(Struct, frozen=True, gc=False):
         return self.won[side]
 
     def tricks(self) -> tuple[Trick, ...]:
-        """Give the tricks in order, the one in progress last."""
+        """Return the tricks in order, the one in progress last."""
         return (*self.full, Trick(self.trick)) if self.trick else self.full
 
 
@@ -270,7 +270,7 @@ def _next(trick: tuple[Played, ...]) -> Seat:
 
 
 def _whole(held: Sequence[int], first: int) -> tuple[PlayCard, ...]:
-    """Give the play acts of all cards of a hand; its holdings begin at `first`."""
+    """Return the play acts of all cards of a hand; its holdings begin at `first`."""
     return (
         PLAYS[held[first + 3]]
         + PLAYS[held[first + 2]]

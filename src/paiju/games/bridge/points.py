@@ -34,7 +34,7 @@ def hcp(hand: Hand) -> int:
 
 
 def points_of(card: Card) -> int:
-    """Give the high-card points of one card, 0 to 4."""
+    """Return the high-card points of one card, 0 to 4."""
     return 0 if card.is_joker else max(0, card.rank - 10)
 
 

@@ -197,7 +197,7 @@ class _Replaying:
             return None
 
     def start(self, deal: Deal, auction: Auction | None, contract: Contract | None) -> State:
-        """Give the state in which the cards begin."""
+        """Return the state in which the cards begin."""
         board = self.board(deal, auction)
         if auction is None:
             auction = Auction.start(board.dealer)

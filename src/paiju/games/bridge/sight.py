@@ -113,7 +113,7 @@ def _play(state: State) -> Play | None:
 
 
 def _held(_: Look, state: State) -> Iterable[tuple[Seat, Hand | tuple[int, ...]]]:
-    """Give the hands, those of a board in play as their holdings: a hand is made only for who sees it."""
+    """Return the hands, those of a board in play as their holdings: a hand is made only for who sees it."""
     play = _play(state)
     if play is None:
         return zip(SEATS, state.board.deal.hands, strict=True)
@@ -156,7 +156,7 @@ Facts = tuple[bool, bool, int | None, int | None, int | None]
 
 
 def facts_of(state: State, *, dummy_sees_declarer: bool = False) -> Facts:
-    """Say what decides on who sees which hands of a board."""
+    """Return what decides on who sees which hands of a board."""
     if type(state) is not Playing:
         return (type(state) is Finished, False, None, None, None)
     claim, dummy = state.claim, dummy_of(state)

@@ -73,7 +73,7 @@ class Standing(Struct, frozen=True):
     retracted: int = 0
 
     def of(self, seat: Seat, *kinds: type) -> tuple[Effect, ...]:
-        """Give what of these kinds is owed by a seat."""
+        """Return what of these kinds is owed by a seat."""
         return tuple(
             effect
             for effect in self.owed
@@ -81,7 +81,7 @@ class Standing(Struct, frozen=True):
         )
 
     def penalty_cards(self, seat: Seat) -> dict[Card, bool]:
-        """Give a seat's penalty cards, and of each whether it is major (L50.B)."""
+        """Return a seat's penalty cards, and of each whether it is major (L50.B)."""
         return {
             Card.parse(effect.card): effect.major
             for effect in self.of(seat, PenaltyCard)
@@ -291,7 +291,7 @@ def _less(owed: Iterable[Effect], done: Iterable[Effect]) -> tuple[Effect, ...]:
 
 
 def _in_its_place(auction: Auction, place: int, gone: Collection[int]) -> int | None:
-    """Give the place of the call that stays in place of a cancelled one: the next that stays, if of the same seat."""
+    """Return the place of the call that stays in place of a cancelled one: the next that stays, if of the same seat."""
     left = (at for at in range(place + 1, len(auction.calls)) if at not in gone)
     at = next(left, None)
     return at if at is not None and auction.calls[at].seat is auction.calls[place].seat else None

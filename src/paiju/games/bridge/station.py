@@ -53,7 +53,7 @@ class Station:
 
     @staticmethod
     def of(trump: Denomination, declarer: Seat, seat: Seat, lead_down: bool = False) -> Station:
-        """Give the one object of a station."""
+        """Return the one object of a station."""
         return _RINGS[trump][declarer][seat + 4 * lead_down]
 
     def __repr__(self) -> str:

@@ -34,7 +34,7 @@ class Burying(Struct, frozen=True, tag=True):
     before: Stirring | None = None
 
     def kept(self, conditions: Conditions) -> Hand:
-        """Give the cards that lie on the table for trump and so are not buried (readings 22 and 130)."""
+        """Return the cards that lie on the table for trump and so are not buried (readings 22 and 130)."""
         now = self.shows.standing
         if now is None or now.seat is not self.seat:
             return Hand()
@@ -45,7 +45,7 @@ class Burying(Struct, frozen=True, tag=True):
         return now.cards
 
     def size(self, conditions: Conditions) -> int:
-        """Say how many cards are buried: eight (C3.4a), fewer only where too few are held since cards went astray."""
+        """How many cards are buried: eight (C3.4a), fewer only where too few are held since cards went astray."""
         if self.standing is CLEAR:
             return KITTY_SIZE
         return min(KITTY_SIZE, len(self._free(conditions)))
@@ -59,7 +59,7 @@ class Burying(Struct, frozen=True, tag=True):
         return Burials(self._free(conditions), self.size(conditions))
 
     def why_not(self, conditions: Conditions, seat: Seat, act: Bury) -> Refused | None:
-        """Say which clause forbids a seat to bury these cards, or None."""
+        """Return which clause forbids a seat to bury these cards, or None."""
         if seat is not self.seat:
             who = self.seat.text
             return Refused(Text(f"{who.en} buries the kitty", f"由{who.zh}扣底"), Citation("C3.4a"))

@@ -78,7 +78,7 @@ class ChaoDiPi(Struct, frozen=True):
         return 4
 
     def initial(self, deal: Deal) -> Cutting:
-        """Give the deal before its cut."""
+        """Return the deal before its cut."""
         return Cutting(deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -137,7 +137,7 @@ class ChaoDiPi(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Say which clause forbids the act, or None. Raises `Malformed` for a seat that does not exist."""
+        """Return which clause forbids the act, or None. Raises `Malformed` for a seat that does not exist."""
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act)
         if seat is None:
@@ -320,11 +320,11 @@ class ChaoDiPi(Struct, frozen=True):
         return SIGHTS.of(look, state)
 
     def buried(self, state: State) -> Hand:
-        """Give the kitty as it lies buried; nothing before."""
+        """Return the kitty as it lies buried; nothing before."""
         return state.kitty if isinstance(state, Stirring | Playing) else EMPTY
 
     def result(self, state: State) -> DealResult | None:
-        """Give the result once the deal is over."""
+        """Return the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None
 
 

@@ -192,7 +192,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
         return self.bury_shown if stirred else self.bury_declared
 
     def order(self, level: int, trump: Suit | None) -> Order:
-        """Give the order of the cards at a level of 2 to 14, or at the flag, where nothing is trump but the top."""
+        """Return the order of the cards at a level of 2 to 14, or at the flag, where nothing is trump but the top."""
         return order_of(
             level if level <= ACE else FLAG,
             trump,

@@ -97,17 +97,17 @@ class Deal(Struct, frozen=True):
         return FLAG_HAND_SIZE if self.is_flag else HAND_SIZE
 
     def dealt(self, cut: int) -> tuple[Card, ...]:
-        """Give the cards in the order in which they are drawn, once `cut` of them went from the top to the bottom."""
+        """Return the cards in the order in which they are drawn, once `cut` of them went from the top to the bottom."""
         return self.cards[cut:] + self.cards[:cut]
 
     def hands(self, cut: int) -> tuple[Hand, Hand, Hand, Hand]:
-        """Give the hands as drawn, South first."""
+        """Return the hands as drawn, South first."""
         order = self.dealt(cut)[: 4 * self.hand_size]
         s, e, n, w = (Hand.of(order[(seat - self.first) & 3 :: 4]) for seat in SEATS)
         return (s, e, n, w)
 
     def kitty(self, cut: int) -> tuple[Card, ...]:
-        """Give the kitty in the order of the pack, top first; empty in a flag deal."""
+        """Return the kitty in the order of the pack, top first; empty in a flag deal."""
         return self.dealt(cut)[4 * self.hand_size :]
 
     @staticmethod

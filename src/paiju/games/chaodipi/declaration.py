@@ -20,7 +20,7 @@ C3_2B: Final = Citation("C3.2b")
 def why_not_declare(
     conditions: Conditions, shows: Shows, seat: Seat, act: Declare
 ) -> Refused | None:
-    """Say which clause forbids a seat to show these cards now, before the kitty is taken, or None.
+    """Return which clause forbids a seat to show these cards now, before the kitty is taken, or None.
 
     The cards are the whole show: who protects his single card shows the pair. An act that comes `together` with the
     overturn that stands is judged by the order of play (C3.2c). Whether the seat holds the cards is not asked here.
@@ -49,7 +49,7 @@ def why_not_declare(
 
 
 def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
-    """Say why a show may not name its trump, or None.
+    """Return why a show may not name its trump, or None.
 
     Heart 5s name a suit or no-trump, and do it at once (C3.2g, reading 13); other cards name what they make, or
     leave it out.

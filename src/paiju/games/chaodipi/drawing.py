@@ -32,7 +32,7 @@ class Cutting(Struct, frozen=True, tag=True):
     standing: Standing = CLEAR
 
     def why_not_cut(self, seat: Seat, act: Cut) -> Refused | None:
-        """Say which clause forbids a seat to cut so, or None."""
+        """Return which clause forbids a seat to cut so, or None."""
         if seat is not self.deal.cutter:
             who = self.deal.cutter.text
             return Refused(
@@ -76,7 +76,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         return SEATS[(self.deal.first + self.drawn) & 3]
 
     def after_draw(self, conditions: Conditions, by: Seat | None = None) -> Drawing | Waiting:
-        """Give the next card to the seat in turn, or to who takes it; after the last the others are waited for."""
+        """Return the next card to the seat in turn, or to who takes it; after the last the others are waited for."""
         seat, deal = self.turn if by is None else by, self.deal
         card = deal.cards[(self.cut + self.drawn) % PACK_SIZE]
         hands = with_hand(self.hands, seat, Hand(self.hands[seat].bits + (1 << 2 * card.index)))
@@ -128,7 +128,7 @@ class Waiting(Struct, frozen=True, tag=True):
         return tuple(seat for seat in SEATS if seat not in barred)
 
     def after_pass(self, conditions: Conditions, seat: Seat) -> Waiting | None:
-        """Give the wait after a pass; None where nobody declared a first deal that is dealt again (reading 10).
+        """Return the wait after a pass; None where nobody declared a first deal that is dealt again (reading 10).
 
         After the last pass without a show the kitty is turned up (C3.3).
         """
@@ -145,7 +145,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
 
 def as_drawn(deal: Deal, cut: int, standing: Standing) -> tuple[Hand, ...]:
-    """Give the hands as they were drawn, cards that were drawn out of turn with those who took them."""
+    """Return the hands as they were drawn, cards that were drawn out of turn with those who took them."""
     bits = [hand.bits for hand in deal.hands(cut)]
     for at, seat in standing.drawn:
         one = 1 << 2 * deal.dealt(cut)[at].index
@@ -155,7 +155,7 @@ def as_drawn(deal: Deal, cut: int, standing: Standing) -> tuple[Hand, ...]:
 
 
 def bottom_of(state: Drawing | Waiting) -> tuple[Card, ...]:
-    """Give the kitty as it lies, top first: as it was dealt, unless somebody has taken of it or put to it (C6.7)."""
+    """Return the kitty as it lies, top first: as it was dealt, unless somebody has taken of it or put to it (C6.7)."""
     bottom = state.standing.kitty
     return state.deal.kitty(state.cut) if bottom is None else bottom
 
@@ -163,7 +163,7 @@ def bottom_of(state: Drawing | Waiting) -> tuple[Card, ...]:
 def why_not_show(
     conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare
 ) -> Refused | None:
-    """Say which clause forbids a seat to show cards before the kitty is taken, or None."""
+    """Return which clause forbids a seat to show cards before the kitty is taken, or None."""
     if not act.cards <= state.hands[seat]:
         return not_held(seat, act.cards, Citation("C3.1a"))
     if state.standing is not CLEAR and state.standing.is_barred(seat):
@@ -245,7 +245,7 @@ def not_held(seat: Seat, cards: Hand, citation: Citation) -> Refused:
 def with_hand(
     hands: tuple[Hand, Hand, Hand, Hand], seat: Seat, hand: Hand
 ) -> tuple[Hand, Hand, Hand, Hand]:
-    """Give the hands with another at a seat."""
+    """Return the hands with another at a seat."""
     changed = [*hands]
     changed[seat] = hand
     return (changed[0], changed[1], changed[2], changed[3])

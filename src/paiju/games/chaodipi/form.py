@@ -67,7 +67,7 @@ def form_of(cards: Hand, level: int) -> Form | None:
 
 
 def why_no_form(cards: Hand, level: int) -> Refused | None:
-    """Say why cards cannot make trump, or None where they can."""
+    """Return why cards cannot make trump, or None where they can."""
     if form_of(cards, level) is not None:
         return None
     if len(cards) == 1 and next(iter(cards)) in _OF_FACE:
@@ -88,14 +88,14 @@ def why_no_form(cards: Hand, level: int) -> Refused | None:
 
 
 def trump_of(cards: Hand, form: Form, named: Suit | None) -> Suit | None:
-    """Give the trump that a show makes, None for no-trump: a level card its suit, heart 5s what is named."""
+    """Return the trump that a show makes, None for no-trump: a level card its suit, heart 5s what is named."""
     if form is Form.HEART_FIVES:
         return None if named is NO_TRUMP else named
     return next(iter(cards)).suit if form in (Form.SINGLE, Form.PAIR) else None
 
 
 def names_of(form: Form) -> tuple[Suit | None, ...]:
-    """Give what a show of this form may name as trump: heart 5s a suit or `NO_TRUMP`, others nothing (None)."""
+    """Return what a show of this form may name as trump: heart 5s a suit or `NO_TRUMP`, others nothing (None)."""
     return _ANY_TRUMP if form is Form.HEART_FIVES else _NO_NAME
 
 
@@ -105,7 +105,7 @@ def rank_of(cards: Hand, form: Form) -> tuple[int, int]:
 
 
 def forms_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Form]]:
-    """Give every show that a hand holds: level cards by suit, one and two of each, then jokers, then heart 5s."""
+    """Return every show that a hand holds: level cards by suit, one and two of each, then jokers, then heart 5s."""
     for suit in reversed(SUITS):
         card = CARDS[13 * suit + level - 2]
         held = hand.count(card)

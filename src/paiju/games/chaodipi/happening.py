@@ -114,7 +114,7 @@ def _in_reach(state: Drawing) -> bool:
 
 
 def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
-    """Say whether so many cards of the kitty can be taken; one stays for turning up while there is no trump (C3.3)."""
+    """Whether so many cards of the kitty can be taken; one stays for turning up while there is no trump (C3.3)."""
     if count < 1 or state.deal.is_flag:
         return False
     match state:
@@ -232,7 +232,7 @@ def _grabbed(state: Dealt, seat: Seat, count: int) -> Dealt:
 
 
 def taken(state: Drawing | Waiting | Stirring, seat: Seat, kitty: Hand) -> Burying:
-    """Give the kitty to the declarer or a stirrer, who must bury."""
+    """Return the kitty to the declarer or a stirrer, who must bury."""
     held = Hand(state.hands[seat].bits + kitty.bits)
     return Burying(
         state.deal,

@@ -75,7 +75,7 @@ class Match(Struct, frozen=True):
         )
 
     def after(self, result: DealResult) -> Match:
-        """Give the match after its next deal.
+        """Return the match after its next deal.
 
         A side that has passed the flag has won (C4.3d), and one whose opponents forfeited (C7.4); with the time up,
         the side that is ahead (C1.3d, C1.3e).
@@ -134,6 +134,6 @@ class Match(Struct, frozen=True):
 
 
 def _close(match: Match) -> Match:
-    """Give the win to the side ahead; where there is none, the next deal decides."""
+    """Return the win to the side ahead; where there is none, the next deal decides."""
     ahead = match.ahead
     return match if ahead is None else structs.replace(match, winner=ahead, ending=Ending.TIME)

@@ -37,7 +37,7 @@ def order_of(
     level_set: LevelSet = LevelSet.TRUMP_ONLY,
     five_ten_king: bool = True,
 ) -> Order:
-    """Give the order of the cards at a level of 2 to 14, or at `FLAG`, with a trump suit or None for no-trump.
+    """Return the order of the cards at a level of 2 to 14, or at `FLAG`, with a trump suit or None for no-trump.
 
     Trumps from the top: heart 5, W2, W1, the main level card, the off level cards (equal), the trump suit from
     the ace down (reading 25). Side suits close over the level rank, trumps do not; of the top trumps only W2 and
@@ -92,7 +92,7 @@ def order_of(
 
 
 def _hearts_apart(level: int) -> Ladder:
-    """Give the side hearts with a gap where the 5 is missing, closed over the level rank."""
+    """Return the side hearts with a gap where the 5 is missing, closed over the level rank."""
     ranks = ranks_up(Suit.HEARTS, (level, 5))
     return tuple(
         chain

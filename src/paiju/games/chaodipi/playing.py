@@ -125,7 +125,7 @@ class Playing(Struct, frozen=True, tag=True):
         return SEATS[(self.leader + len(self.trick.plays)) & 3]
 
     def order(self, conditions: Conditions) -> Order:
-        """Give the order of the cards."""
+        """Return the order of the cards."""
         return conditions.order(self.deal.level, self.trump)
 
     def legal(self, conditions: Conditions) -> Sequence[Play]:
@@ -157,7 +157,7 @@ class Playing(Struct, frozen=True, tag=True):
         return follows(conditions.rules, self.order(conditions), self.trick.lead, held)
 
     def why_not(self, conditions: Conditions, seat: Seat, act: Play) -> Refused | None:
-        """Say which clause forbids a play, or None; a throw that will fail is legal, and costs (C6.8)."""
+        """Return which clause forbids a play, or None; a throw that will fail is legal, and costs (C6.8)."""
         turn = self.turn
         if seat is not turn:
             who = turn.text
@@ -210,7 +210,7 @@ class Playing(Struct, frozen=True, tag=True):
         return why_not_follow(rules, order, self.trick.lead, hand, Hand(), act.cards)
 
     def _free(self, conditions: Conditions) -> Hand:
-        """Give the cards that the seat in turn may choose from: not those that lie on the table for trump.
+        """Return the cards that the seat in turn may choose from: not those that lie on the table for trump.
 
         That is an option (reading 6), for the first trick only, and not where a follower must play them. Cards that
         were buried do not lie there.
@@ -301,7 +301,7 @@ class Playing(Struct, frozen=True, tag=True):
         return Offence(kind, seat, cards, trick, 0 if self.trick is None else len(self.trick.plays))
 
     def going_on(self, conditions: Conditions) -> Playing | Finished:
-        """Give what follows where hands may be uneven: the same, the next trick, or the end."""
+        """Return what follows where hands may be uneven: the same, the next trick, or the end."""
         if self.trick is not None:
             if awaited(self.hands, self.leader, self.trick) is None:
                 return self.won(conditions, self.trick)
@@ -329,7 +329,7 @@ class Playing(Struct, frozen=True, tag=True):
         return lead, failure
 
     def won(self, conditions: Conditions, trick: Trick) -> Playing | Finished:
-        """Give a whole trick to its winner; after the last comes the result."""
+        """Return a whole trick to its winner; after the last comes the result."""
         winner = SEATS[trick.winner]
         defended = winner.side == self.declarer.side
         after = structs.replace(
@@ -347,7 +347,7 @@ class Playing(Struct, frozen=True, tag=True):
         return after
 
     def finished(self, conditions: Conditions) -> Finished:
-        """Give the end of the deal, after the last card."""
+        """Return the end of the deal, after the last card."""
         result = ruled(settle(conditions, self.deal, self.outcome(conditions)), self.standing)
         return Finished(
             self.deal,
@@ -361,7 +361,7 @@ class Playing(Struct, frozen=True, tag=True):
         )
 
     def outcome(self, conditions: Conditions) -> Outcome:
-        """Say what the deal came to, after its last trick."""
+        """Return what the deal came to, after its last trick."""
         last, declarer = self.history[-1] if self.history else None, self.declarer
         captured = last is not None and SEATS[last.winner].side != declarer.side
         dug = (
@@ -417,7 +417,7 @@ class Finished(Struct, frozen=True, tag=True):
 
 
 def _holder(hands: tuple[Hand, ...], seat: Seat) -> Seat:
-    """Give the first seat from this one on that holds cards (C6.2c)."""
+    """Return the first seat from this one on that holds cards (C6.2c)."""
     found = awaited(hands, seat, None)
     return seat if found is None else SEATS[found]
 
@@ -427,7 +427,7 @@ def _won_with(trick: Trick) -> Hand:
 
 
 def multiplier_of(unit: Unit) -> int:
-    """Give what the largest unit of a won last trick makes of the kitty (C4.4, readings 7 and 56).
+    """Return what the largest unit of a won last trick makes of the kitty (C4.4, readings 7 and 56).
 
     A single doubles, a pair counts four times, a tractor four times for each of its pairs; a 5-10-K, where it does
     not make heaven-or-hell, is three singles.
@@ -453,7 +453,7 @@ def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
 
 
 def _why_not_named(lead: Lead, act: Play) -> Refused | None:
-    """Say why the units that a leader names are not those of the reading that stands, or None."""
+    """Return why the units that a leader names are not those of the reading that stands, or None."""
     if not act.units or sorted(u.bits for u in act.units) == sorted(
         unit.cards.bits for unit in lead.shape
     ):

@@ -123,7 +123,7 @@ def risen(conditions: Conditions, level: int, gain: int, *, defended: bool) -> i
 
 
 def settle(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
-    """Give a deal's result: who takes the stage, the levels of both sides, the next declarer, the end of a game."""
+    """Return a deal's result: who takes the stage, the levels of both sides, the next declarer, the end of a game."""
     if deal.is_flag:
         return _flag(conditions, deal, outcome)
     ours = outcome.declarer.side
@@ -226,7 +226,7 @@ def _result(
 
 
 def redealt(deal: Deal) -> DealResult:
-    """Give the result of a deal that is dealt again: all is as before it.
+    """Return the result of a deal that is dealt again: all is as before it.
 
     So it is where nobody declared in a first deal (reading 10), and where a ruling cancels the deal: what it moved in
     points goes with the deal, for they are points of that deal.
@@ -237,7 +237,7 @@ def redealt(deal: Deal) -> DealResult:
 
 
 def ruled(result: DealResult, standing: Standing) -> DealResult:
-    """Give a result after what rulings do to levels and to the game (C6.10b, C7.4).
+    """Return a result after what rulings do to levels and to the game (C6.10b, C7.4).
 
     A side goes up or down so many levels, no lower than 2 and no higher than the flag; a first deal that is dealt
     again before it has a declarer leaves both sides where they are, for they play one level. A side that forfeits

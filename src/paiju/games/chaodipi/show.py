@@ -84,17 +84,17 @@ class Shows(Struct, frozen=True):
         return sum(show.move is Move.STIR and not show.withdrawn for show in self.made)
 
     def is_used(self, seat: Seat, cards: Hand) -> bool:
-        """Say whether a seat has already shown just these cards in this deal (reading 18)."""
+        """Whether a seat has already shown just these cards in this deal (reading 18)."""
         return any(
             show.seat is seat and show.cards == cards and not show.withdrawn for show in self.made
         )
 
     def seen_against(self, seat: Seat) -> Shows:
-        """Give the shows with a defender's heart 5s in a flag deal (C4.3g)."""
+        """Return the shows with a defender's heart 5s in a flag deal (C4.3g)."""
         return structs.replace(self, against=seat)
 
     def without_last(self) -> Shows:
-        """Give the shows with the one that stands taken back, and the declarer as before it (C3.2c)."""
+        """Return the shows with the one that stands taken back, and the declarer as before it (C3.2c)."""
         at = max(at for at, show in enumerate(self.made) if not show.withdrawn)
         last = self.made[at]
         back = structs.replace(last, withdrawn=True)
@@ -102,7 +102,7 @@ class Shows(Struct, frozen=True):
         return structs.replace(self, made=made, declarer=last.declarer)
 
     def after(self, seat: Seat, act: Declare | Stir) -> Shows:
-        """Give the shows after a legal one. Raises `Refused` for cards that cannot make trump."""
+        """Return the shows after a legal one. Raises `Refused` for cards that cannot make trump."""
         form = form_of(act.cards, self.level)
         if form is None:
             refused = why_no_form(act.cards, self.level)
@@ -127,7 +127,7 @@ class Shows(Struct, frozen=True):
         return before.with_show(show)
 
     def wrongly(self, seat: Seat, act: Declare | Stir) -> Shows:
-        """Give the shows after one that is not allowed, of cards that can make trump: it stands all the same.
+        """Return the shows after one that is not allowed, of cards that can make trump: it stands all the same.
 
         Raises `Refused` for cards that cannot make trump.
         """
@@ -143,7 +143,7 @@ class Shows(Struct, frozen=True):
         return self.with_show(Show(seat, act.cards, form, trump, move, self.declarer))
 
     def with_show(self, show: Show) -> Shows:
-        """Give the shows after one more; in a first deal it takes the declarer's seat unless it is a stir (C3.1d)."""
+        """Return the shows after one more; in a first deal it takes the declarer's seat unless it is a stir (C3.1d)."""
         takes_seat = self.first_deal and show.move is not Move.STIR
         declarer = show.seat if takes_seat else self.declarer
         return structs.replace(self, made=(*self.made, show), declarer=declarer)

@@ -144,7 +144,7 @@ def _trump(look: Look, _: State) -> Suit | None:
 
 
 def _kitty(_: Look, state: State) -> Hand | None:
-    """Give the kitty as it lies buried; where the cards are dealt again, as it was dealt."""
+    """Return the kitty as it lies buried; where the cards are dealt again, as it was dealt."""
     match state:
         case Finished(play=Playing(kitty=kitty)) | Stirring(kitty=kitty) | Playing(kitty=kitty):
             return kitty

@@ -33,7 +33,7 @@ def asked(conditions: Conditions, shows: Shows, buried_by: Seat) -> tuple[Seat, 
 
 
 def why_not_stir(conditions: Conditions, shows: Shows, seat: Seat, act: Stir) -> Refused | None:
-    """Say which clause forbids a seat that is asked to stir so, or None.
+    """Return which clause forbids a seat that is asked to stir so, or None.
 
     Any pair stirs any other, whatever made trump before (C3.5f); there is no last word (C3.5g). Whether the seat
     holds the cards is not asked here.

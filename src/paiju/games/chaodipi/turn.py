@@ -48,7 +48,7 @@ def only_the_referee() -> Refused:
 
 
 def out_of_phase(act: Act, state: State) -> Refused:
-    """Say why an act has no place in this phase at all."""
+    """Return why an act has no place in this phase at all."""
     match act:
         case Cut():
             return Refused(

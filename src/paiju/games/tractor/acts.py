@@ -75,7 +75,7 @@ class Play(Struct, frozen=True, tag=True):
 
 
 def order_said(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Give cards in the order in which they were named, if two pairs of one rank were not named as a hand has them.
+    """Return cards in the order in which they were named, if two pairs of one rank were not named as a hand has them.
 
     Only such pairs can stand for each other in two readings (reading 95); of all else nothing is kept.
 

@@ -24,13 +24,13 @@ class Bond(Struct, frozen=True):
     text: Text
 
     def named(self, name: Callable[[int], Text]) -> Text:
-        """Give the same with the seat's name, as its game has it."""
+        """Return the same with the seat's name, as its game has it."""
         who = name(self.seat)
         return Text(f"{who.en} {self.text.en}", f"{who.zh}{self.text.zh}")
 
 
 def bond(effect: Effect) -> Bond | None:
-    """Say whom an effect binds and to what, None where it binds nobody's show or play."""
+    """Return whom an effect binds and to what, None where it binds nobody's show or play."""
     match effect:
         case NoDeclare(seat):
             words = Text("may show nothing more to overturn in this deal", "本局不得再反牌")

@@ -175,7 +175,7 @@ def carry_out(layout: Layout, act: CarryOut) -> Layout:
 
 
 def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
-    """Give the effect that ends the deal, the last one where there are several; None where it goes on."""
+    """Return the effect that ends the deal, the last one where there are several; None where it goes on."""
     found = [effect for effect in effects if isinstance(effect, Redeal | Cancel | Forfeit)]
     return found[-1] if found else None
 
@@ -234,7 +234,7 @@ def _turn(layout: Layout, effect: SetTurn) -> Layout:
 
 
 def _restored(layout: Layout, effect: RestoreCard) -> Layout:
-    """Give a card back: one laid early or open, one of the trick in progress, or of the trick that was played last.
+    """Return a card back: one laid early or open, one of the trick in progress, or of the trick that was played last.
 
     Of a follow of several cards all go back, and what was not withdrawn must be played again (T6.5.2a). Of a lead
     the rest stands as the lead, where it is one; else the whole trick goes back. Where the leader's equal cards lie

@@ -54,7 +54,7 @@ class Choices:
             yield from self._from(at + 1, left - copies, bits + (copies << shift))
 
     def containing(self, cards: int) -> Choices | None:
-        """Give those of the multisets that hold all these cards (`Hand.bits`); None where none does."""
+        """Return those of the multisets that hold all these cards (`Hand.bits`); None where none does."""
         caps = dict(self._stock)
         base, left, rest = self.base, self._size, cards
         while rest:
@@ -74,7 +74,7 @@ class Choices:
         return Choices(base, stock, left)
 
     def least(self, costs: Sequence[float]) -> int:
-        """Give the multiset whose cards cost least; `costs` by `Card.index`. Nothing is counted for it."""
+        """Return the multiset whose cards cost least; `costs` by `Card.index`. Nothing is counted for it."""
         bits, left = self.base, self._size
         for shift, cap in sorted(self._stock, key=lambda face: costs[face[0] >> 1]):
             copies = min(cap, left)

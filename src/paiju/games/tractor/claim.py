@@ -88,7 +88,7 @@ def _of(order: Order, shape: Shape, group: int) -> Shape:
 
 
 def _ruffed(order: Order, shape: Shape, other: Hand) -> Shape:
-    """Give the units of suits in which a hand is void while it holds a trump; if some can be ruffed, those alone."""
+    """Return the units of suits in which a hand is void while it holds a trump; if some can be ruffed, those alone."""
     if not order.of_group(other, Group.TRUMP):
         return ()
     void = [g for g in GROUPS if g is not Group.TRUMP and not order.of_group(other, g)]

@@ -69,7 +69,7 @@ class _Left(Struct, frozen=True, gc=False):
 
 
 def demands_of(rules: PlayRules, shape: Shape) -> tuple[Demand, ...]:
-    """Give the units of a lead that demand more than cards of the group; none where a code asks no more."""
+    """Return the units of a lead that demand more than cards of the group; none where a code asks no more."""
     if not rules.structures_owed:
         return ()
     return tuple((u.copies, u.length) for u in shape if u.kind is Kind.RUN and u.copies > 1)
@@ -241,7 +241,7 @@ class _Search:
     def _chains(
         self, copies: int, length: int, left: _Left, *, either: bool
     ) -> Iterator[tuple[tuple[int, ...], tuple[Piece, ...], _Left]]:
-        """Give every way to take the longest tractor of at most `length`; the next longest too where they repeat."""
+        """Return every way to take the longest tractor of at most `length`; the next longest too where they repeat."""
         if copies == 3:
             able = left.triples
         elif either:

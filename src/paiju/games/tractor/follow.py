@@ -27,7 +27,7 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
     dead_played: Hand = EMPTY,
     intercepts: bool = False,
 ) -> Refused | None:
-    """Say which clause forbids to follow with some cards, and what was owed; None where they may be played.
+    """Return which clause forbids to follow with some cards, and what was owed; None where they may be played.
 
     `hand`: all that the follower holds; `dead`: his dead cards among it, which make no pairs (T8.2). `dead_played`:
     the dead copies that he plays though he holds live ones; those that must be among the cards need not be named.
@@ -73,7 +73,7 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
 
 
 def set_of(order: Order, lead: Lead) -> Hand:
-    """Give the set that answers a lead of one set: the 5-10-K of the group led (C5.1g); no cards for another lead."""
+    """Return the set that answers a lead of one set: the 5-10-K of the group led (C5.1g); no cards for another lead."""
     if lead.is_throw or lead.unit.kind is not Kind.SET:
         return EMPTY
     return order.sets[lead.group]
@@ -178,7 +178,7 @@ def _group_owed(rules: PlayRules, lead: Lead, mine: Hand) -> Refused:
 def _unit_owed(
     rules: PlayRules, lead: Lead, holding: Holding, demands: tuple[Demand, ...], owed: Met
 ) -> Refused:
-    """Say which units were owed, and why what was played is not enough."""
+    """Return which units were owed, and why what was played is not enough."""
     _, either = holding.pools()
     found = met(demands, either, rules.steps).rows
     led = lead.text

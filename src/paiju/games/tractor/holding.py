@@ -18,7 +18,7 @@ class Holding(Struct, frozen=True, gc=False):
     cards: int
 
     def pools(self) -> tuple[Pools, Pools]:
-        """Give the pools of what is played: its natural units, and any that it makes.
+        """Return the pools of what is played: its natural units, and any that it makes.
 
         A pair is natural where the hand holds no third copy (reading 86).
         """
@@ -41,7 +41,7 @@ class Holding(Struct, frozen=True, gc=False):
 
 
 def held(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
-    """Give the pools of the live cards of one group in a hand: natural units, or all where triples may be broken."""
+    """Return the pools of the live cards of one group in a hand: natural units, or all where triples may be broken."""
     shifts = order.shifts[group]
     pairs = [0] * (shifts[-1][1] + 1)
     triples = pairs[:]

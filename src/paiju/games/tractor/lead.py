@@ -124,7 +124,7 @@ def read_lead(
 
 
 def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
-    """Give the dead copies among cards that are played: live copies go first, but for those that are `said`.
+    """Return the dead copies among cards that are played: live copies go first, but for those that are `said`.
 
     `dead` is part of `hand`. Raises `Malformed` where more is said to be dead than is held dead or played.
     """

@@ -34,7 +34,7 @@ class _Throws:
         return prod([cap + 1 for _, cap in self._faces]) - len(self._never)
 
     def __getitem__(self, number: int) -> int:
-        """Give the bits of a throw by its number among the throws."""
+        """Return the bits of a throw by its number among the throws."""
         number += bisect_right(self._gaps, number)
         bits = 0
         for shift, cap in self._faces:

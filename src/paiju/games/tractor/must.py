@@ -13,7 +13,7 @@ from paiju.text import Text
 
 
 def obeying(legal: Sequence[Act], must: Hand, hand: Hand) -> Sequence[Act]:
-    """Give the legal plays that have all of `must` among their cards; all of them where none has, or nothing binds.
+    """Return the legal plays that have all of `must` among their cards; all of them where none has, or nothing binds.
 
     Of leads only `must` itself, where it can be led.
     """

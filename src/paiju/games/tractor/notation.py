@@ -216,12 +216,12 @@ _FROM_WRITTEN: Final[dict[type[Any], Callable[[Any], Act]]] = {
 
 
 def written(act: Act) -> TractorAct:
-    """Give the written form of an act."""
+    """Return the written form of an act."""
     return _TO_WRITTEN[type(act)](act)  # type: ignore[return-value]
 
 
 def unwritten(form: TractorAct) -> Act:
-    """Give the act of a written form. Raises `Malformed` for what are no cards, or no trump."""
+    """Return the act of a written form. Raises `Malformed` for what are no cards, or no trump."""
     return _FROM_WRITTEN[type(form)](form)
 
 

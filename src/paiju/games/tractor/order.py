@@ -100,15 +100,15 @@ class Order(Struct, frozen=True, dict=True, eq=False):
         )
 
     def group(self, card: Card) -> Group:
-        """Give the group that a card belongs to."""
+        """Return the group that a card belongs to."""
         return GROUPS[self.groups[card.index]]
 
     def strength(self, card: Card) -> int:
-        """Give a card's strength within its group; equal numbers are equal cards."""
+        """Return a card's strength within its group; equal numbers are equal cards."""
         return self.strengths[card.index]
 
     def mask(self, group: int) -> int:
-        """Give the bits of `Hand.bits` that belong to a group."""
+        """Return the bits of `Hand.bits` that belong to a group."""
         return self.masks[group]
 
     def of_group(self, hand: Hand, group: int) -> Hand:
@@ -120,7 +120,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
         return self.groups[card.index] == Group.TRUMP
 
     def common_group(self, cards: Hand) -> Group | None:
-        """Give the group that all of some cards belong to; None for cards of several, and for no card."""
+        """Return the group that all of some cards belong to; None for cards of several, and for no card."""
         bits = cards.bits
         for group in GROUPS:
             if bits & self.masks[group]:
@@ -156,17 +156,17 @@ def rank_text(level: int) -> str:
 
 
 def card_of(suit: Suit, rank: int) -> Card:
-    """Give the card of a suit and a rank, 2 to 14."""
+    """Return the card of a suit and a rank, 2 to 14."""
     return CARDS[13 * suit + rank - 2]
 
 
 def ranks_up(suit: Suit, without: tuple[int, ...]) -> Chain:
-    """Give the ranks of a suit from 2 to the ace, all adjacent, as if those left out were not there."""
+    """Return the ranks of a suit from 2 to the ace, all adjacent, as if those left out were not there."""
     return tuple((card_of(suit, rank),) for rank in range(2, 15) if rank not in without)
 
 
 def ranks_broken(suit: Suit, without: tuple[int, ...]) -> Ladder:
-    """Give the ranks of a suit from 2 to the ace, with a gap wherever one is left out."""
+    """Return the ranks of a suit from 2 to the ace, with a gap wherever one is left out."""
     chains: list[list[Rung]] = [[]]
     for rank in range(2, 15):
         if rank in without:

@@ -182,7 +182,7 @@ class Plays(Sequence[Play]):
         yield from self._units(demands, owed, live, mine, wanted)
 
     def _top(self, wanted: int) -> Choices:
-        """Give the highest trumps; of those that are equal to the last of them, any."""
+        """Return the highest trumps; of those that are equal to the last of them, any."""
         order, mine = self._order, self._hand.bits
         last = top_strengths(order, self._hand, self._dead, Group.TRUMP)[wanted - 1]
         base = 0
@@ -227,7 +227,7 @@ class Plays(Sequence[Play]):
 
 
 def _skeletons(several: list[int], live: int, at: int, units: int, left: int) -> Iterator[int]:
-    """Give every choice of two or three live copies of some faces, in no more than so many cards."""
+    """Return every choice of two or three live copies of some faces, in no more than so many cards."""
     if at == len(several) or left < 2:
         yield units
         return

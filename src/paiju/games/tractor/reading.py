@@ -81,7 +81,7 @@ def readings(
     sets: bool = True,
     said: Sequence[Card] = (),
 ) -> Readings:
-    """Give every reading of cards as units, largest first; none where they are not of one group.
+    """Return every reading of cards as units, largest first; none where they are not of one group.
 
     `dead`: the dead copies among them, which are single units only (T8.2.2). `sets`: whether a set may be one of
     several units; readings with sets come first. `said`: the cards in the order in which they were named, which is
@@ -100,7 +100,7 @@ def reading(
     said: Sequence[Card] = (),
     parse: DefaultParse = DefaultParse.LARGEST,
 ) -> Shape | None:
-    """Give the reading that stands where the player names none: the largest (reading 95)."""
+    """Return the reading that stands where the player names none: the largest (reading 95)."""
     unit = unit_of(order, cards, dead)
     if unit is not None:
         return (unit,)
@@ -120,7 +120,7 @@ def _unit_by_unit(order: Order, cards: Hand, dead: Hand) -> Shape:
 
 
 def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) -> Shape | None:
-    """Give the reading whose units are named, or None where one of them is no unit of the cards' group.
+    """Return the reading whose units are named, or None where one of them is no unit of the cards' group.
 
     Raises `Malformed` where the units are not exactly the cards. Dead copies lie in singles first.
     """
@@ -147,7 +147,7 @@ def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) 
 
 
 def group_of(order: Order, shape: Shape) -> int | None:
-    """Give the group that a reading belongs to, or None where its units belong to several.
+    """Return the group that a reading belongs to, or None where its units belong to several.
 
     A set belongs to its suit, although one of its cards may step down from the trumps (C5.1b).
     """
@@ -189,7 +189,7 @@ def _runs_of(order: Order, cards: Hand, dead: Hand, said: Sequence[Card]) -> Ite
 
 
 def _first_named(said: Sequence[Card]) -> Callable[[tuple[Unit, ...]], list[list[int]]]:
-    """Give what puts equal readings in order: the places at which the cards of each unit were named."""
+    """Return what puts equal readings in order: the places at which the cards of each unit were named."""
     places = {card.index: at for at, card in reversed(tuple(enumerate(said)))}
     last = len(places)
 

@@ -35,7 +35,7 @@ class Stands(Protocol):
 
 
 def moved(*by: Citation) -> Each[Any, Ruled]:
-    """Say who sees the cards of a ruling's moves: who gave or took them, by these clauses, and at the end everybody."""
+    """Who sees the cards of a ruling's moves: who gave or took them, by these clauses, and at the end everybody."""
     return Each(
         "rulings.effects",
         Text("which cards a ruling moved unseen", "裁定暗中移动了哪些牌"),

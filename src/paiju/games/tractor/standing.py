@@ -100,15 +100,15 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, offences=(*self.offences, offence))
 
     def laid_by(self, seat: int) -> Hand:
-        """Give the cards that a seat has laid down before its turn."""
+        """Return the cards that a seat has laid down before its turn."""
         return _of(self.early, seat)
 
     def exposed_of(self, seat: int) -> Hand:
-        """Give the cards of a seat that were seen and not ruled on."""
+        """Return the cards of a seat that were seen and not ruled on."""
         return _of(self.exposed, seat)
 
     def grabbed_by(self, seat: int) -> Hand:
-        """Give the cards of the kitty that a seat took."""
+        """Return the cards of the kitty that a seat took."""
         return _of(self.grabbed, seat)
 
     def with_early(self, seat: int, cards: Hand) -> Standing:
@@ -169,7 +169,7 @@ class Standing(Struct, frozen=True):
         return NoDeclare(seat) in self.owed
 
     def must_play(self, seat: int) -> Hand:
-        """Give the cards that a seat must play next, where that is legal."""
+        """Return the cards that a seat must play next, where that is legal."""
         cards = [
             Card.parse(card)
             for effect in self.owed
@@ -198,7 +198,7 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, lowest=()) if self.lowest else self
 
     def moved(self, declarers: int) -> int:
-        """Say how far rulings have moved the defenders' points (readings 60 and 98).
+        """Return how far rulings have moved the defenders' points (readings 60 and 98).
 
         Up by what the declarers' side pays, down by what the defenders pay, below 0 too.
         """
@@ -218,7 +218,7 @@ class Standing(Struct, frozen=True):
         return gained[0], gained[1]
 
     def effects(self, *kinds: type) -> tuple[Effect, ...]:
-        """Give all effects of some kinds that were carried out."""
+        """Return all effects of some kinds that were carried out."""
         return tuple(e for ruled in self.ruled for e in ruled.effects if isinstance(e, kinds))
 
     @property
@@ -247,7 +247,7 @@ def less_of(hand: Hand, cards: Hand) -> Hand:
 
 
 def common(hand: Hand, cards: Hand) -> Hand:
-    """Give the cards that both have."""
+    """Return the cards that both have."""
     return _each(hand, cards, min)
 
 

@@ -42,11 +42,11 @@ class Failure(Struct, frozen=True):
         return self.choices[0]
 
     def returned(self, unit: Unit) -> Hand:
-        """Give the cards that the thrower takes back when `unit` is led."""
+        """Return the cards that the thrower takes back when `unit` is led."""
         return Hand(self.cards.bits - unit.cards.bits)
 
     def lead(self, order: Order, unit: Unit) -> Lead:
-        """Give the lead that stands when `unit` falls back."""
+        """Return the lead that stands when `unit` falls back."""
         return lead_of(order, (unit,))
 
 
@@ -104,7 +104,7 @@ def beaten_in(
 
 
 def smallest(order: Order, units: Shape) -> tuple[Unit, ...]:
-    """Give the weakest unit of each form in each suit (reading 100), the fewest cards first."""
+    """Return the weakest unit of each form in each suit (reading 100), the fewest cards first."""
     weakest: dict[tuple[int, Form], Unit] = {}
     for unit in units:
         key = (order.groups[next(unit.cards.faces()).index], unit.form)

@@ -35,7 +35,7 @@ class Trick(Struct, frozen=True):
 
     @staticmethod
     def start(seat: int, lead: Lead, dead: Hand = EMPTY) -> Trick:
-        """Give the trick after its lead; `dead` are the dead copies among the cards."""
+        """Return the trick after its lead; `dead` are the dead copies among the cards."""
         return Trick(lead, (Played(seat, lead.cards, dead),), seat, lead.shape)
 
     @property
@@ -63,7 +63,7 @@ class Trick(Struct, frozen=True):
         dead: Hand = EMPTY,
         lowest: bool = False,
     ) -> Trick:
-        """Give the trick with one more play, legal or not.
+        """Return the trick with one more play, legal or not.
 
         `dead`: the dead copies among the cards. `lowest`: they stand above nothing, as corrected cards do (C6.5b,
         T6.5.2b).

@@ -138,7 +138,7 @@ def units_in(
     *,
     dead: Hand = EMPTY,
 ) -> Iterator[Unit]:
-    """Give every unit of a form that cards of a group hold with more than the strength `above`, strongest first.
+    """Return every unit of a form that cards of a group hold with more than the strength `above`, strongest first.
 
     Triples are broken for pairs and singles, tractors for shorter ones; dead copies count for nothing. Where faces
     of one strength can stand for each other (off level cards), each choice is a unit of its own.

@@ -286,13 +286,13 @@ def taken_in(tricks: Iterable[Trick]) -> tuple[int, int]:
 
 
 def _won(taken: tuple[int, int], seat: int, more: int) -> tuple[int, int]:
-    """Give points to a seat's side."""
+    """Return points to a seat's side."""
     zero, one = taken
     return (zero + more, one) if side_of(seat) == 0 else (zero, one + more)
 
 
 def _others(seat: int, hands: Sequence[Hand]) -> tuple[Hand, ...]:
-    """Give the other hands from the next seat on."""
+    """Return the other hands from the next seat on."""
     return (*hands[seat + 1 :], *hands[:seat])
 
 

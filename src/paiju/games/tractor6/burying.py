@@ -34,7 +34,7 @@ class Burying(Struct, frozen=True, tag=True):
     standing: Standing = CLEAR
 
     def why_not(self, seat: int, act: Bury) -> Refused | None:
-        """Say which clause forbids a seat to bury these cards, or None."""
+        """Return which clause forbids a seat to bury these cards, or None."""
         if seat != self.declarer:
             return Refused(Text("only the declarer buries", "只有庄家埋底牌"), Citation("T5.1a"))
         if len(act.cards) != KITTY:

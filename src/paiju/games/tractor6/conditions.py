@@ -133,7 +133,7 @@ VERSION: Final = 2
 
 
 def of_version(conditions: Conditions, version: int) -> Conditions:
-    """Give conditions as an earlier version of these rules took them; 1 is that of the releases 0.1 and 0.2.
+    """Return conditions as an earlier version of these rules took them; 1 is that of the releases 0.1 and 0.2.
 
     Until then a show that was overturned in a first deal was dead (reading 75), a natural pair had to come before a
     broken triple (reading 87), throws were read unit by unit (reading 95), and claims judged card by card (reading 70).

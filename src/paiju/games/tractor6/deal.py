@@ -98,7 +98,7 @@ class Deal(Struct, frozen=True):
         return (self.first + at) % 6
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
-        """Give a seat's 26 cards in the order in which it draws them."""
+        """Return a seat's 26 cards in the order in which it draws them."""
         return self.cards[(seat - self.first) % 6 : DRAWN : 6]
 
     def cut(self, at: int) -> Deal:
@@ -232,7 +232,7 @@ def _of_size(cards: Sequence[Card], size: int, whose: Text) -> None:
 
 
 def _wrong_pack(cards: Sequence[Card]) -> Malformed:
-    """Say which card comes too often, or which is missing."""
+    """Return which card comes too often, or which is missing."""
     seen: dict[int, int] = {}
     for at, card in enumerate(cards, 1):
         seen[card.index] = seen.get(card.index, 0) + 1

@@ -39,12 +39,12 @@ class Debt(Struct, frozen=True):
 
     @property
     def ruled(self) -> Ruled:
-        """Give the ruling as it stands in the deal into which it is brought."""
+        """The ruling as it stands in the deal into which it is brought."""
         return Ruled(self.irregularity, self.clauses, (PointPenalty(self.side, self.points),))
 
 
 def left_by(brought: tuple[Debt, ...], standing: Standing) -> tuple[Debt, ...]:
-    """Say which fines outlive a deal that is dealt again, or does not count; `brought`: those that it began with.
+    """Return which fines outlive a deal that is dealt again, or does not count; `brought`: those that it began with.
 
     Those for its cards fall with it: a throw, an exposed, wrong or concealed card, a turn, the kitty, an announcement
     (T4.3.6.2, T5.3, T5.6, T6.3b, T6.5, T6.6, T6.7.2). The code counts them by the deal, and of a deal that ends and is
@@ -77,7 +77,7 @@ def of_late(points: tuple[int, int]) -> tuple[Debt, ...]:
 
 
 def late_alone(debts: tuple[Debt, ...]) -> tuple[int, int]:
-    """Say of debts what was written then."""
+    """Return of debts what was written then."""
     off = [0, 0]
     for debt in debts:
         if not frozenset(LATE).isdisjoint(debt.clauses):

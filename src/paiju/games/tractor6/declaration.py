@@ -71,7 +71,7 @@ class Declarations(Struct, frozen=True):
         return None
 
     def on_table(self, seat: int) -> Hand:
-        """Give the cards that a seat has shown and not taken back, in all its shows together."""
+        """Return the cards that a seat has shown and not taken back, in all its shows together."""
         most: dict[int, int] = {}
         for show in self.shown:
             if show.seat == seat and not show.withdrawn:
@@ -82,7 +82,7 @@ class Declarations(Struct, frozen=True):
     def why_not(
         self, seat: int, cards: Hand, trump: Suit | None = None, *, together: bool = False
     ) -> Refused | None:
-        """Say which clause forbids a seat to show these cards, or None.
+        """Return which clause forbids a seat to show these cards, or None.
 
         `cards` are the whole form, the cards that already lie there included. `trump` may repeat what they call.
         `together`: the show cannot be told apart in time from the one that stands. Whether the seat holds the
@@ -186,14 +186,14 @@ class Declarations(Struct, frozen=True):
         return None
 
     def _since(self, seat: int, suit: Suit) -> int | None:
-        """Give the place of a seat's first show of a suit, or None."""
+        """Return the place of a seat's first show of a suit, or None."""
         for at, show in enumerate(self.shown):
             if show.seat == seat and show.trump is suit and not show.withdrawn:
                 return at
         return None
 
     def _reinforces(self, seat: int, call: Call, standing: Shown) -> bool:
-        """Say whether an earlier declarer of the suit comes level (T4.3.3.1; readings 77, 78)."""
+        """Whether an earlier declarer of the suit comes level (T4.3.3.1; readings 77, 78)."""
         if call.trump is None or standing.trump is None or call.form is not standing.form:
             return False
         own = self._since(seat, call.trump)
@@ -230,13 +230,13 @@ class Declarations(Struct, frozen=True):
         )
 
     def without_last(self) -> Declarations:
-        """Give these declarations with the one that stands taken back (T4.3.5.1)."""
+        """Return these declarations with the one that stands taken back (T4.3.5.1)."""
         at = max(i for i, show in enumerate(self.shown) if not show.withdrawn)
         back = structs.replace(self.shown[at], withdrawn=True)
         return structs.replace(self, shown=(*self.shown[:at], back, *self.shown[at + 1 :]))
 
     def after(self, seat: int, cards: Hand, *, together: bool = False) -> Declarations:
-        """Give the declarations after a legal show. Raises `Refused` where it is none of the seven forms."""
+        """Return the declarations after a legal show. Raises `Refused` where it is none of the seven forms."""
         base = self.without_last() if together else self
         call = call_of(cards, self.level)
         if call is None:
@@ -247,7 +247,7 @@ class Declarations(Struct, frozen=True):
         return structs.replace(base, shown=(*base.shown, show))
 
     def move_of(self, seat: int, call: Call) -> Move:
-        """Say what a legal show would do."""
+        """Return what a legal show would do."""
         standing = self.standing
         if standing is None:
             return Move.OPEN
@@ -263,7 +263,7 @@ class Declarations(Struct, frozen=True):
         )
 
     def salvaged(self, seat: int, cards: Hand) -> Hand:
-        """Give what stands of an illegal show: the highest form in it that the seat may show, if any.
+        """Return what stands of an illegal show: the highest form in it that the seat may show, if any.
 
         So a pair that may not open stands as one card, and a triple against one card as a pair (T4.3.8.2-3).
         """
@@ -275,7 +275,7 @@ class Declarations(Struct, frozen=True):
         return max(legal, key=lambda pair: pair[0])[1] if legal else EMPTY
 
     def added(self, seat: int, cards: Hand, stands: Hand = EMPTY) -> Hand:
-        """Give the cards of a show that neither lie on the table already nor are among those that stand."""
+        """Return the cards of a show that neither lie on the table already nor are among those that stand."""
         table = self.on_table(seat)
         bits = 0
         for card in cards.faces():

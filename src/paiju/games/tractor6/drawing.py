@@ -50,7 +50,7 @@ class Cutting(Struct, frozen=True, tag=True):
         return CUTS
 
     def after_cut(self, at: int) -> Cutting | Drawing:
-        """Give the deal cut; after the third cut drawing begins. Raises `Malformed` for no place in the pack."""
+        """Return the deal cut; after the third cut drawing begins. Raises `Malformed` for no place in the pack."""
         deal = self.deal.cut(at)
         if self.cuts + 1 == MOSTCUTS:
             return Drawing.start(deal, self.standing, MOSTCUTS, self.again)
@@ -88,7 +88,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         return self.deal.drawer(self.drawn)
 
     def after_draw(self, by: int | None = None) -> Drawing | Waiting:
-        """Give the next card to the seat in turn, or to who takes it; after the last the wait begins (T4.3.6)."""
+        """Return the next card to the seat in turn, or to who takes it; after the last the wait begins (T4.3.6)."""
         seat, at = self.turn if by is None else by, self.drawn
         bits = self.hands[seat].bits + (1 << 2 * self.deal.cards[at].index)
         hands = (*self.hands[:seat], Hand(bits), *self.hands[seat + 1 :])
@@ -173,7 +173,7 @@ class Waiting(Struct, frozen=True, tag=True):
         return tuple(seat for seat in SEATS if not self.passed[seat] or seat == taker)
 
     def after_pass(self, seat: int, conditions: Conditions) -> Waiting | None:
-        """Give the wait after a pass; None where nobody declared a first deal that is then dealt again.
+        """Return the wait after a pass; None where nobody declared a first deal that is then dealt again.
 
         After the last pass without any declaration the third card of the kitty makes trump (T4.3.4; readings
         73, 74).
@@ -194,7 +194,7 @@ class Waiting(Struct, frozen=True, tag=True):
 
 
 def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
-    """Give the hands as they were drawn, cards that were drawn out of turn with those who took them."""
+    """Return the hands as they were drawn, cards that were drawn out of turn with those who took them."""
     bits = [Hand.of(deal.drawn(seat)).bits for seat in SEATS]
     for at, seat in standing.drawn:
         one = 1 << 2 * deal.cards[at].index
@@ -212,7 +212,7 @@ def unfulfilled(standing: Standing, *seats: int) -> Standing:
 
 
 def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refused | None:
-    """Say which clause forbids a seat to show these cards now, or None."""
+    """Return which clause forbids a seat to show these cards now, or None."""
     if isinstance(state, Waiting) and state.flipped is not None:
         return Refused(
             Text(
@@ -275,7 +275,7 @@ def _is_barred(state: Waiting, seat: int, act: Declare) -> bool:
 
 
 def live(state: Drawing | Waiting, seat: int) -> Hand:
-    """Give a seat's cards that are not dead."""
+    """Return a seat's cards that are not dead."""
     return Hand(state.hands[seat].bits - state.dead[seat].bits)
 
 

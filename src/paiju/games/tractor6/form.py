@@ -64,7 +64,7 @@ class Call(Struct, frozen=True):
 
 
 def level_card(level: int, suit: Suit) -> Card:
-    """Give the level card of a suit; `level` is 2 to 14."""
+    """Return the level card of a suit; `level` is 2 to 14."""
     return CARDS[13 * suit + level - 2]
 
 
@@ -85,7 +85,7 @@ _JOKER_BITS: Final = 0b1111 << 104
 
 
 def call_of(cards: Hand, level: int) -> Call | None:
-    """Say what cards declare at a level, or None where they are none of the seven forms.
+    """Return what cards declare at a level, or None where they are none of the seven forms.
 
     >>> call_of(Hand.of("S5 S5"), 5).form.name, call_of(Hand.of("S5 H5"), 5)
     ('PAIR', None)
@@ -94,7 +94,7 @@ def call_of(cards: Hand, level: int) -> Call | None:
 
 
 def calls_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Call]]:
-    """Give everything that a hand could show at a level, in the order of suits and forms, jokers last."""
+    """Return everything that a hand could show at a level, in the order of suits and forms, jokers last."""
     bits = hand.bits
     if bits & _COPIES[level]:
         for suit in SUITS:

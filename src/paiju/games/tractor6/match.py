@@ -23,7 +23,7 @@ WALKOUT: Final = 3
 
 
 def first_drawer(flipper: int, card: Card) -> int | None:
-    """Say who draws first in a match: seats are counted from the flipper to the card's value (T2.3a).
+    """Return who draws first in a match: seats are counted from the flipper to the card's value (T2.3a).
 
     The flipper is one, the next seat two; an ace counts 1, J Q K 11 to 13. None for a joker: turn another card.
 
@@ -128,7 +128,7 @@ class Match(Struct, frozen=True):
         )
 
     def after(self, result: DealResult) -> Match:
-        """Give the match after its next deal. Raises `Refused` where it is over already.
+        """Return the match after its next deal. Raises `Refused` where it is over already.
 
         A deal that nobody declared counts for nothing: the next is a first deal again (reading 73). So does one that
         was cancelled; the levels that rulings gave stand nevertheless, and the fines that do not fall with it
@@ -213,7 +213,7 @@ class Match(Struct, frozen=True):
         return last.up(1 - side, WALKOUT, defended=False).at_time()
 
     def at_time(self) -> MatchResult:
-        """Say who has won, with the time up after the last deal; or before, where a side has passed A (T7.3)."""
+        """Return who has won, with the time up after the last deal; or before, where a side has passed A (T7.3)."""
         if self.gave_up is not None:
             return MatchResult.forfeited(self.gave_up)
         if self.passed is not None:

@@ -13,7 +13,7 @@ from paiju.laws import Citation
 
 @cache
 def order_of(level: int, trump: Suit | None) -> Order:
-    """Give the order of the cards at a level of 2 to 14 with a trump suit, or None for no-trump.
+    """Return the order of the cards at a level of 2 to 14 with a trump suit, or None for no-trump.
 
     Every suit closes over the level rank (T3.4.6). The trumps are one chain: the trump suit up to its highest
     card, the off level cards (equal, reading 85), the main level card, W1, W2 (T3.4.1 to T3.4.5; at level A the

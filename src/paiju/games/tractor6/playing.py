@@ -106,7 +106,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         return follows(rules, order, lead, hand, self.dead[seat], intercepts=intercepts)
 
     def why_not(self, rules: PlayRules, seat: int, act: Act) -> Refused | None:
-        """Say which clause forbids a seat to play, to choose or to claim so, or None."""
+        """Return which clause forbids a seat to play, to choose or to claim so, or None."""
         match act:
             case Play():
                 return self._why_not_play(rules, seat, act)

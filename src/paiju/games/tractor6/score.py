@@ -49,7 +49,7 @@ def gain_of(points: int) -> Gain:
 
 
 def multiplier_of(units: Iterable[Unit]) -> int:
-    """Say what the kitty's points count where the last trick was won with these units: the largest decides.
+    """Return what the kitty's points count where the last trick was won with these units: the largest decides.
 
     A tractor or a triple 8, a pair 4, a single 2 (T7.2.2.1-5, reading 116).
     """

@@ -31,7 +31,7 @@ _NO_DECLARER: Final = Text(
 
 
 def side_of(seat: int) -> int:
-    """Give a seat's team: 0 for the seats 0, 2 and 4, 1 for the others (T2.2a)."""
+    """Return a seat's team: 0 for the seats 0, 2 and 4, 1 for the others (T2.2a)."""
     return seat % 2
 
 
@@ -78,7 +78,7 @@ def read_seat(text: str, declarer: int | None = None) -> int:
 
 
 def _part(word: str) -> int | None:
-    """Say how many seats a part is from the declarer on; None for what is no part."""
+    """Return how many seats a part is from the declarer on; None for what is no part."""
     if word.lower() in ("庄", "庄家", "declarer"):
         return 0
     if word.lower() in ("底家", "bottom seat"):
@@ -91,17 +91,17 @@ def _part(word: str) -> int | None:
 
 
 def bottom_seat(declarer: int) -> int:
-    """Give the last defender (底家), just before the declarer: the one who cuts (T2.2c)."""
+    """Return the last defender (底家), just before the declarer: the one who cuts (T2.2c)."""
     return (declarer - 1) % 6
 
 
 def in_order(start: int) -> tuple[int, ...]:
-    """Give all seats in the order of play from `start` on."""
+    """Return all seats in the order of play from `start` on."""
     return tuple((start + step) % 6 for step in SEATS)
 
 
 def the_seat(seat: int) -> int:
-    """Give the seat back. Raises `Malformed` where it is none of the six."""
+    """Return the seat back. Raises `Malformed` where it is none of the six."""
     if seat not in SEATS:
         raise Malformed(Text("a seat, 0 to 5", "座位号 0 到 5"), str(seat))
     return seat

@@ -125,7 +125,7 @@ def _trump(look: Look, state: State) -> Suit | None:
 
 
 def _kitty(look: Look, state: State) -> Hand | None:
-    """Give the kitty as it lies buried; where the cards are dealt again, as it was dealt."""
+    """Return the kitty as it lies buried; where the cards are dealt again, as it was dealt."""
     if look.setting is not None:
         return look.setting.kitty
     return Hand.of(state.deal.kitty) if isinstance(state, Finished) else None
@@ -140,7 +140,7 @@ def _kitty_size(look: Look, state: State) -> int:
 
 
 def _dead(look: Look, state: State) -> Iterable[tuple[int, tuple[Hand, Hand]]]:
-    """Give the dead cards of each hand, as they are and with those of them that the declarer has buried."""
+    """Return the dead cards of each hand, as they are and with those of them that the declarer has buried."""
     dead = _NO_HANDS if isinstance(state, Cutting) else state.dead
     buried = EMPTY if look.play is None else look.play.setting.dead
     if not buried:

@@ -49,7 +49,7 @@ class Thrown(Struct, frozen=True):
 
 
 def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
-    """Give the throw that has just failed; None where none has, or somebody has followed what fell back."""
+    """Return the throw that has just failed; None where none has, or somebody has followed what fell back."""
     if state.failed is not None:
         if state.failed.failure.citation != rules.clauses.failed:
             return None  # a claim: nothing of it was carried along, and nobody could overlook it
@@ -84,7 +84,7 @@ def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
 
 
 def _known(state: Playing, seat: int) -> Hand:
-    """Give the cards of the throw that were dead before it: the deal has kept them where there were any."""
+    """Return the cards of the throw that were dead before it: the deal has kept them where there were any."""
     for offence in reversed(state.standing.offences):
         if offence.kind is Fault.THROW and offence.seat == seat:
             return offence.cards if offence.trick == len(state.tricks) + 1 else EMPTY

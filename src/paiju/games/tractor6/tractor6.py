@@ -63,7 +63,7 @@ class Tractor6(Struct, frozen=True):
         return 6
 
     def initial(self, deal: Deal) -> State:
-        """Give the deal before the cut, or before the first card is drawn where the conditions know no cut."""
+        """Return the deal before the cut, or before the first card is drawn where the conditions know no cut."""
         brought = tuple(debt.ruled for debt in deal.debts)
         standing = Standing(ruled=brought) if brought else CLEAR
         again = self.conditions.readd_after_overturn
@@ -114,7 +114,7 @@ class Tractor6(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Say which clause forbids the act, or None; of a ruling, why it cannot be carried out."""
+        """Return which clause forbids the act, or None; of a ruling, why it cannot be carried out."""
         if seat is None and isinstance(act, CarryOut):
             return self._why_not_rule(state, act)
         untimely = turn.why_not_now(state, seat, act)
@@ -234,11 +234,11 @@ class Tractor6(Struct, frozen=True):
         )
 
     def buried(self, state: State) -> Hand:
-        """Give the kitty as it lies buried; nothing before."""
+        """Return the kitty as it lies buried; nothing before."""
         return state.setting.kitty if isinstance(state, Playing) else EMPTY
 
     def result(self, state: State) -> DealResult | None:
-        """Give the result once the deal is over."""
+        """Return the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None
 
     @property
@@ -260,7 +260,7 @@ class Tractor6(Struct, frozen=True):
 
 
 def _taken(state: Waiting, seat: int) -> Burying:
-    """Give the kitty to the declarer (T5.1)."""
+    """Return the kitty to the declarer (T5.1)."""
     standing, kitty = state.standing, Hand.of(state.kitty)
     if standing is not CLEAR:
         standing = structs.replace(drawing.unfulfilled(standing, *standing.announced), kitty=None)

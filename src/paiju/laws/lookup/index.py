@@ -113,7 +113,7 @@ class Index:
         return tuple(Hit(key, value * familiar) for key, value in ranked)
 
     def _spelt(self, word: str) -> str:
-        """Give the word where it is known; else the known one that one letter makes of it, if there is one."""
+        """Return the word where it is known; else the known one that one letter makes of it, if there is one."""
         known = synonyms()
         if len(word) < _SHORTEST_MISSPELT or word in self._known or word in known.silent:
             return word

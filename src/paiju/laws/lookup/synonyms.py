@@ -28,7 +28,7 @@ class Synonyms(Struct, frozen=True):
     silent: frozenset[str]
 
     def term(self, word: str) -> str:
-        """Give the term that an English word stands for: its common one, else its stem."""
+        """Return the term that an English word stands for: its common one, else its stem."""
         found = self.words.get(word)
         if found is None:
             root = stem(word)

@@ -56,7 +56,7 @@ _REACH: Final = 3
 
 
 def english(words: str) -> Iterator[str]:
-    """Give the English words of a text, plainly written."""
+    """Return the English words of a text, plainly written."""
     for piece in _PIECE.findall(_without_facts(words)):
         if piece[0].isalpha() and piece.isascii() and piece not in _FACT:
             yield from piece.removesuffix("'s").split("-")
@@ -72,7 +72,7 @@ def _without_facts(words: str) -> str:
 def terms(
     words: str, also: tuple[str, ...] = (), spelt: Callable[[str], str] = str
 ) -> dict[str, float]:
-    """Give the terms of a text with their weights.
+    """Return the terms of a text with their weights.
 
     `also`: terms that it has besides; `spelt`: puts an English word right.
 

@@ -98,7 +98,7 @@ def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> B
 def levels_seen(
     seen: Competition, stage: Stage, section: int, seed: str, *, directs: bool
 ) -> tuple[LevelSeen, ...]:
-    """Give the matches of a section that are level, each with what the plan says to that.
+    """Return the matches of a section that are level, each with what the plan says to that.
 
     `seed`: of the lots that are drawn where the plan says so; `directs`: the viewer is a director, who confirms it.
     """
@@ -126,7 +126,7 @@ class _Picture:
         self._duels = {frozenset((duel.home, duel.away)): duel for duel in found}
 
     def ties(self) -> Iterator[BracketTie]:
-        """Give byes and matches, round by round, then the match for third place."""
+        """Return byes and matches, round by round, then the match for third place."""
         size = 1 << len(self.bracket.rounds)
         first = iter(self.bracket.rounds[0])
         order = seeding(size)
@@ -195,7 +195,7 @@ class _Picture:
         return duel.winner if source.winner else loser
 
     def _duel(self, home: str, away: str) -> Duel | None:
-        """Give a match; who withdrew has lost one that was not decided."""
+        """Return a match; who withdrew has lost one that was not decided."""
         found = self._duels.get(frozenset((home, away)))
         if found is not None and found.winner is not None:
             return found
@@ -242,7 +242,7 @@ def _by(margin: Fraction) -> Text:
 def _tables(
     seen: Competition, stage: Stage, section: str
 ) -> dict[frozenset[str], list[TableState]]:
-    """Give the tables of the matches of a section, those of a match in order."""
+    """Return the tables of the matches of a section, those of a match in order."""
     found: dict[frozenset[str], list[TableState]] = {}
     rounds: list[RoundKey] = sorted(seen.stage(stage.name).rounds)
     for key in rounds:
@@ -257,7 +257,7 @@ def _tables(
 def _bracket(
     seen: Competition, entries: tuple[str, ...], tables: dict[frozenset[str], list[TableState]]
 ) -> Bracket:
-    """Give the bracket, with a match for third place where the document has one, or one is seated."""
+    """Return the bracket, with a match for third place where the document has one, or one is seated."""
     if len(entries) < _SEMI_FINALISTS:
         return knockout(len(entries))
     rounds = len(knockout(len(entries)).rounds)

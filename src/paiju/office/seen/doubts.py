@@ -31,7 +31,7 @@ class Doubt(Struct, frozen=True):
 
 
 def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[Doubt, ...]:
-    """Give what is to be asked back of the results that acts entered or corrected.
+    """Return what is to be asked back of the results that acts entered or corrected.
 
     `seen`: as the sender sees it; `deals`: those of a session that he may see, board by board.
     """

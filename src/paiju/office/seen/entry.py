@@ -53,7 +53,7 @@ def _players(players: tuple[Player, ...]) -> tuple[PlayerSeen, ...]:
 
 
 def player_name(competition: Competition, person: str) -> str:
-    """Give the name of somebody who plays, else his id."""
+    """Return the name of somebody who plays, else his id."""
     entry = competition.people.get(person)
     if entry is None:
         return person
@@ -63,7 +63,7 @@ def player_name(competition: Competition, person: str) -> str:
 
 
 def numbered(competition: Competition, entry: str) -> str:
-    """Give an entry's number and name, as a log or a sheet names it; a name that is the number, once."""
+    """Return an entry's number and name, as a log or a sheet names it; a name that is the number, once."""
     found = competition.contestants.get(entry)
     name = found.entry.name if found is not None else ""
     return f"{entry} {name}" if name and name.casefold() != entry.casefold() else name or entry

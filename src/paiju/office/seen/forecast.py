@@ -72,7 +72,7 @@ FORMATS: Final = {
 
 
 def forecast(plan: Plan, entries: int) -> tuple[tuple[StageForecast, ...], tuple[PlanFault, ...]]:
-    """Give what each stage comes to, and the faults that only the number of entries shows."""
+    """Return what each stage comes to, and the faults that only the number of entries shows."""
     stages: list[StageForecast] = []
     faults: list[PlanFault] = []
     sizes: dict[str, tuple[int, ...]] = {}
@@ -145,7 +145,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
 
 
 def _boards(plan: Plan, stage: Stage, rounds: int) -> int:
-    """Give the boards (or the most games) of somebody who plays every round."""
+    """Return the boards (or the most games) of somebody who plays every round."""
     rules = discipline_of(plan.game)
     return sum(rules.boards_of(stage, number) for number in range(1, rounds + 1))
 
@@ -167,7 +167,7 @@ def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
 
 
 def board_minutes_of(stage: Stage) -> int:
-    """Give the minutes of a board, as the plan has them, or its rounds."""
+    """Return the minutes of a board, as the plan has them, or its rounds."""
     if stage.board_minutes:
         return stage.board_minutes
     return (
@@ -176,7 +176,7 @@ def board_minutes_of(stage: Stage) -> int:
 
 
 def minutes_by(stage: Stage, offer: Offer) -> int:
-    """Give the minutes of a session by a movement: those of its clocks, or about so many where no clock runs."""
+    """Return the minutes of a session by a movement: those of its clocks, or about so many where no clock runs."""
     rounds = len(offer.movement.rounds)
     return stage.round_minutes * rounds or stage.board_minutes * offer.boards or offer.minutes
 

@@ -137,7 +137,7 @@ def _sorted(boards: dict[str, None], by: Callable[[str], int]) -> list[str]:
 
 
 def _number(board: str) -> int:
-    """Give a board's number; 0 for one that no live table can deal."""
+    """Return a board's number; 0 for one that no live table can deal."""
     try:
         return deal_number(board)
     except Malformed:

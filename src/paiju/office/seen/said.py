@@ -21,7 +21,7 @@ _MOST: Final = 60
 
 
 def said(competition: Competition, event: e.AnyEvent) -> Text:
-    """Say what an event of the journal was."""
+    """Return what an event of the journal was."""
     return _SAID[type(event)](competition, event)
 
 
@@ -66,7 +66,7 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 
 def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected) -> Text:
-    """Say a result in the game's words; as it was written, where the table is not what it was."""
+    """Describe a result in the game's words; as it was written, where the table is not what it was."""
     try:
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
     except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.
@@ -79,7 +79,7 @@ def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected
 
 
 def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:
-    """Say what a side has by a ruling; a dash where it keeps its own."""
+    """Return what a side has by a ruling; a dash where it keeps its own."""
     raw = event.scores[side]
     value = msgspec.json.decode(raw)
     if value is None:

@@ -119,7 +119,7 @@ def _fines(whole: Competition, state: TableState) -> tuple[Text, ...]:
 
 
 def _late(whole: Competition, state: TableState, side: int) -> Text:
-    """Say who came late, and what that costs in points or levels."""
+    """Return who came late, and what that costs in points or levels."""
     seconds = state.late[side]
     minutes = -(-seconds // 60)
     who = ", ".join(whole.contestants[name].entry.name for name in state.table.sides[side])
@@ -154,7 +154,7 @@ def _score(whole: Competition, board: str, score: Score) -> ScoreSeen:
 
 
 def score_said(competition: Competition, score: Score) -> Text:
-    """Say what stands on a board: what was played, and what was adjusted; nothing before anything is entered."""
+    """Return what stands on a board: what was played, and what was adjusted; nothing before anything is entered."""
     if score.unplayed:
         return Text("not played", "未打")
     said = competition.discipline.said

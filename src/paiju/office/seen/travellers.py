@@ -50,7 +50,7 @@ _FORFEIT = Text("forfeit", "弃权")
 def travellers_of(
     seen: Competition, stage: str, session: int
 ) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
-    """Give the travellers of a session, of what `seen_by` left, and the unit of the awards.
+    """Return the travellers of a session, of what `seen_by` left, and the unit of the awards.
 
     Raises `Malformed` for a stage that is not open.
     """

@@ -31,7 +31,7 @@ def scale(text: str) -> dict[str, Amount]:
 
 
 def by_scale(inquest: Inquest, clause: str, question: Question[Amount]) -> Amount:
-    """Give what the organiser's scale has for a clause, or for Law 90.A; where it has neither, ask the director."""
+    """Return what the organiser's scale has for a clause, or for Law 90.A; where it has neither, ask the director."""
     fines = scale(regulations(inquest).penalty_scale)
     fixed = fines.get(clause, fines.get("L90.A"))
     return inquest.ask(question, clause) if fixed is None else fixed

@@ -21,7 +21,7 @@ _STAGES: Final = {
 
 
 def stage(record: BoardFacts, question: Question[Any]) -> str | None:
-    """Say in which stage wrong information came to light: attention is drawn to it now (L21.B).
+    """Return in which stage wrong information came to light: attention is drawn to it now (L21.B).
 
     Other questions of that name, with other keys, ask for a stage that the board may have left: None.
     """
@@ -30,7 +30,7 @@ def stage(record: BoardFacts, question: Question[Any]) -> str | None:
 
 
 def _vulnerable(record: BoardFacts) -> str | None:
-    """Say whether declarer's side is vulnerable."""
+    """Whether declarer's side is vulnerable."""
     contract = record.contract
     if contract is None:
         return None

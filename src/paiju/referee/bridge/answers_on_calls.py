@@ -30,7 +30,7 @@ def _call(record: BoardFacts) -> str | None:
 
 
 def _lead_penalty(record: BoardFacts) -> LeadPenalty | None:
-    """Give what a leader owes for a withdrawn call: when it is his turn, or when he has led before the choice."""
+    """Return what a leader owes for a withdrawn call: when it is his turn, or when he has led before the choice."""
     if record.act is None:
         found = record.now.standing.of(record.seat.partner, LeadPenalty)
     else:
@@ -44,7 +44,7 @@ def _required_call(record: BoardFacts) -> str | None:
 
 
 def _requirement(record: BoardFacts) -> str:
-    """Say what kind of call was required; what could not be made legally required nothing."""
+    """Return what kind of call was required; what could not be made legally required nothing."""
     required = _required_call(record)
     legal = {act.call.text for act in record.before.auction.legal_calls}
     return CERTAIN if required in legal else NO_DOUBLE
@@ -88,7 +88,7 @@ def _penalty_suits(record: BoardFacts) -> str | None:
 
 
 def _named_suits(record: BoardFacts) -> str | None:
-    """Say which suits of a withdrawn call have been specified since, None where only the director can tell.
+    """Return which suits of a withdrawn call have been specified since, None where only the director can tell.
 
     Bids that nobody alerted specify the suits that they name; a double or an alerted call may specify others.
     """
@@ -104,7 +104,7 @@ def _named_suits(record: BoardFacts) -> str | None:
 
 
 def _showed_more(record: BoardFacts) -> str | None:
-    """Say whether a lead that declarer had yet to choose for may have been free (L26.A.1)."""
+    """Whether a lead that declarer had yet to choose for may have been free (L26.A.1)."""
     penalty = _lead_penalty(record)
     if penalty is None or penalty.shower is None:
         return None
@@ -112,13 +112,13 @@ def _showed_more(record: BoardFacts) -> str | None:
 
 
 def _repeated_call(record: BoardFacts) -> str | None:
-    """Give the withdrawn call where the offender has made it again at his turn."""
+    """Return the withdrawn call where the offender has made it again at his turn."""
     penalty = _lead_penalty(record)
     return penalty.withdrawn if penalty is not None and penalty.repeated else None
 
 
 def _next_acted(record: BoardFacts) -> str:
-    """Say whether the next hand has acted; on a call it acts by calling, and by no card (Laws 28, 29, 35)."""
+    """Whether the next hand has acted; on a call it acts by calling, and by no card (Laws 28, 29, 35)."""
     first = record.first_since
     if first is None or (isinstance(record.act, MakeCall) and not isinstance(first[1], MakeCall)):
         return YES_NO.write(False)

@@ -31,7 +31,7 @@ OF_HIS_HAND: Final = (
 
 
 def able(record: BoardFacts, question: Question[Any]) -> str | None:
-    """Say whether the hand could have led one of the suits required, or another than those forbidden (L59).
+    """Whether the hand could have led one of the suits required, or another than those forbidden (L59).
 
     Of a closed hand it knows that it was able once a card has shown it, and never that it was not.
     """
@@ -58,7 +58,7 @@ def _right_hand_led(record: BoardFacts) -> str | None:
 
 
 def _partner_led(record: BoardFacts) -> str | None:
-    """Give what the offender's partner led to the next trick, once the offender's card had filled this one."""
+    """Return what the offender's partner led to the next trick, once the offender's card had filled this one."""
     before, first = record.before, record.first_since
     if first is None or not isinstance(before, Playing) or not isinstance(record.now, Playing):
         return None
@@ -108,7 +108,7 @@ def _trick(record: BoardFacts) -> str | None:
 
 
 def _after(record: BoardFacts) -> str:
-    """Give what was played to the trick since; a second card of a hand begins the next one."""
+    """Return what was played to the trick since; a second card of a hand begins the next one."""
     plays: list[Played] = []
     state: State = record.before
     for seat, act in record.since:
@@ -180,7 +180,7 @@ def _turn_kind(record: BoardFacts) -> str | None:
 
 
 def _legal(record: BoardFacts) -> str | None:
-    """Say whether a card laid down too soon may be played to the trick: it follows suit, or the hand cannot (57D).
+    """Whether a card laid down too soon may be played to the trick: it follows suit, or the hand cannot (57D).
 
     Of a closed hand that discarded it knows once a card of the suit has shown; who is bound otherwise is asked.
     """
@@ -218,14 +218,14 @@ def _declarer_played(record: BoardFacts) -> str:
 
 
 def _lead_faced(record: BoardFacts) -> str | None:
-    """Say whether a lead lies face up."""
+    """Whether a lead lies face up."""
     if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard):
         return None
     return YES_NO.write(not record.now.play.lead_down)
 
 
 def _dummy_seen(record: BoardFacts) -> str | None:
-    """Say whether dummy showed a card before he spread his hand; what he showed in the auction is forgotten by then."""
+    """Whether dummy showed a card before he spread his hand; what he showed in the auction is forgotten by then."""
     contract = record.contract
     if contract is None:
         return None
@@ -233,7 +233,7 @@ def _dummy_seen(record: BoardFacts) -> str | None:
 
 
 def _declarer_spread(record: BoardFacts) -> str | None:
-    """Say whether declarer has shown a card of his hand (L54.A)."""
+    """Whether declarer has shown a card of his hand (L54.A)."""
     contract = record.contract
     if contract is None:
         return None

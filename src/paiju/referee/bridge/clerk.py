@@ -90,7 +90,7 @@ class BridgeClerk(Struct, frozen=True):
     game: Bridge
 
     def code(self, table: Table) -> Code:
-        """Give the edition that the table's terms name."""
+        """Return the edition that the table's terms name."""
         return table.terms.edition.code
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
@@ -125,7 +125,7 @@ class BridgeClerk(Struct, frozen=True):
         return Inquiry(asker, seats, pointed_at(deal, case), "L61.B")
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
-        """Say whether a hand has revoked, or not kept to what was required of it."""
+        """Whether a hand has revoked, or not kept to what was required of it."""
         deal = board_on(table)
         if deal is None:
             return False
@@ -141,7 +141,7 @@ class BridgeClerk(Struct, frozen=True):
         return int(witness.offender) if about else None
 
     def ahead(self, file: CaseFile) -> Witness:
-        """Give the record without the cards of the offender's partner, which only a ruling opens (L62.D.2)."""
+        """Return the record without the cards of the offender's partner, which only a ruling opens (L62.D.2)."""
         return Ahead(file.witness, (PARTNER_CARDS.name,))
 
     def told(self, file: CaseFile) -> None:
@@ -152,7 +152,7 @@ class BridgeClerk(Struct, frozen=True):
         return Seat(seat).text
 
     def has_shown(self, deal: BridgeDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
-        """Say whether these cards have lain on the table, or lie there now."""
+        """Whether these cards have lain on the table, or lie there now."""
         if seat is not None and Seat(seat) in open_hands(deal.state):
             return True
         acts = [step.act for step in deal.steps]
@@ -160,12 +160,12 @@ class BridgeClerk(Struct, frozen=True):
         return seen.issuperset(cards)
 
     def due(self, state: State) -> Owed | None:
-        """Say what a lead penalty, a penalty card or an incomplete designation has left to settle."""
+        """Return what a lead penalty, a penalty card or an incomplete designation has left to settle."""
         due = self.game.due(state)
         return None if due is None else Owed(DealRecord.of_due(state, due)[0], due)
 
     def due_at_end(self, deal: BridgeDeal) -> Owed | None:
-        """Say which established revoke still waits for the count of the tricks (L64.A)."""
+        """Return which established revoke still waits for the count of the tricks (L64.A)."""
         for revoke in left_to_rule(deal):
             if name_of(revoke) in ruled_revokes(deal, waiting=True):
                 return Owed(REVOKE, revoke, place_of(deal, revoke))
@@ -262,7 +262,7 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
 
 
 def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
-    """Give the last claim, whether it still awaits its answers or play went on."""
+    """Return the last claim, whether it still awaits its answers or play went on."""
     for at in range(len(deal.steps) - 1, -1, -1):
         if isinstance(deal.steps[at].act, Claim):
             after = deal.state if at + 1 == len(deal.steps) else deal.before(at + 1)
@@ -271,7 +271,7 @@ def _last_claim(deal: BridgeDeal) -> ClaimMade | None:
 
 
 def _surplus(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
-    """Give the record of a hand that put a second card to a trick, None where no such card lies there (L67.B.2)."""
+    """Return the record of a hand that put a second card to a trick, None where no such card lies there (L67.B.2)."""
     act = None if case.act is None else deal.steps[case.act].act
     for lies, _ in deal.state.standing.extra:
         if not isinstance(act, PlayCard) or act.card is lies.card:
@@ -280,7 +280,7 @@ def _surplus(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
 
 
 def _told(deal: BridgeDeal) -> dict[str, str]:
-    """Give what earlier rulings have found, and whether the board is still being played."""
+    """Return what earlier rulings have found, and whether the board is still being played."""
     return found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON.name: "yes"})
 
 

@@ -17,7 +17,7 @@ Done = tuple[Seat, Act]
 
 
 def laid_open(before: Playing, hand: Seat, done: Iterable[Done], now: State) -> Hand:
-    """Give what all know by now of a closed hand as it was: what it has played or shown since, or had shown already.
+    """Return what all know by now of a closed hand as it was: what it has played or shown since, or had shown already.
 
     `done`: the act in question and what came after it, to the board `now`.
     """
@@ -33,7 +33,7 @@ def laid_open(before: Playing, hand: Seat, done: Iterable[Done], now: State) -> 
 
 
 def as_seen(before: Playing, hand: Seat, cards: Hand) -> Playing:
-    """Give the board as if a hand held these cards alone."""
+    """Return the board as if a hand held these cards alone."""
     play = before.play
     held = (*play.held[: 4 * hand], *holdings(cards.bits), *play.held[4 * hand + 4 :])
     return structs.replace(before, play=play.rearranged(held, play.trick, play.full, play.turn))

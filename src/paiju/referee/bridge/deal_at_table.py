@@ -29,12 +29,12 @@ _LOST: Final = "L43.B.2.a"
 
 
 def board_on(table: Table) -> BridgeDeal | None:
-    """Give the board on a table of bridge; that its game is bridge, whoever asks a clerk of bridge has seen to."""
+    """Return the board on a table of bridge; that its game is bridge, whoever asks a clerk of bridge has seen to."""
     return cast("BridgeDeal | None", table.deal)
 
 
 def record_of(deal: BridgeDeal, act: int) -> DealRecord:
-    """Give the record of the act at a place."""
+    """Return the record of the act at a place."""
     step = deal.steps[act]
     since = tuple(
         (Seat(later.seat), later.act)
@@ -64,7 +64,7 @@ def hand_in(deal: BridgeDeal, case: OpenCase) -> Seat | None:
 
 
 def found_before(deal: BridgeDeal) -> dict[str, str]:
-    """Give what earlier rulings on the board have found and still holds: that dummy has lost his rights (L43.B)."""
+    """Return what earlier rulings on the board have found and still holds: that dummy has lost his rights (L43.B)."""
     for ruling in deal.rulings:
         found = any(one.name == RIGHTS_LOST and one.answer == "yes" for one in ruling.points)
         if found or any(one.clause == _LOST for one in ruling.statements):

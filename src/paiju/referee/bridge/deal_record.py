@@ -31,7 +31,7 @@ class DealRecord(BoardFacts, frozen=True):
 
     @staticmethod
     def of_due(state: State, due: Due) -> tuple[str, DealRecord]:
-        """Give the irregularity, by its name, and the record of a hand that waits for a ruling."""
+        """Return the irregularity, by its name, and the record of a hand that waits for a ruling."""
         seat = due.seat
         if due.matter in (Matter.LEAD_PENALTY, Matter.PARTNERS_PENALTY_CARD):
             seat = seat.partner
@@ -42,7 +42,7 @@ class DealRecord(BoardFacts, frozen=True):
 
     @staticmethod
     def of_revoke(state: Playing | Finished, revoke: Revoke) -> DealRecord:
-        """Give the record of a revoke."""
+        """Return the record of a revoke."""
         contract = state.contract if isinstance(state, Playing) else state.result.contract
         known = {} if contract is None else revoke.answers(contract)
         return DealRecord(state, revoke.seat, None, (), state, known)
@@ -65,7 +65,7 @@ def _play_over(record: BoardFacts) -> str:
 
 
 def _asked_when(record: BoardFacts) -> str | None:
-    """Say how far the board has come, by the keys of the question "asked-when"; over, nobody knows when he asked."""
+    """Return how far the board has come, by the keys of the question "asked-when"; over, nobody knows when he asked."""
     if isinstance(record.now, Bidding):
         return "auction"
     if isinstance(record.now, Finished):

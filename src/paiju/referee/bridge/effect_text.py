@@ -63,7 +63,7 @@ def only_reminds(effect: Effect) -> bool:
 
 
 def effect_text(effect: Effect) -> Text:
-    """Say an effect in words.
+    """Describe an effect in words.
 
     >>> print(effect_text(TrickTransfer(1, 2)))
     when play is over, 2 tricks go over to EW
@@ -72,7 +72,7 @@ def effect_text(effect: Effect) -> Text:
 
 
 def _done(effect: Effect) -> Text:
-    """Say an effect that binds nobody's call or card."""
+    """Describe an effect that binds nobody's call or card."""
     match effect:
         case EraseCalls(places):
             numbers = listed([verbatim(str(place + 1)) for place in places])
@@ -121,7 +121,7 @@ def _done(effect: Effect) -> Text:
 
 
 def _scored(effect: Effect) -> Text:
-    """Say an effect on the score."""
+    """Describe an effect on the score."""
     match effect:
         case TrickTransfer(side, tricks):
             to, giver = _side(side), Side(side).opponents.text

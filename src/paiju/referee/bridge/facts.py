@@ -158,7 +158,7 @@ def trick_of_lead(inquest: Inquest, clause: str) -> int | None:
 
 
 def on_record_next_acted(inquest: Inquest, clause: str) -> bool:
-    """Tell whether the record shows that the next player has acted over it; where there is none, nobody is asked."""
+    """Whether the record shows that the next player has acted over it; where there is none, nobody is asked."""
     return inquest.known(NEXT_ACTED, clause) is True and inquest.ask(NEXT_ACTED, clause)
 
 
@@ -173,7 +173,7 @@ NO_DOUBLE: Final = "no-double"
 
 
 def counted_after_play(inquest: Inquest) -> bool:
-    """Tell whether the record shows that the board is still being played; where there is none, nobody is asked.
+    """Whether the record shows that the board is still being played; where there is none, nobody is asked.
 
     Then it is told that tricks are moved when it is over: the same irregularity is ruled once more at its end.
     """
@@ -191,12 +191,12 @@ def counted_after_play(inquest: Inquest) -> bool:
 
 
 def played_again(inquest: Inquest) -> bool:
-    """Tell whether the record of a board that is over counts its tricks anew; where there is none, nobody is asked."""
+    """Whether the record of a board that is over counts its tricks anew; where there is none, nobody is asked."""
     return inquest.known(COUNTED_ANEW) is True and inquest.ask(COUNTED_ANEW)
 
 
 def corrected_before(inquest: Inquest) -> bool:
-    """Tell whether the record shows that a revoke was put right already; where there is none, nobody is asked."""
+    """Whether the record shows that a revoke was put right already; where there is none, nobody is asked."""
     return inquest.known(CORRECTED) is True and inquest.ask(CORRECTED)
 
 

@@ -26,7 +26,7 @@ AFTER: Final = fact(
 
 
 def on_record_played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
-    """Give what the record shows was played after it; where there is none, nobody is asked."""
+    """Return what the record shows was played after it; where there is none, nobody is asked."""
     return played_after(inquest, clause) if inquest.known(AFTER, clause) else ()
 
 
@@ -45,7 +45,7 @@ def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
 
 
 def card_of(plays: Iterable[Played], seat: Seat) -> Card | None:
-    """Give the card that a hand played, None where it has not."""
+    """Return the card that a hand played, None where it has not."""
     return next((played.card for played in plays if played.seat is seat), None)
 
 
@@ -56,7 +56,7 @@ def restore(inquest: Inquest, plays: Iterable[Played]) -> None:
 
 
 def verb(cards: Sequence[Card], one: str, more: str) -> str:
-    """Give the English verb that agrees with cards named before it: `one` after a single card, else `more`."""
+    """Return the English verb that agrees with cards named before it: `one` after a single card, else `more`."""
     return one if len(cards) == 1 else more
 
 

@@ -33,7 +33,7 @@ def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]
 def in_imps(
     effects: list[Effect], other: Outcome, vulnerability: Vulnerability
 ) -> dict[Side, Fraction]:
-    """Give for each side with an adjusted score the IMPs of its team, whose pair sits the other way over there."""
+    """Return for each side with an adjusted score the IMPs of its team, whose pair sits the other way over there."""
     found = {}
     for effect in effects:
         if isinstance(effect, ScoreOverride) and not effect.at_most:

@@ -75,7 +75,7 @@ class Outcome(Struct, frozen=True):
         return Text(self.text, f"{self.contract.bid.shown.zh}{doubled} {who} {made}")
 
     def points(self, side: Side, vulnerability: Vulnerability) -> int:
-        """Give a side's own total points (L77)."""
+        """Return a side's own total points (L77)."""
         if self.contract is None:
             return 0
         declaring = self.contract.declarer.side

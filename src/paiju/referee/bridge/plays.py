@@ -31,7 +31,7 @@ def _write(plays: tuple[Played, ...]) -> str:
 
 
 def _say(plays: tuple[Played, ...]) -> Text:
-    """Say each card with its hand: West ♥10, 西家♥10."""
+    """Describe each card with its hand: West ♥10, 西家♥10."""
     said = [
         Text(
             f"{played.seat.text.en} {played.card.symbol}",

@@ -11,7 +11,7 @@ from paiju.games.bridge import SEATS, Contract, Deal, Play, Played, Seat, Trick
 def dummys_play(
     contract: Contract, held: Sequence[Card], trick: Sequence[Card], won_with: Card | None
 ) -> Play:
-    """Give the play at dummy's turn: his cards, those of the trick in order, the card that won him the last trick.
+    """Return the play at dummy's turn: his cards, those of the trick in order, the card that won him the last trick.
 
     Where the other cards lie is not known: dummy's left-hand opponent, who plays after him if any defender does, is
     given the highest of each suit, so that no card of dummy's is held sure to win which may not be.

@@ -147,7 +147,7 @@ def in_turn(plays: Iterable[Played], seat: Seat) -> tuple[Played, ...]:
 def tricks_missed(
     tricks: Sequence[Trick], seat: Seat, cards: Sequence[Card], defective: int
 ) -> tuple[int, ...]:
-    """Give the tricks (from 1) to which a hand should have played one of these cards, restored to it.
+    """Return the tricks (from 1) to which a hand should have played one of these cards, restored to it.
 
     A restored card counts as always held (L14.B.3, L67.B.2): where its suit was led and the hand played another
     suit, it revoked. The `defective` trick, whose number the director has settled, is not among them.
@@ -255,7 +255,7 @@ def _winning(trick: Trick, trump: Denomination) -> Played:
 
 
 def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> bool | None:
-    """Give None where tricks of a claim may have been won with the suit, False where none was."""
+    """Return None where tricks of a claim may have been won with the suit, False where none was."""
     play = state.play
     if claimed <= 0 or play is None:
         return False
@@ -263,7 +263,7 @@ def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> b
 
 
 def noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> str:
-    """Say how far the board has come since a revoke, by the keys of the question "noticed"."""
+    """Return how far the board has come since a revoke, by the keys of the question "noticed"."""
     if any(one.seat.side is seat.side for trick in later for one in trick.played):
         return "os-played"
     if _in_claim(state, seat):

@@ -32,13 +32,13 @@ from paiju.text import Text
 
 
 def _rulings(deal: BridgeDeal) -> Iterator[RuledRevoke]:
-    """Give the revokes that rulings were about, in their order."""
+    """Return the revokes that rulings were about, in their order."""
     found = (ruled_revoke(ruling) for ruling in deal.rulings)
     return (one for one in found if one is not None)
 
 
 def waiting_for_count(deal: BridgeDeal) -> Iterator[RuledRevoke]:
-    """Give what was ruled of revokes that no card shows any more and that are still to be counted.
+    """Return what was ruled of revokes that no card shows any more and that are still to be counted.
 
     One was put right after a question that Laws 43 and 61 forbid, another was no failure to follow suit.
     """
@@ -63,7 +63,7 @@ def act_of(deal: BridgeDeal, waiting: RuledRevoke) -> int | None:
 
 
 def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
-    """Give the record by which such a revoke is counted, None where the case is about none."""
+    """Return the record by which such a revoke is counted, None where the case is about none."""
     state = deal.state
     found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
     if found is None or not isinstance(state, Finished):
@@ -89,7 +89,7 @@ def has_disobeyed(deal: BridgeDeal, case: OpenCase, closed: frozenset[Seat] | No
 
 
 def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
-    """Give the revoke that the case is about, or the last that was not ruled yet."""
+    """Return the revoke that the case is about, or the last that was not ruled yet."""
     closed = closed_to(deal, case)
     left = _told_of(deal, revokes_about(deal, case), closed)
     if not left or isinstance(deal.state, Bidding):
@@ -117,7 +117,7 @@ def _told_of(deal: BridgeDeal, found: Iterable[Revoke], closed: frozenset[Seat])
 
 
 def _among(revoke: Revoke, told: Iterable[Revoke]) -> Revoke:
-    """Give a revoke as it stands beside those alone that may be told of (L64.B.7)."""
+    """Return a revoke as it stands beside those alone that may be told of (L64.B.7)."""
     opposite = [
         one for one in told if one.trick == revoke.trick and one.seat.side is not revoke.seat.side
     ]
@@ -166,7 +166,7 @@ def left_to_rule(deal: BridgeDeal) -> list[Revoke]:
 
 
 def told_before(deal: BridgeDeal, witness: Witness) -> dict[str, str]:
-    """Give what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
+    """Return what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
     known = witness.known if isinstance(witness, DealRecord) and deal.ended else {}
     for ruled in _rulings(deal):
         if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):

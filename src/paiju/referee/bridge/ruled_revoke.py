@@ -52,7 +52,7 @@ class RuledRevoke(Struct, frozen=True):
 
 
 def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
-    """Give the revoke that a ruling is about, None where it has found none."""
+    """Return the revoke that a ruling is about, None where it has found none."""
     points = {_NOW.get(point.name, point.name): point.answer for point in ruling.points}
     waits = points.pop(PLAY_GOES_ON.name, "") != ""
     offender, trick = points.get("offender"), points.get("trick")
@@ -73,7 +73,7 @@ def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
 
 
 def _drawn(ruling: Ruling, offender: str, points: Mapping[str, str]) -> dict[str, str]:
-    """Say how a question drew attention, where Laws 61 to 64 ask it: of a defender, and of what was put right."""
+    """Return how a question drew attention, where Laws 61 to 64 ask it: of a defender, and of what was put right."""
     told = {said.clause.rpartition(":")[2] for said in ruling.statements}
     for clause, attention in _DRAWN.items():
         if clause in told:

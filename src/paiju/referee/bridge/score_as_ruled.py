@@ -35,7 +35,7 @@ CAME_TO: Final = (
 
 
 def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text, ...]:
-    """Say what the board comes to, once the ruling is carried out on its natural result.
+    """Return what the board comes to, once the ruling is carried out on its natural result.
 
     `result` as ``4S by S +1`` (empty: unknown), `vulnerable` None, NS, EW or Both. Raises `Malformed` for what cannot
     be read, and where the ruling does not fit the result.

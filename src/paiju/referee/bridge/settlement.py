@@ -174,7 +174,7 @@ def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
 
 
 def override(effects: Iterable[Effect], side: Side) -> SideScore | None:
-    """Give what rulings put in place of a side's own score; None where they leave it alone.
+    """Return what rulings put in place of a side's own score; None where they leave it alone.
 
     A limit of the side's own score comes as a `Reckoned` without results. Raises `Malformed` for two different scores,
     and for one that is not whole.

@@ -58,13 +58,13 @@ def together(earlier: Sequence[Ruling], new: Ruling) -> Together:
 
 
 def in_force(rulings: Sequence[Ruling]) -> list[Ruling]:
-    """Give the last ruling on each matter, in order."""
+    """Return the last ruling on each matter, in order."""
     last = {_matter(one): one for one in rulings}
     return list(last.values())
 
 
 def effects_of(rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
-    """Give what the rulings in force on a board come to."""
+    """Return what the rulings in force on a board come to."""
     if not rulings:
         return ()
     return together(rulings[:-1], rulings[-1]).effects

@@ -34,5 +34,5 @@ TERMS_2017: Final = Terms(
 
 
 def terms(inquest: Inquest) -> Terms:
-    """Give the words of the edition that is judged."""
+    """Return the words of the edition that is judged."""
     return inquest.statutes.law(Terms)

@@ -38,7 +38,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
     unseen = ("drawn", "back", "held")
 
     def code(self, table: Table) -> Code:  # noqa: ARG002
-        """Give the rules of 2023."""
+        """Return the rules of 2023."""
         return Code.CHAODIPI
 
     def sighted(self, before: State, step: Step[State, Act]) -> str | None:
@@ -61,7 +61,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
     def _checked(
         self, table: Table, deal: ChaoDiPiDeal, found: str, checker: Seat, case: OpenCase
     ) -> DealRecord | None:
-        """Give the record of what a check has found: of hands that do not match, or hidden with the other side.
+        """Return the record of what a check has found: of hands that do not match, or hidden with the other side.
 
         The cards that were played are checked, not those in hand (C7.2b).
         """
@@ -77,7 +77,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         return None if act is None else self.record(table, deal, act)
 
     def regulations(self) -> dict[str, str]:
-        """Give how faults in burying are counted, and the times (C1.3, C3.4c)."""
+        """Return how faults in burying are counted, and the times (C1.3, C3.4c)."""
         conditions = self.game.conditions
         return {
             "bury_faults": conditions.bury_faults.value,
@@ -136,7 +136,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         name: str,
         case: OpenCase,  # noqa: ARG002
     ) -> Witness | None:
-        """Give the record of hands that do not match (C6.3)."""
+        """Return the record of hands that do not match (C6.3)."""
         if name == "hand-count":
             return DealRecord.of_counts(self.game, deal.state, deal.rulings)
         return None
@@ -144,7 +144,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
     def record(
         self, table: Table, deal: ChaoDiPiDeal, act: int | None, *, closed: bool = False
     ) -> DealRecord:
-        """Give the record of an act, with what was ruled before in this deal and in its match."""
+        """Return the record of an act, with what was ruled before in this deal and in its match."""
         here, past = deal.rulings, table.ruled
         if act is None:
             now = deal.state
@@ -161,14 +161,14 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         return DealRecord(self.game, before, seat, step.act, since, now, here, past, closed=closed)
 
     def blamed(self, table: Table, deal: ChaoDiPiDeal, case: OpenCase) -> DealRecord | None:
-        """Give the record with the offender who was named, and with who asked for a check of cards."""
+        """Return the record with the offender who was named, and with who asked for a check of cards."""
         offender, checker = (self._named(table, case, name) for name in ("offender", "checker"))
         if offender is None and checker is None:
             return None
         return structs.replace(self.record(table, deal, None), seat=offender, checker=checker)
 
     def _named(self, table: Table, case: OpenCase, name: str) -> Seat | None:
-        """Give the seat that was answered to a question."""
+        """Return the seat that was answered to a question."""
         said, deal = dict(case.answers), self.deal_on(table)
         if name not in said or deal is None:
             return None

@@ -82,7 +82,7 @@ class DealRecord(Struct, frozen=True):
 
     @staticmethod
     def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> DealRecord:
-        """Give the record of hands that do not match."""
+        """Return the record of hands that do not match."""
         return DealRecord(game, state, None, None, (), state, here)
 
     def answer(self, question: Question[Any]) -> str | None:
@@ -93,7 +93,7 @@ class DealRecord(Struct, frozen=True):
 
 
 def _rest(question: Question[Any]) -> str:
-    """Give what fills the places in the name of a question: drawn-SEAT-COUNT."""
+    """Return what fills the places in the name of a question: drawn-SEAT-COUNT."""
     return question.name.partition("-")[2]
 
 
@@ -162,7 +162,7 @@ def _found_trick(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _wrong_play(record: DealRecord, _: Question[Any]) -> str | None:
-    """Give the cards of a play to a trick that another seat led."""
+    """Return the cards of a play to a trick that another seat led."""
     before = record.before
     if not isinstance(before, Playing) or before.trick is None or not isinstance(record.act, Play):
         return None
@@ -222,7 +222,7 @@ def _too_late(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _before_it(record: DealRecord, _: Question[Any]) -> str | None:
-    """Say what had come before a protection that the game refuses: the card had been overturned."""
+    """Return what had come before a protection that the game refuses: the card had been overturned."""
     return "overturned" if isinstance(record.act, Declare) else None
 
 
@@ -240,7 +240,7 @@ def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _burials(record: DealRecord) -> dict[Seat, int]:
-    """Say how many cards each stirrer buried who took a kitty of the wrong size and did not notice, in their order."""
+    """How many cards each stirrer buried who took a kitty of the wrong size and did not notice, in their order."""
     found: dict[Seat, int] = {}
     size = len(record.act.cards) if isinstance(record.act, Bury) else KITTY_SIZE
     for seat, act in record.since:
@@ -288,7 +288,7 @@ def _back(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
-    """Give the cards of a hand (its number from 1) among which a card would be drawn; none once the deal is over."""
+    """Return the cards of a hand (its number from 1) among which a card would be drawn; none once the deal is over."""
     state = record.now
     if isinstance(state, Cutting) or not seat.isdigit():
         return None
@@ -306,7 +306,7 @@ def _held(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _taken_out(record: DealRecord) -> Hand:
-    """Give the cards that were taken out of the buried kitty."""
+    """Return the cards that were taken out of the buried kitty."""
     before, act = record.before, record.act
     if not isinstance(act, Grab) or not isinstance(before, Stirring | Playing):
         return EMPTY
@@ -331,12 +331,12 @@ def _put(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _turn(record: DealRecord, _: Question[Any]) -> str | None:
-    """Say whose turn it was to draw."""
+    """Return whose turn it was to draw."""
     return str(record.before.turn + 1) if isinstance(record.before, Drawing) else None
 
 
 def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
-    """Give the card that was drawn out of turn, while it is still in the hand of who drew it."""
+    """Return the card that was drawn out of turn, while it is still in the hand of who drew it."""
     before, now, seat = record.before, record.now, record.seat
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return None
@@ -411,7 +411,7 @@ def _settled_over(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _fined(record: DealRecord, _: Question[Any]) -> str | None:
-    """Say whether the game fined a throw by itself (C6.8)."""
+    """Whether the game fined a throw by itself (C6.8)."""
     before, act, seat = record.before, record.act, record.seat
     if not isinstance(before, Playing) or not isinstance(act, Play) or seat is None:
         return None

@@ -78,12 +78,12 @@ NONE_SHORT: Final = (0, 0, 0, 0)
 
 
 def settled(inquest: Inquest) -> tuple[int, ...]:
-    """Give by how many cards each hand is short by what was ruled on before; a record knows it, nobody is asked."""
+    """Return by how many cards each hand is short by what was ruled on before; a record knows it, nobody is asked."""
     return inquest.ask(SETTLED) if inquest.is_known(SETTLED) else NONE_SHORT
 
 
 def over(inquest: Inquest) -> tuple[int, ...]:
-    """Give how many cards each hand has too many that were ruled on and not drawn; a record knows it."""
+    """Return how many cards each hand has too many that were ruled on and not drawn; a record knows it."""
     return inquest.ask(SETTLED_OVER) if inquest.is_known(SETTLED_OVER) else NONE_SHORT
 
 
@@ -122,7 +122,7 @@ def hand_count(inquest: Inquest) -> None:
 
 
 def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
-    """Say by how many each hand is short, as the rulings of a deal found it and left it (C6.2c)."""
+    """Return by how many each hand is short, as the rulings of a deal found it and left it (C6.2c)."""
     short = [0] * 4
     for ruling in rulings:
         said = {point.name: point.answer for point in ruling.points}
@@ -140,7 +140,7 @@ def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
 
 
 def over_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
-    """Say how many cards each hand has too many, as the rulings of a deal found it and could not draw them."""
+    """Return how many cards each hand has too many, as the rulings of a deal found it and could not draw them."""
     more = [0] * 4
     for ruling in rulings:
         said = {point.name: point.answer for point in ruling.points}

@@ -125,7 +125,7 @@ def breached(ruling: Ruling) -> Iterator[int]:
 
 
 def _paid(inquest: Inquest) -> frozenset[int]:
-    """Give the seats whose hands were ruled on before (C6.3); a record knows it, nobody is asked."""
+    """Return the seats whose hands were ruled on before (C6.3); a record knows it, nobody is asked."""
     question = HANDS_RULED.but(notation=seats_notation(places(inquest)))
     if not inquest.is_known(question):
         return frozenset()

@@ -45,7 +45,7 @@ def breach(inquest: Inquest, *seats: int) -> None:
 
 
 def _span(inquest: Inquest) -> Text:
-    """Say within what such faults are counted."""
+    """Return within what such faults are counted."""
     if regulations(inquest).bury_faults == "per-deal":
         return Text("deal", "盘")
     return Text("match", "场比赛")
@@ -127,7 +127,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
 
 
 def _taken_over_by(inquest: Inquest) -> int | None:
-    """Give the stirrer who has taken the kitty up since and buried anew; a record knows him, nobody is asked."""
+    """Return the stirrer who has taken the kitty up since and buried anew; a record knows him, nobody is asked."""
     question = TAKEN_OVER.but(notation=seat_notation(places(inquest)))
     return inquest.ask(question) if inquest.is_known(question) else None
 

@@ -83,7 +83,7 @@ def _none_left(inquest: Inquest, seat: int) -> Text:
 
 
 def _held(inquest: Inquest, seat: int, count: int) -> int:
-    """Give how many cards a seat still holds where a record says so, else `count`; nobody is asked."""
+    """Return how many cards a seat still holds where a record says so, else `count`; nobody is asked."""
     known = inquest.known(HELD_OF, seat=seat + 1)
     if known is None or known >= count:
         return count

@@ -100,7 +100,7 @@ def is_next_led(before: Playing, now: State) -> bool:
 
 
 def played_of(state: State) -> Playing | None:
-    """Give the play of a deal under way or over; None before it."""
+    """Return the play of a deal under way or over; None before it."""
     if isinstance(state, Finished):
         return state.play
     return state if isinstance(state, Playing) else None
@@ -112,7 +112,7 @@ def is_played_out(play: Playing) -> bool:
 
 
 def counts(state: State) -> tuple[int, ...]:
-    """Say how many cards each hand held at the start of the trick in progress; nothing before the play.
+    """Return how many cards each hand held at the start of the trick in progress; nothing before the play.
 
     Once the last card is played: at the start of the last trick.
     """

@@ -73,12 +73,12 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         self.game = game
 
     def deal_on(self, table: Table) -> DealInPlay[DealT, StateT, Act] | None:
-        """Give the deal on a table of the game; that it is its game, whoever asks a clerk has seen to."""
+        """Return the deal on a table of the game; that it is its game, whoever asks a clerk has seen to."""
         return cast("DealInPlay[DealT, StateT, Act] | None", table.deal)
 
     @abstractmethod
     def code(self, table: Table) -> Code:
-        """Say by which code a table is ruled."""
+        """Return by which code a table is ruled."""
 
     @abstractmethod
     def sighted(self, before: StateT, step: Step[StateT, Act]) -> str | None:
@@ -88,7 +88,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     def found_later(
         self, table: Table, deal: DealInPlay[DealT, StateT, Act], name: str, case: OpenCase
     ) -> Witness | None:
-        """Give the record of what no single act shows, such as hands that do not match; None for anything else."""
+        """Return the record of what no single act shows, such as hands that do not match; None for anything else."""
 
     @abstractmethod
     def record(
@@ -99,10 +99,10 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         *,
         closed: bool = False,
     ) -> Witness:
-        """Give the record of the act at a place, or of the deal as it stands; `closed`: without what its hand held."""
+        """Get the record of the act at a place, or of the deal as it stands; `closed`: without what its hand held."""
 
     def regulations(self) -> dict[str, str]:
-        """Give what the conditions of the game settle about its rulings."""
+        """Return what the conditions of the game settle about its rulings."""
         return {}
 
     def as_found(self, before: StateT, name: str, now: StateT) -> str:  # noqa: ARG002
@@ -151,7 +151,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     def _with_only(
         self, judged: Case, record: Witness, deal: DealInPlay[DealT, StateT, Act], case: OpenCase
     ) -> OpenCase:
-        """Give the case with the offender of whom nobody is asked, since he alone can be it (T5.5, T4.3.6)."""
+        """Return the case with the offender of whom nobody is asked, since he alone can be it (T5.5, T4.3.6)."""
         if "offender" in judged.answers:
             return case
         only = point(judge(judged, LedBy(record, leader_at(deal, case))), "offender")
@@ -160,7 +160,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         return structs.replace(case, answers=(*case.answers, ("offender", only)))
 
     def on_record(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase) -> str:  # noqa: ARG002
-        """Give the name by which the record knows what somebody called so."""
+        """Return the name by which the record knows what somebody called so."""
         return case.irregularity
 
     def blamed(
@@ -169,7 +169,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         deal: DealInPlay[DealT, StateT, Act],  # noqa: ARG002
         case: OpenCase,  # noqa: ARG002
     ) -> Witness | None:
-        """Give the record of the seat that was named as the offender, which counts what its side did before."""
+        """Return the record of the seat that was named as the offender, which counts what its side did before."""
         return None
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
@@ -185,14 +185,14 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         return Inquiry(asker, tuple(range(len(table.seats))), named, self.asks[case.irregularity])
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
-        """Say whether a seat has done what the case names and nobody has ruled on."""
+        """Whether a seat has done what the case names and nobody has ruled on."""
         deal = self.deal_on(table)
         if deal is None:
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
 
     def told(self, file: CaseFile) -> Text | None:
-        """Say who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
+        """Return who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
         case = file.case
         if case.answers.get("found", case.irregularity) not in self.follows:
             return None
@@ -211,7 +211,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         return places(Inquest(Case(self.code(table), ""), witness)).seat(seat)
 
     def names_of(self, name: str) -> tuple[str, ...]:
-        """Give all names of the same thing."""
+        """Return all names of the same thing."""
         return self.follows if name in self.follows else (name,)
 
     def done(self, deal: DealInPlay[DealT, StateT, Act], name: str) -> list[tuple[int, int]]:
@@ -250,7 +250,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     def has_shown(
         self, deal: DealInPlay[DealT, StateT, Act], seat: int | None, cards: tuple[str, ...]
     ) -> bool:
-        """Say whether a seat has laid these cards down in this deal, each as often."""
+        """Whether a seat has laid these cards down in this deal, each as often."""
         return seat is not None and Hand.of(" ".join(cards)) <= laid_down(deal, seat, 0)
 
     def settled_by(self, act: Act) -> str | None:

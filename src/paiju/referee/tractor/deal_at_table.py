@@ -21,7 +21,7 @@ Hidden = tuple[str, Sighting]
 
 
 def leader_at(deal: TractorDeal, case: OpenCase) -> int | None:
-    """Give who led the trick of the act of a case, or the one in progress as it was opened; None where none was."""
+    """Return who led the trick of the act of a case, or the one in progress as it was opened; None where none was."""
     at = case.acts if case.act is None else case.act
     state = deal.before(at) if at < len(deal.steps) else deal.state
     trick = getattr(state, "trick", None)
@@ -29,7 +29,7 @@ def leader_at(deal: TractorDeal, case: OpenCase) -> int | None:
 
 
 def went_on(deal: TractorDeal, act: int) -> int | None:
-    """Give the seat that acted next after an act; None where none did."""
+    """Return the seat that acted next after an act; None where none did."""
     return next((step.seat for step in deal.steps[act + 1 :] if step.seat is not None), None)
 
 
@@ -47,7 +47,7 @@ def _has_fined(deal: TractorDeal, act: int) -> bool:
 
 
 def laid_down(deal: TractorDeal, seat: int, act: int) -> Hand:
-    """Give the cards of a seat that all have seen, from an act on: those played, and those shown beside."""
+    """Return the cards of a seat that all have seen, from an act on: those played, and those shown beside."""
     played: Counter[Card] = Counter()
     shown: Counter[Card] = Counter()
     for step in deal.steps[act:]:
@@ -72,5 +72,5 @@ def is_on(ruling: Ruling, deal: TractorDeal, found: tuple[str, Sighting]) -> boo
 
 
 def point(verdict: Verdict, name: str) -> str | None:
-    """Give what was answered to a question of a ruling, or what is known before it."""
+    """Return what was answered to a question of a ruling, or what is known before it."""
     return next((one.answer for one in verdict.points if one.name == name), None)

@@ -13,7 +13,7 @@ def rested_on(ruling: Ruling, clause: str) -> bool:
 
 
 def seat_of(ruling: Ruling, name: str = "offender") -> int | None:
-    """Give the seat from 0 that was asked for under a name; None where none was."""
+    """Return the seat from 0 that was asked for under a name; None where none was."""
     for point in ruling.points:
         if point.name == name and point.answer.isdigit():
             return int(point.answer) - 1

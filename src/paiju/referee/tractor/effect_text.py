@@ -35,7 +35,7 @@ def bears_on_score(effect: Effect) -> bool:
 
 
 def effect_text(effect: Effect, at: Places) -> Text:
-    """Say an effect in words, with the seats as they are at the table.
+    """Describe an effect in words, with the seats as they are at the table.
 
     >>> print(effect_text(PointPenalty(1, 10), Places(6, 0)))
     the defenders: 10 points off

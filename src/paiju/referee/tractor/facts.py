@@ -78,7 +78,7 @@ HAND: Final = fact(
 
 
 def places(inquest: Inquest) -> Places:
-    """Give the places at the table of the case, as seen from its declarer; who led, where a record knows it."""
+    """Return the places at the table of the case, as seen from its declarer; who led, where a record knows it."""
     many, said = SEATS[inquest.case.code], None
     if inquest.witness is not None:
         said = inquest.witness.answer(LEADER.but(clause=_FIRST[inquest.case.code.value]))
@@ -87,7 +87,7 @@ def places(inquest: Inquest) -> Places:
 
 
 def declarer(inquest: Inquest) -> int | None:
-    """Give the declarer's seat from 0, None while there is none; nobody is asked, and at a desk it is seat 1."""
+    """Return the declarer's seat from 0, None while there is none; nobody is asked, and at a desk it is seat 1."""
     code = inquest.case.code
     question = DECLARER.but(
         clause=_FIRST[code.value],
@@ -113,12 +113,12 @@ def offender(
 
 
 def all_but(inquest: Inquest, seat: int | None) -> tuple[int, ...]:
-    """Give all seats but one, or all."""
+    """Return all seats but one, or all."""
     return tuple(one for one in range(places(inquest).seats) if one != seat)
 
 
 def declaring(inquest: Inquest) -> tuple[int, ...] | None:
-    """Give the seats of the side that declares; None while nobody does."""
+    """Return the seats of the side that declares; None while nobody does."""
     at = places(inquest)
     return None if at.declarer is None else tuple(range(at.declarer % 2, at.seats, 2))
 
@@ -153,7 +153,7 @@ def has_followed(inquest: Inquest, clause: str) -> bool:
 
 
 def known_tricks(inquest: Inquest, clause: str) -> tuple[Listed, ...]:
-    """Give the tricks of the deal, the one in progress last, where a record lists them; nobody is asked."""
+    """Return the tricks of the deal, the one in progress last, where a record lists them; nobody is asked."""
     return inquest.known(TRICKS_PLAYED, clause) or ()
 
 
@@ -177,7 +177,7 @@ def known_trick(inquest: Inquest, clause: str) -> None:
 
 
 def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> Text | None:
-    """Say which cards a seat played in which trick and did not follow, where the record knows; nobody is asked.
+    """Return which cards a seat played in which trick and did not follow, where the record knows; nobody is asked.
 
     `several`: the record knows it of several seats, of each by its number.
     """
@@ -196,7 +196,7 @@ def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = Fals
 
 
 def wrong_play_of_offender(inquest: Inquest, clause: str) -> Text | None:
-    """Say what `wrong_play` says of the offender, where the record knows him too."""
+    """Return what `wrong_play` says of the offender, where the record knows him too."""
     at = seat_notation(places(inquest))
     found = inquest.known(FOLLOWED_WRONGLY.but(notation=at), clause)
     return None if found is None else wrong_play(inquest, clause, found)
@@ -210,7 +210,7 @@ def tell_wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool =
 
 
 def known_held(inquest: Inquest, clause: str) -> Hand | None:
-    """Give what is held still, or lies in the round in progress, where the record knows it; nobody is asked."""
+    """Return what is held still, or lies in the round in progress, where the record knows it; nobody is asked."""
     return inquest.ask(HELD, clause) if inquest.is_known(HELD, clause) else None
 
 
@@ -225,5 +225,5 @@ def hand(inquest: Inquest, clause: str) -> Hand:
 
 
 def _cards(inquest: Inquest) -> Notation[Hand]:
-    """Give the notation of cards: of two packs or of three."""
+    """Return the notation of cards: of two packs or of three."""
     return CARDS_OF_TWO if inquest.case.code is Code.CHAODIPI else CARDS

@@ -46,7 +46,7 @@ class MatchRecord(Struct, frozen=True):
         """Count what was ruled before by a clause, as the question of that name asks; None where nobody can tell."""
 
     def seat(self, named_by: str) -> int | None:
-        """Give the seat that an answer of the case names, from 0; None for none yet, or none that can be read."""
+        """Return the seat that an answer of the case names, from 0; None for none yet, or none that can be read."""
         said = self.case.answers.get(named_by)
         if said is None:
             return None

@@ -181,7 +181,7 @@ CARD: Final = Notation(
 
 
 def say_cards(cards: Collection[Card]) -> Text:
-    """Say cards as they are drawn, the jokers by name; in Chinese those of a suit together, as a table calls them.
+    """Describe cards as they are drawn, the jokers by name; in Chinese those of a suit together, as a table calls them.
 
     >>> said = say_cards(Hand.of("SK SK SQ HT W2 W2"))
     >>> said.en, said.zh

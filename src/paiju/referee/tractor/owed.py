@@ -14,7 +14,7 @@ LOOKED_AT: Final = 200
 
 
 def owed(legal: Sequence[Any], cards: Hand) -> Hand:
-    """Give the legal play that has most of these cards; no cards where nothing can be played.
+    """Return the legal play that has most of these cards; no cards where nothing can be played.
 
     >>> str(owed((Play(Hand.of("H5")), Play(Hand.of("H6"))), Hand.of("S5 H6")))
     'H6'
@@ -32,7 +32,7 @@ def owed(legal: Sequence[Any], cards: Hand) -> Hand:
 
 
 def wrong(legal: Sequence[Any], cards: Hand) -> Hand:
-    """Give the cards of a wrong follow that should not have been played.
+    """Return the cards of a wrong follow that should not have been played.
 
     Of one that is merely too short all are wrong: what was played is exposed (table 5, row 9).
     """

@@ -33,12 +33,12 @@ class Places(Struct, frozen=True):
     leader: int | None = None
 
     def role(self, seat: int) -> tuple[str, int]:
-        """Give a seat's part: D (declarers) or F (defenders), and its number in its side, from 1."""
+        """Return a seat's part: D (declarers) or F (defenders), and its number in its side, from 1."""
         steps = (seat - (self.declarer or 0)) % self.seats
         return "DF"[steps % 2], steps // 2 + 1
 
     def at(self, letter: str, number: int) -> int:
-        """Give the seat of a part: what `role` gives, backwards."""
+        """Return the seat of a part: what `role` gives, backwards."""
         return ((self.declarer or 0) + 2 * (number - 1) + (letter == "F")) % self.seats
 
     def seat(self, seat: int) -> Text:
@@ -85,9 +85,9 @@ class Places(Struct, frozen=True):
         return Text(f"the side of seats {', '.join(numbers)}", f"{'、'.join(numbers)} 号位一方")
 
     def mates(self, seat: int) -> tuple[int, ...]:
-        """Give the other seats of the side, in the order of play."""
+        """Return the other seats of the side, in the order of play."""
         return tuple((seat + step) % self.seats for step in range(2, self.seats, 2))
 
     def next(self, seat: int) -> int:
-        """Give the seat that plays after this one (下家)."""
+        """Return the seat that plays after this one (下家)."""
         return (seat + 1) % self.seats

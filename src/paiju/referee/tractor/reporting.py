@@ -44,12 +44,12 @@ class _Voice(Struct, frozen=True):
 
 
 def voice(case: Case, witness: Witness | None) -> _Voice:
-    """Give the voice for a case and its table."""
+    """Return the voice for a case and its table."""
     return _Voice(places(Inquest(case, witness)))
 
 
 def as_ruled(code: Code, clause: str) -> AsRuled:
-    """Give how the defenders' points become what is ruled; `clause`: of the code, on points."""
+    """Return how the defenders' points become what is ruled; `clause`: of the code, on points."""
     zh = Places(SEATS[code]).defenders.zh
     text = Text("The defenders' points at the table", f"本桌{zh}得分")
     asked = Setting("result", text, Citation(clause).id, "number", _POINTS.expected)

@@ -13,7 +13,7 @@ EXACT: Final = 6
 
 
 def wrong_cards(lawful: Plays, played: Hand) -> Hand:
-    """Give the cards of a follow that were wrong, none where it is `lawful`.
+    """Return the cards of a follow that were wrong, none where it is `lawful`.
 
     `lawful`: all follows of that hand to that lead, as many cards each as `played` has.
 

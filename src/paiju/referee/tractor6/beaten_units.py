@@ -24,7 +24,7 @@ TRUMPS: Final[tuple[Suit | None, ...]] = (None, *SUITS)
 
 @cache
 def orders(trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Order, ...]:
-    """Give the orders of the cards at every level and these trumps."""
+    """Return the orders of the cards at every level and these trumps."""
     return tuple(order_of(level, trump) for level in range(2, 15) for trump in trumps)
 
 
@@ -46,7 +46,7 @@ def led_instead(
     largest: bool = True,
     trumps: tuple[Suit | None, ...] = TRUMPS,
 ) -> tuple[Hand, ...]:
-    """Give the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
+    """Return the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
 
     It is of the kind of `by`, and of its suit. `plain`: none of all these is a level card. `largest`: the cards are
     read as the largest units that they make (reading 95), else in any way that can be named (T6.6.2). Several, where
@@ -69,7 +69,7 @@ def led_instead(
 def ruffed(
     cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | None, ...] = TRUMPS
 ) -> tuple[Hand, ...]:
-    """Give the units of side suits that are led where a void hand holds the trumps `by` (reading 70).
+    """Return the units of side suits that are led where a void hand holds the trumps `by` (reading 70).
 
     Of each suit those that `by` could ruff, else any: a suit is not all big while a void hand has a trump left, be it
     too few to ruff with. `plain`: as above.

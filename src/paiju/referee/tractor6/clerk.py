@@ -47,7 +47,7 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
     }
 
     def code(self, table: Table) -> Code:  # noqa: ARG002
-        """Give the code of 2023."""
+        """Return the code of 2023."""
         return Code.TRACTOR6
 
     def sighted(self, before: State, step: Step[State, Act]) -> str | None:
@@ -149,7 +149,7 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
     def record(
         self, table: Table, deal: Tractor6Deal, act: int | None, *, closed: bool = False
     ) -> Tractor6Record:
-        """Give the record of an act, with what was ruled before in its match."""
+        """Return the record of an act, with what was ruled before in its match."""
         if act is None:
             return self._record(table, deal, deal.state, 0, None)
         step = deal.steps[act]
@@ -157,7 +157,7 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
         return structs.replace(found, closed=closed)
 
     def blamed(self, table: Table, deal: Tractor6Deal, case: OpenCase) -> Tractor6Record | None:
-        """Give the record with the offender who was named."""
+        """Return the record with the offender who was named."""
         said = dict(case.answers).get("offender")
         if said is None:
             return None

@@ -66,7 +66,7 @@ class DealRecord(Struct, frozen=True):
 
     @staticmethod
     def of_concealment(now: State, one: Concealment) -> DealRecord:
-        """Give the record of a wrong follow that is found later."""
+        """Return the record of a wrong follow that is found later."""
         left = still_concealed(now, one)
         known = {"next-trick": "yes", "concealed": str(left) or "-", "trick": str(one.trick)}
         known["wrong-play"] = str(one.played)
@@ -74,7 +74,7 @@ class DealRecord(Struct, frozen=True):
 
     @staticmethod
     def of_concealments(now: State, many: Sequence[Concealment]) -> DealRecord:
-        """Give the record of wrong follows of several players, one of each, that are found together."""
+        """Return the record of wrong follows of several players, one of each, that are found together."""
         known = {"next-trick": "yes", "offenders": " ".join(str(one.seat + 1) for one in many)}
         for one in many:
             known[f"concealed-{one.seat + 1}"] = str(still_concealed(now, one)) or "-"
@@ -162,7 +162,7 @@ def _cuts(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
-    """Give the card that was drawn out of turn, while it is still in the hand of who drew it."""
+    """Return the card that was drawn out of turn, while it is still in the hand of who drew it."""
     before, now = record.before, record.now
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return None
@@ -202,7 +202,7 @@ def _takes(record: DealRecord) -> bool:
 
 
 def _held(record: DealRecord, question: Question[Any]) -> str | None:
-    """Give what of cards that were seen can still die; of stray ones, what is still in the hand."""
+    """Return what of cards that were seen can still die; of stray ones, what is still in the hand."""
     if _strays(record).bits:
         now = record.now
         if isinstance(now, Cutting):
@@ -229,14 +229,14 @@ def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _tricks(state: State) -> tuple[Trick, ...]:
-    """Give the tricks of a deal with the one in progress."""
+    """Return the tricks of a deal with the one in progress."""
     if isinstance(state, Playing):
         return state.tricks if state.trick is None else (*state.tricks, state.trick)
     return state.tricks if isinstance(state, Finished) else ()
 
 
 def _at(record: DealRecord) -> int:
-    """Give the place of the trick, from 0, in which the act was."""
+    """Return the place of the trick, from 0, in which the act was."""
     before = record.before
     return len(before.tricks) if isinstance(before, Playing | Finished) else 0
 
@@ -316,7 +316,7 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
 
 
 def _newly_taken(record: DealRecord) -> Hand:
-    """Give what a seat took of the kitty since the last ruling."""
+    """Return what a seat took of the kitty since the last ruling."""
     new = EMPTY
     for offence in record.now.standing.open_offences:
         if offence.kind is Fault.GRAB and offence.seat == record.seat:
@@ -325,7 +325,7 @@ def _newly_taken(record: DealRecord) -> Hand:
 
 
 def _grabbed(record: DealRecord) -> Hand:
-    """Give of that what it has still."""
+    """Return of that what it has still."""
     return common(record.now.standing.grabbed_by(record.seat), _newly_taken(record))
 
 
@@ -340,7 +340,7 @@ def _count(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _belong(record: DealRecord, question: Question[Any]) -> str | None:
-    """Say where so many cards of the kitty belong: once it is buried, with as many as it lacks of six."""
+    """Return where so many cards of the kitty belong: once it is buried, with as many as it lacks of six."""
     now, count = record.now, int(question.name.rpartition("-")[2])
     if isinstance(now, Finished):
         return "gone"
@@ -376,7 +376,7 @@ def _led(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _strays(record: DealRecord) -> Hand:
-    """Give what was carried along with a lead: all that the deal did not take as the lead."""
+    """Return what was carried along with a lead: all that the deal did not take as the lead."""
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(act, Play):
         return EMPTY
@@ -412,7 +412,7 @@ def _sides(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
-    """Give the cards with which a missed interception could have been made, as far as they are still held."""
+    """Return the cards with which a missed interception could have been made, as far as they are still held."""
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(now, Playing):
         return None
@@ -452,7 +452,7 @@ def _fixed(reply: str) -> Callable[[DealRecord, Question[Any]], str]:
 
 
 def _entered(record: DealRecord, _: Question[Any]) -> str | None:
-    """Give the defenders' points of a deal that is over."""
+    """Return the defenders' points of a deal that is over."""
     return str(record.now.result.points) if isinstance(record.now, Finished) else None
 
 

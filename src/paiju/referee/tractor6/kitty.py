@@ -118,7 +118,7 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
 
 
 def _belong(inquest: Inquest, count: int) -> str:
-    """Say where so many cards of the kitty belong by now, where the record shows it; nobody is asked.
+    """Return where so many cards of the kitty belong by now, where the record shows it; nobody is asked.
 
     Once the declarer has taken the kitty, or buried six cards without them, he misses them in his hand.
     """

@@ -82,7 +82,7 @@ def concealed_by(inquest: Inquest, side: int, clause: str) -> int:
 
 
 def concealment_points(before: int) -> int:
-    """Say what the next concealment of a side costs."""
+    """Return what the next concealment of a side costs."""
     return CONCEALED[min(before, 1)]
 
 

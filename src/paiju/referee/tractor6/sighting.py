@@ -150,7 +150,7 @@ def announced_by(now: State) -> int | None:
 
 
 def still_concealed(now: State, one: Concealment) -> Hand:
-    """Give what of concealed cards is in the hand still, or in a round after which none was led, and not dead.
+    """Return what of concealed cards is in the hand still, or in a round after which none was led, and not dead.
 
     The round may be full, and the last of the deal (T6.7.5.1, T6.7.5.3).
     """
@@ -158,7 +158,7 @@ def still_concealed(now: State, one: Concealment) -> Hand:
 
 
 def alive(now: State, seat: int) -> Hand:
-    """Give the cards of a seat that can still die: those in its hand, and in a round after which none was led."""
+    """Return the cards of a seat that can still die: those in its hand, and in a round after which none was led."""
     if isinstance(now, Cutting) or (isinstance(now, Finished) and any(now.hands)):
         return Hand()
     here = Hand(now.hands[seat].bits - now.dead[seat].bits)

@@ -207,7 +207,7 @@ def _intercepting(inquest: Inquest, stopper: int, clause: str) -> Hand:
 def _beaten(
     inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False
 ) -> tuple[Hand, bool] | None:
-    """Give the unit that is led, None where `by` beats none; ask what level and trump leave open.
+    """Return the unit that is led, None where `by` beats none; ask what level and trump leave open.
 
     With it: whether a void hand's trump is against it, and no higher card of its suit.
     """

@@ -58,7 +58,7 @@ def of_value(said: str, plain: Any) -> PlanFault:
 
 
 def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:
-    """Say what would be right and what stands there; of a field that is missing or unknown, its name."""
+    """Return what would be right and what stands there; of a field that is missing or unknown, its name."""
     if place is None or _UNKNOWN.search(said) is not None:
         return words_for(said)
     value = plain
@@ -72,6 +72,6 @@ def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:
 
 
 def _place_of(plain: dict[str, Any], stage: str) -> int | None:
-    """Give the place of the stage of that name, the last where several have it; None for the plan itself."""
+    """Return the place of the stage of that name, the last where several have it; None for the plan itself."""
     places = [at for at, one in enumerate(plain["stages"]) if one["name"] == stage]
     return places[-1] if stage and places else None

@@ -15,7 +15,7 @@ from paiju.tournament.role import STAFF
 
 
 def place_of(event: str) -> str:
-    """Give the place under which people are admitted to an event."""
+    """Return the place under which people are admitted to an event."""
     return f"event:{event}"
 
 
@@ -25,7 +25,7 @@ class Viewers(Struct, frozen=True):
     people: People
 
     async def actor(self, event: OpenedEvent, visitor: Visitor | None) -> Actor:
-        """Say who a visitor is in an event: himself where he has a role, else the player whose link he followed.
+        """Return who a visitor is in an event: himself where he has a role, else the player whose link he followed.
 
         Somebody on the staff stays himself, and plays as that player.
         """
@@ -43,7 +43,7 @@ class Viewers(Struct, frozen=True):
     async def names(
         self, competition: Competition, actors: set[str], visitor: Visitor | None
     ) -> dict[str, str]:
-        """Give the names of people of this site who act in an event."""
+        """Return the names of people of this site who act in an event."""
         numbers = {
             name: int(number)
             for name in actors
@@ -58,7 +58,7 @@ class Viewers(Struct, frozen=True):
         return {**others, **names, "clock": clock, TABLES.id: tables}
 
     async def view(self, event: OpenedEvent, visitor: Visitor | None, at: int) -> EventSeen:
-        """Give an event as a visitor may see it now, at a time in milliseconds since 1970 UTC."""
+        """Return an event as a visitor may see it now, at a time in milliseconds since 1970 UTC."""
         actor = await self.actor(event, visitor)
         waiting = {call.actor for call in event.seen_by(actor.id, actor.player).calls}
         staff = {event.competition.organiser, *event.competition.staff}

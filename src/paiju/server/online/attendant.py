@@ -146,7 +146,7 @@ class Attendant:
         return self.competition.round(key.of_round), self.competition.table(key)
 
     def _gave_way(self, key: TableKey) -> list[TablePut]:
-        """Give the live tables of a round that are in nobody's place any more: others were seated there."""
+        """Return the live tables of a round that are in nobody's place any more: others were seated there."""
         return [
             put
             for put in self.ledger.tables.values()
@@ -182,7 +182,7 @@ class Attendant:
         return put
 
     async def _live(self, key: TableKey, put: TablePut, *, opens: bool) -> Table | None:
-        """Give the live table, opened where that is due; None where there is none."""
+        """Return the live table, opened where that is due; None where there is none."""
         try:
             return await self._tables.table(put.id)
         except Missing:

@@ -113,7 +113,7 @@ class Boards:
             await self._tables.do(live.id, KEEPER, ClearSeat(seat))
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
-        """Give the name and number of the deal that is played next; None where none is, or the time is up."""
+        """Return the name and number of the deal that is played next; None where none is, or the time is up."""
         competition = self._handing.competition
         left = table_time(competition, key, self._tables.clock()).left
         played = {past.number for past in live.past} | self._elsewhere.get(live.id, frozenset())

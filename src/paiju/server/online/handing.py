@@ -23,7 +23,7 @@ PASSING = (Conflict, Unavailable, Busy)
 
 
 def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:
-    """Give a command with its words for readers of either language."""
+    """Return a command with its words for readers of either language."""
     words = getattr(english, "words", "")
     if not words:
         return english

@@ -39,7 +39,7 @@ class Seen(Struct, frozen=True):
 
 
 def _numbers(boards: Iterable[str]) -> set[int]:
-    """Give the numbers of boards; those without one are dealt at no live table."""
+    """Return the numbers of boards; those without one are dealt at no live table."""
     return {deal_number(board) for board in boards if board.isdecimal()}
 
 
@@ -103,12 +103,12 @@ class Hands:
             )
 
     async def here(self, key: TableKey, live: Table) -> dict[int, Seen]:
-        """Give the deals that somebody named for a live table has seen elsewhere."""
+        """Return the deals that somebody named for a live table has seen elsewhere."""
         named = (self._named(key, seat, "") for seat in range(len(live.seats)))
         return await self.seen(key, named)
 
     async def strangers(self, key: TableKey, live: Table, due: set[int]) -> list[int]:
-        """Give the seats of those who are named here no more and have seen elsewhere what is due here."""
+        """Return the seats of those who are named here no more and have seen elsewhere what is due here."""
         found = list[int]()
         for seat, one in enumerate(live.seats):
             if one is None or one.bot:
@@ -128,7 +128,7 @@ class Hands:
         return Sitter(ids, name, "" if named is None else competition.people.get(named.id, ""))
 
     async def seen(self, key: TableKey, sitters: Iterable[Sitter]) -> dict[int, Seen]:
-        """Give the deals of a table's boards that one of these people has seen at another table of the session."""
+        """Return the deals of a table's boards that one of these people has seen at another table of the session."""
         people = list(sitters)
         mine = _numbers(self._event.competition.table(key).table.boards)
         found: dict[int, Seen] = {}
@@ -156,7 +156,7 @@ class Hands:
         )
 
     async def _holders(self, put: TablePut) -> Mapping[int, frozenset[Holder]]:
-        """Give who was at the deals of a live table; its journal is read anew where something has happened there."""
+        """Return who was at the deals of a live table; its journal is read anew where something has happened there."""
         try:
             seq = (await self._tables.table(put.id)).seq
         except Missing:

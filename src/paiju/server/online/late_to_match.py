@@ -81,7 +81,7 @@ class LateToMatch:
         return True
 
     async def returned(self, key: TableKey, one: LiveRuling, live: Table, *, is_in: bool) -> bool:
-        """Say whether the event has what a table ruled on coming late already, or in the result that is in.
+        """Whether the event has what a table ruled on coming late already, or in the result that is in.
 
         Where it has it otherwise the director of the event is called.
         """

@@ -81,7 +81,7 @@ class Matches:
             await self._handing.rule(key, game, ruling, f"{live.id}/r{one.seq}")
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
-        """Give a name and the number of the next deal; None where nothing more is played.
+        """Return a name and the number of the next deal; None where nothing more is played.
 
         How long a match lasts its table says: the time of the event is its time.
         """

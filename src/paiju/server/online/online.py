@@ -56,7 +56,7 @@ class Place(Struct, frozen=True):
         return self.event.competition
 
     def directs(self, person: str) -> bool:
-        """Say whether somebody is director or referee of the event; who plays in it directs nowhere all the same."""
+        """Whether somebody is director or referee of the event; who plays in it directs nowhere all the same."""
         return not self.competition.roles(person).isdisjoint({Role.DIRECTOR, Role.REFEREE})
 
 
@@ -118,7 +118,7 @@ class Online:
             await asyncio.wait(list(self._busy.values()))
 
     async def place(self, table: str) -> Place | None:
-        """Say what a live table is for; None for a table of no event. Raises `Corrupt` where that cannot be read."""
+        """Return what a live table is for; None for a table of no event. Raises `Corrupt` where that cannot be read."""
         name = self.event_of(table)
         if name is None:
             return None
@@ -130,7 +130,7 @@ class Online:
         return self._events.get(table)
 
     async def attendant(self, event: OpenedEvent) -> Attendant:
-        """Give the attendant of an event, with what its ledger says. Raises `Corrupt`."""
+        """Return the attendant of an event, with what its ledger says. Raises `Corrupt`."""
         found = self._attendants.get(event.id)
         if found is None:
             ledger = LiveLedger(self._tables.office.journal, event.id)

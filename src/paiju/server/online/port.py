@@ -25,10 +25,10 @@ class Tables(Protocol):
         """Set a table up under an id, a new one where none is given."""
 
     async def table(self, table: str) -> Table:
-        """Give a table as it stands. Raises `Missing`."""
+        """Return a table as it stands. Raises `Missing`."""
 
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
         """Have a command carried out; return once it is durable."""
 
     async def journal(self, table: str) -> list[Envelope]:
-        """Give all events of a table."""
+        """Return all events of a table."""

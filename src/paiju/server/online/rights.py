@@ -17,7 +17,7 @@ class Places(Protocol):
     """Who knows what live tables are for."""
 
     async def place(self, table: str) -> Place | None:
-        """Say what a live table is for; None for a table of no event."""
+        """Return what a live table is for; None for a table of no event."""
 
 
 class Rights(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Rights(Struct, frozen=True):
 async def rights(
     places: Places, people: People | None, visitor: Visitor, table: Table
 ) -> Rights | None:
-    """Say what a visitor may do at a table of an event; None where it is the table of none.
+    """Return what a visitor may do at a table of an event; None where it is the table of none.
 
     Who plays in the event directs at none of its tables, a director of the site neither: he would see what he has yet
     to play (H.event.hidden).

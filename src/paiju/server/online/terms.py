@@ -12,7 +12,7 @@ from paiju.tournament.edition import edition_of
 
 
 def opening(competition: Competition, key: TableKey) -> OpenTable:
-    """Give the command that sets up the live table of a place in an event.
+    """Return the command that sets up the live table of a place in an event.
 
     Where other tables play the same deals nobody looks on: who does might have yet to play them (H.event.hidden).
     """

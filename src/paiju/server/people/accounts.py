@@ -170,7 +170,7 @@ class Accounts:
         return signed
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> Signed:
-        """Give a person another password: all his sessions end, and one begins under a new token.
+        """Return a person another password: all his sessions end, and one begins under a new token.
 
         Raises `Unfit` for the new password, `Denied` for a guest or a wrong old one, `Taken` where it has been
         changed meanwhile, `TooFast`.
@@ -218,7 +218,7 @@ class Accounts:
         await self._sessions.end(visitor)
 
     async def offer_first(self) -> str | None:
-        """Give a new token by which the next account becomes organiser; None where the site has accounts.
+        """Return a new token by which the next account becomes organiser; None where the site has accounts.
 
         It holds until it is used or this server stops; an earlier one no longer does.
         """

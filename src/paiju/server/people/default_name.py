@@ -30,7 +30,7 @@ def default_name(language: Language) -> str:
 
 
 def numbered(name: str, number: int) -> str:
-    """Give a name that somebody has already with a number behind it.
+    """Return a name that somebody has already with a number behind it.
 
     >>> numbered("Anna", 2)
     'Anna 2'

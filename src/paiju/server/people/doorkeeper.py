@@ -26,12 +26,12 @@ class Doorkeeper(Struct, frozen=True):
     https: bool = False
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Give the visitor of an ASGI request or socket handshake, None for nobody."""
+        """Return the visitor of an ASGI request or socket handshake, None for nobody."""
         token = self.token(scope)
         return None if token is None else await self.sessions.find(token)
 
     def csrf(self, visitor: Visitor) -> str:
-        """Give the token of changes, which holds for this session alone."""
+        """Return the token of changes, which holds for this session alone."""
         digest = hmac.digest(self.secret.key("csrf"), visitor.session.encode(), "sha256")
         return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
@@ -44,7 +44,7 @@ class Doorkeeper(Struct, frozen=True):
         return self._write(scope, "", 0)
 
     def token(self, scope: Any) -> str | None:
-        """Give the token that a request came with; None where it brings none, or two that differ."""
+        """Return the token that a request came with; None where it brings none, or two that differ."""
         start = f"{HOST if self.secure(scope) else PLAIN}="
         tokens = {
             piece.strip().removeprefix(start)
@@ -56,7 +56,7 @@ class Doorkeeper(Struct, frozen=True):
         return tokens.pop() if len(tokens) == 1 else None
 
     def secure(self, scope: Any) -> bool:
-        """Say whether the browser sees the site under https."""
+        """Whether the browser sees the site under https."""
         return self.https or scope.get("scheme") in ("https", "wss")
 
     def _write(self, scope: Any, token: str, seconds: int) -> str:

@@ -36,7 +36,7 @@ class KnownBrowsers(Struct, frozen=True):
         return f"{drawn}.{self._seal(drawn, name)}"
 
     def knows(self, mark: str, name: Name) -> bool:
-        """Say whether a mark was made here for this name."""
+        """Whether a mark was made here for this name."""
         if not mark.isascii() or len(mark) > _LONGEST:
             return False
         drawn, _, seal = mark.partition(".")
@@ -49,12 +49,12 @@ class KnownBrowsers(Struct, frozen=True):
 
 
 def brought(cookies: dict[str, str], *, secure: bool) -> str:
-    """Give the mark that a request brings along; empty for none."""
+    """Return the mark that a request brings along; empty for none."""
     return cookies.get(_name(secure=secure), "")
 
 
 def cookie(mark: str, *, secure: bool) -> Cookie:
-    """Give the cookie that keeps a mark."""
+    """Return the cookie that keeps a mark."""
     return Cookie(
         _name(secure=secure),
         value=mark,

@@ -130,7 +130,7 @@ def check_new(password: str, name: Name) -> None:
 
 
 def _is_row(folded: str) -> bool:
-    """Say whether it is one sign again and again, or a piece of a row, up or down."""
+    """Whether it is one sign again and again, or a piece of a row, up or down."""
     if len(set(folded)) <= 2:
         return True
     return any(folded in way * 2 or folded in way[::-1] * 2 for way in _ROWS)

@@ -47,7 +47,7 @@ class _Kept(Struct, frozen=True):
 
 
 def now_in_ms() -> int:
-    """Give the time of this machine."""
+    """Return the time of this machine."""
     return time.time_ns() // 1_000_000
 
 
@@ -72,7 +72,7 @@ class Sessions:
         self._asking: asyncio.Task[None] | None = None
 
     def now(self) -> int:
-        """Give the time, in milliseconds since 1970 UTC."""
+        """Return the time, in milliseconds since 1970 UTC."""
         return self._clock()
 
     async def begin(self, person: Person, instead_of: Visitor | None = None) -> Signed:
@@ -98,7 +98,7 @@ class Sessions:
         return Signed(_visitor(person, digest), token)
 
     async def find(self, token: str) -> Visitor | None:
-        """Give whose token it is; None for one that is unknown or over. Use makes a session last longer."""
+        """Return whose token it is; None for one that is unknown or over. Use makes a session last longer."""
         digest = digest_of(token)
         if digest is None:
             return None

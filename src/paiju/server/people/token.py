@@ -16,7 +16,7 @@ def new_token() -> str:
 
 
 def digest_of(token: str) -> str | None:
-    """Give the SHA-256 of a token in hexadecimal, None for what cannot be one.
+    """Return the SHA-256 of a token in hexadecimal, None for what cannot be one.
 
     >>> digest_of("short") is None
     True

@@ -32,7 +32,7 @@ class Visitor(Struct, frozen=True):
         return int(self.person.removeprefix("person:"))
 
     def has(self, *roles: SiteRole) -> bool:
-        """Say whether he has one of these roles; an organiser has every right that a role gives."""
+        """Whether he has one of these roles; an organiser has every right that a role gives."""
         return SiteRole.ORGANISER in self.roles or not self.roles.isdisjoint(roles)
 
     @property
@@ -46,7 +46,7 @@ class Visitor(Struct, frozen=True):
 
 
 def signed_in(visitor: Visitor | None) -> Visitor:
-    """Give the visitor. Raises `Unknown` where nobody is signed in."""
+    """Return the visitor. Raises `Unknown` where nobody is signed in."""
     if visitor is None:
         raise Unknown(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
     return visitor

@@ -39,7 +39,7 @@ class Analyses:
         over: PlayedDeal,
         work: Callable[[PlayedDeal], Struct] | None = None,
     ) -> Struct:
-        """Give the analysis of a deal. Raises `Missing` for a game without one, `Busy` where too many wait."""
+        """Return the analysis of a deal. Raises `Missing` for a game without one, `Busy` where too many wait."""
         future = self._kept.get(key)
         if future is None:
             if sum(not each.done() for each in self._kept.values()) >= self._waiting:

@@ -64,7 +64,7 @@ async def analysis(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give digest, seed and additions as a file."""
+    """Return digest, seed and additions as a file."""
     over = await _over(Call.of(request))
     found = answer(write(proof_of(over.table, over.past)))
     name = f"paiju-{over.table.id}-{over.deal.number}.json"
@@ -73,7 +73,7 @@ async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 async def _over(call: Call) -> PlayedDeal:
-    """Give a deal that is over and that the visitor may look at. Raises `Missing`, `Refused`."""
+    """Return a deal that is over and that the visitor may look at. Raises `Missing`, `Refused`."""
     call.desk.asked.take(call.payer)
     table = await seen_table(call, call.request.path_params["id"])
     number = call.request.path_params["n"]

@@ -127,14 +127,14 @@ def _players(competition: Competition, key: RoundKey, state: RoundState) -> Iter
 def _sitting(
     competition: Competition, key: RoundKey, table: TableState, entry: str
 ) -> tuple[str, ...]:
-    """Give who sits at a table for an entry: its line-up, else everybody who may; nobody of one that withdrew."""
+    """Return who sits at a table for an entry: its line-up, else everybody who may; nobody of one that withdrew."""
     named = table.lineups.get(entry)
     known = named or tuple(player.id for player in competition.people_of(entry, key))
     return tuple(one for one in known if one in competition.people)
 
 
 async def _opening(call: Call) -> tuple[OpenedEvent, str]:
-    """Give the event and the visitor who lets players in. Raises `Refused` for somebody who may not."""
+    """Return the event and the visitor who lets players in. Raises `Refused` for somebody who may not."""
     visitor = signed_in(call.visitor)
     event = await event_of(call)
     roles = event.competition.roles(visitor.person)

@@ -59,7 +59,7 @@ async def record_hands(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def _deals(text: str) -> dict[str, str]:
-    """Give the whole deals of a PBN file by board. Raises the first `Malformed`."""
+    """Return the whole deals of a PBN file by board. Raises the first `Malformed`."""
     records = pbn.read_records(io.StringIO(text, newline=""), source="deals.pbn", on_error="raise")
     found = deals_in(one for one in records if not isinstance(one, Malformed))
     return {board: str(deal) for board, deal in found.items()}
@@ -174,7 +174,7 @@ async def _view(call: Call) -> tuple[Competition, Stage, Actor]:
 
 
 def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Actor) -> Deals:
-    """Give the deals by board, where a stage is of one session: a number then names one board."""
+    """Return the deals by board, where a stage is of one session: a number then names one board."""
     if not seen.discipline.duplicate or stage.sessions > 1:
         return {}
     known = deals_seen(event.competition, stage.name, 1, actor.id, player=actor.player)

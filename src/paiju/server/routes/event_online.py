@@ -44,7 +44,7 @@ async def _attendant(call: Call, event: OpenedEvent) -> Attendant:
 
 
 async def _live(call: Call, attendant: Attendant, key: TableKey) -> Table:
-    """Give the live table of a place. Raises `Refused` where none was opened."""
+    """Return the live table of a place. Raises `Refused` where none was opened."""
     attendant.competition.table(key)
     put = attendant.ledger.at(key)
     if put is not None:
@@ -222,7 +222,7 @@ async def stop(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def board_proof(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give what `paiju verify` proves: the digest that was published, the seed, the cards."""
+    """Return what `paiju verify` proves: the digest that was published, the seed, the cards."""
     call = Call.of(request)
     event = await event_of(call)
     given = request.path_params

@@ -158,7 +158,7 @@ async def of_table(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 async def _ruling(call: Call, competition: Competition, new: NewHandover) -> Ruling:
-    """Give the ruling that is meant. Raises `Unfit` for a case that is not ruled yet, or for none or two."""
+    """Return the ruling that is meant. Raises `Unfit` for a case that is not ruled yet, or for none or two."""
     if new.live is not None and new.case is None:
         return await _live(call, new.live)
     if new.case is None or new.live is not None:
@@ -167,7 +167,7 @@ async def _ruling(call: Call, competition: Competition, new: NewHandover) -> Rul
 
 
 def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witness]:
-    """Give a case, and what answers for it: the record of the match, or what is known of the board."""
+    """Return a case, and what answers for it: the record of the match, or what is known of the board."""
     case = Case(new.case.code, new.case.irregularity, new.case.answers, new.case.regulations)
     found = witness_of(
         competition,

@@ -34,7 +34,7 @@ from paiju.tournament.movements import Offer, Wish, offers
 
 
 def stage_at(competition: Competition, number: int) -> Stage:
-    """Give a stage by its number in the plan, from 1. Raises `Malformed`."""
+    """Return a stage by its number in the plan, from 1. Raises `Malformed`."""
     stages = competition.plan.stages
     if not 1 <= number <= len(stages):
         raise Malformed(
@@ -54,7 +54,7 @@ def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ..
 
 
 def _offers(stage: Stage, pairs: int, boards: int) -> tuple[Offer, ...]:
-    """Give the movements that fit what the plan settles, too."""
+    """Return the movements that fit what the plan settles, too."""
     wish = Wish(pairs=pairs, boards=boards, board_minutes=board_minutes_of(stage))
     return tuple(
         one

@@ -37,7 +37,7 @@ _STAGE: Final = "/api/events/{id:str}/stages/{stage:int}"
 
 
 async def seen_in(call: Call, event: OpenedEvent) -> Competition:
-    """Give an event as the visitor may see it."""
+    """Return an event as the visitor may see it."""
     actor = await actor_in(call, event)
     return event.seen_by(actor.id, actor.player)
 
@@ -116,7 +116,7 @@ async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def travellers(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give the results, board by board, that the viewer may see."""
+    """Return the results, board by board, that the viewer may see."""
     call = Call.of(request)
     event = await event_of(call)
     seen = await seen_in(call, event)
@@ -203,7 +203,7 @@ async def draws(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give the journal, from which the event comes about again anywhere."""
+    """Return the journal, from which the event comes about again anywhere."""
     call = Call.of(request)
     event = await event_of(call)
     await _staff(call, event)
@@ -215,7 +215,7 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
     opt=Told(Text("The plan as TOML.", "方案（TOML）。"), bytes, faults=(404,), media=TOML).opt,
 )
 async def plan(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give the plan."""
+    """Return the plan."""
     call = Call.of(request)
     event = await event_of(call)
     return _file(call, plan_file.dumps(event.competition.plan).encode(), "plan.toml", TOML)

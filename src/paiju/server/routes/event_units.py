@@ -40,7 +40,7 @@ _FAULTS: Final = (401, 403, 404)
     ).opt,
 )
 async def units(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Say what the file would hold."""
+    """Return what the file would hold."""
     seq, written = await _written(Call.of(request))
     seatings, results = (len(written.rows[one]) for one in ("RoundData", "ReceivedData"))
     return answer(UnitsSeen(seq, seatings, results, written.lost))

@@ -65,12 +65,12 @@ async def event_in(office: Office, name: str) -> OpenedEvent:
 
 
 async def actor_in(call: Call, event: OpenedEvent) -> Actor:
-    """Say who the visitor is in an event (`Viewers.actor`)."""
+    """Return who the visitor is in an event (`Viewers.actor`)."""
     return await Viewers(call.desk.people).actor(event, call.visitor)
 
 
 async def names_in(call: Call, competition: Competition, actors: set[str]) -> dict[str, str]:
-    """Give the names of people of this site who act in an event."""
+    """Return the names of people of this site who act in an event."""
     return await Viewers(call.desk.people).names(competition, actors, call.visitor)
 
 
@@ -159,7 +159,7 @@ async def one_event(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def news(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Say at which number an event stands; pages ask every few seconds while their socket is down."""
+    """Return at which number an event stands; pages ask every few seconds while their socket is down."""
     call = Call.of(request)
     event = await event_of(call)
     return answer(EventNews(event.seq, call.desk.clock()))
@@ -247,7 +247,7 @@ async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def appoint(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give a role to somebody by the name of his account."""
+    """Return a role to somebody by the name of his account."""
     call = Call.of(request)
     signed_in(call.visitor)
     event = await event_of(call)

@@ -114,7 +114,7 @@ _DESCRIPTION: Final = msgspec.json.encode(describe(_TOLD))
 
 @get(PATH, sync_to_thread=False)
 def openapi() -> Response[bytes]:
-    """Give the description of the routes."""
+    """Return the description of the routes."""
     return Response(_DESCRIPTION, media_type="application/json")
 
 

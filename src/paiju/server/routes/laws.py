@@ -32,7 +32,7 @@ MOST: Final = 60
     sync_to_thread=False,
 )
 def laws(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give what is named, a clause with its readings and a reading with its clauses; or what holds the words."""
+    """Return what is named, a clause with its readings and a reading with its clauses; or what holds the words."""
     given = request.query_params.get("named", "")
     words = request.query_params.get("words", "")
     if len(given) + len(words) > 200:

@@ -9,7 +9,7 @@ from paiju.table.view import phase
 
 
 def is_mine(table: Table, visitor: Visitor | None) -> bool:
-    """Say whether the visitor sits at a table, has set it up, or directs."""
+    """Whether the visitor sits at a table, has set it up, or directs."""
     if visitor is None:
         return False
     return (
@@ -20,7 +20,7 @@ def is_mine(table: Table, visitor: Visitor | None) -> bool:
 
 
 def may_see(table: Table, visitor: Visitor | None, *, admitted: bool) -> bool:
-    """Say whether a visitor learns that there is such a table (H.privacy)."""
+    """Whether a visitor learns that there is such a table (H.privacy)."""
     return table.terms.listed or admitted or is_mine(table, visitor)
 
 

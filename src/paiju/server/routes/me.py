@@ -23,7 +23,7 @@ from paiju.text import Language, Text
     opt=Told(Text("Who this browser is.", "这个浏览器是谁。"), Me).opt,
 )
 async def me(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Say who this browser is, and let its cookie last longer."""
+    """Return who this browser is, and let its cookie last longer."""
     call = Call.of(request)
     keeper = call.desk.doorkeeper
     token = keeper.token(request.scope)
@@ -179,7 +179,7 @@ def signed_answer(call: Call, signed: Signed, status: int = 200) -> Response[byt
 
 
 def me_of(desk: Desk, visitor: Visitor) -> Me:
-    """Say who a visitor is."""
+    """Return who a visitor is."""
     return Me(
         visitor.person,
         visitor.name,
@@ -193,7 +193,7 @@ def me_of(desk: Desk, visitor: Visitor) -> Me:
 
 
 def _mark(call: Call) -> str:
-    """Give the mark by which a browser is known; empty for none."""
+    """Return the mark by which a browser is known; empty for none."""
     return known.brought(call.request.cookies, secure=_secure(call))
 
 

@@ -59,13 +59,13 @@ async def organiser(request: Request[Any, Any, Any]) -> Response[Any]:
 
 
 def brought(call: Call) -> str:
-    """Give the token that a request brings along, in the header or the link's cookie; empty for none."""
+    """Return the token that a request brings along, in the header or the link's cookie; empty for none."""
     request = call.request
     return request.headers.get(HEADER, "") or request.cookies.get(_name(call), "")
 
 
 def forget(call: Call) -> Cookie | None:
-    """Give the cookie that takes the link's back; None where the browser has none."""
+    """Return the cookie that takes the link's back; None where the browser has none."""
     return _cookie(call, "") if _name(call) in call.request.cookies else None
 
 
@@ -90,7 +90,7 @@ def _secure(call: Call) -> bool:
 
 
 def _page(text: Text) -> bytes:
-    """Say it to somebody who followed the link in a browser."""
+    """Describe it to somebody who followed the link in a browser."""
     return (
         "<!doctype html><html><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width'><title>牌局 paiju</title></head><body>"

@@ -18,16 +18,16 @@ class LiveTables(Protocol):
         """Set a table up and give its id, once that is durable. Raises `Refused`, `Malformed`."""
 
     async def tables(self) -> Sequence[Table]:
-        """Give the tables that are not closed, as they stand."""
+        """Return the tables that are not closed, as they stand."""
 
     async def table(self, table: str) -> Table:
-        """Give a table by its id as it stands, a closed one too. Raises `Missing`; `Corrupt` where it is lost."""
+        """Return a table by its id as it stands, a closed one too. Raises `Missing`; `Corrupt` where it is lost."""
 
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
         """Have a command carried out; return once it is durable. Raises `Missing`, `Refused`, `Conflict`."""
 
     async def journal(self, table: str) -> list[Envelope]:
-        """Give all events of a table, from the first. Raises `Missing`, `Corrupt`."""
+        """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""
 
     def spectators(self, table: str) -> int:
         """Count those who watch a table now."""

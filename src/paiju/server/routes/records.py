@@ -32,7 +32,7 @@ LINES: Final = "application/x-ndjson"
     ).opt,
 )
 async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give the journal to the host or a director; of the notes of others the words are left out."""
+    """Return the journal to the host or a director; of the notes of others the words are left out."""
     call = Call.of(request)
     visitor = signed_in(call.visitor)
     table, directs = await directed_table(call, request.path_params["id"])

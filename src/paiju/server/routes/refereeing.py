@@ -119,7 +119,7 @@ async def ruling(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text, ...]:
-    """Say what the deal comes to as ruled; nothing where no result was given."""
+    """Return what the deal comes to as ruled; nothing where no result was given."""
     known = {setting.name for setting in came_to(case.code)}
     for name in given.keys() - known:
         raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)

@@ -45,10 +45,10 @@ def replay_of(played: PlayedDeal) -> Replay:
 
 
 def people_of(played: PlayedDeal) -> frozenset[str]:
-    """Give the ids of the persons who held a seat at the end of the deal."""
+    """Return the ids of the persons who held a seat at the end of the deal."""
     return frozenset(o.person for o in played.table.seats if o is not None and not o.bot)
 
 
 def ended(played: PlayedDeal) -> int:
-    """Say when the deal was over, in milliseconds since 1970 UTC: it ends with its last act."""
+    """Return when the deal was over, in milliseconds since 1970 UTC: it ends with its last act."""
     return played.acts[-1][1]

@@ -130,13 +130,13 @@ async def one_table(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 async def seen_table(call: Call, id_: str) -> Table:
-    """Give a table that the visitor may know of. Raises `Missing`: nobody learns whether there is another."""
+    """Return a table that the visitor may know of. Raises `Missing`: nobody learns whether there is another."""
     table, _ = await directed_table(call, id_)
     return table
 
 
 async def directed_table(call: Call, id_: str) -> tuple[Table, bool]:
-    """Give a table as `seen_table` does, and whether the visitor directs there.
+    """Return a table as `seen_table` does, and whether the visitor directs there.
 
     At a table of an event nobody who plays in it does (H.event.hidden).
     """
@@ -155,7 +155,7 @@ async def directed_table(call: Call, id_: str) -> tuple[Table, bool]:
 
 
 async def is_admitted(call: Call, table: Table) -> bool:
-    """Say whether the visitor was invited to a table and came."""
+    """Whether the visitor was invited to a table and came."""
     if call.visitor is None:
         return False
     if is_mine(table, call.visitor):
@@ -164,7 +164,7 @@ async def is_admitted(call: Call, table: Table) -> bool:
 
 
 def _terms(call: Call, game: str, terms: Terms) -> Terms:
-    """Give the terms with their privacy and the edition of the Laws named: where they name none, the visitor's."""
+    """Return the terms with their privacy and the edition of the Laws named: where they name none, the visitor's."""
     terms = terms.chosen()
     if len(discipline_of(game).codes) == 1 or terms.laws is not None:
         return terms

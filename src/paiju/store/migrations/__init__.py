@@ -43,7 +43,7 @@ async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
 
 
 def form_of(connection: Connection) -> str | None:
-    """Give the form that the tables have, None where there are none, empty where they are none of ours."""
+    """Return the form that the tables have, None where there are none, empty where they are none of ours."""
     there = inspect(connection)
     if not there.has_table("alembic_version"):
         return "" if there.has_table("person") else None

@@ -14,12 +14,12 @@ from paiju.store.people.rows import Row
 
 
 def scripts() -> ScriptDirectory:
-    """Give the versions as Alembic knows them."""
+    """Return the versions as Alembic knows them."""
     return ScriptDirectory.from_config(_config())
 
 
 def is_ours(name: str | None, kind: str, _parents: Any) -> bool:
-    """Say whether a table belongs to the people: a journal may lie in the same database."""
+    """Whether a table belongs to the people: a journal may lie in the same database."""
     return kind != "table" or not (name or "").startswith("journal_")
 
 

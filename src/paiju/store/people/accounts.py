@@ -47,25 +47,25 @@ class Accounts(Door):
         return row.value()
 
     async def person(self, number: int) -> Person | None:
-        """Give the person with a number."""
+        """Return the person with a number."""
         async with self.reading() as session:
             row = await session.get(PersonRow, number)
         return row.value() if row else None
 
     async def people(self, numbers: Sequence[int]) -> dict[int, Person]:
-        """Give several people by their numbers; who is not there is left out."""
+        """Return several people by their numbers; who is not there is left out."""
         async with self.reading() as session:
             rows = await session.scalars(select(PersonRow).where(PersonRow.id.in_(numbers)))
             return {row.id: row.value() for row in rows}
 
     async def person_named(self, name: str) -> Person | None:
-        """Give the person with a name; case, width and needless blanks do not matter."""
+        """Return the person with a name; case, width and needless blanks do not matter."""
         async with self.reading() as session:
             row = await session.scalar(select(PersonRow).where(PersonRow.key == key(name)))
         return row.value() if row else None
 
     async def accounts(self) -> list[Person]:
-        """Give all accounts, in the order in which they were opened; no guests and nobody made anonymous."""
+        """Return all accounts, in the order in which they were opened; no guests and nobody made anonymous."""
         query = select(PersonRow).where(PersonRow.password_hash.is_not(None))
         async with self.reading() as session:
             rows = await session.scalars(query.order_by(PersonRow.id))
@@ -82,7 +82,7 @@ class Accounts(Door):
     async def set_password(
         self, number: int, password_hash: str, *, was: str | None = None
     ) -> Person | None:
-        """Give a person a password: a guest becomes an account by it. None where nobody has the number.
+        """Return a person a password: a guest becomes an account by it. None where nobody has the number.
 
         With `was`, the earlier hash: None where it is another by now.
         """
@@ -100,7 +100,7 @@ class Accounts(Door):
         return await self._change(number, PersonRow.password_hash.is_(None), **values)
 
     async def rename(self, number: int, name: str) -> Person | None:
-        """Give a person another name. Raises `Taken` where somebody else has it."""
+        """Return a person another name. Raises `Taken` where somebody else has it."""
         return await self._change(number, name=name, key=key(name))
 
     async def set_language(self, number: int, language: str) -> Person | None:
@@ -112,7 +112,7 @@ class Accounts(Door):
         return await self._change(number, edition=edition)
 
     async def set_roles(self, number: int, roles: Sequence[str]) -> Person | None:
-        """Give a person roles in place of the earlier ones."""
+        """Return a person roles in place of the earlier ones."""
         return await self._change(number, roles=list(roles))
 
     async def forget(self, number: int, at: int) -> Person | None:

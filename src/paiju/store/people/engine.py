@@ -48,14 +48,14 @@ def make_engine(address: Address) -> AsyncEngine:
 
 
 def faults_of(address: Address) -> tuple[type[BaseException], ...]:
-    """Give what the database at an address may raise."""
+    """Return what the database at an address may raise."""
     if address.journal is None:
         return (DBAPIError, *_postgres().FAULTS)
     return (DBAPIError, OSError)
 
 
 def unreachable(address: Address, fault: BaseException) -> Unavailable:
-    """Say what the database said."""
+    """Return what the database said."""
     cause = getattr(fault, "orig", None) or fault
     if address.journal is not None:
         return unavailable(str(address.people), cause)

@@ -26,7 +26,7 @@ class Invitations(Door):
             session.add_all([InvitationRow(**asdict(one)) for one in invitations])
 
     async def invitation(self, token_hash: str) -> Invitation | None:
-        """Give an invitation, also one that ran out or is used up."""
+        """Return an invitation, also one that ran out or is used up."""
         async with self.reading() as session:
             row = await session.get(InvitationRow, token_hash)
         return row.to(Invitation) if row else None
@@ -78,7 +78,7 @@ class Invitations(Door):
             await session.merge(AdmissionRow(**asdict(admission)))
 
     async def admission(self, place: str, person: int) -> Admission | None:
-        """Give the admission of a person to a place."""
+        """Return the admission of a person to a place."""
         async with self.reading() as session:
             row = await session.get(AdmissionRow, (place, person))
         return row.to(Admission) if row else None
@@ -94,7 +94,7 @@ class Invitations(Door):
             return [row.to(Admission) for row in rows]
 
     async def admitted(self, place: str) -> frozenset[int]:
-        """Give the numbers of those who are admitted to a place."""
+        """Return the numbers of those who are admitted to a place."""
         query = select(AdmissionRow.person).where(AdmissionRow.place == place)
         async with self.reading() as session:
             return frozenset(await session.scalars(query))

@@ -6,7 +6,7 @@ from unicodedata import category, normalize
 
 
 def key(name: str) -> str:
-    r"""Give a name as it is compared: without case, width, control signs and needless blanks.
+    r"""Return a name as it is compared: without case, width, control signs and needless blanks.
 
     >>> key("  Ｗang\u3000 Wu ") == key("wang wu")
     True
@@ -17,5 +17,5 @@ def key(name: str) -> str:
 
 
 def forgotten_key(person: int) -> str:
-    """Give the key of somebody made anonymous: one that no name can have."""
+    """Return the key of somebody made anonymous: one that no name can have."""
     return f"\x1f{person}"

@@ -28,7 +28,7 @@ class Row(DeclarativeBase):
     type_annotation_map = {dict[str, Any]: JSON, list[str]: JSON, int: BigInteger}
 
     def to(self, kind: type[T]) -> T:
-        """Give the row as a value of the kind."""
+        """Return the row as a value of the kind."""
         return kind(**{name: getattr(self, name) for name in kind.__struct_fields__})
 
 
@@ -53,7 +53,7 @@ class PersonRow(Row):
     edition: Mapped[str | None]
 
     def value(self) -> values.Person:
-        """Give the person."""
+        """Return the person."""
         return values.Person(
             id=self.id,
             name=self.name,

@@ -25,7 +25,7 @@ class Sessions(Door):
             transaction.add(SessionRow(**asdict(session)))
 
     async def found(self, hashes: Sequence[str], at: int) -> dict[str, tuple[Session, Person]]:
-        """Give the sessions with these tokens and their people, where they have not run out at `at`."""
+        """Return the sessions with these tokens and their people, where they have not run out at `at`."""
         found: dict[str, tuple[Session, Person]] = {}
         async with self.reading() as transaction:
             for start in range(0, len(hashes), AT_ONCE):
@@ -42,7 +42,7 @@ class Sessions(Door):
         return found
 
     async def session(self, token_hash: str, at: int) -> tuple[Session, Person] | None:
-        """Give the session with a token and its person, where it has not run out at `at`."""
+        """Return the session with a token and its person, where it has not run out at `at`."""
         return (await self.found((token_hash,), at)).get(token_hash)
 
     async def sessions(self, person: int) -> list[Session]:

@@ -25,7 +25,7 @@ class Tables(Door):
             raise Taken(Text("table", "牌桌"), table.id) from None
 
     async def table(self, id: str) -> TableEntry | None:  # noqa: A002
-        """Give a table of the index."""
+        """Return a table of the index."""
         async with self.reading() as session:
             row = await session.get(TableRow, id)
         return row.to(TableEntry) if row else None
@@ -61,7 +61,7 @@ class Tables(Door):
             )
 
     async def closed_tables(self) -> frozenset[str]:
-        """Give the ids of the tables that are noted as closed."""
+        """Return the ids of the tables that are noted as closed."""
         query = select(TableRow.id).where(TableRow.closed.is_not(None))
         async with self.reading() as session:
             return frozenset(await session.scalars(query))

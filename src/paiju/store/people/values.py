@@ -25,7 +25,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
     @property
     def is_guest(self) -> bool:
-        """Say whether the person has no account."""
+        """Whether the person has no account."""
         return self.password_hash is None
 
 

@@ -115,7 +115,7 @@ class PostgresJournal(Journal):
         await future
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
-        """Give the envelopes of a stream behind number `after`. See `Journal.read`."""
+        """Return the envelopes of a stream behind number `after`. See `Journal.read`."""
         after = max(after, 0)
         rows = await self._fetch(
             "select stream, seq, at, actor, cause, event from journal_event"
@@ -130,7 +130,7 @@ class PostgresJournal(Journal):
         return found
 
     async def last(self, stream: str) -> int:
-        """Give the last number of a stream, 0 where there is none."""
+        """Return the last number of a stream, 0 where there is none."""
         rows = await self._fetch("select last from journal_stream where name = $1", stream)
         return int(rows[0][0]) if rows else 0
 
@@ -147,7 +147,7 @@ class PostgresJournal(Journal):
         )
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Give the stream's snapshot, where there is one."""
+        """Return the stream's snapshot, where there is one."""
         rows = await self._fetch(
             "select stream, seq, version, state from journal_snapshot where stream = $1", stream
         )

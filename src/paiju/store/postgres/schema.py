@@ -77,7 +77,7 @@ async def make(connection: Connection, store: str) -> None:
 
 
 def unreachable(store: str, fault: BaseException) -> Unavailable:
-    """Say what the server said, in words for people where it is a common thing."""
+    """Return what the server said, in words for people where it is a common thing."""
     if isinstance(fault, asyncpg.DiskFullError):
         return Unavailable(store, Text("the disk of its server is full", "其服务器的磁盘已满"))
     if isinstance(

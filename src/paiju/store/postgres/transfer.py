@@ -24,7 +24,7 @@ _COLUMNS: Final = ("stream", "seq", "at", "actor", "cause", "event")
 async def everything(
     address: Address, streams: Sequence[str] = ()
 ) -> AsyncGenerator[Envelope, None]:
-    """Give the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
+    """Return the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
 
     Raises `Unavailable` where the database cannot be read.
     """
@@ -39,7 +39,7 @@ async def everything(
 
 
 async def heads(address: Address) -> dict[str, int]:
-    """Give the last number of each stream, as the table of streams has it."""
+    """Return the last number of each stream, as the table of streams has it."""
     async with _connected(address) as connection:
         rows = await connection.fetch("select name, last from journal_stream where last > 0")
     return {row[0]: row[1] for row in rows}

@@ -105,11 +105,11 @@ class SqliteJournal(Journal):
             await self._put(Append(envelopes, lease))
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
-        """Give the envelopes of a stream behind number `after`. See `Journal.read`."""
+        """Return the envelopes of a stream behind number `after`. See `Journal.read`."""
         return await self._ask(lambda reader: reading.read(reader, stream, max(after, 0)))
 
     async def last(self, stream: str) -> int:
-        """Give the last number of a stream, 0 where there is none."""
+        """Return the last number of a stream, 0 where there is none."""
         return await self._ask(lambda reader: reading.ends(reader, (stream,))[stream])
 
     async def streams(self, prefix: str = "") -> list[str]:
@@ -128,7 +128,7 @@ class SqliteJournal(Journal):
         )
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Give the stream's snapshot, where there is one."""
+        """Return the stream's snapshot, where there is one."""
         return await self._ask(lambda reader: reading.snapshot(reader, stream))
 
     async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:

@@ -43,7 +43,7 @@ _NAMES: Final = msgspec.json.Decoder(list[str])
 
 
 def read(connection: sqlite3.Connection, stream: str, after: int) -> list[Envelope]:
-    """Give the envelopes behind number `after`. Raises `Corrupt` where a number is missing or the file is damaged."""
+    """Return the envelopes behind number `after`. Raises `Corrupt` where a number is missing or the file is damaged."""
     found: list[Envelope] = []
     while True:
         rows = _rows(connection, stream, after)
@@ -71,7 +71,7 @@ def _rows(
 
 
 def ends(connection: sqlite3.Connection, streams: Iterable[str]) -> dict[str, int]:
-    """Give the last number of each of some streams, 0 where there is none."""
+    """Return the last number of each of some streams, 0 where there is none."""
     (said,) = connection.execute(_LAST, (msgspec.json.encode(list(streams)).decode(),)).fetchone()
     return {name: last or 0 for name, last in _ENDS.decode(said)}
 
@@ -83,7 +83,7 @@ def streams(connection: sqlite3.Connection, prefix: str) -> list[str]:
 
 
 def snapshot(connection: sqlite3.Connection, stream: str) -> Snapshot | None:
-    """Give the snapshot of a stream, where there is one."""
+    """Return the snapshot of a stream, where there is one."""
     row = connection.execute(
         "select stream, seq, version, state from snapshot where stream = ?", (stream,)
     ).fetchone()

@@ -128,7 +128,7 @@ def _known(connection: sqlite3.Connection, path: Path, *, empty: bool = True) ->
 
 
 def unavailable(store: str, fault: BaseException) -> Unavailable:
-    """Say what the database said, in words for people where it is a common thing."""
+    """Return what the database said, in words for people where it is a common thing."""
     said = str(fault.strerror if isinstance(fault, OSError) else fault)
     if "full" in said:
         return Unavailable(store, Text("the disk is full", "磁盘已满"))

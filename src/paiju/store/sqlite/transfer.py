@@ -21,7 +21,7 @@ BATCH: Final = 2000
 
 
 def everything(path: Path, streams: Sequence[str] = ()) -> Iterator[Envelope]:
-    """Give the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
+    """Return the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
 
     Raises `Unavailable` where the file cannot be read.
     """

@@ -12,7 +12,7 @@ class ClaimAnswers(AskedTogether[State]):
     """Those who have not answered a claim yet are asked together."""
 
     def question(self, state: State) -> State | None:
-        """Give the board but for who has agreed, while a claim that nobody contests stands."""
+        """Return the board but for who has agreed, while a claim that nobody contests stands."""
         claim = state.claim if isinstance(state, Playing) else None
         if claim is None or claim.contested:
             return None

@@ -32,7 +32,7 @@ class CallsExplained(Explaining[State]):
         return why_not_ask(state, SEATS[seat], Inquiry.MEANING, about=about)
 
     def explainer(self, state: State, about: int) -> int:
-        """Give the caller's partner (L20.F.1), or the caller where callers explain themselves."""
+        """Return the caller's partner (L20.F.1), or the caller where callers explain themselves."""
         caller = state.auction.calls[about].seat
         return caller if self._by_caller else caller.partner
 
@@ -41,7 +41,7 @@ class CallsExplained(Explaining[State]):
         return self._by_caller
 
     def deaf(self, state: State, about: int) -> tuple[int, ...]:
-        """Give the seats that are not told the words of a call: where callers explain themselves, their partner."""
+        """Return the seats that are not told the words of a call: where callers explain themselves, their partner."""
         caller = state.auction.calls[about].seat
         looks = [look_at(self._conditions, state, seat) for seat in SEATS]
         return tuple(int(seat) for seat in SEATS if not CALLS.seen(looks[seat], caller))
@@ -63,7 +63,7 @@ class BareCalls(Wording[Act]):
         )
 
     def wordless(self, act: Act) -> Act:
-        """Give the bare call."""
+        """Return the bare call."""
         if isinstance(act, MakeCall) and self.why_no_words(act) is not None:
             return MAKE_CALL[act.call.index]
         return act

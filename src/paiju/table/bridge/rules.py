@@ -82,7 +82,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         return showing.public(self.game, state)
 
     def public_step(self, state: State, before: State) -> Changed | None:
-        """Give what one call or one card changes of `public`."""
+        """Return what one call or one card changes of `public`."""
         return public_step(state, before)
 
     def open(self, state: State) -> BridgeSeen:
@@ -96,7 +96,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
     def private_steps(
         self, state: State, before: State, sights: Iterable[Sight]
     ) -> list[Changed | None]:
-        """Give what one call or one card changes of `private` for each viewer."""
+        """Return what one call or one card changes of `private` for each viewer."""
         return private_steps(self.game, state, before, sights)
 
     def result(self, state: State) -> BridgeResultSeen | None:

@@ -12,9 +12,9 @@ class BoardRuled(RuledOn[Act]):
     """Every ruling by the Laws can be carried out."""
 
     def ruled(self, ruling: Ruling) -> Act:
-        """Give the act that carries out a ruling."""
+        """Return the act that carries out a ruling."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 
     def rules(self, act: Act) -> bool:
-        """Say whether an act carries out a ruling."""
+        """Whether an act carries out a ruling."""
         return isinstance(act, CarryOut)

@@ -21,7 +21,7 @@ _NO_CLAIM: Final = Claim(0)
 
 
 def public_step(state: State, before: State) -> Changed | None:
-    """Give the changes of `BridgeSeen`, by the names of its fields.
+    """Return the changes of `BridgeSeen`, by the names of its fields.
 
     None where more than a call or a card came, or one out of turn, or where rulings or misplaced cards stand.
     """
@@ -64,7 +64,7 @@ def public_step(state: State, before: State) -> Changed | None:
 def private_steps(
     game: Bridge, state: State, before: State, sights: Iterable[Sight]
 ) -> list[Changed | None]:
-    """Give the changes of `BridgeHandSeen` for each viewer; empty for none, None where more than that came."""
+    """Return the changes of `BridgeHandSeen` for each viewer; empty for none, None where more than that came."""
     if state.standing is not CLEAR or before.standing is not CLEAR:
         return [None for _ in sights]
     if type(state) is Bidding and type(before) is Bidding:
@@ -119,7 +119,7 @@ def _after_card(
 
 
 def _next_card(state: State, before: State) -> Played | None:
-    """Give the card that was played between two states, where nothing else changed and dummy lay open before."""
+    """Return the card that was played between two states, where nothing else changed and dummy lay open before."""
     if type(state) is not Playing or type(before) is not Playing:
         return None
     play, earlier = state.play, before.play

@@ -11,7 +11,7 @@ class HandsFaced(Undoing[State]):
     """Acts may be taken back as far as no hand was laid open."""
 
     def faced(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats whose hands lie open."""
+        """Return the seats whose hands lie open."""
         return open_hands(state)
 
 

@@ -24,7 +24,7 @@ _SUIT_TEXT: Final = _suits()
 
 
 def held(state: State) -> Sequence[int]:
-    """Give the holdings still held, North's clubs, diamonds, hearts and spades first."""
+    """Return the holdings still held, North's clubs, diamonds, hearts and spades first."""
     play = None if isinstance(state, Bidding) else state.play
     if play is not None:
         return play.held

@@ -40,7 +40,7 @@ class MatchDeal(Deal, frozen=True):
         return MatchDeal.next(Match.start(Turning.of(seed).first, conditions), seed)
 
     def match(self, conditions: Conditions) -> Match:
-        """Give the game as it stood before the deal."""
+        """Return the game as it stood before the deal."""
         return Match(
             self.levels,
             self.first,
@@ -85,7 +85,7 @@ class MatchDeal(Deal, frozen=True):
 
 
 def match_before(deal: Deal, conditions: Conditions) -> Match:
-    """Give the game as it stood before a deal; one that no game dealt remembers nothing."""
+    """Return the game as it stood before a deal; one that no game dealt remembers nothing."""
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
     return Match(
@@ -94,7 +94,7 @@ def match_before(deal: Deal, conditions: Conditions) -> Match:
 
 
 def standing(deal: Deal, result: DealResult, conditions: Conditions) -> StandingSeen:
-    """Say how the game stands after a deal."""
+    """Return how the game stands after a deal."""
     match = match_before(deal, conditions).after(result)
     return StandingSeen(
         match.levels,

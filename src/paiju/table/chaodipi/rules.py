@@ -144,7 +144,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def plain(self, state: State, before: State) -> dict[str, Any] | None:
-        """Give what one card drawn, or one play within a trick, changes of `public`."""
+        """Return what one card drawn, or one play within a trick, changes of `public`."""
         if state.standing is not before.standing:
             return None
         if isinstance(state, Drawing) and isinstance(before, Drawing):
@@ -193,7 +193,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def look(self, state: State, sight: Sight) -> Look:
-        """Say what a viewer knows: as the game lets his seat observe it."""
+        """Return what a viewer knows: as the game lets his seat observe it."""
         seat = None if sight.seat is None else SEATS[sight.seat]
         look = look_at(self.conditions, state, seat, everything=sight.everything)
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
@@ -220,7 +220,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         )
 
     def led(self, state: State) -> tuple[Lead, None] | None:
-        """Give the lead on the table; nobody must beat it."""
+        """Return the lead on the table; nobody must beat it."""
         if isinstance(state, Playing) and state.trick is not None:
             return state.trick.lead, None
         return None

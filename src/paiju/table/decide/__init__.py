@@ -81,7 +81,7 @@ def decide(
     games: Games,
     seen: int | None = None,
 ) -> Events:
-    """Say what follows from a command.
+    """Return what follows from a command.
 
     `at`: milliseconds since 1970 UTC; `entropy`: 32 secret bytes, fresh for each call; `games`: where a table that
     is opened finds its rules; `seen`: the last event number

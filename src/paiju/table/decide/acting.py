@@ -69,7 +69,7 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
 
 
 def performed(table: Table, seat: int | None, act: SomeAct, moment: Moment) -> Events:
-    """Give the events of an act that may be done: the act, and the deal's end where it is the last."""
+    """Return the events of an act that may be done: the act, and the deal's end where it is the last."""
     deal, rules = table.deal, table.rules
     assert deal is not None
     event = Performed(seat, Raw(rules.write_act(act)))
@@ -80,7 +80,7 @@ def performed(table: Table, seat: int | None, act: SomeAct, moment: Moment) -> E
 
 
 def _acting_seat(table: Table, moment: Moment) -> int | None:
-    """Give the seat that acts: one's own, or None for a director who does not sit at the table."""
+    """Return the seat that acts: one's own, or None for a director who does not sit at the table."""
     actor = moment.actor
     if actor.bot is None and table.seat_of(actor.id) is None:
         if actor.director or actor.id == table.host.person:

@@ -28,7 +28,7 @@ class Moment(Struct, frozen=True):
 
 
 def own_seat(table: Table, actor: Actor) -> int:
-    """Give the seat that the actor acts for. Raises `Refused` where there is none."""
+    """Return the seat that the actor acts for. Raises `Refused` where there is none."""
     bot = actor.bot
     if bot is not None:
         occupant = table.seats[bot] if bot < len(table.seats) else None
@@ -42,7 +42,7 @@ def own_seat(table: Table, actor: Actor) -> int:
 
 
 def occupant_at(table: Table, seat: int) -> Occupant:
-    """Give who sits at a seat. Raises `Refused` for a free one, or one that the table does not have."""
+    """Return who sits at a seat. Raises `Refused` for a free one, or one that the table does not have."""
     occupant = table.seats[seat] if seat < len(table.seats) else None
     if occupant is None:
         raise Refused(Text("nobody sits at this seat", "此席无人"), H_SEAT)

@@ -56,7 +56,7 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
 
 
 def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
-    """Say what irregularity it is, or what it is after all; the same again has the law ask anew."""
+    """Return what irregularity it is, or what it is after all; the same again has the law ask anew."""
     case = _open(table)
     _need_referee(table, moment)
     _check_act(table, command.act)
@@ -117,7 +117,7 @@ def hold_case(table: Table, command: c.HoldCase, moment: Moment) -> Events:
 
 
 def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
-    """Give the ruling and carry it out.
+    """Return the ruling and carry it out.
 
     Raises `Refused` where the deal, as it stands, cannot carry it out: a board that is over is not played again.
     """

@@ -121,7 +121,7 @@ def set_match_time(table: Table, command: c.SetMatchTime, moment: Moment) -> Eve
 
 
 def _late(table: Table) -> tuple[int, ...]:
-    """Give the seats whose players are not ready for the next deal."""
+    """Return the seats whose players are not ready for the next deal."""
     return tuple(
         [
             seat
@@ -132,7 +132,7 @@ def _late(table: Table) -> tuple[int, ...]:
 
 
 def _with_bots(table: Table, seats: set[int]) -> Table:
-    """Give a table at which bots stand in at some seats."""
+    """Return a table at which bots stand in at some seats."""
     occupants = list(table.seats)
     for seat in seats:
         occupant = occupants[seat]

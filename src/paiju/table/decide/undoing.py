@@ -29,7 +29,7 @@ _FACED: Final = Refused(Text("a hand was laid open since", "其后已有暗牌�
 
 
 def undo_to(table: Table, seat: int) -> int | Refused:
-    """Say how many acts would be left if a seat took its last act back, or why it may not."""
+    """Return how many acts would be left if a seat took its last act back, or why it may not."""
     deal = table.deal
     if deal is None or deal.ended or not deal.steps:
         return _NOTHING
@@ -59,7 +59,7 @@ def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
 
 
 def _reach(table: Table, seat: int) -> Undo:
-    """Say how far a seat may ask to go back: past an opponent's act only where a person can agree to that.
+    """Return how far a seat may ask to go back: past an opponent's act only where a person can agree to that.
 
     A bot that has acted has shown what it holds, and agrees to nothing by itself; who plays alone with bots takes no
     advantage of anybody.
@@ -75,7 +75,7 @@ def _reach(table: Table, seat: int) -> Undo:
 
 
 def undoable(table: Table) -> frozenset[int]:
-    """Give the seats that may ask for an undo: those for which `undo_to` finds a place, all in one look."""
+    """Return the seats that may ask for an undo: those for which `undo_to` finds a place, all in one look."""
     deal, rules = table.deal, table.rules
     undo, undoing = table.terms.undo, rules.undoing
     if deal is None or undo is Undo.NONE or not deal.steps or not table.playing or undoing is None:

@@ -21,11 +21,11 @@ class DealRuled(RuledOn[Act]):
     """Every ruling by the codes of the family can be carried out."""
 
     def ruled(self, ruling: Ruling) -> Act:
-        """Give the act that carries a ruling out."""
+        """Return the act that carries a ruling out."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 
     def rules(self, act: Act) -> bool:
-        """Say whether an act carries out a ruling."""
+        """Whether an act carries out a ruling."""
         return isinstance(act, CarryOut)
 
 
@@ -42,7 +42,7 @@ class CardsShown(CaseShown[StateT, Act]):
         self._cards = cards
 
     def told(self, before: StateT, seat: int, act: Act) -> Text | None:
-        """Say who did what, with which cards."""
+        """Return who did what, with which cards."""
         return told_of(before, self._seat_name(seat), act)
 
     def to_choose(self, state: StateT, seat: int, put: Put) -> str | None:

@@ -26,14 +26,14 @@ _BOUND: Final = Text(
 
 
 def lead_choice(order: Order, leads: Leads) -> PlayChoice:
-    """Say what a hand may lead; every unit and every throw is counted."""
+    """Return what a hand may lead; every unit and every throw is counted."""
     return _choice(order, leads, 0, _LEAD)
 
 
 def follow_choice(
     order: Order, lead: Lead, hand: Hand, plays: Plays, *, intercepts: bool
 ) -> PlayChoice:
-    """Say what a hand may follow a lead with; `intercepts`: it must beat what fell back of a failed throw."""
+    """Return what a hand may follow a lead with; `intercepts`: it must beat what fell back of a failed throw."""
     mine = order.of_group(hand, lead.group)
     choice = _choice(order, plays, lead.size, _duty(lead, len(mine), intercepts=intercepts))
     if not choice.plays and len(mine) <= lead.size:
@@ -42,7 +42,7 @@ def follow_choice(
 
 
 def bound_choice(order: Order, plays: Sequence[Play], *, leads: bool) -> PlayChoice:
-    """Say what a hand must choose from by a ruling, or by cards that lie on the table already."""
+    """Return what a hand must choose from by a ruling, or by cards that lie on the table already."""
     return _choice(order, plays, 0 if leads else len(plays[0].cards), _BOUND)
 
 

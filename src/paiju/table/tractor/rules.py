@@ -79,7 +79,7 @@ class Family(Game[DealT_contra, StateT, Act, object, object], Protocol[DealT_con
         """List what a seat may show, in turn or not."""
 
     def buried(self, state: StateT) -> Hand:
-        """Give the kitty as it lies buried; nothing before."""
+        """Return the kitty as it lies buried; nothing before."""
 
 
 class Look(Struct, frozen=True):
@@ -120,11 +120,11 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
 
     @abstractmethod
     def look(self, state: StateT, sight: Sight) -> Look:
-        """Say what a viewer knows."""
+        """Return what a viewer knows."""
 
     @abstractmethod
     def led(self, state: StateT) -> tuple[Lead, int | None] | None:
-        """Give the lead on the table and who must beat it, None where nothing is led."""
+        """Return the lead on the table and who must beat it, None where nothing is led."""
 
     def side(self, seat: int) -> int:
         """Who sits alternately plays together: the even seats are side 0, the others side 1."""
@@ -148,13 +148,13 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
 
     @abstractmethod
     def plain(self, state: StateT, before: StateT) -> dict[str, Any] | None:
-        """Give what one card drawn, or one play that neither leads nor ends a trick, changes of `public`.
+        """Return what one card drawn, or one play that neither leads nor ends a trick, changes of `public`.
 
         By the names of its fields; None where anything else lies between the two states.
         """
 
     def public_step(self, state: StateT, before: StateT) -> Changed | None:
-        """Give what a plain act changes of `public`."""
+        """Return what a plain act changes of `public`."""
         changed = self.plain(state, before)
         if changed is None:
             return None
@@ -163,7 +163,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
     def private_steps(
         self, state: StateT, before: StateT, sights: Iterable[Sight]
     ) -> list[Changed | None]:
-        """Give what a plain act changes of `private`: it concerns who acted and who acts next, and nobody else."""
+        """Return what a plain act changes of `private`: it concerns who acted and who acts next, and nobody else."""
         if self.plain(state, before) is None:
             return [None for _ in sights]
         seats = (*self.game.to_act(before), *self.game.to_act(state))
@@ -210,7 +210,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         )
 
     def offer(self, state: StateT, look: Look, seat: int) -> Offer:
-        """Say what a seat may do, in turn or not."""
+        """Return what a seat may do, in turn or not."""
         game = self.game
         declare = tuple(
             [
@@ -251,12 +251,12 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
 
 
 def one_more_play(trick: Trick | None, before: Trick | None) -> Trick | None:
-    """Give the trick on the table where it has one play more than before, and was led before; else None."""
+    """Return the trick on the table where it has one play more than before, and was led before; else None."""
     if trick is None or before is None or len(trick.plays) != len(before.plays) + 1:
         return None
     return trick
 
 
 def moved_on(state: InPlay) -> dict[str, Any]:
-    """Give what every card that leaves the pack or a hand changes: whose turn it is, and how many each one holds."""
+    """Return what every card that leaves the pack or a hand changes: whose turn it is, and how many each one holds."""
     return {"turn": (int(state.turn),), "counts": tuple([len(hand) for hand in state.hands])}

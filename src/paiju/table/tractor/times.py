@@ -19,7 +19,7 @@ class ActTimes(CodeTimes[StateT]):
         self._rest = 1000 * rest
 
     def act_time(self, state: StateT) -> int:
-        """Give the time of the phase."""
+        """Return the time of the phase."""
         return self._limits[type(state)]
 
     @property

@@ -21,7 +21,7 @@ from paiju.text import Text, counted
 
 
 def told_of(before: object, who: Text, act: Act) -> Text | None:
-    """Say what the seat `who` did, `before` being the deal as it was; no card that lies hidden is named.
+    """Return what the seat `who` did, `before` being the deal as it was; no card that lies hidden is named.
 
     None for the rest.
     """

@@ -19,7 +19,7 @@ class LapsesTogether(AskedTogether[StateT]):
         self._itself = itself
 
     def question(self, state: StateT) -> int | None:
-        """Give the number of the question that lapses by itself."""
+        """Return the number of the question that lapses by itself."""
         found = self._itself.next(state)
         return None if found is None else found.question
 

@@ -84,7 +84,7 @@ def _ruled_for(standing: Standing) -> Iterator[RuledOffSeen]:
 
 
 def redeal_ending(standing: Standing) -> DealEnding:
-    """Say why a deal is dealt again: a ruling made it void or had it dealt again, or nobody declared."""
+    """Return why a deal is dealt again: a ruling made it void or had it dealt again, or nobody declared."""
     if standing.effects(Cancel):
         return "cancelled"
     return "redealt" if standing.effects(Redeal) else "undeclared"

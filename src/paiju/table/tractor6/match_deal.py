@@ -45,7 +45,7 @@ class MatchDeal(Deal, frozen=True):
         return MatchDeal.next(Match.start(turned(seed), conditions), seed)
 
     def match(self, conditions: Conditions) -> Match:
-        """Give the match as it stood before the deal."""
+        """Return the match as it stood before the deal."""
         return Match(
             self.levels,
             self.first,
@@ -105,14 +105,14 @@ class MatchDeal(Deal, frozen=True):
 
 
 def turned(seed: Seed) -> int:
-    """Say who draws first in a match: cards are flipped until one is no joker (T2.3a)."""
+    """Return who draws first in a match: cards are flipped until one is no joker (T2.3a)."""
     flipper = number(seed, "flipper", bits=64) % len(SEATS)
     found = (first_drawer(flipper, card) for card in shuffled(PACK.cards, seed, "first draw"))
     return next(seat for seat in found if seat is not None)
 
 
 def standing(deal: Deal, result: DealResult, conditions: Conditions) -> StandingSeen:
-    """Say how the match stands after a deal."""
+    """Return how the match stands after a deal."""
     match = match_before(deal, conditions).after(result)
     ended = match.at_time()
     return StandingSeen(
@@ -125,7 +125,7 @@ def standing(deal: Deal, result: DealResult, conditions: Conditions) -> Standing
 
 
 def match_before(deal: Deal, conditions: Conditions) -> Match:
-    """Give the match as it stood before a deal; one that no match dealt remembers nothing."""
+    """Return the match as it stood before a deal; one that no match dealt remembers nothing."""
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
     return Match(

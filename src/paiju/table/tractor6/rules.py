@@ -143,7 +143,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         )
 
     def plain(self, state: State, before: State) -> dict[str, Any] | None:
-        """Give what one card drawn, or one play within a trick, changes of `public`."""
+        """Return what one card drawn, or one play within a trick, changes of `public`."""
         if not isinstance(state, Drawing | Playing) or state.standing is not before.standing:
             return None
         if isinstance(state, Drawing) and isinstance(before, Drawing):
@@ -174,7 +174,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         return structs.replace(self.public(state), hands=hands, kitty=kitty)
 
     def look(self, state: State, sight: Sight) -> Look:
-        """Say what a viewer knows: as the game lets his seat observe it."""
+        """Return what a viewer knows: as the game lets his seat observe it."""
         look = look_at(self.conditions, state, sight.seat, everything=sight.everything)
         deal = state.setting.deal if isinstance(state, Playing) else state.deal
         known, suit = TRUMP_KNOWN.of(look, state), TRUMP.of(look, state)
@@ -189,7 +189,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         )
 
     def led(self, state: State) -> tuple[Lead, int | None] | None:
-        """Give the lead on the table and who must beat it (T6.6.5.1)."""
+        """Return the lead on the table and who must beat it (T6.6.5.1)."""
         if isinstance(state, Playing) and state.trick is not None:
             return state.trick.lead, state.intercepts
         return None

@@ -23,7 +23,7 @@ class Byes(Struct, frozen=True):
 
 
 def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mapping[str, Byes]:
-    """Give what teams have for rounds that have begun and in which they met nobody.
+    """Return what teams have for rounds that have begun and in which they met nobody.
 
     That is where nobody was left to play, or the opponents withdrew before there was a score. A bye in part of a
     three-way match counts by its share of a round's boards.
@@ -57,7 +57,7 @@ def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mappin
 
 
 def _most(one: RoundState, stage: Stage) -> Fraction:
-    """Give the most that a match of a round can be worth; 0 where there is no such thing."""
+    """Return the most that a match of a round can be worth; 0 where there is no such thing."""
     boards = stage.boards or max(
         (len(table.table.boards) for table in one.tables.values()), default=0
     )

@@ -357,7 +357,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         return bool(outcome.agrees(other))
 
     def said(self, outcome: Any) -> Text:
-        """Give an outcome or an adjusted score in words."""
+        """Return an outcome or an adjusted score in words."""
         if isinstance(outcome, Outcome):
             return outcome.text
         score: SideScore = outcome
@@ -396,7 +396,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         return (one, SeatedTable(first + 1, ((away,), (home,)), boards))
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        """Give the matches of a knock-out of teams, with the margin of each."""
+        """Return the matches of a knock-out of teams, with the margin of each."""
         return played(competition, stage, memo)
 
     def standings(
@@ -407,7 +407,7 @@ class BridgeDiscipline(CustomaryDiscipline):
 
 
 def _one_match(mine: list[SeatedTable]) -> bool:
-    """Say whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
+    """Whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
 
     Tables of named matches may be of two (three teams who meet one another in two rounds, or in the halves of one).
     """
@@ -428,7 +428,7 @@ def _turned(one: SeatedTable, other: SeatedTable) -> bool:
 
 
 def _two_matches(mine: list[SeatedTable]) -> bool:
-    """Say whether named tables are one each of two matches at most, or both tables of each, on boards of their own."""
+    """Whether named tables are one each of two matches at most, or both tables of each, on boards of their own."""
     if len(mine) <= 2:
         return True
     matches: dict[str, list[SeatedTable]] = {}

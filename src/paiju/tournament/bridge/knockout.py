@@ -20,7 +20,7 @@ from paiju.tournament.state import StageState
 
 
 def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-    """Give every match that is seated: the two teams of a table, their stanzas put together over sessions.
+    """Return every match that is seated: the two teams of a table, their stanzas put together over sessions.
 
     A match with a forfeit goes to the other team, with two to nobody; one that is level, or has boards outstanding,
     is not decided, unless by lots that were drawn where the plan has them. What the plan lets the winner of an earlier
@@ -94,7 +94,7 @@ class Brought(Struct, frozen=True):
 
 
 def carried_into(competition: Competition, stage: Stage, memo: Memo) -> dict[Names, Brought]:
-    """Give for every two teams what one of them brings along into a knock-out, by the plan.
+    """Return for every two teams what one of them brings along into a knock-out, by the plan.
 
     It is a share of the margin of what they played against each other in the earlier stage, all their matches added;
     a match that was forfeited brings nothing.
@@ -140,7 +140,7 @@ def _why(stage: str, winner: str, share: Fraction, margin: Fraction, most: Fract
 
 
 def _open(state: StageState, pair: Names) -> bool:
-    """Say whether boards of a match are outstanding."""
+    """Whether boards of a match are outstanding."""
     return any(
         table.outstanding
         for one in state.rounds.values()

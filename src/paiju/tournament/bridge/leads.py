@@ -25,7 +25,7 @@ class LeadNotes:
         )
 
     def as_written(self, result: str) -> Text:
-        """Say a result as it was written; of a lead the word and the card as each language has them."""
+        """Describe a result as it was written; of a lead the word and the card as each language has them."""
         return as_written(result)
 
 

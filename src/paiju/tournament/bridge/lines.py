@@ -35,13 +35,13 @@ class Sides(Struct, frozen=True, gc=False):
 
 
 def sides_of(state: RoundState) -> Sides:
-    """Give the sides of a round of bridge."""
+    """Return the sides of a round of bridge."""
     rows = (table.table.sides for table in state.tables.values())
     return Sides(state.key.session, state.winners, tuple((sides[0], sides[1]) for sides in rows))
 
 
 def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | None:
-    """Give the two lines that are ranked apart; None where all are ranked together.
+    """Return the two lines that are ranked apart; None where all are ranked together.
 
     Each entry belongs to the line in which it sat most. Sessions may change their sides with one another; where they
     mix the lines anew, there is one winner.
@@ -71,7 +71,7 @@ def lines_of(stage: Stage, rounds: Iterable[Sides]) -> tuple[Names, Names] | Non
 
 
 def _switched(signs: Signs, rows: list[Sides]) -> bool:
-    """Say whether the seats of a session are those of one winner.
+    """Whether the seats of a session are those of one winner.
 
     So they are where most tables of a round are turned (an arrow switch), or a quarter of all tables or more are
     turned or join two of one line (a Howell).
@@ -87,7 +87,7 @@ def _switched(signs: Signs, rows: list[Sides]) -> bool:
 
 
 def _session(rows: list[Sides]) -> dict[str, int]:
-    """Give the line of each entry in a session: 1 for North-South, -1 for East-West.
+    """Return the line of each entry in a session: 1 for North-South, -1 for East-West.
 
     Across from most of those whom it met, each in the line of most of its seats; else where it sat most, or first.
     """

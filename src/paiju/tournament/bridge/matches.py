@@ -36,7 +36,7 @@ from paiju.tournament.triangle import weight
 
 
 def matches_of(competition: Competition, stage: str, memo: Memo | None = None) -> tuple[Match, ...]:
-    """Give every match of a stage of teams that has a result, scored, in the order of rounds."""
+    """Return every match of a stage of teams that has a result, scored, in the order of rounds."""
     memo = memo or Memo()
     plan, state = competition.plan.stage(stage), competition.stage(stage)
     by = by_match(plan)
@@ -90,7 +90,7 @@ def _name(match: Match) -> tuple[str, str, Names]:
 
 
 def _sets(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], _Set]:
-    """Give how every match of a stage is set."""
+    """Return how every match of a stage is set."""
     sets: dict[tuple[str, str, Names], _Set] = {}
     for key, one in state.rounds.items():
         for table in one.tables.values():

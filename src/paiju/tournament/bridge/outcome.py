@@ -55,7 +55,7 @@ class Outcome(Struct, frozen=True, gc=False):
     lead: Card | None = None
 
     def agrees(self, other: Outcome) -> bool:
-        """Say whether both are the same result: a lead that one side noted and the other did not changes nothing."""
+        """Whether both are the same result: a lead that one side noted and the other did not changes nothing."""
         return structs.replace(self, lead=None) == structs.replace(other, lead=None)
 
     @property
@@ -107,7 +107,7 @@ def write_outcome(
 
 
 def as_written(result: str) -> Text:
-    """Say a result in words as it was written; of a lead the word and the card as each language has them.
+    """Describe a result in words as it was written; of a lead the word and the card as each language has them.
 
     >>> as_written("3NT E = lead H4")
     Text(en='3NT E =, lead ♥4', zh='3NT E =，首攻♥4')
@@ -124,7 +124,7 @@ def as_written(result: str) -> Text:
 
 
 def vulnerability(board: str) -> Vulnerability | None:
-    """Give the vulnerability of a board by its number (L2.c); None for a board whose name is no number."""
+    """Return the vulnerability of a board by its number (L2.c); None for a board whose name is no number."""
     plain = board.isdecimal() and len(board) < 10
     return vulnerability_of(int(board)) if plain and int(board) else None
 
@@ -173,7 +173,7 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
 
 @lru_cache(maxsize=8)
 def possible(at: Vulnerability | None) -> frozenset[int]:
-    """Give every score, in North-South's view, that a contract gives on a board; None: of any vulnerability."""
+    """Return every score, in North-South's view, that a contract gives on a board; None: of any vulnerability."""
     if at is None:
         return frozenset().union(*(possible(one) for one in Vulnerability))
     found = {0}

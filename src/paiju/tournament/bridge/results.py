@@ -48,12 +48,12 @@ Results: TypeAlias = tuple[TableResult, ...]
 
 
 def _averages(stage: Stage) -> Averages:
-    """Give what averages come to; where release 0.2 left it unsaid, by the Laws of 1997."""
+    """Return what averages come to; where release 0.2 left it unsaid, by the Laws of 1997."""
     return _AVERAGES[stage.averages or AveragesBy(UNSTATED.year)]
 
 
 def by_field(stage: Stage) -> FieldMethod:
-    """Give the stage's method against the field, with its options."""
+    """Return the stage's method against the field, with its options."""
     by = field_method(stage.method)
     options: dict[str, object] = {"averages": _averages(stage), "neuberg": stage.neuberg}
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
@@ -63,7 +63,7 @@ def by_field(stage: Stage) -> FieldMethod:
 
 
 def by_match(stage: Stage) -> MatchMethod:
-    """Give the stage's method for teams, with its options."""
+    """Return the stage's method for teams, with its options."""
     by = match_method(stage.method)
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
     if "averages" in known:
@@ -73,7 +73,7 @@ def by_match(stage: Stage) -> MatchMethod:
 
 
 def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
-    """Give what the players of a direction score on a board, in their own view; None where they have nothing."""
+    """Return what the players of a direction score on a board, in their own view; None where they have nothing."""
     if table.forfeits:
         seated = 1 - side if score.turned else side
         return AVERAGE_MINUS if seated in table.forfeits else AVERAGE_PLUS
@@ -87,13 +87,13 @@ def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
 
 
 def names_of(key: RoundKey, table: SeatedTable, stage: Stage) -> tuple[str, str]:
-    """Give the session and round under which a table's results are compared, as scoring names them."""
+    """Return the session and round under which a table's results are compared, as scoring names them."""
     session = str(key.session) if stage.across else f"{key.session} {key.section}"
     return session, table.match or f"{key.section} {key.round}"
 
 
 def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
-    """Give the results of a table as scoring takes them, board by board.
+    """Return the results of a table as scoring takes them, board by board.
 
     Boards are compared within a session, or within its section where the plan keeps sections apart; the round (or
     the name of a match) says which tables make a match.
@@ -130,7 +130,7 @@ def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
 
 
 def results_of_round(state: RoundState, stage: Stage, memo: Memo | None = None) -> Results:
-    """Give the results of a round, table by table."""
+    """Return the results of a round, table by table."""
     memo = memo or Memo()
     return memo.ask(("results", state.key), (state, stage), partial(_of_round, state, stage, memo))
 
@@ -148,7 +148,7 @@ def _of_round(state: RoundState, stage: Stage, memo: Memo) -> Results:
 
 
 def forfeits_of(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], Names]:
-    """Give for each match with a forfeit (its session, its round, its two teams) who forfeited."""
+    """Return for each match with a forfeit (its session, its round, its two teams) who forfeited."""
     found: dict[tuple[str, str, Names], Names] = {}
     for key, one in state.rounds.items():
         for table in one.tables.values():
@@ -160,7 +160,7 @@ def forfeits_of(state: StageState, stage: Stage) -> dict[tuple[str, str, Names],
 
 
 def penalties_in(competition: Competition, stage: Stage) -> list[Penalty]:
-    """Give the penalties of a stage as scoring takes them."""
+    """Return the penalties of a stage as scoring takes them."""
     found = []
     for row in competition.penalties:
         given = row.given

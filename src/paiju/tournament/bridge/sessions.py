@@ -51,7 +51,7 @@ BLOCK: Final = 6
 
 
 def _grouped(state: StageState, stage: Stage) -> dict[tuple[int, str], list[RoundState]]:
-    """Give the rounds of each group of boards that are compared: a session, or a section of it."""
+    """Return the rounds of each group of boards that are compared: a session, or a section of it."""
     groups: dict[tuple[int, str], list[RoundState]] = {}
     for key, rounds in sorted(state.rounds.items()):
         groups.setdefault((key.session, "" if stage.across else key.section), []).append(rounds)
@@ -137,7 +137,7 @@ def _board(
 def field_of(
     competition: Competition, stage: str, session: int, section: str = "", memo: Memo | None = None
 ) -> Field:
-    """Give a session's travellers. `section`: where sections are compared apart. Raises `Malformed`.
+    """Return a session's travellers. `section`: where sections are compared apart. Raises `Malformed`.
 
     For stages of pairs and individuals; a session without a result has no travellers.
     """

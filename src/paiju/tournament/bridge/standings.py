@@ -83,7 +83,7 @@ class _Stage:
         self._state = competition.stage(stage.name)
 
     def sections(self) -> list[str]:
-        """Give the sections that are ranked apart; one empty name where all are ranked together."""
+        """Return the sections that are ranked apart; one empty name where all are ranked together."""
         return [""] if self._stage.across else list(self._stage.sections)
 
     def _entries(self, section: str) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class _Stage:
         return tuple(one for one in found if one.contestant in known)
 
     def _carried(self, tallies: list[Tally], full: Fraction) -> dict[str, Fraction]:
-        """Give what each brings along: its score of the earlier stage, on this one's scale where both have one."""
+        """Return what each brings along: its score of the earlier stage, on this one's scale where both have one."""
         places = self._stage.entrants
         if places is None or not places.carry:
             return {}
@@ -187,7 +187,7 @@ class _Stage:
         return found
 
     def _lines(self) -> tuple[Names, Names] | None:
-        """Give the two lines that are ranked apart; None where there is one winner."""
+        """Return the two lines that are ranked apart; None where there is one winner."""
         rounds = self._state.rounds.items()
         sides = (
             self._memo.ask(("sides", key), (state,), partial(sides_of, state))

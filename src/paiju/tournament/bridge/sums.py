@@ -66,7 +66,7 @@ def _add(total: dict[str, int], more: Mapping[str, int], factor: int) -> None:
 
 
 def tallies_of(sums: Sums, entries: Iterable[str]) -> list[Tally]:
-    """Give the tally of each entry, in order; those without a board have 0."""
+    """Return the tally of each entry, in order; those without a board have 0."""
     parts = sums.parts
     known: dict[int, Fraction] = {}
 

@@ -22,7 +22,7 @@ SLAM: Final = 6
 
 
 def doubts(competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
-    """Say why the result of a board at a table is unlikely; () where it is not, or where there is none.
+    """Return why the result of a board at a table is unlikely; () where it is not, or where there is none.
 
     The field is what of it is in `competition`: give it as the asker may see it.
     """
@@ -109,7 +109,7 @@ def _apart(outcome: Outcome, field: list[Outcome]) -> Iterator[Text]:
 
 
 def _field(competition: Competition, key: TableKey, board: str) -> Iterator[Outcome]:
-    """Give the results of a board at the other tables of its session."""
+    """Return the results of a board at the other tables of its session."""
     for state in competition.stage(key.stage).session(key.session):
         for number, table in state.tables.items():
             score = table.score(board)

@@ -15,7 +15,7 @@ LOWEST: Final = 2
 
 
 def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] | None:
-    """Give the adjusted results of both sides; None where the game did not end by time, or the levels are equal now.
+    """Return the adjusted results of both sides; None where the game did not end by time, or the levels are equal now.
 
     `levels`: what each side goes up (below 0: down).
     """
@@ -42,5 +42,5 @@ class RuledAfterGame:
         points: tuple[int, int],
         deal: int,  # noqa: ARG002
     ) -> tuple[Raw, ...] | None:
-        """Give the adjusted results of both sides."""
+        """Return the adjusted results of both sides."""
         return ruled_scores(outcome, levels) if points == (0, 0) else None

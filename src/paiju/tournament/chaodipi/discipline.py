@@ -210,7 +210,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
             )
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Give 50 minutes up to the eighth-finals, then no limit (C1.3)."""
+        """Return 50 minutes up to the eighth-finals, then no limit (C1.3)."""
         return minutes_of(stage, key.round)
 
     def check_lineup(
@@ -287,7 +287,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         return read_adjusted(raw)
 
     def said(self, outcome: Any) -> Text:
-        """Give an outcome or an adjusted result in words."""
+        """Return an outcome or an adjusted result in words."""
         if isinstance(outcome, Outcome):
             return outcome.text
         assert isinstance(outcome, Adjusted)
@@ -298,7 +298,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
 
     def due(self, table: TableState) -> tuple[str, ...]:
-        """Give the games that are to be played: none once a side has more than half of them (C1.2)."""
+        """Return the games that are to be played: none once a side has more than half of them (C1.2)."""
         return games_due(table)
 
     def match_tables(
@@ -315,7 +315,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         return (SeatedTable(first, ((home,), (away,)), boards_of(stage, round_number)),)
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:  # noqa: ARG002
-        """Give the matches, and who won each."""
+        """Return the matches, and who won each."""
         return duels_of(competition, stage)
 
     def standings(

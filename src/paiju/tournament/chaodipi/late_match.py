@@ -17,7 +17,7 @@ _CLAUSE: Final = Citation("C7.3", reading=65)
 
 
 def forfeits(seconds: int) -> bool:
-    """Say whether a side that comes so late forfeits: ten minutes or more (reading 65).
+    """Whether a side that comes so late forfeits: ten minutes or more (reading 65).
 
     >>> forfeits(599), forfeits(600)
     (False, True)
@@ -28,7 +28,7 @@ def forfeits(seconds: int) -> bool:
 
 
 def late_by(seconds: int) -> Lateness | None:
-    """Say what coming so late costs: the match, or nothing."""
+    """Return what coming so late costs: the match, or nothing."""
     if not forfeits(seconds):
         return None
     minutes = seconds // 60
@@ -48,7 +48,7 @@ class Latecomers:
         return None
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
-        """Give what the director orders for a side that came late."""
+        """Return what the director orders for a side that came late."""
         return (c.ComeLate(key, side, seconds),) if forfeits(seconds) else ()
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:  # noqa: ARG002

@@ -15,12 +15,12 @@ _UNTIMED_FROM: Final = 2
 
 
 def games_of(stage: Stage, number: int) -> int:
-    """Give the games of a match in round `number`: the plan's `best_of` in semi-finals and final, else one (C1.2)."""
+    """Return the games of a match in round `number`: the plan's `best_of` in semi-finals and final, else one (C1.2)."""
     return stage.best_of if stage.rounds - number <= _BEST_OF_FROM else 1
 
 
 def minutes_of(stage: Stage, number: int) -> int:
-    """Give the minutes of a game in round `number`: 50 up to the eighth-finals, then 0, no limit (C1.3d, C1.3f)."""
+    """Return the minutes of a game in round `number`: 50 up to the eighth-finals, then 0, no limit (C1.3d, C1.3f)."""
     return (stage.round_minutes or GAME_MINUTES) if stage.rounds - number > _UNTIMED_FROM else 0
 
 
@@ -30,7 +30,7 @@ def boards_of(stage: Stage, number: int) -> tuple[str, ...]:
 
 
 def round_of(stage: Stage, board: str) -> int:
-    """Give the round of a game by its name. Raises `Malformed`."""
+    """Return the round of a game by its name. Raises `Malformed`."""
     number = board.partition(".")[0]
     if (
         not number.isdecimal()

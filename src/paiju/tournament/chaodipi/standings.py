@@ -24,7 +24,7 @@ class Tally(Struct, frozen=True):
 
 
 def _won(score: Score) -> int | None:
-    """Give the side that won a game; None where nothing counts."""
+    """Return the side that won a game; None where nothing counts."""
     if not score.counts:
         return None
     outcome: Outcome | None = score.outcome
@@ -69,7 +69,7 @@ def games_due(table: TableState) -> tuple[str, ...]:
 
 
 def duels_of(competition: Competition, stage: Stage) -> tuple[Duel, ...]:
-    """Give the matches of the knock-out that are seated, with who won."""
+    """Return the matches of the knock-out that are seated, with who won."""
     found: list[Duel] = []
     for key, state in competition.stage(stage.name).rounds.items():
         for table in state.tables.values():

@@ -98,7 +98,7 @@ def decide(
     at: int,
     disciplines: Disciplines,
 ) -> Events:
-    """Say what follows from a command at a time (milliseconds since 1970 UTC).
+    """Return what follows from a command at a time (milliseconds since 1970 UTC).
 
     `disciplines`: where an event that is opened finds its game.
 

@@ -95,7 +95,7 @@ def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, 
 
 
 def _only_lent(competition: Competition, person: str, entry: str) -> bool:
-    """Say whether somebody is on no roster, and stood in for an entry for a match (T1.5.3.1)."""
+    """Whether somebody is on no roster, and stood in for an entry for a match (T1.5.3.1)."""
     return all(
         player.id != person for player in competition.contestant(entry).entry.people
     ) and all(row.rounds for row in competition.substitutions if row.comes.id == person)

@@ -57,7 +57,7 @@ def board_at(competition: Competition, key: TableKey, board: str) -> tuple[Table
 
 
 def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role) -> int | None:
-    """Give the side of a player at the table, None for the staff. Raises `Refused` for another."""
+    """Return the side of a player at the table, None for the staff. Raises `Refused` for another."""
     if is_staff(competition, moment.actor, *staff):
         return None
     side, here = side_at(competition, key, moment.actor.id), competition.where(key)
@@ -175,7 +175,7 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
 
 
 def _approved(competition: Competition, command: c.CorrectResult, moment: Moment) -> bool:
-    """Say whether the organiser approves of a correction, with its reason, under the Laws of 2017 (2017:L79.C.2)."""
+    """Whether the organiser approves of a correction, with its reason, under the Laws of 2017 (2017:L79.C.2)."""
     return (
         edition_of(competition.plan) is Edition.LAWS_2017
         and bool(command.words)
@@ -219,7 +219,7 @@ def _corrected(
     score: Score,
     side: int | None,
 ) -> e.ResultCorrected:
-    """Give a correction: what was noted with the result before stays where it fits, and else that is said."""
+    """Return a correction: what was noted with the result before stays where it fits, and else that is said."""
     key, board, notes = command.key, command.board, competition.discipline.notes
     words = command.words if isinstance(command, c.CorrectResult) else ""
     result = command.result

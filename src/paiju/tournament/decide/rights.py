@@ -102,7 +102,7 @@ def check(competition: Competition, actor: Actor, kind: type) -> None:
 
 
 def _of_edition(competition: Competition, clause: str) -> str:
-    """Give the clause that the event's own edition has for the power to penalise, any other as it stands."""
+    """Return the clause that the event's own edition has for the power to penalise, any other as it stands."""
     if clause != _PENALISES:
         return clause
     return PENALISING.get(code_of(competition.plan), clause)

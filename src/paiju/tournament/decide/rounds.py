@@ -313,7 +313,7 @@ def _own(competition: Competition, moment: Moment, entry: str) -> None:
 
 
 def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -> Events:
-    """Say who of an entry plays at a table: its players before the round has begun, later the director."""
+    """Return who of an entry plays at a table: its players before the round has begun, later the director."""
     key, entry = command.key, command.entry
     _own(competition, moment, entry)
     table = competition.table(key)

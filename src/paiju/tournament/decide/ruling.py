@@ -22,7 +22,7 @@ from paiju.tournament.unit import unit_said
 
 
 def adjust_score(competition: Competition, command: c.AdjustScore, moment: Moment) -> Events:
-    """Give the sides adjusted scores, each its own."""
+    """Return the sides adjusted scores, each its own."""
     key, board = command.key, command.board
     clause = Citation(command.clause)
     table, score = board_at(competition, key, board)
@@ -63,7 +63,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
 
 
 def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[int, Score] | None:
-    """Give the score of a board at the other table of a match of teams, with its number; None where there is none."""
+    """Return the score of a board at the other table of a match of teams, with its number; None where there is none."""
     sides = set(competition.table(key).table.sides)
     for number, other in competition.round(key.of_round).tables.items():
         if number != key.table and set(other.table.sides) == sides and board in other.table.boards:
@@ -115,7 +115,7 @@ def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Mom
 
 
 def name_form(competition: Competition, command: c.NameForm, moment: Moment) -> Events:
-    """Say in which form a board was played (L87)."""
+    """Return in which form a board was played (L87)."""
     for key in command.tables:
         board_at(competition, key, command.board)
     return [e.FormNamed(command.board, command.form, command.tables, command.words)]
@@ -148,7 +148,7 @@ def see_parted(competition: Competition, key: TableKey, board: str) -> None:
 
 
 def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Events:
-    """Say which sides forfeited; in a match of teams at all of its tables."""
+    """Return which sides forfeited; in a match of teams at all of its tables."""
     key = command.key
     clause = Citation(command.clause)
     table = competition.table(key)
@@ -206,7 +206,7 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
 
 
 def _match_of(competition: Competition, stage: Stage, entry: str) -> RoundKey | None:
-    """Give the round of an entry's last match in a knock-out, where a penalty without a round counts."""
+    """Return the round of an entry's last match in a knock-out, where a penalty without a round counts."""
     if stage.format is not Format.KNOCK_OUT:
         return None
     played = [

@@ -43,7 +43,7 @@ def see_unchanged(
 
 
 def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> int:
-    """Give the `seen` of who saw a result as `raw` says. Raises `Refused` with both values where it is another."""
+    """Return the `seen` of who saw a result as `raw` says. Raises `Refused` with both values where it is another."""
     score = competition.table(key).score(board)
     was = read_outcome(competition, key, board, raw)
     if score.outcome != was:
@@ -90,14 +90,14 @@ def _otherwise(at: Text, en: str, zh: str, was: Text, now: Text) -> Refused:
 
 
 def _seats(table: SeatedTable) -> Text:
-    """Say in words who sits at a table, and what is played there."""
+    """Describe who sits at a table, and what is played there."""
     sides = [" + ".join(side) or "–" for side in table.sides]
     boards = " ".join(table.boards)
     return Text(f"{' / '.join(sides)} ({boards})", f"{' / '.join(sides)}（{boards}）")
 
 
 def _forfeits(table: SeatedTable, sides: tuple[int, ...]) -> Text:
-    """Say in words which sides of a table have forfeited."""
+    """Describe which sides of a table have forfeited."""
     names = [" + ".join(side) for at, side in enumerate(table.sides) if at in sides]
     if not names:
         return Text("no forfeit", "无人弃权")
@@ -105,7 +105,7 @@ def _forfeits(table: SeatedTable, sides: tuple[int, ...]) -> Text:
 
 
 def worth(competition: Competition, score: Score) -> Text:
-    """Say in words what a score is worth, and whether the board was played with the table turned."""
+    """Describe what a score is worth, and whether the board was played with the table turned."""
     plain = _worth(competition, score)
     if not score.turned:
         return plain
@@ -135,7 +135,7 @@ def _same(one: Score, other: Score) -> bool:
 
 
 def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Score:
-    """Give a score as it was after the act of a number. Raises `Malformed` for an act that is not its own."""
+    """Return a score as it was after the act of a number. Raises `Malformed` for an act that is not its own."""
     if not seen:
         return Score()
     acts = (act for act in competition.acts if act.seq <= seen)

@@ -29,7 +29,7 @@ def start_table(competition: Competition, command: c.StartTable, moment: Moment)
 
 
 def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
-    """Give a table's clock at a time. Raises `Refused` where none runs there."""
+    """Return a table's clock at a time. Raises `Refused` where none runs there."""
     state, table = competition.round(key.of_round), competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None or not table.table.played:
         here = competition.where(key)
@@ -38,7 +38,7 @@ def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
 
 
 def extend_table(competition: Competition, command: c.ExtendTable, moment: Moment) -> Events:
-    """Give one table more time, where it has a limit."""
+    """Return one table more time, where it has a limit."""
     key = command.key
     clock = _running(competition, key, moment.at)
     if not (competition.round(key.of_round).minutes or clock.minutes):

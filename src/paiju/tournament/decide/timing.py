@@ -90,7 +90,7 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
 
 
 def _due(key: RoundKey, number: int, unit: Text | None, section: Text | None) -> Text:
-    """Say where scores are due, in the session at hand; its section where the game's word for it is given."""
+    """Return where scores are due, in the session at hand; its section where the game's word for it is given."""
     where = Text("", "")
     if section is not None:
         where = Text(f"{section.en} {key.section}, ", f"{key.section} {section.zh}")

@@ -105,7 +105,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
 
 
 def may_undo(competition: Competition, act: Act, moment: Moment) -> bool:
-    """Say whether somebody has the right to take an act back now, whatever else may rest upon it."""
+    """Whether somebody has the right to take an act back now, whatever else may rest upon it."""
     if competition.closed and not isinstance(act.event, e.EventClosed):
         return False
     try:
@@ -209,7 +209,7 @@ def _rests(act: Act) -> Exception:
 
 
 def _group(competition: Competition, act: Act) -> list[Act]:
-    """Give the acts of one command: those around it with the same cause, actor and time."""
+    """Return the acts of one command: those around it with the same cause, actor and time."""
     if not act.cause:
         return [act]
     group = [act]

@@ -81,7 +81,7 @@ class Unfit(ValueError):
 
 
 def taken_back(acts: Iterable[Act]) -> frozenset[int]:
-    """Give the numbers of what was taken back, undoings that were themselves undone not counted."""
+    """Return the numbers of what was taken back, undoings that were themselves undone not counted."""
     dead: set[int] = set()
     for act in sorted(acts, key=lambda act: act.seq, reverse=True):
         if isinstance(act.event, e.Undone) and act.seq not in dead:

@@ -16,7 +16,7 @@ V = TypeVar("V")
 
 
 def put(held: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    """Give a mapping with one value put in."""
+    """Return a mapping with one value put in."""
     return {**held, key: value}
 
 

@@ -20,7 +20,7 @@ def _with(competition: Competition, key: TableKey, clock: TableClock) -> Competi
 
 
 def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
-    """Give the clock of a table that is being played, as it stands at a time."""
+    """Return the clock of a table that is being played, as it stands at a time."""
     state = competition.round(key.of_round)
     table = competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None:
@@ -38,7 +38,7 @@ def table_started(competition: Competition, event: e.TableStarted, act: Act) -> 
 
 
 def table_extended(competition: Competition, event: e.TableExtended, act: Act) -> Competition:
-    """Give a table more time, or less."""
+    """Return a table more time, or less."""
     clock = _running(competition, event.key, act.at)
     added = clock.added + event.minutes * MINUTE
     return _with(competition, event.key, structs.replace(clock, added=added))

@@ -27,7 +27,7 @@ def plan_amended(competition: Competition, event: e.PlanAmended, act: Act) -> Co
 
 
 def role_given(competition: Competition, event: e.RoleGiven, act: Act) -> Competition:
-    """Give a role."""
+    """Return a role."""
     roles = competition.staff.get(event.person, frozenset[Role]()) | {event.role}
     return structs.replace(competition, staff=put(competition.staff, event.person, roles))
 
@@ -50,7 +50,7 @@ def role_taken(competition: Competition, event: e.RoleTaken, act: Act) -> Compet
 
 
 def _people(competition: Competition) -> dict[str, str]:
-    """Give everybody with his entry: those who are entered and not withdrawn, and those who stand in."""
+    """Return everybody with his entry: those who are entered and not withdrawn, and those who stand in."""
     people: dict[str, str] = {}
     for contestant in competition.contestants.values():
         if contestant.withdrawn:

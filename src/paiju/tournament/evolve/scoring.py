@@ -117,7 +117,7 @@ def read_adjusted(
 
 
 def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -> Competition:
-    """Give sides adjusted scores."""
+    """Return sides adjusted scores."""
     values = read_adjusted(competition, event.key, [bytes(raw) for raw in event.scores])
     table = competition.table(event.key)
     if len(values) != len(table.table.sides):
@@ -172,7 +172,7 @@ def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -
 
 
 def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Competition:
-    """Say in which form a board was played."""
+    """Return in which form a board was played."""
     changed = competition
     for key in event.tables:
         changed = with_score(changed, key, event.board, form=event.form)
@@ -180,7 +180,7 @@ def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Compet
 
 
 def boards_turned(competition: Competition, event: e.BoardsTurned, act: Act) -> Competition:
-    """Say which way the sides sat on boards."""
+    """Return which way the sides sat on boards."""
     changed = competition
     for board in event.boards:
         changed = with_score(changed, event.key, board, turned=event.turned, changed=act.seq)

@@ -23,7 +23,7 @@ def is_mixed(values: tuple[Any, ...]) -> bool:
 
 
 def given_to(values: tuple[Any, ...], then: Sides, now: Sides) -> tuple[Any, ...]:
-    """Give adjusted scores by direction, as the sides sit now, that were given as they sat `then`.
+    """Return adjusted scores by direction, as the sides sit now, that were given as they sat `then`.
 
     Raises `ValueError` where they are `is_mixed` and the sides sat the other way round.
     """
@@ -36,7 +36,7 @@ def given_to(values: tuple[Any, ...], then: Sides, now: Sides) -> tuple[Any, ...
 
 
 def seated_anew(table: TableState, before: TableState) -> TableState:
-    """Give a table whose sides sit otherwise than before, its adjusted scores with the sides they were given to."""
+    """Return a table whose sides sit otherwise than before, its adjusted scores with the sides they were given to."""
     changed: dict[str, Score] = {}
     for board, score in table.scores.items():
         if score.adjusted is None or not score.given_to:

@@ -118,7 +118,7 @@ def balance(movement: Movement) -> Balance:
 
 
 def even_switched(movement: Movement) -> Iterator[float]:
-    """Give how even `movement` is with one winner and the arrow turned in its last round, its last two, up to half.
+    """Return how even `movement` is with one winner and the arrow turned in its last round, its last two, up to half.
 
     As `balance` of each says, in less time: who meets whom on what is the same in all of them.
     """
@@ -137,7 +137,7 @@ def even_switched(movement: Movement) -> Iterator[float]:
 def _weights(
     north: list[int], east: list[int], extra: list[Counter[int]], *, apart: bool
 ) -> list[int]:
-    """Give the weight of every two contestants, those of different lines left out if ranked `apart`.
+    """Return the weight of every two contestants, those of different lines left out if ranked `apart`.
 
     `north` and `east` hold the sets that each plays in a direction, as bits; `extra` what meeting adds.
     """

@@ -66,7 +66,7 @@ def barometer(pairs: int, rounds: int = 0) -> Movement:
 
 @cache
 def _directions(modulus: int) -> tuple[int, ...]:
-    """Give who sits N-S (+1) and E-W (-1) by place in the ring; opposite places have opposite signs.
+    """Return who sits N-S (+1) and E-W (-1) by place in the ring; opposite places have opposite signs.
 
     Two pairs that are d apart compare as often as the signs agree at distance d: the more equal these sums, the fairer.
     Squares modulo a prime of the form 4k + 3 make them all equal; other sizes start from there and turn one table after
@@ -79,7 +79,7 @@ def _directions(modulus: int) -> tuple[int, ...]:
         signs[-step] = -signs[step]
 
     def turned(step: int) -> list[int]:
-        """Give by how much every sum grows when the table at `step` is turned."""
+        """Return by how much every sum grows when the table at `step` is turned."""
         one, other = step, modulus - step
         grows = [0] * modulus
         for gap in range(1, modulus):

@@ -111,7 +111,7 @@ def personal_cards(movement: Movement, each: int) -> tuple[Card, ...]:
 
 
 def carried(movement: Movement, number: int) -> dict[tuple[int, int], int]:
-    """Give for round `number` where each (board set, table) goes after it: a table, or 0 for a stand.
+    """Return for round `number` where each (board set, table) goes after it: a table, or 0 for a stand.
 
     A set goes to the next lower table where it is wanted there, and stays where it is wanted again; what is left goes
     to the other tables that want it, in order. Of tables that share a set, one carries it on.
@@ -145,7 +145,7 @@ def _lying(stations: tuple[Station, ...]) -> dict[int, list[int]]:
 
 
 def _onward(movement: Movement, number: int, station: Station, each: int) -> Text:
-    """Say where the boards of `station` go after round `number`."""
+    """Return where the boards of `station` go after round `number`."""
     if not station.sets or number == len(movement.rounds):
         return _NONE
     to = carried(movement, number)
@@ -168,7 +168,7 @@ def _onward(movement: Movement, number: int, station: Station, each: int) -> Tex
 
 
 def _sharers(movement: Movement, number: int, station: Station) -> tuple[int, ...]:
-    """Give the other tables that share boards with `station` in round `number`."""
+    """Return the other tables that share boards with `station` in round `number`."""
     groups = [group for group in movement.shares if station.table in group]
     return tuple(
         s.table
@@ -214,7 +214,7 @@ def _personal(
 
 
 def _boards(movement: Movement, sets: tuple[int, ...], each: int) -> Text:
-    """Give the board numbers as runs: 1-4, 9-10."""
+    """Return the board numbers as runs: 1-4, 9-10."""
     runs: list[list[int]] = []
     for board in (board for one in sorted(sets) for board in movement.boards(one, each)):
         if runs and board == runs[-1][1] + 1:

@@ -292,7 +292,7 @@ def _leaps(movement: Movement) -> int:
 
 
 def _tables(stations: tuple[Station, ...]) -> dict[int, set[int]]:
-    """Give the tables at which every board set lies."""
+    """Return the tables at which every board set lies."""
     found: dict[int, set[int]] = defaultdict(set)
     for s in stations:
         for board_set in s.sets:

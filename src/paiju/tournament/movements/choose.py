@@ -32,7 +32,7 @@ class Offer(Struct, frozen=True):
 
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
-    """Give the movements that fit `wish`, the most fitting first; () where nothing fits.
+    """Return the movements that fit `wish`, the most fitting first; () where nothing fits.
 
     First come those that need at most twice as many different boards as are played, then those that play nine tenths
     of the boards wanted or more, then those with more than one board a round, then those in which more of the opponents
@@ -74,7 +74,7 @@ def _rank(wish: Wish, offer: Offer) -> tuple[float, ...]:
 
 
 def _others(movement: Movement) -> int:
-    """Give how many opponents there are to meet: all others, or the smaller other line."""
+    """Return how many opponents there are to meet: all others, or the smaller other line."""
     return movement.contestants // 2 if movement.winners == 2 else movement.contestants - 1
 
 
@@ -96,7 +96,7 @@ def _offer(wish: Wish, name: str, movement: Movement, each: int) -> Offer:
 
 
 def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> Iterator[Text]:
-    """Say what speaks for the movement and against it."""
+    """Return what speaks for the movement and against it."""
     rounds = len(movement.rounds)
     sets = boards // rounds
     yield Text(

@@ -42,7 +42,7 @@ def leaving(movement: Movement, contestant: int, last: int) -> Movement:
 
 
 def missed(movement: Movement, contestant: int, first: int) -> tuple[Missed, ...]:
-    """Give the boards that `contestant`, arriving for round `first`, and its opponents do not play."""
+    """Return the boards that `contestant`, arriving for round `first`, and its opponents do not play."""
     late = arriving(movement, contestant, first)
     return tuple(
         Missed(number, was.table, was.sets, now.contestants)

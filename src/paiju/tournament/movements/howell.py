@@ -37,7 +37,7 @@ class _Seat(Struct, frozen=True):
 
 
 def howell_rounds(pairs: int) -> tuple[int, ...]:
-    """Give the numbers of rounds for which there is a Howell for `pairs`, the full one last.
+    """Return the numbers of rounds for which there is a Howell for `pairs`, the full one last.
 
     >>> howell_rounds(8), howell_rounds(12)
     ((7,), (8, 9, 10, 11))

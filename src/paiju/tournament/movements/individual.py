@@ -23,7 +23,7 @@ class _Table(Struct, frozen=True):
 
 
 def individual_sizes() -> tuple[int, ...]:
-    """Give the numbers of players for which `individual` has a movement.
+    """Return the numbers of players for which `individual` has a movement.
 
     >>> 8 in individual_sizes(), 10 in individual_sizes()
     (True, False)

@@ -43,7 +43,7 @@ class Bracket(Struct, frozen=True):
 
 
 def seeding(size: int) -> tuple[int, ...]:
-    """Give the seeds down the bracket of `size`, a power of two: 1 and 2 can meet only in the final, and so on.
+    """Return the seeds down the bracket of `size`, a power of two: 1 and 2 can meet only in the final, and so on.
 
     >>> seeding(16)
     (1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11)

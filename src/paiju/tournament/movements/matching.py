@@ -117,7 +117,7 @@ class _Search:
                     self.queue.append(one)
 
     def _stem(self, at: int, to: int) -> int:
-        """Give where the ways of `at` and `to` back to the root join."""
+        """Return where the ways of `at` and `to` back to the root join."""
         way: set[int] = set()
         while True:
             at = self.base[at]

@@ -66,25 +66,25 @@ class Movement(Struct, frozen=True):
     notes: tuple[Text, ...] = ()
 
     def sitting_out(self, number: int) -> tuple[int, ...]:
-        """Give the contestants without a board to play in round `number` (from 1), seated or not, in order."""
+        """Return the contestants without a board to play in round `number` (from 1), seated or not, in order."""
         busy = {c for s in self.rounds[number - 1] if s.played for c in s.contestants}
         return tuple(c for c in range(1, self.contestants + 1) if c not in busy)
 
     def of(self, contestant: int) -> Iterator[tuple[int, Station]]:
-        """Give (round from 1, station) wherever `contestant` sits, in order; a team has two in a round."""
+        """Return (round from 1, station) wherever `contestant` sits, in order; a team has two in a round."""
         for number, stations in enumerate(self.rounds, 1):
             for station in stations:
                 if contestant in station.ns or contestant in station.ew:
                     yield number, station
 
     def travel(self, board_set: int) -> tuple[tuple[int, ...], ...]:
-        """Give for every round the tables at which `board_set` lies; () where it waits on a stand."""
+        """Return for every round the tables at which `board_set` lies; () where it waits on a stand."""
         return tuple(
             tuple(s.table for s in stations if board_set in s.sets) for stations in self.rounds
         )
 
     def boards(self, board_set: int, each: int) -> range:
-        """Give the board numbers, from 1, in `board_set` where every set has `each` boards.
+        """Return the board numbers, from 1, in `board_set` where every set has `each` boards.
 
         >>> list(Movement(Text("m", "m"), "pairs", 4, 2, 3, ()).boards(2, 4))
         [5, 6, 7, 8]

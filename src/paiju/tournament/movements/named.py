@@ -134,5 +134,5 @@ MOVEMENTS: Final[Mapping[str, NamedMovement]] = {
 
 
 def movements_of(of: Of) -> tuple[NamedMovement, ...]:
-    """Give the movements of pairs, of individuals or of teams."""
+    """Return the movements of pairs, of individuals or of teams."""
     return tuple(one for one in MOVEMENTS.values() if one.of == of)

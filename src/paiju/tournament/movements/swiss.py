@@ -100,7 +100,7 @@ def _known(contestants: Sequence[int]) -> None:
 def _left_out(
     count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd
 ) -> Iterator[tuple[int, ...]]:
-    """Give who may stay out of the pairs, the one to be preferred first, as places in the standing."""
+    """Return who may stay out of the pairs, the one to be preferred first, as places in the standing."""
     if count % 2 == 0:
         yield ()
     elif odd == "bye":

@@ -15,7 +15,7 @@ MOST_TEAMS: Final = 100
 
 
 def berger(teams: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Give the Berger table of a round robin: for every round its matches, (home, away), by match.
+    """Return the Berger table of a round robin: for every round its matches, (home, away), by match.
 
     For an even number of `teams`, one round less than teams; for an odd one, as many rounds as teams, and whoever
     would meet the missing last team has no match. Homes are shared as evenly as can be.

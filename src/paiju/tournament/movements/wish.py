@@ -33,25 +33,25 @@ class Wish(Struct, frozen=True):
         return (self.pairs + 1) // 2
 
     def rounds_of(self, each: int) -> int:
-        """Give the most rounds of `each` boards that stay within the boards and the time."""
+        """Return the most rounds of `each` boards that stay within the boards and the time."""
         fits = self.boards // each
         if self.minutes:
             fits = min(fits, self.minutes // (each * self.board_minutes + self.move_minutes))
         return fits
 
     def boards_of(self, rounds: int) -> int:
-        """Give the most boards a round that stay within the boards and the time."""
+        """Return the most boards a round that stay within the boards and the time."""
         each = self.boards // rounds
         if self.minutes:
             each = min(each, (self.minutes // rounds - self.move_minutes) // self.board_minutes)
         return max(each, 0)
 
     def takes(self, rounds: int, each: int) -> int:
-        """Give the minutes of so many rounds of `each` boards."""
+        """Return the minutes of so many rounds of `each` boards."""
         return rounds * (each * self.board_minutes + self.move_minutes)
 
     def shape(self, boards: int, dealt: int, rounds: int) -> tuple[bool, bool, bool]:
-        """Say what is awkward: many more boards than are played, fewer than wanted, a move after every board."""
+        """Return what is awkward: many more boards than are played, fewer than wanted, a move after every board."""
         return dealt > 2 * boards, 10 * boards < 9 * self.boards, boards == rounds
 
 
@@ -78,7 +78,7 @@ TURNS: dict[str, Callable[[Movement], Movement]] = {
 
 
 def howells(wish: Wish) -> Iterator[Candidate]:
-    """Give every Howell that fits."""
+    """Return every Howell that fits."""
     if wish.pairs > 2 * HOWELL_TABLES:
         return
     for rounds in howell_rounds(wish.pairs):
@@ -95,17 +95,17 @@ def _howell(pairs: int, rounds: int) -> Callable[[], Movement]:
 
 
 def mitchells(wish: Wish) -> Iterator[Candidate]:
-    """Give the fittest Mitchell."""
+    """Return the fittest Mitchell."""
     return _fittest(wish, mitchell, wish.tables - 1 + wish.tables % 2)
 
 
 def relay_mitchells(wish: Wish) -> Iterator[Candidate]:
-    """Give the fittest Mitchell with a relay, of an even number of tables."""
+    """Return the fittest Mitchell with a relay, of an even number of tables."""
     return _fittest(wish, relay_mitchell, 0 if wish.tables % 2 else wish.tables)
 
 
 def web_mitchells(wish: Wish) -> Iterator[Candidate]:
-    """Give the fittest web Mitchell: every board set is there twice, and its rounds are odd."""
+    """Return the fittest web Mitchell: every board set is there twice, and its rounds are odd."""
     most = 0 if wish.tables < 4 else wish.tables - 2 + wish.tables % 2
     return _fittest(wish, web_mitchell, most, web=True)
 
@@ -113,7 +113,7 @@ def web_mitchells(wish: Wish) -> Iterator[Candidate]:
 def _fittest(
     wish: Wish, kind: Callable[..., Movement], most: int, *, web: bool = False
 ) -> Iterator[Candidate]:
-    """Give the fittest size of at most `most` rounds, as it is and turned, as the winners that are wanted allow."""
+    """Return the fittest size of at most `most` rounds, as it is and turned, as the winners that are wanted allow."""
     tables, half = wish.tables, wish.pairs % 2 == 1
     if tables < 3:
         return

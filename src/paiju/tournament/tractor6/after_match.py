@@ -23,7 +23,7 @@ def ruled_scores(
     points: tuple[int, int] = (0, 0),
     deal: int = 0,
 ) -> tuple[Raw, Raw] | None:
-    """Give the adjusted scores of both sides after a ruling; None where the result alone does not tell them.
+    """Return the adjusted scores of both sides after a ruling; None where the result alone does not tell them.
 
     `levels`: what each side goes up (below 0: down); `points`: what each side pays in the deal of that number on the
     score sheet, from 1; `late`: seconds by side. Levels that were entered without a sheet do not tell what points of a
@@ -70,5 +70,5 @@ class RuledAfterMatch:
         points: tuple[int, int],
         deal: int,
     ) -> tuple[Raw, ...] | None:
-        """Give the adjusted scores of both sides."""
+        """Return the adjusted scores of both sides."""
         return ruled_scores(outcome, table.late, levels=levels, points=points, deal=deal)

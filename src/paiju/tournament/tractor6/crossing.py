@@ -40,7 +40,7 @@ def crossed(tops: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
 
 
 def bracket_of(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Give the seeds of the knock-out.
+    """Return the seeds of the knock-out.
 
     The first two of four groups E to H are seeded so that E1 meets G2, G1 meets E2, F1 meets H2 and H1 meets F2
     (T1.1.3), and the winners of the two matches of E and G meet in one semi-final (T1.1.4). Other numbers: all firsts,
@@ -79,7 +79,7 @@ def _turned(rows: Sequence[Sequence[str]], shifts: Sequence[int]) -> tuple[str, 
 
 
 def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
-    """Say whether two of one group meet in the first round: the groups are crossed (T1.1.3)."""
+    """Whether two of one group meet in the first round: the groups are crossed (T1.1.3)."""
     if len(tops) < 2 or len(order) < 2:
         return False
     group = {name: at for at, top in enumerate(tops) for name in top}
@@ -90,7 +90,7 @@ def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
 
 
 def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) -> list[list[str]]:
-    """Give who goes on into a stage from each group of the stage before, best first.
+    """Return who goes on into a stage from each group of the stage before, best first.
 
     Raises `Refused` where matches are outstanding or places are still shared, `Malformed` where a group has too few.
     """
@@ -125,13 +125,13 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
 
 
 def finished(competition: Competition, stage: Stage) -> bool:
-    """Say whether every match of the groups of a stage is seated and has its result."""
+    """Whether every match of the groups of a stage is seated and has its result."""
     state = competition.stages.get(stage.name)
     return state is not None and not outstanding(competition, stage)
 
 
 def outstanding(competition: Competition, stage: Stage) -> list[tuple[str, str]]:
-    """Give the matches of the groups of a stage that are not seated, or have no result that counts."""
+    """Return the matches of the groups of a stage that are not seated, or have no result that counts."""
     state = competition.stage(stage.name)
     done: set[frozenset[str]] = set()
     waiting: set[frozenset[str]] = set()

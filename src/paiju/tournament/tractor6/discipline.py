@@ -211,7 +211,7 @@ class TractorDiscipline(CustomaryDiscipline):
         return roster.changed_roster(competition, entry, lambda: self._qualified(competition))
 
     def _qualified(self, competition: Competition) -> frozenset[str]:
-        """Give who goes on from the first stage."""
+        """Return who goes on from the first stage."""
         stages = competition.plan.stages
         if len(stages) < 2:
             return frozenset()
@@ -282,11 +282,11 @@ class TractorDiscipline(CustomaryDiscipline):
             check_groups(entries, sections, seed)
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
-        """Give two and a half hours in the groups, three in the knock-out (T1.2), or what the house has."""
+        """Return two and a half hours in the groups, three in the knock-out (T1.2), or what the house has."""
         return stage.round_minutes or (0 if plan.conditions == HOUSE else _minutes(stage))
 
     def _is_final(self, competition: Competition, key: RoundKey, entry: str) -> bool:
-        """Say whether a team's match in a round is the final: the last round, and neither has lost before."""
+        """Whether a team's match in a round is the final: the last round, and neither has lost before."""
         stage = competition.plan.stage(key.stage)
         if not lineup.last_stage(competition.plan.stages, stage):
             return False
@@ -387,7 +387,7 @@ class TractorDiscipline(CustomaryDiscipline):
         return read_adjusted(raw)
 
     def said(self, outcome: Any) -> Text:
-        """Give an outcome or an adjusted score in words."""
+        """Return an outcome or an adjusted score in words."""
         if isinstance(outcome, Outcome):
             return outcome.text
         assert isinstance(outcome, Adjusted)
@@ -411,7 +411,7 @@ class TractorDiscipline(CustomaryDiscipline):
         return (SeatedTable(first, ((home,), (away,)), ("1",)),)
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-        """Give the matches of a knock-out, and who won each."""
+        """Return the matches of a knock-out, and who won each."""
         return duels_of(competition, stage, memo)
 
     def standings(

@@ -64,7 +64,7 @@ def draw_groups(entries: Iterable[Entry], groups: int, seed: str) -> Groups:
 
 
 def _families(entries: Iterable[Entry]) -> dict[str, list[str]]:
-    """Give the sister teams by bond, those of two or more."""
+    """Return the sister teams by bond, those of two or more."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for entry in entries:
         if entry.bond:

@@ -9,7 +9,7 @@ from paiju.tournament.late_cost import Lateness
 
 
 def late_by(seconds: int) -> Lateness | None:
-    """Say what coming so late costs; minutes are rounded up (reading 124). None for who was in time.
+    """Return what coming so late costs; minutes are rounded up (reading 124). None for who was in time.
 
     Special cases are the referees' (T9.3f): they rule otherwise, and nothing here binds them.
 

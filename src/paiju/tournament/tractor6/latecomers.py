@@ -21,7 +21,7 @@ class Latecomers:
     """Keeps `Latecomers` of a discipline."""
 
     def cost(self, table: TableState, seconds: int) -> Lateness | None:
-        """Say what it costs by the minute. Raises `Refused` where the levels of the match are entered already."""
+        """Return what it costs by the minute. Raises `Refused` where the levels of the match are entered already."""
         return late_to(table, seconds)
 
     def counted(self, seconds: int) -> Lateness | None:
@@ -29,7 +29,7 @@ class Latecomers:
         return late_by(seconds)
 
     def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
-        """Give what the director orders for a side that came late: nothing for who was in time."""
+        """Return what the director orders for a side that came late: nothing for who was in time."""
         return () if late_by(seconds) is None else (c.ComeLate(key, side, seconds),)
 
     def ruled(self, ruling: Ruling) -> tuple[int, int] | None:

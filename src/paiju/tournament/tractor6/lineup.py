@@ -125,7 +125,7 @@ def _check_candidate(competition: Competition, entry: str, comes: Player, start:
 
 
 def _left(competition: Competition, person: str) -> str | None:
-    """Give the team with which somebody withdrew from the event: he counts as one of it still (T1.5.3)."""
+    """Return the team with which somebody withdrew from the event: he counts as one of it still (T1.5.3)."""
     for name, one in competition.contestants.items():
         if one.withdrawn and any(player.id == person for player in one.entry.people):
             return name
@@ -154,5 +154,5 @@ class RosterLending:
 
 
 def last_stage(stages: tuple[Stage, ...], stage: Stage) -> bool:
-    """Say whether a stage is the knock-out whose last round is the final."""
+    """Whether a stage is the knock-out whose last round is the final."""
     return stage.format is Format.KNOCK_OUT and stages[-1].name == stage.name

@@ -32,7 +32,7 @@ class MatchSheets:
         return isinstance(outcome, Outcome) and outcome.sheet is not None
 
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
-        """Say each with its deal (T8.1)."""
+        """Describe each with its deal (T8.1)."""
         told = ((one.deal, one.said(sides[one.side])) for one in _fines(table))
         return tuple(
             Text(f"deal {deal}: {said.en}", f"第 {deal} 把：{said.zh}") for deal, said in told
@@ -70,7 +70,7 @@ def _outcome(table: TableState) -> Outcome | None:
 
 
 def _fines(table: TableState) -> tuple[Fine, ...]:
-    """Give the fines of a sheet that is in, else those of rulings on record."""
+    """Return the fines of a sheet that is in, else those of rulings on record."""
     outcome = _outcome(table)
     if outcome is not None and outcome.sheet is not None:
         return outcome.fines

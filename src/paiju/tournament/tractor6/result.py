@@ -251,7 +251,7 @@ def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
 
 
 def late_to(table: TableState, seconds: int) -> Lateness | None:
-    """Say what a side has to bear that comes so late to a match (T9.3).
+    """Return what a side has to bear that comes so late to a match (T9.3).
 
     Raises `Refused` where that moves points or levels, and the levels of the match are entered already: nobody can
     tell whether they have it in them.
@@ -288,7 +288,7 @@ def read_adjusted(raw: bytes) -> Adjusted | None:
 
 
 def adjusted_text(value: Adjusted) -> Text:
-    """Give one side's adjusted score in words."""
+    """Return one side's adjusted score in words."""
     won = ("won", "胜") if value.won else ("not won", "未胜")
     return Text(
         f"{decimal(value.points)} points, net {value.net:+d}, {won[0]}",
@@ -305,7 +305,7 @@ def _shares(result: MatchResult) -> tuple[Share, Share]:
 
 
 def shares_of(table: TableState) -> tuple[Share, Share] | None:
-    """Give what each side has of a match; None for one without a result that counts.
+    """Return what each side has of a match; None for one without a result that counts.
 
     A forfeit is worth 3:0 and 5:2, a double one 0:0 and 2:2 (T7.4); so is a match whose other side has withdrawn. A
     side with an adjusted score has that instead; only one side can have won.

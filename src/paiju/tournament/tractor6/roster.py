@@ -41,7 +41,7 @@ def check_roster(entry: Entry) -> None:
 
 
 def home_of(competition: Competition, person: str) -> str | None:
-    """Give the team on whose roster somebody is; None for nobody's."""
+    """Return the team on whose roster somebody is; None for nobody's."""
     for name, one in competition.contestants.items():
         if not one.withdrawn and any(player.id == person for player in one.entry.people):
             return name
@@ -49,7 +49,7 @@ def home_of(competition: Competition, person: str) -> str | None:
 
 
 def groups_over(competition: Competition) -> bool:
-    """Say whether the first stage is over: its scores are posted, or a later stage is open."""
+    """Whether the first stage is over: its scores are posted, or a later stage is open."""
     first = competition.plan.stages[0].name
     if any(name != first for name in competition.stages):
         return True
@@ -62,7 +62,7 @@ def groups_over(competition: Competition) -> bool:
 
 
 def later_begun(competition: Competition) -> bool:
-    """Say whether a match of a later stage has started (T1.4.3c)."""
+    """Whether a match of a later stage has started (T1.4.3c)."""
     first = competition.plan.stages[0].name
     return any(
         state.started is not None or state.begun
@@ -191,7 +191,7 @@ def _changes(competition: Competition, entry: str) -> int:
 
 
 def has_played(competition: Competition, person: str, entry: str) -> bool:
-    """Say whether somebody played for a team: was in a line-up of a match, or on a roster without line-ups."""
+    """Whether somebody played for a team: was in a line-up of a match, or on a roster without line-ups."""
     for stage in competition.stages.values():
         for key, state in stage.rounds.items():
             for table in state.tables.values():

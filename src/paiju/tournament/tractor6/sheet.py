@@ -44,7 +44,7 @@ class Fine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def fines_of(noted: Iterable[Noted]) -> tuple[Fine, ...]:
-    """Give the fines of rulings on record whose deal is known, in order; each with its words and clauses."""
+    """Return the fines of rulings on record whose deal is known, in order; each with its words and clauses."""
     found = []
     for one in noted:
         for effect in one.ruling.effects if one.deal else ():
@@ -88,7 +88,7 @@ class Sheet(Struct, frozen=True):
         return match
 
     def matches(self, late: Mapping[int, int], fines: Sequence[Fine] = ()) -> Iterator[Match]:
-        """Give the match before the first deal on the sheet, and after each. Raises as `played` does."""
+        """Return the match before the first deal on the sheet, and after each. Raises as `played` does."""
         match = _begun(late)
         first_lost = match.number > 1 or match.levels != Match.start().levels
         owed = (0, 0) if first_lost else _owed(late)
@@ -145,7 +145,7 @@ def _begun(late: Mapping[int, int]) -> Match:
 
 
 def _owed(late: Mapping[int, int]) -> tuple[int, int]:
-    """Give the points that each side loses in the first deal (T9.3b, T9.3c)."""
+    """Return the points that each side loses in the first deal (T9.3b, T9.3c)."""
     points = [0, 0]
     for side, seconds in late.items():
         found = late_by(seconds)

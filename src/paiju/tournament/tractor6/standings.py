@@ -49,7 +49,7 @@ class Row(Struct, frozen=True):
 
 
 def rows_of(competition: Competition, stage: Stage, memo: Memo) -> Iterator[Row]:
-    """Give the tables of a stage that are seated, round by round; where somebody sits out nothing counts."""
+    """Return the tables of a stage that are seated, round by round; where somebody sits out nothing counts."""
     for key, state in competition.stage(stage.name).rounds.items():
         yield from memo.ask(("tractor6", key), (state,), partial(_rows, key, state))
 
@@ -156,7 +156,7 @@ def _group(
 
 
 def duels_of(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
-    """Give the matches of a knock-out with who won; a double forfeit is won by nobody."""
+    """Return the matches of a knock-out with who won; a double forfeit is won by nobody."""
     return tuple(
         Duel(row.round, sides[0][0], sides[1][0], None if won is None else sides[won][0])
         for row in rows_of(competition, stage, memo)

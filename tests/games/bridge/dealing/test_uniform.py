@@ -97,7 +97,7 @@ def fitting(text: str) -> set[Deal]:
 
 
 def plans(constraints: Constraints) -> Iterator[tuple[str, ShapePlan | PointPlan]]:
-    """Give plans of every kind, those that would not be chosen too."""
+    """Return plans of every kind, those that would not be chosen too."""
     slots = Slots(constraints)
     yield "shapes", ShapePlan(slots)
     yield "shapes, north first", ShapePlan(slots, FirstHand(slots, 0))

@@ -59,12 +59,12 @@ class Play(Struct, frozen=True):
         return len(self.played) == 4 * HAND
 
     def may_play(self, seat: int) -> Hand:
-        """Give the cards that a seat may play to the trick in progress (W3)."""
+        """Return the cards that a seat may play to the trick in progress (W3)."""
         hand = self.hands[seat]
         return (self.trick and hand.suit(self.trick[0].card.suit)) or hand
 
     def after(self, card: Card) -> Play:
-        """Give the play after a card of the hand in turn."""
+        """Return the play after a card of the hand in turn."""
         seat = self.turn
         return Play(
             _with(self.hands, seat, self.hands[seat].remove(card)),
@@ -73,14 +73,14 @@ class Play(Struct, frozen=True):
         )
 
     def back(self) -> Play:
-        """Give the play before its last card."""
+        """Return the play before its last card."""
         last = self.played[-1]
         hand = self.hands[last.seat].add(last.card)
         return Play(_with(self.hands, last.seat, hand), self.leader, self.played[:-1])
 
 
 def winner(trick: Sequence[Played]) -> int:
-    """Give who wins a trick: the highest card of the suit led (W4)."""
+    """Return who wins a trick: the highest card of the suit led (W4)."""
     led = trick[0].card.suit
     return max((one for one in trick if one.card.suit is led), key=lambda one: one.card.rank).seat
 

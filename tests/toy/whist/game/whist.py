@@ -43,7 +43,7 @@ class Whist(Struct, frozen=True):
         return 4
 
     def initial(self, deal: Deal) -> Playing:
-        """Give the deal before the first lead."""
+        """Return the deal before the first lead."""
         return Playing(deal, Play(deal.hands, deal.leader))
 
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class Whist(Struct, frozen=True):
         return self.why_not(state, seat, act) is None
 
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
-        """Say which clause forbids the act, or None."""
+        """Return which clause forbids the act, or None."""
         if isinstance(act, CarryOut):
             if seat is None and _carried_out(state, act.effects) is not None:
                 return None
@@ -117,7 +117,7 @@ class Whist(Struct, frozen=True):
         return SIGHTS.of(look, state)
 
     def result(self, state: State) -> Result | None:
-        """Give the result once the deal is over."""
+        """Return the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None
 
 

@@ -48,7 +48,7 @@ class WhistClerk(Clerk[Deal, State, Act]):
         self.game = game
 
     def code(self, table: Table) -> Code:  # noqa: ARG002
-        """Give the rules of Whist."""
+        """Return the rules of Whist."""
         return WHIST
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
@@ -71,7 +71,7 @@ class WhistClerk(Clerk[Deal, State, Act]):
         return SEATS[seat]
 
     def has_shown(self, deal: WhistDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
-        """Say whether these cards were played by the seat."""
+        """Whether these cards were played by the seat."""
         shown = {one.card.text for one in deal.state.play.played if one.seat == seat}
         return shown.issuperset(cards)
 

@@ -23,11 +23,11 @@ class DealRuled(RuledOn[Act]):
     """Rulings on a deal."""
 
     def ruled(self, ruling: Ruling) -> CarryOut:
-        """Give the act that carries out a ruling."""
+        """Return the act that carries out a ruling."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 
     def rules(self, act: Act) -> bool:
-        """Say whether an act carries out a ruling."""
+        """Whether an act carries out a ruling."""
         return isinstance(act, CarryOut)
 
 

@@ -69,7 +69,7 @@ class Context(Struct, frozen=True, dict=True):
     # -- what was called
 
     def reads_of(self, seat: Seat) -> tuple[Read, ...]:
-        """Give the calls of one seat."""
+        """Return the calls of one seat."""
         first = (seat - self.dealer) & 3
         return self.reads[first::4]
 
@@ -131,7 +131,7 @@ class Context(Struct, frozen=True, dict=True):
         return self.acted(self.seat.lho) or self.acted(self.seat.rho)
 
     def suits_of(self, *seats: Seat) -> tuple[Suit, ...]:
-        """Give the suits that these seats have bid and shown, in the order of the bids."""
+        """Return the suits that these seats have bid and shown, in the order of the bids."""
         found: list[Suit] = []
         for read in self.reads:
             if read.seat in seats and read.suit is not None and read.suit not in found:
@@ -226,19 +226,19 @@ class Context(Struct, frozen=True, dict=True):
     # -- what may be bid
 
     def level(self, denomination: int) -> int:
-        """Give the lowest level at which a denomination may be bid; 8 where it may not."""
+        """Return the lowest level at which a denomination may be bid; 8 where it may not."""
         if self.last is None:
             return 1
         return min(8, self.last.rank // 5 + 1 + (self.last.rank % 5 >= denomination))
 
     def bid(self, level: int, denomination: int) -> Call | None:
-        """Give the bid, where it is sufficient."""
+        """Return the bid, where it is sufficient."""
         if not self.level(denomination) <= level <= 7:
             return None
         return Call.bid(level, DENOMINATIONS[denomination])
 
     def cheapest(self, denomination: int) -> Call | None:
-        """Give the lowest bid in a denomination."""
+        """Return the lowest bid in a denomination."""
         return self.bid(self.level(denomination), denomination)
 
     @cached_property
@@ -252,7 +252,7 @@ class Context(Struct, frozen=True, dict=True):
         return self.ours and self.doubled == 1
 
     def after(self, call: Call, rules: tuple[Rule, ...]) -> Context:
-        """Give the context after a call that stands for any of `rules`."""
+        """Return the context after a call that stands for any of `rules`."""
         seat, side = self.seat, self.seat.side
         read = Read(seat, call, rules)
         profiles = list(self.profiles)

@@ -103,11 +103,11 @@ class Position(Struct, frozen=True):
     rules: tuple[Rule, ...]
 
     def meanings(self, call: Call) -> tuple[Rule, ...]:
-        """Give the rules that a call here may stand for."""
+        """Return the rules that a call here may stand for."""
         return tuple(rule for rule in self.rules if rule.call is call)
 
     def choose(self, hand: Evaluation) -> Rule:
-        """Give the first rule that fits the hand; the last rule fits every hand."""
+        """Return the first rule that fits the hand; the last rule fits every hand."""
         return next(rule for rule in self.rules if rule.meaning.fits(hand))
 
 
@@ -215,7 +215,7 @@ def _calls_made(c: Context) -> list[Read]:
 
 
 def explain(rules: tuple[Rule, ...]) -> Text:
-    """Say what a call means to everybody: each of the rules that it may stand for, once.
+    """Return what a call means to everybody: each of the rules that it may stand for, once.
 
     Left out are a rule that no hand comes to, as an earlier one takes them all, and a rule that a wider one of
     the same name takes in.

@@ -249,7 +249,7 @@ def _third_hand(
 
 
 def _finesse(view: View, cards: Hand, beats: list[Card]) -> Card | None:
-    """Give the lower card of declarer's tenace over one missing card, which may lie in front; else None."""
+    """Return the lower card of declarer's tenace over one missing card, which may lie in front; else None."""
     contract, turn = view.contract, view.turn
     if contract is None or turn is None or turn.side is not contract.declarer.side:
         return None

@@ -35,7 +35,7 @@ def answer_claim(view: View, samples: int) -> Decision[AnswerClaim]:
 
 
 def _solved(view: View, side: Side) -> int | None:
-    """Give the claimer's tricks with best play, or None where a hand is out of sight."""
+    """Return the claimer's tricks with best play, or None where a hand is out of sight."""
     knowledge = Knowledge.of(view)
     if len(knowledge.hidden) > 1 or view.turn is None:
         return None

@@ -103,7 +103,7 @@ class Knowledge(Struct, frozen=True):
         return Knowledge(view, known, hidden, cards)
 
     def plays(self, deals: Sequence[Deal]) -> list[Play]:
-        """Give the position of the view in each of several deals, none of which it rules out.
+        """Return the position of the view in each of several deals, none of which it rules out.
 
         Raises `ValueError` where no play is in progress.
         """

@@ -108,7 +108,7 @@ class _Walk:
                 self.off[one], self.off[other] = off_one, off_other
 
     def deal(self) -> Deal:
-        """Give the layout as a deal."""
+        """Return the layout as a deal."""
         return _deal(self.knowledge, self.hands)
 
 

@@ -37,7 +37,7 @@ class Database:
 
     @staticmethod
     def blank() -> Database:
-        """Give an empty database (Access 2002-2003, which Access 2000 reads too)."""
+        """Return an empty database (Access 2002-2003, which Access 2000 reads too)."""
         with TemporaryDirectory() as folder:
             path = Path(folder) / "blank.mdb"
             msaccessdb.create(str(path))
@@ -118,7 +118,7 @@ class Database:
         return Layout.read(bytes(self._pages[table]))
 
     def _rows(self, table: int) -> list[bytes]:
-        """Give the rows of a table, none of which was deleted or moved."""
+        """Return the rows of a table, none of which was deleted or moved."""
         found = []
         for number in self._owned(table):
             page = self._pages[number]

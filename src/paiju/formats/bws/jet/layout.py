@@ -103,7 +103,7 @@ class Layout(Struct, frozen=True):
         return body + mask.to_bytes((len(self.columns) + 7) // 8, "little")
 
     def loose(self, row: bytes, name: str) -> bytes:
-        """Give a value of no one size from a row, as it lies there."""
+        """Return a value of no one size from a row, as it lies there."""
         column = next(one for one in self.columns if one.name == name)
         end = len(row) - (len(self.columns) + 7) // 8 - 2
         count = int.from_bytes(row[end : end + 2], "little")
@@ -111,7 +111,7 @@ class Layout(Struct, frozen=True):
         return row[offsets[column.place] : offsets[column.place + 1]]
 
     def number(self, row: bytes, name: str) -> int:
-        """Give a whole number from a row."""
+        """Return a whole number from a row."""
         column = next(one for one in self.columns if one.name == name)
         start = 2 + column.place
         return int.from_bytes(row[start : start + column.kind.size], "little", signed=True)

@@ -20,12 +20,12 @@ _LETTERS: Final = dict(
 
 
 def key_of_number(value: int) -> bytes:
-    """Give the key of a whole number."""
+    """Return the key of a whole number."""
     return b"\x7f" + struct.pack(">I", (value + 2**31) % 2**32)
 
 
 def key_of_word(word: str) -> bytes:
-    """Give the key of a word of plain letters."""
+    """Return the key of a word of plain letters."""
     return b"\x7f" + bytes(_LETTERS[sign] for sign in word.upper()) + b"\x01\x00"
 
 

@@ -27,7 +27,7 @@ __all__ = ["stray_text", "verify"]
 
 
 def verify(game: PbnGame, *, version: Version = "2.1", export: bool = False) -> tuple[Fault, ...]:
-    """Give all that is not as an edition of the standard has it, in the order of the text.
+    """Return all that is not as an edition of the standard has it, in the order of the text.
 
     With `export`, or where the record's head has a line ``% EXPORT``, the order and layout of the export format are
     asked for too. Some faults are remarks only (`Fault.is_remark`): names and values that the standard does not list

@@ -102,7 +102,7 @@ class Annotations:
 
 
 def suffix_number(suffix: str, *, cards: bool) -> int:
-    """Give the annotation number that a suffix stands for.
+    """Return the annotation number that a suffix stands for.
 
     >>> suffix_number("!!", cards=False), suffix_number("?", cards=True)
     (3, 8)

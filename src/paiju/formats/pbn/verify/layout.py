@@ -81,7 +81,7 @@ def _check_order(report: Report) -> None:
 
 
 def _rank(name: str) -> tuple[int, str]:
-    """Say where a tag belongs."""
+    """Return where a tag belongs."""
     if name in MANDATORY:
         return MANDATORY.index(name), ""
     if name in MOVES:

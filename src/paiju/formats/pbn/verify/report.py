@@ -38,14 +38,14 @@ class Report:
             at += len(tag.text)
 
     def find(self, name: str) -> tuple[Tag, int] | None:
-        """Give the first tag of a name with its offset."""
+        """Return the first tag of a name with its offset."""
         for tag, at in self.tags():
             if tag.name == name:
                 return tag, at
         return None
 
     def faults(self) -> tuple[Fault, ...]:
-        """Give the faults in order, each with its place."""
+        """Return the faults in order, each with its place."""
         if not self._faults:
             return ()
         text, place, done = self.game.text, head_place(self.game), 0

@@ -68,7 +68,7 @@ def check_syntax(report: Report) -> None:
 
 
 def stray_text(game: PbnGame) -> Fault | None:
-    """Give the first thing in a record that is neither tag nor section nor comment, or None."""
+    """Return the first thing in a record that is neither tag nor section nor comment, or None."""
     report = Report(game, "2.1")
     for at, fault in _strays(report):
         report.take(fault, at)
@@ -114,7 +114,7 @@ def _next_line(text: str, at: int) -> int:
 
 
 def _stray(text: str, at: int, expected: Text) -> Fault:
-    """Say what is wrong with what stands at `at`."""
+    """Return what is wrong with what stands at `at`."""
     shown = EOL.split(text[at : at + 60], maxsplit=1)[0]
     if text[at] == "{":
         return Fault(Kind.SYNTAX, _BRACE, shown)

@@ -146,7 +146,7 @@ class Slots:
 
 
 def _fixed(alternatives: tuple[HandConstraint, ...]) -> int:
-    """Give the bits of the cards that every alternative asks for."""
+    """Return the bits of the cards that every alternative asks for."""
     if not alternatives:
         return 0
     bits = alternatives[0].holds.bits
@@ -163,7 +163,7 @@ def _points(alternatives: tuple[HandConstraint, ...]) -> int:
 
 
 def _points_of_side(constraints: Constraints, side: Side) -> int:
-    """Give the mask of a side's points, with what its opponents' constraint leaves of them."""
+    """Return the mask of a side's points, with what its opponents' constraint leaves of them."""
     own = other = 0
     for option in constraints.sides[side]:
         own |= mask_of(option.points)

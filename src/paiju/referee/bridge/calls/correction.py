@@ -108,7 +108,7 @@ def lead_is_faced(inquest: Inquest) -> bool:
 
 
 def on_record_lead_faced(inquest: Inquest) -> bool:
-    """Tell whether the record shows that it was; where there is none, nobody is asked."""
+    """Whether the record shows that it was; where there is none, nobody is asked."""
     return inquest.known(PERIOD_OVER) is True and inquest.ask(PERIOD_OVER)
 
 
@@ -119,7 +119,7 @@ def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:
 
 
 def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
-    """Give the place of a call and of every call after it, which all are cancelled."""
+    """Return the place of a call and of every call after it, which all are cancelled."""
     count = inquest.ask(CALLS_SINCE, clause)
     return tuple(range(place, place + count + 1))
 

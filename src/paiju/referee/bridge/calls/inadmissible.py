@@ -146,7 +146,7 @@ def condoned_2017(inquest: Inquest, offence: Offence) -> None:
 
 
 def _all_of(inquest: Inquest, offence: Offence, clause: str) -> tuple[int, ...]:
-    """Give the places of the offender's calls and of every call after them."""
+    """Return the places of the offender's calls and of every call after them."""
     return (*offence.places[:-1], *all_since(inquest, offence.places[-1], clause))
 
 

@@ -129,7 +129,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
 
 
 def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
-    """Give the lowest sufficient bid in the denomination of an insufficient one, None where seven is passed."""
+    """Return the lowest sufficient bid in the denomination of an insufficient one, None where seven is passed."""
     for other in CALLS[before.bid + 1 : 35]:
         if other.denomination is bid.denomination:
             return other

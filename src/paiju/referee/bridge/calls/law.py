@@ -72,5 +72,5 @@ class CallLaw(Struct, frozen=True, kw_only=True):
 
 
 def call_law(inquest: Inquest) -> CallLaw:
-    """Give the law of calls of the edition that is judged."""
+    """Return the law of calls of the edition that is judged."""
     return inquest.statutes.law(CallLaw)

@@ -69,7 +69,7 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
 
 
 def acted_over(inquest: Inquest, offence: Offence) -> bool:
-    """Tell whether the next player has called over it; by that he has accepted it, so it is asked where he could not.
+    """Whether the next player has called over it; by that he has accepted it, so it is asked where he could not.
 
     He could not accept a double that Law 19 forbids, and in his own turn he may not have called over it at all.
     """
@@ -198,7 +198,7 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
 
 
 def _without_last(auction: Auction) -> Auction:
-    """Give the auction without its last call."""
+    """Return the auction without its last call."""
     earlier = Auction.start(auction.dealer)
     for called in auction.calls[:-1]:
         earlier = earlier.after(called.seat, MakeCall(called.call))

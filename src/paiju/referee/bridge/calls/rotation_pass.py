@@ -68,7 +68,7 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
 
 
 def _last_suit(before: Auction) -> tuple[Suit, ...]:
-    """Give the suit that was last named; none where nobody has bid a suit."""
+    """Return the suit that was last named; none where nobody has bid a suit."""
     return next((own_suit(c.call) for c in reversed(before.calls) if own_suit(c.call)), ())
 
 

@@ -75,7 +75,7 @@ def _answer(inquest: Inquest, seat: Seat) -> str:
 
 
 def conceded(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> int:
-    """Say how many tricks a claim concedes, and give their number."""
+    """Return how many tricks a claim concedes, and give their number."""
     given = remaining - claimed
     if given:
         inquest.tell(

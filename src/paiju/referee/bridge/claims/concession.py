@@ -92,7 +92,7 @@ def concession_cancelled(inquest: Inquest) -> None:
 
 
 def cancelled_1997(inquest: Inquest, side: Side, moment: Moment) -> str:
-    """Give the clause by which a concession is cancelled: three tests, the last of them at once only."""
+    """Return the clause by which a concession is cancelled: three tests, the last of them at once only."""
     if had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
         return "L71.A"
     seen = inquest.ask(CONTRACT, "L71.B")
@@ -104,7 +104,7 @@ def cancelled_1997(inquest: Inquest, side: Side, moment: Moment) -> str:
 
 
 def cancelled_2017(inquest: Inquest, side: Side, _: Moment) -> str:
-    """Give the clause by which a concession is cancelled: one test for the whole correction period."""
+    """Return the clause by which a concession is cancelled: one test for the whole correction period."""
     if had_won(inquest, side, "2017:L71") or not loses_by(inquest, side, "normal", "2017:L71"):
         return "2017:L71"
     return ""

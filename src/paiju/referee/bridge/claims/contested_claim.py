@@ -106,7 +106,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
 
 
 def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
-    """Give the tricks that a trump brings which the claimer may not have known of."""
+    """Return the tricks that a trump brings which the claimer may not have known of."""
     other = seat.side.opponents.text
     unsaid = inquest.ask(TRUMP_OUT, other=other, seat=seat.text)
     if not unsaid:
@@ -176,7 +176,7 @@ def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
 
 
 def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int, clause: str) -> int:
-    """Give the tricks of a defender's claim that need his partner to choose one of several normal plays."""
+    """Return the tricks of a defender's claim that need his partner to choose one of several normal plays."""
     partner = seat.partner.text
     if not inquest.ask(NEEDS_PARTNER, clause, partner=partner):
         return 0

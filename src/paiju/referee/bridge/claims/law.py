@@ -51,5 +51,5 @@ class ClaimLaw(Struct, frozen=True, kw_only=True):
 
 
 def claim_law(inquest: Inquest) -> ClaimLaw:
-    """Give the law of claims of the edition that is judged."""
+    """Return the law of claims of the edition that is judged."""
     return inquest.statutes.law(ClaimLaw)

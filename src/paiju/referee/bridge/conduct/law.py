@@ -28,5 +28,5 @@ class ConductLaw(Struct, frozen=True, kw_only=True):
 
 
 def conduct_law(inquest: Inquest) -> ConductLaw:
-    """Give the law of conduct of the edition that is judged."""
+    """Return the law of conduct of the edition that is judged."""
     return inquest.statutes.law(ConductLaw)

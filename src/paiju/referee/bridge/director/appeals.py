@@ -83,7 +83,7 @@ _RECOMMENDED: Final = {
 
 
 def _varied(inquest: Inquest) -> dict[str, Text]:
-    """Give what a committee may do besides, where the organiser lets it: vary an assigned score to do equity."""
+    """Return what a committee may do besides, where the organiser lets it: vary an assigned score to do equity."""
     if not director_law(inquest).equity or not regulations(inquest).committee_may_vary:
         return {}
     return {"equity": Text("the assigned score is varied to do equity", "为求公平，更改裁定调整分")}
@@ -99,7 +99,7 @@ def turns_on(inquest: Inquest) -> str:
 
 
 def to_committee(inquest: Inquest, part: str) -> bool:
-    """Say who rules first, and tell whether the appeal comes before the committee."""
+    """Return who rules first, and tell whether the appeal comes before the committee."""
     if part == "law":
         in_charge = terms(inquest).in_charge
         inquest.tell(
@@ -165,7 +165,7 @@ def _concurs(inquest: Inquest, side: Side) -> bool:
 
 
 def not_heard(inquest: Inquest, why: Text, clause: str) -> bool:
-    """Say why an appeal is not heard."""
+    """Return why an appeal is not heard."""
     inquest.tell(
         Text(f"the appeal is not heard: {why.en}", f"上诉不予受理：{why.zh}"),
         clause,

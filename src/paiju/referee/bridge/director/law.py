@@ -36,5 +36,5 @@ class DirectorLaw(Struct, frozen=True, kw_only=True):
 
 
 def director_law(inquest: Inquest) -> DirectorLaw:
-    """Give the law of the director of the edition that is judged."""
+    """Return the law of the director of the edition that is judged."""
     return inquest.statutes.law(DirectorLaw)

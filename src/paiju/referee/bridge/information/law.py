@@ -80,10 +80,10 @@ class AgreementLaw(Struct, frozen=True, kw_only=True):
 
 
 def information_law(inquest: Inquest) -> InformationLaw:
-    """Give the law of information of the edition that is judged."""
+    """Return the law of information of the edition that is judged."""
     return inquest.statutes.law(InformationLaw)
 
 
 def agreement_law(inquest: Inquest) -> AgreementLaw:
-    """Give the law of partnership understandings of the edition that is judged."""
+    """Return the law of partnership understandings of the edition that is judged."""
     return inquest.statutes.law(AgreementLaw)

@@ -31,7 +31,7 @@ def asker(inquest: Inquest) -> tuple[Seat, str]:
 
 
 def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
-    """Tell whether a question about the meaning of calls may be asked here; every other one is ruled to its end."""
+    """Whether a question about the meaning of calls may be asked here; every other one is ruled to its end."""
     if kind == "supplementary":
         not_now(inquest, seat, "L20.F.1")
     elif kind == "not-heard":
@@ -57,7 +57,7 @@ def entitled(inquest: Inquest, seat: Seat, kind: str) -> bool:
 
 
 def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
-    """Tell whether he may ask for a review, or for an explanation, at this time."""
+    """Whether he may ask for a review, or for an explanation, at this time."""
     stage = inquest.ask(ASKED_WHEN, "L20.B" if review else "L20.F.1")
     if stage == "auction":
         return _in_the_auction(inquest, seat, review=review)

@@ -59,7 +59,7 @@ def proper_lead(
 
 
 def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Played]) -> bool:
-    """Tell whether the hand next in rotation has played to the lead, which makes it a correct one."""
+    """Whether the hand next in rotation has played to the lead, which makes it a correct one."""
     if all(played.seat is not hand.lho for played in after):
         return False
     inquest.tell(

@@ -27,5 +27,5 @@ class LeadLaw(Struct, frozen=True, kw_only=True):
 
 
 def lead_law(inquest: Inquest) -> LeadLaw:
-    """Give the law of leads of the edition that is judged."""
+    """Return the law of leads of the edition that is judged."""
     return inquest.statutes.law(LeadLaw)

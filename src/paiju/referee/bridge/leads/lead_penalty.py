@@ -126,7 +126,7 @@ def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tupl
 
 
 def own_suit(call: Call) -> tuple[Suit, ...]:
-    """Give the suit that a natural call names; none for notrump and what is no bid."""
+    """Return the suit that a natural call names; none for notrump and what is no bid."""
     suit = None if call.denomination is None else call.denomination.suit
     return () if suit is None else (suit,)
 
@@ -179,7 +179,7 @@ def laid_down(inquest: Inquest) -> None:
 
 
 def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestriction:
-    """Give what declarer asks of a lead that was made before he could choose; nothing where it was free.
+    """Return what declarer asks of a lead that was made before he could choose; nothing where it was free.
 
     Whether it was free is asked only where the record shows that it may have been.
     """
@@ -199,7 +199,7 @@ def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestric
 
 
 def made_again(inquest: Inquest) -> bool:
-    """Tell whether the record shows that the withdrawn call was made again at its turn, and means the same there."""
+    """Whether the record shows that the withdrawn call was made again at its turn, and means the same there."""
     if inquest.known(REPEATED_CALL) is None:
         return False
     return not other_meaning(inquest, inquest.ask(REPEATED_CALL), "withdrawn")
@@ -283,7 +283,7 @@ def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
 def _naming(
     offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None
 ) -> tuple[Call, ...]:
-    """Give the offender's legal bids that name all these suits; none where they leave one out.
+    """Return the offender's legal bids that name all these suits; none where they leave one out.
 
     What they and his other calls meant is asked when the lead is due, if his side defends at all.
     """

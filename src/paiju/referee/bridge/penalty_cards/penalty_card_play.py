@@ -190,7 +190,7 @@ def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
 def _due(
     inquest: Inquest, held: Sequence[Card], wrong: Sequence[Card], *, major: bool
 ) -> tuple[Card, ...]:
-    """Give the penalty cards that were due, and end the case where none was."""
+    """Return the penalty cards that were due, and end the case where none was."""
     if not major:
         card = held[0]
         if any(other.suit is card.suit and is_small(inquest, other) for other in wrong):

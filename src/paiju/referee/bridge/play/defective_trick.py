@@ -230,7 +230,7 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
 
 
 def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
-    """Give the highest card that he could legally have played; where two rank alike, he says which."""
+    """Return the highest card that he could legally have played; where two rank alike, he says which."""
     suit = inquest.ask(DEFECTIVE_LED)
     legal = [one for one in played if one.suit is suit] or list(played)
     top = [one for one in legal if one.rank == max(other.rank for other in legal)]

@@ -114,7 +114,7 @@ def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
 
 
 def _allowed(inquest: Inquest, act: str) -> str:
-    """Give the clause that allows an act, empty where none does."""
+    """Return the clause that allows an act, empty where none does."""
     if act == "prevents":
         if rights_lost(inquest, "L42.B.2"):
             inquest.contradiction(
@@ -134,7 +134,7 @@ def _allowed(inquest: Inquest, act: str) -> str:
 
 
 def allowed_when(inquest: Inquest, act: str) -> str:
-    """Give the clause that allows an act of dummy's where its condition is met, empty where it is not."""
+    """Return the clause that allows an act of dummy's where its condition is met, empty where it is not."""
     asked = {
         "informs": DIRECTOR_PRESENT,
         "director": ATTENTION_DRAWN,

@@ -55,5 +55,5 @@ class PlayLaw(Struct, frozen=True, kw_only=True):
 
 
 def play_law(inquest: Inquest) -> PlayLaw:
-    """Give the law of the play of the edition that is judged."""
+    """Return the law of the play of the edition that is judged."""
     return inquest.statutes.law(PlayLaw)

@@ -55,5 +55,5 @@ class RevokeLaw(Struct, frozen=True, kw_only=True):
 
 
 def revoke_law(inquest: Inquest) -> RevokeLaw:
-    """Give the law of revokes of the edition that is judged."""
+    """Return the law of revokes of the edition that is judged."""
     return inquest.statutes.law(RevokeLaw)

@@ -59,7 +59,7 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
 
 
 def known_trick(inquest: Inquest) -> int | None:
-    """Give the trick of a revoke where it is known; nobody is asked before it matters."""
+    """Return the trick of a revoke where it is known; nobody is asked before it matters."""
     if inquest.known(TRICK) is None and inquest.in_short(LAST_TRICKS):
         return None
     return inquest.ask(TRICK, "L61.A")

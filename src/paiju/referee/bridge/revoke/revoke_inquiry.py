@@ -67,7 +67,7 @@ def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
 
 
 def inquired_1997(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
-    """Say who may ask: a defender not the other, unless the organiser lets him."""
+    """Return who may ask: a defender not the other, unless the organiser lets him."""
     if asker is seen.dummy:
         return dummy_asks(inquest, seen, asked)
     partners = asker.side is asked.side
@@ -85,7 +85,7 @@ def inquired_1997(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) ->
 
 
 def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
-    """Say who may ask: defenders one another, too; what a question tells may not be used."""
+    """Return who may ask: defenders one another, too; what a question tells may not be used."""
     if asker is not seen.dummy:
         _allowed(inquest, seen, asker, asked)
         return LAWFUL
@@ -104,7 +104,7 @@ def inquired_2017(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) ->
 
 
 def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
-    """Say whether dummy may ask, and how attention counts as drawn: he may ask declarer, while he has his rights."""
+    """Whether dummy may ask, and how attention counts as drawn: he may ask declarer, while he has his rights."""
     lost = inquest.ask(RIGHTS_LOST)
     allowed = asked is seen.declarer and not lost
     inquest.tell(

@@ -45,7 +45,7 @@ def declarer_chooses(
 
 
 def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ...]:
-    """Give the two cards of different suits between which the partner of `seat` has the choice, empty for none."""
+    """Return the two cards of different suits between which the partner of `seat` has the choice, empty for none."""
     partner = seat.partner
     held = inquest.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
     if len(held) not in (0, 2):
@@ -80,7 +80,7 @@ def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | N
 
 
 def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
-    """Tell whether the turn of a revoker's partner had not come; release 0.2 asked which cards he then held."""
+    """Whether the turn of a revoker's partner had not come; release 0.2 asked which cards he then held."""
     partner = seat.partner
     inquest.once_asked(PARTNER_CARDS)
     held = inquest.case.answers.get(PARTNER_CARDS.name)

@@ -39,5 +39,5 @@ class ScoreLaw(Struct, frozen=True, kw_only=True):
 
 
 def score_law(inquest: Inquest) -> ScoreLaw:
-    """Give the law of adjusted scores of the edition that is judged."""
+    """Return the law of adjusted scores of the edition that is judged."""
     return inquest.statutes.law(ScoreLaw)

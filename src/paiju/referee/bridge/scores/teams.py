@@ -125,7 +125,7 @@ def fouled_in_teams_2017(inquest: Inquest) -> None:
 
 
 def _grades(inquest: Inquest) -> dict[Side, Grade]:
-    """Give the artificial scores that were ordered."""
+    """Return the artificial scores that were ordered."""
     return {SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)}
 
 

@@ -69,7 +69,7 @@ class Weighted(Struct, frozen=True):
         return Text(self.text, "，".join(each))
 
     def points(self, side: Side, vulnerability: Vulnerability) -> tuple[tuple[int, int], ...]:
-        """Give a side's own total points for each result, with its percent."""
+        """Return a side's own total points for each result, with its percent."""
         return tuple(
             (outcome.points(side, vulnerability), weight) for outcome, weight in self.results
         )
