@@ -116,6 +116,28 @@ def test_T6_7_1_C6_6a_a_host_who_only_looks_on_asks_one_player(
     assert (ruling.effects, ruling.clauses) == ((), (clause,))
 
 
+TAKEN_BACK = {"offender": "W", "card": "H2", "ground": "illegal", "penalty-cards": "S2"}
+FIFTH = {"offender": "W", "card": "H2", "penalty-cards": "S2"}
+
+
+@EDITIONS
+@pytest.mark.parametrize(("name", "said"), [("card-taken-back", TAKEN_BACK), ("fifth-card", FIFTH)])
+def test_H_case_hidden_a_host_who_only_looks_on_cannot_probe_a_hand_by_his_last_answer(
+    edition: Edition, name: str, said: dict[str, str]
+) -> None:
+    """He names a card of West's that nobody has seen: whether it lies there shows in nothing."""
+    told = []
+    for hands in (REVOKES, IS_VOID):
+        game = hosted(discarded(hands, laws=edition))
+        game.send(HAL, c.DrawAttention(name))
+        while (asked := game.asked) != "penalty-cards":
+            game.send(HAL, c.AnswerCase(asked, said.get(asked, "no")))
+        with pytest.raises(Refused, match=r"H\.case\.hidden") as refused:
+            game.send(HAL, c.AnswerCase(asked, said[asked]))
+        told.append((refused.value.text, seen(game)))
+    assert told[0] == told[1]
+
+
 def carried_out(*effects: Effect) -> c.Perform:
     """Return the director's act as it comes over a socket."""
     return c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(effects)})))

@@ -37,6 +37,7 @@ from paiju.referee.voice import voice_of
 from paiju.table import commands as c
 from paiju.table import decide
 from paiju.table.actor import SERVER, Actor
+from paiju.table.decide.moment import merely_hosts
 from paiju.table.state import OpenCase, Table
 from paiju.table.terms import Attention
 from paiju.text import Text
@@ -225,10 +226,16 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         raise Refused(verdict.text, verdict.citation)
     if isinstance(verdict, Ruling):
         said = told_by_players(case)
-        if actor is None or actor.bot is not None or table.seat_of(actor.id) is not None:
+        if actor is None or _sees_no_hand(table, actor):
             said[command.name] = command.answer
         check_cards(clerk, table, said, verdict)
         _check_ruling(table, verdict)
+
+
+def _sees_no_hand(table: Table, actor: Actor) -> bool:
+    """Whether hidden hands are hidden from somebody: he plays, a bot does, or he only hosts the table."""
+    plays = actor.bot is not None or table.seat_of(actor.id) is not None
+    return plays or merely_hosts(table, actor)
 
 
 def bots_answer(table: Table) -> str | None:
