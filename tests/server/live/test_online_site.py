@@ -12,6 +12,8 @@ from websockets.exceptions import InvalidStatus
 
 from paiju.cli.app import main
 from paiju.server.online import KEEPER
+from paiju.server.people.token import digest_of, new_token
+from paiju.store.people import Invitation
 from paiju.table.commands import SeatBot
 
 STAGE = {
@@ -224,6 +226,43 @@ def test_H_event_online_a_bot_makes_room_for_its_player_in_the_middle_of_a_board
             assert (await site.house.table(mine["id"])).seats[mine["mine"]].name == "P1N"
             await evening.director.post(evening.at("online/stop"), {"key": mine["key"]})
             assert (await site.house.table(mine["id"])).closed
+
+    asyncio.run(play())
+
+
+def test_H_event_online_a_player_brings_nobody_to_a_free_seat_and_himself_to_no_other(
+    running: Any,
+) -> None:
+    """An invitation would put a friend, or his own second browser, where an opponent's hand is dealt."""
+
+    async def play() -> None:
+        async with running() as site:
+            evening = await Evening.open(site)
+            await evening.start()
+            player = await evening.player("1N")
+            seen = await player.get(evening.at("online"))
+            mine = next(one for one in seen["tables"] if one["mine"] is not None)
+            await player.post(evening.at("online/seat"), {"key": mine["key"]})
+            friend = await Page.come(site, "friend")
+            for inviter in (player, evening.director):
+                path = f"/api/tables/{mine['id']}/invitations"
+                no = await inviter.ask("POST", path, {"seat": (mine["mine"] + 1) % 4})
+                assert (no.status_code, no.json().get("clause")) == (403, "H.event.online")
+            token = new_token()
+            earlier = Invitation(
+                token_hash=digest_of(token) or "",
+                place=f"table:{mine['id']}",
+                inviter=1,
+                created=site.house.clock(),
+                expires=site.house.clock() + 3_600_000,
+                uses_left=4,
+            )
+            await site.app.desk.people.create_invitation(earlier)
+            for who in (friend, player):
+                no = await who.ask("POST", f"/api/invitations/{token}")
+                assert (no.status_code, no.json()["clause"]) == (403, "H.event.online")
+            seats = (await site.house.table(mine["id"])).seats
+            assert [seat is not None for seat in seats].count(True) == 1
 
     asyncio.run(play())
 

@@ -48,6 +48,7 @@ async def invite(request: Request[Any, Any, Any]) -> Response[bytes]:
     visitor = signed_in(call.visitor)
     table = await seen_table(call, request.path_params["id"])
     new = await call.body(NewInvitation)
+    _need_own_guests(table)
     if not is_mine(table, visitor):
         raise Refused(
             Text(
@@ -115,6 +116,7 @@ async def follow(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     visitor = signed_in(call.visitor)
     found, table = await _find(call, request.path_params["token"])
+    _need_own_guests(table)
     if table.closed:
         raise Gone(_OVER)
     now = call.desk.clock()
@@ -123,6 +125,18 @@ async def follow(request: Request[Any, Any, Any]) -> Response[bytes]:
     if request.query_params.get("watch") != "1":
         await _sit_down(call, visitor, table, found)
     return answer(TableMade(table.id))
+
+
+def _need_own_guests(table: Table) -> None:
+    """Raise `Refused` at a table of an event: who comes there, and to which seat, the event says."""
+    if table.terms.given:
+        raise Refused(
+            Text(
+                "the event seats this table: its players come in by the event's page",
+                "本桌座位由赛事安排：选手从赛事页面入座",
+            ),
+            Citation("H.event.online"),
+        )
 
 
 async def _find(call: Call, token: str) -> tuple[Invitation, Table]:
