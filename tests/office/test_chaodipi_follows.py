@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec import structs
 from tests.office.test_tractor_referee import DIRECTOR, Game
@@ -38,6 +40,12 @@ def followed_wrongly() -> tuple[Game, int]:
     raise AssertionError("nobody can follow wrongly")
 
 
+def steps(one: Game) -> tuple[Any, ...]:
+    """Return the acts of the deal."""
+    assert one.t.deal is not None
+    return one.t.deal.steps
+
+
 def go_on(one: Game, tricks: int) -> None:
     """Play until so many tricks later."""
     now = len(one.state.history) + tricks
@@ -65,6 +73,31 @@ def test_C6_6a_whatever_it_is_called_time_says_what_a_wrong_follow_is(
     (ruling,) = one.rulings
     assert ruling.irregularity == ruled
     assert PointPenalty(seat % 2, points) in ruling.effects
+
+
+def test_C6_6a_of_two_wrong_follows_of_a_player_the_one_that_was_ruled_is_settled() -> None:
+    """It is not fined again, and the later one is still to be."""
+    one, seat = followed_wrongly()
+    first = len(steps(one)) - 1
+    for _ in range(100):
+        one.go_on(lambda state: getattr(state, "trick", None) is not None)
+        at, state = one.t.to_act[0], one.state
+        lawful = {act.cards for act in one.game.legal(state, at)}
+        wrong = [card for card in state.hands[at] if Hand.of((card,)) not in lawful]
+        if at == seat and state.trick.lead.size == 1 and wrong:
+            one.act(seat, Play(Hand.of((wrong[0],))))
+            break
+        one.act(at, one.game.legal(state, at)[0])
+    second = len(steps(one)) - 1
+    clerk: Any = clerk_of(one.t)
+    assert clerk.done(one.t.deal, "concealed-cards") == [(seat, second), (seat, first)]
+    one.send(DIRECTOR, c.DrawAttention("concealed-cards", first))
+    one.answer_all(more="none")
+    assert clerk.done(one.t.deal, "concealed-cards") == [(seat, second)]
+    one.send(DIRECTOR, c.DrawAttention("concealed-cards"))
+    one.answer_all(more="none")
+    assert clerk.done(one.t.deal, "concealed-cards") == []
+    assert [ruling.effects != () for ruling in one.rulings] == [True, True]
 
 
 @pytest.mark.parametrize("later", [0, 3])

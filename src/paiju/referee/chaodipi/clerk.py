@@ -12,7 +12,7 @@ from paiju.games.tractor.acts import Act, Bury, Play
 from paiju.laws import Code, Ruling
 from paiju.referee import Case
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import HIDDEN, as_found, sighted
+from paiju.referee.chaodipi.sighting import HIDDEN, as_found, played_of, sighted
 from paiju.referee.clerk import CaseFile, LedBy
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.tractor.clerk import TractorClerk
@@ -114,9 +114,10 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
     def ruled_on(self, ruling: Ruling, deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
         """Pick out a wrong follow by either name, and of kitties of the wrong size all that were passed on (C6.2b)."""
         if (point(ruling, "found") or ruling.irregularity) in self.follows:
-            offender = point(ruling, "offender")
+            offender, trick = point(ruling, "offender"), point(ruling, "trick")
             follows = [one for one in left if one[0] in self.follows]
-            return [one for one in follows if _seat_of(deal, one) == offender][-1:]
+            his = [one for one in follows if _seat_of(deal, one) == offender]
+            return [one for one in his if trick in (None, _trick_of(deal, one))][-1:]
         found = super().ruled_on(ruling, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]
         if not found or found[0] not in burials:
@@ -194,6 +195,12 @@ def _seat_of(deal: ChaoDiPiDeal, hidden: Hidden) -> str | None:
     """Name who did something, as an answer names a seat."""
     seat = deal.steps[hidden[1].act].seat
     return None if seat is None else str(seat + 1)
+
+
+def _trick_of(deal: ChaoDiPiDeal, hidden: Hidden) -> str | None:
+    """Name the trick in which something was done, as an answer names it; None where no cards were played yet."""
+    play = played_of(deal.before(hidden[1].act))
+    return None if play is None else str(len(play.history) + 1)
 
 
 def _side_of(deal: ChaoDiPiDeal, act: int) -> int | None:
