@@ -9,8 +9,8 @@ import {
   tiesOf,
   underEdition,
   withoutStage,
-  type EventForm,
 } from "../src/events/planning/form";
+import type { EventForm } from "../src/events/planning/fields";
 import { preset, PRESETS } from "../src/events/planning/presets";
 import type { Plan, Stage } from "../src/events/wire";
 

@@ -3,8 +3,6 @@ import { ask } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
 import { changed } from "./change";
-import { packOf } from "../packs";
-import type { EventPart } from "../packs/pack";
 import type { Text } from "../wire";
 import type {
   ActDone,
@@ -98,11 +96,6 @@ export class LiveEvent {
   /** The stage of this number in the plan, from 0. */
   stage(at: number): StageSeen | null {
     return this.seen?.stages[at] ?? null;
-  }
-
-  /** What its game has of its own on these pages. */
-  get part(): EventPart {
-    return packOf(this.seen?.plan.game ?? "")?.event ?? {};
   }
 
   may(command: EventCommand["type"]): boolean {

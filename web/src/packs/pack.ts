@@ -8,8 +8,7 @@ import type { Component } from "svelte";
 import type { DealShown } from "../table/deal";
 import type { Seated } from "../table/seated.svelte";
 import type { LiveEvent, Seen } from "../events/event.svelte";
-import type { EventForm, GoingOn, StageForm } from "../events/planning/form";
-import type { StageNames } from "../events/planning/presets";
+import type { EventForm, GoingOn, StageForm, StageNames } from "../events/planning/fields";
 import type { AveragesBy, Contestants, Format, HandSeen, TableKey, TableSeen } from "../events/wire";
 import type { Code, Edition, Language, PastSeen, Replay, Text, View } from "../wire";
 

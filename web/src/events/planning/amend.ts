@@ -2,7 +2,8 @@
 import { UNSTATED } from "../../wire";
 import type { Plan, Stage } from "../wire";
 import { packOf } from "../../packs";
-import { averagesOf, type EventForm, type GoingOn, type StageForm } from "./form";
+import type { EventForm, GoingOn, StageForm } from "./fields";
+import { averagesOf } from "./form";
 
 /** The form of a plan; what it does not show goes along with each stage. */
 export const formOf = (plan: Plan, entries: number): EventForm => ({

@@ -2,18 +2,8 @@
 import { PACKS } from "../../packs";
 import type { Kit, PlanPreset } from "../../packs/pack";
 import type { Contestants } from "../wire";
-import { freshStage, NOT_MET, type EventForm } from "./form";
-
-/** What stages are called: in the reader's language. */
-export interface StageNames {
-  main: string;
-  qualifying: string;
-  final: string;
-  league: string;
-  knockout: string;
-  groups: string;
-  second: string;
-}
+import type { EventForm, StageNames } from "./fields";
+import { freshStage, NOT_MET } from "./form";
 
 /** The presets of all games, by name. */
 export const PRESETS: readonly PlanPreset[] = PACKS.flatMap(({ event }) => event?.plan?.presets ?? []);

@@ -1,6 +1,6 @@
 /** Bridge in the form of a new event. */
 import type { Kit, PlanPart, PlanPreset } from "../../pack";
-import type { EventForm, StageForm } from "../../../events/planning/form";
+import type { EventForm, StageForm } from "../../../events/planning/fields";
 import { words } from "../words";
 
 const FIELD = [

@@ -1,0 +1,6 @@
+/** What the game of an event has of its own on its pages. */
+import { packOf } from "../packs";
+import type { EventPart } from "../packs/pack";
+import type { LiveEvent } from "./event.svelte";
+
+export const partOf = (event: LiveEvent): EventPart => packOf(event.seen?.plan.game ?? "")?.event ?? {};
