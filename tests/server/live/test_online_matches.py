@@ -21,6 +21,7 @@ from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.online import KEEPER
 from paiju.server.online import attendant as attending
+from paiju.server.online.matches import Matches
 from paiju.server.online.terms import opening
 from paiju.server.settings import Settings
 from paiju.table import proof
@@ -394,6 +395,33 @@ def test_T9_3b_coming_late_ruled_at_the_live_table_is_on_record_and_in_its_level
             with pytest.raises(Refused) as refused:
                 await match.do(c.ComeLate(match.key, 1, 800))
             assert refused.value.citation.id == "T9.3c"
+
+    asyncio.run(play())
+
+
+def test_T9_3d_a_deal_that_begins_before_its_table_is_known_here_is_looked_at_all_the_same(
+    memory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots may be in their first deal while the event is still seen to that opened their table."""
+    record = Matches.record
+
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, SLOW) as house:
+
+            async def once_it_is_played(self: Matches, stage: Stage, session: int) -> None:
+                monkeypatch.setattr(Matches, "record", record)
+                (put,) = house.online._attendants["m"].ledger.tables.values()
+                while not (await house.table(put.id)).playing:
+                    await asyncio.sleep(0.005)
+                await record(self, stage, session)
+
+            monkeypatch.setattr(Matches, "record", once_it_is_played)
+            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=((1, 500),))
+            table = await match.live()
+            assert table.playing
+            assert not table.past
+            assert fines(table), "the first deal began and nobody looked"
 
     asyncio.run(play())
 

@@ -175,7 +175,8 @@ class Online:
         try:
             attendant = await self.attendant(await self._tables.office.event(name))
             await attendant.attend()
-            self._know(attendant.ledger)
+            if self._know(attendant.ledger):
+                self._due.add(name)  # nobody heard what has happened at a table opened just now
         except PASSING as fault:
             logs.warning("an event at live tables is attended to again", fault, event=name)
             self._due.add(name)
@@ -184,6 +185,9 @@ class Online:
             logs.error("an event at live tables cannot be attended to", fault, event=name)
             asyncio.get_running_loop().call_later(LATER, self.wake, name)
 
-    def _know(self, ledger: LiveLedger) -> None:
+    def _know(self, ledger: LiveLedger) -> bool:
+        """Learn whose tables an event's are; whether there was one that was not known."""
+        known = len(self._events)
         for table in ledger.tables:
             self._events[table] = ledger.event
+        return len(self._events) > known
