@@ -146,7 +146,7 @@ def test_spectators_see_later(running: Any, play_out: Any) -> None:
             for name in "abcd":
                 await site.guest(name)
             watcher = await site.guest("watcher")
-            table = await site.table(Terms(delay=600))
+            table = await site.table(Terms(delay=3_000))
             four = await site.four(table)
             early = await site.browser(table, watcher)
             await early.next()
@@ -155,7 +155,7 @@ def test_spectators_see_later(running: Any, play_out: Any) -> None:
             await play_out(four, 2)
             moved, seq = loop.time(), four[0].view["seq"]
             await early.until_view(lambda view: view["seq"] == seq)
-            assert loop.time() - moved > 0.4, "a spectator saw an act too early"
+            assert loop.time() - moved > 2, "a spectator saw an act too early"
             assert early.view["public"] == four[0].view["public"]
             late = await site.browser(table, watcher)
             await late.next()

@@ -77,6 +77,7 @@ def later_review(case: Case, effect: Effect, by_law: Mapping[str, str]) -> Case 
     Unauthorised information, foreseen damage, misinformation and some others have their own; every other clause is
     weighed as what allows an adjusted score (12A). `by_law`: what of that is known besides.
 
+    >>> from paiju.laws import Code
     >>> ruled = Case(Code.BRIDGE_1997, "revoke")
     >>> found = later_review(ruled, AdjustLater(1, "L64.C"), {})
     >>> found.irregularity, found.answers
