@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools debian test compiled campaign boards recorded deals check quick gates docs plain format bench lock clean
+.PHONY: start site browser mdbtools debian test compiled campaign boards recorded deals check quick gates python-gates docs plain format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -26,8 +26,8 @@ debian:  ## both, in turn: apt-get works alone
 	sh scripts/mdbtools.sh
 
 test: $(VENV)/.dev $(VENV)/.run  ## the gates beside the rest of the set-up, then every test
-	+$(MAKE) --no-print-directory -j2 -Otarget gates site debian compiled
-	$(KEPT) PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 3 --dist worksteal $(NO_TEST_HANGS)
+	+$(MAKE) --no-print-directory -j2 -Otarget python-gates site debian compiled
+	$(KEPT) PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 4 --dist worksteal $(NO_TEST_HANGS)
 
 compiled: $(VENV)/.dev  ## every module and every test, compiled once and kept, not by each worker and each program anew
 	-$(KEPT) $(BIN)/python -m pytest -q --collect-only >$(VENV)/.compiled
@@ -35,7 +35,7 @@ compiled: $(VENV)/.dev  ## every module and every test, compiled once and kept, 
 # Whatever the machine says: what is compiled is kept, or every program that a test starts compiles itself.
 KEPT := PYTHONDONTWRITEBYTECODE=
 
-# A test in a browser waits for it more than it computes itself: three workers keep two cores busy.
+# A test in a browser waits for it more than it computes itself: four workers keep two cores busy.
 NO_TEST_HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
 campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests, pages in every size, language and light
@@ -63,12 +63,14 @@ quick: $(VENV)/.dev  ## in under a minute: ruff, mypy, and the tests that a chan
 check: gates  ## the gates and the house rules alone
 	$(BIN)/python -m pytest -q tests/house
 
-gates: $(VENV)/.dev  ## format, lint, strict types, floors; web/ with them
+gates: python-gates  ## format, lint, strict types, floors; web/ with them
+	$(BIN)/python scripts/web.py format:check lint
+
+python-gates: $(VENV)/.dev  ## the same without web/, whose own gates are among the tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python scripts/web.py format:check lint
 
 docs: $(VENV)/.dev  ## the documentation as a site, in build/docs; a warning is an error
 	$(BIN)/python -m sphinx -q -W --keep-going docs build/docs
