@@ -2,8 +2,6 @@
 import { expect, test } from "vitest";
 import type { LiveEvent, Seen } from "../../src/events/event.svelte";
 import PlayTab from "../../src/events/PlayTab.svelte";
-import { packOf } from "../../src/packs";
-import type { EventPart } from "../../src/packs/pack";
 import { settle, show } from "./page";
 
 const table = (boards: readonly string[]): unknown => ({
@@ -18,15 +16,14 @@ const table = (boards: readonly string[]): unknown => ({
   clock: { left: null, stopped: null, added: 0, started: null, ends: null, side: null, time_outs: [], last: false },
 });
 
-function tab(game: string, boards: readonly string[], part: EventPart = packOf(game)?.event ?? {}) {
+function tab(game: string, boards: readonly string[]) {
   const event = {
-    part,
     now: 0,
     busy: false,
     may: () => false,
     side: (entries: readonly string[]) => entries.join(),
     do: () => Promise.resolve(true),
-  } as unknown as LiveEvent;
+  };
   const key = { stage: "Main", session: 1, section: "A", round: 1 };
   const round = { key, started: 1, ended: null, ends: null, warnings: [], tables: [table(boards)] };
   const seen = {
@@ -37,7 +34,7 @@ function tab(game: string, boards: readonly string[], part: EventPart = packOf(g
     player: "1.1",
     closed: false,
   } as unknown as Seen;
-  return show(PlayTab, { event, seen });
+  return show(PlayTab, { event: { ...event, seen } as unknown as LiveEvent, seen });
 }
 
 test("boards are entered in any order, on the pad of their game", async () => {
@@ -64,7 +61,7 @@ test("a match of six-player Tractor is one", () => {
 });
 
 test("a game that has nothing of its own at events is shown all the same, and its results come from live tables", () => {
-  const page = tab("whist", ["1"], {});
+  const page = tab("whist", ["1"]);
   expect(page.text()).toContain("Table 1, Side 1");
   expect(page.see("board-1").textContent).toContain("Board 1");
   expect(page.found("enter-1")).toBeNull();
