@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from paiju import processes
 from paiju.analysis import SolverFailed, double_dummy_tables, traces
+from paiju.analysis.double_dummy import workers
 from paiju.analysis.double_dummy.workers import in_batches
 from paiju.cards import Card
 from paiju.errors import Malformed, PaijuError, Place
@@ -36,7 +36,6 @@ def _any(job: Any) -> Any:
     return job
 
 
-@pytest.mark.usefixtures("at_once")
 def test_two_workers_give_what_one_gives_in_the_same_order_and_tell_progress() -> None:
     deals = QUICK * 4
     told: list[tuple[int, int]] = []
@@ -48,49 +47,46 @@ def test_two_workers_give_what_one_gives_in_the_same_order_and_tell_progress() -
     assert told == [(done, 20) for done in range(2, 21, 2)]
 
 
-@pytest.mark.usefixtures("at_once")
 def test_two_workers_trace_what_one_traces() -> None:
     start = Play.start(Contract.parse("7NT by N"), COLD)
     plays = [start.after(start.turn, act.card) for act in start.legal_plays] * 2
     assert traces(plays, workers=2) == traces(plays)
 
 
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have processes started after the first part, however quick the work is."""
-    monkeypatch.setattr(processes, "TRIED", 0.0)
-    monkeypatch.setattr(processes, "WORTH", 0.0)
+def test_few_things_start_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(workers, "processes", start)
+    assert len(double_dummy_tables(QUICK, workers=2)) == 5
+    with pytest.raises(AssertionError):
+        double_dummy_tables(QUICK * 2, workers=2)
 
 
 def test_what_a_job_raises_comes_out_and_no_process_is_left() -> None:
     with pytest.raises(TypeError, match="unary"):
-        in_batches(_any(operator.neg), [1, 2, 3], batch=1, workers=2, progress=None)
+        in_batches(_any(operator.neg), [1, 2, 3], batch=1, few=0, workers=2, progress=None)
     assert multiprocessing.active_children() == []
 
 
-@pytest.mark.usefixtures("at_once")
 def test_our_errors_come_out_of_a_worker_whole() -> None:
     play = Play.start(Contract.parse("1NT by W"), COLD)
     for seat, text in ((0, "SA"), (1, "S7"), (0, "SK"), (1, "S8")):
         play = play.after(SEATS[seat], Card(text))
-    start = Play.start(Contract.parse("1NT by W"), COLD)
     with pytest.raises(Malformed) as caught:
-        traces([start] * 4 + [play] * 26, workers=2)
+        traces([play] * 30, workers=2)
     assert "依次" in caught.value.text.zh
 
 
-@pytest.mark.usefixtures("at_once")
 def test_a_worker_that_dies_is_a_clear_error_and_no_process_is_left() -> None:
-    things = "[1]".ljust(len(DIE)) + DIE * 2  # the first part is done here
     with pytest.raises(SolverFailed) as caught:
-        in_batches(_any(eval), things, batch=len(DIE), workers=2, progress=None)
+        in_batches(_any(eval), DIE * 2, batch=len(DIE), few=0, workers=2, progress=None)
     assert isinstance(caught.value, PaijuError)
     assert "worker process ended" in caught.value.text.en
     assert "进程" in caught.value.text.zh
     assert multiprocessing.active_children() == []
 
 
-@pytest.mark.usefixtures("at_once")
 def test_what_progress_raises_stops_the_work_and_no_process_is_left() -> None:
     told = []
 
@@ -126,9 +122,7 @@ def test_an_error_stays_whole_between_processes(error: PaijuError) -> None:
 def test_a_script_that_does_not_guard_its_start_gets_a_clear_error(tmp_path: Path) -> None:
     script = tmp_path / "unguarded.py"
     script.write_text(f"""
-from paiju import processes
 from paiju.analysis import double_dummy_tables
-processes.TRIED = processes.WORTH = 0.0
 from paiju.games.bridge import Deal
 double_dummy_tables([Deal.parse({str(COLD)!r})] * 20, workers=2)
 """)
@@ -146,15 +140,11 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path, begin: Any) -> 
     script = tmp_path / "killed.py"
     script.write_text(f"""
 import multiprocessing, time
-from paiju import processes
 from paiju.analysis import double_dummy_tables
 from paiju.games.bridge import Deal
-processes.TRIED = processes.WORTH = 0.0
 def told(done, total):
-    children = multiprocessing.active_children()
-    if children:
-        print(*(child.pid for child in children), flush=True)
-        time.sleep(60)
+    print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+    time.sleep(60)
 if __name__ == "__main__":
     double_dummy_tables([Deal.parse({str(COLD)!r})] * 20, workers=2, progress=told)
 """)

@@ -13,6 +13,8 @@ from paiju.games.bridge import Deal
 
 BATCH: Final = 2
 """Deals a batch. DDS is no faster with more of them, and work spreads evenly and progress shows in small steps."""
+FEW: Final = 6
+"""Deals that are done before worker processes would have started."""
 
 
 def double_dummy_table(deal: Deal) -> DoubleDummyTable:
@@ -37,7 +39,9 @@ def double_dummy_tables(
     `workers`: how many processes share the work; 1 does it here. `progress(done, total)` is called as deals get
     done; what it raises stops the work and its processes, and comes out here. See `workers.in_batches` for errors.
     """
-    return in_batches(_tables, list(deals), batch=BATCH, workers=workers, progress=progress)
+    return in_batches(
+        _tables, list(deals), batch=BATCH, few=FEW, workers=workers, progress=progress
+    )
 
 
 def _tables(deals: Sequence[Deal]) -> list[DoubleDummyTable]:

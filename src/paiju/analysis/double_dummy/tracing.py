@@ -12,6 +12,8 @@ from paiju.analysis.double_dummy.workers import Progress, in_batches
 from paiju.games.bridge import Contract, Play
 
 BATCH: Final = 4
+FEW: Final = 24
+"""Plays that are done before worker processes would have started."""
 _FOLLOWED: Final = 48
 """DDS follows twelve tricks: in the thirteenth nobody has a choice."""
 
@@ -39,7 +41,9 @@ def traces(
     plays: Iterable[Play], *, workers: int = 1, progress: Progress | None = None
 ) -> list[tuple[int, ...]]:
     """Trace many plays, in their order; `workers` and `progress` as in `double_dummy_tables`."""
-    return in_batches(_traces, list(plays), batch=BATCH, workers=workers, progress=progress)
+    return in_batches(
+        _traces, list(plays), batch=BATCH, few=FEW, workers=workers, progress=progress
+    )
 
 
 def moments(play: Play) -> Iterator[Play]:

@@ -1,14 +1,14 @@
-"""Work of the solver shared out: the same answers in the same order, on as many cores as are given."""
+"""Worker processes for what takes long: the same answers in the same order, on as many cores as are given."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from concurrent.futures import as_completed
 from typing import TypeAlias, TypeVar
 
 from paiju.analysis.double_dummy.library import SolverFailed
 from paiju.errors import Malformed
-from paiju.processes import WorkerLost, in_order
+from paiju.processes import WorkerLost, processes
 from paiju.text import Text
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -23,27 +23,49 @@ def in_batches(
     things: Sequence[T],
     *,
     batch: int,
+    few: int,
     workers: int,
     progress: Progress | None,
 ) -> list[U]:
     """Do `job` for all things, at most `batch` at a time, and give its answers in the order of the things.
 
-    Whether processes are started is for `paiju.processes.in_order` to judge; then `job` and the things must be
-    picklable, and a script that gets here must guard its start with ``if __name__ == "__main__"``. What `job` raises,
-    and what `progress` raises, breaks the work off and comes out here.
+    With one worker, or for not more than `few` things, no process is started. Otherwise `job` and the things must
+    be picklable; the workers are fresh interpreters, so a script that gets here must guard its start with
+    ``if __name__ == "__main__"``. What `job` raises, and what `progress` raises, breaks the work off and comes out
+    here.
 
     Raises `Malformed` for less than one worker, `SolverFailed` where a worker process dies.
     """
     if workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))
     parts = [things[start : start + batch] for start in range(0, len(things), batch)]
-    answers: list[U] = []
+    if workers == 1 or len(things) <= few or len(parts) == 1:
+        return _alone(job, parts, len(things), progress)
+    answers: list[list[U]] = [[] for _ in parts]
     try:
-        with closing(in_order(job, parts, workers)) as found:
-            for part in found:
-                answers += part
+        with processes(min(workers, len(parts))) as pool:
+            places = {pool.submit(job, part): at for at, part in enumerate(parts)}
+            done = 0
+            for future in as_completed(places):
+                at = places[future]
+                answers[at] = future.result()
+                done += len(parts[at])
                 if progress is not None:
-                    progress(len(answers), len(things))
+                    progress(done, len(things))
     except WorkerLost as error:
         raise SolverFailed(error.text) from error
+    return [answer for part in answers for answer in part]
+
+
+def _alone(
+    job: Callable[[Sequence[T]], list[U]],
+    parts: Sequence[Sequence[T]],
+    total: int,
+    progress: Progress | None,
+) -> list[U]:
+    answers: list[U] = []
+    for part in parts:
+        answers += job(part)
+        if progress is not None:
+            progress(len(answers), total)
     return answers
