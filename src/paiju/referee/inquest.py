@@ -107,8 +107,10 @@ class Inquest:
     ) -> Question[T]:
         """Get a question as it is put in this case: its clause as the edition has it, its places filled; see `ask`."""
         cited, own = question.citation, question.citation.id
-        if clause not in ("", own) or own in self.statutes.clauses:
+        if (clause and clause != own) or own in self.statutes.clauses:
             cited = self.cited(clause or own)
+        elif not words and by == ():
+            return question  # as it was declared, and no work
         seats = (int(by),) if isinstance(by, int) else tuple(int(seat) for seat in by)
         return question.put(words, cited, seats or question.seats)
 
