@@ -16,7 +16,7 @@ from paiju.games.chaodipi.show import Show
 from paiju.games.chaodipi.state import State
 from paiju.games.chaodipi.view import Placed, ShowSeen, ThrowSeen, TrickSeen, View
 from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
-from paiju.games.tractor.sight import moved, rulings
+from paiju.games.tractor.sight import EARLY, EXPOSED, LOWEST, moved, rulings
 from paiju.games.tractor.trick import Trick
 from paiju.laws.effect import MustPlay, NoDeclare
 from paiju.text import Text
@@ -342,16 +342,8 @@ SIGHTS: Final = Sights[Look, State, View](
         Text("the result", "结果"),
         lambda _, state: state.result if isinstance(state, Finished) else None,
     ),
-    Whole(
-        "early",
-        Text("cards laid down before their turn", "提前着桌的牌"),
-        lambda _, state: state.standing.early,
-    ),
-    Whole(
-        "exposed",
-        Text("cards that were seen and are still held", "露过、还在手里的牌"),
-        lambda _, state: state.standing.exposed,
-    ),
+    EARLY,
+    EXPOSED,
     Whole(
         "owed",
         Text("what rulings bind seats to", "裁定要各家遵守什么"),
@@ -359,10 +351,6 @@ SIGHTS: Final = Sights[Look, State, View](
             [e for e in state.standing.owed if isinstance(e, MustPlay | NoDeclare)]
         ),
     ),
-    Whole(
-        "lowest",
-        Text("whose cards count lowest in this trick", "这一轮谁的牌算最小"),
-        lambda _, state: state.standing.lowest,
-    ),
-    Whole("rulings", Text("the rulings so far", "已经作出的裁定"), rulings(MOVED), within=MOVED),
+    LOWEST,
+    rulings(MOVED),
 )

@@ -1,13 +1,12 @@
-"""Who sees which cards a ruling has moved: the same in both games of the family."""
+"""Who sees what rulings and irregularities have left: the same rows in both games of the family."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from msgspec import structs
 
-from paiju.games.sight import Audience, Each, PartAudience
+from paiju.games.sight import Audience, Each, PartAudience, Whole
 from paiju.games.tractor.standing import Ruled, Standing
 from paiju.laws import Citation
 from paiju.laws.effect import MoveCards
@@ -46,8 +45,8 @@ def moved(*by: Citation) -> Each[Any, Ruled]:
     )
 
 
-def rulings(parts: Each[Any, Ruled]) -> Callable[[Any, Stands], tuple[Ruled, ...]]:
-    """Take the rulings so far, their moves as `parts` shows them."""
+def rulings(parts: Each[Any, Ruled]) -> Whole[Any, Any]:
+    """Show the rulings so far, their moves as `parts` shows them."""
 
     def taken(look: Looks, state: Stands) -> tuple[Ruled, ...]:
         return tuple(
@@ -57,9 +56,23 @@ def rulings(parts: Each[Any, Ruled]) -> Callable[[Any, Stands], tuple[Ruled, ...
             ]
         )
 
-    return taken
+    return Whole("rulings", Text("the rulings so far", "已经作出的裁定"), taken, within=parts)
 
 
+def _standing(field: str, what: Text) -> Whole[Any, Any]:
+    def taken(_: Looks, state: Stands) -> Any:
+        return getattr(state.standing, field)
+
+    return Whole(field, what, taken)
+
+
+EARLY: Final = _standing("early", Text("cards laid down before their turn", "提前着桌的牌"))
+EXPOSED: Final = _standing(
+    "exposed", Text("cards that were seen and are still held", "露过、还在手里的牌")
+)
+LOWEST: Final = _standing(
+    "lowest", Text("whose cards count lowest in this trick", "这一轮谁的牌算最小")
+)
 _OVER: Final = Audience[Looks](
     Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over
 )

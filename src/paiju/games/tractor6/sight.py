@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.games.sight import Audience, Each, PartAudience, Sights, Whole, by
-from paiju.games.tractor.sight import moved, rulings
+from paiju.games.tractor.sight import EARLY, EXPOSED, LOWEST, moved, rulings
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import History
@@ -305,32 +305,15 @@ SIGHTS: Final = Sights[Look, State, View](
         Text("the result", "结果"),
         lambda _, state: state.result if isinstance(state, Finished) else None,
     ),
-    Whole(
-        "early",
-        Text("cards laid down before their turn", "提前着桌的牌"),
-        lambda _, state: state.standing.early,
-    ),
-    Whole(
-        "exposed",
-        Text("cards that were seen and are still held", "露过、还在手里的牌"),
-        lambda _, state: state.standing.exposed,
-    ),
+    EARLY,
+    EXPOSED,
     Whole(
         "owed",
         Text("what rulings bind seats to", "裁定要各家遵守什么"),
         lambda _, state: state.standing.owed,
     ),
-    Whole(
-        "lowest",
-        Text("whose cards count lowest in this trick", "这一轮谁的牌算最小"),
-        lambda _, state: state.standing.lowest,
-    ),
-    Whole(
-        "rulings",
-        Text("the rulings so far", "已经作出的裁定"),
-        rulings(MOVED),
-        within=MOVED,
-    ),
+    LOWEST,
+    rulings(MOVED),
     Whole(
         "cuts",
         Text("how often the bottom seat has cut, until the first card is drawn", "摸第一张牌以前，底家切过几次"),
