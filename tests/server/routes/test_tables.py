@@ -246,7 +246,7 @@ async def test_twenty_who_come_at_once_use_an_invitation_exactly_as_often_as_it_
         )
         statuses = sorted(answer.status_code for answer in answers)
         assert statuses == [200] * uses + [410] * (20 - uses)
-        assert len(await site.people.admissions(f"table:{table}")) == uses
+        assert len(await site.people.admitted(f"table:{table}")) == uses
         for guest, answer in zip(guests, answers, strict=True):
             expected = 200 if answer.status_code == 200 else 404
             assert (await guest.get(f"/api/tables/{table}")).status_code == expected

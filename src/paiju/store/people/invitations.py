@@ -83,16 +83,6 @@ class Invitations(Door):
             row = await session.get(AdmissionRow, (place, person))
         return row.to(Admission) if row else None
 
-    async def admissions(self, place: str) -> list[Admission]:
-        """List who is admitted to a place, in the order in which they came."""
-        async with self.reading() as session:
-            rows = await session.scalars(
-                select(AdmissionRow)
-                .where(AdmissionRow.place == place)
-                .order_by(AdmissionRow.at, AdmissionRow.person)
-            )
-            return [row.to(Admission) for row in rows]
-
     async def admitted(self, place: str) -> frozenset[int]:
         """Return the numbers of those who are admitted to a place."""
         query = select(AdmissionRow.person).where(AdmissionRow.place == place)
