@@ -11,9 +11,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.bots.tractor.single_leads import single_leads
 
 from paiju.bots import RandomBot
-from paiju.bots.chaodipi import ChaoDiPiBot, contest, legal_acts, single_leads, view_key
+from paiju.bots.chaodipi import ChaoDiPiBot, contest, legal_acts, view_key
 from paiju.bots.chaodipi.legal import legal_in
 from paiju.bots.chaodipi.reading import scene_of, trick_of
 from paiju.bots.chaodipi.showing import shows_in
@@ -70,7 +71,7 @@ KINDS = {"standard": STANDARD, "open": OPEN, "other": OTHER, "ranked": RANKED}
 @pytest.mark.parametrize("throws", [True, False], ids=["who throws", "who never throws"])
 def test_beats_a_random_player(throws: bool) -> None:
     """Of random players who never throw, and so are never fined, one pair in twenty may be lost or drawn."""
-    listed = legal_acts() if throws else single_leads()
+    listed = legal_acts() if throws else single_leads(legal_acts())
     pairs = list(
         match_pairs(
             contest("beats"),
@@ -109,7 +110,9 @@ def test_is_legal_in_positions_that_random_players_reach(name: str) -> None:
     asked = 0
     for number in range(1, DEALS + 1):
         state: Any = game.initial(contest("positions").deal(number))
-        player = RandomBot((legal_acts, single_leads)[number % 2](conditions), view_key, number)
+        listed = legal_acts(conditions)
+        lister = single_leads(listed) if number % 2 else listed
+        player = RandomBot(lister, view_key, number)
         while waiting := game.to_act(state):
             few = isinstance(state, Drawing) and rng.random() < 0.8
             for seat in () if few else SEATS:
@@ -150,7 +153,10 @@ def test_reads_the_trick_and_the_unseen_cards_as_they_are(name: str) -> None:
         looked += 1
 
     for number in (1, 2):
-        bots = (ChaoDiPiBot(0, conditions), RandomBot(single_leads(conditions), view_key)) * 2
+        bots = (
+            ChaoDiPiBot(0, conditions),
+            RandomBot(single_leads(legal_acts(conditions)), view_key),
+        ) * 2
         play_deal(deals.game, bots, deals.deal(number), look)
     assert looked > 100
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.bots.tractor.single_leads import single_leads
 
 from paiju.bots import RandomBot, chaodipi
 from paiju.bots.chaodipi import ChaoDiPiBot
@@ -13,7 +14,7 @@ from paiju.bots.tractor import table as deal_table
 
 
 def random_player(seed: Any) -> RandomBot[Any, Any]:
-    return RandomBot(chaodipi.single_leads(), chaodipi.view_key, seed)
+    return RandomBot(single_leads(chaodipi.legal_acts()), chaodipi.view_key, seed)
 
 
 def test_a_pair_is_the_same_whatever_was_played_before() -> None:

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from tests.bots.tractor.single_leads import single_leads
 
 from paiju.bots import RandomBot
 from paiju.bots.tractor import match_pairs, play_deal
-from paiju.bots.tractor6 import Tractor6Bot, contest, legal_acts, single_leads, view_key
+from paiju.bots.tractor6 import Tractor6Bot, contest, legal_acts, view_key
 from paiju.cards import EMPTY, Card, Hand, Suit, shuffled
 from paiju.games.tractor import CLAIM, Bury, ChooseFallback, Declare, Play, points
 from paiju.games.tractor6 import (
@@ -54,7 +55,7 @@ OTHER = Conditions(
 
 @pytest.mark.parametrize("throws", [True, False], ids=["who throws", "who never throws"])
 def test_beats_a_random_player(throws: bool) -> None:
-    listed = legal_acts() if throws else single_leads()
+    listed = legal_acts() if throws else single_leads(legal_acts())
     pairs = list(
         match_pairs(
             contest("beats"),
@@ -93,7 +94,9 @@ def test_is_legal_in_positions_that_random_players_reach(conditions: Conditions)
     bot = Tractor6Bot("random positions", conditions)
     asked = 0
     for number in range(1, DEALS + 1):
-        listed = legal_acts(conditions) if number % 2 else single_leads(conditions)
+        listed = legal_acts(conditions)
+        if not number % 2:
+            listed = single_leads(listed)
         state: Any = game.initial(contest("positions").deal(number))
         player = RandomBot(listed, view_key, number)
         while waiting := game.to_act(state):

@@ -41,16 +41,6 @@ def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[A
     return listed
 
 
-def single_leads(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
-    """Return the same with leads of one unit only: a random player who never throws, and so is never fined."""
-
-    def listed(view: View) -> Sequence[Act]:
-        acts = legal_in(conditions, view)
-        return acts.units if isinstance(acts, Leads) else acts
-
-    return listed
-
-
 def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
     """List what the viewer may do in turn, as `ChaoDiPi.legal` does; nothing where nothing is awaited from it.
 

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paiju.games.tractor import Act, Leads
+from paiju.games.tractor import Act
 from paiju.games.tractor6 import STANDARD, Conditions, Tractor6, View
 
 
 def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
     """Return what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
     return Tractor6(conditions).legal_in
-
-
-def single_leads(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
-    """Return the same with leads of one unit only: a random player who never throws, and so is never fined."""
-
-    def listed(view: View) -> Sequence[Act]:
-        acts = Tractor6(conditions).legal_in(view)
-        return acts.units if isinstance(acts, Leads) else acts
-
-    return listed
 
 
 def view_key(view: View) -> str:
