@@ -22,7 +22,6 @@ from paiju.games.tractor import (
     Declare,
     Play,
     Stir,
-    by_group,
     points,
     read_act,
     read_play,
@@ -120,10 +119,6 @@ def test_cards_are_shown_as_a_player_sorts_them() -> None:
     order = order_of(2, Suit.SPADES)
     hand = Hand.of("HT W1 S2 C2 HA S3 DK")
     assert shown(order, hand) == "小王 ♠2 ♣2 ♠3 ♥A ♥10 ♦K"
-    groups = by_group(order, hand)
-    assert [name.en for name, _ in groups] == ["trumps", "hearts", "diamonds"]
-    assert [name.zh for name, _ in groups] == ["主牌", "红心", "方块"]
-    assert sum(len(cards) for _, cards in groups) == len(hand)
 
 
 def test_points_of_two_and_three_packs() -> None:

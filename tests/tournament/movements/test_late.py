@@ -1,4 +1,4 @@
-"""Late arrivals, leavers, and a session cut short."""
+"""Late arrivals: who waits, and what is not played."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from paiju.errors import Malformed
 from paiju.tournament.movements import (
     arriving,
     check,
-    curtailed,
-    howell,
     individual,
-    leaving,
     missed,
     mitchell,
 )
@@ -37,33 +34,13 @@ def test_what_it_missed_and_who_waited() -> None:
     assert missed(mitchell(7), 14, 1) == ()
 
 
-def test_a_pair_that_leaves() -> None:
-    movement = leaving(howell(8), 3, 5)
-    assert check(movement).ok
-    assert 3 in movement.sitting_out(6)
-    assert len(movement.sitting_out(7)) == 2
-    assert movement.rounds[:5] == howell(8).rounds[:5]
-
-
 def test_in_an_individual_the_whole_table_waits() -> None:
     late = arriving(individual(8), 1, 2)
     assert check(late).ok
     assert len(late.sitting_out(1)) == 4
 
 
-def test_cut_short() -> None:
-    movement = curtailed(howell(14), 10)
-    assert len(movement.rounds) == 10
-    assert check(movement).ok
-    assert "10" in movement.notes[-1].zh
-
-
 @pytest.mark.parametrize(("contestant", "number"), [(0, 1), (15, 1), (1, 0), (1, 8)])
 def test_who_or_when_does_not_exist(contestant: int, number: int) -> None:
     with pytest.raises(Malformed):
         arriving(mitchell(7), contestant, number)
-    with pytest.raises(Malformed):
-        leaving(mitchell(7), contestant, number)
-    if number != 1:
-        with pytest.raises(Malformed):
-            curtailed(mitchell(7), number)

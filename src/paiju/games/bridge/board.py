@@ -33,7 +33,7 @@ class Board(Struct, frozen=True):
     """A numbered board with its deal.
 
     `dealer` and `vulnerability` are what the board itself is marked with: a board that does not conform to its
-    number is still scored as marked in that session (L2.e), and `conforms` says so.
+    number is still scored as marked in that session (L2.e).
     """
 
     number: int
@@ -56,11 +56,3 @@ class Board(Struct, frozen=True):
     def shuffled(number: int, seed: Seed) -> Board:
         """Deal board `number` of a seed; the same seed always gives the same boards."""
         return Board.of(number, Deal.shuffled(seed, number))
-
-    @property
-    def conforms(self) -> bool:
-        """Whether the markings are those of Law 2 for this number (L2.e)."""
-        return (self.dealer, self.vulnerability) == (
-            dealer_of(self.number),
-            vulnerability_of(self.number),
-        )

@@ -30,7 +30,7 @@ from paiju.games.tractor.acts import (
     TakeKitty,
 )
 from paiju.games.tractor.claim import claimed_shape, judge_claim
-from paiju.games.tractor.display import by_group, shown
+from paiju.games.tractor.display import shown
 from paiju.games.tractor.follow import interceptions, why_not_follow
 from paiju.games.tractor.lead import Lead, dead_among, lead_of, read_lead
 from paiju.games.tractor.leads import Leads, leads
@@ -83,7 +83,6 @@ __all__ = [
     "TakeKitty",
     "Trick",
     "Unit",
-    "by_group",
     "claimed_shape",
     "dead_among",
     "follows",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from paiju.cards import Card, Hand
-from paiju.games.tractor.order import GROUPS, Order
-from paiju.text import Text
+from paiju.cards import Hand
+from paiju.games.tractor.order import Order
 
 
 def shown(order: Order, hand: Hand) -> str:
@@ -16,12 +15,3 @@ def shown(order: Order, hand: Hand) -> str:
     '小王 ♠2 ♣2 ♥A ♥10'
     """
     return " ".join(card.symbol for card in order.sorted(hand))
-
-
-def by_group(order: Order, hand: Hand) -> tuple[tuple[Text, tuple[Card, ...]], ...]:
-    """Sort cards into their groups, trumps first and empty groups left out: its name, and its cards high to low."""
-    return tuple(
-        (group.text, tuple(order.sorted(mine)))
-        for group in reversed(GROUPS)
-        if (mine := order.of_group(hand, group))
-    )

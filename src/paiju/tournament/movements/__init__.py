@@ -23,7 +23,7 @@ from paiju.tournament.movements.card import (
 )
 from paiju.tournament.movements.checker import Fault, Report, check
 from paiju.tournament.movements.choose import Offer, offers
-from paiju.tournament.movements.disrupted import Missed, arriving, curtailed, leaving, missed
+from paiju.tournament.movements.disrupted import Missed, arriving, missed
 from paiju.tournament.movements.howell import howell, howell_rounds
 from paiju.tournament.movements.individual import individual, individual_sizes, rainbow
 from paiju.tournament.movements.knockout import (
@@ -66,13 +66,11 @@ __all__ = [
     "berger",
     "carried",
     "check",
-    "curtailed",
     "howell",
     "howell_rounds",
     "individual",
     "individual_sizes",
     "knockout",
-    "leaving",
     "missed",
     "mitchell",
     "movements_of",

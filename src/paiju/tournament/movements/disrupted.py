@@ -1,8 +1,6 @@
-"""Movements that do not run as planned: late arrivals, leavers, and sessions cut short."""
+"""Movements that do not run as planned: late arrivals."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,12 +31,15 @@ def arriving(movement: Movement, contestant: int, first: int) -> Movement:
     >>> arriving(mitchell(5), 10, 3).sitting_out(2)
     (1, 10)
     """
-    return _vacated(movement, contestant, first, lambda number: number < first)
-
-
-def leaving(movement: Movement, contestant: int, last: int) -> Movement:
-    """Leave the seats of `contestant` empty after round `last`. Errors as for `arriving`."""
-    return _vacated(movement, contestant, last, lambda number: number > last)
+    expect(_WHO, contestant, 1, movement.contestants)
+    expect(ROUNDS, first, 1, len(movement.rounds))
+    return replace(
+        movement,
+        rounds=tuple(
+            tuple(_without(s, contestant) for s in stations) if number < first else stations
+            for number, stations in enumerate(movement.rounds, 1)
+        ),
+    )
 
 
 def missed(movement: Movement, contestant: int, first: int) -> tuple[Missed, ...]:
@@ -49,27 +50,6 @@ def missed(movement: Movement, contestant: int, first: int) -> tuple[Missed, ...
         for number, (before, after) in enumerate(zip(movement.rounds, late.rounds, strict=True), 1)
         for was, now in zip(before, after, strict=True)
         if was.played and not now.played
-    )
-
-
-def curtailed(movement: Movement, rounds: int) -> Movement:
-    """End `movement` after so many `rounds`. The board sets keep their numbers. Raises `Malformed` for none or more."""
-    expect(ROUNDS, rounds, 1, len(movement.rounds))
-    note = Text(f"Ends after round {rounds}.", f"第 {rounds} 轮后结束。")
-    return replace(movement, rounds=movement.rounds[:rounds], notes=(*movement.notes, note))
-
-
-def _vacated(
-    movement: Movement, contestant: int, round_: int, absent: Callable[[int], bool]
-) -> Movement:
-    expect(_WHO, contestant, 1, movement.contestants)
-    expect(ROUNDS, round_, 1, len(movement.rounds))
-    return replace(
-        movement,
-        rounds=tuple(
-            tuple(_without(s, contestant) for s in stations) if absent(number) else stations
-            for number, stations in enumerate(movement.rounds, 1)
-        ),
     )
 
 

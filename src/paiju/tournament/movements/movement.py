@@ -77,12 +77,6 @@ class Movement(Struct, frozen=True):
                 if contestant in station.ns or contestant in station.ew:
                     yield number, station
 
-    def travel(self, board_set: int) -> tuple[tuple[int, ...], ...]:
-        """Return for every round the tables at which `board_set` lies; () where it waits on a stand."""
-        return tuple(
-            tuple(s.table for s in stations if board_set in s.sets) for stations in self.rounds
-        )
-
     def boards(self, board_set: int, each: int) -> range:
         """Return the board numbers, from 1, in `board_set` where every set has `each` boards.
 
