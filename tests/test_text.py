@@ -176,7 +176,6 @@ READERS: Final[tuple[Callable[[str], Any], ...]] = (
     boards_json.loads,
     case.loads,
     tractor.loads,
-    bridgemate.load_setup,
     bridgemate.load_results,
 )
 BAD: Final = (

@@ -9,6 +9,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from tests.formats.one_table import ONE_TABLE
 
 from paiju.errors import Malformed
 from paiju.formats import bridgemate, usebio
@@ -93,11 +94,9 @@ def plain_matchpoints(records: list[Any]) -> dict[str, Fraction]:
     return {name: 100 * earned[name] / top[name] for name in earned}
 
 
-def test_bridgemate_messages_are_read_into_an_event(empty: Any, shared_data: Path) -> None:
-    setup = bridgemate.load_setup((shared_data / "bridgemate_InitializeEvent.json").read_bytes())
-    letters = [s.letters for g in setup.sessions[0].scoring_groups for s in g.sections]
-    run(empty, bridgemate.commands_of(setup, method="matchpoints", director=ONE.id))
-    assert list(empty.now.plan.stages[0].sections) == list(dict.fromkeys(letters))
+def test_a_bridgemate_message_with_results_fills_its_event(empty: Any, shared_data: Path) -> None:
+    run(empty, bridgemate.commands_of(ONE_TABLE, method="matchpoints", director=ONE.id))
+    assert list(empty.now.plan.stages[0].sections) == ["A"]
     assert set(empty.now.contestants) == {"A1 NS", "A1 EW"}
     results = bridgemate.load_results(
         (shared_data / "bridgemate_PollQueueForNewResults.json").read_bytes()

@@ -1,8 +1,7 @@
-"""Bridgemate Data Connector messages: the scoring program's event, and results from the table units.
+"""Bridgemate's words for an event and its results, and its Data Connector's messages with results.
 
-A message is a JSON object whose ``SerializedData`` is JSON again. Enters: such messages as text. Leaves: `Setup` and
-`Entered` values, and the commands of `paiju.tournament` that open the event and enter its results. Only what a result
-and a seat need is read; settings, hand records and players' data are passed over.
+A message is a JSON object whose ``SerializedData`` is JSON again. Enters: such messages as text, `Setup` and `Entered`
+values. Leaves: `Entered` values, and the commands of `paiju.tournament` that open the event and enter its results.
 """
 
 from __future__ import annotations
@@ -109,15 +108,6 @@ _AVERAGES: Final = {
     for ew, other in enumerate(("A-", "A=", "A+"))
 }
 _NO_PLAY: Final = -10
-
-
-def load_setup(text: str | bytes) -> Setup:
-    """Read the message that opens an event. Raises `Malformed`."""
-    try:
-        message = msgspec.json.decode(text, type=_Message)
-        return msgspec.json.decode(message.serialized_data, type=Setup)
-    except msgspec.DecodeError as fault:
-        raise _malformed(fault, text) from None
 
 
 def load_results(text: str | bytes) -> tuple[Entered, ...]:

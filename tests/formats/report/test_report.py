@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.formats.one_table import ONE_TABLE
 
 from paiju.errors import Malformed
 from paiju.formats import bridgemate, pbn, report, usebio
@@ -362,8 +363,7 @@ def test_entries_go_by_their_names_too_and_a_stranger_enters_nothing(empty: Comp
 
 
 def test_bridgemate_results_fit_an_event_that_is_there(shared_data: Path, tmp_path: Path) -> None:
-    setup = bridgemate.load_setup((shared_data / "bridgemate_InitializeEvent.json").read_bytes())
-    now = held(bridgemate.commands_of(setup, method="matchpoints", director=ONE.id))
+    now = held(bridgemate.commands_of(ONE_TABLE, method="matchpoints", director=ONE.id))
     path = shared_data / "bridgemate_PollQueueForNewResults.json"
     fitted = fit_file(now, path, ONE, AT)
     assert len(fitted.commands) == 1

@@ -1,0 +1,20 @@
+"""The event of Bridgemate's own sample messages: one table, one board, a pair in each line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.formats.bridgemate import Group, Place, Seated, Section, Session, Setup
+
+ONE_TABLE: Final = Setup(
+    "sample",
+    (
+        Session(
+            (
+                Group(
+                    (Section("A", 2, (Place(1, (Seated(1, 1, 1, 1, 1),)),)),),
+                ),
+            )
+        ),
+    ),
+)
