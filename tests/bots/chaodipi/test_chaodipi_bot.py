@@ -110,9 +110,8 @@ def test_is_legal_in_positions_that_random_players_reach(name: str) -> None:
     asked = 0
     for number in range(1, DEALS + 1):
         state: Any = game.initial(contest("positions").deal(number))
-        listed = legal_acts(conditions)
-        lister = single_leads(listed) if number % 2 else listed
-        player = RandomBot(lister, view_key, number)
+        acts = legal_acts(conditions)
+        player = RandomBot(single_leads(acts) if number % 2 else acts, view_key, number)
         while waiting := game.to_act(state):
             few = isinstance(state, Drawing) and rng.random() < 0.8
             for seat in () if few else SEATS:
