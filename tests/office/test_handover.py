@@ -222,7 +222,7 @@ def test_L5_B_on_a_turned_board_fines_and_warnings_fall_on_who_sat_there(place: 
         (fine,) = handover(event.competition, KEY, "1", ruled("table-procedure", FINE)).commands
         assert isinstance(fine, c.Penalise)
         assert fine.entry == ew, "who is seated East-West sat North-South on this board"
-        told = with_effects(x.Caution(1), x.Discipline(0, "points 1 MP"))
+        told = with_effects(x.Caution(1), x.Discipline(0, "points", "1 MP"))
         found = handover(event.competition, KEY, "1", told).commands
         assert [getattr(one, "entry", None) for one in found] == [ns, ew]
 
@@ -235,7 +235,7 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
         east_west = event.competition.table(KEY).table.sides[1][0]
         ruling = with_effects(
             x.Caution(1),
-            x.Discipline(3, "points 1 MP"),
+            x.Discipline(3, "points", "1 MP"),
             x.Discipline(1, "suspend"),
             x.AdjustLater(0, "L43.C"),
             x.Cancel(),
@@ -251,6 +251,12 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
         await event.do_all(found.commands, place.who, 4)
 
     place.work(work)
+
+
+def test_a_fine_that_release_0_2_stored_in_one_field_is_read_as_measure_and_amount() -> None:
+    stored = b'{"type":"Discipline","seat":2,"measure":"points 25%"}'
+    assert msgspec.json.decode(stored, type=x.Discipline) == x.Discipline(2, x.POINTS, "25%")
+    assert msgspec.json.decode(stored.replace(b" 25%", b""), type=x.Discipline).amount == ""
 
 
 def test_what_does_not_fit_is_said(place: Any) -> None:
@@ -621,7 +627,7 @@ def test_L90_A_in_an_individual_a_fine_is_of_who_sat_in_the_seat() -> None:
     desk.seat(((SeatedTable(1, (("n", "s"), ("e", "w")), ("1",)),),), stage="s")
     for seat, name in enumerate("nesw"):
         fined = with_effects(x.ProceduralPenalty(seat % 2, "10%", seat=seat))
-        told = with_effects(x.Discipline(seat, "points 1 MP"), x.Discipline(seat, "suspend"))
+        told = with_effects(x.Discipline(seat, "points", "1 MP"), x.Discipline(seat, "suspend"))
         warned = with_effects(x.Caution(seat))
         for ruling in (fined, told, warned):
             found = handover(desk.now, KEY, "1", ruling).commands

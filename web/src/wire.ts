@@ -548,11 +548,17 @@ export interface DirectorCallSeen {
   words: string;
 }
 
-/** The seat is fined, suspended for the session, or disqualified, for what it did and not for what it gained. */
+/**
+ * The seat is fined, suspended for the session, or disqualified, for what it did and not for what it gained.
+ *
+ * `measure`: one of `POINTS`, `SUSPEND` and `DISQUALIFY`; `amount`: of a fine, as `paiju.scoring.Amount` writes it,
+ * else empty.
+ */
 export interface Discipline {
   type: "Discipline";
   seat: number;
   measure: string;
+  amount?: string;
 }
 
 /** Browser: a command. `cause` names it for ever; `seen` is the last number that the sender had seen. */

@@ -7,9 +7,15 @@ anything: a withdrawn call or card is a further event.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+POINTS: Final = "points"
+SUSPEND: Final = "suspend"
+DISQUALIFY: Final = "disqualify"
+"""What `Discipline` takes: points, the rest of the session, or the right to compete."""
 
 
 class EraseCalls(Struct, frozen=True, tag=True):
@@ -256,10 +262,22 @@ class Caution(Struct, frozen=True, tag=True):
 
 
 class Discipline(Struct, frozen=True, tag=True):
-    """The seat is fined, suspended for the session, or disqualified, for what it did and not for what it gained."""
+    """The seat is fined, suspended for the session, or disqualified, for what it did and not for what it gained.
+
+    `measure`: one of `POINTS`, `SUSPEND` and `DISQUALIFY`; `amount`: of a fine, as `paiju.scoring.Amount` writes it,
+    else empty.
+    """
 
     seat: int
     measure: str
+    amount: str = ""
+
+    def __post_init__(self) -> None:
+        """Take apart what release 0.2 stored in one field."""
+        measure, _, amount = self.measure.partition(" ")
+        if amount:
+            force_setattr(self, "measure", measure)
+            force_setattr(self, "amount", amount)
 
 
 class Redeal(Struct, frozen=True, tag=True):

@@ -62,7 +62,6 @@ NO_SCORE: Final = Text(
 BY_HAND: Final = Text(
     "only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行"
 )
-_POINTS: Final = "points "
 _ADJUSTING: Final = ("L12.C", "L12", "L88", "L86", "L64", "L57")
 _FINING: Final = ("L90", "L91", "L74", "L72")
 _FORFEITING: Final = ("T7.4", "C7.4")
@@ -273,9 +272,8 @@ class _Hand(Struct, frozen=True):
                 if effect is self.ruling.effects[0]:
                     side, seconds = self.late
                     yield c.ComeLate(self.key, side, seconds)
-            case Discipline(seat, measure) if measure.startswith(_POINTS):
-                entries = self._entries(seat % 2, seat)
-                yield from self._penalties(entries, measure.removeprefix(_POINTS))
+            case Discipline(seat, _, amount) if amount:
+                yield from self._penalties(self._entries(seat % 2, seat), amount)
             case Discipline(seat, _) | Caution(seat):
                 for entry in self._entries(seat % 2, seat):
                     clause = self._clause(_FINING)
@@ -338,7 +336,7 @@ class _Hand(Struct, frozen=True):
                 why = Left(NO_SCORE)
             case Cancel() if not self._scored and not self._voided:
                 why = Left(NO_SCORE)
-            case Discipline(_, measure) if not measure.startswith(_POINTS):
+            case Discipline(amount=""):
                 why = Left(BY_HAND)
             case _:
                 return None

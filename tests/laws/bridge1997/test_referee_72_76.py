@@ -46,7 +46,7 @@ def test_each_breach_is_a_finding_under_its_own_clause(breach: str, clause: str)
 
 def test_L72_A_1_play_strictly_by_the_laws() -> None:
     ruling = grave("not-strict", "proved=yes", "measure=points", "penalty-amount=10%")
-    assert ruling.effects == (Discipline(W, "points 10%"),)
+    assert ruling.effects == (Discipline(W, "points", "10%"),)
     assert grave("not-strict", "proved=no").effects == ()
 
 
@@ -92,7 +92,7 @@ def test_L72_A_6_enforcement_is_the_directors() -> None:
 def test_L72_B_2_no_intentional_infringement() -> None:
     ruling = grave("deliberate", "proved=yes", "measure=points", "penalty-amount=1 VP")
     assert "L72.B.2" in told(ruling)
-    assert ruling.effects == (Discipline(W, "points 1 VP"),)
+    assert ruling.effects == (Discipline(W, "points", "1 VP"),)
     assert grave("deliberate", "proved=no").effects == ()
 
 

@@ -307,7 +307,7 @@ def test_L89_in_an_individual_only_the_offender_is_fined() -> None:
 
 def test_L91_A_points_or_suspension_for_the_session() -> None:
     points = ruled("disciplinary-penalty", "offender=E", "measure=points", "penalty-amount=20%")
-    assert points.effects == (Discipline(E, "points 20%"),)
+    assert points.effects == (Discipline(E, "points", "20%"),)
     suspended = ruled("disciplinary-penalty", "offender=E", "measure=suspend")
     assert suspended.effects == (Discipline(E, "suspend"),)
 

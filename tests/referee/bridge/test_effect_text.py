@@ -52,7 +52,7 @@ SAMPLES: tuple[tuple[Effect, str, str, bool], ...] = (
     (effects.ProceduralPenalty(1, "10%"), "EW: 10% of a top", "东西方", True),
     (effects.ProceduralPenalty(1, "1 VP", seat=3), "West: 1 VP", "西家", True),
     (effects.Caution(2), "South is warned", "警告南家", False),
-    (effects.Discipline(2, "points 3 IMP"), "South: 3 IMP", "南家", True),
+    (effects.Discipline(2, "points", "3 IMP"), "South: 3 IMP", "南家", True),
     (effects.Discipline(2, "suspend"), "suspended", "停赛", True),
     (effects.Discipline(2, "disqualify"), "disqualified", "取消", True),
     (effects.Redeal(), "dealt again", "重新发牌", True),

@@ -251,7 +251,7 @@ def test_a_limit_in_a_match_of_teams_is_minus_three_imps() -> None:
 def test_fines_change_nothing_of_the_boards_score() -> None:
     effects: list[Any] = [
         ProceduralPenalty(1, "10%"),
-        Discipline(0, "points 1 VP"),
+        Discipline(0, "points", "1 VP"),
         Discipline(2, "suspend"),
     ]
     settlement = settle(made("4S by N", 10), NONE, effects)

@@ -7,6 +7,8 @@ from paiju.games.bridge import SEATS, Seat, Side
 from paiju.games.bridge.binding import binding
 from paiju.laws import Citation, Effect
 from paiju.laws.effect import (
+    DISQUALIFY,
+    SUSPEND,
     AddCard,
     AdjustLater,
     AwardTricks,
@@ -151,8 +153,8 @@ def _scored(effect: Effect) -> Text:
             return Text(
                 f"procedural penalty for {of.en}: {fine.en}", f"{zh}受程序性判罚：{fine.zh}"
             )
-        case Discipline(seat, measure):
-            return _disciplined(_seat(seat), measure)
+        case Discipline(seat, measure, amount):
+            return _disciplined(_seat(seat), measure, amount)
         case Redeal():
             return Text("the board is dealt again", "重新发牌")
         case Cancel():
@@ -189,13 +191,12 @@ def _adjusted(given: ScoreOverride) -> Text:
     return Text(f"adjusted score for {to.en}: {grade.en}", f"{to.zh}方的调整分：{grade.zh}")
 
 
-def _disciplined(who: Text, measure: str) -> Text:
-    word, _, amount = measure.partition(" ")
-    if word == "suspend":
+def _disciplined(who: Text, measure: str, amount: str) -> Text:
+    if measure == SUSPEND:
         return Text(
             f"{who.en} is suspended for the rest of the session", f"{who.zh}家停赛至本节结束"
         )
-    if word == "disqualify":
+    if measure == DISQUALIFY:
         return Text(f"{who.en} is disqualified", f"取消{who.zh}家的参赛资格")
     fine = Amount.parse(amount).words
     return Text(

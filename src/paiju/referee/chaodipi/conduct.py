@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.laws.effect import Discipline, Forfeit
+from paiju.laws.effect import DISQUALIFY, Discipline, Forfeit
 from paiju.referee.chaodipi.asked import (
     BY_CARDS,
     DISCLOSED,
@@ -45,7 +45,7 @@ def signal(inquest: Inquest) -> None:
         )
         return
     for one in sorted((seat, *at.mates(seat))):
-        inquest.order(Discipline(one, "disqualify"))
+        inquest.order(Discipline(one, DISQUALIFY))
     inquest.order(Forfeit(seat % 2))
     inquest.tell(
         Text(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from paiju.cards import Hand
 from paiju.laws import Effect
 from paiju.laws.effect import (
+    DISQUALIFY,
     Cancel,
     Caution,
     DeadCard,
@@ -111,7 +112,7 @@ def _scored(effect: Effect, at: Places) -> Text:
             return Text(f"{of.en} forfeit the match", f"判{of.zh}本场弃权")
         case Discipline(seat, measure):
             who = at.seat(seat)
-            if measure == "disqualify":
+            if measure == DISQUALIFY:
                 right = "参赛资格" if at.seats == 6 else "比赛资格"
                 return Text(f"{who.en} is disqualified", f"取消{who.zh}的{right}")
             return Text(f"{who.en}: {measure}", f"{who.zh}：{measure}")

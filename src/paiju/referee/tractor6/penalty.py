@@ -7,7 +7,7 @@ from typing import Final
 from paiju.cards import Hand
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
-from paiju.laws.effect import Discipline, LevelChange
+from paiju.laws.effect import DISQUALIFY, Discipline, LevelChange
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import decision
 from paiju.referee.question import number
@@ -152,7 +152,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
             clause,
         )
     else:
-        inquest.order(Discipline(seat, "disqualify"))
+        inquest.order(Discipline(seat, DISQUALIFY))
         inquest.tell(Text(f"{who.en} is disqualified", f"取消{who.zh}的参赛资格"), clause)
 
 

@@ -6,7 +6,14 @@ from typing import Final
 
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
-from paiju.laws.effect import Caution, Discipline, ProceduralPenalty
+from paiju.laws.effect import (
+    DISQUALIFY,
+    POINTS,
+    SUSPEND,
+    Caution,
+    Discipline,
+    ProceduralPenalty,
+)
 from paiju.referee.bridge.amount import by_scale
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.asked import (
@@ -119,7 +126,7 @@ def disciplinary_penalty(inquest: Inquest) -> None:
     """Rule on misconduct: points, suspension for the session, or disqualification."""
     seat = inquest.ask(OFFENDER, "L91.A")
     measure = inquest.ask(WHICH_DISCIPLINARY_MEASURE)
-    if measure != "disqualify":
+    if measure != DISQUALIFY:
         discipline(inquest, seat, measure)
         return
     approved = inquest.ask(APPROVED)
@@ -132,7 +139,7 @@ def disciplinary_penalty(inquest: Inquest) -> None:
             "L91.B",
         )
         return
-    inquest.order(Discipline(seat, "disqualify"))
+    inquest.order(Discipline(seat, DISQUALIFY))
     inquest.tell(
         Text(f"{seat.text.en} is disqualified", f"取消{seat.text.zh}家的参赛资格"), "L91.B"
     )
@@ -140,9 +147,9 @@ def disciplinary_penalty(inquest: Inquest) -> None:
 
 def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
     """Order disciplinary `points`, so many as the director says, or else suspension for the session (91A)."""
-    if measure == "points":
+    if measure == POINTS:
         amount = inquest.ask(PENALTY_AMOUNT)
-        inquest.order(Discipline(seat, f"points {amount.text}"))
+        inquest.order(Discipline(seat, POINTS, amount.text))
         inquest.tell(
             Text(
                 f"{seat.text.en} is fined {amount.words.en} for misconduct; this is final",
@@ -151,7 +158,7 @@ def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
             "L91.A",
         )
         return
-    inquest.order(Discipline(seat, "suspend"))
+    inquest.order(Discipline(seat, SUSPEND))
     inquest.tell(
         Text(
             f"{seat.text.en} is suspended for this session; this is final",
