@@ -66,7 +66,7 @@ def test_a_long_journal_is_read_on_beside_the_loop(
 def test_an_event_is_written_under_its_lease(place: Any) -> None:
     async def work(office: Office) -> None:
         await place.club(office)
-        lease = await office.journal.take(STREAM, "me", 1, HOUR)
+        lease = await office.journal.take(STREAM, await office.journal.join("me", "", HOUR))
         fresh = Office(office.journal)
         found = await fresh.event("club")
         with pytest.raises(Conflict):

@@ -151,6 +151,9 @@ async def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path) -> None:
         await SqliteJournal(tmp_path / "other.db" / "paiju.db").__aenter__()
 
 
+HOUR = 3_600_000
+
+
 def envelope(stream: str, seq: int) -> Envelope:
     return Envelope(stream, seq, 0, "person:1", f"c{seq}", b'{"type":"Opened"}')
 
@@ -178,7 +181,8 @@ async def test_after_a_taking_over_nothing_of_the_old_owner_arrives(postgres: st
     async with PostgresJournal(postgres) as one, PostgresJournal(postgres) as two:
         for turn in range(15):
             stream = f"table:{turn}"
-            old = await one.take(stream, "one", at=0, until=10)
+            owner = await one.join("one", "one", HOUR)
+            old = await one.take(stream, owner)
             lost = asyncio.Event()
 
             async def write(stream: str = stream, old: Any = old, lost: Any = lost) -> int:
@@ -193,7 +197,8 @@ async def test_after_a_taking_over_nothing_of_the_old_owner_arrives(postgres: st
 
             writing = asyncio.ensure_future(write())
             await asyncio.sleep(0.001 * turn)
-            new = await two.take(stream, "two", at=10, until=20)
+            await two.leave(owner)
+            new = await two.take(stream, await two.join("two", "two", HOUR))
             last = await two.last(stream)
             await two.append([envelope(stream, last + 1)], new)
             assert await writing == last, "the old owner wrote after it was replaced"
@@ -202,11 +207,12 @@ async def test_after_a_taking_over_nothing_of_the_old_owner_arrives(postgres: st
 
 async def test_a_first_lease_and_an_append_without_one_never_pass_each_other(postgres: str) -> None:
     async with PostgresJournal(postgres) as one, PostgresJournal(postgres) as two:
+        owner = await two.join("two", "two", HOUR)
         for turn in range(40):
             stream = f"table:{turn}"
             wrote, _ = await asyncio.gather(
                 one.append([envelope(stream, 1)]),
-                two.take(stream, "two", at=0, until=10),
+                two.take(stream, owner),
                 return_exceptions=True,
             )
             assert await two.last(stream) == (1 if wrote is None else 0)

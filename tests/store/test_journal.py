@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from paiju.errors import Malformed
-from paiju.journal import Conflict, Envelope, Journal, Lease, Snapshot
+from paiju.journal import Conflict, Envelope, Journal, Lapsed, Lease, Owned, Snapshot
 from paiju.store import Unavailable, open_journal
-from paiju.store.sqlite import group
-from paiju.store.sqlite.schema import open_writer
+
+HOUR = 3_600_000
 
 
 def envelope(stream: str, seq: int, event: bytes = b'{"type":"Opened"}') -> Envelope:
@@ -147,39 +145,6 @@ async def test_an_append_larger_than_a_statement_is_written_whole_or_not_at_all(
         assert await journal.last("a") == 2
 
 
-def test_a_lease_that_could_not_be_written_is_not_remembered(tmp_path: Path) -> None:
-    connection = open_writer(tmp_path / "paiju.db", "full")
-    ledger = group.Ledger(connection)
-    (first,) = ledger.write([group.Task(lambda one: one.put(Lease("a", "one", 1, 10)))])
-    assert isinstance(first, Lease)
-
-    def full(_ledger: group.Ledger) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    with pytest.raises(sqlite3.OperationalError):
-        ledger.write([group.Task(lambda one: one.put(Lease("a", "two", 2, 20))), group.Task(full)])
-    assert ledger.leases == {"a": first}
-    (stale,) = ledger.write([group.Append([envelope("a", 1)], Lease("a", "two", 2, 20))])
-    assert isinstance(stale, Conflict)
-    assert ledger.write([group.Append([envelope("a", 1)], first)]) == [None]
-    connection.close()
-
-
-def test_streams_that_are_no_longer_remembered_are_looked_up_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """SQLite's writer remembers where streams end; one that knows too many asks again for all of its group."""
-    monkeypatch.setattr(group, "REMEMBERED", 2)
-    connection = open_writer(tmp_path / "paiju.db", "full")
-    ledger = group.Ledger(connection)
-    for numbers in ({"a": 1, "b": 1}, {"a": 2, "b": 2, "c": 1}, {"c": 2, "d": 1, "a": 3}):
-        jobs = [group.Append([envelope(name, seq)], None) for name, seq in numbers.items()]
-        assert ledger.write(jobs) == [None] * len(numbers)
-    (again,) = ledger.write([group.Append([envelope("b", 2)], None)])
-    assert isinstance(again, Conflict)
-    connection.close()
-
-
 async def test_of_two_writers_of_one_number_one_wins(address: str) -> None:
     async with open_journal(address) as journal:
         for seq in range(1, 20):
@@ -194,7 +159,7 @@ async def test_streams_are_listed_by_prefix_in_order(address: str) -> None:
     async with open_journal(address) as journal:
         for name in ("table:2", "table:10", "tablet", "competition:%_", "Table:1", "table:中", "t"):
             await journal.append([envelope(name, 1)])
-        await journal.take("table:leased-only", "me", 0, 9)
+        await journal.take("table:leased-only", await journal.join("me", "", HOUR))
         assert await journal.streams("table:") == ["table:10", "table:2", "table:中"]
         assert await journal.streams("competition:%") == ["competition:%_"]
         assert await journal.streams("%") == []
@@ -238,7 +203,7 @@ async def test_closing_writes_what_waits_and_then_refuses(address: str) -> None:
     for call in (
         journal.append([envelope("a", 1)]),
         journal.read("a"),
-        journal.take("a", "b", 0, 1),
+        journal.join("b", "", HOUR),
     ):
         with pytest.raises(Unavailable, match="not open"):
             await call
@@ -249,65 +214,87 @@ async def test_closing_writes_what_waits_and_then_refuses(address: str) -> None:
 # leases
 
 
-async def test_a_lease_is_taken_renewed_given_back_and_taken_again(address: str) -> None:
+async def test_a_lease_is_taken_given_back_and_taken_again(address: str) -> None:
     async with open_journal(address) as journal:
-        first = await journal.take("a", "one", at=0, until=100)
-        assert first == Lease("a", "one", 1, 100)
+        one = await journal.join("one", "http://one", HOUR)
+        two = await journal.join("two", "http://two", HOUR)
+        first = await journal.take("a", one)
+        assert first == Lease("a", one.id, 1)
+        assert await journal.owner("a") == one
         await journal.append(run_of("a", 1, 1), first)
-        renewed = await journal.renew(first, until=200)
-        assert renewed == Lease("a", "one", 1, 200)
+        assert await journal.renew(one, HOUR) == (two,)
         await journal.append(run_of("a", 2, 2), first)
-        await journal.append(run_of("a", 3, 3), renewed)
-        with pytest.raises(Conflict, match="one holds a"):
-            await journal.take("a", "two", at=199, until=300)
-        second = await journal.take("a", "two", at=200, until=300)
-        assert second == Lease("a", "two", 2, 300)
-        again = await journal.take("a", "two", at=201, until=300)
-        assert again.epoch == 3
-        await journal.release(second)
-        await journal.append(run_of("a", 4, 4), again)
+        with pytest.raises(Owned, match="a belongs to the process http://one") as fault:
+            await journal.take("a", two)
+        assert (fault.value.stream, fault.value.address) == ("a", "http://one")
+        again = await journal.take("a", one)
+        assert again.fence == 2
+        await journal.release(first)
+        await journal.append(run_of("a", 3, 3), again)
         await journal.release(again)
-        third = await journal.take("a", "one", at=0, until=5)
-        assert third.epoch == 4
-    async with open_journal(address) as journal:
-        with pytest.raises(Conflict):
-            await journal.append(run_of("a", 5, 5))
-        await journal.append(run_of("a", 5, 5), third)
+        assert await journal.owner("a") is None
+        second = await journal.take("a", two)
+        assert second == Lease("a", two.id, 3)
+        await journal.append(run_of("a", 4, 4), second)
+        assert await journal.last("a") == 4
 
 
 async def test_a_stale_owner_writes_nothing(address: str) -> None:
     async with open_journal(address) as journal:
-        stale = await journal.take("a", "one", at=0, until=10)
+        one = await journal.join("one", "http://one", HOUR)
+        stale = await journal.take("a", one)
         await journal.append(run_of("a", 1, 1), stale)
-        fresh = await journal.take("a", "two", at=10, until=20)
-        for lease in (stale, None, replace(stale, epoch=2), replace(fresh, owner="one")):
-            with pytest.raises(Conflict, match="two holds a"):
+        await journal.leave(one)
+        two = await journal.join("two", "http://two", HOUR)
+        fresh = await journal.take("a", two)
+        assert fresh.fence == 2
+        for lease in (stale, None, replace(stale, fence=2), replace(fresh, owner=one.id)):
+            with pytest.raises(Owned, match="http://two") as fault:
                 await journal.append(run_of("a", 2, 2), lease)
-        with pytest.raises(Conflict):
-            await journal.renew(stale, until=99)
+            assert "http://two" in fault.value.text.zh
+        with pytest.raises(Lapsed, match="joins anew"):
+            await journal.renew(one, HOUR)
+        with pytest.raises(Lapsed):
+            await journal.take("b", one)
         await journal.release(stale)
         assert await journal.last("a") == 1
         await journal.append(run_of("a", 2, 2), fresh)
 
 
+async def test_who_joins_at_an_address_takes_the_place_of_who_was_there(address: str) -> None:
+    async with open_journal(address) as journal:
+        before = await journal.join("one", "http://one", HOUR)
+        other = await journal.join("two", "http://two", HOUR)
+        await journal.take("a", before)
+        mine = await journal.take("b", other)
+        after = await journal.join("one", "http://one", HOUR)
+        assert after.id != before.id
+        assert (await journal.take("a", after)).fence == 2
+        assert await journal.renew(other, HOUR) == (after,)
+        await journal.append(run_of("b", 1, 1), mine)
+        unnamed = [await journal.join("none", "", HOUR) for _ in range(2)]
+        assert set(unnamed) < set(await journal.renew(other, HOUR)), "no address is nobody's"
+
+
 async def test_a_lease_holds_for_its_stream_alone(address: str) -> None:
     async with open_journal(address) as journal:
-        lease = await journal.take("a", "one", at=0, until=10)
-        with pytest.raises(Conflict):
+        lease = await journal.take("a", await journal.join("one", "", HOUR))
+        with pytest.raises(Owned):
             await journal.append(run_of("b", 1, 1), lease)
         await journal.append(run_of("b", 1, 1))
         await journal.release(lease)
-        with pytest.raises(Conflict):
+        with pytest.raises(Owned, match="given back"):
             await journal.append(run_of("a", 1, 1), lease)
-        with pytest.raises(Conflict):
-            await journal.renew(lease, until=20)
         await journal.append(run_of("a", 1, 1))
 
 
 async def test_in_one_group_owners_write_and_stale_owners_do_not(address: str) -> None:
     async with open_journal(address) as journal:
-        stale = [await journal.take(f"s{n}", "one", at=0, until=10) for n in range(20)]
-        fresh = [await journal.take(f"s{n}", "two", at=10, until=20) for n in range(0, 20, 2)]
+        one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
+        stale = [await journal.take(f"s{n}", one) for n in range(20)]
+        for lease in stale[::2]:
+            await journal.release(lease)
+        fresh = [await journal.take(lease.stream, two) for lease in stale[::2]]
         results = await asyncio.gather(
             *(journal.append(run_of(lease.stream, 1, 2), lease) for lease in stale),
             *(journal.append(run_of(lease.stream, 1, 2), lease) for lease in fresh),

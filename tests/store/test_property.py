@@ -13,11 +13,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from paiju.journal import Conflict, Envelope, Journal, Lease
+from paiju.errors import PaijuError
+from paiju.journal import Conflict, Envelope, Journal, Lapsed, Lease, Owned, Process
 from paiju.store import open_journal
 
 EXAMPLES = int(os.environ.get("PAIJU_STORE_EXAMPLES", "30"))
 _RUNS = count()
+HOUR = 3_600_000
 
 streams = st.sampled_from(["a", "b", "牌"])
 owners = st.sampled_from(["one", "two"])
@@ -32,8 +34,10 @@ appends = st.tuples(
 )
 steps = st.one_of(
     st.tuples(st.just("group"), st.lists(appends, min_size=1, max_size=8)),
-    st.tuples(st.just("take"), st.tuples(streams, owners, st.integers(0, 50), st.integers(1, 30))),
-    st.tuples(st.just("renew"), st.tuples(streams, st.integers(0, 80))),
+    st.tuples(st.just("take"), st.tuples(streams, owners)),
+    st.tuples(st.just("renew"), owners),
+    st.tuples(st.just("join"), owners),
+    st.tuples(st.just("leave"), owners),
     st.tuples(st.just("release"), streams),
     st.tuples(st.just("read"), st.tuples(streams, st.integers(0, 9))),
     st.tuples(st.just("reopen"), st.none()),
@@ -47,6 +51,8 @@ class Oracle:
     def __init__(self) -> None:
         self.events: dict[str, list[Envelope]] = {}
         self.leases: dict[str, Lease] = {}
+        self.living: dict[str, Process] = {}
+        self.known: dict[str, Process] = {}
         self.given: dict[str, list[Lease]] = {}
 
     def held(self, stream: str) -> Lease | None:
@@ -57,26 +63,38 @@ class Oracle:
         stream = envelopes[0].stream
         held = self.held(stream)
         if (held is None) != (lease is None):
-            return Conflict
-        if lease and held and (lease.owner, lease.epoch) != (held.owner, held.epoch):
-            return Conflict
+            return Owned
+        if lease and held and (lease.owner, lease.fence) != (held.owner, held.fence):
+            return Owned
         rows = self.events.setdefault(stream, [])
         if envelopes[0].seq != len(rows) + 1:
             return Conflict
         rows += envelopes
         return None
 
-    def take(self, stream: str, owner: str, at: int, until: int) -> Lease | None:
+    def lives(self, process: Process) -> bool:
+        return process in self.living.values()
+
+    def take(self, stream: str, process: Process) -> Lease | type[PaijuError]:
+        if not self.lives(process):
+            return Lapsed
         held = self.held(stream)
-        if held is not None and held.owner != owner and held.until > at:
-            return None
-        epoch = self.leases[stream].epoch if stream in self.leases else 0
-        return self.hold(Lease(stream, owner, epoch + 1, until))
+        living = {one.id for one in self.living.values()}
+        if held is not None and held.owner != process.id and held.owner in living:
+            return Owned
+        fence = self.leases[stream].fence if stream in self.leases else 0
+        return self.hold(Lease(stream, process.id, fence + 1))
 
     def hold(self, lease: Lease) -> Lease:
         self.leases[lease.stream] = lease
         self.given.setdefault(lease.stream, []).append(lease)
         return lease
+
+    def reopened(self) -> Oracle:
+        """What a file tells when it is opened again: its events, and nothing of who owned what."""
+        fresh = Oracle()
+        fresh.events = self.events
+        return fresh
 
     def lease(self, stream: str, which: str) -> Lease | None:
         given = self.given.get(stream, [])
@@ -91,6 +109,8 @@ async def play(address: str, prefix: str, script: list[Step]) -> None:
     try:
         for verb, what in script:
             if verb == "reopen":
+                if "postgres" not in address:  # whoever had the file is gone with all that it owned
+                    oracle = oracle.reopened()
                 await journal.close()
                 journal = await open_journal(address).__aenter__()
             else:
@@ -118,31 +138,43 @@ async def group(journal: Journal, oracle: Oracle, prefix: str, what: list[Any]) 
         ends[stream] = len(oracle.events.get(stream, []))
         calls.append(journal.append(envelopes, lease))
     results = await asyncio.gather(*calls, return_exceptions=True)
-    assert [None if r is None else type(r) for r in results] == expected
+    for result, wanted in zip(results, expected, strict=True):
+        assert result is None if wanted is None else isinstance(result, wanted)
+
+
+async def join(journal: Journal, oracle: Oracle, prefix: str, what: str) -> None:
+    """Join; at an address that is one's own, so that each run has its own processes."""
+    process = await journal.join(what, prefix + what, HOUR)
+    oracle.living[what] = oracle.known[what] = process
+
+
+async def leave(journal: Journal, oracle: Oracle, prefix: str, what: str) -> None:
+    if what in oracle.known:
+        await journal.leave(oracle.known[what])
+        oracle.living.pop(what, None)
 
 
 async def take(journal: Journal, oracle: Oracle, prefix: str, what: Any) -> None:
-    name, owner, at, length = what
-    expected = oracle.take(prefix + name, owner, at, at + length)
-    try:
-        assert await journal.take(prefix + name, owner, at, at + length) == expected
-    except Conflict:
-        assert expected is None
+    name, who = what
+    if who not in oracle.known:
+        await join(journal, oracle, prefix, who)
+    expected = oracle.take(prefix + name, oracle.known[who])
+    (found,) = await asyncio.gather(
+        journal.take(prefix + name, oracle.known[who]), return_exceptions=True
+    )
+    assert (type(found) if isinstance(found, Exception) else found) == expected
 
 
-async def renew(journal: Journal, oracle: Oracle, prefix: str, what: Any) -> None:
-    lease = oracle.lease(prefix + what[0], "newest")
-    if lease is None:
+async def renew(journal: Journal, oracle: Oracle, prefix: str, what: str) -> None:
+    process = oracle.known.get(what)
+    if process is None:
         return
-    held = oracle.held(lease.stream)
-    stands = held is not None and held.epoch == lease.epoch
     try:
-        renewed = await journal.renew(lease, what[1])
-        assert stands
-        assert renewed == replace(lease, until=what[1])
-        oracle.hold(renewed)
-    except Conflict:
-        assert not stands
+        others = await journal.renew(process, HOUR)
+        assert oracle.lives(process)
+        assert set(oracle.living.values()) <= {process, *others}
+    except Lapsed:
+        assert not oracle.lives(process)
 
 
 async def release(journal: Journal, oracle: Oracle, prefix: str, what: str) -> None:
@@ -150,8 +182,8 @@ async def release(journal: Journal, oracle: Oracle, prefix: str, what: str) -> N
     if lease is None:
         return
     await journal.release(lease)
-    if oracle.leases[lease.stream].epoch == lease.epoch:
-        oracle.leases[lease.stream] = replace(lease, owner="", until=0)
+    if oracle.leases[lease.stream].fence == lease.fence:
+        oracle.leases[lease.stream] = replace(lease, owner="")
 
 
 async def read(journal: Journal, oracle: Oracle, prefix: str, what: Any) -> None:
@@ -159,7 +191,15 @@ async def read(journal: Journal, oracle: Oracle, prefix: str, what: Any) -> None
     assert await journal.read(prefix + name, after) == oracle.events.get(prefix + name, [])[after:]
 
 
-VERBS = {"group": group, "take": take, "renew": renew, "release": release, "read": read}
+VERBS: dict[str, Any] = {
+    "group": group,
+    "join": join,
+    "leave": leave,
+    "take": take,
+    "renew": renew,
+    "release": release,
+    "read": read,
+}
 
 
 @settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow])

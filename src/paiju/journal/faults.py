@@ -21,6 +21,44 @@ class Conflict(PaijuError):
         )
 
 
+class Owned(Conflict):
+    """Another process owns `stream`, at `address`; both empty words where the lease was merely given back.
+
+    Nothing was written. Whoever asked turns to that process; whoever held an earlier lease lets the stream go.
+    """
+
+    def __init__(self, stream: str, owner: str = "", address: str = "", fence: int = 0) -> None:
+        self.stream = stream
+        self.seq = 0
+        self.owner = owner
+        self.address = address
+        if not owner:
+            why = Text(
+                f"the lease of {stream} was given back; nothing was written: take it anew",
+                f"{stream} 的租约已经交还，未写入任何内容：请重新取得租约",
+            )
+        else:
+            at = address or owner
+            why = Text(
+                f"{stream} belongs to the process {at} (fence {fence}); nothing was written: turn to that one",
+                f"{stream} 由进程 {at} 持有（第 {fence} 任），未写入任何内容：请改向该进程提出",
+            )
+        PaijuError.__init__(self, why)
+
+
+class Lapsed(PaijuError):
+    """A process did not renew its leases in time and was ended: others may own by now whatever it owned."""
+
+    def __init__(self, process: str) -> None:
+        self.process = process
+        super().__init__(
+            Text(
+                f"the leases of the process {process} ran out: it drops what it owned and joins anew",
+                f"进程 {process} 的租约已经到期：须放弃所持有的一切，重新加入",
+            )
+        )
+
+
 class Corrupt(PaijuError):
     """A stream does not replay: `stream` and `seq` say where, `reason` what stands there."""
 

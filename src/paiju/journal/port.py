@@ -10,16 +10,22 @@ from msgspec import Struct
 from paiju.journal.envelope import Envelope
 
 
-class Lease(Struct, frozen=True):
-    """The right to write a stream: `owner` holds it under `epoch` up to `until` (milliseconds since 1970 UTC).
+class Process(Struct, frozen=True):
+    """One that writes a store, perhaps beside others: `id`, another at each start, and where clients find it."""
 
-    Each taking over raises the epoch by one, so that what a stale owner still sends writes nothing.
+    id: str
+    address: str = ""
+
+
+class Lease(Struct, frozen=True):
+    """The right to write a stream, which the process `owner` holds for as long as it is renewed.
+
+    Each taking raises the fence by one, so that what an earlier owner still sends writes nothing.
     """
 
     stream: str
     owner: str
-    epoch: int
-    until: int
+    fence: int
 
 
 class Snapshot(Struct, frozen=True):
@@ -56,14 +62,29 @@ class Journal(Protocol):
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, where there is one."""
 
-    async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:
-        """Lease a stream at time `at`: a lease that ran out, or one's own, is taken over under the next epoch.
+    async def join(self, name: str, address: str, span: int) -> Process:
+        """Begin as a process that may own streams, for `span` milliseconds by the store's own clock.
 
-        Raises `Conflict` while another holds it.
+        One that was at that address before is gone: what it owned is free.
         """
 
-    async def renew(self, lease: Lease, until: int) -> Lease:
-        """Hold a lease for longer. Raises `Conflict` where it is no longer the standing one."""
+    async def renew(self, process: Process, span: int) -> tuple[Process, ...]:
+        """Go on for `span` milliseconds from now, with all that the process owns; give the others that live.
+
+        Raises `Lapsed` where it was away for too long and was ended: then it owns nothing any more.
+        """
+
+    async def leave(self, process: Process) -> None:
+        """End as a process: whatever it still owns is free."""
+
+    async def take(self, stream: str, process: Process) -> Lease:
+        """Own a stream from now on, under the next fence: one that is free, one's own, or of a process that lapsed.
+
+        Raises `Owned` while another lives that owns it, `Lapsed` where `process` does not live itself.
+        """
 
     async def release(self, lease: Lease) -> None:
         """Give a lease back; nothing happens where it is no longer the standing one."""
+
+    async def owner(self, stream: str) -> Process | None:
+        """Return the living process that owns a stream, None where it is free."""

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.journal import Corrupt, Envelope, Journal
+from paiju.journal import Corrupt, Envelope, Journal, Lease
 from paiju.table.promise import Promise
 from paiju.text import Text
 from paiju.tournament import SeatedTable, TableKey
@@ -57,10 +57,11 @@ def read(row: Envelope) -> Note:
 
 
 class LiveLedger:
-    """The ledger of one event, as far as it is written."""
+    """The ledger of one event, as far as it is written; `lease`: under which, where several servers share the store."""
 
     def __init__(self, journal: Journal, event: str) -> None:
         self.event = event
+        self.lease: Lease | None = None
         self._journal = journal
         self._seq = 0
         self._seeds: dict[tuple[str, int], str] = {}
@@ -68,6 +69,11 @@ class LiveLedger:
         self._keys: dict[str, TablePut] = {}
         self.ended = False
         """Whether all live tables were closed with the event, and none was put since."""
+
+    @property
+    def stream(self) -> str:
+        """The stream in which it is written; whose it is attends to the event's live tables."""
+        return PREFIX + self.event
 
     @property
     def tables(self) -> Mapping[str, TablePut]:
@@ -99,7 +105,7 @@ class LiveLedger:
 
     async def read(self) -> None:
         """Read on. Raises `Corrupt` for what cannot be read."""
-        for row in await self._journal.read(PREFIX + self.event, self._seq):
+        for row in await self._journal.read(self.stream, self._seq):
             self._take(read(row))
             self._seq = row.seq
 
@@ -107,7 +113,7 @@ class LiveLedger:
         """Write a note; it holds once it is durable. Raises `Conflict` where somebody else wrote meanwhile."""
         data = msgspec.json.encode(note)
         await self._journal.append(
-            [Envelope(PREFIX + self.event, self._seq + 1, at, "server", "", data)]
+            [Envelope(self.stream, self._seq + 1, at, "server", "", data)], self.lease
         )
         self._seq += 1
         self._take(note)

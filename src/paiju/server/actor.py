@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import PaijuError
-from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Snapshot
+from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Owned, Snapshot
 from paiju.office.live_referee import CHECKED, check
 from paiju.packs import rules_of
 from paiju.server import logs
@@ -57,6 +57,9 @@ class Around(Protocol):
     def lost(self, table: TableActor, error: Corrupt) -> None:
         """Learn that the table's journal does not replay any more."""
 
+    def dispossessed(self, table: TableActor) -> None:
+        """Learn that the table is not this server's any more."""
+
 
 class Decided(Struct, frozen=True):
     """What follows from a command: its events as they are written and as they are shown, and the table before them."""
@@ -73,6 +76,7 @@ Outcome: TypeAlias = Decided | Exception | int | None
 class TableActor:
     """One table. `submit` takes jobs, which are carried out one after another; what waits together is written together.
 
+    `lease`: under which it is written, where several servers share the store; without it, it is let go at once.
     `gallery` holds back what spectators see later, None where the terms have no delay. `heeded`: the irregularity that
     bots have let people speak of (deal, how much was undone in it, act), see `Bots`.
     """
@@ -86,8 +90,9 @@ class TableActor:
         settings: Settings,
         metrics: Metrics,
         clock: Callable[[], int],
-        owner: str = "",
+        lease: Lease | None = None,
     ) -> None:
+        self.lease = lease
         self.table = loaded.table
         self.id = loaded.table.id
         self.feed = Feed(self.table, lambda: self.table)
@@ -102,13 +107,11 @@ class TableActor:
         self._settings = settings
         self._metrics = metrics
         self._clock = clock
-        self._owner = owner
         self._causes = loaded.causes
         self._kept = loaded.kept
         self._keeping: asyncio.Task[None] | None = None
         self._jobs: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
-        self._lease: Lease | None = None
         self._doubtful = False
         self._looking: asyncio.TimerHandle | None = None
         self._last_at = 0
@@ -138,11 +141,6 @@ class TableActor:
         for task in (self._worker, self._keeping):
             if task is not None:
                 await asyncio.wait((task,))
-        if self._lease is not None:
-            try:
-                await self._journal.release(self._lease)
-            except PaijuError as fault:
-                logs.warning("a lease could not be given back; it runs out", fault, table=self.id)
 
     async def _work(self) -> None:
         try:
@@ -255,36 +253,19 @@ class TableActor:
 
     async def _append(self, envelopes: list[Envelope]) -> None:
         """Write, and return when it is durable. Afterwards only the journal knows how things stand, where it failed."""
-        lease = await self._leased() if self._settings.leased else None
         began = monotonic()
         try:
-            await self._journal.append(envelopes, lease)
+            await self._journal.append(envelopes, self.lease)
+        except Owned:
+            self._around.dispossessed(self)
+            raise
         except Conflict:
-            self._lease = None
             await self.reload()
             raise
         except BaseException:
             self._doubtful = True
             raise
         self._metrics.appended(monotonic() - began)
-
-    async def _leased(self) -> Lease:
-        """Return a lease that stands for a while yet. Raises `Conflict` while another server owns the table."""
-        now = self._clock()
-        span = int(self._settings.lease * 1000)
-        lease = self._lease
-        if lease is not None and lease.until - now > span // 3:
-            return lease
-        if lease is not None and lease.until > now:
-            try:
-                self._lease = await self._journal.renew(lease, now + span)
-            except Conflict:
-                self._lease = None
-        else:
-            self._lease = None
-        if self._lease is None:
-            self._lease = await self._journal.take(self._stream, self._owner, now, now + span)
-        return self._lease
 
     async def reload(self) -> None:
         """Take the table anew from its journal, and show it to all who are here. Raises `Corrupt`."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.journal import Corrupt
 from paiju.server.actor import TableActor
-from paiju.server.connection import ELSEWHERE, Connection, lost
+from paiju.server.connection import ELSEWHERE, RESTART, Connection, lost
 from paiju.server.feed import Feed
 from paiju.server.group import Group
 from paiju.server.spectators import is_late, why_not_look
@@ -64,6 +64,13 @@ def send_away(table: TableActor, error: Corrupt) -> None:
     for feed in table.feeds:
         for connection in list(feed.connections):
             connection.end("corrupt", lost(error))
+
+
+def send_elsewhere(table: TableActor) -> None:
+    """End every connection to a table that another server has: who comes back is led there."""
+    for feed in table.feeds:
+        for connection in list(feed.connections):
+            connection.end("restart", RESTART)
 
 
 def watching(table: TableActor) -> int:

@@ -3,25 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from socket import gethostname
 from typing import Any, Self
 
-from paiju.journal import Corrupt, Envelope, Journal
+from paiju.journal import Corrupt, Envelope, Journal, Lease
 from paiju.office import Office
 from paiju.server import logs
 from paiju.server.actor import STOPPING, TableActor
-from paiju.server.audience import SEATING, feed_for, oust, reseat, send_away, show_out, watching
+from paiju.server.audience import (
+    SEATING,
+    feed_for,
+    oust,
+    reseat,
+    send_away,
+    send_elsewhere,
+    show_out,
+    watching,
+)
 from paiju.server.awaited import Awaited
 from paiju.server.bots import Bots
 from paiju.server.connection import Connection
 from paiju.server.events.viewers import Viewers
 from paiju.server.faces import Faces
-from paiju.server.fault import Busy
+from paiju.server.fault import Busy, Missing
 from paiju.server.group import Group
 from paiju.server.job import Job
-from paiju.server.loading import Loaded, checked_id, load, new_id, opened, whole
+from paiju.server.loading import (
+    NO_TABLE,
+    Loaded,
+    checked_id,
+    load,
+    new_id,
+    opened,
+    stream_of,
+    whole,
+)
 from paiju.server.lobby import TELLING, Lobby
 from paiju.server.metrics import Metrics
 from paiju.server.newsroom import Newsroom
@@ -34,10 +51,11 @@ from paiju.server.room import Room
 from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings
 from paiju.server.spectators import Gallery, wants_to_watch, why_not_look
+from paiju.server.tenure import JOINING, Tenure
 from paiju.store import People
 from paiju.table import Table
 from paiju.table import events as e
-from paiju.table.actor import Actor
+from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import AnyCommand, OpenTable, Watch
 
 
@@ -70,9 +88,8 @@ class House:
         self._journal = journal
         self._people = people
         self.readiness = Readiness(journal, people)
-        port = self.settings.port or secrets.token_hex(6)
-        self._owner = self.settings.owner or f"{gethostname()}:{port}"
-        self._rooms = Rooms(self.settings.idle, self.metrics)
+        self.tenure = self._tenure() if self.settings.leased else None
+        self._rooms = Rooms(self.settings.idle, self.metrics, self._give_back)
         known = self._rooms.__contains__
         self._faces = Faces(journal, people, clock, self.lobby, known=known, start=self._start)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -80,6 +97,9 @@ class House:
 
     async def __aenter__(self) -> Self:
         """Begin to keep house."""
+        if self.tenure is not None:
+            await self.tenure.begin()
+            self._start(self.tenure.keep())
         await self.online.begin()
         self._start(self._rooms.sweep())
         self._start(self.newsroom.watch())
@@ -103,6 +123,8 @@ class House:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._faces.close()
         await self._rooms.close(self.settings.stopping)
+        if self.tenure is not None:
+            await self.tenure.end()
         await self.readiness.close()
 
     # What the routes ask.
@@ -112,9 +134,15 @@ class House:
 
         `id_`: under that id; `Conflict` where there is such a table already.
         """
-        loaded = await opened(self._journal, id_ or new_id(), command, actor, self.clock())
-        self._faces.changed(self._set_up(loaded).actor.table)
-        return loaded.table.id
+        id_ = id_ or new_id()
+        lease = await self._taken(id_)
+        try:
+            loaded = await opened(self._journal, id_, command, actor, self.clock(), lease=lease)
+        except BaseException:
+            await self._release(lease)
+            raise
+        self._faces.changed(self._set_up(loaded, lease).actor.table)
+        return id_
 
     async def tables(self) -> Sequence[Table]:
         """Return the tables that are not closed, as they stand."""
@@ -247,7 +275,47 @@ class House:
         table.closing = True
         send_away(table, error)
 
+    def dispossessed(self, table: TableActor) -> None:
+        """Let a table go at once that is another server's now; nobody was told that anything was done."""
+        room = self._rooms.get(table.id)
+        if room is None or room.actor is not table:
+            return
+        logs.warning("a table is another server's now", table=table.id)
+        self._rooms.drop(table.id)
+        table.closing = True
+        send_elsewhere(table)
+
+    def _lost_all(self) -> None:
+        for room in list(self._rooms.values()):
+            self.dispossessed(room.actor)
+        self.online.dispossessed()
+
     # In memory and out of it.
+
+    def _tenure(self) -> Tenure:
+        at = self.settings.address or f"http://{gethostname()}:{self.settings.port}"
+        return Tenure(
+            self._journal,
+            gethostname(),
+            at,
+            self.settings.lease,
+            lost=self._lost_all,
+            freed=self.online.take_over,
+        )
+
+    async def own(self, stream: str) -> Lease | None:
+        """Own a stream from now on; None where this server is alone. Raises `Owned`, `Busy`, `Unavailable`."""
+        return None if self.tenure is None else await self.tenure.take(stream)
+
+    async def _taken(self, id_: str) -> Lease | None:
+        return await self.own(stream_of(id_))
+
+    async def _release(self, lease: Lease | None) -> None:
+        if lease is not None and self.tenure is not None:
+            await self.tenure.release(lease)
+
+    async def _give_back(self, room: Room) -> None:
+        await self._release(room.actor.lease)
 
     async def _room(self, id_: str) -> Room:
         return self._rooms.get(id_) or await self._rooms.loaded(checked_id(id_), self._load)
@@ -255,15 +323,30 @@ class House:
     async def _load(self, id_: str) -> Room:
         if self._closing:
             raise Busy(STOPPING)
+        lease = None
+        if self.tenure is not None:
+            if not await self._journal.last(stream_of(id_)):
+                raise Missing(NO_TABLE)
+            lease = await self._taken(id_)
         try:
             loaded = await load(self._journal, id_, self.clock())
-        except Corrupt as error:
-            self.metrics.corrupt.inc()
-            logs.critical("a journal does not replay", table=id_, seq=error.seq)
+            if lease is not None and loaded.table.host.person == SERVER.id:
+                await self.online.own(id_)
+        except BaseException as error:
+            await self._release(lease)
+            if isinstance(error, Corrupt):
+                self.metrics.corrupt.inc()
+                logs.critical("a journal does not replay", table=id_, seq=error.seq)
             raise
-        return self._rooms.get(id_) or self._set_up(loaded)
+        if lease is not None and self.tenure is not None and not self.tenure.holds(lease):
+            raise Busy(JOINING)
+        room = self._rooms.get(id_)
+        if room is not None:
+            room.actor.lease = lease
+            return room
+        return self._set_up(loaded, lease)
 
-    def _set_up(self, loaded: Loaded) -> Room:
+    def _set_up(self, loaded: Loaded, lease: Lease | None = None) -> Room:
         actor = TableActor(
             self._journal,
             loaded,
@@ -271,7 +354,7 @@ class House:
             settings=self.settings,
             metrics=self.metrics,
             clock=self.clock,
-            owner=self._owner,
+            lease=lease,
         )
         if loaded.table.terms.delay:
             actor.gallery = Gallery(loaded, lambda: actor.table, self.clock)

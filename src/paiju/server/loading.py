@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.errors import PaijuError
-from paiju.journal import Corrupt, Envelope, Journal, Snapshot
+from paiju.journal import Corrupt, Envelope, Journal, Lease, Snapshot
 from paiju.packs import rules_of
 from paiju.server import logs
 from paiju.server.fault import Missing
@@ -173,7 +173,15 @@ def checked_id(id_: str) -> str:
     return id_
 
 
-async def opened(journal: Journal, id_: str, command: OpenTable, actor: Actor, at: int) -> Loaded:
+async def opened(
+    journal: Journal,
+    id_: str,
+    command: OpenTable,
+    actor: Actor,
+    at: int,
+    *,
+    lease: Lease | None = None,
+) -> Loaded:
     """Set a table up, and give it once that is durable. Raises `Refused`, `Malformed`, `Conflict` for an id in use."""
     events = decide(None, command, actor, at, secrets.token_bytes(32), games=rules_of)
     stream = stream_of(id_)
@@ -183,7 +191,7 @@ async def opened(journal: Journal, id_: str, command: OpenTable, actor: Actor, a
         table = evolve(table, event, id_, seq, at, games=rules_of)
         envelopes.append(Envelope(stream, seq, at, actor.id, "open", record.write(event)))
     assert table is not None
-    await journal.append(envelopes)
+    await journal.append(envelopes, lease)
     return Loaded(table, causes_of(envelopes), 0)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
@@ -16,10 +16,16 @@ SWEEP: Final = 15.0
 
 
 class Rooms(dict[str, Room]):
-    """The tables in memory; `idle`: after so many seconds one that nobody uses is put away."""
+    """The tables in memory; `idle`: after so many seconds one that nobody uses is put away.
 
-    def __init__(self, idle: float, metrics: Metrics) -> None:
+    `give_back`: called with each that is put away, once all is done there.
+    """
+
+    def __init__(
+        self, idle: float, metrics: Metrics, give_back: Callable[[Room], Awaitable[None]]
+    ) -> None:
         super().__init__()
+        self._give_back = give_back
         self._idle = idle
         self._metrics = metrics
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -64,6 +70,7 @@ class Rooms(dict[str, Room]):
                 del self[room.actor.id]
                 room.still()
                 await room.actor.finish()
+                await self._give_back(room)
         self._metrics.tables.set(len(self))
 
     async def close(self, within: float) -> None:

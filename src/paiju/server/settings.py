@@ -36,9 +36,9 @@ class Settings(Struct, frozen=True, kw_only=True):
       `close_events`: one that a director looks after, too
     - `snapshot_every`: events between two snapshots of a table
     - `backlog`: bytes that may wait for a slow client
-    - `leased`: whether tables are owned under leases of `lease` seconds (several servers over one PostgreSQL)
-    - `owner`: this server's name among them; the same after a restart, so that it takes its own leases over at once.
-      Empty: the machine's name and the port
+    - `leased`: whether this is one of several servers over one PostgreSQL, each with tables of its own; what it owns is
+      free for the others where it did not renew itself for `lease` seconds
+    - `address`: where clients and the others find this one. Empty: the machine's name and the port
     - `stopping`: the longest a clean stop may take
     """
 
@@ -71,6 +71,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     snapshot_every: int = 100
     backlog: int = 256 * 1024
     leased: bool = False
-    lease: float = 30.0
-    owner: str = ""
+    lease: float = 2.5
+    address: str = ""
     stopping: float = 10.0

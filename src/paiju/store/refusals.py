@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paiju.errors import Malformed
-from paiju.journal import Conflict, Corrupt, Envelope, Lease
+from paiju.journal import Conflict, Corrupt, Envelope, Lease, Owned
 from paiju.store.faults import Occupied
 from paiju.text import Text
 
@@ -20,30 +20,16 @@ def stands(lease: Lease | None, standing: Lease | None) -> bool:
     return (
         lease is not None
         and lease.stream == standing.stream
-        and lease.epoch == standing.epoch
+        and lease.fence == standing.fence
         and lease.owner == standing.owner
     )
 
 
-def taken(stream: str, owner: str, at: int, until: int, standing: Lease | None) -> Lease:
-    """Return the lease by which `owner` takes a stream over at `at`. Raises `Conflict` while another holds it."""
+def owned(stream: str, standing: Lease | None, address: str = "") -> Owned:
+    """Make the fault of somebody who writes to a stream without the standing lease; `address`: its owner's."""
     if standing is None:
-        return Lease(stream, owner, 1, until)
-    if standing.owner and standing.owner != owner and standing.until > at:
-        raise leased(stream, standing)
-    return Lease(stream, owner, standing.epoch + 1, until)
-
-
-def leased(stream: str, standing: Lease | None) -> Conflict:
-    """Make the `Conflict` of somebody who writes to a stream without the standing lease."""
-    if standing is None or not standing.owner:
-        reason = Text(f"the lease of {stream} was given back", f"{stream} 的租约已经交还")
-        return Conflict(stream, 0, reason)
-    reason = Text(
-        f"{standing.owner} holds {stream} under epoch {standing.epoch}",
-        f"{stream} 由 {standing.owner} 持有（第 {standing.epoch} 任）",
-    )
-    return Conflict(stream, 0, reason)
+        return Owned(stream)
+    return Owned(stream, standing.owner, address, standing.fence)
 
 
 def check(envelopes: Sequence[Envelope]) -> None:

@@ -14,7 +14,7 @@ import websockets
 from pwdlib.hashers.argon2 import Argon2Hasher
 from websockets.asyncio.client import ClientConnection
 
-from paiju.journal import Conflict, Envelope, Lease, Snapshot
+from paiju.journal import Conflict, Envelope, Lease, Process, Snapshot
 from paiju.server.app import Application
 from paiju.server.guard import Site
 from paiju.server.limits import UNLIMITED, Rate
@@ -73,13 +73,22 @@ class MemoryJournal:
     async def snapshot(self, stream: str) -> Snapshot | None:
         return self.snapshots.get(stream)
 
-    async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:  # noqa: ARG002
-        return Lease(stream, owner, 1, until)
+    async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
+        return Process(name, address)
 
-    async def renew(self, lease: Lease, until: int) -> Lease:  # noqa: ARG002
-        return lease
+    async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
+        return ()
+
+    async def leave(self, process: Process) -> None:  # noqa: ARG002
+        return None
+
+    async def take(self, stream: str, process: Process) -> Lease:
+        return Lease(stream, process.id, 1)
 
     async def release(self, lease: Lease) -> None:  # noqa: ARG002
+        return None
+
+    async def owner(self, stream: str) -> Process | None:  # noqa: ARG002
         return None
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.errors import PaijuError
+from paiju.journal import Owned
 from paiju.office import OpenedEvent
 from paiju.office.live_ledger import PREFIX, LiveLedger
 from paiju.office.office import stream_of
@@ -61,12 +62,16 @@ class Place(Struct, frozen=True):
 
 
 class Online:
-    """The bridge between the events of a server and its live tables."""
+    """The bridge between the events of a server and its live tables.
+
+    Of several servers over one store one attends to an event: whose its ledger is. Its live tables are his with it.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._attendants: dict[str, Attendant] = {}
         self._events: dict[str, str] = {}
+        self._elsewhere: set[str] = set()
         self._due: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._closing = False
@@ -139,6 +144,45 @@ class Online:
             self._know(found.ledger)
         return found
 
+    async def own(self, table: str) -> None:
+        """Own the event of a live table, before the table is taken into memory. Raises `Owned`."""
+        name = self.event_of(table) or await self._find(table)
+        if name is not None:
+            await self._own(await self.attendant(await self._tables.office.event(name)))
+
+    async def _own(self, attendant: Attendant) -> None:
+        ledger = attendant.ledger
+        if ledger.lease is None:
+            ledger.lease = await self._tables.own(ledger.stream)
+            self._elsewhere.discard(ledger.event)
+
+    async def _find(self, table: str) -> str | None:
+        """Look in all ledgers whose table it is: another server may have put it there."""
+        journal = self._tables.office.journal
+        for stream in await journal.streams(PREFIX):
+            name = stream.removeprefix(PREFIX)
+            known = self._attendants.get(name)
+            ledger = LiveLedger(journal, name) if known is None else known.ledger
+            if table not in ledger.tables:
+                await ledger.read()
+            self._know(ledger)
+            if table in ledger.tables:
+                return name
+        return None
+
+    def dispossessed(self) -> None:
+        """Own no event any more."""
+        for attendant in self._attendants.values():
+            if attendant.ledger.lease is not None:
+                attendant.ledger.lease = None
+                self._elsewhere.add(attendant.event.id)
+
+    def take_over(self) -> None:
+        """Attend to the events of servers that are gone."""
+        elsewhere, self._elsewhere = self._elsewhere, set()
+        for name in sorted(elsewhere):
+            self.wake(name)
+
     def happened(self, table: str, kinds: set[type]) -> None:
         """Heed what happened at a table."""
         if not kinds.isdisjoint(WAKING):
@@ -152,7 +196,7 @@ class Online:
 
     def wake(self, event: str) -> None:
         """Have an event attended to, soon."""
-        if self._closing:
+        if self._closing or event in self._elsewhere:
             return
         self._due.add(event)
         if event not in self._busy:
@@ -174,16 +218,26 @@ class Online:
     async def _attend(self, name: str) -> None:
         try:
             attendant = await self.attendant(await self._tables.office.event(name))
+            await self._own(attendant)
             await attendant.attend()
             if self._know(attendant.ledger):
                 self._due.add(name)  # nobody heard what has happened at a table opened just now
+        except Owned as fault:
+            if fault.stream != PREFIX + name:
+                await self._again(name, fault)
+            else:  # who loses one stream has lost all, and drops its tables as soon as it learns so
+                self._attendants[name].ledger.lease = None
+                self._elsewhere.add(name)
         except PASSING as fault:
-            logs.warning("an event at live tables is attended to again", fault, event=name)
-            self._due.add(name)
-            await asyncio.sleep(AGAIN)
+            await self._again(name, fault)
         except Exception as fault:
             logs.error("an event at live tables cannot be attended to", fault, event=name)
             asyncio.get_running_loop().call_later(LATER, self.wake, name)
+
+    async def _again(self, name: str, fault: Exception) -> None:
+        logs.warning("an event at live tables is attended to again", fault, event=name)
+        self._due.add(name)
+        await asyncio.sleep(AGAIN)
 
     def _know(self, ledger: LiveLedger) -> bool:
         """Learn whose tables an event's are; whether there was one that was not known."""

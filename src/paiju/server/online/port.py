@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from paiju.journal import Envelope
+from paiju.journal import Envelope, Lease
 from paiju.office import Office
 from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import AnyCommand, OpenTable
@@ -20,6 +20,9 @@ class Tables(Protocol):
 
     clock: Callable[[], int]
     office: Office
+
+    async def own(self, stream: str) -> Lease | None:
+        """Own a stream from now on; None where this server is alone at its store. Raises `Owned`."""
 
     async def open_table(self, actor: Actor, command: OpenTable, id_: str = "") -> str:
         """Set a table up under an id, a new one where none is given."""

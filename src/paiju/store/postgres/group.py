@@ -14,7 +14,7 @@ from paiju.store.postgres.schema import Connection
 WRITE: Final = """
 with given as materialized (
     select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
-        as g (stream, before, after, owner, epoch)
+        as g (stream, before, after, owner, fence)
 ), made as (
     insert into journal_stream (name, last)
     select stream, after from given where before = 0 and owner = '' order by stream
@@ -23,7 +23,7 @@ with given as materialized (
 ), moved as (
     update journal_stream s set last = g.after from given g
     where s.name = g.stream and s.last = g.before and s.owner = g.owner
-        and (g.owner = '' or s.epoch = g.epoch)
+        and (g.owner = '' or s.fence = g.fence)
     returning s.name
 ), fit as (
     select name from made union all select name from moved
@@ -63,7 +63,7 @@ async def write(connection: Connection, jobs: Sequence[Append]) -> set[str]:
         [job.envelopes[0].seq - 1 for job in jobs],
         [job.envelopes[-1].seq for job in jobs],
         [job.lease.owner if job.lease else "" for job in jobs],
-        [job.lease.epoch if job.lease else 0 for job in jobs],
+        [job.lease.fence if job.lease else 0 for job in jobs],
         [event.stream for event in events],
         [event.seq for event in events],
         [event.at for event in events],

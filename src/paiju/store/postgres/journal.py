@@ -8,15 +8,16 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import asyncpg
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
-from paiju.journal import Envelope, Journal, Lease, Snapshot
+from paiju.journal import Envelope, Journal, Lease, Process, Snapshot
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
+from paiju.store.postgres import leases
 from paiju.store.postgres.group import Append
 from paiju.store.postgres.schema import FAULTS, make, unreachable
 from paiju.store.postgres.writer import Writer
-from paiju.store.refusals import check, leased, missing
+from paiju.store.refusals import check, missing, owned
 from paiju.text import Text
 
 CONNECTIONS: Final = 4
@@ -28,13 +29,6 @@ PATIENCE: Final = 30.0
 _STREAMS: Final = """
 select name from journal_stream where starts_with(name, $1) and last > 0 order by name
 """
-_TAKE: Final = """
-insert into journal_stream as s (name, last, owner, epoch, until) values ($1, 0, $2, 1, $4)
-on conflict (name) do update set owner = $2, epoch = s.epoch + 1, until = $4
-    where s.owner in ('', $2) or s.until <= $3
-returning epoch
-"""
-_STANDING: Final = "name = $1 and owner = $2 and epoch = $3"
 
 
 class PostgresJournal(Journal):
@@ -42,8 +36,8 @@ class PostgresJournal(Journal):
 
     Appends of many streams that wait at the same time go as one statement, which is one transaction and one flush;
     each returns after the commit, and one that conflicts does not touch the others. Several processes may share a
-    database: leases say who writes which stream, and a stale owner writes nothing. Who is cancelled while waiting, or
-    gets `Unavailable`, does not know whether its append was written and has to read.
+    database: leases say who writes which stream, and a stale owner writes nothing; no clock but the database's counts.
+    Who is cancelled while waiting, or gets `Unavailable`, does not know whether its append was written and has to read.
     """
 
     def __init__(self, url: str | Address) -> None:
@@ -109,7 +103,7 @@ class PostgresJournal(Journal):
         if self._writer is None:
             raise self._closed()
         if lease is not None and (lease.stream != envelopes[0].stream or not lease.owner):
-            raise leased(envelopes[0].stream, None)
+            raise owned(envelopes[0].stream, None)
         future = asyncio.get_running_loop().create_future()
         self._writer.submit(Append(envelopes, lease, future))
         await future
@@ -153,40 +147,29 @@ class PostgresJournal(Journal):
         )
         return Snapshot(*rows[0]) if rows else None
 
-    async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:
-        """Lease a stream at time `at`. See `Journal.take`."""
-        rows = await self._fetch(_TAKE, stream, owner, at, until)
-        if not rows:
-            raise await self._lost(stream)
-        return Lease(stream, owner, rows[0][0], until)
+    async def join(self, name: str, address: str, span: int) -> Process:
+        """Begin as a process that may own streams. See `Journal.join`."""
+        return await leases.join(self._fetch, name, address, span)
 
-    async def renew(self, lease: Lease, until: int) -> Lease:
-        """Hold a lease for longer. Raises `Conflict` where it is no longer the standing one."""
-        rows = await self._fetch(
-            f"update journal_stream set until = $4 where {_STANDING} and owner <> '' returning epoch",
-            lease.stream,
-            lease.owner,
-            lease.epoch,
-            until,
-        )
-        if not rows:
-            raise await self._lost(lease.stream)
-        return replace(lease, until=until)
+    async def renew(self, process: Process, span: int) -> tuple[Process, ...]:
+        """Go on with all that the process owns, in one statement. See `Journal.renew`."""
+        return await leases.renew(self._fetch, process, span)
+
+    async def leave(self, process: Process) -> None:
+        """End as a process. See `Journal.leave`."""
+        await leases.leave(self._fetch, process)
+
+    async def take(self, stream: str, process: Process) -> Lease:
+        """Own a stream from now on. See `Journal.take`."""
+        return await leases.take(self._fetch, stream, process)
 
     async def release(self, lease: Lease) -> None:
         """Give a lease back; nothing happens where it is no longer the standing one."""
-        await self._fetch(
-            f"update journal_stream set owner = '', until = 0 where {_STANDING}",
-            lease.stream,
-            lease.owner,
-            lease.epoch,
-        )
+        await leases.release(self._fetch, lease)
 
-    async def _lost(self, stream: str) -> Exception:
-        rows = await self._fetch(
-            "select name, owner, epoch, until from journal_stream where name = $1", stream
-        )
-        return leased(stream, Lease(*rows[0]) if rows else None)
+    async def owner(self, stream: str) -> Process | None:
+        """Return the living process that owns a stream, None where it is free."""
+        return await leases.owner(self._fetch, stream)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
         if self._pool is None:

@@ -1,7 +1,8 @@
 """The tables of a PostgreSQL journal.
 
-`journal_stream` has a row for each stream, with its last number and its lease: whoever appends locks that row, so an
-append and a taking over never pass each other. An event is kept as the bytes that came.
+`journal_stream` has a row for each stream, with its last number, its owner and the fence: whoever appends locks that
+row, so an append and a taking over never pass each other. `journal_process` has a row for each process that owns
+streams; one whose row is gone owns nothing, whatever stands in the streams. An event is kept as the bytes that came.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ FAULTS: Final = (
 """What a server or the way to it may raise. The last is the driver's own confusion, as when the server ends a
 connection in the moment in which it is used."""
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The form of these tables."""
 
 TABLES: Final = """
@@ -35,9 +36,13 @@ create table if not exists journal_stream (
     name text collate "C" primary key,
     last bigint not null,
     owner text not null default '',
-    epoch bigint not null default 0,
-    until bigint not null default 0
+    fence bigint not null default 0
 ) with (fillfactor = 60);
+create table if not exists journal_process (
+    id text primary key,
+    address text not null,
+    until timestamptz not null
+) with (fillfactor = 10);
 create table if not exists journal_event (
     stream text collate "C" not null,
     seq bigint not null check (seq > 0),
@@ -55,17 +60,38 @@ create table if not exists journal_snapshot (
 );
 """
 
+STEPS: Final = {
+    1: """
+create table journal_process (
+    id text primary key,
+    address text not null,
+    until timestamptz not null
+) with (fillfactor = 10);
+alter table journal_stream rename column epoch to fence;
+alter table journal_stream drop column until;
+update journal_stream set owner = '', fence = fence + 1 where owner <> '';
+update journal_form set version = 2;
+""",
+}
+"""What makes the next form of each earlier one. In form 1 each stream had a lease of its own, with its own end."""
+
 _LOCK: Final = 0x7061696A
 
 
 async def make(connection: Connection, store: str) -> None:
-    """Make the tables where they are not there. Raises `Unavailable` where a later paiju made them."""
+    """Make the tables where they are not there, and bring older ones up to date.
+
+    Raises `Unavailable` where a later paiju made them.
+    """
     async with connection.transaction():
         await connection.execute(f"select pg_advisory_xact_lock({_LOCK})")
         if await connection.fetchval("select to_regclass('journal_form')") is None:
             await connection.execute(TABLES)
             await connection.execute("insert into journal_form values ($1)", VERSION)
         version = await connection.fetchval("select max(version) from journal_form")
+        while version in STEPS:
+            await connection.execute(STEPS[version])
+            version = await connection.fetchval("select max(version) from journal_form")
     if version is None or version > VERSION:
         raise Unavailable(
             store,

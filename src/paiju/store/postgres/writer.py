@@ -14,7 +14,7 @@ from paiju.errors import PaijuError
 from paiju.journal import Lease
 from paiju.store.postgres.group import Append, write
 from paiju.store.postgres.schema import FAULTS, Connection, unreachable
-from paiju.store.refusals import behind, leased, stands, unfit
+from paiju.store.refusals import behind, owned, stands, unfit
 
 MOST: Final = 2000
 """How many appends a group takes at most."""
@@ -110,17 +110,18 @@ class Writer:
     async def _explain(self, connection: Connection, jobs: Sequence[Append]) -> None:
         """Tell those whose appends were not fit where their streams stand."""
         rows = await connection.fetch(
-            "select name, owner, epoch, until, last from journal_stream where name = any($1)",
+            "select name, owner, fence, last, coalesce(address, '') from journal_stream"
+            " left join journal_process on id = owner where name = any($1)",
             [job.stream for job in jobs],
         )
-        heads = {row[0]: (Lease(*row[:4]), row[4]) for row in map(tuple, rows)}
+        heads = {row[0]: (Lease(*row[:3]), row[3], row[4]) for row in map(tuple, rows)}
         for job in jobs:
-            standing, last = heads.get(job.stream, (None, 0))
+            standing, last, address = heads.get(job.stream, (None, 0, ""))
             _fail(
                 job,
                 behind(job.stream, last)
                 if stands(job.lease, standing)
-                else leased(job.stream, standing),
+                else owned(job.stream, standing, address),
             )
 
     async def _connected(self) -> Connection:

@@ -11,7 +11,8 @@ from msgspec.structs import astuple
 
 from paiju.errors import PaijuError
 from paiju.journal import Envelope, Lease
-from paiju.store.refusals import behind, leased, stands, unfit
+from paiju.store.refusals import behind, owned, stands, unfit
+from paiju.store.sqlite.holdings import Holdings
 from paiju.store.sqlite.reading import ends
 
 AT_ONCE: Final = 256
@@ -51,7 +52,7 @@ class Ledger:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
         self._last: dict[str, int] = {}
-        self._leases: dict[str, Lease] | None = None
+        self.holdings = Holdings()
 
     def write(self, jobs: Sequence[Append | Task]) -> list[Outcome]:
         """Write a group durably; answer what each job gave, or the fault that struck it alone.
@@ -79,20 +80,6 @@ class Ledger:
                 self._last.clear()
                 unknown = {job.envelopes[0].stream for job in jobs if isinstance(job, Append)}
             self._last |= ends(self.connection, unknown)
-
-    @property
-    def leases(self) -> dict[str, Lease]:
-        """All leases that ever were: a lease given back has no owner."""
-        if self._leases is None:
-            rows = self.connection.execute("select stream, owner, epoch, until from lease")
-            self._leases = {row[0]: Lease(*row) for row in rows}
-        return self._leases
-
-    def put(self, lease: Lease) -> Lease:
-        """Write a lease."""
-        self.connection.execute("insert or replace into lease values (?, ?, ?, ?)", astuple(lease))
-        self.leases[lease.stream] = lease
-        return lease
 
     def _together(self, jobs: Sequence[Append | Task]) -> list[Outcome]:
         self._learn(jobs)
@@ -127,9 +114,10 @@ class Ledger:
         """Check an append and add its values. Raises `Conflict`."""
         first = job.envelopes[0]
         stream = first.stream
-        standing = self.leases.get(stream)
-        if not stands(job.lease, standing):
-            raise leased(stream, standing)
+        if not stands(job.lease, standing := self.holdings.standing(stream)):
+            raise owned(
+                stream, standing, "" if (by := self.holdings.owner(stream)) is None else by.address
+            )
         last = self._last[stream]
         if first.seq != last + 1:
             raise behind(stream, last)
@@ -156,7 +144,6 @@ class Ledger:
 
     def _forget(self) -> None:
         self._last.clear()
-        self._leases = None
         if self.connection.in_transaction:
             self.connection.execute("rollback")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,13 +12,13 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
-from paiju.journal import Envelope, Journal, Lease, Snapshot
+from paiju.journal import Envelope, Journal, Lease, Process, Snapshot
 from paiju.store.faults import Unavailable
-from paiju.store.refusals import check, leased, stands, taken
+from paiju.store.refusals import check
 from paiju.store.sqlite import reading
-from paiju.store.sqlite.group import Append, Ledger, Task
+from paiju.store.sqlite.group import Append, Task
 from paiju.store.sqlite.lock import WriterLock
 from paiju.store.sqlite.schema import Synchronous, open_reader, open_writer, unavailable
 from paiju.store.sqlite.writer import Writer
@@ -131,35 +132,36 @@ class SqliteJournal(Journal):
         """Return the stream's snapshot, where there is one."""
         return await self._ask(lambda reader: reading.snapshot(reader, stream))
 
-    async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:
-        """Lease a stream at time `at`. See `Journal.take`."""
+    async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
+        """Begin as a process; it lives for as long as it has the file. See `Journal.join`."""
+        process = Process(f"{name}#{secrets.token_hex(6)}", address)
+        await self._put(Task(lambda ledger: ledger.holdings.join(process)))
+        return process
 
-        def work(ledger: Ledger) -> Lease:
-            return ledger.put(taken(stream, owner, at, until, ledger.leases.get(stream)))
+    async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
+        """Go on. See `Journal.renew`."""
+        living: tuple[Process, ...] = await self._put(
+            Task(lambda ledger: ledger.holdings.others(process))
+        )
+        return living
 
-        lease: Lease = await self._put(Task(work))
+    async def leave(self, process: Process) -> None:
+        """End as a process; whatever it still owns is free."""
+        await self._put(Task(lambda ledger: ledger.holdings.leave(process.id)))
+
+    async def take(self, stream: str, process: Process) -> Lease:
+        """Own a stream from now on. See `Journal.take`."""
+        lease: Lease = await self._put(Task(lambda ledger: ledger.holdings.take(stream, process)))
         return lease
-
-    async def renew(self, lease: Lease, until: int) -> Lease:
-        """Hold a lease for longer. Raises `Conflict` where it is no longer the standing one."""
-
-        def work(ledger: Ledger) -> Lease:
-            standing = ledger.leases.get(lease.stream)
-            if not stands(lease, standing):
-                raise leased(lease.stream, standing)
-            return ledger.put(replace(lease, until=until))
-
-        renewed: Lease = await self._put(Task(work))
-        return renewed
 
     async def release(self, lease: Lease) -> None:
         """Give a lease back; nothing happens where it is no longer the standing one."""
+        await self._put(Task(lambda ledger: ledger.holdings.release(lease)))
 
-        def work(ledger: Ledger) -> None:
-            if stands(lease, ledger.leases.get(lease.stream)):
-                ledger.put(replace(lease, owner="", until=0))
-
-        await self._put(Task(work))
+    async def owner(self, stream: str) -> Process | None:
+        """Return the process that owns a stream, None where it is free."""
+        found: Process | None = await self._put(Task(lambda ledger: ledger.holdings.owner(stream)))
+        return found
 
     def _put(self, job: Append | Task) -> asyncio.Future[Any]:
         if self._writer is None:

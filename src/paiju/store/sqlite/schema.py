@@ -32,12 +32,6 @@ create table if not exists event (
     event blob not null,
     primary key (stream, seq)
 ) without rowid;
-create table if not exists lease (
-    stream text primary key,
-    owner text not null,
-    epoch integer not null,
-    until integer not null
-) without rowid;
 create table if not exists snapshot (
     stream text primary key,
     seq integer not null,

@@ -1,0 +1,62 @@
+"""Which process owns which stream of a file that one process has to itself: in memory, as long as it is open.
+
+The lock of the file keeps others out, so there is nothing to write down, and nothing to renew.
+"""
+
+from __future__ import annotations
+
+from paiju.journal import Lapsed, Lease, Process
+from paiju.store.refusals import owned, stands
+
+
+class Holdings:
+    """The processes and leases of one open file; asked by its writer alone, so in the order of what is written."""
+
+    def __init__(self) -> None:
+        self._processes: dict[str, Process] = {}
+        self._leases: dict[str, Lease] = {}
+
+    def standing(self, stream: str) -> Lease | None:
+        """Return the lease of a stream, one without owner where it was given back, None where it never had one."""
+        return self._leases.get(stream)
+
+    def join(self, process: Process) -> None:
+        """Let a process in; one that was at its address before is gone."""
+        for one in list(self._processes.values()):
+            if one.address == process.address != "":
+                self.leave(one.id)
+        self._processes[process.id] = process
+
+    def others(self, process: Process) -> tuple[Process, ...]:
+        """Return the other processes. Raises `Lapsed` where this one is gone."""
+        self._need(process)
+        return tuple(one for id_, one in sorted(self._processes.items()) if id_ != process.id)
+
+    def leave(self, id_: str) -> None:
+        """Let a process go."""
+        self._processes.pop(id_, None)
+
+    def take(self, stream: str, process: Process) -> Lease:
+        """Give a stream to a process. Raises `Owned`, `Lapsed`."""
+        self._need(process)
+        before = self._leases.get(stream)
+        owner = None if before is None else self._processes.get(before.owner)
+        if owner is not None and owner.id != process.id:
+            raise owned(stream, before, owner.address)
+        lease = Lease(stream, process.id, 1 if before is None else before.fence + 1)
+        self._leases[stream] = lease
+        return lease
+
+    def release(self, lease: Lease) -> None:
+        """Take a lease back, where it is the standing one."""
+        if stands(lease, self._leases.get(lease.stream)):
+            self._leases[lease.stream] = Lease(lease.stream, "", lease.fence)
+
+    def owner(self, stream: str) -> Process | None:
+        """Return the process that owns a stream."""
+        lease = self._leases.get(stream)
+        return None if lease is None else self._processes.get(lease.owner)
+
+    def _need(self, process: Process) -> None:
+        if process.id not in self._processes:
+            raise Lapsed(process.id)
