@@ -161,6 +161,12 @@ RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | L
                 _EQUAL,
             ),
             Pair(
+                "durable events, 200 tables, fenced",
+                Entry("under leases,", "bench.store:postgres_fenced"),
+                Entry("without,", "bench.store:postgres"),
+                "events/s",
+            ),
+            Pair(
                 "durable events, 200 tables, SQLite",
                 _GROUPED,
                 Entry("paiju on", "bench.store:postgres"),

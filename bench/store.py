@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.job import Job
-from paiju.journal import Envelope
+from paiju.journal import Envelope, Lease
 from paiju.store import SqliteJournal
 from paiju.store.postgres import PostgresJournal
 from paiju.store.sqlite.schema import Synchronous, open_writer
@@ -68,6 +68,26 @@ def postgres(*, quick: bool) -> Job:
     )
 
 
+def postgres_fenced(*, quick: bool) -> Job:
+    """Write through the PostgreSQL journal, each table under a lease."""
+    runner = asyncio.Runner()
+    journal = PostgresJournal(_server())
+    leases: dict[str, Lease] = {}
+
+    async def begin() -> None:
+        await journal.__aenter__()
+        process = await journal.join("bench", "bench", 3_600_000)
+        for stream in map(_stream, range(TABLES)):
+            leases[stream] = await journal.take(stream, process)
+
+    async def append(envelope: Envelope) -> None:
+        await journal.append([envelope], leases[envelope.stream])
+
+    runner.run(begin())
+    atexit.register(lambda: runner.run(journal.close()))
+    return _job(runner, append, _events(quick), "PostgreSQL, groups, under leases")
+
+
 def postgres_one_by_one(*, quick: bool) -> Job:
     """Insert each event by itself over a pool of ten connections, as servers commonly do."""
     import asyncpg
@@ -114,7 +134,7 @@ def _job(runner: asyncio.Runner, append: Append, events: int, note: str) -> Job:
     ends = [0] * TABLES
 
     async def play(table: int) -> None:
-        stream = f"table:{table:08x}"
+        stream = _stream(table)
         for seq in range(ends[table] + 1, ends[table] + events + 1):
             await append(Envelope(stream, seq, 1_800_000_000_000, "person:12", f"c{seq}", EVENT))
         ends[table] += events
@@ -123,6 +143,10 @@ def _job(runner: asyncio.Runner, append: Append, events: int, note: str) -> Job:
         await asyncio.gather(*map(play, range(TABLES)))
 
     return Job(lambda: runner.run(turn()), TABLES * events, note=note)
+
+
+def _stream(table: int) -> str:
+    return f"table:{table:08x}"
 
 
 def _folder() -> Path:
