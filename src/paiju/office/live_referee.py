@@ -51,6 +51,11 @@ UNRULED: Final = Statement(
     H_CASE.id,
 )
 """Why a case is held where `next_step` meets what nobody foresaw."""
+_RULED: Final = Text(
+    "this has been ruled already, and costs nothing a second time: play goes on; a ruling that was wrong the director "
+    "puts right with another, by its own name",
+    "此事已有裁定，不再罚第二次，继续打牌；原裁定有误的，由裁判另立案由更正",
+)
 CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
 """The commands that the referee reads before they are done."""
 
@@ -133,7 +138,7 @@ def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
     check_cards(clerk, table, told_by_players(case), verdict)
     _check_ruling(table, verdict)
-    return c.RuleCase(verdict)
+    return c.RuleCase(verdict, file.acts)
 
 
 def _judged(file: CaseFile, case: Case) -> tuple[Case, Verdict]:
@@ -204,7 +209,8 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
     """Read what was said by somebody, before it is done; None: one who plays.
 
     Raises `Malformed` for an irregularity that the edition does not know and for an answer that cannot be read,
-    `Refused` for one that contradicts the facts or whose ruling the deal cannot carry out. Nothing has changed then.
+    `Refused` for one that contradicts the facts or whose ruling the deal cannot carry out, and for an act that has been
+    ruled on already. Nothing has changed then.
     """
     clerk = clerk_of(table)
     if clerk is None:
@@ -212,6 +218,7 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
     if isinstance(command, c.DrawAttention | c.NameCase):
         if command.irregularity:
             irregularity(clerk.code(table), command.irregularity)
+            _check_new(clerk, table, command)
         return
     case = table.case
     if not isinstance(command, c.AnswerCase) or case is None:
@@ -230,6 +237,13 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
             said[command.name] = command.answer
         check_cards(clerk, table, said, verdict)
         _check_ruling(table, verdict)
+
+
+def _check_new(clerk: TableClerk, table: Table, command: c.DrawAttention | c.NameCase) -> None:
+    """Raise `Refused` for an act that has been ruled on under this name (H.case.once)."""
+    act = command.act
+    if act is not None and clerk.has_ruled(table, command.irregularity, act):
+        raise Refused(_RULED, Citation("H.case.once"))
 
 
 def _sees_no_hand(table: Table, actor: Actor) -> bool:

@@ -28,13 +28,15 @@ class CaseFile(Struct, frozen=True):
     """An open case for the judge, and the witness who answers what the record shows.
 
     `went_on`: the seat that did something next, before attention was drawn; None where nobody did. `open`: the witness
-    as it knows every hand, where `witness` does not tell of all.
+    as it knows every hand, where `witness` does not tell of all. `acts`: the places of the acts that the record shows
+    to be the irregularity, which the ruling is on.
     """
 
     case: Case
     witness: Witness
     went_on: int | None = None
     open: Witness | None = None
+    acts: tuple[int, ...] = ()
 
 
 class Sighting(Struct, frozen=True):
@@ -115,6 +117,11 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
         """Whether a seat has done what the case names, as its own player knows it."""
         del table, case, seat
+        return False
+
+    def has_ruled(self, table: Table, name: str, act: int) -> bool:
+        """Whether the act at a place has been ruled on under a name, and no law has it ruled on again."""
+        del table, name, act
         return False
 
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:

@@ -165,9 +165,10 @@ class PutCase(Command, frozen=True, tag=True):
 
 
 class RuleCase(Command, frozen=True, tag=True):
-    """Give the ruling, and carry it out (the referee alone)."""
+    """Give the ruling, and carry it out (the referee alone); `acts`: the acts that it is on, where the record knows."""
 
     ruling: Ruling
+    acts: tuple[int, ...] = ()
 
 
 class HoldCase(Command, frozen=True, tag=True):

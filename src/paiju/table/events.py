@@ -200,9 +200,10 @@ class CaseHeld(Event, frozen=True, tag=True):
 
 
 class CaseRuled(Event, frozen=True, tag=True):
-    """The case was ruled; the act that carries it out follows."""
+    """The case was ruled; the act that carries it out follows. `acts`: the places of the acts that the ruling is on."""
 
     ruling: Ruling
+    acts: tuple[int, ...] = ()
 
 
 class CaseDropped(Event, frozen=True, tag=True):

@@ -355,8 +355,9 @@ def _case_held(table: Table, event: e.CaseHeld, seq: int, at: int) -> Table:
 
 
 def _case_ruled(table: Table, event: e.CaseRuled, seq: int, at: int) -> Table:
-    rulings = (*_deal(table).rulings, event.ruling)
-    return _case_closed(_with_deal(table, rulings=rulings), at)
+    deal = _deal(table)
+    rulings, acts = (*deal.rulings, event.ruling), (*deal.ruled_acts, event.acts)
+    return _case_closed(_with_deal(table, rulings=rulings, ruled_acts=acts), at)
 
 
 def _case_dropped(table: Table, event: e.CaseDropped, seq: int, at: int) -> Table:

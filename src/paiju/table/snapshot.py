@@ -32,7 +32,7 @@ from paiju.table.state import (
 from paiju.table.terms import Terms
 from paiju.text import Text
 
-VERSION: Final = "10"
+VERSION: Final = "11"
 """The form of these bytes; a snapshot of another form is passed over."""
 
 
@@ -52,6 +52,7 @@ class _Deal(Struct, frozen=True):
     rulings: tuple[Ruling, ...]
     sat: tuple[tuple[str, int], ...]
     looked: int
+    ruled_acts: tuple[tuple[int, ...], ...]
 
 
 class _Table(Struct, frozen=True):
@@ -112,6 +113,7 @@ def dump(table: Table) -> bytes:
             deal.rulings,
             deal.sat,
             deal.looked,
+            deal.ruled_acts,
         )
     placed = None if table.placed is None else rules.write_deal(table.placed)
     same: dict[str, Any] = {field: getattr(table, field) for field in _SAME}
@@ -165,4 +167,5 @@ def _deal(table: Table, written: _Deal) -> TableDeal:
         written.rulings,
         written.sat,
         written.looked,
+        written.ruled_acts,
     )

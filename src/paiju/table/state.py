@@ -89,6 +89,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     1970 UTC): a command that was sent on an older view of the table is out of date. One answer of several that are
     asked at once (`AskedTogether`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
     which seat while the deal was played. `looked`: so many acts had been done when the last case was closed.
+    `ruled_acts`: of each of the `rulings` the places of the acts that it is on, as far as the record knew them.
     """
 
     number: int
@@ -108,6 +109,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     rulings: tuple[Ruling, ...] = ()
     sat: tuple[tuple[str, int], ...] = ()
     looked: int = 0
+    ruled_acts: tuple[tuple[int, ...], ...] = ()
 
     def before(self, act: int) -> StateT_co:
         """Return the state of the game before the act at a place (from 0)."""

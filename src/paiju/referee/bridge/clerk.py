@@ -132,6 +132,10 @@ class BridgeClerk(Struct, frozen=True):
         own = hand_in(deal, case) is Seat(seat) and has_disobeyed(deal, case, closed=frozenset())
         return own or any(one.seat is Seat(seat) for one in revokes_about(deal, case))
 
+    def has_ruled(self, table: Table, name: str, act: int) -> bool:  # noqa: ARG002
+        """Return False: the laws themselves say what is not ruled again (L64.B), and rectify a ruling (L82.C)."""
+        return False
+
     def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
         """Name whose closed hand a question is about: he knows what it held (L59, L50.D.1)."""
         witness = file.witness

@@ -14,9 +14,9 @@ from paiju.referee import Case
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import HIDDEN, as_found, played_of, sighted
 from paiju.referee.clerk import CaseFile, LedBy
-from paiju.referee.inquest import Inquest, Witness
-from paiju.referee.tractor.clerk import TractorClerk
-from paiju.referee.tractor.deal_at_table import Hidden, is_on, last_fined, leader_at, point
+from paiju.referee.inquest import Inquest
+from paiju.referee.tractor.clerk import Found, TractorClerk
+from paiju.referee.tractor.deal_at_table import Hidden, last_fined, leader_at, point, seat_of
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
@@ -54,19 +54,21 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if case.irregularity != "card-check" or deal is None or checker is None:
             return file
         found = self._checked(table, deal, said.get("found", ""), checker, case)
-        return (
-            file if found is None else CaseFile(file.case, structs.replace(found, checker=checker))
-        )
+        if found is None:
+            return file
+        record, acts = found
+        return CaseFile(file.case, structs.replace(record, checker=checker), acts=acts)
 
     def _checked(
         self, table: Table, deal: ChaoDiPiDeal, found: str, checker: Seat, case: OpenCase
-    ) -> DealRecord | None:
-        """Return the record of what a check has found: of hands that do not match, or hidden with the other side.
+    ) -> tuple[DealRecord, tuple[int, ...]] | None:
+        """Return the record of what a check has found, and its act.
 
-        The cards that were played are checked, not those in hand (C7.2b).
+        It finds hands that do not match, or what lies hidden with the other side: in the cards that were played, not in
+        those in hand (C7.2b).
         """
         if found == "hand-count":
-            return DealRecord.of_counts(self.game, deal.state, deal.rulings)
+            return DealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         names = self.names_of(found) if found in _CHECKED else ()
         acts = [
             one.act
@@ -74,7 +76,12 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
             if one.name in names and _side_of(deal, one.act) != checker.side
         ]
         act = _passed_on(deal, acts[::-1]) if found == "kitty-count" else next(iter(acts), None)
-        return None if act is None else self.record(table, deal, act)
+        return None if act is None else (self.record(table, deal, act), (act,))
+
+    def tricks_over(self, state: State) -> int | None:
+        """Count them."""
+        play = played_of(state)
+        return None if play is None else len(play.history)
 
     def regulations(self) -> dict[str, str]:
         """Return how faults in burying are counted, and the times (C1.3, C3.4c)."""
@@ -111,23 +118,21 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
             return _passed_on(deal, acts[::-1])
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name, case)
 
-    def ruled_on(self, ruling: Ruling, deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
-        """Pick out a wrong follow by either name, and of kitties of the wrong size all that were passed on (C6.2b)."""
-        if (point(ruling, "found") or ruling.irregularity) in self.follows:
-            offender, trick = point(ruling, "offender"), point(ruling, "trick")
-            follows = [one for one in left if one[0] in self.follows]
-            his = [one for one in follows if _seat_of(deal, one) == offender]
-            return [one for one in his if trick in (None, _trick_of(deal, one))][-1:]
-        found = super().ruled_on(ruling, deal, left)
+    def ruled_on(
+        self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]
+    ) -> list[Hidden]:
+        """Pick out of kitties of the wrong size all that were passed on, too (C6.2b)."""
+        found = super().ruled_on(ruling, acts, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]
         if not found or found[0] not in burials:
             return found
         first = _passed_on(deal, [one.act for _, one in burials])
-        begun = [one for one in burials if one[1].act == first and is_on(ruling, deal, one)]
-        found = begun or found
+        offender = point(ruling, "offender")
+        begun = [one for one in burials if one[1].act == first and seat_of(deal, one) == offender]
+        found = found if acts else begun or found
         after = [one for one in burials if one[1].act > found[0][1].act]
         for seat in (point(ruling, "uncounted") or "").split():
-            found += [one for one in after if _seat_of(deal, one) == seat][:1]
+            found += [one for one in after if seat_of(deal, one) == seat][:1]
         return found
 
     def found_later(
@@ -136,10 +141,10 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         deal: ChaoDiPiDeal,
         name: str,
         case: OpenCase,  # noqa: ARG002
-    ) -> Witness | None:
+    ) -> Found | None:
         """Return the record of hands that do not match (C6.3)."""
         if name == "hand-count":
-            return DealRecord.of_counts(self.game, deal.state, deal.rulings)
+            return DealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         return None
 
     def record(
@@ -189,18 +194,6 @@ def _passed_on(deal: ChaoDiPiDeal, wrong: list[int]) -> int | None:
             break
         first = act
     return first
-
-
-def _seat_of(deal: ChaoDiPiDeal, hidden: Hidden) -> str | None:
-    """Name who did something, as an answer names a seat."""
-    seat = deal.steps[hidden[1].act].seat
-    return None if seat is None else str(seat + 1)
-
-
-def _trick_of(deal: ChaoDiPiDeal, hidden: Hidden) -> str | None:
-    """Name the trick in which something was done, as an answer names it; None where no cards were played yet."""
-    play = played_of(deal.before(hidden[1].act))
-    return None if play is None else str(len(play.history) + 1)
 
 
 def _side_of(deal: ChaoDiPiDeal, act: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice
-from typing import Any, ClassVar, Final, TypeVar, cast
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar, cast
 
 from msgspec import structs
 
@@ -31,7 +31,16 @@ from paiju.referee.inquiry import (
     tells_all,
     to_the_law,
 )
-from paiju.referee.tractor.deal_at_table import Hidden, is_on, laid_down, leader_at, point, went_on
+from paiju.referee.tractor.deal_at_table import (
+    Hidden,
+    acts_ruled,
+    laid_down,
+    leader_at,
+    matter_of,
+    point,
+    seat_of,
+    went_on,
+)
 from paiju.referee.tractor.facts import places, wrong_play_of_offender
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
@@ -52,6 +61,8 @@ _ALWAYS: Final = (
 )
 """What the record tells though no act of it is in question."""
 _TRIED: Final = 400
+Found: TypeAlias = tuple[Witness, tuple[int, ...]]
+"""The record of what was found, and the acts that it was."""
 DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
 
@@ -87,8 +98,12 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     @abstractmethod
     def found_later(
         self, table: Table, deal: DealInPlay[DealT, StateT, Act], name: str, case: OpenCase
-    ) -> Witness | None:
+    ) -> Found | None:
         """Return the record of what no single act shows, such as hands that do not match; None for anything else."""
+
+    @abstractmethod
+    def tricks_over(self, state: StateT) -> int | None:
+        """Count the tricks that are over; None before cards are played."""
 
     @abstractmethod
     def record(
@@ -126,12 +141,14 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         later = self.found_later(table, deal, name, case)
         act = case.act if case.act is not None else self._last(deal, name, case)
         shown = act is not None and deal.steps[act].seat is not None
-        if later is not None and (name in self.follows or not shown):
-            return CaseFile(judged, later)
+        if later is not None and (name in self.names_of(self.follows[0]) or not shown):
+            witness, acts = later
+            return CaseFile(judged, witness, acts=acts)
         if act is not None and shown:
             closed = self._is_closed(deal, case, act)
             record = self.record(table, deal, act, closed=closed)
-            return CaseFile(judged, record, went_on(deal, act))
+            acts = (act,) if self.is_seen_as(deal, name, act) else ()
+            return CaseFile(judged, record, went_on(deal, act), acts=acts)
         owned = self._owned(deal, case)
         if owned is not None and "offender" not in judged.answers:
             judged = judged.with_answer("offender", owned)
@@ -281,10 +298,50 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         return looking_back(self, deal, since, named)
 
     def ruled_on(
-        self, ruling: Ruling, deal: DealInPlay[DealT, StateT, Act], left: list[Hidden]
+        self,
+        ruling: Ruling,
+        acts: tuple[int, ...],
+        deal: DealInPlay[DealT, StateT, Act],
+        left: list[Hidden],
     ) -> list[Hidden]:
-        """Pick out what a ruling was on, of all that lay hidden: the last with its name and seat."""
-        return [one for one in left if is_on(ruling, deal, one)][-1:]
+        """Pick out what a ruling was on, of all that is left: its `acts`.
+
+        Where it names none, the last with its name and seat, and in its trick where it tells that.
+        """
+        if acts:
+            return [one for one in left if one[1].act in acts]
+        names, offender = self.names_of(matter_of(ruling)), point(ruling, "offender")
+        trick = point(ruling, "trick")
+        his = [
+            one
+            for one in left
+            if names_meet(one, names)
+            and seat_of(deal, one) == offender
+            and trick in (None, self._trick_of(deal, one))
+        ]
+        return his[-1:]
+
+    def _trick_of(self, deal: DealInPlay[DealT, StateT, Act], found: Hidden) -> str | None:
+        """Name the trick in which something was done, as an answer names it; None where no cards were played yet."""
+        over = self.tricks_over(deal.before(found[1].act))
+        return None if over is None else str(over + 1)
+
+    def is_seen_as(self, deal: DealInPlay[DealT, StateT, Act], name: str, act: int) -> bool:
+        """Whether whoever sees all hands sees the act at a place to be what a name says."""
+        before = deal.before(act)
+        seen = self.sighted(before, deal.steps[act])
+        if seen is None:
+            return False
+        found = Sighting(self.as_found(before, seen, deal.state), act)
+        return names_meet((seen, found), self.names_of(name))
+
+    def has_ruled(self, table: Table, name: str, act: int) -> bool:
+        """Whether the act at a place has been ruled on under a name of the same thing: it is fined once."""
+        deal = self.deal_on(table)
+        names = self.names_of(name)
+        return deal is not None and any(
+            act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal)
+        )
 
     def _last(self, deal: DealInPlay[DealT, StateT, Act], name: str, case: OpenCase) -> int | None:
         """Find the last irregularity of a name that came after the last ruling, or else was not ruled on itself.
@@ -313,11 +370,11 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     ) -> Iterator[Sighting]:
         """Go back through what went wrong, of some names, and nobody has ruled on, whatever was ruled since."""
         left: list[Hidden] = []
-        rulings = iter(deal.rulings)
+        rulings = acts_ruled(deal)
         for act, step in enumerate(deal.steps):
             if isinstance(step.act, CarryOut):
                 ruling = next(rulings, None)
-                ruled = [] if ruling is None else self._settled_by(ruling, deal, left)
+                ruled = [] if ruling is None else self._settled_by(*ruling, deal, left)
                 left = [one for one in left if one not in ruled]
             elif step.seat is not None:
                 before = deal.before(act)
@@ -328,9 +385,20 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         return (one for _, one in reversed(left))
 
     def _settled_by(
-        self, ruling: Ruling, deal: DealInPlay[DealT, StateT, Act], left: list[Hidden]
+        self,
+        ruling: Ruling,
+        acts: tuple[int, ...],
+        deal: DealInPlay[DealT, StateT, Act],
+        left: list[Hidden],
     ) -> list[Hidden]:
         """Pick out what a ruling was on; of what all could see, the last with its name where no seat of it fits."""
-        ruled = self.ruled_on(ruling, deal, left)
+        ruled = self.ruled_on(ruling, acts, deal, left)
+        if acts:
+            return ruled
         seen = [one for one in left if one[0] not in self.hidden]
         return ruled or [one for one in seen if ruling.irregularity in (one[0], one[1].name)][-1:]
+
+
+def names_meet(found: Hidden, names: Iterable[str]) -> bool:
+    """Whether something goes by one of the names, as it was done or as it is found."""
+    return found[0] in names or found[1].name in names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from paiju.cards import Card, Hand
@@ -59,16 +60,21 @@ def laid_down(deal: TractorDeal, seat: int, act: int) -> Hand:
     return Hand.of([card for card in seen for _ in range(min(seen[card], MAX_COPIES))])
 
 
-def is_on(ruling: Ruling, deal: TractorDeal, found: tuple[str, Sighting]) -> bool:
-    """Whether a ruling was on something hidden, named as it was done or as it was found; by a check of cards too."""
-    name, sighting = found
-    ruled = point(ruling, "found") or ruling.irregularity
-    seat = deal.steps[sighting.act].seat
-    return (
-        ruled in (name, sighting.name)
-        and seat is not None
-        and point(ruling, "offender") == str(seat + 1)
-    )
+def matter_of(ruling: Ruling) -> str:
+    """Name what a ruling is on: what a check of cards has found, or its irregularity."""
+    return point(ruling, "found") or ruling.irregularity
+
+
+def seat_of(deal: TractorDeal, found: Hidden) -> str | None:
+    """Name who did something, as an answer names a seat."""
+    seat = deal.steps[found[1].act].seat
+    return None if seat is None else str(seat + 1)
+
+
+def acts_ruled(deal: TractorDeal) -> Iterator[tuple[Ruling, tuple[int, ...]]]:
+    """Go through the rulings of a deal, each with the acts that it is on: none where the record did not know them."""
+    for at, ruling in enumerate(deal.rulings):
+        yield ruling, deal.ruled_acts[at] if at < len(deal.ruled_acts) else ()
 
 
 def point(verdict: Verdict, name: str) -> str | None:

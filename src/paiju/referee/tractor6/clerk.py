@@ -8,13 +8,12 @@ from typing import ClassVar, Final, TypeAlias
 from msgspec import structs
 
 from paiju.games.tractor.acts import Act, Claim, Declare, Play
-from paiju.games.tractor6 import SEATS, Deal, State, Tractor6
+from paiju.games.tractor6 import SEATS, Deal, Finished, Playing, State, Tractor6
 from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code
 from paiju.referee.clerk import Sighting
-from paiju.referee.inquest import Witness
-from paiju.referee.tractor.clerk import TractorClerk
-from paiju.referee.tractor.deal_at_table import last_fined, leader_at, point
+from paiju.referee.tractor.clerk import Found, TractorClerk
+from paiju.referee.tractor.deal_at_table import acts_ruled, last_fined, leader_at, point
 from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import sighting as tractor6
@@ -50,6 +49,10 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
         """Return the code of 2023."""
         return Code.TRACTOR6
 
+    def tricks_over(self, state: State) -> int | None:
+        """Count them."""
+        return len(state.tricks) if isinstance(state, Playing | Finished) else None
+
     def sighted(self, before: State, step: Step[State, Act]) -> str | None:
         """Name the irregularity of an act."""
         assert step.seat is not None
@@ -83,6 +86,11 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
         ]
         return name if name in told or not told else told[0]
 
+    def names_of(self, name: str) -> tuple[str, ...]:
+        """Return all names of the same thing: concealments of several players are concealments (T6.7.2)."""
+        names = (*self.follows, "several-concealments")
+        return names if name in names else (name,)
+
     def done(self, deal: Tractor6Deal, name: str) -> list[tuple[int, int]]:
         """List a wrong follow and a concealment with the play that it was."""
         if name not in self.follows:
@@ -103,7 +111,7 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
 
     def found_later(
         self, table: Table, deal: Tractor6Deal, name: str, case: OpenCase
-    ) -> Witness | None:
+    ) -> Found | None:
         """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
         told = [
             one
@@ -112,25 +120,30 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
         ]
         if name == "concealment":
             for one in told:
-                if case.act in (None, _play_of(deal, one)):
-                    return Tractor6Record.of_concealment(deal.state, one)
+                act = _play_of(deal, one)
+                if case.act in (None, act):
+                    return Tractor6Record.of_concealment(deal.state, one), (act,)
         if name == "several-concealments":
             found = told
             first = {one.seat: one for one in reversed(found)}
             many = [one for one in found if first[one.seat] is one]
             if len(many) > 1:
-                return Tractor6Record.of_concealments(deal.state, many)
+                acts = tuple(_play_of(deal, one) for one in many)
+                return Tractor6Record.of_concealments(deal.state, many), acts
         if name == "wrong-count":
             known = {point(one, "offender") for one in deal.rulings if one.irregularity == name}
             for seat in open_counts(deal.state):
                 if str(seat + 1) not in known:
-                    return self._record(table, deal, deal.state, seat, None)
+                    return self._record(table, deal, deal.state, seat, None), ()
         return None
 
     def _concealments(self, deal: Tractor6Deal) -> list[tractor6.Concealment]:
         """List the concealments of a deal that nobody has ruled on, the earliest first."""
         left = list(tractor6.concealments(self.game, _steps(deal), deal.state))
-        for ruling in deal.rulings:
+        for ruling, acts in acts_ruled(deal):
+            if acts:
+                left = [one for one in left if _play_of(deal, one) not in acts]
+                continue
             if ruling.irregularity not in ("concealment", "several-concealments"):
                 continue
             trick = point(ruling, "trick")

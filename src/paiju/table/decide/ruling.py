@@ -130,7 +130,7 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
     refused = rules.game.why_not(deal.state, None, act)
     if refused is not None:
         raise refused
-    ruled = CaseRuled(command.ruling)
+    ruled = CaseRuled(command.ruling, command.acts)
     after = structs.replace(table, case=None)
     if not deal.ended:
         return (ruled, *acting.performed(after, None, act, moment))
