@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from msgspec import Raw
 from tests.server.live.test_online import (
     ANN,
@@ -17,6 +18,7 @@ from tests.server.live.test_online import (
 )
 
 from paiju.packs import rules_of
+from paiju.server.fault import Missing
 from paiju.table import snapshot, view
 from paiju.table.commands import SetReady
 from paiju.tournament import commands as c
@@ -96,3 +98,42 @@ def test_H_event_undo_an_event_that_is_taken_up_again_goes_on_at_new_tables(memo
             assert (await house.table(live)).closed
 
     asyncio.run(play())
+
+
+def test_H_event_closed_a_table_that_a_crash_left_unopened_closes_with_the_event_taken_up_again(
+    memory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its place was written, and the server ended before the table was: it opens after a first closing."""
+
+    async def play() -> None:
+        journal = memory()
+        async with a_house(journal) as house:
+            with monkeypatch.context() as crash:
+                crash.setattr(house, "open_table", no_more)
+                club = await Club.begin(house, [pair(n) for n in "abcd"])
+                id_ = club.live(1, 1)
+                done = await club.event.do_all(score_all(club), ANN, house.clock())
+                await house.online.settled()
+            with pytest.raises(Missing):
+                await house.table(id_)
+            assert (await house.online.attendant(club.event)).ledger.ended
+        async with a_house(journal) as house:
+            club = Club(house, await house.office.event("e"))
+            for act in reversed(done.acts):  # to the first round, of which nothing is scored
+                await club.do(c.Undo(act.seq))
+            await house.online.settled()
+            assert club.live(1, 1) == id_
+            assert not (await house.table(id_)).closed
+            await club.event.do_all(score_all(club), ANN, house.clock())
+            await house.online.settled()
+            assert (await house.table(id_)).closed
+            rows = len(await journal.read("online:e"))
+            await (await house.online.attendant(club.event)).attend()
+            assert len(await journal.read("online:e")) == rows, "closed is closed"
+
+    asyncio.run(play())
+
+
+async def no_more(*_: Any) -> str:
+    """Stand for a server that is gone before the table is opened."""
+    raise OSError("the server is gone")

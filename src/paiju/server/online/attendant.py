@@ -182,12 +182,18 @@ class Attendant:
         return put
 
     async def _live(self, key: TableKey, put: TablePut, *, opens: bool) -> Table | None:
-        """Return the live table, opened where that is due; None where there is none."""
+        """Return the live table, opened where that is due; None where there is none.
+
+        Written before a crash and opened once an event that was closed is taken up again, it is written anew: not all
+        tables are closed then.
+        """
         try:
             return await self._tables.table(put.id)
         except Missing:
             if not opens:
                 return None
+        if self.ledger.ended:
+            await self.ledger.write(put, self._tables.clock())
         await self._tables.open_table(KEEPER, opening(self.competition, key), put.id)
         return await self._tables.table(put.id)
 
