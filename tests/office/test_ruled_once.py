@@ -193,9 +193,9 @@ def missed(one: Game, seat: int | None = None) -> tuple[int, int]:
                     return who, last(one)
         if thrown is None and state.trick is None and state.failed is None:
             low = list(state.hands[at].faces())
-            two = next(((a, b) for a, b in combinations(low, 2) if is_thrown(one, at, a, b)), None)
-            if two is not None:
-                one.act(at, Play(Hand.of(two)))
+            throw = next((two for two in combinations(low, 2) if is_thrown(one, at, *two)), None)
+            if throw is not None:
+                one.act(at, Play(Hand.of(throw)))
                 continue
         one.act(at, one.game.legal(state, at)[0])
     raise AssertionError("nobody could miss a throw")

@@ -6,11 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from paiju.laws import Refused
-from paiju.table import Actor, Terms
+from paiju.table import Actor, Terms, view
 from paiju.table import commands as c
 from paiju.table.commands import Audience
+from paiju.table.decide.moment import merely_hosts
 from paiju.table.terms import Silence, Spectators
 
 ANN, BO, CAI, DEE = (
@@ -126,6 +128,40 @@ def test_H_watch_all_hands_only_where_the_terms_show_them(make_room: Any) -> Non
     with pytest.raises(Refused, match="H.watched"):
         room.do(c.Watch(), ANN)
     assert room.do(c.Watch(), STRANGER) == []
+
+
+LATE = Terms(spectators=Spectators.ALL_HANDS, delay=60_000)
+
+
+@pytest.mark.parametrize(
+    ("terms", "sees"),
+    [(LATE, False), (structs.replace(LATE, delay=0), True)],
+)
+def test_H_watch_delay_a_host_who_does_not_play_sees_no_hand_before_it_is_shown(
+    make_room: Any, terms: Terms, sees: bool
+) -> None:
+    """He runs the table and sees it as it happens: hidden hands come to spectators later, to him at the end."""
+    room = make_room(terms, host=STRANGER).seat_all().ready_all()
+    if sees:
+        room.do(c.Watch(), STRANGER)
+    else:
+        with pytest.raises(Refused, match=r"H\.watch\.delay"):
+            room.do(c.Watch(), STRANGER)
+    assert (None not in room.browsers["person:8"][2].deal.hands) is sees
+    viewer = Actor("person:7", "Gil")
+    room.do(c.Watch(), viewer)
+    room.do(c.Say("he has the king", Audience.SPECTATORS), viewer)
+    assert ("person:8" in readers(room, "he has the king")) is sees
+    assert view.viewer_of(room.t, viewer).everything
+    assert merely_hosts(room.t, STRANGER) is not sees
+    director = structs.replace(STRANGER, director=True)
+    room.do(c.Watch(), director)
+    assert view.viewer_of(room.t, director).everything, "who directs sees all hands"
+    assert view.viewer_of(room.t, STRANGER).everything is sees, "and hosts alone again later"
+    assert merely_hosts(room.t, STRANGER) is not sees
+    room.play_on()
+    hands = view.public(room.t).past
+    assert len(hands) == 1, "he has the deal as soon as it is over"
 
 
 def test_H_note_is_seen_by_its_writer_alone(room: Any) -> None:

@@ -60,6 +60,8 @@ def wants_to_watch(table: Table, actor: Actor) -> bool:
     """Whether a `Watch` is journaled before one is shown anything, for he will see hidden hands (H.watched)."""
     if table.seat_of(actor.id) is not None or actor.id in table.watched or table.closed:
         return False
+    if table.waits_for_hands(actor.id, director=actor.director):
+        return False
     return actor.director or table.terms.shown is Spectators.ALL_HANDS
 
 

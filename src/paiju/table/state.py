@@ -269,6 +269,13 @@ class Table(Struct, frozen=True):
             if (occupant := self.seats[seat]) is not None and not occupant.plays
         )
 
+    def waits_for_hands(self, person: str, *, director: bool) -> bool:
+        """Whether somebody hosts the table, directs not, and sees hidden hands no sooner than the deal is over.
+
+        He sees what happens as it happens, so as to run the table; who watches sees the hands later (H.watch.delay).
+        """
+        return self.terms.shows_hands_later and not director and person == self.host.person
+
     def seat_of(self, person: str) -> int | None:
         """Return the seat that a person (by id, as ``person:7``) holds."""
         for seat, occupant in enumerate(self.seats):

@@ -137,6 +137,11 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     absence_time: Annotated[Milliseconds, Citation("H.away")] = 60_000
 
     @property
+    def shows_hands_later(self) -> bool:
+        """Whether spectators are shown hidden hands, and later than they are held."""
+        return bool(self.delay) and self.shown is Spectators.ALL_HANDS
+
+    @property
     def edition(self) -> Edition:
         """By which edition of the Laws bridge is ruled at the table."""
         return self.laws or UNSTATED

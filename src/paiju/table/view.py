@@ -39,12 +39,16 @@ from paiju.text import Text
 
 
 class Viewer(Struct, frozen=True):
-    """Whose eyes: a person (by id) at a seat, or none; `director` by right; `everything`: shown hidden hands."""
+    """Whose eyes: a person (by id) at a seat, or none; `director` by right; `everything`: shown hidden hands.
+
+    `apart`: he hosts where spectators see hidden hands and he does not, and what they write is not for him.
+    """
 
     person: str
     seat: int | None = None
     director: bool = False
     everything: bool = False
+    apart: bool = False
 
 
 def viewer_of(table: Table, actor: Actor) -> Viewer:
@@ -52,7 +56,8 @@ def viewer_of(table: Table, actor: Actor) -> Viewer:
     seat = table.seat_of(actor.id)
     if seat is not None:
         return Viewer(actor.id, seat)
-    return Viewer(actor.id, None, actor.director, actor.id in table.watched)
+    apart = table.waits_for_hands(actor.id, director=actor.director)
+    return Viewer(actor.id, None, actor.director, actor.id in table.watched and not apart, apart)
 
 
 def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> PublicSeen:
@@ -320,7 +325,7 @@ def _reads(line: Line, viewer: Viewer) -> bool:
         return False
     if line.person == viewer.person or viewer.director:
         return True
-    return line.to is Audience.SPECTATORS and viewer.seat is None
+    return line.to is Audience.SPECTATORS and viewer.seat is None and not viewer.apart
 
 
 def _explanations(deal: TableDeal, seat: int | None) -> tuple[ExplanationSeen, ...]:

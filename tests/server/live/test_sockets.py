@@ -13,7 +13,7 @@ import websockets
 from paiju.server.limits import Rate
 from paiju.server.run import listen
 from paiju.store.people import Admission
-from paiju.table.commands import CloseTable, LeaveSeat, OpenTable, TakeSeat, Watch
+from paiju.table.commands import CloseTable, LeaveSeat, OpenTable, SetReady, TakeSeat, Watch
 from paiju.table.terms import Joining, Spectators, Terms
 
 
@@ -160,6 +160,39 @@ def test_spectators_see_later(running: Any, play_out: Any) -> None:
             late = await site.browser(table, watcher)
             await late.next()
             assert late.view["seq"] == seq
+
+    asyncio.run(play())
+
+
+def test_H_watch_delay_a_host_who_looks_on_gets_no_hand_that_spectators_see_later(
+    running: Any,
+) -> None:
+    async def play() -> None:
+        async with running() as site:
+            for name in "abcd":
+                await site.guest(name)
+            hal = await site.guest("Hal")
+            gil = await site.guest("Gil")
+            terms = Terms(spectators=Spectators.ALL_HANDS, delay=3_600_000)
+            table = await site.house.open_table(site.actor(hal), OpenTable("T", terms=terms))
+            for person in range(4):
+                await site.house.do(table, site.actor(person), TakeSeat(person))
+            host = await site.browser(table, hal)
+            await host.next()
+            for person in range(4):
+                await site.house.do(table, site.actor(person), SetReady())
+            await host.until_view(lambda view: view["public"]["phase"] == "playing")
+            assert host.view["private"]["deal"]["hands"] == [None] * 4
+            again = await site.browser(table, hal)
+            await again.next()
+            assert again.view["private"]["deal"]["hands"] == [None] * 4
+            await again.order({"type": "Pause"})
+            await again.until_view(lambda view: view["public"]["paused"])
+            watcher = await site.browser(table, gil)
+            await watcher.next()
+            live = await site.house.table(table)
+            assert watcher.view["seq"] < live.seq
+            assert live.watched == (site.actor(gil).id,)
 
     asyncio.run(play())
 

@@ -17,6 +17,7 @@ from paiju.text import Text
 H_DIRECTOR = Citation("H.director")
 H_WATCH = Citation("H.watch")
 H_WATCHED = Citation("H.watched")
+H_DELAY = Citation("H.watch.delay")
 
 
 def call_director(table: Table, command: c.CallDirector, moment: Moment) -> Events:
@@ -72,4 +73,12 @@ def watch(table: Table, command: c.Watch, moment: Moment) -> Events:
         raise Refused(Text("who plays does not watch", "上场者不得旁观"), H_WATCHED)
     if not actor.director and table.terms.shown is not Spectators.ALL_HANDS:
         raise Refused(Text("hidden hands are not shown at this table", "本桌不显示暗牌"), H_WATCH)
+    if table.waits_for_hands(actor.id, director=actor.director):
+        raise Refused(
+            Text(
+                "spectators see this table later; its host, who sees it now, is shown the hands when the deal is over",
+                "本桌旁观有延迟；桌主即时看牌桌，暗牌等这副牌打完才看得到",
+            ),
+            H_DELAY,
+        )
     return () if actor.id in table.watched else (Watched(actor.id),)

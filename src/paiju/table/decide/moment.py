@@ -56,7 +56,9 @@ def is_host(table: Table, actor: Actor) -> bool:
 
 def merely_hosts(table: Table, actor: Actor) -> bool:
     """Whether somebody runs the table as its host alone: he plays not, directs not, and was shown no hidden hand."""
-    sees = actor.director or actor == SERVER or actor.id in table.watched
+    waits = table.waits_for_hands(actor.id, director=actor.director)
+    watches = actor.id in table.watched and not waits
+    sees = actor.director or actor == SERVER or watches
     return not sees and table.seat_of(actor.id) is None
 
 
