@@ -16,14 +16,16 @@ BRIDGE = discipline_of("bridge")
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("of", [BRIDGE.forfeit_clause, BRIDGE.adjusting_clause])
 def test_L81_C_7_the_clause_is_of_the_edition(edition: Edition, of: object) -> None:
-    code = code_of(with_edition(PLAN, edition))
+    code = code_of(BRIDGE, with_edition(BRIDGE, PLAN, edition))
     assert code is edition.code
     named = of(code)  # type: ignore[operator]
     assert Citation(named).clause.id == named
 
 
 def test_L90_A_a_forfeit_under_2017_is_not_cited_by_1997() -> None:
-    cited = [BRIDGE.forfeit_clause(code_of(with_edition(PLAN, one))) for one in Edition]
+    cited = [
+        BRIDGE.forfeit_clause(code_of(BRIDGE, with_edition(BRIDGE, PLAN, one))) for one in Edition
+    ]
     assert sorted(cited) == ["L81.C.7", "L90.A"]
 
 

@@ -31,7 +31,6 @@ from paiju.tournament import (
     record,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.edition import code_of
 from paiju.tournament.role import TABLES
 
 Make = Callable[..., Any]
@@ -320,7 +319,7 @@ def test_L81_C_7_L90_A_the_power_to_penalise_is_cited_by_the_events_own_edition(
     with pytest.raises(Refused, match="this is done by") as caught:
         decide(whole, command, ACTORS["-"], desk.at, discipline_of)
     assert caught.value.citation.id == clause
-    cited = whole.discipline.forfeit_clause(code_of(whole.plan))
+    cited = whole.discipline.forfeit_clause(whole.code)
     assert clause == cited, "what a director's forfeit cites, too"
 
 

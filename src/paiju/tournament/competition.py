@@ -8,8 +8,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Malformed
+from paiju.laws import Code, Edition
 from paiju.text import Text
 from paiju.tournament.discipline import DisciplineOf
+from paiju.tournament.edition import code_of, edition_of, laws_text
 from paiju.tournament.entry import Player
 from paiju.tournament.places import RoundKey, TableKey
 from paiju.tournament.plan import Plan
@@ -56,6 +58,21 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
     def discipline(self) -> Discipline:
         """The rules of competition of its game."""
         return self.disciplines(self.plan.game)
+
+    @property
+    def edition(self) -> Edition | None:
+        """The edition of its game's laws by which it is ruled; None where the game has one code."""
+        return edition_of(self.discipline, self.plan)
+
+    @property
+    def code(self) -> Code:
+        """The code by which it is ruled."""
+        return code_of(self.discipline, self.plan)
+
+    @property
+    def laws(self) -> Text:
+        """The name of that code, and where its plan does not say it, that it does not."""
+        return laws_text(self.discipline, self.plan)
 
     @property
     def acts(self) -> Iterator[Act]:

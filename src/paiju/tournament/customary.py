@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paiju.laws import Code
+from paiju.laws import Code, Edition
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
 from paiju.tournament.capabilities import Latecomers, Lending, Notes, RuledAfter, ScoreSheets
@@ -26,6 +26,7 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
     """
 
     section = Text("section", "分区")
+    editions: tuple[Edition, ...] = ()
     rooms = 1
     lineup = 2
     third_place = False
@@ -52,6 +53,10 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
     def adjusting_clause(self, code: Code) -> str:  # noqa: ARG002
         """Name none: the director does."""
         return ""
+
+    def organiser_corrects(self, code: Code) -> bool:  # noqa: ARG002
+        """Leave what the period has settled."""
+        return False
 
     def draws_lots(self, stage: Stage) -> bool:
         """Draw where the plan has lots among its tie rules (L78.D)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeVar
 
-from paiju.laws import Code
+from paiju.laws import Code, Edition
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
 from paiju.tournament.capabilities import Latecomers, Lending, Notes, RuledAfter, ScoreSheets
@@ -42,6 +42,10 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     @property
     def codes(self) -> tuple[Code, ...]:
         """The codes of law by which its events may be ruled."""
+
+    @property
+    def editions(self) -> tuple[Edition, ...]:
+        """The editions of its laws, one of which an event's plan names; none where the game has one code."""
 
     @property
     def sides(self) -> tuple[Text, Text]:
@@ -109,6 +113,9 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
 
     def adjusting_clause(self, code: Code) -> str:
         """Name the clause of a code for an artificial adjusted score, where the director names none; empty for none."""
+
+    def organiser_corrects(self, code: Code) -> bool:
+        """Whether by a code the organiser may have an error corrected after the correction period (2017:L79.C.2)."""
 
     def draws_lots(self, stage: Stage) -> bool:
         """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""

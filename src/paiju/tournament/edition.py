@@ -1,16 +1,19 @@
-"""By which edition of the Laws an event of bridge is ruled: its plan's conditions say it."""
+"""By which edition of its game's laws an event is ruled: its plan's conditions say it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
 from paiju.laws import Code, Edition
 from paiju.laws.edition import stored
 from paiju.text import Text
+from paiju.tournament.discipline import DisciplineOf
 from paiju.tournament.plan import AveragesBy, Plan
+
+AnyDiscipline: TypeAlias = DisciplineOf[Any]
 
 PENALISING: Final[Mapping[Code, str]] = {
     Code.BRIDGE_1997: "L81.C.7",
@@ -19,33 +22,33 @@ PENALISING: Final[Mapping[Code, str]] = {
 """The director's power to penalise; under 2017 L81 C7 is of disputes that go to a committee."""
 
 
-def edition_of(plan: Plan) -> Edition | None:
-    """Return the edition of an event of bridge, None for another game; a plan of release 0.2 may name none."""
-    return stored(plan.conditions) if plan.game == "bridge" else None
+def edition_of(discipline: AnyDiscipline, plan: Plan) -> Edition | None:
+    """Return the edition of an event, None where its game has one code; a plan of release 0.2 may name none."""
+    return stored(plan.conditions) if discipline.editions else None
 
 
-def code_of(plan: Plan) -> Code:
+def code_of(discipline: AnyDiscipline, plan: Plan) -> Code:
     """Return the code by which an event is ruled."""
-    edition = edition_of(plan)
-    return Code(plan.game) if edition is None else edition.code
+    edition = edition_of(discipline, plan)
+    return discipline.codes[0] if edition is None else edition.code
 
 
-def laws_text(plan: Plan) -> Text:
+def laws_text(discipline: AnyDiscipline, plan: Plan) -> Text:
     """Name the code by which an event is ruled, and say where its plan does not."""
-    name = code_of(plan).text
-    if plan.game != "bridge" or plan.conditions:
+    name = code_of(discipline, plan).text
+    if not discipline.editions or plan.conditions:
         return name
     return Text(f"{name.en} (the plan names none)", f"{name.zh}（方案未写明）")
 
 
-def with_edition(plan: Plan, edition: Edition) -> Plan:
-    """Return the plan of a new event of bridge with its edition named, this one where it names none.
+def with_edition(discipline: AnyDiscipline, plan: Plan, edition: Edition) -> Plan:
+    """Return the plan of a new event with its edition named, this one where it names none.
 
     Where a stage does not say what its averages come to, they come to what that edition has.
     """
-    if plan.game != "bridge":
+    if edition not in discipline.editions:
         return plan
-    named = Edition(plan.conditions) if plan.conditions in set(Edition) else edition
+    named = Edition(plan.conditions) if plan.conditions in discipline.editions else edition
     averages = AveragesBy(named.year)
     return structs.replace(
         plan,
@@ -54,9 +57,3 @@ def with_edition(plan: Plan, edition: Edition) -> Plan:
             structs.replace(stage, averages=stage.averages or averages) for stage in plan.stages
         ),
     )
-
-
-def amended(before: Plan, plan: Plan) -> Plan:
-    """Return the plan that takes the place of another: one that names no edition has the one that was named."""
-    edition = edition_of(before)
-    return plan if edition is None or not before.conditions else with_edition(plan, edition)

@@ -20,7 +20,6 @@ from paiju.store import open_journal
 from paiju.store.address import Address
 from paiju.text import Text, verbatim
 from paiju.tournament import Act, Actor, Competition
-from paiju.tournament.edition import laws_text
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.record import write
 from paiju.tournament.unit import at_unit
@@ -167,7 +166,7 @@ def tell(
     notes = (lines if acts else nothing, *asked)
     data = {"event": event.id, "seq": event.seq, "acts": [plain_act(act) for act in acts]}
     shown = notes if not as_json or not acts else ()
-    title = laws_text(event.competition.plan) if laws else verbatim("")
+    title = event.competition.laws if laws else verbatim("")
     Report(title, notes=shown, data=data).show(speech, as_json=as_json)
 
 

@@ -33,7 +33,6 @@ from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
 from paiju.tournament.decide.stale import seen_as
-from paiju.tournament.edition import code_of, laws_text
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -181,7 +180,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             c.Forfeit(
                 table_of(competition, given),
                 given["sides"],
-                given["clause"] or competition.discipline.forfeit_clause(code_of(competition.plan)),
+                given["clause"] or competition.discipline.forfeit_clause(competition.code),
                 given["words"],
             )
         ],
@@ -275,7 +274,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
             " ".join(given["scores"]),
         )
     scores = tuple(map(raw_of, given["scores"]))
-    clause = given["clause"] or competition.discipline.adjusting_clause(code_of(competition.plan))
+    clause = given["clause"] or competition.discipline.adjusting_clause(competition.code)
     if not clause:
         raise Malformed(Text("--clause, the one that empowers", "--clause，授权的条款"), "-")
     return [c.AdjustScore(key, given["board"], scores, clause, given["words"])]
@@ -286,14 +285,13 @@ def _rule(
 ) -> Sequence[c.AnyCommand]:
     """Judge the case and hand it over; what is left to the director is told beside it."""
     key = table_of(competition, given)
-    plan = competition.plan
     asked = edition_asked(given["edition"])
-    code = code_of(plan)
+    code = competition.code
     if asked is not None and asked.code in competition.discipline.codes:
         code = asked.code
     one = _case(given["file"], given["case_number"], code)
-    if one.case.code is not code_of(plan):
-        click.echo(speech.say(_otherwise(one.case.code, laws_text(plan))), err=True)
+    if one.case.code is not competition.code:
+        click.echo(speech.say(_otherwise(one.case.code, competition.laws)), err=True)
     declarer = given["declarer"]
     witness = witness_of(
         competition,

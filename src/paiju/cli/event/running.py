@@ -28,6 +28,7 @@ from paiju.errors import Malformed
 from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.office import NAME
+from paiju.packs import discipline_of
 from paiju.processes import processes
 from paiju.text import Text, verbatim
 from paiju.tournament import Actor, Entry, Plan, Role, Stage
@@ -206,7 +207,7 @@ def _new(
     found, named = _planned(
         plan, title=title, movement=movement, rounds=rounds, boards=boards, method=method
     )
-    found = with_edition(found, edition_of(edition))
+    found = with_edition(discipline_of(found.game), found, edition_of(edition))
     listed = _entries(found, named, entries)
     by = actor(who)
     name = _name(plan or Path("event"), event)
@@ -298,6 +299,7 @@ class Asked(Struct, frozen=True):
 async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent, str]:
     """Set the event up, or go on with it: of the same plan and the same seed. Raises `Malformed` for another."""
     name, plan, seed = asked.name, asked.plan, asked.seed
+    new = with_edition(discipline_of(plan.game), plan, asked.edition)
     if name not in await office.names():
         if len(asked.entries) < 2:
             raise Malformed(
@@ -307,7 +309,6 @@ async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent,
                 ),
                 str(len(asked.entries)),
             )
-        new = with_edition(plan, asked.edition)
         chosen = seed or secrets.token_hex(8)
         then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
         with suppress(Taken):  # another run was first: go on with what it began
@@ -334,7 +335,7 @@ async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent,
             str(seed),
         )
     # What release 0.2 began names no edition, and goes on as it was.
-    if event.competition.plan not in (plan, with_edition(plan, asked.edition)):
+    if event.competition.plan not in (plan, new):
         raise Malformed(
             Text(
                 f"the plan with which {name} was begun, or another --event",

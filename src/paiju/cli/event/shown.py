@@ -27,7 +27,6 @@ from paiju.office.seen.ranking import ranking_seen
 from paiju.office.seen.table import score_said
 from paiju.text import Text, counted, listed, verbatim
 from paiju.tournament import Competition, Ranked
-from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.places import section_told
 from paiju.tournament.state import Act, Score
@@ -110,7 +109,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
 def titled(competition: Competition) -> Text:
     """Return an event's title, and by which code it is ruled."""
-    laws, title = laws_text(competition.plan), competition.plan.title
+    laws, title = competition.laws, competition.plan.title
     return Text(f"{title} · {laws.en}", f"{title} · {laws.zh}")
 
 
@@ -278,7 +277,7 @@ def _show(speech: Speech, **given: Any) -> None:
             ),
         )
         plan = competition.plan
-        data = {"event": event.id, "title": plan.title, "laws": code_of(plan), "seq": event.seq}
+        data = {"event": event.id, "title": plan.title, "laws": competition.code, "seq": event.seq}
         return Report(titled(competition), tables, (_comes(event),), data)
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])

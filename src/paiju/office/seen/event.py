@@ -14,7 +14,6 @@ from paiju.scoring import decimal
 from paiju.text import Text
 from paiju.tournament import Actor, Competition, Role, concealed
 from paiju.tournament.decide.rights import MAY
-from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.events import Penalised
 from paiju.tournament.places import TableKey
 from paiju.tournament.plain import enc_hook
@@ -124,8 +123,8 @@ def event_seen(
         seq=whole.seq,
         at=at,
         plan=to_builtins(whole.plan, enc_hook=enc_hook),
-        code=code_of(whole.plan),
-        laws=laws_text(whole.plan),
+        code=whole.code,
+        laws=whole.laws,
         closed=whole.closed,
         roles=tuple(sorted(roles)),
         entry=whole.people.get(actor.id),

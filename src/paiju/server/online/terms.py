@@ -8,7 +8,6 @@ from paiju.packs import pack_of
 from paiju.table.commands import OpenTable
 from paiju.table.terms import COMPETITION, Absence, MatchTimes, Spectators
 from paiju.tournament import Competition, TableKey
-from paiju.tournament.edition import edition_of
 
 
 def opening(competition: Competition, key: TableKey) -> OpenTable:
@@ -34,7 +33,7 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
             stage=MatchTimes.LATE,
             code_times=bool(minutes) or competition.discipline.code_times,
         )
-    terms = structs.replace(terms, laws=edition_of(plan))
+    terms = structs.replace(terms, laws=competition.edition)
     at = f"{key.section}{key.table}"
     name = f"{plan.title[: 58 - len(at)]} {at}"
     return OpenTable(name, plan.game, pack_of(plan.game).event_conditions, terms)

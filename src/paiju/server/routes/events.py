@@ -13,6 +13,7 @@ from paiju.office import Done, Office, OpenedEvent
 from paiju.office import Missing as NoEvent
 from paiju.office.seen.doubts import doubted
 from paiju.office.seen.event import EventSeen, card_of
+from paiju.packs import discipline_of
 from paiju.server.events.planned import of_value
 from paiju.server.events.viewers import Viewers
 from paiju.server.events.wire import (
@@ -113,7 +114,8 @@ async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
                 "开办赛事需要账号：请先注册，以便随时回来",
             )
         )
-    plan = with_edition(_plan(new), call.edition)
+    plan = _plan(new)
+    plan = with_edition(discipline_of(plan.game), plan, call.edition)
     call.desk.new_tables.take(call.address)
     actor, at = Actor(visitor.person, visitor.name), call.desk.clock()
     name = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

@@ -66,6 +66,7 @@ class BridgeDiscipline(CustomaryDiscipline):
     duplicate = True
     notes = LeadNotes()
     codes = tuple(edition.code for edition in Edition)
+    editions = tuple(Edition)
     sides = (Text("Side 1 (N-S)", "1 方（南北）"), Text("Side 2 (E-W)", "2 方（东西）"))
     rooms = 2
 
@@ -85,6 +86,10 @@ class BridgeDiscipline(CustomaryDiscipline):
     def adjusting_clause(self, code: Code) -> str:
         """Name the artificial adjusted score of that edition."""
         return _ARTIFICIAL[code]
+
+    def organiser_corrects(self, code: Code) -> bool:
+        """Let him by the Laws of 2017, beyond reasonable doubt (2017:L79.C.2)."""
+        return code is Code.BRIDGE_2017
 
     def check_plan(self, plan: Plan) -> None:
         """See that methods, scales and ties go with the contestants."""

@@ -8,7 +8,7 @@ from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition, Discipline, Disciplines
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
-from paiju.tournament.edition import amended
+from paiju.tournament.edition import with_edition
 from paiju.tournament.entry import Entry
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
@@ -26,8 +26,10 @@ def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -
         raise refuse(
             "a stage is open: the plan stands", "已有赛段开始：方案不能再改", "H.event.plan"
         )
-    plan = amended(competition.plan, command.plan)
+    plan, edition = command.plan, competition.edition
     rules = competition.disciplines(plan.game)
+    if edition is not None and competition.plan.conditions:
+        plan = with_edition(rules, plan, edition)  # one that names none has the one that was named
     rules.check_plan(plan)
     for contestant in competition.contestants.values():
         _check(rules, plan, contestant.entry)

@@ -7,14 +7,13 @@ from typing import Final
 from msgspec import Raw
 
 from paiju.errors import Malformed
-from paiju.laws import Edition, Refused
+from paiju.laws import Refused
 from paiju.text import Text, both, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at, unseen
 from paiju.tournament.decide.stale import see_unchanged
-from paiju.tournament.edition import edition_of
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.places import TableKey
 from paiju.tournament.role import Role
@@ -175,11 +174,11 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
 
 
 def _approved(competition: Competition, command: c.CorrectResult, moment: Moment) -> bool:
-    """Whether the organiser approves of a correction, with its reason, under the Laws of 2017 (2017:L79.C.2)."""
+    """Whether the organiser approves of a correction, with its reason, where its code has that (2017:L79.C.2)."""
     return (
-        edition_of(competition.plan) is Edition.LAWS_2017
-        and bool(command.words)
+        bool(command.words)
         and is_staff(competition, moment.actor, Role.ORGANISER)
+        and competition.discipline.organiser_corrects(competition.code)
     )
 
 

@@ -8,7 +8,7 @@ from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, listed
 from paiju.tournament import commands as c
 from paiju.tournament.competition import Competition
-from paiju.tournament.edition import PENALISING, code_of
+from paiju.tournament.edition import PENALISING
 from paiju.tournament.role import Actor, Role
 
 _O, _D, _R, _S, _P = (
@@ -105,4 +105,4 @@ def _of_edition(competition: Competition, clause: str) -> str:
     """Return the clause that the event's own edition has for the power to penalise, any other as it stands."""
     if clause != _PENALISES:
         return clause
-    return PENALISING.get(code_of(competition.plan), clause)
+    return PENALISING.get(competition.code, clause)
