@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paiju.analysis import opening_leads, solve, solve_many
+from paiju.analysis import solve, solve_many
 from paiju.cards import CARDS, Card, Hand
 from paiju.errors import Malformed
 from paiju.games.bridge import (
@@ -117,12 +117,6 @@ def test_a_last_trick_leaves_no_trace_in_the_next_position(obvious: Any) -> None
         assert [len(spades.hands[0]), len(aces.hands[0])] == [3, 1]
         for play in (spades, aces, notrump):
             assert solve(play) == obvious(play).solve()
-
-
-def test_opening_leads_are_declarers_tricks() -> None:
-    leads = opening_leads(Contract.parse("7H by N"), ENDING)
-    assert set(leads) == set(ENDING.hands[Seat.EAST])
-    assert set(leads.values()) == {12}
 
 
 def test_a_position_out_of_turn_is_malformed() -> None:

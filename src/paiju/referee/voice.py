@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from paiju.errors import Malformed
 from paiju.laws import Code
 from paiju.referee.case import Case
@@ -12,8 +10,6 @@ from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.reporting import Voice
 from paiju.referee.setting import Setting
 from paiju.text import Text
-
-BRIDGE: Final = frozenset((Code.BRIDGE_1997, Code.BRIDGE_2017))
 
 
 def voice_of(case: Case, witness: Witness | None = None) -> Voice:
@@ -41,4 +37,4 @@ def open_to_organiser(code: Code) -> tuple[Setting, ...]:
     return lawbook_of(code).reporting.settings
 
 
-__all__ = ["BRIDGE", "Voice", "check_regulations", "open_to_organiser", "voice_of"]
+__all__ = ["Voice", "check_regulations", "open_to_organiser", "voice_of"]

@@ -27,13 +27,12 @@ from paiju.tournament.pairing import (
 from paiju.tournament.places import RoundKey, Rounds, SeatedTable, TableKey, rounds_of
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.role import CLOCK, TABLES, Actor, Role
+from paiju.tournament.role import TABLES, Actor, Role
 from paiju.tournament.secrecy import concealed, deals_seen, seen_by
 from paiju.tournament.standings import standings
 from paiju.tournament.state import Act
 
 __all__ = [
-    "CLOCK",
     "TABLES",
     "Act",
     "Actor",

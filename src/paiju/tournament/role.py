@@ -52,7 +52,5 @@ class Actor(Struct, frozen=True):
     tables: bool = False
 
 
-CLOCK: Final = Actor("clock")
-"""The event's own clock."""
 TABLES: Final = Actor("tables", tables=True)
 """The site's live tables."""

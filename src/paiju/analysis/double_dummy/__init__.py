@@ -8,7 +8,7 @@ wants more cores says how many worker processes, and gets the same answers in th
 """
 
 from paiju.analysis.double_dummy.library import SolverFailed
-from paiju.analysis.double_dummy.solving import opening_leads, solve, solve_many
+from paiju.analysis.double_dummy.solving import solve, solve_many
 from paiju.analysis.double_dummy.tabling import double_dummy_table, double_dummy_tables
 from paiju.analysis.double_dummy.tracing import trace, traces
 from paiju.analysis.double_dummy.workers import Progress
@@ -20,7 +20,6 @@ __all__ = [
     "SolverFailed",
     "double_dummy_table",
     "double_dummy_tables",
-    "opening_leads",
     "solve",
     "solve_many",
     "trace",

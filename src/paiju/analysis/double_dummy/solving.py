@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paiju.analysis.double_dummy.library import MAX_BOARDS, SOLVED, solve_boards
 from paiju.analysis.double_dummy.position import cards_of, play_numbers
 from paiju.cards import Card
-from paiju.games.bridge import Contract, Deal, Play
+from paiju.games.bridge import Play
 
 
 def solve(play: Play) -> dict[Card, int]:
@@ -23,16 +23,6 @@ def solve(play: Play) -> dict[Card, int]:
     {13}
     """
     return solve_many((play,))[0]
-
-
-def opening_leads(contract: Contract, deal: Deal) -> dict[Card, int]:
-    """Give declarer's tricks after each opening lead, the leads that hold declarer to least first.
-
-    >>> deal = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
-    >>> opening_leads(Contract.parse("7H by N"), deal)[Card("ST")]
-    12
-    """
-    return {card: 13 - tricks for card, tricks in solve(Play.start(contract, deal)).items()}
 
 
 def solve_many(plays: Sequence[Play]) -> list[dict[Card, int]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 
 from msgspec import Struct
 
 from paiju.cards import Hand
 from paiju.games.tractor import GROUPS, Order, PlayRules, Trick
-from paiju.games.tractor.points import points, size
+from paiju.games.tractor.points import size
 
 
 class Scene(Struct, frozen=True, kw_only=True, dict=True):
@@ -126,8 +126,3 @@ def voids_of(order: Order, seats: int, tricks: Iterable[Trick]) -> tuple[int, ..
             if played.cards.bits & ~mask:
                 voids[played.seat] |= 1 << trick.lead.group
     return tuple(voids)
-
-
-def points_of(cards: Sequence[Hand]) -> int:
-    """Count the points of several hands."""
-    return sum(points(hand) for hand in cards)

@@ -57,7 +57,6 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text
 
 _CUTS: Final = tuple(Cut(at) for at in range(1, PACK_SIZE))
-_TAKE: Final = (TAKE_KITTY,)
 
 
 class ChaoDiPi(Struct, frozen=True):

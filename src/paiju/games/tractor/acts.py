@@ -176,6 +176,3 @@ CLAIM: Final = Claim()
 ANNOUNCE: Final = Announce()
 PEEK: Final = Peek()
 DRAW_OUT_OF_TURN: Final = DrawOutOfTurn()
-
-PHYSICAL: Final = (Expose, Announce, Grab, Peek, DrawOutOfTurn, CarryOut)
-"""The acts of a recording table that no law lists: what happens to hands and mouths, and what is ruled on it."""

@@ -30,7 +30,6 @@ PHASES: Final = {
     Playing: "playing",
     Finished: "finished",
 }
-_SEATS: Final = range(6)
 _NO_HANDS: Final = (EMPTY,) * 6
 _NOBODY: Final = (False,) * 6
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from msgspec import Struct
 
@@ -14,9 +13,6 @@ from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import Question
 from paiju.text import Text
-
-_PERIOD_OVER: Final = "period-over"
-_FACED: Final = Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？")
 
 
 class EnforcedPassLaw(Struct, frozen=True, kw_only=True):

@@ -20,16 +20,6 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-REPLACED: Final = {
-    "yes": Text("yes", "是"),
-    "lowest": Text(
-        "no: an insufficient bid by the lowest sufficient one that specifies the same denomination",
-        "否：不足叫牌由表示相同名目的最低足够叫牌代替",
-    ),
-    "no": Text("no", "否"),
-}
-"""What replaced a withdrawn call: neither of the first two brings a lead restriction, or information to be avoided."""
-
 
 def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
     """Lay down what declarer may forbid if the offender's side comes to defend; `call` is the withdrawn one."""

@@ -111,16 +111,6 @@ def become(
     return held
 
 
-_WAYS: Final = {
-    "unseen": Text("his partner could not have seen its face", "同伴不可能看到牌面"),
-    "play": Text("in the ordinary play, or as a law orders", "正常出牌，或按规则亮出"),
-    "claim": Text("with a word about the trick in progress only", "说的只是眼前这一墩，说时亮出"),
-    "named": Text("he named it as a card of his", "他说出自己持有这张牌"),
-    "careless": Text("dropped, or two cards at once: by carelessness", "不慎掉落或带出"),
-    "deliberate": Text("put forward on purpose", "有意亮出或打出"),
-}
-
-
 def exposed_card(inquest: Inquest) -> None:
     """Rule a defender's card that became visible, or that he named, otherwise than by playing it in turn."""
     bid, seat = contract_and_offender(inquest, "L49")

@@ -28,12 +28,6 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-_TURNS: Final = {
-    "lead": Text("he leads", "由他引牌"),
-    "follow": Text("he can follow suit", "他能够跟牌"),
-    "discard": Text("he holds none of the suit led", "他没有所引花色的牌"),
-}
-
 
 def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
     """Ask what kind of turn it is, and give those of the penalty cards that may legally be played at it."""

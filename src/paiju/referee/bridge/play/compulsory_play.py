@@ -20,12 +20,6 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-_WAYS: Final = {
-    "held": Text("held or moved so that its face could be seen", "持牌或移牌时牌面可被看到"),
-    "touched": Text("dummy's card, touched by declarer", "庄家触摸了明手的牌"),
-    "named": Text("named or otherwise designated", "说出或以其他方式指定"),
-}
-
 
 def compulsory(inquest: Inquest) -> None:
     """Rule whether a card that was shown, touched or named must be played."""
