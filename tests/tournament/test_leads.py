@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from msgspec import Raw, json
 
-from paiju.tournament import Actor, Rounds, TableKey
+from paiju.office.seen.said import said
+from paiju.packs import discipline_of
+from paiju.tournament import Actor, Rounds, TableKey, record
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
@@ -85,3 +87,63 @@ def test_the_same_result_without_its_lead_is_no_correction(at: Any) -> None:
     seq = last(desk).seq
     desk.do(c.CorrectResult(key, "1", Raw(b'"4S by N ="')))
     assert last(desk).seq == seq
+
+
+TWO = Actor("person:2.1", "2")
+
+
+@pytest.fixture
+def bare(new_desk: Make, two_tables: Rounds, key: Key) -> tuple[Any, TableKey]:
+    """Return a desk with 4S by North on board 1 by the first side's word, no lead noted."""
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    desk.do(c.StartRound(key(1, 1).of_round))
+    desk.enter(key(1, 1), "1", "4S by N =", ONE)
+    return desk, key(1, 1)
+
+
+def lead(desk: Any, key: TableKey) -> str:
+    found = desk.now.table(key).score("1").outcome.lead
+    return "" if found is None else found.text
+
+
+def test_L79_A_the_lead_that_the_second_side_names_goes_on_record(bare: Any) -> None:
+    desk, key = bare
+    desk.enter(key, "1", "4S by N = lead HK", TWO)
+    score = desk.now.table(key).score("1")
+    assert (score.confirmed, lead(desk, key)) == (True, "HK")
+    act = last(desk)
+    assert "♥K" in said(desk.now, act.event).zh
+    assert record.replay(desk.envelopes, discipline_of) == desk.now
+    desk.do(c.Undo(act.seq))
+    assert (desk.now.table(key).score("1").confirmed, lead(desk, key)) == (False, "")
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_L79_A_a_lead_that_one_side_names_is_no_dispute(bare: Any, at: Any, first: bool) -> None:
+    desk, key = at if first else bare
+    desk.enter(key, "1", "4S by N =", TWO)
+    assert desk.now.table(key).score("1").confirmed
+    assert lead(desk, key) == ("HK" if first else "")
+
+
+def test_L79_A_two_leads_that_differ_are_not_agreed_on(at: Any) -> None:
+    desk, key = at
+    told = desk.refused("H.event.result", c.EnterResult(key, "1", Raw(b'"4S by N = lead D2"')), TWO)
+    assert "♥K" in told
+    assert lead(desk, key) == "HK"
+    desk.enter(key, "1", "4S by N = lead HK", TWO)
+    assert desk.now.table(key).score("1").confirmed
+
+
+@pytest.mark.parametrize("confirmed", [True, False])
+def test_L79_A_the_lead_that_the_staff_name_goes_on_record(bare: Any, confirmed: bool) -> None:
+    desk, key = bare
+    if confirmed:
+        desk.do(c.ConfirmResult(key, "1"), TWO)
+    desk.enter(key, "1", "4S by N = lead HK")
+    assert (desk.now.table(key).score("1").confirmed, lead(desk, key)) == (True, "HK")
+    seq = last(desk).seq
+    desk.enter(key, "1", "4S by N = lead HK")
+    desk.enter(key, "1", "4S by N =")
+    assert (last(desk).seq, lead(desk, key)) == (seq, "HK")

@@ -8,7 +8,7 @@ the envelope.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Raw, Struct
 
@@ -17,6 +17,9 @@ from paiju.tournament.entry import Entry, Player
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
+
+NOTHING: Final = Raw(b"null")
+"""No result."""
 
 
 class Event(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
@@ -206,11 +209,12 @@ class ResultEntered(Event, frozen=True, tag=True):
 
 
 class ResultConfirmed(Event, frozen=True, tag=True):
-    """The other side agreed."""
+    """The other side agreed; `result`: with what it noted beside it, where nothing was noted (the opening lead)."""
 
     key: TableKey
     board: str
     side: int
+    result: Raw = NOTHING
 
 
 class ResultDisputed(Event, frozen=True, tag=True):

@@ -50,7 +50,9 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
     def say(competition: Competition, event: Any) -> Text:
         at = at_unit(competition, event.key, event.board)
         more = Text("", "")
-        if isinstance(event, e.ResultEntered | e.ResultCorrected):
+        if isinstance(event, e.ResultEntered | e.ResultCorrected) or (
+            isinstance(event, e.ResultConfirmed) and event.result != e.NOTHING
+        ):
             result = _result(competition, event)
             more = Text(f" = {result.en}", f"：{result.zh}")
         elif isinstance(event, e.ScoreAdjusted):
@@ -65,7 +67,9 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
     return say
 
 
-def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected) -> Text:
+def _result(
+    competition: Competition, event: e.ResultEntered | e.ResultConfirmed | e.ResultCorrected
+) -> Text:
     """Describe a result in the game's words; as it was written, where the table is not what it was."""
     try:
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))

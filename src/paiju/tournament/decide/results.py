@@ -98,7 +98,7 @@ def _stands(competition: Competition, key: TableKey, score: Score, moment: Momen
 
 
 def enter_result(competition: Competition, command: c.EnterResult, moment: Moment) -> Events:
-    """Enter a result; the other side's entering the same confirms it."""
+    """Enter a result; the other side's entering the same confirms it, and what it notes beside it stands."""
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
     in_period(competition, key, moment.at)
@@ -121,6 +121,9 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
         return [e.ResultEntered(key, board, command.result, side)]
     agreed = competition.discipline.agree(outcome, score.outcome)
     told = side is not None or not unseen(competition, key, moment.actor)
+    noted = _noted(competition, outcome, score) if agreed else e.NOTHING
+    if told and side is None and noted != e.NOTHING and score.dispute is None:
+        return [e.ResultCorrected(key, board, noted, "", None)]
     if told and ((side is None and agreed) or _own(outcome, score, side)):
         return []
     if side is None or score.confirmed:
@@ -128,8 +131,15 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     if side == score.side:
         return [_corrected(competition, command, score, side)]
     if agreed:
-        return [e.ResultConfirmed(key, board, side)]
+        return [e.ResultConfirmed(key, board, side, noted)]
     raise _stands(competition, key, score, moment)
+
+
+def _noted(competition: Competition, outcome: object, score: Score) -> Raw:
+    """Return the result that stands with what is noted beside the same result anew, `NOTHING` where nothing is."""
+    notes = competition.discipline.notes
+    kept = None if notes is None else notes.kept(score.outcome, outcome)
+    return e.NOTHING if kept is None else Raw(kept)
 
 
 def _own(outcome: object, score: Score, side: int | None) -> bool:

@@ -58,7 +58,11 @@ def result_confirmed(competition: Competition, event: e.ResultConfirmed, act: Ac
     score = competition.table(event.key).score(event.board)
     if score.outcome is None or score.side in (None, event.side):
         raise ValueError("nothing is to be confirmed")
-    return with_score(competition, event.key, event.board, confirmed=True, dispute=None)
+    noted: dict[str, Any] = {}
+    if event.result != e.NOTHING:
+        outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
+        noted = {"outcome": outcome, "changed": act.seq}
+    return with_score(competition, event.key, event.board, confirmed=True, dispute=None, **noted)
 
 
 def result_disputed(competition: Competition, event: e.ResultDisputed, act: Act) -> Competition:
