@@ -417,7 +417,7 @@ class Evening:
         code = code_named("chaodipi")
         score = code.score(self.match, self.state, after)
         played = PlayedMatch(
-            game="chaodipi",
+            code=code,
             conditions=self.game.conditions,
             start=code.start(self.match),
             match=after,

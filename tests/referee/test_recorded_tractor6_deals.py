@@ -434,7 +434,7 @@ class Evening:
         score = code.score(match, self.state, after)
         steps = tuple((seat, act) for _, seat, act in self.steps)
         played = PlayedMatch(
-            game="tractor6",
+            code=code,
             conditions=self.game.conditions,
             start=code.start(match),
             match=after,

@@ -17,7 +17,7 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats.tractor import Code, Start, code_named, dealt, read_deals, write_deals
 from paiju.formats.tractor.hands import groups_of, points
-from paiju.packs import PACKS
+from paiju.packs import notations
 from paiju.text import Text, counted, verbatim
 
 ENDINGS: Final = (*JSON_ENDINGS, ".txt")
@@ -41,7 +41,7 @@ NO_WISHES: Final = Wishes(
 
 def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
     """Shuffle deals, or read and check those of a file; write them, show them. `given`: the options as typed."""
-    code, check, output = code_named(game), given["check"], given["output"]
+    code, check, output = code_named(game, notations()), given["check"], given["output"]
     if output is not None:
         need_ending(output, ENDINGS)
     wishes = Wishes(**{name: given[name] for name in Wishes.__struct_fields__})
@@ -112,8 +112,7 @@ def _start(code: Code, seed: str, wishes: Wishes) -> Start:
         levels = (code.level(words[0]), code.level(words[1]))
     if wishes.flag:
         if code.flag is None:
-            codes = (pack.notation() for pack in PACKS.values() if pack.notation is not None)
-            has = ", ".join(one.name for one in codes if one.flag is not None)
+            has = ", ".join(one.name for one in notations() if one.flag is not None)
             raise Malformed(
                 Text(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"),
                 "--flag",

@@ -32,7 +32,7 @@ from paiju.formats.tractor import (
     lines_of,
 )
 from paiju.formats.tractor.acts import act_text, leads, told
-from paiju.packs import pack_of
+from paiju.packs import notations, pack_of
 from paiju.text import Text, verbatim
 
 MOST_DEALS: Final = 1000
@@ -51,7 +51,7 @@ class Wishes(Struct, frozen=True, kw_only=True):
 
 def play_tractor(speech: Speech, game: str, **given: Any) -> None:
     """Play, record, and show what every deal came to. `given`: the options as typed."""
-    code = code_named(game)
+    code = code_named(game, notations())
     if given["output"] is not None:
         need_ending(given["output"], JSON_ENDINGS)
     chosen = given["seed"] or secrets.token_hex(8)
@@ -82,7 +82,7 @@ def _begun(speech: Speech, code: Code, seed: str, wishes: Wishes) -> PlayedMatch
     conditions = code.conditions
     begun = code.begin(seed, conditions)
     match = PlayedMatch(
-        game=code.name,
+        code=code,
         conditions=conditions,
         start=code.start(begun),
         match=begun,

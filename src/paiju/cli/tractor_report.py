@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.cli.report import Column, Report, Table
-from paiju.formats.tractor import Code, DealScore, PlayedMatch, Standing, code_named
+from paiju.formats.tractor import Code, DealScore, PlayedMatch, Standing
 from paiju.text import Text, counted, verbatim
 
 _HEAVEN: Final = {
@@ -20,7 +20,7 @@ def tractor_report(
     match: PlayedMatch, title: Text, notes: tuple[Text, ...] = (), *, deals: bool = True
 ) -> Report:
     """Report a match; `deals`: with every deal. Its data is the same in every language."""
-    code = code_named(match.game)
+    code = match.code
     standing = code.standing(match.match)
     levels = match.start.levels
     rows = []
@@ -34,7 +34,7 @@ def tractor_report(
 
 def match_data(match: PlayedMatch) -> dict[str, Any]:
     """Return the same as plain JSON values: seats and sides as numbers, levels 2 to 14 and 15 for the flag."""
-    code = code_named(match.game)
+    code = match.code
     standing = code.standing(match.match)
     after = code.start(match.match)
     return {

@@ -11,6 +11,7 @@ from paiju.cli.speech import Speech
 from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.formats.encoded import unmarked
 from paiju.formats.tractor import PlayedMatch, load
+from paiju.packs import notations
 from paiju.text import Text, verbatim
 
 
@@ -19,7 +20,9 @@ def read_match(path: Path, speech: Speech) -> PlayedMatch:
     size = path.stat().st_size
     with path.open("rb") as stream, progress(speech, Text("replaying", "重演")) as report:
         text = unmarked(stream)  # held until the stream is closed
-        return load(text, source=path.name, watch=lambda _: report(stream.tell(), size))
+        return load(
+            text, source=path.name, watch=lambda _: report(stream.tell(), size), codes=notations()
+        )
 
 
 def score_tractor(

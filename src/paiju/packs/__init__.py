@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.errors import Malformed
+from paiju.formats.tractor.code import Code as Notation
 from paiju.laws import Code
 from paiju.packs.bridge import BRIDGE
 from paiju.packs.chaodipi import CHAODIPI
@@ -49,6 +50,11 @@ def pack_by(code: Code) -> Pack:
     return next(pack for pack in PACKS.values() if code in pack.discipline.codes)
 
 
+def notations() -> tuple[Notation, ...]:
+    """Return how matches are written act by act, of the games that have it."""
+    return tuple(pack.notation() for pack in PACKS.values() if pack.notation is not None)
+
+
 def rules_of(game: str, conditions: str, version: int = VERSION) -> AnyRules:
     """Find a game's rules at a table (`paiju.table.rules.Games`). Raises `Malformed`."""
     return pack_of(game).rules_under(conditions, version)
@@ -59,4 +65,14 @@ def discipline_of(game: str) -> Discipline:
     return pack_of(game).discipline
 
 
-__all__ = ["FIRST", "PACKS", "Pack", "add", "discipline_of", "pack_by", "pack_of", "rules_of"]
+__all__ = [
+    "FIRST",
+    "PACKS",
+    "Pack",
+    "add",
+    "discipline_of",
+    "notations",
+    "pack_by",
+    "pack_of",
+    "rules_of",
+]

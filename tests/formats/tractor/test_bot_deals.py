@@ -74,7 +74,7 @@ def test_bot_deals_add_up_and_replay_bit_for_bit(game: str, part: int) -> None:
             assert score.taken + score.kept + score.kitty == WHOLE[game], told
             assert score.fines == 0, f"{told}: a bot threw what it could not prove"
         whole = PlayedMatch(
-            game=game,
+            code=code,
             conditions=rules,
             start=start,
             match=after,

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from paiju.errors import Malformed, PaijuError
 from paiju.formats.tractor import (
@@ -32,6 +31,7 @@ from paiju.games.tractor import Leads
 from paiju.games.tractor.acts import CarryOut
 from paiju.laws import Refused
 from paiju.laws.effect import Forfeit, PointPenalty, Redeal
+from paiju.packs import notations
 
 each_game = pytest.mark.parametrize("game", CODES)
 
@@ -74,7 +74,7 @@ def played(
         done.append(PlayedDeal(deal, steps, end, code.score(match, end, after)))
         match = after
     return PlayedMatch(
-        game=name,
+        code=code,
         conditions=conditions,
         start=first,
         match=match,
@@ -281,10 +281,15 @@ def test_a_line_without_end_is_not_read_whole() -> None:
         loads("{" + " " * (1 << 20))
 
 
-def test_another_game_is_no_game() -> None:
-    with pytest.raises(Malformed):
-        code_named("bridge")
-    assert structs.asdict(played("tractor6"))["seed"] == "tractor6"
+def test_another_game_is_no_game_and_the_file_says_where() -> None:
+    with pytest.raises(Malformed, match="a game: chaodipi, tractor6"):
+        loads(changed("tractor6", 0, lambda line: line.update(game="bridge")))
+
+
+def test_a_file_is_read_by_the_codes_of_the_packs_or_by_those_that_it_is_handed() -> None:
+    assert list(CODES.values()) == list(notations())
+    with pytest.raises(Malformed, match="a game: chaodipi"):
+        loads(dumps(played("tractor6")), codes=[CODES["chaodipi"]])
 
 
 def owing(*rulings: CarryOut) -> PlayedMatch:
@@ -301,7 +306,7 @@ def owing(*rulings: CarryOut) -> PlayedMatch:
         done.append(PlayedDeal(deal, ((None, ruling),), end, code.score(match, end, after)))
         match = after
     return PlayedMatch(
-        game="tractor6",
+        code=code,
         conditions=code.conditions,
         start=first,
         match=match,

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
-from paiju.formats.tractor.code import DealScore, Standing, Start, trump_code
+from paiju.formats.tractor.code import Code, DealScore, Standing, Start, trump_code
 from paiju.games.chaodipi import (
     FLAG,
     SEATS,
@@ -178,3 +178,7 @@ def _seat(seat: int) -> Seat:
     if not 0 <= seat < 4:
         raise Malformed(Text("a seat from 0 to 3", "0 至 3 的座位"), str(seat))
     return SEATS[seat]
+
+
+CHAODIPI: Final[Code] = ChaoDiPiCode()
+"""How its matches are written."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,8 +16,6 @@ leaves out are meant as they were then."""
 LONGEST: Final = 1 << 14
 """How many characters (or bytes) a line may have."""
 
-GameName: TypeAlias = Literal["chaodipi", "tractor6"]
-
 
 class MatchLine(
     Struct, frozen=True, tag="Match", omit_defaults=True, forbid_unknown_fields=True, kw_only=True
@@ -28,7 +26,7 @@ class MatchLine(
     """
 
     version: Annotated[int, Meta(ge=1)]
-    game: GameName
+    game: Annotated[str, Meta(max_length=20)]
     start: Start
     seed: Annotated[str, Meta(max_length=200)] = ""
     players: tuple[str, str] = ("", "")

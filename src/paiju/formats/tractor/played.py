@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from paiju.formats.tractor.code import DealScore, Start
+from paiju.formats.tractor.code import Code, DealScore, Start
 from paiju.games.tractor import Act
 
 Step: TypeAlias = tuple[int | None, Act]
@@ -25,12 +25,12 @@ class PlayedDeal(Struct, frozen=True):
 class PlayedMatch(Struct, frozen=True, kw_only=True):
     """Deals of one match, one after another.
 
-    `game`: the code's name; `conditions`: the game's own; `start`: where the match was before the first of the
+    `code`: of its game; `conditions`: the game's own; `start`: where the match was before the first of the
     deals. `seed` of the cards and `players` of both sides, where they are told. `match`: where it is after the last.
     `recorded`: its acts are those of a recording table, legal or not.
     """
 
-    game: str
+    code: Code
     conditions: Any
     start: Start
     match: Any
@@ -38,3 +38,8 @@ class PlayedMatch(Struct, frozen=True, kw_only=True):
     seed: str = ""
     players: tuple[str, str] = ("", "")
     recorded: bool = False
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.code.name

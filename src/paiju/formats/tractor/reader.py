@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from os import PathLike
 from pathlib import Path
@@ -15,7 +15,7 @@ import msgspec
 from paiju.errors import Malformed, Place
 from paiju.formats.encoded import unmarked
 from paiju.formats.tractor.code import Code, conditions_of
-from paiju.formats.tractor.codes import code_named
+from paiju.formats.tractor.codes import CODES, code_named
 from paiju.formats.tractor.lines import (
     DECODER,
     KINDS,
@@ -43,8 +43,11 @@ def load(
     *,
     source: str = "",
     watch: Callable[[int], object] = lambda _: None,
+    codes: Iterable[Code] = CODES.values(),
 ) -> PlayedMatch:
     """Read a match and play it again: of a path or a stream; `watch` is told how many deals are done.
+
+    `codes`: those of the games that it may be a match of.
 
     Raises the first `Malformed` with its line, and `Refused` with line and clause for an act that the law forbids;
     `OSError` where a path cannot be opened.
@@ -52,22 +55,23 @@ def load(
     if isinstance(file, str | PathLike):
         with Path(file).open("rb") as stream:
             text = unmarked(stream)  # held until the stream is closed
-            return load(text, source=source or Path(file).name, watch=watch)
-    return _Reader(file, source).match(watch)
+            return load(text, source=source or Path(file).name, watch=watch, codes=codes)
+    return _Reader(file, source, codes).match(watch)
 
 
-def loads(text: str, *, source: str = "") -> PlayedMatch:
+def loads(text: str, *, source: str = "", codes: Iterable[Code] = CODES.values()) -> PlayedMatch:
     """Read a text: `load`."""
-    return load(io.StringIO(text), source=source)
+    return load(io.StringIO(text), source=source, codes=codes)
 
 
 class _Reader:
     """The lines of a file, each looked at once; `place` is that of the last."""
 
-    def __init__(self, stream: IO[str] | IO[bytes], source: str) -> None:
+    def __init__(self, stream: IO[str] | IO[bytes], source: str, codes: Iterable[Code]) -> None:
         self.place = Place(source, 1)
         self._lines = _lines(stream)
         self._source = source
+        self._codes = codes
 
     def match(self, watch: Callable[[int], object]) -> PlayedMatch:
         head = self._wanted(MatchLine)
@@ -77,7 +81,7 @@ class _Reader:
                 str(head.version),
                 self.place,
             )
-        code = code_named(head.game)
+        code = self._at(lambda: code_named(head.game, self._codes))
         conditions = self._at(lambda: conditions_of(head.conditions, code.standard(head.version)))
         game = code.game(conditions)
         match = self._at(lambda: code.match(head.start, conditions))
@@ -96,7 +100,7 @@ class _Reader:
             deals.append(played)
             watch(len(deals))
         return PlayedMatch(
-            game=code.name,
+            code=code,
             conditions=conditions,
             start=start,
             match=match,

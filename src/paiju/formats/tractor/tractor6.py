@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.cards import RANK_TEXT, Hand, Seed, shuffled
 from paiju.errors import Malformed
-from paiju.formats.tractor.code import DealScore, Standing, Start, trump_code, turned
+from paiju.formats.tractor.code import Code, DealScore, Standing, Start, trump_code, turned
 from paiju.games.tractor import Order
 from paiju.games.tractor6 import (
     SEATS,
@@ -168,3 +168,7 @@ class Tractor6Code:
     def level_text(self, level: int) -> Text:
         """Name a level."""
         return verbatim("10" if level == 10 else RANK_TEXT[level - 2])
+
+
+TRACTOR6: Final[Code] = Tractor6Code()
+"""How its matches are written."""

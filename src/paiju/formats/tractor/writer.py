@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
-from typing import IO, TypeVar, cast
+from typing import IO, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import fields as fields_of
 
 from paiju.formats.tractor.code import chosen
-from paiju.formats.tractor.codes import code_named
 from paiju.formats.tractor.lines import (
     VERSION,
     ActLine,
     DealLine,
-    GameName,
     MatchLine,
     ResultLine,
 )
@@ -47,11 +45,11 @@ def head(match: PlayedMatch) -> str:
     return _line(
         MatchLine(
             version=VERSION,
-            game=cast("GameName", match.game),
+            game=match.game,
             start=_lean(match.start),
             seed=match.seed,
             players=match.players,
-            conditions=chosen(match.conditions, code_named(match.game).conditions),
+            conditions=chosen(match.conditions, match.code.conditions),
             recorded=match.recorded,
         )
     )
