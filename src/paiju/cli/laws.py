@@ -19,6 +19,7 @@ from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage, nam
 from paiju.laws.edition import in_edition
 from paiju.laws.ledger import clause_or_parts
 from paiju.laws.reading import named, search_readings
+from paiju.referee.codes import lawbook_of
 from paiju.referee.turned import cited
 from paiju.text import Text, verbatim
 
@@ -114,13 +115,14 @@ def _show(speech: Speech, ids: tuple[str, ...], edition: str | None, as_json: bo
 
 
 def _named(edition: Edition) -> Text:
-    """Name the edition; the ledger of 2017 holds what differs, and the rest stands under 1997."""
+    """Name the edition, and the one whose clauses hold where it has none of its own."""
     name = edition.text
-    if edition is Edition.LAWS_1997:
+    kept = [one.year for one in Edition if one.code in lawbook_of(edition.code).keeps]
+    if not kept:
         return name
     return Text(
-        f"{name.en}; what it left as it was stands as in 1997",
-        f"{name.zh}；未作更改的条款同 1997 年版",
+        f"{name.en}; what it left as it was stands as in {kept[0]}",
+        f"{name.zh}；未作更改的条款同 {kept[0]} 年版",
     )
 
 

@@ -50,6 +50,10 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
         """Name none: the director does."""
         return ""
 
+    def penalising_clause(self, code: Code) -> str:  # noqa: ARG002
+        """Name none: that of every event."""
+        return ""
+
     def adjusting_clause(self, code: Code) -> str:  # noqa: ARG002
         """Name none: the director does."""
         return ""

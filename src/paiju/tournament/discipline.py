@@ -111,6 +111,9 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def forfeit_clause(self, code: Code) -> str:
         """Name the clause of a code by which a side forfeits, where the director names none; empty for none."""
 
+    def penalising_clause(self, code: Code) -> str:
+        """Name the clause of a code on the director's power to penalise; empty where it is that of every event."""
+
     def adjusting_clause(self, code: Code) -> str:
         """Name the clause of a code for an artificial adjusted score, where the director names none; empty for none."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import structs
 
@@ -14,12 +13,6 @@ from paiju.tournament.discipline import DisciplineOf
 from paiju.tournament.plan import AveragesBy, Plan
 
 AnyDiscipline: TypeAlias = DisciplineOf[Any]
-
-PENALISING: Final[Mapping[Code, str]] = {
-    Code.BRIDGE_1997: "L81.C.7",
-    Code.BRIDGE_2017: "L90.A",
-}
-"""The director's power to penalise; under 2017 L81 C7 is of disputes that go to a committee."""
 
 
 def edition_of(discipline: AnyDiscipline, plan: Plan) -> Edition | None:

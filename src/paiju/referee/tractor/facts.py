@@ -6,7 +6,6 @@ from collections.abc import Collection
 from typing import Final
 
 from paiju.cards import Hand
-from paiju.laws import Code
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import fact, happened
 from paiju.referee.question import Notation, Question, number
@@ -20,7 +19,7 @@ from paiju.referee.tractor.notation import (
     seats_notation,
     side_notation,
 )
-from paiju.referee.tractor.places import SEATS, Places
+from paiju.referee.tractor.places import KINDS, Places
 from paiju.referee.tractor.tricks import TRICKS, Listed, trick_of
 from paiju.text import Text
 
@@ -35,7 +34,6 @@ LEADER: Final = fact("leader", Text("Who led the trick?", "这一轮的首家是
 DECLARER: Final = fact(
     "declarer", Text("Who is the declarer?", "谁是庄家？"), "T2.2b", declarer_notation(6)
 )
-_FIRST: Final = {"tractor6": "T2.2b", "chaodipi": "C1.1a"}
 OFFENDER: Final = fact("offender", Text("Who did it?", "是谁违例？"), "T6.8", SEAT)
 FOLLOWED_WRONGLY: Final = OFFENDER.but(Text("Who followed wrongly?", "是谁跟错牌？"))
 NEXT_ACTED: Final = happened(
@@ -79,20 +77,17 @@ HAND: Final = fact(
 
 def places(inquest: Inquest) -> Places:
     """Return the places at the table of the case, as seen from its declarer; who led, where a record knows it."""
-    many, said = SEATS[inquest.case.code], None
+    kind, said = KINDS[inquest.case.code], None
     if inquest.witness is not None:
-        said = inquest.witness.answer(LEADER.but(clause=_FIRST[inquest.case.code.value]))
-    leader = None if said is None else seat_notation(Places(many, None)).read(said)
-    return Places(many, declarer(inquest), leader)
+        said = inquest.witness.answer(LEADER.but(clause=kind.first))
+    leader = None if said is None else seat_notation(Places(kind.seats, None)).read(said)
+    return Places(kind.seats, declarer(inquest), leader)
 
 
 def declarer(inquest: Inquest) -> int | None:
     """Return the declarer's seat from 0, None while there is none; nobody is asked, and at a desk it is seat 1."""
-    code = inquest.case.code
-    question = DECLARER.but(
-        clause=_FIRST[code.value],
-        notation=declarer_notation(SEATS[code]),
-    )
+    kind = KINDS[inquest.case.code]
+    question = DECLARER.but(clause=kind.first, notation=declarer_notation(kind.seats))
     return inquest.ask(question) if inquest.is_known(question) else 0
 
 
@@ -226,4 +221,4 @@ def hand(inquest: Inquest, clause: str) -> Hand:
 
 def _cards(inquest: Inquest) -> Notation[Hand]:
     """Return the notation of cards: of two packs or of three."""
-    return CARDS_OF_TWO if inquest.case.code is Code.CHAODIPI else CARDS
+    return CARDS_OF_TWO if KINDS[inquest.case.code].packs == 2 else CARDS

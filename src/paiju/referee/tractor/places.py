@@ -11,8 +11,17 @@ from paiju.games.chaodipi.seat import SIDE_TEXT
 from paiju.laws import Code
 from paiju.text import Text
 
-SEATS: Final = {Code.TRACTOR6: 6, Code.CHAODIPI: 4}
-"""How many play, by code."""
+
+class Kind(Struct, frozen=True):
+    """What tells the codes of the family apart: how many play, with how many packs, and the clause on who is first."""
+
+    seats: int
+    packs: int
+    first: str
+
+
+KINDS: Final = {Code.TRACTOR6: Kind(6, 3, "T2.2b"), Code.CHAODIPI: Kind(4, 2, "C1.1a")}
+"""The codes of the family."""
 
 _NUMERALS: Final = "零一二三"
 

@@ -17,7 +17,7 @@ from paiju.referee.reporting import AsRuled
 from paiju.referee.setting import Setting
 from paiju.referee.tractor.effect_text import bears_on_score, effect_text, seats_text
 from paiju.referee.tractor.facts import places
-from paiju.referee.tractor.places import SEATS, Places
+from paiju.referee.tractor.places import KINDS, Places
 from paiju.text import Text, counted
 
 _FIVE: Final = 5
@@ -50,7 +50,7 @@ def voice(case: Case, witness: Witness | None) -> _Voice:
 
 def as_ruled(code: Code, clause: str) -> AsRuled:
     """Return how the defenders' points become what is ruled; `clause`: of the code, on points."""
-    zh = Places(SEATS[code]).defenders.zh
+    zh = Places(KINDS[code].seats).defenders.zh
     text = Text("The defenders' points at the table", f"本桌{zh}得分")
     asked = Setting("result", text, Citation(clause).id, "number", _POINTS.expected)
     return AsRuled(came_to=(asked,), score=_score)

@@ -36,7 +36,6 @@ from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.bridge.unlikely import doubts
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
-from paiju.tournament.edition import PENALISING
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
@@ -48,6 +47,8 @@ from paiju.tournament.triangle import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
 _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
+_PENALISING: Final = {Code.BRIDGE_1997: "L81.C.7", Code.BRIDGE_2017: "L90.A"}
+"""The director's power to penalise; under 2017 L81 C7 is of disputes that go to a committee."""
 _ARTIFICIAL: Final = {Code.BRIDGE_1997: "L12.C.1", Code.BRIDGE_2017: "2017:L12.C.2.a"}
 _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
 
@@ -81,7 +82,11 @@ class BridgeDiscipline(CustomaryDiscipline):
 
     def forfeit_clause(self, code: Code) -> str:
         """Name the director's power to penalise in that edition."""
-        return PENALISING[code]
+        return _PENALISING[code]
+
+    def penalising_clause(self, code: Code) -> str:
+        """Name the director's power to penalise in that edition."""
+        return _PENALISING[code]
 
     def adjusting_clause(self, code: Code) -> str:
         """Name the artificial adjusted score of that edition."""

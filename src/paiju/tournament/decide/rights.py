@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.laws import Citation, Code, Refused
+from paiju.laws import Citation, Refused
 from paiju.text import Text, listed
 from paiju.tournament import commands as c
 from paiju.tournament.competition import Competition
-from paiju.tournament.edition import PENALISING
 from paiju.tournament.role import Actor, Role
 
 _O, _D, _R, _S, _P = (
@@ -19,8 +18,8 @@ _O, _D, _R, _S, _P = (
     Role.PLAYER,
 )
 
-_PENALISES = PENALISING[Code.BRIDGE_1997]
-"""Stands in the table for the clause that the event's edition has (`PENALISING`)."""
+_PENALISES: Final = "L81.C.7"
+"""The director's power to penalise; an edition of the event's own may have it elsewhere (`penalising_clause`)."""
 
 MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.AmendPlan: ((_O,), "H.event.plan"),
@@ -105,4 +104,4 @@ def _of_edition(competition: Competition, clause: str) -> str:
     """Return the clause that the event's own edition has for the power to penalise, any other as it stands."""
     if clause != _PENALISES:
         return clause
-    return PENALISING.get(competition.code, clause)
+    return competition.discipline.penalising_clause(competition.code) or clause
