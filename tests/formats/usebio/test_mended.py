@@ -109,6 +109,33 @@ def test_a_file_that_is_cut_short_keeps_what_is_whole(
             told(text.encode(), tmp_path / "a.xml")
 
 
+def test_control_characters_are_read_as_blanks_and_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of DOS ends with ^Z; a file that was copied badly has a NUL in it."""
+    for text in (
+        BODY + "\x1a" * 100,
+        BODY.replace("@@", "Ann\0e"),
+        BODY.replace("</BOARD>", "\0</BOARD>\1"),
+    ):
+        file, faults = told(text.encode(), tmp_path / "a.xml")
+        assert (len(file.records), len(faults)) == (2, 1)
+        assert "expected no control characters (read as blanks), found" in faults[0]
+    assert faults[0].startswith("a.xml:7:1: ")
+    assert main(["score", str(tmp_path / "a.xml"), "--lang", "zh"]) == 0
+    assert "应为不含控制字符的文本（按空格读）" in capsys.readouterr().err
+
+
+def test_half_a_sign_at_the_end_of_utf_16_costs_nothing_before_it(tmp_path: Path) -> None:
+    whole = BODY.encode("utf-16")
+    file, faults = told(whole[:-1], tmp_path / "a.xml")
+    assert (len(file.records), len(faults)) == (2, 1)
+    assert "expected text in utf-16, two bytes a sign" in faults[0]
+    second = 2 * BODY.rindex("</TRAVELLER_LINE>") + 2
+    file, faults = told(whole[: second + 3], tmp_path / "a.xml")
+    assert (len(file.records), len(faults)) == (1, 2)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -15,6 +15,7 @@ from paiju.errors import Malformed, Place
 from paiju.text import Text
 
 _BLANK: Final = re.compile(r"(\s+)(<\?xml\b[^>]*\?>)")
+_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _DECLARED: Final = re.compile(rb'\A\s*<\?xml\b[^>]*?\bencoding\s*=\s*["\']([\w.:-]+)["\']')
 _ASIDE: Final = r"<!\[CDATA\[(?:.*?\]\]>|.*)|<!--(?:.*?-->|.*)"
 _AMPERSAND: Final = re.compile(
@@ -31,6 +32,8 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
 
     - a sign that is not of the encoding which the file names, or of UTF-8 where it names none: Windows-1252
     - blanks before the declaration, a bare ampersand, a named sign of HTML
+    - a control character, such as the ^Z that ends a file of DOS: a blank
+    - half a sign at the end of UTF-16
 
     Raises `Malformed` where the file names an encoding of several bytes a sign, and does not keep to it.
 
@@ -40,6 +43,13 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
     text, faults = _decoded(data, source)
     if text is None:
         return data, ()
+    control = _CONTROL.search(text)
+    if control:
+        place = _place(text, control.start(), source)
+        shown = repr(text[control.start() : control.start() + _SHOWN])
+        expected = Text("no control characters (read as blanks)", "不含控制字符的文本（按空格读）")
+        faults.append(Malformed(expected, shown, place))
+        text = _CONTROL.sub(" ", text)
     blank = _BLANK.match(text)
     if blank:
         text = f"{blank[2]}{blank[1]}{text[blank.end() :]}"
@@ -82,10 +92,15 @@ def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
 def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
     """Decode a file; None where its encoding is for the parser to judge."""
     if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        whole = data[: len(data) // 2 * 2]
         try:
-            return data.decode("utf-16"), []
+            text = whole.decode("utf-16")
         except UnicodeDecodeError:
             return None, []
+        if len(whole) == len(data):
+            return text, []
+        expected = Text("text in utf-16, two bytes a sign", "utf-16 编码的文本，每两个字节一个字符")
+        return text, [Malformed(expected, repr(data[-1:]), _place(text, len(text), source))]
     declared = _DECLARED.match(data)
     name = declared[1].decode("ascii") if declared else "utf-8"
     try:
