@@ -297,6 +297,58 @@ def test_a_bad_score_table_costs_its_board_alone(
     assert capsys.readouterr().out.count("\n") == 3
 
 
+def test_columns_of_a_score_table_that_make_no_sense_are_told_with_their_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = field_file(tmp_path, ("420", GOOD), ("420", GOOD))
+    head, text = '[ScoreTable "', path.read_text(encoding="utf-8")
+    path.write_text(text.replace(head, f"{head}Foo\\99999R;", 1), encoding="utf-8")
+    line = text[: text.index(head)].count("\n") + 1
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "1 board, 3 results" in out.out
+    assert f"field.pbn:{line}:14: expected a column such as Rank or" in out.err
+    assert "in the tag ScoreTable, found 'Foo" in out.err
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0
+    assert f"field.pbn:{line}:14: 应为标签 ScoreTable 的一列" in capsys.readouterr().err
+
+
+def test_blanks_around_a_value_make_no_other_board_or_player(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def record(board: str, north: str, east: str, tricks: int) -> str:
+        seats = f'[North "{north}"]\n[South "Sun"]\n[East "{east}"]\n[West "Wei"]\n'
+        return f'[Board "{board}"]\n[Vulnerable "None"]\n{seats}[Declarer "N"]\n[Contract "3NT"]\n[Result "{tricks}"]\n'
+
+    path = tmp_path / "blanks.pbn"
+    some = (
+        ("1", "Ann", "Eve", 9),
+        ("1 ", "Nora", "Ed", 8),
+        (" 2", "Ann ", "Eve", 9),
+        ("2", "Nora", "Ed", 9),
+    )
+    path.write_text("\n".join(record(*one) for one in some), encoding="utf-8")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "2 boards, 4 results" in out
+    assert out.count("Ann & Sun") == 3, "once in the ranking, once on each board"
+    for to in ("usebio", "lin", "json"):
+        assert main(["convert", str(path), "--to", to, "--lang", "en"]) == 0
+        assert "board" not in capsys.readouterr().err
+
+
+def test_utf_16_that_ends_within_a_sign_costs_its_last_record_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = '[Board "{}"]\n[Vulnerable "None"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "10"]\n\n'
+    path = tmp_path / "cut.pbn"
+    path.write_bytes("".join(record.format(board) for board in range(1, 200)).encode("utf-16")[:-7])
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "198 boards, 198 results" in out.out
+    assert "cut.pbn:" in out.err
+
+
 def test_a_field_without_its_own_table_costs_its_board_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

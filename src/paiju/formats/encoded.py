@@ -25,7 +25,8 @@ def unmarked(stream: IO[bytes]) -> IO[bytes] | IO[str]:
     mark = stream.read(3)
     if mark[:2] in _UTF_16:
         stream.seek(0)
-        return io.TextIOWrapper(stream, encoding="utf-16", newline="")
+        # A file cut short within a sign costs its last record, which is told of, and not all the others.
+        return io.TextIOWrapper(stream, encoding="utf-16", errors="replace", newline="")
     if mark == codecs.BOM_UTF8:
         stream.seek(len(mark))
         return stream

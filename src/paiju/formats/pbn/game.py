@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Place
+from paiju.formats.pbn.fault import Fault
 from paiju.formats.pbn.grammar import (
     TAG_AND_BODY,
     TAG_BEGINS,
@@ -127,7 +128,12 @@ class PbnGame(Struct, frozen=True, dict=True):
         """
         for tag, place in self.placed():
             if tag.name == name:
-                return Table.of(self[name], tag.body, advance(place, tag.text[: tag.body_at]))
+                try:
+                    return Table.of(self[name], tag.body, advance(place, tag.text[: tag.body_at]))
+                except Fault as fault:
+                    if fault.place.line:
+                        raise
+                    raise fault.of_tag(name).at(self.value_place(name)) from None
         return None
 
     @property

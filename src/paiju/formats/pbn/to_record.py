@@ -107,6 +107,8 @@ def to_record(game: PbnGame) -> BoardRecord:
 
 
 def _known(value: str) -> str:
+    """Return a value without the blanks around it, which are no part of a name or number; "" for one not known."""
+    value = value.strip()
     return "" if value == "?" else value
 
 
