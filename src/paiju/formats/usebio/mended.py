@@ -33,7 +33,6 @@ def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed,
     - a sign that is not of the encoding which the file names, or of UTF-8 where it names none: Windows-1252
     - blanks before the declaration, a bare ampersand, a named sign of HTML
     - a control character, such as the ^Z that ends a file of DOS: a blank
-    - half a sign at the end of UTF-16
 
     Raises `Malformed` where the file names an encoding of several bytes a sign, and does not keep to it.
 
@@ -92,15 +91,10 @@ def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
 def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
     """Decode a file; None where its encoding is for the parser to judge."""
     if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        whole = data[: len(data) // 2 * 2]
-        try:
-            text = whole.decode("utf-16")
+        try:  # half a sign at the end says nothing: if more is missing, the file is cut short
+            return data[: len(data) // 2 * 2].decode("utf-16"), []
         except UnicodeDecodeError:
             return None, []
-        if len(whole) == len(data):
-            return text, []
-        expected = Text("text in utf-16, two bytes a sign", "utf-16 编码的文本，每两个字节一个字符")
-        return text, [Malformed(expected, repr(data[-1:]), _place(text, len(text), source))]
     declared = _DECLARED.match(data)
     name = declared[1].decode("ascii") if declared else "utf-8"
     try:
