@@ -178,6 +178,32 @@ def test_C7_2c_what_a_check_of_cards_found_is_not_ruled_again_by_itself() -> Non
         refused(one, name, act)
 
 
+@pytest.mark.parametrize("more", ["none", "points", "lose"])
+@pytest.mark.parametrize("partner", [0, 2])
+def test_C7_2c_one_check_finds_all_faults_and_each_is_ruled_once(more: str, partner: int) -> None:
+    """Whatever is added to the first (C6.6c); the second needs no other check, which might cost (C7.2b)."""
+    one = Game("chaodipi")
+    seat, early = follow_wrongly(one)
+    go_on(one, 1)
+    _, late = follow_wrongly(one, (seat + partner) % 4)
+    own = follow_wrongly(one, (seat + 1) % 4)[1]
+    go_on(one, 2)
+    said = {"more": more, "points": "50", "reason": "damage"}
+    one.send(DIRECTOR, c.DrawAttention("card-check"))
+    one.answer_all(checker=str((seat + 1) % 4 + 1), found="concealed-cards", **said)
+    (ruling,) = one.rulings
+    (told,) = [said.text.zh for said in ruling.statements if "查牌还查出" in said.text.zh]
+    assert "1 处" in told, "not what his own side did"
+    refused(one, "concealed-cards", late)
+    rule(one, "concealed-cards", early)
+    refused(one, "concealed-cards", early)
+    assert [costs[0] for costs in points(one)] == [80, 80]
+    rule(one, "concealed-cards", own)
+    one.send(DIRECTOR, c.DrawAttention("card-check"))
+    one.answer_all(checker=str((seat + 1) % 4 + 1), found="nothing")
+    assert points(one)[-1] == [], "a first check that finds nothing is free"
+
+
 def missed(one: Game, seat: int | None = None) -> tuple[int, int]:
     """Have somebody, or a seat, not stop a throw of two cards that he could stop."""
     rules: Any = one.game.conditions.rules

@@ -285,6 +285,12 @@ FOUND_TRICK: Final = fact(
     "C6.6b",
     number(1, TRICKS_AT_MOST),
 )
+ALSO_FOUND: Final = fact(
+    "also-found",
+    Text("How many other faults has the check found?", "查牌还查出几处其他违例？"),
+    "C7.2c",
+    number(0, TRICKS_AT_MOST),
+)
 WHICH_OF_THE_CARDS_PLAYED: Final = WHICH_CARDS_DID_HE_THROW.but(
     Text("Which of the cards played were wrong?", "所出的牌中哪些跟错了？"), "C6.5a"
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.referee.chaodipi.asked import (
+    ALSO_FOUND,
     CHECKER,
     EARLIER,
     OWN,
@@ -75,6 +76,7 @@ def card_check(inquest: Inquest) -> None:
             Text("the check was founded: the fault is ruled", "查牌属实：按违例处理"), "C7.2c"
         )
         _FOUND[result][1](inquest)
+        _also(inquest)
         return
     before = inquest.ask(EARLIER, who=who)
     if before:
@@ -87,6 +89,21 @@ def card_check(inquest: Inquest) -> None:
         ),
         "C7.2b",
     )
+
+
+def _also(inquest: Inquest) -> None:
+    """Say how many other faults of that side the record shows: each is ruled by itself, and needs no other check."""
+    others = inquest.known(ALSO_FOUND)
+    if others:
+        one = others == 1
+        inquest.tell(
+            Text(
+                f"the check has found {'another fault' if one else f'{others} other faults'} of that side: "
+                f"{'it is' if one else 'each is'} ruled next, by its own name, and no other check is needed",
+                f"查牌还查出该方另有 {others} 处违例：接着逐一裁定，不必再要求查牌",
+            ),
+            "C7.2c",
+        )
 
 
 def looked_back(inquest: Inquest) -> None:

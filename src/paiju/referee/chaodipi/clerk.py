@@ -70,13 +70,15 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if found == "hand-count":
             return DealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         names = self.names_of(found) if found in _CHECKED else ()
-        acts = [
-            one.act
-            for one in self._told(deal, case)
-            if one.name in names and _side_of(deal, one.act) != checker.side
-        ]
+        told = [one for one in self._told(deal, case) if _side_of(deal, one.act) != checker.side]
+        acts = [one.act for one in told if one.name in names]
         act = _passed_on(deal, acts[::-1]) if found == "kitty-count" else next(iter(acts), None)
-        return None if act is None else (self.record(table, deal, act), (act,))
+        if act is None:
+            return None
+        others = sum(one.name in self.follows for one in told if one.act != act)
+        if found != "kitty-count":
+            others += any(one.name == "kitty-count" for one in told)
+        return structs.replace(self.record(table, deal, act), also=others), (act,)
 
     def tricks_over(self, state: State) -> int | None:
         """Count them."""

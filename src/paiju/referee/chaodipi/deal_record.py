@@ -65,7 +65,8 @@ class DealRecord(Struct, frozen=True):
 
     `seat` and `act` are None where no act is in question (hands that do not match). `here` and `past`: what was ruled
     in this deal, and in the earlier ones of the match. `known`: answers that go before what the deal shows. `checker`:
-    who asked for a check of cards (C7.2b). `closed`: it does not tell what the hand should have followed with.
+    who asked for a check of cards (C7.2b), `also` how many other faults it has found. `closed`: it does not tell what
+    the hand should have followed with.
     """
 
     game: ChaoDiPi
@@ -78,6 +79,7 @@ class DealRecord(Struct, frozen=True):
     past: tuple[Ruling, ...] = ()
     known: Mapping[str, str] = {}
     checker: Seat | None = None
+    also: int = 0
     closed: bool = False
 
     @staticmethod
@@ -419,6 +421,10 @@ def _fined(record: DealRecord, _: Question[Any]) -> str | None:
     return _yes(after is not None and len(after.fines) > len(before.fines))
 
 
+def _also_found(record: DealRecord, _: Question[Any]) -> str:
+    return str(record.also)
+
+
 def _level(record: DealRecord, _: Question[Any]) -> str:
     return str(record.now.deal.level)
 
@@ -436,6 +442,7 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
         facts.TRICKS_PLAYED: _tricks,
         facts.WRONG_PLAY: _wrong_play,
         asked.FOUND_TRICK: _found_trick,
+        asked.ALSO_FOUND: _also_found,
         asked.FIRST_TRICK: _first_trick,
         asked.DISPUTED: _disputed,
         WHAT_WAS_WRONG: _kind,
