@@ -25,11 +25,15 @@ NO_DIAMONDS = "N:AKQJ.AKQJ.AKQ.AK T987.T987..QJ876 6543.6543.876.T9 2.2.JT95432.
 """East holds diamonds, or none."""
 
 
-def passed_over_penalty_card(hands: str, edition: Edition) -> Game:
+def passed_over_penalty_card(
+    hands: str, edition: Edition, attention: Attention = Attention.PROGRAM
+) -> Game:
     """West shows the king of hearts, which becomes a penalty card; on a spade he plays a diamond."""
-    game = Game(Terms(enforcing=False, laws=edition, attention=Attention.PROGRAM), hands)
+    game = Game(Terms(enforcing=False, laws=edition, attention=attention), hands)
     game.bid("1NT", "P", "P", "P")
     game.act(3, type="ShowCard", card="HK")
+    if game.t.case is None:
+        game.send(DIRECTOR, c.DrawAttention("exposed-card"))
     while game.t.case is not None:
         case = game.t.case
         assert case.put is not None

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw, json, structs, to_builtins
+from tests.office.test_closed_bridge_hands import CAN_FOLLOW, CANNOT, passed_over_penalty_card
 from tests.office.test_hidden_hands import IS_VOID, NAMES, REVOKES, discarded, followed, seen
 from tests.office.test_live_referee import DIRECTOR, FOUR
 
@@ -20,6 +21,7 @@ from paiju.table import Actor
 from paiju.table import commands as c
 from paiju.table.events import CaseOpened
 from paiju.table.state import Host
+from paiju.table.terms import Attention
 
 HAL = Actor("person:88", "Hal")
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -195,3 +197,22 @@ def test_H_case_hidden_what_a_host_who_only_looks_on_answers_is_not_taken_as_see
     assert case is not None
     assert case.hosting
     assert case.beside == ()
+
+
+@EDITIONS
+def test_H_case_hidden_what_the_program_names_for_a_host_who_only_looks_on_stays_his(
+    edition: Edition,
+) -> None:
+    """West discards over his penalty card: the host draws attention and says nothing, and the program names it."""
+    both: list[Any] = []
+    for hands in (CAN_FOLLOW, CANNOT):
+        game: Any = hosted(passed_over_penalty_card(hands, edition, Attention.PLAYERS))
+        game.send(HAL, c.DrawAttention())
+        assert game.t.case.irregularity == "penalty-card-not-played"
+        assert (game.asked, game.t.case.put.seats) == ("turn-kind", (3,))
+        both.append(seen(game))
+        game.send(HAL, c.DropCase())
+        game.send(DIRECTOR, c.DrawAttention("penalty-card-not-played"))
+        put = game.t.case.put
+        assert put is None or put.name != "turn-kind", "a director has the record answer"
+    assert both[0] == both[1]

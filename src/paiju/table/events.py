@@ -168,13 +168,15 @@ class CaseOpened(Event, frozen=True, tag=True):
 class CaseNamed(Event, frozen=True, tag=True):
     """The director said what irregularity it is; what was answered under another name falls away.
 
-    `seat`: where he plays himself; `hosting`: he is the host, who neither plays nor was shown hidden hands.
+    `seat`: where he plays himself; `hosting`: he is the host, who neither plays nor was shown hidden hands; `program`:
+    it was the program, and the case stays that of whoever drew attention.
     """
 
     irregularity: str
     act: int | None = None
     seat: int | None = None
     hosting: bool = False
+    program: bool = False
 
 
 class CasePut(Event, frozen=True, tag=True):

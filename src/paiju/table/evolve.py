@@ -317,13 +317,13 @@ def _case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         answers=(),
         put=None,
         held=None,
-        named_by=event.seat,
         told=None,
-        program=False,
-        keeper=False,
-        hosting=event.hosting,
         beside=(),
     )
+    if not event.program:
+        case = structs.replace(
+            case, named_by=event.seat, program=False, keeper=False, hosting=event.hosting
+        )
     return structs.replace(table, case=case)
 
 

@@ -56,13 +56,18 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
 
 
 def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
-    """Return what irregularity it is, or what it is after all; the same again has the law ask anew."""
+    """Return what irregularity it is, or what it is after all; the same again has the law ask anew.
+
+    Where the program names it, by what all have seen, the case stays that of whoever drew attention.
+    """
     case = _open(table)
     _need_referee(table, moment)
     _check_act(table, command.act)
     same = (case.irregularity, case.act) == (command.irregularity, command.act)
     if same and not case.answers and case.held is None:
         return ()
+    if moment.actor == SERVER:
+        return (CaseNamed(command.irregularity, command.act, program=True),)
     seat, hosts = table.seat_of(moment.actor.id), merely_hosts(table, moment.actor)
     return (CaseNamed(command.irregularity, command.act, seat, hosting=hosts),)
 
