@@ -84,15 +84,15 @@ def test_only_one_must_play_binds_a_seat() -> None:
     assert standing.after_play(1).is_barred(3)
 
 
-def test_open_cards_go_with_the_hand_that_held_them() -> None:
+def test_H_case_hidden_open_cards_stay_shown_whatever_became_of_them_unseen() -> None:
     standing = CLEAR.with_exposed(0, Hand.of("SA SA")).with_exposed(0, Hand.of("SA SK"))
     assert standing.exposed_of(0) == Hand.of("SA SA SK")
     more = standing.with_exposed(0, Hand.of("SK"), more=True)
     assert more.exposed_of(0) == Hand.of("SA SA SK SK")
     left = standing.without_exposed(0, Hand.of("SA"))
     assert left.exposed_of(0) == Hand.of("SA SK")
-    assert left.within([Hand.of("SK H3")]).exposed == (Played(0, Hand.of("SK")),)
-    assert left.within([Hand()]).exposed == ()
+    assert left.within([Hand()]).exposed == (Played(0, Hand.of("SA SK")),)
+    assert left.without_exposed(0, Hand.of("SK SA")).exposed == ()
 
 
 def test_cards_laid_early_are_taken_up_when_their_owner_plays() -> None:

@@ -327,7 +327,10 @@ def _again(layout: Layout, lead: Lead, plays: tuple[Played, ...]) -> Layout:
 
 
 def _died(layout: Layout, effect: DeadCard) -> Layout:
-    """Let a card die: one that was seen in a hand first, else one on the table (T6.7.4), else one in the hand."""
+    """Let a card die: one that was seen in a hand first, else one on the table (T6.7.4), else one in the hand.
+
+    One that was seen and buried since dies where it lies: nobody learns by it that it lies there.
+    """
     seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
     hand, dead, standing = layout.hands[seat], layout.dead[seat], layout.standing
     alive = holds(hand.bits - dead.bits, card.bits)
@@ -346,6 +349,8 @@ def _died(layout: Layout, effect: DeadCard) -> Layout:
     standing = standing.without_exposed(seat, card)
     if alive:
         layout = layout.with_hand(seat, hand, Hand(dead.bits + card.bits))
+    elif seen and holds(Hand.of(layout.kitty).bits - layout.kitty_dead.bits, card.bits):
+        layout = structs.replace(layout, kitty_dead=layout.kitty_dead + card)
     elif not holds(dead.bits, card.bits):
         raise impossible(effect)
     return structs.replace(layout, standing=standing)

@@ -68,7 +68,7 @@ def _standing(field: str, what: Text) -> Whole[Any, Any]:
 
 EARLY: Final = _standing("early", Text("cards laid down before their turn", "提前着桌的牌"))
 EXPOSED: Final = _standing(
-    "exposed", Text("cards that were seen and are still held", "露过、还在手里的牌")
+    "exposed", Text("cards that were seen and not played since", "露过、后来没有打出的牌")
 )
 LOWEST: Final = _standing(
     "lowest", Text("whose cards count lowest in this trick", "这一轮谁的牌算最小")

@@ -70,7 +70,8 @@ class Standing(Struct, frozen=True):
 
     - `early`: cards laid down before their turn, in order; their owner still holds them, and plays when it is his
       turn, these or others, for they are not exposed (T6.3)
-    - `exposed`: cards seen that their owners still hold, and on which nobody has ruled
+    - `exposed`: cards seen that their owners have not played since, and on which nobody has ruled; whether one lies
+      in the buried kitty by now, or another like it in the hand, does not show here
     - `owed`: effects that bind somebody (`NoDeclare`, `MustPlay`), or stay on the record (`Information`)
     - `announced`: seats that said that they would overturn, and have not (T4.3.6.2)
     - `lowest`: seats whose cards in the trick in progress stand above nothing (T6.5.2b, C6.5)
@@ -149,16 +150,15 @@ class Standing(Struct, frozen=True):
         return structs.replace(self, exposed=rest)
 
     def within(self, hands: Iterable[Hand]) -> Standing:
-        """Forget of the cards that lie open, are laid early or were grabbed all that no hand holds any more."""
-        if not (self.early or self.exposed or self.grabbed):
+        """Forget of the cards that are laid early or were grabbed all that no hand holds any more."""
+        if not (self.early or self.grabbed):
             return self
         held = tuple(hands)
         early = tuple(one for one in self.early if holds(held[one.seat].bits, one.cards.bits))
-        exposed = _kept(self.exposed, held)
         grabbed = _kept(self.grabbed, held)
-        if (early, exposed, grabbed) == (self.early, self.exposed, self.grabbed):
+        if (early, grabbed) == (self.early, self.grabbed):
             return self
-        return structs.replace(self, early=early, exposed=exposed, grabbed=grabbed)
+        return structs.replace(self, early=early, grabbed=grabbed)
 
     def unseen(self) -> Standing:
         """Forget who looked into the kitty: it is another now."""

@@ -86,7 +86,8 @@ def on_table(state: Playing, trick: Trick) -> Playing:
     hands = _less(state.hands, lead.seat, lead.cards)
     standing = state.standing
     if standing is not CLEAR:
-        standing = standing.after_play(lead.seat).within(hands)
+        standing = standing.after_play(lead.seat).without_exposed(lead.seat, lead.cards)
+        standing = standing.within(hands)
     return structs.replace(
         state,
         hands=hands,
@@ -165,7 +166,7 @@ def _followed_anyhow(
     if more > 0 or (more < 0 and act.cards != state.hands[seat]):
         state = with_offence(state, Offence(Fault.COUNT, seat, act.cards))
     hands = _less(state.hands, seat, act.cards)
-    standing = state.standing.after_play(seat).within(hands)
+    standing = state.standing.after_play(seat).without_exposed(seat, act.cards).within(hands)
     played = Played(seat, act.cards, lost)
     after = structs.replace(
         state,

@@ -108,8 +108,8 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
     kitty = Hand.of(layout.kitty)
     standing = layout.standing
     if kitty != setting.kitty:
-        setting = structs.replace(setting, kitty=kitty, dead=layout.kitty_dead)
         standing = standing.unseen()
+    setting = structs.replace(setting, kitty=kitty, dead=layout.kitty_dead)
     leader = state.leader if layout.leader is None else layout.leader
     after = structs.replace(
         state,

@@ -39,7 +39,6 @@ from paiju.referee.tractor6.ruled_before import ruled_before
 from paiju.referee.tractor6.scored_deal import ENTERED
 from paiju.referee.tractor6.sighting import (
     Concealment,
-    alive,
     announced_by,
     is_mixed,
     rounds_begun,
@@ -202,17 +201,38 @@ def _takes(record: DealRecord) -> bool:
 
 
 def _held(record: DealRecord, question: Question[Any]) -> str | None:
-    """Return what of cards that were seen can still die; of stray ones, what is still in the hand."""
-    if _strays(record).bits:
-        now = record.now
-        if isinstance(now, Cutting):
-            return None
-        left = less_of(now.hands[record.seat], now.dead[record.seat])
-        return str(common(_strays(record), left)) or "-"
+    """Return what of cards that were seen can still die, as all at the table know it; of stray ones, what is in hand.
+
+    They can but for those that were played or died since: whether one was buried, or another like it is held, nobody
+    learns by it.
+    """
+    now, strays = record.now, _strays(record)
     seen = _cards(record, question) if isinstance(record.act, Expose) else None
-    return (
-        None if seen is None else str(common(Hand.of(seen), alive(record.now, record.seat))) or "-"
-    )
+    if isinstance(now, Cutting) or not (strays.bits or seen is not None):
+        return None
+    if isinstance(now, Finished) and any(now.hands):
+        return "-"
+    tricks = _tricks(now)
+    over = tricks[_at(record) + 1 :] if strays.bits else tricks[: rounds_begun(now) - 1]
+    before = EMPTY if strays.bits else _played(record, _tricks(record.before))
+    left = less_of(Hand.of(seen or str(strays)), less_of(_played(record, over), before))
+    died = less_of(_dead(now, record.seat), _dead(record.before, record.seat))
+    return str(less_of(left, died)) or "-"
+
+
+def _played(record: DealRecord, tricks: Sequence[Trick]) -> Hand:
+    """Return what the seat has played in some tricks."""
+    cards = [played.cards for one in tricks for played in one.plays if played.seat == record.seat]
+    return sum(cards, EMPTY)
+
+
+def _dead(state: State, seat: int) -> Hand:
+    """Return the dead cards of a seat, those among them that it has buried."""
+    if isinstance(state, Cutting):
+        return EMPTY
+    setting = getattr(state, "setting", None)
+    buried = EMPTY if setting is None or setting.declarer != seat else setting.dead
+    return Hand(state.dead[seat].bits + buried.bits)
 
 
 def _wrong(record: DealRecord, _: Question[Any]) -> str | None:

@@ -101,7 +101,8 @@ class TractorSeen(Struct, frozen=True):
     - `fines`: so far
     - `hands`: the cards still held of the hands that lie open, None for the others
     - `dealt`, `kitty`: the hands as drawn and the kitty as buried, at the end
-    - `early`: cards laid down before their turn; `exposed`: cards that were seen, still held, and not ruled on
+    - `early`: cards laid down before their turn; `exposed`: cards that were seen and neither played nor
+      ruled on since
     - `bound`: what rulings have left owing, and by whom; `ruled_off`: points that rulings took from each side, and
       `ruled_for`: what for, ruling by ruling
     """

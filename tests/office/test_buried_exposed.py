@@ -1,0 +1,80 @@
+"""An exposed card that its owner may have buried: nothing at the table tells whether he did (H.case.hidden, T6.8.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.office.test_tractor_referee import Game
+from tests.phases import phase_of
+
+from paiju.cards import Hand
+from paiju.games.tractor.acts import Bury, Expose, Play
+from paiju.laws.effect import DeadCard
+from paiju.table import commands as c
+from paiju.table.view import Viewer, private, public
+
+KITTY = {"tractor6": 6, "chaodipi": 8}
+NAMES = {"tractor6": "exposed-card", "chaodipi": "exposed-cards"}
+
+
+def seen(one: Game, seat: int) -> bytes:
+    """All that a player and a spectator see of a table."""
+    viewers = (Viewer(one.people[seat].id, seat), Viewer("person:77"))
+    shown = [private(one.t, viewer) for viewer in viewers]
+    return msgspec.json.encode((one.t.seq, public(one.t), shown))
+
+
+def buried(game: str, *, card: int) -> tuple[Game, int, str]:
+    """Expose the first card of the hand that buries, and bury that one or another."""
+    one = Game(game)
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    hand = list(one.state.hands[seat])
+    faces = [each for each in hand if hand.count(each) == 1]
+    one.act(seat, Expose(Hand.of(faces[:1])))
+    others = [each for each in hand if each not in faces[:2]]
+    one.act(seat, Bury(Hand.of([faces[card], *others[: KITTY[game] - 1]])))
+    return one, seat, faces[0].text
+
+
+@pytest.mark.parametrize("game", KITTY)
+def test_H_case_hidden_whether_an_exposed_card_was_buried_shows_nowhere(game: str) -> None:
+    both = [buried(game, card=card) for card in (0, 1)]
+    other = (both[0][1] + 1) % len(both[0][0].people)
+    views = [seen(one, other) for one, _, _ in both]
+    assert views[0] == views[1]
+    for one, _, _ in both:
+        one.send(one.people[other], c.DrawAttention(NAMES[game]))
+        for _ in range(4):
+            if (case := one.t.case) is None or case.put is None:
+                break
+            one.send(one.people[0], c.AnswerCase(case.put.name, "seen"))
+        assert len(one.rulings) == 1
+    views = [seen(one, other) for one, _, _ in both]
+    assert views[0] == views[1]
+
+
+def test_T6_8_1_what_was_exposed_and_buried_dies_where_it_lies() -> None:
+    one, seat, card = buried("tractor6", card=0)
+    one.send(one.people[(seat + 1) % 6], c.DrawAttention("exposed-card"))
+    (ruling,) = one.rulings
+    assert DeadCard(seat, card) in ruling.effects
+    assert str(one.state.setting.dead) == card
+
+
+def test_T6_8_1_one_copy_that_was_exposed_and_played_tells_of_no_other() -> None:
+    """Whoever exposed a card and plays one like it has played that one: it dies no more."""
+    one = Game("tractor6")
+    one.phase("playing")
+    state: Any = one.state
+    seat = state.turn
+    pair = next(each for each in state.hands[seat] if state.hands[seat].count(each) > 1)
+    one.act(seat, Expose(Hand.of([pair])))
+    one.act(seat, Play(Hand.of([pair])))
+    assert public(one.t).deal.exposed == ()
+    one.go_on(lambda now: phase_of(now) == "playing" and len(now.tricks) == 1 and now.trick)
+    one.send(one.people[(seat + 1) % 6], c.DrawAttention("exposed-card"))
+    (ruling,) = one.rulings
+    assert not any(isinstance(effect, DeadCard) for effect in ruling.effects)
