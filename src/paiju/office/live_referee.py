@@ -227,8 +227,7 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         check_answer(case.put, command.answer)
         return
     file = clerk.case_file(table, case)
-    judged, _ = _judged(file, file.case)
-    verdict = judge(judged.with_answer(command.name, command.answer), file.witness)
+    _, verdict = _judged(file, file.case.with_answer(command.name, command.answer))
     if isinstance(verdict, Contradiction):
         raise Refused(verdict.text, verdict.citation)
     if isinstance(verdict, Ruling):

@@ -58,8 +58,9 @@ class Usual(Struct, frozen=True):
 class Inquest:
     """One run of a handler over a case.
 
-    `statutes`: of the edition by which the case is judged. `usual`: what is not asked but taken as usual, and then
-    stands in `taken`; None for nothing; `sure`: how many statements hang on none of it.
+    `statutes`: of the edition by which the case is judged. `points`: what has been asked, by its name. `usual`: what
+    is not asked but taken as usual, and then stands in `taken`; None for nothing; `sure`: how many statements hang on
+    none of it.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class Inquest:
         self.case = case
         self.witness = witness
         self.statutes = Statutes(code=case.code) if statutes is None else statutes
-        self.points: list[Point] = []
+        self.points: dict[str, Point] = {}
         self.statements: list[Statement] = []
         self.effects: list[Effect] = []
         self.former: set[str] = set()
@@ -111,8 +112,8 @@ class Inquest:
             cited = self.cited(clause or own)
         elif not words and by == ():
             return question  # as it was declared, and no work
-        seats = (int(by),) if isinstance(by, int) else tuple(int(seat) for seat in by)
-        return question.put(words, cited, seats or question.seats)
+        seats = (int(by),) if isinstance(by, int) else tuple(map(int, by)) or question.seats
+        return question.put(tuple(words.items()), cited, seats)
 
     def _ask(self, question: Question[T]) -> T:
         if question.source is Source.OPTION and not question.seats:
@@ -125,19 +126,17 @@ class Inquest:
         return value
 
     def _note(self, question: Question[T], value: T) -> None:
-        if any(point.name == question.name for point in self.points):
+        if question.name in self.points:
             return
-        self.points.append(
-            Point(
-                question.name,
-                question.source,
-                question.text,
-                question.notation.write(value),
-                question.notation.say(value),
-                question.citation.id,
-                question.seats,
-                question.secret,
-            )
+        self.points[question.name] = Point(
+            question.name,
+            question.source,
+            question.text,
+            question.notation.write(value),
+            question.notation.say(value),
+            question.citation.id,
+            question.seats,
+            question.secret,
         )
 
     def _as_usual(self, question: Question[Any]) -> str | None:
@@ -158,8 +157,8 @@ class Inquest:
 
     def noted(self, question: Question[T]) -> T | None:
         """Return the answer to what has been asked in this run, None where it has not been."""
-        found = next((one.answer for one in self.points if one.name == question.name), None)
-        return None if found is None else question.notation.read(found)
+        found = self.points.get(question.name)
+        return None if found is None else question.notation.read(found.answer)
 
     def in_short(self, *questions: Question[Any]) -> bool:
         """Whether to ask in the short way: the director wants it, or the case has been answered so by one of these."""
@@ -199,7 +198,7 @@ class Inquest:
     def _by_its_name_of_old(self, question: Question[Any]) -> str | None:
         """Get the answer that an earlier release put down under another name; what cannot be read answers another."""
         answer = self.case.answers.get(question.once)
-        if answer is None or any(point.name == question.once for point in self.points):
+        if answer is None or question.once in self.points:
             return None
         try:
             question.notation.read(answer)
@@ -260,7 +259,7 @@ class Inquest:
         return Ruling(
             self.case.code,
             self.case.irregularity,
-            tuple(self.points),
+            tuple(self.points.values()),
             tuple(self.statements),
             tuple(self.effects),
         )

@@ -9,7 +9,7 @@ from paiju.errors import Malformed, Place
 from paiju.laws import Code
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.catalogue import search
-from paiju.referee.codes import irregularities, lawbook_of
+from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
@@ -28,14 +28,14 @@ _NEAREST: Final = 4
 
 def irregularity(code: Code, name: str) -> Irregularity:
     """Find an irregularity by its name. Raises `Malformed`, naming the nearest with their clauses."""
-    known = {found.name: found for found in irregularities(code)}
-    if name not in known:
+    found = lawbook_of(code).irregularities.get(name)
+    if found is None:
         near = search(code, name).hits[:_NEAREST]
         shown = ", ".join(f"{one.name} [{one.citation}]" for one in near)
         raise Malformed(
             Text(f"an irregularity (nearest: {shown})", f"违规名称（相近的有：{shown}）"), name
         )
-    return known[name]
+    return found
 
 
 def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Verdict:
@@ -118,7 +118,7 @@ def _judged(
     inquest, stopped = _run(case, witness, usual)
     taken = [] if settled else inquest.taken
     doubted = {question.name for question in taken}
-    points = tuple(point for point in inquest.points if point.name not in doubted)
+    points = tuple(point for name, point in inquest.points.items() if name not in doubted)
     told = tuple(inquest.statements[: inquest.sure] if taken and not whole else inquest.statements)
     spread = frozenset(inquest.spread)
     if isinstance(stopped, Unanswered):
@@ -127,9 +127,9 @@ def _judged(
         return Pending(review(taken), points, told, spread)
     if isinstance(stopped, Contradicted):
         return Contradiction(stopped.text, stopped.citation, points, spread, stopped.instead)
-    asked = {point.name for point in inquest.points}
+    asked = inquest.points
     for name in case.answers:
-        if name not in asked | inquest.former | loose:
+        if not (name in asked or name in inquest.former or name in loose):
             raise Malformed(
                 Text(
                     f"an answer to what the law asks here ({', '.join(sorted(asked))})",

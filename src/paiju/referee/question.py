@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import force_setattr, replace
+from msgspec.structs import replace
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Source
-from paiju.text import Text, closed_up, listed, verbatim
+from paiju.text import Language, Text, closed_up, listed, verbatim
 
 T = TypeVar("T")
+Words: TypeAlias = tuple[tuple[str, Text | str | int], ...]
+"""What fills the places in a text, `{seat}`, by their names: each language takes its own side."""
 
 
 class Choice(Struct, frozen=True):
@@ -39,21 +41,21 @@ class Notation(Struct, Generic[T], frozen=True):
 class Question(Struct, Generic[T], frozen=True):
     """What must be known before the law goes on: a constant, declared once (see the functions `fact` to `choice`).
 
-    A handler has the inquest ask it, which fills the places in its words, `{seat}`, and names the clause as the
-    edition has it. `seats`: who may choose, where it is an option; known when it is asked. `lapse`: the key that counts
-    as chosen where the law says so once a player goes on without choosing, empty where it says no such thing. `choices`
-    is empty where what is asked is written in a notation; that may list its `values`. `secret`: the answer names cards
-    that not everybody may see. `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of
-    who chooses. `guidance`: what helps to judge, point by point: what the words of the law mean, and worked examples.
-    `usual`: the answer that nearly every case has, in notation; empty where there is none. `formerly`: the answer, in
-    notation, of a case that an earlier release ruled without this question; empty where none did. `once`: the name by
-    which an earlier release asked it, where that is another. `declared`: the name as it was declared, where there were
-    places to fill in it.
+    A handler has the inquest ask it, which names the clause as the edition has it and gives the `words` that fill the
+    places in its name and its `wording`, `{seat}`; the `text` is filled only where somebody reads it. `seats`: who may
+    choose, where it is an option; known when it is asked. `lapse`: the key that counts as chosen where the law says so
+    once a player goes on without choosing, empty where it says no such thing. `choices` is empty where what is asked is
+    written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
+    `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of who chooses. `guidance`: what
+    helps to judge, point by point: what the words of the law mean, and worked examples. `usual`: the answer that nearly
+    every case has, in notation; empty where there is none. `formerly`: the answer, in notation, of a case that an
+    earlier release ruled without this question; empty where none did. `once`: the name by which an earlier release
+    asked it, where that is another. `declared`: the name as it was declared, where there were places to fill in it.
     """
 
     name: str
     source: Source
-    text: Text
+    wording: Text
     citation: Citation
     notation: Notation[T]
     choices: tuple[Choice, ...] = ()
@@ -66,10 +68,12 @@ class Question(Struct, Generic[T], frozen=True):
     formerly: str = ""
     once: str = ""
     declared: str = ""
+    words: Words = ()
 
-    def __post_init__(self) -> None:
-        """Close up its words: they name calls and seats as well as cards."""
-        force_setattr(self, "text", closed_up(self.text))
+    @property
+    def text(self) -> Text:
+        """What is asked, its places filled where they are known."""
+        return _filled(self.wording, self.words)
 
     @property
     def key(self) -> str:
@@ -92,37 +96,29 @@ class Question(Struct, Generic[T], frozen=True):
         return replace(
             self,
             name=name or self.name,
-            text=text or self.text,
+            wording=closed_up(text) if text else self.wording,
+            words=() if text else self.words,
             citation=Citation(clause) if clause else self.citation,
             notation=notation or self.notation,
             usual=self.usual if usual is None else usual,
         )
 
-    def put(
-        self,
-        words: Mapping[str, Text | str | int],
-        citation: Citation,
-        seats: tuple[int, ...],
-    ) -> Question[T]:
-        """Give it as it is put: under its clause, to the seats that may choose, and with its places filled.
-
-        Each language is filled with its own side of a text, in the name, the words and the choices.
-        """
+    def put(self, words: Words, citation: Citation, seats: tuple[int, ...]) -> Question[T]:
+        """Return it as it is put: under its clause, to the seats that may choose, with the words for its places."""
         if not words:
-            if citation == self.citation and seats == self.seats:
-                return self
             return replace(self, citation=citation, seats=seats)
-        en, zh = _sides(words)
-        name, choices, notation = _fill(self.name, en), self.choices, self.notation
+        known = self.words + words
+        name, declared, choices, notation = self.name, self.declared, self.choices, self.notation
+        if "{" in name:
+            name, declared = name.format_map(_side(known, "en")), name
         if any("{" in one.text.en or "{" in one.text.zh for one in choices):
-            texts = {one.key: _fill_text(one.text, en, zh) for one in choices}
-            filled = self.among(texts)
+            filled = self.among({one.key: _filled(one.text, known) for one in choices})
             choices, notation = filled.choices, filled.notation
         return replace(
             self,
             name=name,
-            declared=self.name if name != self.name else self.declared,
-            text=_fill_text(self.text, en, zh),
+            declared=declared,
+            words=known,
             choices=choices,
             notation=notation,
             citation=citation,
@@ -139,18 +135,16 @@ class Question(Struct, Generic[T], frozen=True):
         return self.among({**{one.key: one.text for one in self.choices}, **choices})
 
 
-def _sides(words: Mapping[str, Text | str | int]) -> tuple[dict[str, str], dict[str, str]]:
-    en = {place: one.en if isinstance(one, Text) else str(one) for place, one in words.items()}
-    zh = {place: one.zh if isinstance(one, Text) else str(one) for place, one in words.items()}
-    return en, zh
+def _side(words: Words, language: Language) -> dict[str, str]:
+    return {place: one.to(language) if isinstance(one, Text) else str(one) for place, one in words}
 
 
-def _fill(words: str, places: Mapping[str, str]) -> str:
-    return words.format_map(places) if "{" in words else words
-
-
-def _fill_text(text: Text, en: Mapping[str, str], zh: Mapping[str, str]) -> Text:
-    return Text(_fill(text.en, en), _fill(text.zh, zh))
+def _filled(text: Text, words: Words) -> Text:
+    """Fill the places of a text; what stands there names calls and seats as well as cards."""
+    if not words:
+        return text
+    en, zh = text.en.format_map(_side(words, "en")), text.zh.format_map(_side(words, "zh"))
+    return closed_up(Text(en, zh))
 
 
 def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:

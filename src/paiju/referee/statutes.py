@@ -43,4 +43,7 @@ class Statutes(Struct, frozen=True, kw_only=True):
 
     def law(self, kind: type[L]) -> L:
         """Return what this edition says of the family whose struct it is; each edition of a code says it."""
-        return next(one for one in self.laws if isinstance(one, kind))
+        for one in self.laws:
+            if type(one) is kind:
+                return one
+        raise LookupError(kind.__name__)

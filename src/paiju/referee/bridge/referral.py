@@ -26,8 +26,8 @@ def refer(
     try:
         rule(part)
     finally:
-        asked = {point.name for point in inquest.points}
-        inquest.points += [point for point in part.points if point.name not in asked]
+        for name, point in part.points.items():
+            inquest.points.setdefault(name, point)
         inquest.statements += part.statements
         inquest.effects += part.effects
     return part

@@ -522,9 +522,11 @@ ADDED: Final = choice(
     secret=True,
 )
 TAKEN_BACK: Final = structs.replace(
-    ADDED,
-    text=Text(
-        "Which cards does the declarer take back ({count})?", "庄家从底牌中拿回哪 {count} 张牌？"
+    ADDED.but(
+        Text(
+            "Which cards does the declarer take back ({count})?",
+            "庄家从底牌中拿回哪 {count} 张牌？",
+        )
     ),
     kitty=True,
 )
