@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import webbrowser
 from collections.abc import Sequence
 from importlib import import_module
@@ -9,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+import msgspec
 
+from paiju.cli.configuration import configurable, settings_in_force
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -30,6 +33,12 @@ def command(speech: Speech) -> click.Command:
         "serve",
         VERBS["serve"],
         lambda **given: _serve(speech, **given),
+        *configurable(speech, *_options(speech), *_numbers(speech)),
+    )
+
+
+def _options(speech: Speech) -> list[click.Option]:
+    return [
         speech.option(
             "--host",
             about=Text(
@@ -52,6 +61,14 @@ def command(speech: Speech) -> click.Command:
             ),
             default=FILE,
             envvar="PAIJU_STORE",
+        ),
+        speech.option(
+            "--secret-file",
+            about=Text(
+                "The file of the site's secret, the same for all its processes (default: beside the data).",
+                "网站密钥文件，同一网站的各进程共用（默认：与数据同处）。",
+            ),
+            type=click.Path(path_type=Path, dir_okay=False),
         ),
         speech.option(
             "--name",
@@ -119,7 +136,44 @@ def command(speech: Speech) -> click.Command:
             about=Text("Open the site in a browser.", "在浏览器中打开网站。"),
             is_flag=True,
         ),
-    )
+    ]
+
+
+def _numbers(speech: Speech) -> list[click.Option]:
+    """Make what a house with many guests may want otherwise: for the file or the environment, not in the help."""
+    return [
+        speech.option(
+            f"--{name}",
+            about=about,
+            type=click.FloatRange(0) if part else click.IntRange(0),
+            hidden=True,
+        )
+        for name, about, part in (
+            ("sockets", Text("Sockets at tables a person.", "每人在牌桌的连接数。"), False),
+            ("address-sockets", Text("The same an address.", "每个地址的同类连接数。"), False),
+            ("lobby-sockets", Text("Sockets elsewhere a person.", "每人在别处的连接数。"), False),
+            (
+                "address-lobby-sockets",
+                Text("The same an address.", "每个地址的同类连接数。"),
+                False,
+            ),
+            (
+                "bot-workers",
+                Text("Processes that think for bots.", "替机器人思考的进程数。"),
+                False,
+            ),
+            ("bot-limit", Text("Seconds that a bot may think.", "机器人思考的秒数上限。"), True),
+            ("pace", Text("Seconds before a bot acts.", "机器人行动前的秒数。"), True),
+            (
+                "idle",
+                Text(
+                    "Seconds until an unused table leaves the memory.", "闲置牌桌移出内存前的秒数。"
+                ),
+                True,
+            ),
+            ("stopping", Text("Seconds that a stop may take.", "停止所用的秒数上限。"), True),
+        )
+    ]
 
 
 def where(data: str) -> tuple[str, Path]:
@@ -140,13 +194,16 @@ def where(data: str) -> tuple[str, Path]:
 
 
 def _serve(speech: Speech, **given: Any) -> None:
-    run = import_module(
-        "paiju.server.run"
-    )  # it brings a whole web server with it, which other verbs can do without
+    if given["show_config"]:
+        _show(speech, as_json=given["as_json"])
+        return
+    # It brings a whole web server with it, which other verbs can do without.
+    run = import_module("paiju.server.run")
     settings_of = import_module("paiju.server.settings").Settings
     site = import_module("paiju.server.guard").Site
     networks = import_module("paiju.server.networks").read_networks
-    store, secret = where(given["data"])
+    store, beside = where(given["data"])
+    secret = given["secret_file"] or beside
     secret.parent.mkdir(parents=True, exist_ok=True)
     settings = settings_of(
         host=given["host"],
@@ -163,6 +220,7 @@ def _serve(speech: Speech, **given: Any) -> None:
         close_after=given["close_after"],
         close_events=given["close_events"],
         leased=store.startswith("postgres"),
+        **_chosen(speech, given),
     )
 
     def ready(port: int, app: Any, organiser: str | None) -> None:
@@ -184,6 +242,24 @@ def _serve(speech: Speech, **given: Any) -> None:
     import_module("paiju.server.logs").set_up()
     run.run(settings, ready=ready)
     click.echo(speech.say(Text("Stopped; nothing is lost.", "已停止；没有丢失任何内容。")))
+
+
+def _chosen(speech: Speech, given: dict[str, Any]) -> dict[str, Any]:
+    names = [one.name or "" for one in _numbers(speech)]
+    return {name: given[name] for name in names if given[name] is not None}
+
+
+def _show(speech: Speech, *, as_json: bool) -> None:
+    """Print the configuration: a file of itself, or JSON."""
+    defaults = msgspec.structs.asdict(import_module("paiju.server.settings").Settings())
+    defaults["edition"] = edition_of(None).year
+    found = list(settings_in_force(click.get_current_context(), defaults))
+    if as_json:
+        rows = [{"name": one.name, "value": one.value, "from": one.source.en} for one in found]
+        click.echo(json.dumps(rows, ensure_ascii=False, default=str))
+        return
+    for one in found:
+        click.echo(one.line(speech))
 
 
 def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:
