@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools debian test compiled campaign boards recorded deals check quick gates python-gates docs plain format bench lock clean
+.PHONY: start site browser mdbtools proxies debian test compiled campaign boards recorded deals check quick gates python-gates docs plain format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -15,15 +15,11 @@ start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 site: | $(VENV)/.run  ## the browser's part, built with the Node of a package
 	$(BIN)/python hatch_build.py
 
-browser:  ## Debian's chromium and a Chinese font, for the tests
-	sh scripts/browser.sh
+browser mdbtools proxies:  ## Debian's chromium and a Chinese font, its reader of Access files, nginx and HAProxy, for the tests
+	sh scripts/debian.sh $@
 
-mdbtools:  ## Debian's reader of Access files, for the tests
-	sh scripts/mdbtools.sh
-
-debian:  ## both, in turn: apt-get works alone
-	sh scripts/browser.sh
-	sh scripts/mdbtools.sh
+debian:  ## all of them at once
+	sh scripts/debian.sh
 
 test: $(VENV)/.dev $(VENV)/.run  ## the gates beside the rest of the set-up, then every test
 	+$(MAKE) --no-print-directory -j2 -Otarget python-gates site debian compiled

@@ -91,6 +91,9 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or socket."""
         kind: str = scope["type"]
+        if kind in ("http", "websocket"):
+            scope.setdefault("state", {})["request_id"] = self._named(scope)
+            logs.name_request(scope["state"]["request_id"])
         if kind == "http":
             self._look_behind(scope)
             await self._request(scope, receive, send)
@@ -101,8 +104,7 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
-        scope.setdefault("state", {})
-        request = scope["state"]["request_id"] = secrets.token_hex(8)
+        request = scope["state"]["request_id"]
         private = is_private(scope["path"])
         https = self._site.https or scope.get("scheme") == "https"
 
@@ -134,7 +136,6 @@ class Guard:
         await self._app(scope, _counted(receive), send_strict)
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
-        scope.setdefault("state", {})
         try:
             self._check_socket(scope)
         except HttpFault as fault:
@@ -148,6 +149,14 @@ class Guard:
         check_origin(headers)
         self._sockets.take(address_of(scope))
 
+    def _named(self, scope: Any) -> str:
+        """Return the request's id: the one that a believed proxy gives it, else a new one."""
+        peer = scope.get("client")
+        given = _headers(scope).get("x-request-id", "")
+        if peer and _ID.fullmatch(given) and lies_in(peer[0], self._site.proxies):
+            return given
+        return secrets.token_hex(8)
+
     def _look_behind(self, scope: Any) -> None:
         """Put who asks in the place of the proxy through which he does; nobody within asks the headers again."""
         seen = seen_through(scope, self._site.proxies)
@@ -155,7 +164,7 @@ class Guard:
         if peer and seen.address != peer[0]:
             scope["client"] = (seen.address, 0)
         elif is_forwarded(scope):
-            scope.setdefault("state", {})["unbelieved"] = True
+            scope["state"]["unbelieved"] = True
             if not self._warned:
                 self._warned = True
                 logs.warning("an address was forwarded, and not believed: see --trusted-proxy")

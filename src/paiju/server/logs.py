@@ -10,12 +10,14 @@ import asyncio
 import logging
 import sys
 import traceback
+from contextvars import ContextVar
 from typing import IO, Any, Final
 
 import msgspec
 
 NAME: Final = "paiju.server"
 LOG: Final = logging.getLogger(NAME)
+_REQUEST: Final[ContextVar[tuple[str, object]]] = ContextVar("request", default=("", None))
 _LONGEST: Final = 2000
 
 
@@ -61,6 +63,11 @@ def log_unforeseen(_: asyncio.AbstractEventLoop, circumstances: dict[str, Any]) 
     error("something failed for which nobody waited", circumstances.get("exception"))
 
 
+def name_request(request: str) -> None:
+    """Let each line that the running task logs carry a request's id; what it begins besides, as a table, does not."""
+    _REQUEST.set((request, _task()))
+
+
 def info(message: str, /, **words: Any) -> None:
     """Log what happens in the course of things: a fixed sentence, and its circumstances by name."""
     _log(logging.INFO, message, None, words)
@@ -82,4 +89,14 @@ def critical(message: str, /, **words: Any) -> None:
 
 
 def _log(level: int, message: str, fault: BaseException | None, words: dict[str, Any]) -> None:
+    request, task = _REQUEST.get()
+    if request and task is _task():
+        words = {"request": request, **words}
     LOG.log(level, message, extra={"words": words}, exc_info=fault)
+
+
+def _task() -> asyncio.Task[Any] | None:
+    try:
+        return asyncio.current_task()
+    except RuntimeError:
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from paiju.server import logs
 from paiju.server.headers import POLICY
 from paiju.server.limits import UNLIMITED, Rate
 
@@ -50,6 +52,42 @@ async def test_every_kind_of_answer_carries_the_strict_headers(opened: Any) -> N
             assert answer.headers.get("cache-control") == expected, what
         ids = {answer.headers["x-request-id"] for answer in answers.values()}
         assert len(ids) == len(answers), "each request has an id of its own"
+
+
+async def test_a_request_keeps_the_id_that_a_believed_proxy_gave_it(opened: Any) -> None:
+    given = {"X-Request-Id": "0123456789abcdef-proxy"}
+    async with opened(proxies=("10.0.0.0/8",)) as site:
+        browser = await site.browser()
+        kept = await browser.get("/broken", headers=given)
+        assert kept.headers["x-request-id"] == "0123456789abcdef-proxy"
+        bad = await browser.get("/plain", headers={"X-Request-Id": "not an id"})
+        assert len(bad.headers["x-request-id"]) == 16
+    async with opened() as site:
+        browser = await site.browser()
+        assert len((await browser.get("/plain", headers=given)).headers["x-request-id"]) == 16
+
+
+async def test_what_a_request_logs_carries_its_id_and_what_it_begins_does_not(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    logger = logging.getLogger(logs.NAME)
+    logger.addHandler(caplog.handler)
+
+    async def request() -> asyncio.Task[None]:
+        logs.name_request("one")
+        logs.error("in the request")
+        return asyncio.create_task(table())
+
+    async def table() -> None:
+        logs.error("at the table")
+
+    try:
+        await (await asyncio.create_task(request()))
+        logs.error("elsewhere")
+    finally:
+        logger.removeHandler(caplog.handler)
+    said = {one.message: one.__dict__["words"] for one in caplog.records}
+    assert said == {"in the request": {"request": "one"}, "at the table": {}, "elsewhere": {}}
 
 
 async def test_under_https_browsers_are_told_to_stay_there(opened: Any) -> None:
