@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools proxies debian test compiled campaign boards recorded deals check quick gates python-gates docs plain format bench lock clean
+.PHONY: start site browser mdbtools proxies debian test compiled campaign boards recorded deals check quick gates python-gates docs plain image format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -77,6 +77,9 @@ plain: $(VENV)/.dev site  ## the wheel without its extras, installed in an envir
 	$(BIN)/python -m venv build/plain/venv
 	build/plain/venv/bin/python -m pip install --quiet --disable-pip-version-check build/plain/*.whl
 	PAIJU_PLAIN=$(CURDIR)/build/plain/venv/bin/paiju $(BIN)/python -m pytest -q tests/cli/test_extras.py
+
+image: $(VENV)/.dev  ## the steps of the image's recipe, run in a clean folder, and the site that comes of them asked
+	PAIJU_IMAGE=1 $(BIN)/python -m pytest -q tests/deploy/test_image.py
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

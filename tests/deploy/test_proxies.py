@@ -17,7 +17,7 @@ from hashlib import sha1
 from http.client import HTTPConnection, HTTPSConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -47,7 +47,9 @@ class Behind(BaseHTTPRequestHandler):
             self.close_connection = True
             return
         told = {name.lower(): value for name, value in self.headers.items()}
-        said = json.dumps({"port": self.server.server_address[1], "told": told}).encode()
+        said = json.dumps(
+            {"port": cast("ThreadingHTTPServer", self.server).server_port, "told": told}
+        ).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(said)))
         self.end_headers()
@@ -111,7 +113,7 @@ def proxy(
     )
     (tmp_path / "paiju.pem").write_text(certificate.read_text() + key.read_text())
     plain, secure = _free_port(), _free_port()
-    ours = [server.server_address[1] for server in behind]
+    ours = [server.server_port for server in behind]
     if request.param == "nginx":
         words = _in_place(DEPLOY / "nginx.conf", tmp_path, ours)
         words = re.sub(r"listen 80;", f"listen 127.0.0.1:{plain};", words)
@@ -231,7 +233,7 @@ def test_where_a_process_is_gone_its_tables_come_to_another(
     proxy: Proxy, behind: list[ThreadingHTTPServer]
 ) -> None:
     gone, left = behind
-    dead = gone.server_address[1]
+    dead = gone.server_port
     theirs = next(n for n in range(200) if proxy.ask(f"/api/tables/t{n}")[1]["port"] == dead)
     gone.is_dead = True  # type: ignore[attr-defined]  # on connections kept, too
     gone.shutdown()
@@ -240,7 +242,7 @@ def test_where_a_process_is_gone_its_tables_come_to_another(
     while True:  # HAProxy asks for its health each second, nginx finds out by the first request
         status, said = proxy.ask(f"/api/tables/t{theirs}")
         if status == 200:
-            assert said["port"] == left.server_address[1]
+            assert said["port"] == left.server_port
             return
         assert time.monotonic() < until, "nobody took it over"
         time.sleep(0.2)
