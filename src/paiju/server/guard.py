@@ -7,6 +7,7 @@ the origin. For ``/api``: who visits, and his CSRF token on every change.
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import urlsplit
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 LARGEST: Final = 64 * 1024
 """How many bytes of a body are read."""
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
+_ID: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
 class Door(Protocol):
