@@ -370,7 +370,9 @@ def test_a_case_is_told_in_both_languages_and_cards_are_shown_to_who_chooses(nam
     rules, one = SUBJECTS[name], played(name)
     if rules.case_shown is None:
         return
-    told = [rules.case_shown.told(before, seat, act) for before, seat, act, _ in in_turn(one)]
+    told = [
+        rules.case_shown.told(before, seat, act, before) for before, seat, act, _ in in_turn(one)
+    ]
     assert any(told)
     assert all(text.en and text.zh for text in told if text is not None)
     text = Text("which cards?", "哪些牌？")

@@ -104,7 +104,7 @@ def test_what_a_case_is_about_is_told_in_words_without_a_hidden_card() -> None:
     before = playing()
     assert RULES.case_shown is not None
     told = [
-        RULES.case_shown.told(before, 0, act)
+        RULES.case_shown.told(before, 0, act, before)
         for act in (
             Play(Hand.of("DQ SQ")),
             Expose(Hand.of("W2")),
@@ -128,6 +128,7 @@ def test_C1_1a_a_case_of_chao_di_pi_names_its_seats_by_the_compass() -> None:
     four: Rules[Any, Any, Any, Any] = rules_of("chaodipi", "standard")
     before = four.deal(1, bytes(32), None)
     assert four.case_shown is not None
-    told = four.case_shown.told(four.game.initial(before), 1, Expose(Hand.of("W2")))
+    state = four.game.initial(before)
+    told = four.case_shown.told(state, 1, Expose(Hand.of("W2")), state)
     assert told is not None
     assert (told.en[:4], told.zh) == ("East", "东家暴露了 大王。")

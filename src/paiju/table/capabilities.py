@@ -119,8 +119,13 @@ class CaseShown(Protocol[StateT_contra, ActT_contra]):
     """What all see of a case needs words, and who chooses needs to see his cards. Without it the page shows enough."""
 
     @abstractmethod
-    def told(self, before: StateT_contra, seat: int, act: ActT_contra) -> Text | None:
-        """Return what a seat did in words that everybody may hear, None where the table shows it better itself."""
+    def told(
+        self, before: StateT_contra, seat: int, act: ActT_contra, now: StateT_contra
+    ) -> Text | None:
+        """Return what a seat did in words that everybody may hear, None where the table shows it better itself.
+
+        `now`: the deal as it stands; what nobody may look at any more is not named.
+        """
 
     @abstractmethod
     def to_choose(self, state: StateT_contra, seat: int, put: Put) -> str | None:

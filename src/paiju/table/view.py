@@ -138,7 +138,7 @@ def _told(table: Table, case: OpenCase) -> Text | None:
     shown = table.rules.case_shown
     if step.seat is None or shown is None:
         return None
-    return shown.told(deal.before(case.act), step.seat, step.act)
+    return shown.told(deal.before(case.act), step.seat, step.act, deal.state)
 
 
 def _ruling(ruling: Ruling) -> RulingSeen:

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final, TypeAlias
 
 from msgspec import structs
 
 from paiju.games.chaodipi import ChaoDiPi, Deal, Seat, State
-from paiju.games.tractor.acts import Act, Bury, Play
-from paiju.laws import Code, Ruling
+from paiju.games.tractor.acts import Act, Bury, Declare, Play, Stir
+from paiju.laws import Code, Refused, Ruling
 from paiju.referee import Case
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import HIDDEN, as_found, played_of, sighted
-from paiju.referee.clerk import CaseFile, LedBy
+from paiju.referee.chaodipi.sighting import (
+    HIDDEN,
+    as_found,
+    lies_face_down,
+    played_of,
+    sighted,
+    wrong_face_down,
+)
+from paiju.referee.clerk import CaseFile, LedBy, Sighting
 from paiju.referee.inquest import Inquest
+from paiju.referee.inquiry import H_CASE_HIDDEN, asker_of, tells_all
 from paiju.referee.tractor.clerk import Found, TractorClerk
 from paiju.referee.tractor.deal_at_table import Hidden, last_fined, leader_at, point, seat_of
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.text import Text
 
 ChaoDiPiDeal: TypeAlias = DealInPlay[Deal, State, Act]
 """A deal of Chao Di Pi on a table."""
 _CHECKED: Final = ("concealed-cards", "kitty-count")
 """What a check of cards may find that lay hidden: the answers to what it found."""
+WRONG_SHOW: Final = "wrong-show"
+SHOWS: Final = (WRONG_SHOW, "late-protection")
+"""What is wrong with cards that were shown for trump."""
+_FACE_DOWN: Final = Text(
+    "these cards lie face down: a director who does not play rules on them, or they are ruled once they are turned up",
+    "这些牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
+)
 
 
 class ChaoDiPiClerk(TractorClerk[Deal, State]):
@@ -48,8 +64,10 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
 
     def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a case together; what a check of cards has found the record knows too (C7.2c)."""
-        file = super().file_of(table, case)
         said, deal = dict(case.answers), self.deal_on(table)
+        if case.irregularity in SHOWS and deal is not None:
+            self._look_at_the_show(deal, case)
+        file = super().file_of(table, case)
         checker = self._named(table, case, "checker")
         if case.irregularity != "card-check" or deal is None or checker is None:
             return file
@@ -58,6 +76,44 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
             return file
         record, acts = found
         return CaseFile(file.case, structs.replace(record, checker=checker), acts=acts)
+
+    def _look_at_the_show(self, deal: ChaoDiPiDeal, case: OpenCase) -> None:
+        """See that a show is not judged by cards that lie face down (C3.1b, C3.5h). Raises `Refused`."""
+        act = case.act if case.act is not None else self._last(deal, case.irregularity, case)
+        dark = act is not None and self._is_dark(deal, case, act)
+        if dark and act is not None and not self._is_wrong_for_all(deal, act):
+            raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
+
+    def _is_dark(self, deal: ChaoDiPiDeal, case: OpenCase, act: int) -> bool:
+        """Whether an act showed cards that whoever asks does not see."""
+        if tells_all(deal, case) or asker_of(case) == deal.steps[act].seat:
+            return False
+        return self._lies_face_down(deal, act)
+
+    def _lies_face_down(self, deal: ChaoDiPiDeal, act: int) -> bool:
+        step = deal.steps[act]
+        if step.seat is None:
+            return False
+        return lies_face_down(self.game, Seat(step.seat), step.act, deal.state)
+
+    def _is_wrong_for_all(self, deal: ChaoDiPiDeal, act: int) -> bool:
+        """Whether a show was wrong whichever cards it was."""
+        step = deal.steps[act]
+        if step.seat is None or not isinstance(step.act, Declare | Stir):
+            return False
+        clause = wrong_face_down(self.game, deal.before(act), Seat(step.seat), step.act)
+        return clause is not None
+
+    def sightings(self, deal: ChaoDiPiDeal, since: int) -> Iterator[Sighting]:
+        """Go back through the acts; what a show that lies face down is by its cards is not for all to see."""
+        return (
+            one
+            for one in super().sightings(deal, since)
+            if not self._lies_face_down(deal, one.act) or self._is_wrong_for_all(deal, one.act)
+        )
+
+    def _is_closed(self, deal: ChaoDiPiDeal, case: OpenCase, act: int) -> bool:
+        return self._is_dark(deal, case, act) or super()._is_closed(deal, case, act)
 
     def _checked(
         self, table: Table, deal: ChaoDiPiDeal, found: str, checker: Seat, case: OpenCase
@@ -118,6 +174,9 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if name == "kitty-count":
             acts = [one.act for one in self._hidden(deal) if one.name == name]
             return _passed_on(deal, acts[::-1])
+        if name == WRONG_SHOW and not tells_all(deal, case):
+            seen = (one for one in self.sightings(deal, 0) if one.name == name)
+            return next((one.act for one in seen), None)
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name, case)
 
     def ruled_on(

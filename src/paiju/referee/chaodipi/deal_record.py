@@ -50,7 +50,14 @@ from paiju.referee.chaodipi.hand_count import (
 from paiju.referee.chaodipi.kitty_count import KITTY
 from paiju.referee.chaodipi.ruled_before import ruled_before
 from paiju.referee.chaodipi.shown_cards import LEVEL, WHAT_WAS_WRONG
-from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of
+from paiju.referee.chaodipi.sighting import (
+    counts,
+    is_next_led,
+    is_played_out,
+    played_of,
+    short_of,
+    wrong_face_down,
+)
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts
 from paiju.referee.tractor.tricks import Listed, write_tricks
@@ -205,14 +212,22 @@ _BY_CLAUSE: Final = {
 def _kind(record: DealRecord, _: Question[Any]) -> str | None:
     act, seat = record.act, record.seat
     if isinstance(act, Declare | Stir):
-        refused = record.game.why_not(record.before, seat, act)
-        return None if refused is None else _BY_CLAUSE.get(refused.citation.id, "other")
+        clause = _clause_of(record, act)
+        return None if clause is None else _BY_CLAUSE.get(clause, "other")
     if not isinstance(act, Play) or not isinstance(record.before, Playing):
         return None
     trick = record.before.trick
     if trick is None:
         return "mixed"
     return "second" if any(played.seat == seat for played in trick.plays) else "number"
+
+
+def _clause_of(record: DealRecord, act: Declare | Stir) -> str | None:
+    """Return the clause that forbids a show; of one that lies face down, the clause that forbids it whatever it is."""
+    if record.closed and record.seat is not None:
+        return wrong_face_down(record.game, record.before, record.seat, act)
+    refused = record.game.why_not(record.before, record.seat, act)
+    return None if refused is None else refused.citation.id
 
 
 def _too_late(record: DealRecord, _: Question[Any]) -> str:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
+from msgspec import structs
+
+from paiju.cards import Hand
 from paiju.games.chaodipi import (
     SEATS,
     Burying,
     ChaoDiPi,
+    Cutting,
     Drawing,
     Finished,
     Playing,
     Seat,
     State,
     Stirring,
+    StirVisibility,
 )
 from paiju.games.chaodipi.deal import KITTY_SIZE
+from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.tractor.acts import (
     Act,
     Bury,
@@ -32,6 +39,8 @@ from paiju.games.tractor.acts import (
 
 HIDDEN: Final = frozenset({"wrong-follow", "concealed-cards", "kitty-count", "hand-count"})
 """What nobody at the table can see as it is done: somebody must ask, or a later trick show it."""
+RANKED: Final = "C3.5f"
+"""The clause by which a stir may have to outrank what lies face down."""
 _LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count"}
 
 
@@ -122,6 +131,34 @@ def counts(state: State) -> tuple[int, ...]:
     trick = play.history[-1] if is_played_out(play) else play.trick
     there = {} if trick is None else {p.seat: len(p.cards) for p in trick.plays}
     return tuple(len(play.hands[seat]) + there.get(seat, 0) for seat in SEATS)
+
+
+def lies_face_down(game: ChaoDiPi, seat: Seat, act: Act, now: State) -> bool:
+    """Whether what a seat showed for trump lies face down: the last show until the first trick is over (C3.5h)."""
+    if not isinstance(act, Declare | Stir) or isinstance(now, Finished | Cutting):
+        return False
+    if game.conditions.stir_visibility is not StirVisibility.DARK:
+        return False
+    last = now.shows.standing
+    turned = isinstance(now, Playing) and bool(now.history) and last is not None
+    return not (turned and last is not None and (last.seat, last.cards) == (seat, act.cards))
+
+
+def wrong_face_down(game: ChaoDiPi, before: State, seat: Seat, act: Declare | Stir) -> str | None:
+    """Return the clause by which so many cards make a wrong show, whichever they are; None where some are right."""
+    if isinstance(before, Cutting | Finished):
+        return None
+    full = Hand.of(before.deal.cards)
+    hands = tuple(full if at == seat else hand for at, hand in enumerate(before.hands))
+    open_: State = structs.replace(before, hands=hands)
+    found: Counter[str] = Counter()
+    for cards, form in forms_in(full, before.shows.level):
+        for named in names_of(form) if len(cards) == len(act.cards) else ():
+            refused = game.why_not(open_, seat, structs.replace(act, cards=cards, trump=named))
+            if refused is None or refused.citation.id == RANKED:
+                return None
+            found[refused.citation.id] += 1
+    return found.most_common(1)[0][0] if found else None
 
 
 def short_of(state: State) -> tuple[Seat, ...]:

@@ -15,6 +15,7 @@ from paiju.games.chaodipi import (
     Finished,
     Playing,
     State,
+    StirVisibility,
     TrickSeen,
     View,
 )
@@ -84,7 +85,10 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         self.times = ActTimes(PHASES, bury=conditions.bury_seconds, play=conditions.play_seconds)
         self.match = GameOfDeals(game)
         self.undoing = ThrowsFaced()
-        self.case_shown = CardsShown(_compass, self.cards_to_choose)
+        dark = conditions.stir_visibility is StirVisibility.DARK
+        self.case_shown = CardsShown(
+            _compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history
+        )
 
     def __repr__(self) -> str:
         return f"ChaoDiPiRules({self.conditions!r})"

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from paiju.games.tractor import Act
-from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.acts import CarryOut, Declare, Play
 from paiju.laws import Put, Ruling
 from paiju.table.capabilities import CaseShown, RuledOn
-from paiju.table.tractor.told import told_of
+from paiju.table.tractor.told import last_trick, told_of, trick_of
 from paiju.text import Text
 
 StateT = TypeVar("StateT")
@@ -33,17 +33,27 @@ class CardsShown(CaseShown[StateT, Act]):
     """What was done is told with its cards; who chooses cards, is shown those of his hand or of the kitty.
 
     `seat_name`: names a seat; `cards`: gives a seat those of its hand, or of the kitty, sorted, as text.
+    `face_down`: what is shown for trump lies face down; `hides`: nobody looks at the tricks before the last again.
     """
 
     def __init__(
-        self, seat_name: Callable[[int], Text], cards: Callable[[StateT, int, bool], str]
+        self,
+        seat_name: Callable[[int], Text],
+        cards: Callable[[StateT, int, bool], str],
+        *,
+        face_down: bool = False,
+        hides: bool = False,
     ) -> None:
         self._seat_name = seat_name
         self._cards = cards
+        self._face_down = face_down
+        self._hides = hides
 
-    def told(self, before: StateT, seat: int, act: Act) -> Text | None:
-        """Return who did what, with which cards."""
-        return told_of(before, self._seat_name(seat), act)
+    def told(self, before: StateT, seat: int, act: Act, now: StateT) -> Text | None:
+        """Return who did what, with which cards where all may see them."""
+        hidden = isinstance(act, Declare) and self._face_down
+        gone = isinstance(act, Play) and self._hides and trick_of(before) < last_trick(now)
+        return told_of(before, self._seat_name(seat), act, unnamed=hidden or gone)
 
     def to_choose(self, state: StateT, seat: int, put: Put) -> str | None:
         """Give a seat the cards of its hand, or of the kitty, where it is to choose among them."""

@@ -20,22 +20,47 @@ from paiju.games.tractor.acts import (
 from paiju.text import Text, counted
 
 
-def told_of(before: object, who: Text, act: Act) -> Text | None:
+def told_of(before: object, who: Text, act: Act, *, unnamed: bool = False) -> Text | None:
     """Return what the seat `who` did, `before` being the deal as it was; no card that lies hidden is named.
 
-    None for the rest.
+    `unnamed`: nor any other, for they lie face down, or nobody looks at them again. None for the rest.
     """
-    done = _done(before, act)
+    done = _unnamed(before, act) if unnamed else _done(before, act)
     if done is None:
         return None
     name = who.en[:1].upper() + who.en[1:]
     return Text(f"{name} {done.en}.", f"{who.zh}{done.zh}。")
 
 
+def trick_of(state: object) -> int:
+    """Count the trick in progress or to be led, from 1."""
+    return len(_over(state)) + 1
+
+
+def last_trick(state: object) -> int:
+    """Count the last trick that lies on the table, from 1."""
+    return len(_over(state)) + (getattr(state, "trick", None) is not None)
+
+
+def _over(state: object) -> tuple[object, ...]:
+    found: tuple[object, ...] = getattr(state, "tricks", getattr(state, "history", ()))
+    return found
+
+
+def _unnamed(before: object, act: Act) -> Text | None:
+    match act:
+        case Play():
+            number = trick_of(before)
+            return Text(f"played in trick {number}", f"第 {number} 轮出了牌")
+        case Declare(cards):
+            return Text(f"showed {counted(len(cards), 'card')}", f"亮了 {len(cards)} 张牌")
+    return _done(before, act)
+
+
 def _done(before: object, act: Act) -> Text | None:
     match act:
         case Play(cards):
-            number = len(getattr(before, "tricks", ())) + 1
+            number = trick_of(before)
             leads = getattr(before, "trick", None) is None
             did = Text("led", "领出") if leads else Text("played", "出")
             names = cards.shown
