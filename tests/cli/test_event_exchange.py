@@ -69,6 +69,28 @@ def test_seats_go_out_and_results_come_back(
     assert "nothing changes" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("ruled", "stands"), [("2017:L12.C.1.d", "2017:L12.C.1.d"), ("", "2017:L12.C.2.a")]
+)
+def test_L12_C_an_average_that_goes_out_and_comes_back_keeps_its_clause(
+    ruled: str, stands: str, seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The units know averages and no clauses: what stands is not ruled anew, and what is new is of the edition."""
+    other, file = tmp_path / "other.db", tmp_path / "o.bws"
+    other.write_bytes(seated.read_bytes())
+    clause = ("--clause", ruled) if ruled else ()
+    assert typed(seated, "adjust", "1", "1", "A+", "A-", *clause) == 0
+    assert f"A+ / A- [{stands}]" in capsys.readouterr().out
+    assert typed(seated, "bws", str(file)) == 0
+    assert typed(seated, "results", str(file)) == 0
+    assert "nothing changes" in capsys.readouterr().out
+    assert typed(other, "results", str(file)) == 0
+    assert "A+ / A- [2017:L12.C.2.a]" in capsys.readouterr().out
+    assert typed(seated, "adjust", "1", "1", "A-", "A+", "--clause", "2017:L12.C.1.d") == 0
+    assert typed(seated, "results", str(file)) == 0
+    assert "A+ / A- [2017:L12.C.2.a]" in capsys.readouterr().out
+
+
 def test_a_file_that_does_not_fit_is_named_row_by_row_and_enters_nothing(
     seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -26,7 +26,8 @@ class Filed(Struct, frozen=True, kw_only=True):
 
     - `ns`, `ew`: who met, "" where it does not say; `section`, `round`, `table` likewise, 0 for no number
     - `exact`: whether section, round and table are the event's own, or only help where several tables fit
-    - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those
+    - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those,
+      "" where the file names none
     """
 
     board: str
@@ -37,7 +38,7 @@ class Filed(Struct, frozen=True, kw_only=True):
     table: int = 0
     exact: bool = False
     raws: tuple[Raw, ...] = ()
-    clause: str = "L12.C.1"
+    clause: str = ""
     place: Place = Place()
 
     @property

@@ -13,6 +13,7 @@ from paiju.formats.entering.filed import Fault, Filed, filed_in
 from paiju.text import Text
 from paiju.tournament import Actor, Competition, SeatedTable, TableKey, decide, evolve
 from paiju.tournament import commands as c
+from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.state import Act
 
 _MANY: Final = 12
@@ -81,7 +82,7 @@ def fit(
                     Text("one result of a board at a table", "一桌一副牌只有一个结果"),
                     " / ".join(raw.decode(errors="replace") for raw in raws) or "-",
                 )
-            command = _command(key, one)
+            command = _command(now, key, one)
             events = decide(now, command, actor, at, now.disciplines)
             for event in events:
                 act = Act(now.seq + 1, at, actor.id, "", event)
@@ -96,12 +97,22 @@ def fit(
     return Fitted(() if faults else tuple(commands), tuple(faults), known)
 
 
-def _command(key: TableKey, one: Filed) -> c.AnyCommand:
+def _command(competition: Competition, key: TableKey, one: Filed) -> c.AnyCommand:
     if not one.raws:
         return c.MarkUnplayed(key, one.board)
     if len(one.raws) == 1:
         return c.EnterResult(key, one.board, one.raws[0])
-    return c.AdjustScore(key, one.board, one.raws, one.clause)
+    clause = one.clause or _clause(competition, key, one)
+    return c.AdjustScore(key, one.board, one.raws, clause)
+
+
+def _clause(competition: Competition, key: TableKey, one: Filed) -> str:
+    """Return the clause of an adjustment that a file names none for: what stands already, else the edition's own."""
+    stands = competition.table(key).score(one.board)
+    values = read_adjusted(competition, key, [bytes(raw) for raw in one.raws])
+    if stands.clause and values == stands.adjusted:
+        return stands.clause
+    return competition.discipline.adjusting_clause(competition.code)
 
 
 def _table_of(
