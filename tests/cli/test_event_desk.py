@@ -70,6 +70,12 @@ def test_calls_of_the_director_wait_in_a_queue(typed: Type) -> None:
     assert [row["call"] for row in typed("calls", as_json=True)["calls"]] == [second["call"]]
 
 
+def test_who_was_appointed_is_named(typed: Type) -> None:
+    typed("new", "club.toml")
+    assert "appointed director: anna" in typed("appoint", "anna", "director")
+    assert "任命记分员：bo" in typed("appoint", "bo", "scorer", lang="zh")
+
+
 def test_a_late_pair_takes_the_free_side(typed: Type) -> None:
     typed("new", "club.toml")
     for _ in range(3):

@@ -369,6 +369,23 @@ async def test_who_appoints_nobody_learns_of_no_account_and_no_pairing(
         assert len(told) == 2, "the refusal says how the next round would be seated"
 
 
+async def test_the_record_of_acts_names_who_was_appointed(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        await (await site.browser()).account("Second")
+        given = await club.director.post(club.at("staff"), {"name": "Second", "role": "director"})
+        assert given.status_code < 300, given.text
+        log = (await club.director.get(club.at("log"))).json()["acts"]
+        told = [act["text"] for act in log if act["kind"] == "RoleGiven"]
+        assert told[0] == {"en": "appointed director: Second", "zh": "任命裁判长：Second"}
+        assert not any("person" in one["en"] for one in told)
+        taken = log[0]
+        await club.do(type="Undo", act=taken["seq"])
+        gone = (await club.director.get(club.at("log"))).json()["acts"][0]["text"]["en"]
+        assert "appointed director" in gone
+        assert not any(sign.isdigit() for sign in gone.partition("appointed")[2]), gone
+
+
 async def test_the_links_of_a_large_evening_are_made_at_once(opened: Callable[..., Any]) -> None:
     async with opened(Rates()) as site:
         club = await Club.open(site)

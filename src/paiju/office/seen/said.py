@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -20,9 +20,17 @@ from paiju.tournament.unit import at_unit
 _MOST: Final = 60
 
 
-def said(competition: Competition, event: e.AnyEvent) -> Text:
-    """Return what an event of the journal was."""
-    return _SAID[type(event)](competition, event)
+def said(
+    competition: Competition, event: e.AnyEvent, people: Mapping[str, str] | None = None
+) -> Text:
+    """Return what an event of the journal was; `people`: the names of those whom it may name by their ids."""
+    told = _SAID[type(event)](competition, event)
+    if not isinstance(event, e.RoleGiven | e.RoleTaken):
+        return told
+    kind, _, plain = event.person.rpartition(":")
+    own = plain if kind in ("", "person") and not plain.isdecimal() else ""
+    who = (people or {}).get(event.person, own)
+    return Text(f"{told.en}: {who}", f"{told.zh}：{who}") if who else told
 
 
 def _plain(en: str, zh: str) -> Callable[[Competition, Any], Text]:
@@ -227,7 +235,7 @@ def _form(competition: Competition, event: e.FormNamed) -> Text:  # noqa: ARG001
 _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.EventOpened: _plain("event opened", "开办赛事"),
     e.PlanAmended: _plain("plan changed", "更改方案"),
-    e.RoleGiven: _role("appointed:", "任命："),
+    e.RoleGiven: _role("appointed", "任命"),
     e.RoleTaken: _role("no longer", "免去"),
     e.Entered: _of_entry("entered", "报名"),
     e.EntryAmended: _of_entry("entry changed", "更改报名"),

@@ -27,6 +27,7 @@ from paiju.text import Language, Text
 from paiju.tournament import Actor, Competition, Format, Memo, concealed, plan_file
 from paiju.tournament.decide.moment import Moment
 from paiju.tournament.decide.undoing import may_undo
+from paiju.tournament.events import RoleGiven, RoleTaken
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.role import STAFF, Role
 
@@ -251,14 +252,17 @@ async def _log(call: Call, event: OpenedEvent) -> EventLog:
     competition = event.competition
     acts = list(competition.acts)
     gone = taken_back(acts)
-    names = await names_in(call, competition, {act.actor for act in acts})
+    people = {act.actor for act in acts} | {
+        act.event.person for act in acts if isinstance(act.event, RoleGiven | RoleTaken)
+    }
+    names = await names_in(call, competition, people)
     seen = [
         ActSeen(
             act.seq,
             act.at,
             names[act.actor],
             type(act.event).__name__,
-            said(competition, act.event),
+            said(competition, act.event, names),
             getattr(act.event, "words", ""),
             act.seq in gone,
             act.seq not in gone and may_undo(competition, act, moment),
