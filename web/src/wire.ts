@@ -580,12 +580,14 @@ export interface Done {
  * Point out an irregularity: the table waits for the ruling.
  *
  * `irregularity`: its name, where one knows it; `act`: the place of the act that it is about (from 0), where one does.
+ * `put_off`: it is what an earlier ruling put off until play is over.
  */
 export interface DrawAttention {
   type: "DrawAttention";
   irregularity?: string;
   act?: number | null;
   words?: string;
+  put_off?: boolean;
 }
 
 /** Close the case without a ruling (director): nothing follows, and it stays on record. */

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
 from paiju.errors import Malformed, PaijuError
 from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
 from paiju.laws.effect import MoveCards
 from paiju.office.live_lateness import charged
+from paiju.office.live_reviews import known_of
 from paiju.packs import pack_of, rules_of
 from paiju.referee import (
     Case,
@@ -130,7 +133,7 @@ def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
         return c.PutCase(first)
     if first is not None:
         return c.RuleCase(first)
-    file = clerk.case_file(table, case)
+    file = _file(clerk, table, case)
     judged, verdict = _judged(file, file.case)
     if isinstance(verdict, Pending):
         return c.PutCase(_put(clerk, file, judged, verdict.question), clerk.told(file))
@@ -139,6 +142,16 @@ def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
     check_cards(clerk, table, told_by_players(case), verdict)
     _check_ruling(table, verdict)
     return c.RuleCase(verdict, file.acts)
+
+
+def _file(clerk: TableClerk, table: Table, case: OpenCase) -> CaseFile:
+    """Put a case together; of one that a ruling put off until play is over what is known of it needs no answer."""
+    file, deal = clerk.case_file(table, case), table.deal
+    if deal is None or not (deal.ended and case.put_off):
+        return file
+    known = known_of(deal.rulings, case.irregularity)
+    answers = {**known, **file.case.answers}
+    return structs.replace(file, case=structs.replace(file.case, answers=answers))
 
 
 def _judged(file: CaseFile, case: Case) -> tuple[Case, Verdict]:
@@ -226,7 +239,7 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
     if case.put is not None and command.name == case.put.name in ASKED:
         check_answer(case.put, command.answer)
         return
-    file = clerk.case_file(table, case)
+    file = _file(clerk, table, case)
     _, verdict = _judged(file, file.case.with_answer(command.name, command.answer))
     if isinstance(verdict, Contradiction):
         raise Refused(verdict.text, verdict.citation)
@@ -276,7 +289,7 @@ def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
     """Return the true answer to a question that a player is asked about his own hand; None for any other question."""
     if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
         return None
-    file = clerk.case_file(table, case)
+    file = _file(clerk, table, case)
     _, verdict = _judged(file, file.case)
     if not isinstance(verdict, Pending) or file.open is None:
         return None

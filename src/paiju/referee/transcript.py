@@ -162,11 +162,11 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         contradicted_by=by,
         readings=tuple(cited(reading(number)) for number in _applied(statements)),
         instead=instead,
-        later=_later(case, effects),
+        later=reviews(case, effects),
     )
 
 
-def _later(case: Case, effects: tuple[Effect, ...]) -> tuple[Review, ...]:
+def reviews(case: Case, effects: tuple[Effect, ...]) -> tuple[Review, ...]:
     """List the cases in which what was put off is considered once play is over, each once."""
     opens = lawbook_of(case.code).reporting.later
     if opens is None:

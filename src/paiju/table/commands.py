@@ -130,11 +130,13 @@ class DrawAttention(Command, frozen=True, tag=True):
     """Point out an irregularity: the table waits for the ruling.
 
     `irregularity`: its name, where one knows it; `act`: the place of the act that it is about (from 0), where one does.
+    `put_off`: it is what an earlier ruling put off until play is over.
     """
 
     irregularity: IrregularityName = ""
     act: Annotated[int, Meta(ge=0, le=2000)] | None = None
     words: Optional = ""
+    put_off: bool = False
 
 
 class NameCase(Command, frozen=True, tag=True):

@@ -154,6 +154,7 @@ class CaseOpened(Event, frozen=True, tag=True):
     `irregularity` is empty where nobody has named it yet, `act` the place of the act that it is about. `program`:
     whether it was the program; `keeper`: whether it was who runs the tables of events, by what the event has on record;
     `hosting`: whether it was the host, who neither plays nor was shown hidden hands as director or spectator.
+    `put_off`: it is what an earlier ruling put off until play is over.
     """
 
     seat: int | None
@@ -163,6 +164,7 @@ class CaseOpened(Event, frozen=True, tag=True):
     program: bool = False
     keeper: bool = False
     hosting: bool = False
+    put_off: bool = False
 
 
 class CaseNamed(Event, frozen=True, tag=True):

@@ -298,6 +298,7 @@ def _case_opened(table: Table, event: e.CaseOpened, seq: int, at: int) -> Table:
         program=event.program,
         keeper=event.keeper,
         hosting=event.hosting,
+        put_off=event.put_off,
     )
     after = structs.replace(table, case=case)
     return structs.replace(after, clock=_clock(after, at))
@@ -319,6 +320,7 @@ def _case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         held=None,
         told=None,
         beside=(),
+        put_off=False,
     )
     if not event.program:
         case = structs.replace(

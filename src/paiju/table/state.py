@@ -149,6 +149,7 @@ class OpenCase(Struct, frozen=True):
     `program`: whether the program drew attention, and nobody has named it otherwise; `keeper`: whether who runs the
     tables of events did, likewise. `beside`: the names of the questions that somebody answered who sees all hands and
     does not play here. `hosting`: whether a host drew attention, or named it, who neither plays nor sees hidden hands.
+    `put_off`: it is what an earlier ruling put off until play is over.
     """
 
     seat: int | None
@@ -167,6 +168,7 @@ class OpenCase(Struct, frozen=True):
     keeper: bool = False
     beside: tuple[str, ...] = ()
     hosting: bool = False
+    put_off: bool = False
 
 
 class Line(Struct, frozen=True):

@@ -12,6 +12,7 @@ from tests.server.routes.test_events import Club
 
 from paiju.journal import Envelope
 from paiju.laws import Code, Ruling
+from paiju.laws.effect import AdjustLater
 from paiju.referee import Case, judge
 from paiju.table import record
 from paiju.table.events import AnyEvent, CaseRuled, DealEnded, DealStarted
@@ -239,6 +240,28 @@ async def test_rulings_in_a_deal_and_after_its_end_are_listed_alike(opened: Open
         await journal.append([Envelope(stream, first + 2, site.now, "server", "y", ruled)])
         listed = (await club.director.get(f"/api/tables/{table}/rulings")).json()
         assert [one["seq"] for one in listed["rulings"]] == [first + 2, first]
+
+
+async def test_L27_D_a_ruling_lists_what_it_put_off_until_that_is_ruled(opened: Opened) -> None:
+    put_off = Ruling(Code.BRIDGE_2017, "insufficient-bid", (), (), (AdjustLater(1, "2017:L27.D"),))
+    looked = Ruling(Code.BRIDGE_2017, "assisted-outcome", (), (), ())
+    async with opened() as site:
+        club = await Club.open(site)
+        table = await club.director.table()
+        journal, stream = site.desk.office.journal, f"table:{table}"
+        first = await journal.last(stream) + 1
+        events: list[AnyEvent] = [
+            DealStarted(1, ""), CaseRuled(put_off), DealEnded(1, ""),
+            DealStarted(2, ""), CaseRuled(put_off), DealEnded(2, ""), CaseRuled(looked),
+        ]  # fmt: skip
+        left = []
+        for at, event in enumerate(events):
+            data = record.write(event)
+            await journal.append([Envelope(stream, first + at, site.now, "server", "x", data)])
+            listed = (await club.director.get(f"/api/tables/{table}/rulings")).json()["rulings"]
+            left.append([[later["name"] for later in one["later"]] for one in listed])
+    assert left[:3] == [[], [], [["assisted-outcome"]]]
+    assert left[-2:] == [[["assisted-outcome"]] * 2, [[], [], ["assisted-outcome"]]]
 
 
 MINOR = {"code": "tractor6", "irregularity": "minor-dispute", "answers": {"offender": "D1"}}

@@ -592,12 +592,17 @@ export interface LiveRulingKey {
   seq: number;
 }
 
-/** A ruling at a live table: its number there, the deal, what it was about, its clauses. */
+/**
+ * A ruling at a live table: its number there, the deal, what it was about, its clauses.
+ *
+ * `later`: the cases that it put off until play is over, and that have not been ruled since.
+ */
 export interface LiveRulingSeen {
   seq: number;
   deal: number;
   title: Text;
   clauses: string[];
+  later: Review[];
 }
 
 /** The rulings of a live table on deals that are over, the newest first. */
@@ -1028,6 +1033,13 @@ export interface ReseatTable {
 export interface ResumeClock {
   type: "ResumeClock";
   key: Partial<TableKey>;
+}
+
+/** A case to open once play is over, for what a ruling put off: its irregularity, and what of it is known. */
+export interface Review {
+  name: string;
+  title: Text;
+  answers: Record<string, string>;
 }
 
 /** A round of one section in one session of a stage; sessions and rounds count from 1. */

@@ -11,6 +11,7 @@ from msgspec import Meta, Raw, Struct
 
 from paiju.office.seen.doubts import Doubt
 from paiju.office.seen.event import EventCard, EventSeen
+from paiju.referee.transcript import Review
 from paiju.server.wire import Bye, Cause, Changes, Frame, NewCase, No, PersonName, Pong
 from paiju.text import Text
 from paiju.tournament.places import Number, TableKey
@@ -115,12 +116,16 @@ class HandoverSeen(Struct, frozen=True):
 
 
 class LiveRulingSeen(Struct, frozen=True):
-    """A ruling at a live table: its number there, the deal, what it was about, its clauses."""
+    """A ruling at a live table: its number there, the deal, what it was about, its clauses.
+
+    `later`: the cases that it put off until play is over, and that have not been ruled since.
+    """
 
     seq: int
     deal: int
     title: Text
     clauses: tuple[str, ...]
+    later: tuple[Review, ...] = ()
 
 
 class LiveRulings(Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -12,12 +14,13 @@ from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Citation, Refused, Ruling
 from paiju.office import handover
 from paiju.office.handover import check_code
-from paiju.office.live_results import rulings_of
+from paiju.office.live_results import LiveRuling, rulings_of
+from paiju.office.live_reviews import reviews_left
 from paiju.office.match_witness import witness_of
 from paiju.office.seen.said import said
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.inquest import Witness
-from paiju.referee.transcript import Transcript, transcript
+from paiju.referee.transcript import Review, Transcript, transcript
 from paiju.server.events.wire import (
     HandoverSeen,
     LiveRulingKey,
@@ -145,16 +148,23 @@ async def of_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     """List the rulings on deals that are over."""
     call = Call.of(request)
     table = await _run_table(call, request.path_params["id"])
+    found = rulings_of(await call.desk.tables.journal(table.id))
     seen = [
         LiveRulingSeen(
             one.seq,
             one.deal,
             irregularity(one.ruling.code, one.ruling.irregularity).title,
             one.ruling.clauses,
+            later,
         )
-        for one in rulings_of(await call.desk.tables.journal(table.id))
+        for _, deal in groupby(found, lambda one: one.deal)
+        for one, later in _with_reviews(list(deal))
     ]
     return answer(LiveRulings(table.id, table.name, table.game, tuple(reversed(seen))))
+
+
+def _with_reviews(rulings: list[LiveRuling]) -> Iterable[tuple[LiveRuling, tuple[Review, ...]]]:
+    return zip(rulings, reviews_left([one.ruling for one in rulings]), strict=True)
 
 
 async def _ruling(call: Call, competition: Competition, new: NewHandover) -> Ruling:

@@ -51,7 +51,16 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
     keeper = moment.actor.id == SERVER.id and not program
     hosts = not (program or keeper) and merely_hosts(table, moment.actor)
     return (
-        CaseOpened(seat, command.irregularity, command.act, command.words, program, keeper, hosts),
+        CaseOpened(
+            seat,
+            command.irregularity,
+            command.act,
+            command.words,
+            program,
+            keeper,
+            hosts,
+            command.put_off,
+        ),
     )
 
 

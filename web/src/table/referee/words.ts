@@ -44,6 +44,8 @@ export const words = {
     zh: "你是本桌的裁判，由你裁定。问你的，照你看到的、问到的回答。",
     en: "You are the director of this table, and you rule. Answer what is asked by what you saw and were told.",
   },
+  later: { zh: "已经打完，接着裁定：", en: "Play is over. Rule now what was put off:" },
+  lookAt: (title: Text): Text => ({ zh: `按「${title.zh}」裁定`, en: `Rule it as “${title.en}”` }),
   understood: { zh: "知道了", en: "Understood" },
   unsure: { zh: "文字未与全文核对", en: "not compared with a full text" },
   clauses: { zh: "条款", en: "Clauses" },
