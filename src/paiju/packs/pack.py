@@ -13,10 +13,10 @@ from paiju.bots.players import Players
 from paiju.errors import Malformed
 from paiju.formats.tractor.code import Code
 from paiju.laws import Effect, Ruling
-from paiju.referee.bridge.standing_rulings import Together
 from paiju.referee.clerk import TableClerk
 from paiju.referee.inquest import Witness
 from paiju.referee.lawbook import Lawbook
+from paiju.referee.together import Together
 from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules
 from paiju.table.state import Table

@@ -9,28 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
-
 from paiju.games.bridge import Side
 from paiju.laws import Effect, Ruling
 from paiju.laws.effect import AwardTricks, Cancel, Redeal, ScoreOverride, TrickTransfer
 from paiju.referee import irregularity
+from paiju.referee.together import Together
 from paiju.text import Text, listed
 
 SCORING: Final = (TrickTransfer, AwardTricks, ScoreOverride, Cancel, Redeal)
 _MATTER: Final = ("offender", "claimer", "asked", "side", "trick", "call", "card", "by-clause")
 """The facts that tell one irregularity of a sort from another on the same board."""
-
-
-class Together(Struct, frozen=True):
-    """What the rulings on a board come to: their `effects` on its score, and what to tell the director of them.
-
-    `touched`: whether the new ruling changes anything of the score, by an effect or by taking another's place.
-    """
-
-    effects: tuple[Effect, ...]
-    notes: tuple[Text, ...]
-    touched: bool
 
 
 def together(earlier: Sequence[Ruling], new: Ruling) -> Together:
