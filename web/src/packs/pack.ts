@@ -90,6 +90,8 @@ export interface TablePart<Deal extends DealShown = DealShown, Hand = unknown, R
 export interface RefereePart<Deal extends DealShown = DealShown, Hand = unknown, Result = unknown, Act = unknown> {
   /** Whether the record of a deal makes an irregularity, by its name, likely. */
   readonly isLikely: (deal: Deal, name: string) => boolean;
+  /** What has been called and played, in brief: once it changes, the players have gone on after a ruling. */
+  readonly acted: (deal: Deal) => string;
   /** Cards laid out for the player who is asked to choose among them; `none`: he may choose none. */
   readonly Choose?: Component<{
     seated: Seated<Deal, Hand, Result, Act>;

@@ -22,7 +22,7 @@ const part: TablePart<WhistSeen, WhistHandSeen, WhistResultSeen, WhistAct> = {
   keys: [["← →", words.keyArrows]],
   choosesCards: true,
   placing: words.placing,
-  referee: { isLikely: () => true },
+  referee: { isLikely: () => true, acted: ({ plays }) => String(plays.length) },
 };
 
 export default part;

@@ -31,7 +31,7 @@ const part: TablePart<BridgeSeen, BridgeHandSeen, BridgeResultSeen, BridgeAct> =
   ],
   choosesCards: true,
   placing: words.placing,
-  referee: { isLikely },
+  referee: { isLikely, acted: ({ calls, plays, won }) => [calls.length, plays.length, won].join() },
 };
 
 export default part;

@@ -37,6 +37,6 @@ export function tablePart(
     },
     keys: keys(claims),
     placing: words.placeHint,
-    referee: { isLikely, Choose: ChooseCards },
+    referee: { isLikely, acted: ({ won, trick }) => [won, trick?.plays.length].join(), Choose: ChooseCards },
   };
 }
