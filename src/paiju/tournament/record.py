@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
-from paiju.errors import Malformed, PaijuError
-from paiju.journal import Corrupt, Envelope
+from paiju.errors import Malformed
+from paiju.journal import Envelope
+from paiju.journal.replay import Upcasts, fold, newest
 from paiju.text import Text
 from paiju.tournament.commands import AnyCommand
 from paiju.tournament.competition import Competition, Disciplines
@@ -17,11 +18,8 @@ from paiju.tournament.evolve import evolve
 from paiju.tournament.plain import dec_hook, enc_hook
 from paiju.tournament.state import Act
 
-Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""Brings the JSON object of an event from one version to the next."""
-
-UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {}
-"""By type and version; an event without ``v`` is of version 1. Every event is still of its first version."""
+UPCASTS: Final[Upcasts] = {}
+"""Every event is still of its first version."""
 
 PREFIX: Final = "event:"
 """How the names of events' streams begin."""
@@ -49,14 +47,10 @@ def write_raw(value: object) -> msgspec.Raw:
     return msgspec.Raw(_ENCODER.encode(value))
 
 
-def read(data: bytes, upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS) -> AnyEvent:
+def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
     """Read an event of this version or an older one. Raises `Malformed`."""
     try:
-        if upcasts:
-            plain = msgspec.json.decode(data)
-            if isinstance(plain, dict):
-                data = msgspec.json.encode(_upcast(plain, upcasts))
-        event: AnyEvent = _DECODER.decode(data)
+        event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise _malformed(Text("an act of an event", "赛事的一步"), fault, data) from None
     return event
@@ -76,15 +70,6 @@ def _malformed(expected: Text, fault: Exception, data: bytes) -> Malformed:
         Text(f"{expected.en} ({fault})", f"{expected.zh}（{fault}）"),
         data[:80].decode(errors="replace"),
     )
-
-
-def _upcast(plain: dict[str, Any], upcasts: Mapping[tuple[str, int], Upcast]) -> dict[str, Any]:
-    name = str(plain.get("type"))
-    version = int(plain.pop("v", 1))
-    while (name, version) in upcasts:
-        plain = upcasts[name, version](plain)
-        version += 1
-    return plain
 
 
 def act_of(envelope: Envelope) -> Act:
@@ -116,29 +101,11 @@ def replay(
 
     Raises `Corrupt` with the place of the first act that does not follow from what stands before it.
     """
-    stream = ""
-    for envelope in rows:
-        stream = envelope.stream
-        expected = 1 if competition is None else competition.seq + 1
-        if envelope.seq != expected:
-            raise Corrupt(
-                stream,
-                expected,
-                Text(f"number {envelope.seq} stands there", f"那里是第 {envelope.seq} 号"),
-            )
-        try:
-            competition = evolve(competition, act_of(envelope), name_of(stream), disciplines)
-        except PaijuError as fault:
-            raise Corrupt(stream, envelope.seq, fault.text) from fault
-        except (AssertionError, LookupError, TypeError, ValueError) as fault:
-            raise Corrupt(
-                stream,
-                envelope.seq,
-                Text(f"it does not fit the event ({fault})", f"与赛事不符（{fault}）"),
-            ) from fault
-    if competition is None:
-        raise Corrupt(stream, 1, Text("there is nothing", "空无一物"))
-    return competition
+
+    def step(before: Competition | None, envelope: Envelope) -> Competition:
+        return evolve(before, act_of(envelope), name_of(envelope.stream), disciplines)
+
+    return fold(rows, competition, step, Text("the event", "赛事"))
 
 
 def name_of(stream: str) -> str:
