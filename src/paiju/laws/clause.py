@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
 from paiju.text import Text
+
+_NAMELESS: Final = Text("", "")
 
 
 class Code(StrEnum):
@@ -18,44 +21,43 @@ class Code(StrEnum):
     A game that is not of this program has a code of its own: `ledger.publish`.
     """
 
-    BRIDGE_1997 = "bridge1997"
-    BRIDGE_2017 = "bridge2017"
-    CHAODIPI = "chaodipi"
-    TRACTOR6 = "tractor6"
-    TABLE = "table"
+    text: Text
+    """The code's name."""
 
-    @property
-    def text(self) -> Text:
-        """The code's name."""
-        return _CODE_TEXT[self]
+    BRIDGE_1997 = "bridge1997", Text("Laws of duplicate bridge, 1997", "复式桥牌规则（1997）")
+    BRIDGE_2017 = "bridge2017", Text("Laws of duplicate bridge, 2017", "复式桥牌规则（2017）")
+    CHAODIPI = "chaodipi", Text("Chao Di Pi competition rules", "炒地皮比赛规则")
+    TRACTOR6 = "tractor6", Text("Six-player Tractor competition rules", "六人拖拉机比赛规则")
+    TABLE = "table", Text("House rules of paiju's tables", "牌局牌桌守则")
+
+    def __new__(cls, value: str, text: Text = _NAMELESS) -> Code:
+        """Return a code by its name, as rulings have it, and as people read it."""
+        one = str.__new__(cls, value)
+        one._value_, one.text = value, text
+        return one
 
     @classmethod
     def _missing_(cls, value: object) -> Code | None:
-        return next((code for code in _CODE_TEXT if code.value == value), None)
+        return next((code for code in _FURTHER if code.value == value), None)
 
 
 def further(name: str, text: Text) -> Code:
     """Make a code besides those of this program; asked again for the same name, it gives the same."""
-    code = next((one for one in _CODE_TEXT if one.value == name), None)
+    code = next((one for one in codes() if one.value == name), None)
     if code is None:
         code = str.__new__(Code, name)
-        code._name_, code._value_ = name.upper(), name
-        _CODE_TEXT[code] = text
+        code._name_, code._value_, code.text = name.upper(), name, text
+        _FURTHER.append(code)
     return code
 
 
 def codes() -> tuple[Code, ...]:
     """List the codes: those of this program, then what came besides."""
-    return tuple(_CODE_TEXT)
+    return (*Code, *_FURTHER)
 
 
-_CODE_TEXT: dict[Code, Text] = {
-    Code.BRIDGE_1997: Text("Laws of duplicate bridge, 1997", "复式桥牌规则（1997）"),
-    Code.BRIDGE_2017: Text("Laws of duplicate bridge, 2017", "复式桥牌规则（2017）"),
-    Code.CHAODIPI: Text("Chao Di Pi competition rules", "炒地皮比赛规则"),
-    Code.TRACTOR6: Text("Six-player Tractor competition rules", "六人拖拉机比赛规则"),
-    Code.TABLE: Text("House rules of paiju's tables", "牌局牌桌守则"),
-}
+_FURTHER: list[Code] = []
+"""The codes of games that are not of this program."""
 
 
 class Kind(StrEnum):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
-from paiju.referee.bridge.editions.laws1997 import LAWS_1997
-from paiju.referee.bridge.editions.laws2017 import LAWS_2017
 from paiju.table.bridge import BRIDGE as RULES
 from paiju.tournament.bridge import DISCIPLINE
 
@@ -15,7 +13,6 @@ BRIDGE: Final = Pack(
     rules=RULES,
     discipline=DISCIPLINE,
     event_conditions="online",
-    lawbooks=(LAWS_2017, LAWS_1997),
     clerk=Late("paiju.referee.bridge.clerk", "BridgeClerk"),
     settling=Late("paiju.packs.bridge_settling"),
     result=Late("paiju.packs.bridge_result", "result"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
-from paiju.referee.chaodipi import LAWBOOK
 from paiju.table.chaodipi import CHAODIPI as RULES
 from paiju.tournament.chaodipi import DISCIPLINE
 
@@ -13,7 +12,6 @@ CHAODIPI: Final = Pack(
     name="chaodipi",
     rules=RULES,
     discipline=DISCIPLINE,
-    lawbooks=(LAWBOOK,),
     clerk=Late("paiju.referee.chaodipi.clerk", "ChaoDiPiClerk"),
     match_record=Late("paiju.referee.chaodipi.match_record", "ChaoDiPiMatchRecord"),
     result=Late("paiju.packs.chaodipi_result", "result"),

@@ -108,7 +108,8 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `name`: as journals and plans have it
     - `rules`: as a table plays it, by the names of conditions; `older`: by version, as it was played before `VERSION`
     - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
-    - `editions`: those of its codes that a referee judges by
+    - `lawbooks`: those of its codes that a referee judges by, of a game that is not of this program; of one that is,
+      they stand in `paiju.referee.codes.LAWBOOKS` and nowhere else
     - `clerk`: makes who keeps the record of a table for the referee, of the game as the table plays it; None where its
       tables have no referee
     - `match_record`: makes who answers for the rulings on record of a match, where the laws count from deal to deal

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
-from paiju.referee.tractor6 import LAWBOOK
 from paiju.table.tractor6 import TRACTOR6 as RULES
 from paiju.table.tractor6 import TRACTOR6_FIRST
 from paiju.tournament.tractor6 import DISCIPLINE
@@ -15,7 +14,6 @@ TRACTOR6: Final = Pack(
     rules=RULES,
     older={1: TRACTOR6_FIRST},
     discipline=DISCIPLINE,
-    lawbooks=(LAWBOOK,),
     clerk=Late("paiju.referee.tractor6.clerk", "Tractor6Clerk"),
     match_record=Late("paiju.referee.tractor6.match_record", "Tractor6MatchRecord"),
     result=Late("paiju.packs.tractor6_result", "result"),
