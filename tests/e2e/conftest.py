@@ -45,11 +45,13 @@ class Come(Protocol):
         size: str = "desk",
         dark: bool = False,
         moving: bool = False,
+        steady: bool = False,
         like: BrowserContext | None = None,
     ) -> Person:
         """Open a new browser: nothing of it is remembered from before, except where it is `like` another.
 
         `name`: come in as a guest of this name, else as nobody. `moving`: with motion, where most tests go without.
+        `steady`: every shift of the layout is written down, for `check_steady`.
         """
 
 
@@ -101,14 +103,18 @@ def come_to_own(browser: Browser, own_site: ServerProcess) -> Iterator[Come]:
 
 @pytest.fixture
 def picture(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Person, str], Path]:
-    """Take a picture of what somebody sees, into the folder PAIJU_PICTURES (else a temporary one)."""
+    """Take a picture of what somebody sees, into the folder PAIJU_PICTURES; without it none is taken.
+
+    What is returned gives the file where a picture is, or would be.
+    """
     named = os.environ.get("PAIJU_PICTURES")
     folder = Path(named) if named else tmp_path_factory.getbasetemp() / "pictures"
-    folder.mkdir(parents=True, exist_ok=True)
 
     def take(person: Person, name: str) -> Path:
         path = folder / f"{name}.png"
-        person.page.screenshot(path=path)
+        if named:
+            folder.mkdir(parents=True, exist_ok=True)
+            person.page.screenshot(path=path)
         return path
 
     return take
@@ -125,6 +131,7 @@ def door(browser: Browser, origin: str) -> Iterator[Come]:
         size: str = "desk",
         dark: bool = False,
         moving: bool = False,
+        steady: bool = False,
         like: BrowserContext | None = None,
     ) -> Person:
         width, height = SIZES[size]
@@ -140,7 +147,7 @@ def door(browser: Browser, origin: str) -> Iterator[Come]:
             given["storage_state"] = like.storage_state()
         context = browser.new_context(**given)
         context.set_default_timeout(PATIENCE)
-        person = Person(context, origin)
+        person = Person(context, origin, steady)
         came.append(person)
         if name:
             person.go("/account")

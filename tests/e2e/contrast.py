@@ -132,25 +132,30 @@ async ([picture, words]) => {
 """The contrast of each piece of text with the drawn ground beneath it, at its worst, after WCAG 2."""
 
 
-def faults(person: Person) -> list[str]:
-    """Return which words he sees are too small, or too near in colour to what is drawn beneath them."""
-    found = measured(person)
+def faults(person: Person, *, drawn: bool = True) -> list[str]:
+    """Return which words he sees are too small, or too near in colour to what is drawn beneath them.
+
+    Not `drawn`: only which are too small.
+    """
+    found = measured(person, drawn=drawn)
     if found:  # a notice may have come or gone in the midst of it
         person.page.wait_for_timeout(500)
-        again = set(measured(person))
+        again = set(measured(person, drawn=drawn))
         found = [one for one in found if one in again]
     return found
 
 
-def measured(person: Person) -> list[str]:
+def measured(person: Person, *, drawn: bool) -> list[str]:
     """Return what one measurement finds wrong."""
     words: list[dict[str, Any]] = person.page.evaluate(WORDS)
+    smallest = ON_PAPER if person.page.evaluate("matchMedia('print').matches") else SMALLEST
+    wrong = [f"{one['size']} px: {one['text']}" for one in words if one["size"] < smallest]
+    if not drawn:
+        return sorted(set(wrong))
     person.page.evaluate(STRIP, BARE)
     picture = base64.b64encode(person.page.screenshot()).decode()
     read: list[dict[str, Any]] = person.page.evaluate(MEASURE, [picture, words])
     assert len(read) == len(words)
-    smallest = ON_PAPER if person.page.evaluate("matchMedia('print').matches") else SMALLEST
-    wrong = [f"{one['size']} px: {one['text']}" for one in read if one["size"] < smallest]
     for one in read:
         large = one["size"] >= 24 or (one["bold"] and one["size"] >= 18.66)
         if one["contrast"] < (3.0 if large else 4.5):

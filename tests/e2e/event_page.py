@@ -49,7 +49,7 @@ def reads_well(
 ) -> None:
     """Check axe's rules, width, contrast, and that no word is in the other language; keep a picture (`whole` page)."""
     path = picture(person, name)
-    if whole:
+    if whole and path.exists():
         person.page.screenshot(path=path, full_page=True)
     wide, shown = person.widest()
     assert wide <= shown, f"{name}: {wide} pixels of {shown}"

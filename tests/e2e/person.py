@@ -18,7 +18,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import TimeoutError as TooLong
 
-WATCH = """
+STEADY = """
 window.shifts = [];
 window.frames_seen = [];
 const look = () => {
@@ -40,11 +40,15 @@ new PerformanceObserver((list) => {
     window.shifts.push({ value: entry.value, at: entry.startTime, sources });
   }
 }).observe({ type: "layout-shift", buffered: true });
+"""
+"""Writes down every shift of the layout, and in each frame what scene of a board shows: costly, for it runs in each."""
+
+POLICY = """
 document.addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
-"""Writes down every shift of the layout, and in each frame what scene of a board shows. Tells violations of policy."""
+"""Tells violations of policy."""
 
 SHIFTS = """
 () => window.shifts.map((shift) => {
@@ -83,6 +87,8 @@ WANTED = """
 """What the table wants of the one who sits here, once it stands beyond the number `seen`; null: nothing yet."""
 
 FREE = ":not([disabled]):not([aria-disabled=true])"
+ASKED_AGAIN = 50
+"""Milliseconds until a page is asked once more for what is not there yet; in every frame would keep it busy."""
 MOST = 1000
 """No test takes so many acts of one person; one that does would never end."""
 
@@ -93,6 +99,8 @@ class Person:
 
     context: BrowserContext
     origin: str
+    steady: bool = False
+    """Whether every shift of the layout is written down, for `check_steady`."""
     name: str = ""
     page: Page = field(init=False)
     frames: list[str] = field(default_factory=list)
@@ -106,7 +114,9 @@ class Person:
     """How often the table wanted something of him."""
 
     def __post_init__(self) -> None:
-        self.context.add_init_script(WATCH)
+        self.context.add_init_script(POLICY)
+        if self.steady:
+            self.context.add_init_script(STEADY)
         self.context.on("console", self._said)
         self.context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         self.context.on("request", self._asked)
@@ -205,6 +215,7 @@ class Person:
         click; here that counts too, as on a slow line it comes later. Where the auction gives way to the play, and the
         play to the result, the felt is laid out anew: each of these is held to what the standard calls good.
         """
+        assert self.steady, "nobody has written down what moved"
         every: list[dict[str, Any]] = self.page.evaluate(SHIFTS)
         calm = [one for one in every if one["scene"] and not one["scene"].startswith("/")]
         worst = _worst([one for one in calm if not one["changing"]], 5000)
@@ -233,7 +244,9 @@ class Person:
         stood, found = -2, None
         while found is None:
             try:
-                found = self.page.wait_for_function(WANTED, arg=[seen], timeout=seconds * 1000)
+                found = self.page.wait_for_function(
+                    WANTED, arg=[seen], timeout=seconds * 1000, polling=ASKED_AGAIN
+                )
             except TooLong:
                 stands = self._stands()
                 if stands > stood:
@@ -273,6 +286,7 @@ class Person:
         self.page.wait_for_function(
             "(seq) => Number(document.querySelector('.table[data-seq]')?.dataset.seq) >= seq",
             arg=seq,
+            polling=ASKED_AGAIN,
         )
 
     def legal(self, kind: str) -> list[str]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.e2e.conftest import Come, door
-from tests.e2e.person import Person
+from tests.e2e.conftest import PATIENCE, Come, door
+from tests.e2e.person import ASKED_AGAIN, Person
 from tests.e2e.secrecy import cards_in, cards_on, check_frames, dealt
 from tests.e2e.site import ServerProcess
 
@@ -86,13 +87,14 @@ def next_act(four: Four, seen: int = -1) -> tuple[Person, str]:
     """Return who is to act beyond the event `seen`, and what the table wants of him; all four pages stand there."""
     for person in four:
         person.at(seen + 1)
-    for _ in range(250):
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
         # Whose hand plays stands on every page; for dummy's it is declarer who is asked.
         turn = four[0].page.evaluate(TURN)
         for person in four if turn is None else (four[turn], four[(turn + 2) % 4]):
             if wanted := person.wanted_now():
                 return person, wanted
-        four[0].page.wait_for_timeout(20)
+        four[0].page.wait_for_timeout(ASKED_AGAIN)
     raise AssertionError("the table wants nothing of anybody")
 
 
@@ -114,7 +116,7 @@ def play_on(four: Four, acts: int = 60, each_trick: Callable[[], None] = lambda:
 
 def test_four_come_by_link_and_play_a_whole_board_and_nobody_sees_a_hidden_card(come: Come) -> None:
     """One opens a table and sends links; three follow them with a name and no account."""
-    host = come(size="desk")
+    host = come(size="desk", steady=True)
     host.go()
     host.button("开一张牌桌", "Open a table").click()
     host.page.get_by_label("Name", exact=True).fill("Anna")
@@ -136,7 +138,8 @@ def test_four_come_by_link_and_play_a_whole_board_and_nobody_sees_a_hidden_card(
     for name, link, language in zip(
         ("白小波", "Clara", "丁一"), links, ("zh", "en", "zh"), strict=True
     ):
-        guest = come(language=language, size="phone" if name == "丁一" else "desk")
+        size = "phone" if name == "丁一" else "desk"
+        guest = come(language=language, size=size, steady=True)
         guest.page.goto(link)
         guest.page.get_by_role("textbox").fill(name)
         guest.button("入座", "Sit down").click()

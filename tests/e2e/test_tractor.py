@@ -6,15 +6,16 @@ import json
 import os
 import random
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
-from tests.e2e.conftest import Come
-from tests.e2e.person import Person
-from tests.e2e.sight import look
+from tests.e2e.conftest import PATIENCE, Come
+from tests.e2e.person import ASKED_AGAIN, Person
+from tests.e2e.sight import EVERY, look
 from tests.e2e.test_pages import AXE, axe, foreign
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -50,7 +51,9 @@ WANTED = """
 def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> str:
     """Wait until the table wants something beyond the event `seen`, and say what."""
     try:
-        found = person.page.wait_for_function(WANTED, arg=[seen, declared], timeout=seconds * 1000)
+        found = person.page.wait_for_function(
+            WANTED, arg=[seen, declared], timeout=seconds * 1000, polling=ASKED_AGAIN
+        )
     except TooLong:
         main = person.page.locator("main").inner_text()
         last = "\n".join(frame[:600] for frame in person.frames[-3:])
@@ -112,13 +115,14 @@ def is_done(person: Person, sent: int) -> bool:
 
     Whether picked cards may be played the page asks in passing, and on a slow machine it hears that only afterwards.
     """
-    for _ in range(750):
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
         out = [json.loads(frame) for frame in person.sent[sent:]]
         causes = [frame["cause"] for frame in out if frame["type"] == "Do"]
         answers = [frame for frame in person.frames if causes and causes[-1] in frame]
         if answers:
             return bool(json.loads(answers[0])["type"] != "No")
-        person.page.wait_for_timeout(20)
+        person.page.wait_for_timeout(ASKED_AGAIN)
     raise AssertionError(f"no answer came to what was played: {person.sent[sent:]}")
 
 
@@ -233,8 +237,7 @@ def test_one_click_seats_you_with_bots_and_the_cards_come_one_by_one(
 
 @pytest.mark.parametrize(
     ("game", "language", "size"),
-    DEALS
-    + (MORE if os.environ.get("PAIJU_EVERY_BOARD") or os.environ.get("PAIJU_PICTURES") else []),
+    DEALS + (MORE if EVERY or os.environ.get("PAIJU_PICTURES") else []),
 )
 def test_a_whole_deal_is_played_to_its_score_by_clicks(
     come: Come,
@@ -243,7 +246,8 @@ def test_a_whole_deal_is_played_to_its_score_by_clicks(
     language: str,
     size: str,
 ) -> None:
-    person = come(language=language, size=size, dark=(game == "tractor6") == (size == "desk"))
+    dark = (game == "tractor6") == (size == "desk")
+    person = come(language=language, size=size, dark=dark, steady=True)
     table = open_table(person, game, language)
     person.click("ready")
 
