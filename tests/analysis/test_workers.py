@@ -127,7 +127,7 @@ from paiju.games.bridge import Deal
 double_dummy_tables([Deal.parse({str(COLD)!r})] * 20, workers=2)
 """)
     ended = subprocess.run(
-        [sys.executable, script], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, script], capture_output=True, text=True, timeout=120, check=False
     )
     assert ended.returncode == 1
     assert "SolverFailed" in ended.stderr
@@ -152,7 +152,7 @@ if __name__ == "__main__":
     workers = [int(pid) for pid in parent.stdout.readline().split()]
     parent.kill()
     try:
-        rest, _ = parent.communicate(timeout=30)  # it ends once no process can write any more
+        rest, _ = parent.communicate(timeout=120)  # it ends once no process can write any more
     except subprocess.TimeoutExpired:
         for pid in workers:
             os.kill(pid, signal.SIGKILL)

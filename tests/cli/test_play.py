@@ -119,7 +119,7 @@ def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
                 assert time.monotonic() < end, "no process was started"
                 time.sleep(0.02)
             process.kill()
-            process.communicate(timeout=30)  # it ends once no process can write any more
+            process.communicate(timeout=120)  # it ends once no process can write any more
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
@@ -196,7 +196,7 @@ def test_an_interrupt_ends_it_in_a_line_and_keeps_what_was_finished(
             assert time.monotonic() < end, "it did not play"
             time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=120)
     assert process.returncode == 130
     assert err.split("\n") in (["", "paiju: interrupted", ""], ["paiju: interrupted", ""])
     assert "seed: e" in out, "what was finished is not shown"

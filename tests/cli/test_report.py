@@ -64,7 +64,7 @@ def test_a_pipe_that_is_closed_early_is_no_fault() -> None:
             [sys.executable, "-c", code],
             stdout=writing,
             stderr=subprocess.PIPE,
-            timeout=60,
+            timeout=120,
             check=False,
         )
     finally:
@@ -80,7 +80,7 @@ def test_a_full_disk_is_told_without_a_name_it_does_not_have() -> None:
             [sys.executable, "-c", code],
             stdout=full,
             stderr=subprocess.PIPE,
-            timeout=60,
+            timeout=120,
             check=False,
         )
     assert done.returncode == 2

@@ -74,7 +74,7 @@ class ServerProcess:
                 env={**os.environ, **self._path, "PAIJU_LANG": "en"},
             )
         try:
-            self._wait_until_it_answers(60)
+            self._wait_until_it_answers(120)
         except BaseException:
             self._process.kill()
             raise
@@ -86,11 +86,11 @@ class ServerProcess:
         process, self._process = self._process, None
         process.send_signal(signal.SIGTERM)
         try:
-            code = process.wait(20)
+            code = process.wait(120)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-            raise AssertionError(f"the server did not stop in 20 s\n{self.log()}") from None
+            raise AssertionError(f"the server did not stop in 120 s\n{self.log()}") from None
         assert code == 0, f"the server stopped with {code}\n{self.log()}"
 
     def account(self, name: str, password: str, role: str, language: str) -> None:
@@ -105,7 +105,7 @@ class ServerProcess:
             text=True,
             capture_output=True,
             env={**os.environ, "PAIJU_LANG": "en"},
-            timeout=60,
+            timeout=120,
             check=False,
         )
         assert added.returncode == 0, f"paiju person add: {added.stdout}{added.stderr}"
@@ -123,7 +123,7 @@ class ServerProcess:
             if code is not None:
                 raise AssertionError(f"the server ended at once with {code}\n{self.log()}")
             try:
-                with here.open(f"{self.origin}/", timeout=2):
+                with here.open(f"{self.origin}/", timeout=60):
                     return
             except OSError:
                 time.sleep(0.05)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds that a test waits for anything; a slow machine gets that far."""
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 _KEY: Final = "dGhlIHNhbXBsZSBub25jZQ=="

@@ -65,7 +65,7 @@ class Party:
 
     def _make_directors(self, *names: str) -> None:
         file = next(self.server.folder.glob("paiju.people.db"))
-        with closing(sqlite3.connect(file, timeout=20)) as people, people:
+        with closing(sqlite3.connect(file, timeout=120)) as people, people:
             for name in names:
                 number = int(self.persons[name].id.removeprefix("person:"))
                 people.execute("update person set roles = ? where id = ?", ('["director"]', number))

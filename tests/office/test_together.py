@@ -68,7 +68,7 @@ def test_three_processes_enter_at_once_and_every_entry_is_there_once(
         for name in "xyz"
     ]
     for worker in workers:
-        assert worker.stdout.readline() == "ready\n", worker.communicate(timeout=30)[1]
+        assert worker.stdout.readline() == "ready\n", worker.communicate(timeout=120)[1]
     for worker in workers:
         worker.stdin.write("\n")
         worker.stdin.flush()

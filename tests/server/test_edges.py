@@ -134,7 +134,7 @@ def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path, begin: An
         )
         for _ in range(3)
     ]
-    said = {process.communicate(timeout=30)[0] for process in running}
+    said = {process.communicate(timeout=120)[0] for process in running}
     assert len(said) == 1
     assert len(said.pop().strip()) == 64
 

@@ -43,7 +43,8 @@ async def test_a_backup_is_taken_while_tables_are_played_and_is_whole(
     async with open_journal(address) as journal, People(address) as people:
         anna = await people.create_person("Anna", 0, password_hash="h")
         tables = [asyncio.ensure_future(writing(journal, f"t{n:02}", stop)) for n in range(30)]
-        await asyncio.sleep(0.1)
+        while not await journal.last("t29"):
+            await asyncio.sleep(0.001)
         said = await backup(address, tmp_path / "backup")
         await people.create_person("later", 1)
         stop.set()

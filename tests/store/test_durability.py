@@ -253,7 +253,7 @@ async def test_whatever_fails_in_the_writer_is_told_and_the_next_append_is_writt
     async def failing(*_: object) -> set[str]:
         raise fault
 
-    async with asyncio.timeout(30), PostgresJournal(postgres) as journal:
+    async with asyncio.timeout(60), PostgresJournal(postgres) as journal:
         with monkeypatch.context() as patch:
             patch.setattr("paiju.store.postgres.writer.write", failing)
             with pytest.raises(Unavailable, match=str(fault)) as told:

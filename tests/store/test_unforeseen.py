@@ -34,7 +34,7 @@ async def test_a_fault_in_the_thread_that_writes_reaches_those_who_wait(
         return write(self, jobs)
 
     monkeypatch.setattr(Ledger, "write", faulty)
-    async with SqliteJournal(tmp_path / "paiju.db") as kept, asyncio.timeout(20):
+    async with SqliteJournal(tmp_path / "paiju.db") as kept, asyncio.timeout(60):
         rows = [Envelope(stream, 1, 0, "", "", b"{}") for stream in "ab"]
         told = await asyncio.gather(*(kept.append([row]) for row in rows), return_exceptions=True)
         assert failed
@@ -71,7 +71,7 @@ async def test_a_journal_closes_though_its_server_does_not_answer_any_more(
 ) -> None:
     """As one does whose disk hangs: the connection stands, and nothing comes."""
     monkeypatch.setattr(far_journal, "PATIENCE", 1.0, raising=False)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         kept = await PostgresJournal(postgres).__aenter__()
         await kept.append([Envelope("a", 1, 0, "", "", b"{}")])
         asker = await asyncpg.connect(postgres)

@@ -151,7 +151,7 @@ def test_what_is_made_to_be_slow_is_read_at_once(text: str, tmp_path: Path) -> N
     file, faults = told(("<USEBIO><EVENT><BOARD></BOARD>" + text).encode(), tmp_path / "a.xml")
     assert not file.records
     assert any("cut short here" in fault for fault in faults)
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 60, "what is read anew for each of its signs takes hours"
 
 
 @pytest.mark.parametrize("name", ["hex", "klingon", "zlib", "idna", "utf-7"])

@@ -29,7 +29,7 @@ from paiju.table.terms import FRIENDLY, Terms
 
 CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
 FREE = Rate(0, 0)
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class MemoryJournal:

@@ -98,7 +98,7 @@ def frame(cause: str, command: Any, seen: int) -> bytes:
 
 
 async def settled(test: Callable[[], object]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not test():
             await asyncio.sleep(0.005)
 

@@ -52,7 +52,7 @@ def a_house(journal: Any, thinkers: Any, patience: float) -> House:
 
 
 async def until(house: House, table: str, test: Any) -> Table:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not test(standing := await house.table(table)):
             await asyncio.sleep(0.005)
     return standing
@@ -79,7 +79,7 @@ def test_H_attention_comes_before_the_bot_goes_on(memory: Any) -> None:
         thinkers = Passing()
         async with a_house(memory(), thinkers, LONG) as house:
             table = await doubled(house)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while thinkers.asked < 3:
                     await asyncio.sleep(0.005)
             await asyncio.sleep(0.1)

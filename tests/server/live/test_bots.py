@@ -75,7 +75,7 @@ async def with_bots(house: House) -> str:
 
 
 async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not test(standing := await house.table(table)):
             await asyncio.sleep(0.005)
     return standing

@@ -202,7 +202,7 @@ async def play_on(house: House, live: str, people: dict[int, Sitter]) -> Table:
     """Be ready, and do the first legal thing for each person until the board is over."""
     for sitter in people.values():
         await house.do(live, sitter, SetReady())
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not (table := await house.table(live)).playing:
             await asyncio.sleep(0.005)
         while (table := await house.table(live)).playing:

@@ -138,7 +138,7 @@ class Match:
         """Rule at the live table, as a director there: attention drawn, the program's questions answered."""
         live = await self.live()
         await self.house.do(live.id, KEEPER, DrawAttention(irregularity))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while (case := (table := await self.live()).case) is not None:
                 assert case.held is None, case.held
                 if case.put is not None and not table.closed:

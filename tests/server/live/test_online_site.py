@@ -117,7 +117,7 @@ class Evening:
 async def play_out(browser: Any) -> None:
     """Be ready, and do the first thing that the view offers until the board is over."""
     await browser.do({"type": "SetReady"})
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while True:
             await browser.until_view(
                 lambda view: view["public"]["phase"] != "playing" or browser.act() is not None

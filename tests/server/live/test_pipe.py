@@ -57,7 +57,7 @@ def test_messages_arrive_in_order_however_they_are_cut(running: Any, seed: int) 
                     await asyncio.sleep(0.001)
             answers: list[int] = []
             while len(answers) < sent:
-                frame = json.loads(await asyncio.wait_for(browser.socket.recv(), 10))
+                frame = json.loads(await asyncio.wait_for(browser.socket.recv(), 60))
                 assert frame["type"] == "Pong", f"not a pong: {frame}"
                 answers.append(frame["n"])
             assert answers == list(range(sent))
@@ -103,6 +103,6 @@ def test_what_the_standard_forbids_ends_the_connection(running: Any, data: bytes
             browser.socket.transport.write(text(ping(1)))
             assert (await browser.next())["type"] == "Pong"
             browser.socket.transport.write(data)
-            await asyncio.wait_for(browser.socket.wait_closed(), 10)
+            await asyncio.wait_for(browser.socket.wait_closed(), 60)
 
     asyncio.run(talk())

@@ -67,7 +67,7 @@ async def connected(
 
 
 async def settled(test: Callable[[], object]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not test():
             await asyncio.sleep(0.005)
 

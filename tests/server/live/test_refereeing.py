@@ -172,7 +172,7 @@ SETTINGS = Settings(pace=0.0, bot_samples=0, call_patience=0.0)
 
 
 async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not test(standing := await house.table(table)):
             await asyncio.sleep(0.005)
     return standing
@@ -263,7 +263,7 @@ def test_bots_choose_what_the_law_takes_as_chosen_or_what_is_offered_first(memor
 
     async def finish(house: House, made: str) -> None:
         written = {"call": "P", "suits": "-"}
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while (table := await house.table(made)).case is not None:
                 put = table.case.put
                 if put is not None and (not put.seats or 1 in put.seats):

@@ -194,7 +194,7 @@ def test_a_table_of_a_competition_is_left_alone_unless_the_settings_say_so(
             async with keeping(journal, people, close_after=1.0, close_events=True) as place:
                 place.now += 5000 * HOUR
                 assert await place.sweeper.sweep() == [table]
-                async with asyncio.timeout(5):
+                async with asyncio.timeout(60):
                     while await people.table(table) == entry:
                         await asyncio.sleep(0.01)
             assert await people.table(table) == replace(entry, closed=place.now)
@@ -212,7 +212,7 @@ def test_without_an_hour_nothing_is_ever_closed_and_with_one_it_goes_round_by_it
             assert place.sweeper._rounds is None
         async with keeping(journal, close_after=0.000_1) as place, place.sweeper:
             place.now += HOUR
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 while not (await place.house.table(table)).closed:
                     await asyncio.sleep(0.02)
 
