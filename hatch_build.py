@@ -84,6 +84,11 @@ def site(into: Path = SITE, packs: Sequence[Path] = ()) -> bool:
     return True
 
 
+def is_built() -> bool:
+    """Whether the site stands there built from these very sources."""
+    return _stamp(SITE) == sources(ROOT / "web")
+
+
 @contextlib.contextmanager
 def alone(web: Path) -> Iterator[None]:
     """Wait until nobody else builds here: two at once would pull node_modules from under each other."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import inspect
 import signal
 import subprocess
@@ -15,7 +16,8 @@ import pytest
 from hypothesis import settings
 from tests.order import spread
 
-settings.register_profile("paiju", deadline=None)
+settings.register_profile("paiju", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None)
 settings.load_profile("paiju")
 
 SHARED_DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
@@ -41,6 +43,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     worker = getattr(config, "workerinput", None)
     if worker is not None:
         items[:] = spread(items, worker["workercount"])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, Any, Any]:
+    """Look for no garbage while tests are collected, and never among them: they stay to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 Begin: TypeAlias = Callable[..., "subprocess.Popen[Any]"]

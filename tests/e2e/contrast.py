@@ -159,6 +159,6 @@ def measured(person: Person, *, drawn: bool) -> list[str]:
     for one in read:
         large = one["size"] >= 24 or (one["bold"] and one["size"] >= 18.66)
         if one["contrast"] < (3.0 if large else 4.5):
-            drawn = f"{one['colour']} of {one['alpha']:.2f} at {one['box']}"
-            wrong.append(f"{one['contrast']:.2f}:1, {drawn}: {one['text']}")
+            shown = f"{one['colour']} of {one['alpha']:.2f} at {one['box']}"
+            wrong.append(f"{one['contrast']:.2f}:1, {shown}: {one['text']}")
     return sorted(set(wrong))

@@ -13,6 +13,7 @@ from tests.e2e.person import Person
 
 EVERY: Final = bool(os.environ.get("PAIJU_SIGHTS"))
 """Whether every size is looked at in both languages and lights, and not each in one of the four."""
+LANGUAGES: Final = ("zh", "en")
 SIZES: Final = {
     "phone": (390, 844),
     "lying": (844, 390),
@@ -38,7 +39,7 @@ DAILY: Final = [
     Way("laptop", "zh", "dark"),
 ]
 WAYS: Final = (
-    [Way(*way) for way in product(SIZES, ("zh", "en"), ("light", "dark"))] if EVERY else DAILY
+    [Way(*way) for way in product(SIZES, LANGUAGES, ("light", "dark"))] if EVERY else DAILY
 )
 SPOKEN_OF: Final = ".auction, .trick, .own-hand, [data-testid=own-hand], .plate, .place .hand"
 """What rulings and results speak of."""
@@ -84,6 +85,11 @@ SETTLED: Final = """
 LOOKS: Final = """
 () => [document.documentElement.lang.slice(0, 2), matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"]
 """
+
+
+def languages(daily: str) -> list[str]:
+    """Return in which languages a long test runs: in one every day, with PAIJU_SIGHTS in both."""
+    return [one for one in LANGUAGES if EVERY or one == daily]
 
 
 def near(person: Person) -> list[str]:

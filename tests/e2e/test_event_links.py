@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.event_page import LATIN, act, hold, organise, reads_well
 from tests.e2e.person import Person
+from tests.e2e.sight import languages
 
 Picture = Callable[[Person, str], Path]
 WORDS = {
@@ -18,7 +19,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("language", languages("zh"))
 def test_the_sheet_of_links_is_printed_by_table_and_lets_a_phone_in(
     come: Come, picture: Picture, language: str
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.event_page import LATIN, act, hold, organise, reads_well
 from tests.e2e.person import Person
+from tests.e2e.sight import languages
 
 Picture = Callable[[Person, str], Path]
 STAGE = {"name": "H", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 1}
@@ -38,7 +39,7 @@ def held(director: Person) -> str:
     return event
 
 
-@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("language", languages("en"))
 def test_a_player_goes_to_his_seat_by_one_click_and_the_board_is_in_the_standings(
     come: Come, picture: Picture, language: str
 ) -> None:

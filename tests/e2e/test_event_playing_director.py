@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.event_page import act, hold, organise, reads_well
 from tests.e2e.person import Person
+from tests.e2e.sight import languages
 
 Picture = Callable[[Person, str], Path]
 WORDS = {
@@ -19,7 +20,7 @@ WORDS = {
 PAIRS = ("2 – 3", "4 – 5", "6 – 7", "8 – 9")
 
 
-@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("language", languages("zh"))
 def test_a_director_who_plays_sees_as_a_player_until_he_shows_himself_everything(
     come: Come, picture: Picture, language: str
 ) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import PATIENCE, Come, door
 from tests.e2e.person import ASKED_AGAIN, Person
 from tests.e2e.secrecy import cards_in, cards_on, check_frames, dealt
+from tests.e2e.sight import languages
 from tests.e2e.site import ServerProcess
 
 Four = list[Person]
@@ -397,7 +398,7 @@ RULING = {
 }
 
 
-@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("language", languages("en"))
 def test_a_contested_claim_waits_for_the_director_who_rules_and_all_see_the_score(
     four: Four,
     sit: Callable[..., str],

@@ -52,7 +52,9 @@ def _run(*command: str) -> str:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from the sources as they stand."""
+    """The site, built from the sources as they stand: by `make site` beforehand, or here."""
+    if HOOK.is_built():
+        return Path(HOOK.SITE)
     into = tmp_path_factory.mktemp("built") / "site"
     _run("node_modules/vite/bin/vite.js", "build", "--outDir", str(into))
     return into
