@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.event_page import act, hold, organise, reads_well
 from tests.e2e.person import Person
+from tests.e2e.sight import EVERY
 
 Picture = Callable[[Person, str], Path]
 STAGE = {"name": "KO", "format": "knock-out"}
@@ -90,7 +91,7 @@ class Cup:
                 self.do(type="EnterResult", key=key, board=board, result=result)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(GAMES) if EVERY else list(GAMES)[:2])
 def test_a_knock_out_is_shown_from_its_first_round_to_its_winner(
     come: Come, picture: Picture, game: str
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from hypothesis import HealthCheck, Phase, settings
 
-SIZE: Final = int(os.environ.get("PAIJU_FUZZ_INPUTS", "1500"))
+SIZE: Final = int(os.environ.get("PAIJU_FUZZ_INPUTS", "800"))
 """Hostile frames and requests in one run of this folder, about."""
 
 

@@ -27,7 +27,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-EXAMPLES = int(os.environ.get("PAIJU_FUZZ", "2"))
+EXAMPLES = int(os.environ.get("PAIJU_FUZZ", "1"))
 CHECKS = (
     not_a_server_error,
     status_code_conformance,
@@ -205,7 +205,7 @@ def test_the_routes_do_what_the_description_says_whatever_they_are_sent(served: 
                     headers = _signed_in(served, f"Leaving {tried}")
                 if "id" in case.path_parameters and tried % 2:
                     case.path_parameters["id"] = table
-                answer = case.call(headers=headers, timeout=10)
+                answer = case.call(headers=headers, timeout=60)
                 assert answer.headers.get("x-request-id"), "it passed the guard"
                 case.validate_response(answer, checks=list(CHECKS))
 
