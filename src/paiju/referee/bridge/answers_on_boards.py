@@ -38,9 +38,7 @@ def _vulnerable(record: BoardFacts) -> str | None:
 
 
 OF_BOARDS: Final[Table[BoardFacts]] = {
-    scores.WHAT_WAS_THE_VULNERABILITY: lambda record: VULNERABILITY.write(
-        record.now.board.vulnerability
-    ),
+    scores.BOARD_VULNERABILITY: lambda record: VULNERABILITY.write(record.now.board.vulnerability),
     claims.VULNERABLE: _vulnerable,
 }
 """The answers, by what is asked."""

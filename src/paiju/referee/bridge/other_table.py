@@ -10,7 +10,7 @@ from paiju.games.bridge.seat import SIDES
 from paiju.laws import Effect
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.outcome import OUTCOME, Outcome
-from paiju.referee.bridge.scores.asked import WHAT_WAS_THE_VULNERABILITY
+from paiju.referee.bridge.scores.asked import BOARD_VULNERABILITY
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import fact
 from paiju.scoring.imps import imps
@@ -27,7 +27,7 @@ _AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS
 
 def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]:
     """Ask for the result of the other table, and the vulnerability of the board."""
-    return inquest.ask(OTHER_RESULT, clause), inquest.ask(WHAT_WAS_THE_VULNERABILITY, clause)
+    return inquest.ask(OTHER_RESULT, clause), inquest.ask(BOARD_VULNERABILITY, clause)
 
 
 def in_imps(

@@ -11,10 +11,10 @@ from paiju.referee.tractor.notation import CARDS_OF_TWO, CARDS_OF_TWO_OR_NONE
 from paiju.text import Text
 
 CHECKER: Final = fact("checker", Text("Who asked for the check?", "是谁要求查牌？"), "C7.2b", SEAT)
-WHOSE_FAULT_DID_THE_CHECK: Final = OFFENDER.but(
+FOUND_AT_FAULT: Final = OFFENDER.but(
     Text("Whose fault did the check find?", "查出的是谁违例？"), "C7.2c"
 )
-EARLIER: Final = fact(
+EARLIER_FALSE_CHECKS: Final = fact(
     "earlier",
     Text(
         "How many checks of {who}'s side found nothing before, in this match?",
@@ -23,10 +23,10 @@ EARLIER: Final = fact(
     "C7.2b",
     number(0, 99),
 )
-WHO_LOOKED: Final = OFFENDER.but(Text("Who looked at them?", "是谁查看的？"), "C7.2a")
+VIEWER: Final = OFFENDER.but(Text("Who looked at them?", "是谁查看的？"), "C7.2a")
 OWN: Final = happened("own", Text("Were they his own cards?", "看的是否是自己出过的牌？"), "C7.2a")
-WHO_ASKS: Final = OFFENDER.but(Text("Who asks for it?", "是谁提出？"), "C7.1")
-WHO_SIGNALLED: Final = OFFENDER.but(Text("Who signalled?", "是谁发出信号？"), "C6.10a")
+REQUESTER: Final = OFFENDER.but(Text("Who asks for it?", "是谁提出？"), "C7.1")
+SIGNALLER: Final = OFFENDER.but(Text("Who signalled?", "是谁发出信号？"), "C6.10a")
 BY_CARDS: Final = happened(
     "by-cards",
     Text("Was it made by the cards played, and by nothing else?", "是否只是利用所出的牌张？"),
@@ -45,7 +45,7 @@ PROVEN: Final = finding(
     ),
     "C6.10b",
 )
-WHO_TALKED_GESTURED_OR_MADE: Final = OFFENDER.but(
+DISTURBER: Final = OFFENDER.but(
     Text("Who talked, gestured or made the sound?", "是谁讲话、做手势或弄出声响？"), "C6.11"
 )
 DISTURBED: Final = finding(
@@ -56,7 +56,7 @@ DISTURBED: Final = finding(
     ),
     "C6.11",
 )
-HOW_OFTEN_BEFORE: Final = EARLIER.but(
+EARLIER_DISTURBANCES: Final = EARLIER_FALSE_CHECKS.but(
     Text(
         "How often before in this match was {who} found to have disturbed the game?",
         "{who}本场比赛此前有过几次？",
@@ -73,16 +73,16 @@ MEASURE: Final = judgment(
     {},
 )
 REASON: Final = decision("{of}reason", Text("For what reason?", "理由是什么？"), "C7.4", WORDS)
-WHOM_DOES_IT_CONCERN: Final = OFFENDER.but(Text("Whom does it concern?", "涉及哪位选手？"), "C7.4")
+CONCERNED: Final = OFFENDER.but(Text("Whom does it concern?", "涉及哪位选手？"), "C7.4")
 MATTER: Final = fact("matter", Text("What was done?", "做了什么？"), "C7.4", WORDS)
-WHO_CUT_THE_CARDS: Final = OFFENDER.but(Text("Who cut the cards?", "是谁倒的牌？"), "C2.4a")
-WHO_LOOKED_AT_THE_BOTTOM: Final = OFFENDER.but(
+CUTTER: Final = OFFENDER.but(Text("Who cut the cards?", "是谁倒的牌？"), "C2.4a")
+BOTTOM_VIEWER: Final = OFFENDER.but(
     Text("Who looked at the bottom cards?", "是谁翻看了底牌？"), "C2.4b"
 )
 ANEW: Final = finding(
     "anew", Text("Are the cards shuffled and cut again?", "是否重新洗牌、倒牌？"), "C7.4"
 )
-WHO_DREW_OUT_OF_TURN: Final = OFFENDER.but(
+DRAWER_OUT_OF_TURN: Final = OFFENDER.but(
     Text("Who drew out of turn?", "是谁没轮到就抓牌？"), "C7.4"
 )
 TURN: Final = fact("turn", Text("Whose turn was it to draw?", "当时轮到谁抓牌？"), "C7.4", SEAT)
@@ -103,8 +103,8 @@ CARD_DRAWN: Final = fact(
     CARDS_OF_TWO,
     secret=True,
 )
-WHO_THREW: Final = OFFENDER.but(Text("Who threw?", "是谁甩牌？"), "C6.8")
-WHICH_CARDS_DID_HE_THROW: Final = fact(
+THROWER: Final = OFFENDER.but(Text("Who threw?", "是谁甩牌？"), "C6.8")
+CARDS_THROWN: Final = fact(
     "cards", Text("Which cards did he throw?", "他甩了哪些牌？"), "C6.8", CARDS_OF_TWO
 )
 BEATEN: Final = fact(
@@ -129,25 +129,21 @@ PUT_RIGHT: Final = judgment(
         "redeal": Text("deal again", "重新发牌"),
     },
 )
-WHO_BURIED_THE_WRONG_NUMBER: Final = OFFENDER.but(
+BURIER_OF_WRONG_NUMBER: Final = OFFENDER.but(
     Text("Who buried the wrong number?", "底牌张数是谁扣错的？"), "C6.2a"
 )
 FIRST_TRICK: Final = happened(
     "first-trick", Text("Has the first trick been led to?", "首轮是否已经出牌？"), "C6.2a"
 )
-WHO_DREW: Final = OFFENDER.but(Text("Who drew them?", "是谁多抓了底牌？"), "C6.7a")
+KITTY_DRAWER: Final = OFFENDER.but(Text("Who drew them?", "是谁多抓了底牌？"), "C6.7a")
 KITTY_BURIED: Final = happened(
     "kitty-buried",
     Text("Has the declarer buried the kitty already?", "庄家是否已经扣底？"),
     "C6.7a",
 )
-WHO_HOLDS_TOO_MANY_CARDS: Final = OFFENDER.but(
-    Text("Who holds too many cards?", "谁手中多牌？"), "C6.7b"
-)
-WHO_LOOKED_AT_THE_KITTY: Final = OFFENDER.but(
-    Text("Who looked at the kitty?", "是谁查看了底牌？"), "C3.4b"
-)
-WHO_TOOK_CARDS_OUT: Final = OFFENDER.but(
+HOLDER_OF_TOO_MANY: Final = OFFENDER.but(Text("Who holds too many cards?", "谁手中多牌？"), "C6.7b")
+KITTY_VIEWER: Final = OFFENDER.but(Text("Who looked at the kitty?", "是谁查看了底牌？"), "C3.4b")
+KITTY_TAKER: Final = OFFENDER.but(
     Text("Who took cards out of the kitty?", "是谁从底牌中换走了牌？"), "C3.4b"
 )
 TAKEN: Final = fact(
@@ -170,29 +166,23 @@ PLAYED: Final = fact(
     "C3.4b",
     CARDS_OF_TWO_OR_NONE,
 )
-WHO_BURIED_IN_PARTS: Final = OFFENDER.but(Text("Who buried in parts?", "是谁分次扣底？"), "C3.4a")
-WHO_BURIED: Final = OFFENDER.but(Text("Who buried?", "是谁扣的底？"), "C1.3b")
-SECONDS: Final = fact(
+BURIER_IN_PARTS: Final = OFFENDER.but(Text("Who buried in parts?", "是谁分次扣底？"), "C3.4a")
+SLOW_BURIER: Final = OFFENDER.but(Text("Who buried?", "是谁扣的底？"), "C1.3b")
+SECONDS_TO_BURY: Final = fact(
     "seconds",
     Text("How many seconds did he take to bury?", "扣底用了多少秒？"),
     "C1.3b",
     number(0, 3600),
 )
-WHICH_SIDE_WAS_LATE: Final = fact(
-    "side", Text("Which side was late?", "哪一方迟到？"), "C7.3", A_SIDE
-)
+LATE_SIDE: Final = fact("side", Text("Which side was late?", "哪一方迟到？"), "C7.3", A_SIDE)
 MINUTES: Final = fact(
     "minutes",
     Text("How many full minutes late?", "迟到了几分钟（满一分钟计一分钟）？"),
     "C7.3",
     number(0, 1440),
 )
-WHO_PLAYED_OUT_OF_TURN: Final = OFFENDER.but(
-    Text("Who played out of turn?", "是谁越序出牌？"), "C6.4a"
-)
-WHICH_CARDS_DID_HE_PLAY: Final = WHICH_CARDS_DID_HE_THROW.but(
-    Text("Which cards did he play?", "他出了哪些牌？"), "C6.4a"
-)
+PLAYER_OUT_OF_TURN: Final = OFFENDER.but(Text("Who played out of turn?", "是谁越序出牌？"), "C6.4a")
+CARDS_PLAYED: Final = CARDS_THROWN.but(Text("Which cards did he play?", "他出了哪些牌？"), "C6.4a")
 DISPUTED: Final = happened(
     "disputed", Text("Do the players dispute who played first?", "对出牌先后是否有争议？"), "C6.4b"
 )
@@ -204,25 +194,23 @@ TOO_EARLY: Final = finding(
     ),
     "C6.4b",
 )
-WHO_PLAYED_SLOWLY: Final = OFFENDER.but(Text("Who played slowly?", "是谁出牌超时？"), "C1.3c")
-HOW_MANY_SECONDS: Final = SECONDS.but(
+SLOW_PLAYER: Final = OFFENDER.but(Text("Who played slowly?", "是谁出牌超时？"), "C1.3c")
+SECONDS_TO_PLAY: Final = SECONDS_TO_BURY.but(
     Text("How many seconds did he take to play?", "出牌用了多少秒？"), "C1.3c"
 )
-HOW_MANY_LATE_PLAYS: Final = EARLIER.but(
+EARLIER_LATE_PLAYS: Final = EARLIER_FALSE_CHECKS.but(
     Text(
         "How many late plays of {who}'s side were reported before, in this match?",
         "{who}一方本场比赛此前被报过几次出牌超时？",
     ),
     "C6.9",
 )
-WHOSE_CARDS_WERE_SEEN: Final = OFFENDER.but(
+OWNER_OF_CARDS_SEEN: Final = OFFENDER.but(
     Text("Whose cards were seen?", "被看见的是谁的牌？"), "C6.1"
 )
-WHICH_CARDS_WERE_SEEN: Final = WHICH_CARDS_DID_HE_THROW.but(
-    Text("Which cards were seen?", "哪些牌被看见？"), "C6.1"
-)
-WHO_MADE_THE_PLAY: Final = OFFENDER.but(Text("Who made the play?", "是谁出的牌？"), "C6.1")
-KIND: Final = which(
+CARDS_SEEN: Final = CARDS_THROWN.but(Text("Which cards were seen?", "哪些牌被看见？"), "C6.1")
+INVALID_PLAYER: Final = OFFENDER.but(Text("Who made the play?", "是谁出的牌？"), "C6.1")
+PLAY_FAULT: Final = which(
     "kind",
     Text("What was wrong with the play?", "出牌错在哪里？"),
     "C6.1",
@@ -232,11 +220,9 @@ KIND: Final = which(
         "second": Text("played to the trick a second time", "同一轮出了两次牌"),
     },
 )
-WHO_SHOWED_THE_CARDS: Final = OFFENDER.but(Text("Who showed the cards?", "是谁亮的牌？"), "C3.1b")
-WHO_PROTECTED_HIS_TRUMP: Final = OFFENDER.but(
-    Text("Who protected his trump?", "是谁自保？"), "C3.2a"
-)
-DID_OTHERS_SEE_THE_FACES: Final = happened(
+SHOWER: Final = OFFENDER.but(Text("Who showed the cards?", "是谁亮的牌？"), "C3.1b")
+PROTECTOR: Final = OFFENDER.but(Text("Who protected his trump?", "是谁自保？"), "C3.2a")
+FACES_SEEN: Final = happened(
     "seen", Text("Did others see the faces of the cards?", "其他人是否看到了牌面？"), "C6.1"
 )
 BEFORE_IT: Final = which(
@@ -262,7 +248,7 @@ FIRST: Final = which(
         "protector": Text("who protected his card", "自保的人"),
     },
 )
-WHO_CONCEALED_CARDS: Final = OFFENDER.but(Text("Who concealed cards?", "是谁藏牌？"), "C6.6a")
+CONCEALER: Final = OFFENDER.but(Text("Who concealed cards?", "是谁藏牌？"), "C6.6a")
 FOUND_WHEN: Final = which(
     "found-when",
     Text("When was it found?", "什么时候发现的？"),
@@ -291,7 +277,7 @@ ALSO_FOUND: Final = fact(
     "C7.2c",
     number(0, TRICKS_AT_MOST),
 )
-WHICH_OF_THE_CARDS_PLAYED: Final = WHICH_CARDS_DID_HE_THROW.but(
+WRONG_CARDS_PLAYED: Final = CARDS_THROWN.but(
     Text("Which of the cards played were wrong?", "所出的牌中哪些跟错了？"), "C6.5a"
 )
 MORE: Final = judgment(
@@ -357,23 +343,23 @@ RETURNED: Final = choice(
     CARDS_OF_TWO,
     secret=True,
 )
-EARLIER_IN_BURYING: Final = EARLIER.but(
+EARLIER_BURYING_FAULTS: Final = EARLIER_FALSE_CHECKS.but(
     Text(
         "How many faults in burying did {who}'s side have before, in this {span}?",
         "{who}一方本{span}此前有过几次扣底违例？",
     ),
     "C3.4c",
 )
-EARLIER_OTHER: Final = fact(
-    "earlier-other", EARLIER_IN_BURYING.text, "C3.4c", EARLIER_IN_BURYING.notation
+OTHER_BURYING_FAULTS: Final = fact(
+    "earlier-other", EARLIER_BURYING_FAULTS.text, "C3.4c", EARLIER_BURYING_FAULTS.notation
 )
-COUNT: Final = fact(
+KITTY_CARDS_DRAWN: Final = fact(
     "count",
     Text("How many cards of the kitty did he draw?", "他多抓了几张底牌？"),
     "C6.7a",
     number(1, 8),
 )
-TOO_MANY: Final = COUNT.but(
+CARDS_TOO_MANY: Final = KITTY_CARDS_DRAWN.but(
     Text("How many cards too many does he hold?", "他手中多了几张牌？"), "C6.7b"
 )
 HELD_OF: Final = fact(
@@ -382,9 +368,7 @@ HELD_OF: Final = fact(
     "C6.2c",
     number(0, 108),
 )
-SHOWN: Final = WHICH_CARDS_DID_HE_THROW.but(
-    Text("Which cards did he show?", "他亮了哪些牌？"), "C3.1b"
-)
+CARDS_SHOWN: Final = CARDS_THROWN.but(Text("Which cards did he show?", "他亮了哪些牌？"), "C3.1b")
 TOO_LATE: Final = happened(
     "too-late",
     Text(

@@ -9,11 +9,11 @@ from paiju.laws import Citation
 from paiju.referee.chaodipi.asked import (
     ALSO_FOUND,
     CHECKER,
-    EARLIER,
+    EARLIER_FALSE_CHECKS,
+    FOUND_AT_FAULT,
     OWN,
-    WHO_ASKS,
-    WHO_LOOKED,
-    WHOSE_FAULT_DID_THE_CHECK,
+    REQUESTER,
+    VIEWER,
 )
 from paiju.referee.chaodipi.discretion import ALL, discretion, unlisted_matter
 from paiju.referee.chaodipi.hand_count import hand_count, only_wrong
@@ -51,10 +51,7 @@ def card_check(inquest: Inquest) -> None:
     result = inquest.ask(FOUND)
     if result != "nothing":
         others = [one for one in range(4) if one % 2 != seat % 2]
-        if (
-            result != "hand-count"
-            and offender(inquest, WHOSE_FAULT_DID_THE_CHECK, among=others) not in others
-        ):
+        if result != "hand-count" and offender(inquest, FOUND_AT_FAULT, among=others) not in others:
             inquest.contradiction(
                 Text(
                     f"{who.en} may have the other side's cards checked, not his own side's",
@@ -78,7 +75,7 @@ def card_check(inquest: Inquest) -> None:
         _FOUND[result][1](inquest)
         _also(inquest)
         return
-    before = inquest.ask(EARLIER, who=who)
+    before = inquest.ask(EARLIER_FALSE_CHECKS, who=who)
     if before:
         fine(inquest, seat, UNFOUNDED, "C7.2b")
         return
@@ -108,7 +105,7 @@ def _also(inquest: Inquest) -> None:
 
 def looked_back(inquest: Inquest) -> None:
     """Rule a look at cards of a trick that was turned over: one's own may be seen, the others' may not."""
-    seat = offender(inquest, WHO_LOOKED)
+    seat = offender(inquest, VIEWER)
     if inquest.ask(OWN):
         most = regulations(inquest).play_seconds
         inquest.tell(
@@ -131,7 +128,7 @@ def looked_back(inquest: Inquest) -> None:
 
 def redeal_asked(inquest: Inquest) -> None:
     """Rule a wish to deal again because a hand is weak: there is no such right."""
-    offender(inquest, WHO_ASKS)
+    offender(inquest, REQUESTER)
     inquest.tell(
         Text(
             "whatever trumps or points a hand has, the deal is played",

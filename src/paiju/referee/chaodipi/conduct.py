@@ -10,12 +10,12 @@ from paiju.referee.chaodipi.asked import (
     BY_CARDS,
     DISCLOSED,
     DISTURBED,
+    DISTURBER,
+    EARLIER_DISTURBANCES,
     HELPED,
-    HOW_OFTEN_BEFORE,
     PROVEN,
+    SIGNALLER,
     WAY,
-    WHO_SIGNALLED,
-    WHO_TALKED_GESTURED_OR_MADE,
 )
 from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.inquest import Inquest
@@ -26,7 +26,7 @@ from paiju.text import Text
 
 def signal(inquest: Inquest) -> None:
     """Rule a signal: by cards and disclosed beforehand it is lawful; a secret agreement that is proven disqualifies."""
-    seat = offender(inquest, WHO_SIGNALLED)
+    seat = offender(inquest, SIGNALLER)
     at = places(inquest)
     who = at.seat(seat)
     by_cards = inquest.ask(BY_CARDS)
@@ -58,13 +58,13 @@ def signal(inquest: Inquest) -> None:
 
 def disturbance(inquest: Inquest) -> None:
     """Rule talk, gestures or sounds: once found, a warning or points; serious and repeated, the game."""
-    seat = offender(inquest, WHO_TALKED_GESTURED_OR_MADE)
+    seat = offender(inquest, DISTURBER)
     who = places(inquest).seat(seat)
     inquest.once_asked(WAY)  # how he disturbed decides nothing
     if not inquest.ask(DISTURBED):
         inquest.tell(Text("play goes on; keep silent", "继续打牌，请保持安静"), "C6.11")
         return
-    before = inquest.ask(HOW_OFTEN_BEFORE, who=who)
+    before = inquest.ask(EARLIER_DISTURBANCES, who=who)
     measures = ("warn", "points", "lose") if before else ("warn", "points")
     discretion(inquest, seat, "C6.11", measures)
 

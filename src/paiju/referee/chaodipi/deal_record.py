@@ -40,7 +40,7 @@ from paiju.referee.answering import Answers
 from paiju.referee.chaodipi import asked, kitty_count, putting_right
 from paiju.referee.chaodipi.hand_count import (
     COUNTS,
-    HOW_MANY_CARDS_DID_EACH,
+    HAND_COUNTS,
     SETTLED,
     SETTLED_OVER,
     over_by,
@@ -49,7 +49,7 @@ from paiju.referee.chaodipi.hand_count import (
 )
 from paiju.referee.chaodipi.kitty_count import KITTY
 from paiju.referee.chaodipi.ruled_before import ruled_before
-from paiju.referee.chaodipi.shown_cards import LEVEL, WHAT_WAS_WRONG
+from paiju.referee.chaodipi.shown_cards import LEVEL, SHOW_FAULT
 from paiju.referee.chaodipi.sighting import (
     counts,
     is_next_led,
@@ -449,7 +449,7 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
     {
         facts.DECLARER: _declarer,
         facts.OFFENDER: _offender,
-        asked.WHICH_CARDS_DID_HE_THROW: _cards,
+        asked.CARDS_THROWN: _cards,
         facts.LED: _lead,
         LEVEL: _level,
         facts.NEXT_TRICK: _next_trick,
@@ -460,27 +460,27 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
         asked.ALSO_FOUND: _also_found,
         asked.FIRST_TRICK: _first_trick,
         asked.DISPUTED: _disputed,
-        WHAT_WAS_WRONG: _kind,
+        SHOW_FAULT: _kind,
         asked.BEFORE_IT: _before_it,
         asked.TOO_LATE: _too_late,
         asked.SHOW: _show,
-        asked.DID_OTHERS_SEE_THE_FACES: _seen,
+        asked.FACES_SEEN: _seen,
         KITTY: _kitty,
         asked.UNCOUNTED: _uncounted,
         asked.TAKEN: _taken,
         asked.PLAYED: _played,
         asked.PUT: _put,
-        asked.COUNT: _count,
+        asked.KITTY_CARDS_DRAWN: _count,
         asked.TURN: _turn,
         asked.CARD_DRAWN: _card_drawn,
         asked.SHORT: _short,
-        HOW_MANY_CARDS_DID_EACH: _counts,
+        HAND_COUNTS: _counts,
         asked.RIGHT: _right,
         SETTLED: _settled,
         SETTLED_OVER: _settled_over,
         asked.FINED: _fined,
-        asked.EARLIER: _earlier,
-        asked.EARLIER_OTHER: _earlier,
+        asked.EARLIER_FALSE_CHECKS: _earlier,
+        asked.OTHER_BURYING_FAULTS: _earlier,
         asked.HANDS_RULED: _hands_ruled,
         asked.KITTY_BURIED: _kitty_buried,
         asked.TAKEN_OVER: _taken_over,

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit, LevelChange
-from paiju.referee.chaodipi.asked import MATTER, MEASURE, POINTS, REASON, WHOM_DOES_IT_CONCERN
+from paiju.referee.chaodipi.asked import CONCERNED, MATTER, MEASURE, POINTS, REASON
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import decision
@@ -24,7 +24,7 @@ UNLIMITED: Final = structs.replace(
 NO_LIMIT: Final = Text("the code names no limit", "规则未定限额，由裁判酌定")
 LEVELS: Final = 13
 """How far a side can go down: from the flag to 2 (C4.1a)."""
-HOW_MANY_LEVELS: Final = decision(
+LEVELS_DOWN: Final = decision(
     "{of}levels", Text("How many levels?", "降几级？"), "C7.4", number(1, LEVELS)
 )
 ALL: Final = ("none", "warn", "points", "levels", "lose")
@@ -79,7 +79,7 @@ def discretion(  # noqa: PLR0917 - what the referee may say
         _demote(
             inquest,
             seat,
-            inquest.ask(HOW_MANY_LEVELS, clause, of=name),
+            inquest.ask(LEVELS_DOWN, clause, of=name),
             clause,
         )
     else:
@@ -141,7 +141,7 @@ def _demote(inquest: Inquest, seat: int, levels: int, clause: str) -> None:
 
 def unlisted_matter(inquest: Inquest) -> None:
     """Rule a matter that the code does not name: points, levels or the game, as the referee says."""
-    seat = offender(inquest, WHOM_DOES_IT_CONCERN)
+    seat = offender(inquest, CONCERNED)
     inquest.ask(MATTER)
     discretion(inquest, seat, "C7.4", ALL)
     inquest.tell(

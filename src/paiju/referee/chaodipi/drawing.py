@@ -8,12 +8,12 @@ from paiju.laws import Citation
 from paiju.laws.effect import Redeal
 from paiju.referee.chaodipi.asked import (
     ANEW,
+    BOTTOM_VIEWER,
     CARD_DRAWN,
+    CUTTER,
+    DRAWER_OUT_OF_TURN,
     REMEDY,
     TURN,
-    WHO_CUT_THE_CARDS,
-    WHO_DREW_OUT_OF_TURN,
-    WHO_LOOKED_AT_THE_BOTTOM,
 )
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import check_count
@@ -26,7 +26,7 @@ from paiju.text import Text
 
 def wrong_cut(inquest: Inquest) -> None:
     """Rule a cut by another than the seat before the first drawer, or a second one."""
-    seat = offender(inquest, WHO_CUT_THE_CARDS)
+    seat = offender(inquest, CUTTER)
     inquest.tell(
         Text(
             "the seat before the first drawer cuts, and once",
@@ -39,7 +39,7 @@ def wrong_cut(inquest: Inquest) -> None:
 
 def bottom_seen(inquest: Inquest) -> None:
     """Rule a look of who cuts at the cards of the bottom (C2.4b)."""
-    seat = offender(inquest, WHO_LOOKED_AT_THE_BOTTOM)
+    seat = offender(inquest, BOTTOM_VIEWER)
     inquest.tell(Text("who cuts does not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
     _cut_again(inquest, seat)
 
@@ -55,7 +55,7 @@ def _cut_again(inquest: Inquest, seat: int) -> None:
 
 def wrong_draw(inquest: Inquest) -> None:
     """Rule a card that was drawn out of turn: the code names only cards of the kitty, so the referee says (C7.4)."""
-    seat = offender(inquest, WHO_DREW_OUT_OF_TURN)
+    seat = offender(inquest, DRAWER_OUT_OF_TURN)
     at = places(inquest)
     turn = offender(inquest, TURN, among=all_but(inquest, seat))
     who, next_ = at.seat(seat), at.seat(turn)

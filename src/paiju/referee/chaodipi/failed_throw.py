@@ -10,7 +10,7 @@ from paiju.games.chaodipi.order import order_of
 from paiju.games.tractor.reading import reading
 from paiju.games.tractor.unit import Shape
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked import BEATEN, FINED, WHICH_CARDS_DID_HE_THROW, WHO_THREW
+from paiju.referee.chaodipi.asked import BEATEN, CARDS_THROWN, FINED, THROWER
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -25,8 +25,8 @@ def failed_throw(inquest: Inquest) -> None:
 
     Where the table itself has fined it and put its cards right, nothing more is due, and that is the ruling.
     """
-    seat = offender(inquest, WHO_THREW)
-    thrown = inquest.ask(WHICH_CARDS_DID_HE_THROW)
+    seat = offender(inquest, THROWER)
+    thrown = inquest.ask(CARDS_THROWN)
     if _is_fined(inquest):
         who, points = places(inquest).seat(seat), A_CARD * len(thrown)
         inquest.tell(

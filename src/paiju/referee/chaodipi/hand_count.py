@@ -49,7 +49,7 @@ COUNTS: Final = Notation(
     _write,
     lambda counts: verbatim(_write(counts)),
 )
-HOW_MANY_CARDS_DID_EACH: Final = fact(
+HAND_COUNTS: Final = fact(
     "counts",
     Text(
         "How many cards did each hold, at the start of the trick?",
@@ -97,7 +97,7 @@ def only_wrong(inquest: Inquest) -> int | None:
 
 
 def _asked(inquest: Inquest) -> tuple[int, ...]:
-    return inquest.ask(HOW_MANY_CARDS_DID_EACH)
+    return inquest.ask(HAND_COUNTS)
 
 
 def hand_count(inquest: Inquest) -> None:

@@ -9,18 +9,18 @@ from paiju.games.chaodipi.deal import PACK_SIZE
 from paiju.laws import Citation, Ruling
 from paiju.referee.chaodipi.asked import (
     ADDED,
-    COUNT,
+    BURIER_OF_WRONG_NUMBER,
+    CARDS_TOO_MANY,
     FIRST_TRICK,
     HANDS_RULED,
+    HOLDER_OF_TOO_MANY,
     KITTY_BURIED,
+    KITTY_CARDS_DRAWN,
+    KITTY_DRAWER,
     RETURNED,
     SHORT,
     TAKEN_BACK,
-    TOO_MANY,
     UNCOUNTED,
-    WHO_BURIED_THE_WRONG_NUMBER,
-    WHO_DREW,
-    WHO_HOLDS_TOO_MANY_CARDS,
 )
 from paiju.referee.chaodipi.kitty_faults import breach
 from paiju.referee.chaodipi.putting_right import (
@@ -58,7 +58,7 @@ KITTY: Final = fact(
 
 def kitty_count(inquest: Inquest) -> None:
     """Rule a kitty that was buried with more or less than eight cards."""
-    seat = offender(inquest, WHO_BURIED_THE_WRONG_NUMBER)
+    seat = offender(inquest, BURIER_OF_WRONG_NUMBER)
     count = inquest.ask(KITTY)
     if count == SIZE:
         inquest.contradiction(
@@ -164,7 +164,7 @@ def _before_play(inquest: Inquest, seat: int, count: int) -> None:
 
 def kitty_overdrawn(inquest: Inquest) -> None:
     """Rule a draw that went on into the kitty: the cards come back, and nobody is fined."""
-    seat = offender(inquest, WHO_DREW)
+    seat = offender(inquest, KITTY_DRAWER)
     inquest.tell(
         Text(
             "the draw stops at once; the declarer answers for the kitty, and nobody is fined",
@@ -182,7 +182,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
             "C6.7a",
         )
         return
-    count = inquest.ask(COUNT)
+    count = inquest.ask(KITTY_CARDS_DRAWN)
     buried = dealer is not None and inquest.ask(KITTY_BURIED)
     taker = dealer if buried else None
     if dealer is None or seat % 2 == dealer % 2:
@@ -201,7 +201,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
 
 def kitty_underdrawn(inquest: Inquest) -> None:
     """Rule a kitty from which too few cards were drawn, so that the declarer's side holds too many."""
-    seat = offender(inquest, WHO_HOLDS_TOO_MANY_CARDS, among=declaring(inquest))
+    seat = offender(inquest, HOLDER_OF_TOO_MANY, among=declaring(inquest))
     dealer = declarer(inquest)
     if dealer is not None and seat % 2 != dealer % 2:
         inquest.contradiction(
@@ -215,7 +215,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     takers = seats(inquest, SHORT, but=seat)
     if not takers or seat in takers:
         inquest.contradiction(Text("somebody else holds too few", "应有别人少牌"), "C6.7b")
-    count = inquest.ask(TOO_MANY)
+    count = inquest.ask(CARDS_TOO_MANY)
     if count % len(takers):
         inquest.contradiction(
             Text(f"{count} cannot be shared evenly among those", f"{count} 张牌不能平均分给这几家"),

@@ -7,17 +7,17 @@ from typing import Final
 from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.referee.chaodipi.asked import (
-    EARLIER_IN_BURYING,
-    EARLIER_OTHER,
+    BURIER_IN_PARTS,
+    EARLIER_BURYING_FAULTS,
+    KITTY_TAKER,
+    KITTY_VIEWER,
+    OTHER_BURYING_FAULTS,
     PLAYED,
     PUT,
-    SECONDS,
+    SECONDS_TO_BURY,
+    SLOW_BURIER,
     TAKEN,
     TAKEN_OVER,
-    WHO_BURIED,
-    WHO_BURIED_IN_PARTS,
-    WHO_LOOKED_AT_THE_KITTY,
-    WHO_TOOK_CARDS_OUT,
 )
 from paiju.referee.chaodipi.putting_right import to_kitty
 from paiju.referee.chaodipi.regulations import regulations
@@ -39,7 +39,9 @@ def breach(inquest: Inquest, *seats: int) -> None:
     for seat in seats:
         side = seat % 2
         if side not in before:
-            before[side] = _before(inquest, seat, EARLIER_OTHER if before else EARLIER_IN_BURYING)
+            before[side] = _before(
+                inquest, seat, OTHER_BURYING_FAULTS if before else EARLIER_BURYING_FAULTS
+            )
         _ruled(inquest, seat, before[side])
         before[side] += 1
 
@@ -74,7 +76,7 @@ def _ruled(inquest: Inquest, seat: int, before: int) -> None:
 
 def kitty_peeked(inquest: Inquest) -> None:
     """Rule a look into the kitty after it was buried and before the deal is over."""
-    seat = offender(inquest, WHO_LOOKED_AT_THE_KITTY)
+    seat = offender(inquest, KITTY_VIEWER)
     inquest.tell(
         Text(
             "nobody looks at the kitty before the deal is over",
@@ -90,7 +92,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
 
     In place of those that he has played others are drawn unseen.
     """
-    seat = offender(inquest, WHO_TOOK_CARDS_OUT)
+    seat = offender(inquest, KITTY_TAKER)
     taken = inquest.ask(TAKEN)
     put = inquest.ask(PUT)
     if put and len(taken) != len(put):
@@ -134,7 +136,7 @@ def _taken_over_by(inquest: Inquest) -> int | None:
 
 def buried_in_parts(inquest: Inquest) -> None:
     """Rule a kitty that was not laid down all at once; the eight cards that lie there stand."""
-    seat = offender(inquest, WHO_BURIED_IN_PARTS)
+    seat = offender(inquest, BURIER_IN_PARTS)
     inquest.tell(
         Text(
             "the eight cards are laid down at once; those that lie there stay",
@@ -147,9 +149,9 @@ def buried_in_parts(inquest: Inquest) -> None:
 
 def bury_overtime(inquest: Inquest) -> None:
     """Rule a kitty that took too long to bury, by the declarer or by whoever stirred."""
-    seat = offender(inquest, WHO_BURIED)
+    seat = offender(inquest, SLOW_BURIER)
     most = regulations(inquest).bury_seconds
-    seconds = inquest.ask(SECONDS)
+    seconds = inquest.ask(SECONDS_TO_BURY)
     if seconds <= most:
         inquest.tell(
             Text(

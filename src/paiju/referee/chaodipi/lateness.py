@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit
-from paiju.referee.chaodipi.asked import MINUTES, WHICH_SIDE_WAS_LATE
+from paiju.referee.chaodipi.asked import LATE_SIDE, MINUTES
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import places, side
@@ -19,7 +19,7 @@ FORFEIT: Final = 10
 
 def late(inquest: Inquest) -> None:
     """Rule a side that was late for the scheduled start: ten minutes forfeit."""
-    who = side(inquest, WHICH_SIDE_WAS_LATE)
+    who = side(inquest, LATE_SIDE)
     name = places(inquest).team(who)
     minutes = inquest.ask(MINUTES)
     if minutes < FORFEIT:

@@ -6,10 +6,10 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.referee.chaodipi.asked import (
+    CARDS_PLAYED,
     DISPUTED,
+    PLAYER_OUT_OF_TURN,
     TOO_EARLY,
-    WHICH_CARDS_DID_HE_PLAY,
-    WHO_PLAYED_OUT_OF_TURN,
 )
 from paiju.referee.chaodipi.shown_cards import A_CARD, CUSTOM
 from paiju.referee.inquest import Inquest
@@ -21,10 +21,10 @@ from paiju.text import Text
 
 def out_of_turn(inquest: Inquest) -> None:
     """Rule a play out of turn; whose card came first is the referee's to find where they dispute it (C6.4b)."""
-    seat = offender(inquest, WHO_PLAYED_OUT_OF_TURN)
+    seat = offender(inquest, PLAYER_OUT_OF_TURN)
     at = places(inquest)
     who, first = at.seat(seat), at.seat((seat - 1) % at.seats)
-    found = inquest.ask(WHICH_CARDS_DID_HE_PLAY)
+    found = inquest.ask(CARDS_PLAYED)
     disputed = inquest.ask(DISPUTED)
     if disputed and not inquest.ask(TOO_EARLY, who=who, first=first):
         inquest.tell(

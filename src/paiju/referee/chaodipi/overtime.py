@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked import HOW_MANY_LATE_PLAYS, HOW_MANY_SECONDS, WHO_PLAYED_SLOWLY
+from paiju.referee.chaodipi.asked import EARLIER_LATE_PLAYS, SECONDS_TO_PLAY, SLOW_PLAYER
 from paiju.referee.chaodipi.discretion import discretion
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
@@ -21,9 +21,9 @@ RANGE: Final = (10, 80)
 
 def play_overtime(inquest: Inquest) -> None:
     """Rule a play after its time: a warning, then ten points; or what the referee says, 10 to 80."""
-    seat = offender(inquest, WHO_PLAYED_SLOWLY)
+    seat = offender(inquest, SLOW_PLAYER)
     rules = regulations(inquest)
-    seconds = inquest.ask(HOW_MANY_SECONDS)
+    seconds = inquest.ask(SECONDS_TO_PLAY)
     most = rules.play_seconds
     if seconds <= most:
         inquest.tell(
@@ -41,7 +41,7 @@ def play_overtime(inquest: Inquest) -> None:
         discretion(inquest, seat, "C6.9", ("none", "warn", "points"), RANGE)
         return
     who = places(inquest).seat(seat)
-    before = inquest.ask(HOW_MANY_LATE_PLAYS, who=who)
+    before = inquest.ask(EARLIER_LATE_PLAYS, who=who)
     by_reading(
         inquest,
         Text("late plays: first a warning, then ten each", "出牌超时：先警告，以后每次罚 10 分"),

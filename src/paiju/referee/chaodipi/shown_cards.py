@@ -11,18 +11,18 @@ from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.chaodipi.asked import (
     BEFORE_IT,
-    DID_OTHERS_SEE_THE_FACES,
+    CARDS_PLAYED,
+    CARDS_SEEN,
+    CARDS_SHOWN,
+    FACES_SEEN,
     FIRST,
-    KIND,
+    INVALID_PLAYER,
+    OWNER_OF_CARDS_SEEN,
+    PLAY_FAULT,
+    PROTECTOR,
     SHOW,
-    SHOWN,
+    SHOWER,
     TOO_LATE,
-    WHICH_CARDS_DID_HE_PLAY,
-    WHICH_CARDS_WERE_SEEN,
-    WHO_MADE_THE_PLAY,
-    WHO_PROTECTED_HIS_TRUMP,
-    WHO_SHOWED_THE_CARDS,
-    WHOSE_CARDS_WERE_SEEN,
 )
 from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.chaodipi.regulations import regulations
@@ -65,7 +65,7 @@ _SHOWS: Final = {
     "other": ("C3.1b", Text("against another rule of showing", "违反亮牌的其他规定")),
     "early": ("C3.5h", Text("turned up before the first trick was over", "首轮出完前翻开暗亮的牌")),
 }
-WHAT_WAS_WRONG: Final = KIND.but(
+SHOW_FAULT: Final = PLAY_FAULT.but(
     Text("What was wrong with the show?", "亮牌错在哪里？"), "C3.1b"
 ).among({name: words for name, (_, words) in _SHOWS.items()})
 _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
@@ -74,8 +74,8 @@ _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
 
 def exposed_cards(inquest: Inquest) -> None:
     """Rule cards that others could see, on purpose or not."""
-    seat = offender(inquest, WHOSE_CARDS_WERE_SEEN)
-    found = inquest.ask(WHICH_CARDS_WERE_SEEN)
+    seat = offender(inquest, OWNER_OF_CARDS_SEEN)
+    found = inquest.ask(CARDS_SEEN)
     fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
 
@@ -94,9 +94,9 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
 
 def improper_play(inquest: Inquest) -> None:
     """Rule a play that is none: too many or too few cards, cards that make no lead, a second play to a trick."""
-    seat = offender(inquest, WHO_MADE_THE_PLAY)
-    kind = inquest.ask(KIND)
-    found = inquest.ask(WHICH_CARDS_DID_HE_PLAY, "C6.1")
+    seat = offender(inquest, INVALID_PLAYER)
+    kind = inquest.ask(PLAY_FAULT)
+    found = inquest.ask(CARDS_PLAYED, "C6.1")
     wrong = len(found)
     if kind == "mixed" and wrong == 1:
         inquest.contradiction(
@@ -156,8 +156,8 @@ def improper_play(inquest: Inquest) -> None:
 
 def wrong_show(inquest: Inquest) -> None:
     """Rule cards shown for trump that may not be shown so: the show is void, and what was seen costs ten a card."""
-    seat = offender(inquest, WHO_SHOWED_THE_CARDS)
-    kind = inquest.ask(WHAT_WAS_WRONG)
+    seat = offender(inquest, SHOWER)
+    kind = inquest.ask(SHOW_FAULT)
     _void(inquest, seat, kind)
 
 
@@ -165,7 +165,7 @@ def late_protection(inquest: Inquest) -> None:
     """Rule a player who adds the second card to his own trump when it is too late for that."""
     _void(
         inquest,
-        offender(inquest, WHO_PROTECTED_HIS_TRUMP),
+        offender(inquest, PROTECTOR),
         "protection",
     )
 
@@ -174,7 +174,7 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
     clause, reading = _SHOWS[kind][0], _READINGS.get(kind, 0)
     if kind == "protection":
         clause, reading = _protected_late(inquest)
-    found = inquest.ask(SHOWN, clause)
+    found = inquest.ask(CARDS_SHOWN, clause)
     if kind == "form":
         _makes_no_trump(inquest, found)
     if kind == "single" and len(found) > 1:
@@ -207,7 +207,7 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
         by_reading(inquest, void, clause, reading)
     else:
         inquest.tell(void, clause)
-    if inquest.ask(DID_OTHERS_SEE_THE_FACES):
+    if inquest.ask(FACES_SEEN):
         fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
 

@@ -8,11 +8,11 @@ from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.laws.effect import LowestInTrick
 from paiju.referee.chaodipi.asked import (
+    CONCEALER,
     FOUND_TRICK,
     FOUND_WHEN,
     MORE,
-    WHICH_OF_THE_CARDS_PLAYED,
-    WHO_CONCEALED_CARDS,
+    WRONG_CARDS_PLAYED,
 )
 from paiju.referee.chaodipi.discretion import how_many_points, lose, reason
 from paiju.referee.chaodipi.shown_cards import A_CARD
@@ -52,7 +52,7 @@ def wrong_follow(inquest: Inquest) -> None:
 
 def concealed_cards(inquest: Inquest) -> None:
     """Rule a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
-    seat = offender(inquest, WHO_CONCEALED_CARDS)
+    seat = offender(inquest, CONCEALER)
     later = _tricks_later(inquest)
     tell_wrong_play(inquest, "C6.6a", seat)
     if later == 0:
@@ -93,7 +93,7 @@ def _tricks_later(inquest: Inquest) -> int:
 
 
 def _wrong(inquest: Inquest, clause: str) -> Hand:
-    return inquest.ask(WHICH_OF_THE_CARDS_PLAYED, clause)
+    return inquest.ask(WRONG_CARDS_PLAYED, clause)
 
 
 def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:

@@ -14,7 +14,7 @@ from paiju.referee.tractor.notation import CARDS, CARDS_OR_NONE, TRUMP, seat_or_
 from paiju.referee.tractor.places import Places
 from paiju.text import Text
 
-WHO_OF_THE_SIDE_CAME: Final = OFFENDER.but(
+LATECOMER: Final = OFFENDER.but(
     Text("Who of the side came late?", "迟到一方的哪位选手迟到？"), "T9.3a"
 )
 MINUTES: Final = fact(
@@ -31,9 +31,7 @@ SPECIAL: Final = finding(
     Text("Does the referee group accept special circumstances?", "裁判组是否认定为特殊情况？"),
     "T9.3f",
 )
-WHO_THREW_IN_HIS_CARDS: Final = OFFENDER.but(
-    Text("Who threw in his cards and left?", "谁扔牌离局？"), "T1.2.1b"
-)
+LEAVER: Final = OFFENDER.but(Text("Who threw in his cards and left?", "谁扔牌离局？"), "T1.2.1b")
 ANNOUNCED: Final = happened(
     "announced",
     Text(
@@ -70,7 +68,7 @@ AWAY: Final = fact(
     "T1.2.2",
     number(1, 60),
 )
-WHO_CONCEALED_CARDS: Final = OFFENDER.but(Text("Who concealed cards?", "是谁藏牌？"), "T6.7")
+CONCEALER: Final = OFFENDER.but(Text("Who concealed cards?", "是谁藏牌？"), "T6.7")
 OFFENDERS: Final = fact(
     "offenders",
     Text("Who concealed cards, in the order of play?", "哪些选手藏牌（按出牌顺序）？"),
@@ -86,7 +84,7 @@ SIDES: Final = which(
         "both": Text("on both sides", "双方都有"),
     },
 )
-WHO_HOLDS_TOO: Final = OFFENDER.but(
+HOLDER_OF_WRONG_COUNT: Final = OFFENDER.but(
     Text("Who holds too many or too few cards?", "是谁多牌或少牌？"), "T.tab5-10"
 )
 KITTY_SIX: Final = happened(
@@ -94,9 +92,7 @@ KITTY_SIX: Final = happened(
 )
 ASKER: Final = fact("asker", Text("Who asked?", "谁提醒或询问？"), "T6.7.1", SEAT)
 ASKED: Final = fact("asked", Text("Whom did he ask?", "询问的是谁？"), "T6.7.1", SEAT)
-WHO_TALKED_ABOUT_THE_CARDS: Final = OFFENDER.but(
-    Text("Who talked about the cards?", "是谁说话提及牌？"), "T9.6a"
-)
+TALKER: Final = OFFENDER.but(Text("Who talked about the cards?", "是谁说话提及牌？"), "T9.6a")
 GAIN: Final = finding(
     "gain",
     Text(
@@ -114,7 +110,7 @@ MEASURE: Final = judgment(
         "warn": Text("no, a warning", "否，给予警告"),
     },
 )
-EARLIER: Final = fact(
+EARLIER_TALK: Final = fact(
     "earlier",
     Text(
         "How often before in this match was {who}'s side reminded or warned for talking?",
@@ -123,13 +119,9 @@ EARLIER: Final = fact(
     "T9.6a",
     number(0, 99),
 )
-WHO_PASSED_THE_INFORMATION: Final = OFFENDER.but(
-    Text("Who passed the information?", "是谁传递信息？"), "T9.5"
-)
-WHO_CAUSED_THE_DISPUTE: Final = OFFENDER.but(
-    Text("Who caused the dispute?", "纠纷由谁引起？"), "T.tab5-13"
-)
-WHO_BROKE_THE_RULES: Final = OFFENDER.but(
+INFORMANT: Final = OFFENDER.but(Text("Who passed the information?", "是谁传递信息？"), "T9.5")
+DISPUTER: Final = OFFENDER.but(Text("Who caused the dispute?", "纠纷由谁引起？"), "T.tab5-13")
+RULE_BREAKER: Final = OFFENDER.but(
     Text("Who broke the rules or did not obey?", "是谁违规或不服从裁判？"), "T9.2"
 )
 RULING: Final = decision(
@@ -141,12 +133,14 @@ RULING: Final = decision(
 PENALTY: Final = finding(
     "penalty", Text("Is a player penalised besides?", "是否另外处罚选手？"), "T9.1"
 )
-WHO_IS_PENALISED: Final = OFFENDER.but(Text("Who is penalised?", "处罚哪位选手？"), "T9.2")
-WHO_SHOWED_THE_WRONG_CARDS: Final = OFFENDER.but(
+PENALISED: Final = OFFENDER.but(Text("Who is penalised?", "处罚哪位选手？"), "T9.2")
+SHOWER_OF_WRONG_CARDS: Final = OFFENDER.but(
     Text("Who showed the wrong cards?", "是谁亮错了牌？"), "T6.8.2"
 )
-FAULT: Final = which("fault", Text("What was wrong with the show?", "亮牌错在哪里？"), "T6.8.2", {})
-WHO_SAID_THAT_HE_WOULD: Final = OFFENDER.but(
+SHOW_FAULT: Final = which(
+    "fault", Text("What was wrong with the show?", "亮牌错在哪里？"), "T6.8.2", {}
+)
+OVERTURNER_IN_WORDS: Final = OFFENDER.but(
     Text("Who said that he would overturn?", "是谁明示反牌？"), "T4.3.6.2"
 )
 OVERTURNED: Final = happened(
@@ -167,7 +161,7 @@ DREW_FIRST: Final = fact(
     "drew-first", Text("Who drew the first card?", "谁摸的第一张牌？"), "T4.3.5.1", SEAT
 )
 OVERTURNS: Final = happened("overturns", Text("Were they overturns?", "是否为反牌？"), "T4.3.5.3")
-WHO_TOOK_THE_KITTY: Final = OFFENDER.but(Text("Who took the kitty?", "是谁拿了底牌？"), "T4.3.6")
+KITTY_TAKER: Final = OFFENDER.but(Text("Who took the kitty?", "是谁拿了底牌？"), "T4.3.6")
 WAITED: Final = happened(
     "waited",
     Text(
@@ -176,8 +170,8 @@ WAITED: Final = happened(
     ),
     "T4.3.6",
 )
-WHO_LED: Final = OFFENDER.but(Text("Who led?", "是谁领出的牌？"), "T.tab5-9")
-WHAT_WAS_WRONG: Final = FAULT.but(
+LEADER_AT_FAULT: Final = OFFENDER.but(Text("Who led?", "是谁领出的牌？"), "T.tab5-9")
+LEAD_FAULT: Final = SHOW_FAULT.but(
     Text("What was wrong with the lead?", "领牌错在哪里？"), "T.tab5-9"
 ).among(
     {
@@ -194,17 +188,15 @@ STRAY: Final = happened(
     "T6.6.3",
     once="stray",
 )
-WHICH_CARDS_DID_HE_PLAY: Final = fact(
+CARDS_PLAYED: Final = fact(
     "cards", Text("Which cards did he play, all of them?", "他共出了哪些牌？"), "T6.5", CARDS
 )
 WRONG: Final = fact("wrong", Text("Which of them were wrong?", "其中哪些是错牌？"), "T6.5", CARDS)
-WHOSE_CARDS_WERE_SEEN: Final = OFFENDER.but(
+OWNER_OF_CARDS_SEEN: Final = OFFENDER.but(
     Text("Whose cards were seen?", "被看见的是谁的牌？"), "T6.8.1"
 )
-WHICH_CARDS_WERE_SEEN: Final = WHICH_CARDS_DID_HE_PLAY.but(
-    Text("Which cards were seen?", "哪些牌被看见？"), "T6.8.1"
-)
-HOW: Final = which(
+CARDS_SEEN: Final = CARDS_PLAYED.but(Text("Which cards were seen?", "哪些牌被看见？"), "T6.8.1")
+HOW_SEEN: Final = which(
     "how",
     Text("How were they seen?", "是怎么暴露的？"),
     "T6.8",
@@ -217,10 +209,10 @@ HOW: Final = which(
         "play": Text("played wrongly in this round", "本圈跟错、垫错、错将吃"),
     },
 )
-WHO_HAS_CARDS: Final = OFFENDER.but(
+HOLDER_OF_KITTY_CARDS: Final = OFFENDER.but(
     Text("Who has cards of the kitty in his hand?", "谁手中有底牌？"), "T5.2a"
 )
-HOW_DID_HE_COME: Final = HOW.but(Text("How did he come by them?", "怎么多拿的？"), "T5.3").among(
+HOW_OBTAINED: Final = HOW_SEEN.but(Text("How did he come by them?", "怎么多拿的？"), "T5.3").among(
     {
         "drew-on": Text(
             "drew on past the end, for the declarer did not guard the kitty",
@@ -232,7 +224,7 @@ HOW_DID_HE_COME: Final = HOW.but(Text("How did he come by them?", "怎么多拿�
 KNOWN: Final = happened(
     "known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b"
 )
-WHICH_CARDS_ARE: Final = WHICH_CARDS_DID_HE_PLAY.but(
+KITTY_CARDS_DRAWN: Final = CARDS_PLAYED.but(
     Text("Which cards are they?", "多抓的是哪些牌？"), "T5.2a"
 )
 RETURNED: Final = choice(
@@ -252,7 +244,7 @@ DRAWN: Final = fact(
     CARDS,
     secret=True,
 )
-KITTY_CARDS: Final = fact(
+KITTY_SIZE: Final = fact(
     "kitty-cards",
     Text("How many cards does the kitty hold?", "底牌有几张？"),
     "T5.6",
@@ -271,31 +263,27 @@ REPAIR: Final = option(
         "no": Text("no, it stays", "否，不动"),
     },
 )
-WHO_LOOKED_AT_THE_KITTY: Final = OFFENDER.but(
-    Text("Who looked at the kitty?", "是谁查看了底牌？"), "T5.4"
-)
+KITTY_VIEWER: Final = OFFENDER.but(Text("Who looked at the kitty?", "是谁查看了底牌？"), "T5.4")
 FACES: Final = happened(
     "faces",
     Text("Did he see faces, and not only count?", "他是否看到牌面，而不只是数张数？"),
     "T5.7",
 )
-HOW_OFTEN_BEFORE: Final = EARLIER.but(
+EARLIER_PENALTIES: Final = EARLIER_TALK.but(
     Text(
         "How often before {since} had {of} been warned or fined for {what}?",
         "{since}{of}此前因{what}被警告或罚分几次？",
     ),
     "T.tab5-13",
 )
-WHAT_PENALTY_DOES_THE_REFEREE: Final = MEASURE.but(
+PENALTY_BY_GRAVITY: Final = MEASURE.but(
     Text(
         "What penalty does the referee give {who}, by the gravity of the breach?",
         "按情节轻重，给{who}什么处罚？",
     ),
     "T9.2",
 ).among({})
-HOW_MANY_LEVELS: Final = decision(
-    "levels", Text("How many levels?", "降几级？"), "T9.2", number(1, 12)
-)
+LEVELS_DOWN: Final = decision("levels", Text("How many levels?", "降几级？"), "T9.2", number(1, 12))
 PACKS: Final = happened(
     "packs",
     Text(
@@ -309,7 +297,7 @@ IN_DEAL: Final = happened(
     Text("Was a deal in progress when it was found?", "发现时是否有一局正在进行？"),
     "T2.4",
 )
-WHO_DREW_FIRST: Final = DREW_FIRST.but(
+DREW_AS_DECLARER: Final = DREW_FIRST.but(
     Text("Who drew first, as if he declared?", "误以为打庄而先揭牌的是谁？"), "T2.5a"
 )
 ROUND_OVER: Final = happened(
@@ -320,7 +308,7 @@ ROUND_OVER: Final = happened(
     ),
     "T2.5a",
 )
-WHO_WAS: Final = OFFENDER.but(Text("Who was {what}?", "当时由谁{what}？"), "T2.6a")
+AT_PREPARATION: Final = OFFENDER.but(Text("Who was {what}?", "当时由谁{what}？"), "T2.6a")
 SECONDS: Final = fact(
     "seconds",
     Text(
@@ -330,18 +318,20 @@ SECONDS: Final = fact(
     "T2.6a",
     number(0, 3600),
 )
-WHO_CUT_THE_CARDS: Final = OFFENDER.but(Text("Who cut the cards?", "是谁切的牌？"), "T2.6b")
+CUTTER: Final = OFFENDER.but(Text("Who cut the cards?", "是谁切的牌？"), "T2.6b")
 CUTS: Final = fact("cuts", Text("How often did he cut?", "他切了几次牌？"), "T2.6b", number(1, 99))
-HAS_ANYBODY_DRAWN_A_CARD: Final = happened(
+ANY_DRAWN: Final = happened(
     "any-drawn",
     Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"),
     "T2.6b",
     once="drawn",
 )
-WHO_DREW_OUT_OF_TURN: Final = OFFENDER.but(
+DRAWER_OUT_OF_TURN: Final = OFFENDER.but(
     Text("Who drew out of turn?", "是谁没轮到就摸牌？"), "T9.1"
 )
-TURN: Final = fact("turn", Text("Whose turn was it to draw?", "当时轮到谁摸牌？"), "T9.1", SEAT)
+TURN_TO_DRAW: Final = fact(
+    "turn", Text("Whose turn was it to draw?", "当时轮到谁摸牌？"), "T9.1", SEAT
+)
 REMEDY: Final = judgment(
     "remedy",
     Text("What becomes of the card?", "这张牌如何处理？"),
@@ -373,11 +363,11 @@ DECIDED: Final = judgment(
         "nothing": Text("the score stands, nothing more", "得分不变，不再处罚"),
     },
 )
-WHO_LED_THE_CARDS: Final = OFFENDER.but(Text("Who led the cards?", "是谁领出的牌？"), "T6.6.3")
-WHICH_CARDS_DID_HE_LEAD: Final = WHICH_CARDS_DID_HE_PLAY.but(
+LEADER_OF_STRAY_CARDS: Final = OFFENDER.but(Text("Who led the cards?", "是谁领出的牌？"), "T6.6.3")
+CARDS_LED: Final = CARDS_PLAYED.but(
     Text("Which cards did he lead, all of them?", "他共出了哪些牌？"), "T6.6.3"
 )
-WHICH_OF_THEM_WERE_CARRIED: Final = fact(
+STRAY_CARDS: Final = fact(
     "stray", Text("Which of them were carried along?", "其中哪些是夹带出来的？"), "T6.6.3", CARDS
 )
 PLAIN: Final = finding(
@@ -393,7 +383,7 @@ SAID: Final = happened(
     ),
     "T6.6.3.2a",
 )
-WHO_THREW: Final = OFFENDER.but(Text("Who threw?", "是谁甩牌？"), "T6.6.1a")
+THROWER: Final = OFFENDER.but(Text("Who threw?", "是谁甩牌？"), "T6.6.1a")
 BEATEN: Final = happened("beaten", Text("Was any of it beaten?", "是否有牌被大过？"), "T6.6.1b")
 INTERCEPTING: Final = choice(
     "intercepting",
@@ -414,16 +404,14 @@ SPLIT: Final = happened(
     ),
     "T6.6.2",
 )
-WHICH_SUIT_IS_TRUMP: Final = fact(
-    "trump", Text("Which suit is trump?", "哪门是主？"), "T3.2", TRUMP
-)
+TRUMP_SUIT: Final = fact("trump", Text("Which suit is trump?", "哪门是主？"), "T3.2", TRUMP)
 LEVEL_CARDS: Final = happened(
     "level-cards", Text("Are there level cards among these?", "这些牌里有级牌吗？"), "T3.2.2a"
 )
 STOPPED: Final = happened(
     "stopped", Text("Did somebody stop the throw?", "是否已有人拦截？"), "T6.6.5.3"
 )
-WHO_WAS_THE_FIRST: Final = OFFENDER.but(
+FIRST_NOT_INTERCEPTING: Final = OFFENDER.but(
     Text("Who was the first to be found with higher cards?", "首位被发现持有大牌而未拦截的是谁？"),
     "T6.6.5.2",
 )
@@ -433,17 +421,17 @@ CONCEALED: Final = fact(
     "T6.7.4",
     CARDS_OR_NONE,
 )
-WHO_FOLLOWED_TOO_SOON: Final = OFFENDER.but(
+EARLY_FOLLOWER: Final = OFFENDER.but(
     Text("Who followed too soon?", "谁在拦截之前就跟了牌？"), "T6.6.5.5"
 )
-WHICH_CARDS_DID_HE_PLAY_2: Final = WHICH_CARDS_DID_HE_PLAY.but(
+CARDS_FOLLOWED_EARLY: Final = CARDS_PLAYED.but(
     Text("Which cards did he play?", "他出了哪些牌？"), "T6.6.5.5"
 )
-WHO_LAID_DOWN_HIS_CARDS: Final = OFFENDER.but(Text("Who laid down his cards?", "谁摊牌？"), "T6.9")
-WHICH_CARDS_DID_HE_LAY: Final = WHICH_CARDS_DID_HE_PLAY.but(
+CLAIMER: Final = OFFENDER.but(Text("Who laid down his cards?", "谁摊牌？"), "T6.9")
+CARDS_LAID_DOWN: Final = CARDS_PLAYED.but(
     Text("Which cards did he lay down?", "他摊出哪些牌？"), "T6.9"
 )
-WHO_PLAYS_SLOWLY: Final = OFFENDER.but(Text("Who plays slowly?", "是谁出牌超时？"), "T6.2a")
+SLOW_PLAYER: Final = OFFENDER.but(Text("Who plays slowly?", "是谁出牌超时？"), "T6.2a")
 REPEATED: Final = finding(
     "repeated",
     Text(
@@ -452,10 +440,10 @@ REPEATED: Final = finding(
     ),
     "T6.2b",
 )
-WHO_PLAYED_OUT_OF_TURN: Final = OFFENDER.but(
+PLAYER_OUT_OF_TURN: Final = OFFENDER.but(
     Text("Who played out of turn?", "是谁没轮到就出牌？"), "T6.3a"
 )
-WHOSE_TURN: Final = TURN.but(Text("Whose turn was it?", "当时轮到谁出牌？"), "T6.3a")
+TURN_TO_PLAY: Final = TURN_TO_DRAW.but(Text("Whose turn was it?", "当时轮到谁出牌？"), "T6.3a")
 TURN_PLAYED: Final = happened(
     "turn-played", Text("Has {next} played since?", "{next}此后是否已出牌？"), "T6.3a"
 )
@@ -464,8 +452,8 @@ FOLLOWED: Final = happened(
     Text("Has {who} played since in his turn?", "此后轮到{who}时，他是否已出牌？"),
     "T6.3a",
 )
-WHO_LOOKED: Final = OFFENDER.but(Text("Who looked at them?", "是谁查看的？"), "T6.4b")
-AT_WHICH_CARDS: Final = which(
+VIEWER: Final = OFFENDER.but(Text("Who looked at them?", "是谁查看的？"), "T6.4b")
+CARDS_VIEWED: Final = which(
     "what",
     Text("At which cards did he look?", "他查看了哪些牌？"),
     "T6.4b",
@@ -475,7 +463,7 @@ AT_WHICH_CARDS: Final = which(
         "others": Text("another player's", "别人出过的牌"),
     },
 )
-WHOSE_CARDS_WERE_MIXED_UP: Final = OFFENDER.but(
+OWNER_OF_MIXED_CARDS: Final = OFFENDER.but(
     Text("Whose cards were mixed up or not turned over?", "是谁把牌搅乱或未反扣？"), "T6.4a"
 )
 STILL_HELD: Final = CONCEALED.but(
@@ -485,20 +473,20 @@ STILL_HELD: Final = CONCEALED.but(
     )
 )
 STILL_HELD_OF: Final = fact("concealed-{seat}", STILL_HELD.text, "T6.7.4", CARDS_OR_NONE)
-CONCEALED_BEFORE: Final = EARLIER.but(
+CONCEALED_BEFORE: Final = EARLIER_TALK.but(
     Text(
         "How often before in this deal had {side} been fined for a concealed card or a wrong count?",
         "本局中{side}此前因藏牌或牌张不符被罚过几次？",
     ),
     "T6.7.2",
 )
-EARLIER_OF: Final = fact("earlier-{number}", CONCEALED_BEFORE.text, "T6.7.2", EARLIER.notation)
-WHO_BEHAVED_SO: Final = OFFENDER.but(Text("{who}", "{who}"), "T9.2")
+EARLIER_OF: Final = fact("earlier-{number}", CONCEALED_BEFORE.text, "T6.7.2", EARLIER_TALK.notation)
+MISBEHAVING: Final = OFFENDER.but(Text("{who}", "{who}"), "T9.2")
 """In the words of what was done."""
-WHICH_CARDS_DID_HE_SHOW: Final = WHICH_CARDS_DID_HE_PLAY.but(
+CARDS_SHOWN: Final = CARDS_PLAYED.but(
     Text("Which cards did he show, all of them?", "他共亮了哪些牌？"), "T6.8.2"
 )
-WHICH_CARDS_WERE_WRONG: Final = WHICH_CARDS_DID_HE_PLAY.but(
+WRONG_CARDS_SHOWN: Final = CARDS_PLAYED.but(
     Text("Which cards were wrong in the show?", "亮牌中哪些牌是错的？"), "T6.8.2"
 )
 SHOWN_BY: Final = fact(
@@ -530,12 +518,10 @@ TAKEN_BACK: Final = structs.replace(
     ),
     kitty=True,
 )
-WHOSE_CARDS_WERE_EXPOSED: Final = OFFENDER.but(
+OWNER_OF_EXPOSED_CARDS: Final = OFFENDER.but(
     Text("Whose cards were exposed?", "是谁暴露了牌张？"), "T6.8"
 )
-WHO_COMMITTED_THE_BREACH: Final = OFFENDER.but(
-    Text("Who committed the breach?", "是谁违规？"), "T9.2"
-)
+BREACH_COMMITTED_BY: Final = OFFENDER.but(Text("Who committed the breach?", "是谁违规？"), "T9.2")
 SCORED: Final = happened(
     "scored",
     Text("Has the deal been entered on the score sheet?", "这把牌是否已经计入记分表？"),

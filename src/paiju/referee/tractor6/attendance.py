@@ -14,13 +14,13 @@ from paiju.referee.tractor6.asked import (
     ANNOUNCED,
     AWAY,
     LAST_DEAL,
+    LATECOMER,
+    LEAVER,
     MINUTES,
     MINUTES_LEFT,
     REPORTED,
     REQUESTED,
     SPECIAL,
-    WHO_OF_THE_SIDE_CAME,
-    WHO_THREW_IN_HIS_CARDS,
 )
 from paiju.referee.tractor6.penalty import cited, sanction
 from paiju.text import Text, counted
@@ -34,7 +34,7 @@ _FINES: Final = ((10, 20, "T9.3b"), (15, 30, "T9.3c"))
 
 def late(inquest: Inquest) -> None:
     """Rule a late arrival by the minute, a started minute counting whole (reading 124)."""
-    seat = offender(inquest, WHO_OF_THE_SIDE_CAME)
+    seat = offender(inquest, LATECOMER)
     minutes = inquest.ask(MINUTES)
     if inquest.ask(SPECIAL):
         sanction(inquest, seat, "T9.3f", none=True)
@@ -67,7 +67,7 @@ def late(inquest: Inquest) -> None:
 
 def walkout(inquest: Inquest) -> None:
     """Rule a side that leaves in the last ten minutes."""
-    seat = offender(inquest, WHO_THREW_IN_HIS_CARDS)
+    seat = offender(inquest, LEAVER)
     if not inquest.ask(ANNOUNCED, last_minutes=LAST_MINUTES):
         inquest.tell(
             Text("before the announcement the referee decides", "宣布之前离局由裁判裁决"), "T9.2"

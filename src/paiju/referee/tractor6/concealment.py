@@ -22,13 +22,13 @@ from paiju.referee.tractor.wording import dead, fine
 from paiju.referee.tractor6.asked import (
     ASKED,
     ASKER,
+    CONCEALER,
+    HOLDER_OF_WRONG_COUNT,
     KITTY_SIX,
     OFFENDERS,
     SIDES,
     STILL_HELD,
     STILL_HELD_OF,
-    WHO_CONCEALED_CARDS,
-    WHO_HOLDS_TOO,
 )
 from paiju.referee.tractor6.penalty import (
     cited,
@@ -50,7 +50,7 @@ STANDS: Final = Text("what was played before stands", "已经出过的牌有效"
 
 def concealment(inquest: Inquest) -> None:
     """Rule a wrong follow that was not found in its round: 120, later 60; what is still concealed dies."""
-    seat = offender(inquest, WHO_CONCEALED_CARDS)
+    seat = offender(inquest, CONCEALER)
     if not inquest.ask(NEXT_TRICK, "T6.7"):
         inquest.contradiction(
             Text(
@@ -148,7 +148,7 @@ def wrong_count(inquest: Inquest) -> None:
         )
         inquest.tell(Text("nobody is fined", "不另罚分"), "T.tab5-11")
         return
-    seat = offender(inquest, WHO_HOLDS_TOO)
+    seat = offender(inquest, HOLDER_OF_WRONG_COUNT)
     at = places(inquest)
     if seat == at.declarer and not inquest.ask(KITTY_SIX):
         inquest.contradiction(

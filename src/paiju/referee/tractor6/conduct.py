@@ -11,18 +11,18 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.referee.tractor6.asked import (
-    AT_WHICH_CARDS,
-    EARLIER,
+    CARDS_VIEWED,
+    DISPUTER,
+    EARLIER_TALK,
     GAIN,
+    INFORMANT,
     MEASURE,
+    MISBEHAVING,
+    PENALISED,
     PENALTY,
+    RULE_BREAKER,
     RULING,
-    WHO_BEHAVED_SO,
-    WHO_BROKE_THE_RULES,
-    WHO_CAUSED_THE_DISPUTE,
-    WHO_IS_PENALISED,
-    WHO_PASSED_THE_INFORMATION,
-    WHO_TALKED_ABOUT_THE_CARDS,
+    TALKER,
 )
 from paiju.referee.tractor6.penalty import REPEATED, cited, minor, sanction
 from paiju.text import Text
@@ -30,7 +30,7 @@ from paiju.text import Text
 
 def talk(inquest: Inquest) -> None:
     """Rule a remark about the cards: a reminder, a warning, then ten points; at once where it could help."""
-    seat = offender(inquest, WHO_TALKED_ABOUT_THE_CARDS)
+    seat = offender(inquest, TALKER)
     at = places(inquest)
     if inquest.ask(GAIN):
         if inquest.ask(MEASURE, repeated=REPEATED) == "fine":
@@ -39,7 +39,7 @@ def talk(inquest: Inquest) -> None:
             warn(inquest, seat, "T9.6c")
         return
     who = at.seat(seat)
-    before = inquest.ask(EARLIER, who=who)
+    before = inquest.ask(EARLIER_TALK, who=who)
     if before == 0:
         inquest.order(Caution(seat))
         inquest.tell(
@@ -57,7 +57,7 @@ def talk(inquest: Inquest) -> None:
 
 def signal(inquest: Inquest) -> None:
     """Rule information passed by sound, hint, movement or look."""
-    seat = offender(inquest, WHO_PASSED_THE_INFORMATION)
+    seat = offender(inquest, INFORMANT)
     inquest.tell(
         Text(
             "no information may be passed by talk, sound, hint, movement or look",
@@ -97,7 +97,7 @@ _ROOM: Final = {
         Text("Who was noisy or walked about?", "是谁喧哗或走动？"),
     ),
 }
-WHAT: Final = AT_WHICH_CARDS.but(Text("What was done?", "做了什么？"), "T9.2").among(
+MISCONDUCT: Final = CARDS_VIEWED.but(Text("What was done?", "做了什么？"), "T9.2").among(
     {key: row[1] for key, row in _ROOM.items()}
     | {
         "spectator": Text("somebody watches who is no referee", "裁判以外的人旁观"),
@@ -108,7 +108,7 @@ WHAT: Final = AT_WHICH_CARDS.but(Text("What was done?", "做了什么？"), "T9.
 
 def room(inquest: Inquest) -> None:
     """Rule conduct in the room: what the rules say, and what the referee gives for it."""
-    what = inquest.ask(WHAT)
+    what = inquest.ask(MISCONDUCT)
     if what == "spectator":
         inquest.tell(
             Text("none but referees may watch: he leaves", "除裁判外不得旁观，请其离开"), "T9.7"
@@ -124,21 +124,21 @@ def room(inquest: Inquest) -> None:
         )
         return
     clause, _, said, who = _ROOM[what]
-    seat = offender(inquest, WHO_BEHAVED_SO, clause, who=who)
+    seat = offender(inquest, MISBEHAVING, clause, who=who)
     inquest.tell(said, clause)
     sanction(inquest, seat)
 
 
 def dispute(inquest: Inquest) -> None:
     """Rule a small dispute in which the referee has to step in."""
-    minor(inquest, offender(inquest, WHO_CAUSED_THE_DISPUTE))
+    minor(inquest, offender(inquest, DISPUTER))
 
 
 def disobedience(inquest: Inquest) -> None:
     """Rule a breach for which no penalty is fixed, or a player who does not obey the referee."""
     sanction(
         inquest,
-        offender(inquest, WHO_BROKE_THE_RULES),
+        offender(inquest, RULE_BREAKER),
     )
 
 
@@ -147,7 +147,7 @@ def unlisted(inquest: Inquest) -> None:
     said = inquest.ask(RULING)
     inquest.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
     if inquest.ask(PENALTY):
-        sanction(inquest, offender(inquest, WHO_IS_PENALISED))
+        sanction(inquest, offender(inquest, PENALISED))
 
 
 FAMILY: Final = (

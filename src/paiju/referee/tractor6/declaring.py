@@ -12,18 +12,18 @@ from paiju.referee.tractor.facts import offender, places, seats
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import fine, restore
 from paiju.referee.tractor6.asked import (
+    CARDS_SHOWN,
     DREW_FIRST,
-    FAULT,
+    KITTY_TAKER,
     OVERTURNED,
+    OVERTURNER_IN_WORDS,
     OVERTURNS,
+    SHOW_FAULT,
+    SHOWER_OF_WRONG_CARDS,
     SHOWERS,
     SHOWN_BY,
     WAITED,
-    WHICH_CARDS_DID_HE_SHOW,
-    WHICH_CARDS_WERE_WRONG,
-    WHO_SAID_THAT_HE_WOULD,
-    WHO_SHOWED_THE_WRONG_CARDS,
-    WHO_TOOK_THE_KITTY,
+    WRONG_CARDS_SHOWN,
 )
 from paiju.referee.tractor6.penalty import ANNOUNCED, cited, exposed, minor, settled
 from paiju.text import Text
@@ -107,12 +107,12 @@ _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinf
 
 def wrong_show(inquest: Inquest) -> None:
     """Rule a wrong show: the wrong cards are exposed, and what was right of it stands."""
-    seat = offender(inquest, WHO_SHOWED_THE_WRONG_CARDS)
+    seat = offender(inquest, SHOWER_OF_WRONG_CARDS)
     if settled(inquest, "T6.8.2"):
         return
     may_knock = places(inquest).declarer in (None, seat)  # only the declarer taps (T4.3.6)
     fault = inquest.ask(
-        FAULT.among(
+        SHOW_FAULT.among(
             {key: row[3] for key, row in _LEVEL_CARDS.items()}
             | {key: row[1] for key, row in _OTHER.items() if key != "knocked" or may_knock}
         )
@@ -120,7 +120,7 @@ def wrong_show(inquest: Inquest) -> None:
     who = places(inquest).seat(seat)
     if fault in _LEVEL_CARDS:
         clause, shown, wrong, _ = _LEVEL_CARDS[fault]
-        held = inquest.ask(WHICH_CARDS_DID_HE_SHOW, clause)
+        held = inquest.ask(CARDS_SHOWN, clause)
         faces = tuple(held.faces())
         if len(held) != shown or len(faces) != 1:
             inquest.contradiction(
@@ -134,7 +134,7 @@ def wrong_show(inquest: Inquest) -> None:
         exposed(inquest, seat, bad, "T.tab5-5")
         return
     clause = _OTHER[fault][0]
-    bad = inquest.ask(WHICH_CARDS_WERE_WRONG, clause)
+    bad = inquest.ask(WRONG_CARDS_SHOWN, clause)
     if fault in _ADDED:
         said = Text(
             "what he added does not count; what he had shown before is not touched",
@@ -148,7 +148,7 @@ def wrong_show(inquest: Inquest) -> None:
 
 def announced(inquest: Inquest) -> None:
     """Rule "wait", "let me see" or "I overturn": it binds, and twenty points are due where no overturn follows."""
-    seat = offender(inquest, WHO_SAID_THAT_HE_WOULD)
+    seat = offender(inquest, OVERTURNER_IN_WORDS)
     who = places(inquest).seat(seat)
     if inquest.ask(OVERTURNED):
         inquest.tell(
@@ -192,9 +192,7 @@ def together(inquest: Inquest) -> None:
 def early_kitty(inquest: Inquest) -> None:
     """Rule a kitty that was taken before the five seconds and three taps were over."""
     at = places(inquest)
-    seat = offender(
-        inquest, WHO_TOOK_THE_KITTY, among=None if at.declarer is None else (at.declarer,)
-    )
+    seat = offender(inquest, KITTY_TAKER, among=None if at.declarer is None else (at.declarer,))
     if at.declarer is not None and seat != at.declarer:
         inquest.contradiction(
             Text(

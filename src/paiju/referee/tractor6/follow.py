@@ -24,13 +24,13 @@ from paiju.referee.tractor.facts import (
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import dead, fine
 from paiju.referee.tractor6.asked import (
-    HOW,
+    CARDS_PLAYED,
+    CARDS_SEEN,
+    HOW_SEEN,
+    LEAD_FAULT,
+    LEADER_AT_FAULT,
+    OWNER_OF_CARDS_SEEN,
     STRAY,
-    WHAT_WAS_WRONG,
-    WHICH_CARDS_DID_HE_PLAY,
-    WHICH_CARDS_WERE_SEEN,
-    WHO_LED,
-    WHOSE_CARDS_WERE_SEEN,
     WRONG,
 )
 from paiju.referee.tractor6.penalty import cited, exposed
@@ -77,8 +77,8 @@ def wrong_follow(inquest: Inquest) -> None:
 
 def wrong_lead(inquest: Inquest) -> None:
     """Rule a lead that is none: cards of several suits, or dead cards as a pair, triple or tractor."""
-    seat = offender(inquest, WHO_LED)
-    pseudo = inquest.ask(WHAT_WAS_WRONG) == "pseudo"
+    seat = offender(inquest, LEADER_AT_FAULT)
+    pseudo = inquest.ask(LEAD_FAULT) == "pseudo"
     if not pseudo and inquest.ask(STRAY):
         inquest.contradiction(
             Text(
@@ -107,7 +107,7 @@ def wrong_lead(inquest: Inquest) -> None:
 
 
 def _played_and_wrong(inquest: Inquest, clause: str) -> tuple[Hand, Hand]:
-    played = inquest.ask(WHICH_CARDS_DID_HE_PLAY, clause)
+    played = inquest.ask(CARDS_PLAYED, clause)
     wrong = some_of(inquest, WRONG, played, clause)
     if not wrong <= played:
         inquest.contradiction(Text("he did not play all of these", "错牌须在所出的牌之中"), clause)
@@ -129,9 +129,9 @@ def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: 
 
 def exposed_cards(inquest: Inquest) -> None:
     """Rule cards that were seen too early, on purpose or not."""
-    seat = offender(inquest, WHOSE_CARDS_WERE_SEEN)
-    seen = inquest.ask(WHICH_CARDS_WERE_SEEN)
-    how = inquest.ask(HOW)
+    seat = offender(inquest, OWNER_OF_CARDS_SEEN)
+    seen = inquest.ask(CARDS_SEEN)
+    how = inquest.ask(HOW_SEEN)
     if how == "turn":
         inquest.contradiction(
             Text(

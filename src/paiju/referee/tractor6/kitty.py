@@ -20,17 +20,17 @@ from paiju.referee.tractor6.asked import (
     BELONG,
     DRAWN,
     FACES,
-    HOW_DID_HE_COME,
-    KITTY_CARDS,
+    HOLDER_OF_KITTY_CARDS,
+    HOW_OBTAINED,
+    KITTY_CARDS_DRAWN,
+    KITTY_SIZE,
+    KITTY_VIEWER,
     KNOWN,
     LED,
     REPAIR,
     RETURNED,
     SECOND_ROUND,
     TAKEN_BACK,
-    WHICH_CARDS_ARE,
-    WHO_HAS_CARDS,
-    WHO_LOOKED_AT_THE_KITTY,
 )
 from paiju.referee.tractor6.penalty import CONCEALED, cited, sanction, settled
 from paiju.referee.tractor6.preparation import slow_burying
@@ -57,11 +57,11 @@ HIS: Final = Text("the declarer has taken the kitty: they are his", "庄家已�
 
 def overdrawn(inquest: Inquest) -> None:
     """Rule kitty cards in a hand: drawn on while the kitty was not guarded, or taken by a defender by mistake."""
-    seat = offender(inquest, WHO_HAS_CARDS)
+    seat = offender(inquest, HOLDER_OF_KITTY_CARDS)
     at = places(inquest)
     who, own = at.seat(seat), at.declares(seat % 2)
     count = inquest.ask(COUNT)
-    drew_on = own or (inquest.ask(HOW_DID_HE_COME) == "drew-on")
+    drew_on = own or (inquest.ask(HOW_OBTAINED) == "drew-on")
     if drew_on:
         _unguarded(inquest, at.declarer, seat, count)
         return
@@ -106,7 +106,7 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
         inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
         return
     if inquest.ask(KNOWN):
-        found = inquest.ask(WHICH_CARDS_ARE)
+        found = inquest.ask(KITTY_CARDS_DRAWN)
     elif own:
         found = _drawn(inquest, seat, count, "T5.2b")
     else:
@@ -157,7 +157,7 @@ def wrong_size(inquest: Inquest) -> None:
     """Rule a kitty of more or fewer than six cards: 120 once the declarer has led, and put right in the first round."""
     at = places(inquest)
     declarer = 0 if at.declarer is None else at.declarer
-    held = inquest.ask(KITTY_CARDS)
+    held = inquest.ask(KITTY_SIZE)
     if held == SIZE:
         inquest.contradiction(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
     if settled(inquest, "T5.6"):
@@ -210,7 +210,7 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
 
 def looked(inquest: Inquest) -> None:
     """Rule a look at the kitty."""
-    seat = offender(inquest, WHO_LOOKED_AT_THE_KITTY)
+    seat = offender(inquest, KITTY_VIEWER)
     at = places(inquest)
     led = inquest.ask(LED, "T5.4")
     if not led and seat == at.declarer:

@@ -16,10 +16,10 @@ from paiju.referee.tractor.wording import dead, fine, warn
 from paiju.referee.tractor6.asked import (
     CONCEALED_BEFORE,
     EARLIER_OF,
-    HOW_MANY_LEVELS,
-    HOW_OFTEN_BEFORE,
+    EARLIER_PENALTIES,
+    LEVELS_DOWN,
+    PENALTY_BY_GRAVITY,
     SETTLED,
-    WHAT_PENALTY_DOES_THE_REFEREE,
 )
 from paiju.text import Text
 
@@ -97,7 +97,7 @@ def once_warned(
     of, who = at.side(seat % 2), at.seat(seat)
     if in_match:  # sides change over its deals, so he names his
         of = Text(f"{who.en}'s side", f"{who.zh}一方")
-    if inquest.ask(HOW_OFTEN_BEFORE, clause, since=since, of=of, what=what) == 0:
+    if inquest.ask(EARLIER_PENALTIES, clause, since=since, of=of, what=what) == 0:
         warn(inquest, seat, clause)
         inquest.tell(
             Text(
@@ -124,7 +124,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
     who, side = at.seat(seat), at.side(seat % 2)
     choices = {"none": Text("nothing", "不处罚")} if none else {}
     measure = inquest.ask(
-        WHAT_PENALTY_DOES_THE_REFEREE.among(
+        PENALTY_BY_GRAVITY.among(
             {
                 **choices,
                 "warning": Text("a warning", "警告"),
@@ -145,7 +145,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
     elif measure == "points":
         fine(inquest, seat, inquest.ask(POINTS, clause), clause)
     elif measure == "levels":
-        levels = inquest.ask(HOW_MANY_LEVELS, clause)
+        levels = inquest.ask(LEVELS_DOWN, clause)
         inquest.order(LevelChange(seat % 2, -levels))
         inquest.tell(
             Text(f"{side.en}: {levels} down", f"{side.zh}降 {levels} 级"),

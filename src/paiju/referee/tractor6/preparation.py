@@ -12,19 +12,19 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, declaring, offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor6.asked import (
+    ANY_DRAWN,
+    AT_PREPARATION,
     CUTS,
+    CUTTER,
+    DRAWER_OUT_OF_TURN,
     DRAWN_CARD,
-    HAS_ANYBODY_DRAWN_A_CARD,
+    DREW_AS_DECLARER,
     IN_DEAL,
     PACKS,
     REMEDY,
     ROUND_OVER,
     SECONDS,
-    TURN,
-    WHO_CUT_THE_CARDS,
-    WHO_DREW_FIRST,
-    WHO_DREW_OUT_OF_TURN,
-    WHO_WAS,
+    TURN_TO_DRAW,
 )
 from paiju.referee.tractor6.penalty import cited, minor
 from paiju.text import Text
@@ -53,7 +53,7 @@ def wrong_pack(inquest: Inquest) -> None:
 
 def wrong_declarer(inquest: Inquest) -> None:
     """Rule a draw that began with the wrong declarer: one whole round makes it right."""
-    who = offender(inquest, WHO_DREW_FIRST, among=all_but(inquest, places(inquest).declarer))
+    who = offender(inquest, DREW_AS_DECLARER, among=all_but(inquest, places(inquest).declarer))
     at = places(inquest)
     if who == at.declarer:
         inquest.contradiction(Text("he is the one who declares", "打庄的正是他"), "T2.3c")
@@ -91,7 +91,7 @@ def _over(
     inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[int, ...] | None
 ) -> None:
     """Rule what took too long; `among`: those whose task it is, None while nobody declares."""
-    seat = offender(inquest, WHO_WAS, clause, among=among, what=what)
+    seat = offender(inquest, AT_PREPARATION, clause, among=among, what=what)
     if among is not None and seat not in among:
         at = places(inquest)
         whose = at.seat(among[0]) if len(among) == 1 else at.side(among[0] % 2)
@@ -109,14 +109,14 @@ def _over(
 
 def wrong_cut(inquest: Inquest) -> None:
     """Rule a cut by another than the bottom seat, or more than three."""
-    seat = offender(inquest, WHO_CUT_THE_CARDS)
+    seat = offender(inquest, CUTTER)
     at = places(inquest)
     bottom = None if at.declarer is None else (at.declarer - 1) % at.seats
     if seat == bottom and inquest.ask(CUTS) <= MOST_CUTS:
         inquest.contradiction(
             Text("the bottom seat may cut three times", "底家可切牌三次"), "T2.6b"
         )
-    if not inquest.ask(HAS_ANYBODY_DRAWN_A_CARD):
+    if not inquest.ask(ANY_DRAWN):
         inquest.tell(
             Text(
                 "shuffle again; the bottom seat cuts, three times at most",
@@ -130,9 +130,9 @@ def wrong_cut(inquest: Inquest) -> None:
 
 def wrong_draw(inquest: Inquest) -> None:
     """Rule a card that was drawn out of turn: the document names only the kitty's, so the referee says (T9.1)."""
-    seat = offender(inquest, WHO_DREW_OUT_OF_TURN)
+    seat = offender(inquest, DRAWER_OUT_OF_TURN)
     at = places(inquest)
-    turn = offender(inquest, TURN, among=all_but(inquest, seat))
+    turn = offender(inquest, TURN_TO_DRAW, among=all_but(inquest, seat))
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:
         inquest.contradiction(

@@ -13,11 +13,11 @@ from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine
 from paiju.referee.tractor6.asked import (
+    BREACH_COMMITTED_BY,
     DECIDED,
     EXPOSED,
+    OWNER_OF_EXPOSED_CARDS,
     SCORED,
-    WHO_COMMITTED_THE_BREACH,
-    WHOSE_CARDS_WERE_EXPOSED,
 )
 from paiju.referee.tractor6.penalty import cited, sanction
 from paiju.text import Text
@@ -89,7 +89,7 @@ def found_after_scoring(inquest: Inquest) -> None:
     if fault in ("pack", "declarer"):
         _stands(inquest, fault, clause)
         return
-    who = WHOSE_CARDS_WERE_EXPOSED if fault == "exposed" else WHO_COMMITTED_THE_BREACH
+    who = OWNER_OF_EXPOSED_CARDS if fault == "exposed" else BREACH_COMMITTED_BY
     seat = offender(inquest, who, clause)
     played_stands(inquest)
     if fault == "other":

@@ -28,29 +28,29 @@ from paiju.referee.tractor.notation import (
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
 from paiju.referee.tractor6.asked import (
     BEATEN,
+    CARDS_FOLLOWED_EARLY,
+    CARDS_LAID_DOWN,
+    CARDS_LED,
+    CLAIMER,
     CONCEALED,
+    EARLY_FOLLOWER,
+    FIRST_NOT_INTERCEPTING,
     INTERCEPTING,
     INTERCEPTOR,
     INTERCEPTOR_OF_A_CLAIM,
     KIND,
     KINDS,
+    LEADER_OF_STRAY_CARDS,
     LEVEL_CARDS,
     PLAIN,
     SAID,
     SPLIT,
     STOPPED,
+    STRAY_CARDS,
+    THROWER,
+    TRUMP_SUIT,
     UNIT,
     UNIT_OF_A_VOID_SUIT,
-    WHICH_CARDS_DID_HE_LAY,
-    WHICH_CARDS_DID_HE_LEAD,
-    WHICH_CARDS_DID_HE_PLAY_2,
-    WHICH_OF_THEM_WERE_CARRIED,
-    WHICH_SUIT_IS_TRUMP,
-    WHO_FOLLOWED_TOO_SOON,
-    WHO_LAID_DOWN_HIS_CARDS,
-    WHO_LED_THE_CARDS,
-    WHO_THREW,
-    WHO_WAS_THE_FIRST,
 )
 from paiju.referee.tractor6.beaten_units import (
     TRUMPS,
@@ -74,9 +74,9 @@ from paiju.text import Text
 
 def stray(inquest: Inquest) -> None:
     """Rule a card that came along with a lead: exposed where it is plain or said in time, else it was a throw."""
-    seat = offender(inquest, WHO_LED_THE_CARDS)
-    led = inquest.ask(WHICH_CARDS_DID_HE_LEAD)
-    along = some_of(inquest, WHICH_OF_THEM_WERE_CARRIED, led)
+    seat = offender(inquest, LEADER_OF_STRAY_CARDS)
+    led = inquest.ask(CARDS_LED)
+    along = some_of(inquest, STRAY_CARDS, led)
     if not along <= led or len(along) == len(led):
         inquest.contradiction(
             Text("some cards were led, others carried along", "须有领出的牌，也有夹带的牌"),
@@ -119,10 +119,10 @@ def stray(inquest: Inquest) -> None:
 
 def failed_throw(inquest: Inquest) -> None:
     """Rule a throw of which some unit is beaten."""
-    seat = offender(inquest, WHO_THREW)
+    seat = offender(inquest, THROWER)
     if settled(inquest, "T6.6.1a"):
         return
-    thrown = inquest.ask(WHICH_CARDS_DID_HE_LEAD, "T6.6.1a")
+    thrown = inquest.ask(CARDS_LED, "T6.6.1a")
     if not is_throw(thrown) or not (is_of_one_suit(thrown) or _has_level_cards(inquest)):
         names = say_cards(thrown)
         if is_unit(thrown):
@@ -241,7 +241,7 @@ def _beaten(
 
 def _trump(inquest: Inquest) -> tuple[Suit | None, ...]:
     """Ask for trump, where it decides whether cards are beaten in their suit or by a void hand's trump."""
-    trump = inquest.ask(WHICH_SUIT_IS_TRUMP)
+    trump = inquest.ask(TRUMP_SUIT)
     return (None if trump is NO_TRUMP else trump,)
 
 
@@ -270,7 +270,7 @@ def missed(inquest: Inquest) -> None:
             ),
             "T6.6.5.3",
         )
-    seat = offender(inquest, WHO_WAS_THE_FIRST)
+    seat = offender(inquest, FIRST_NOT_INTERCEPTING)
     side = seat % 2
     held = inquest.ask(CONCEALED)
     before = concealed(inquest, side, "T6.6.5.2")
@@ -282,8 +282,8 @@ def missed(inquest: Inquest) -> None:
 
 def premature(inquest: Inquest) -> None:
     """Rule a follow to a throw that came before the throw was stopped."""
-    seat = offender(inquest, WHO_FOLLOWED_TOO_SOON)
-    early = inquest.ask(WHICH_CARDS_DID_HE_PLAY_2)
+    seat = offender(inquest, EARLY_FOLLOWER)
+    early = inquest.ask(CARDS_FOLLOWED_EARLY)
     if not has_followed(inquest, "T6.6.5.5"):
         restore(inquest, seat, early, "T6.6.5.5")
     inquest.tell(
@@ -297,10 +297,10 @@ def premature(inquest: Inquest) -> None:
 
 def claim(inquest: Inquest) -> None:
     """Rule a hand laid down as all winners: it is judged as a throw in each suit (reading 70)."""
-    seat = offender(inquest, WHO_LAID_DOWN_HIS_CARDS)
+    seat = offender(inquest, CLAIMER)
     if settled(inquest, "T6.9"):
         return
-    down = inquest.ask(WHICH_CARDS_DID_HE_LAY)
+    down = inquest.ask(CARDS_LAID_DOWN)
     stopper = _stopper(inquest, seat, INTERCEPTOR_OF_A_CLAIM)
     if stopper is None:
         inquest.tell(

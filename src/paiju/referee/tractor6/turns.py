@@ -12,16 +12,16 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.wording import restore
 from paiju.referee.tractor6.asked import (
-    AT_WHICH_CARDS,
+    CARDS_FOLLOWED_EARLY,
+    CARDS_VIEWED,
     FOLLOWED,
+    OWNER_OF_MIXED_CARDS,
+    PLAYER_OUT_OF_TURN,
     REPEATED,
+    SLOW_PLAYER,
     TURN_PLAYED,
-    WHICH_CARDS_DID_HE_PLAY_2,
-    WHO_LOOKED,
-    WHO_PLAYED_OUT_OF_TURN,
-    WHO_PLAYS_SLOWLY,
-    WHOSE_CARDS_WERE_MIXED_UP,
-    WHOSE_TURN,
+    TURN_TO_PLAY,
+    VIEWER,
 )
 from paiju.referee.tractor6.penalty import cited, minor, once_warned
 from paiju.text import Text
@@ -29,7 +29,7 @@ from paiju.text import Text
 
 def slow_play(inquest: Inquest) -> None:
     """Rule a complaint about slow play: a warning at the first report in a match, then ten points."""
-    seat = offender(inquest, WHO_PLAYS_SLOWLY)
+    seat = offender(inquest, SLOW_PLAYER)
     limit = STANDARD.play_seconds
     inquest.tell(
         Text(
@@ -46,14 +46,14 @@ def slow_play(inquest: Inquest) -> None:
 
 def out_of_turn(inquest: Inquest) -> None:
     """Rule cards played before the turn: taken back, not exposed; a warning, then ten points."""
-    seat = offender(inquest, WHO_PLAYED_OUT_OF_TURN)
+    seat = offender(inquest, PLAYER_OUT_OF_TURN)
     at = places(inquest)
-    turn = offender(inquest, WHOSE_TURN, among=all_but(inquest, seat))
+    turn = offender(inquest, TURN_TO_PLAY, among=all_but(inquest, seat))
     if turn == seat:
         inquest.contradiction(
             Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a"
         )
-    early = inquest.ask(WHICH_CARDS_DID_HE_PLAY_2, "T6.3b")
+    early = inquest.ask(CARDS_FOLLOWED_EARLY, "T6.3b")
     who, next_ = at.seat(seat), at.seat(turn)
     gone_on = inquest.ask(TURN_PLAYED, next=next_)
     if gone_on and inquest.ask(FOLLOWED, who=who):
@@ -70,8 +70,8 @@ def out_of_turn(inquest: Inquest) -> None:
 
 def earlier_tricks(inquest: Inquest) -> None:
     """Rule a look at cards that were played before."""
-    seat = offender(inquest, WHO_LOOKED)
-    what = inquest.ask(AT_WHICH_CARDS)
+    seat = offender(inquest, VIEWER)
+    what = inquest.ask(CARDS_VIEWED)
     if what == "own-last":
         inquest.contradiction(
             Text("his own cards of the last round he may look at", "自己上一轮的牌可以查看"),
@@ -89,7 +89,7 @@ def earlier_tricks(inquest: Inquest) -> None:
 
 def mixed_cards(inquest: Inquest) -> None:
     """Rule played cards that are mixed with others' or left face up."""
-    seat = offender(inquest, WHOSE_CARDS_WERE_MIXED_UP)
+    seat = offender(inquest, OWNER_OF_MIXED_CARDS)
     inquest.tell(
         Text(
             "each player keeps his played cards before himself, and turns them over after the round",

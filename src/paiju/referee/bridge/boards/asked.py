@@ -35,13 +35,6 @@ CORRECTABLE: Final = finding(
     ),
     "L13",
 )
-CAN_THE_DEAL_BE_CORRECTED: Final = CORRECTABLE.but(
-    Text(
-        "Can the deal be corrected and played with no call changed?",
-        "不改动任何叫牌，能把牌更正并打下去吗？",
-    ),
-    "2017:L13.B",
-)
 CORRECT_FROM: Final = which(
     "correct-from",
     Text("By what can the hands be corrected?", "凭什么更正？"),
@@ -62,11 +55,11 @@ INCONSEQUENTIAL: Final = finding(
     ),
     "L13.B",
 )
-HAS_A_PLAYER_SEEN: Final = CARD_SEEN.but(
+ANY_CARD_SEEN: Final = CARD_SEEN.but(
     Text("Has a player seen a card of another hand?", "有人看到过别人的牌吗？"), "2017:L13.A"
 )
 SAW: Final = fact("saw", Text("Who saw it?", "是谁看到的？"), "2017:L13.A", SEAT)
-WHICH_CARDS: Final = fact("cards", Text("Which cards?", "看到了哪些牌？"), "2017:L13.A", CARDS)
+CARDS_SEEN: Final = fact("cards", Text("Which cards?", "看到了哪些牌？"), "2017:L13.A", CARDS)
 ALL_AGREE: Final = happened(
     "all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), "L13"
 )
@@ -84,7 +77,7 @@ PLAY_BEGUN: Final = happened(
     Text("Had play begun (was the opening lead faced)?", "打牌已经开始（首攻已翻开）了吗？"),
     "L14.A",
 )
-WHICH_CARD: Final = fact("card", Text("Which card is it?", "是哪张牌？"), "L14.A", CARD)
+MISSING_CARD: Final = fact("card", Text("Which card is it?", "是哪张牌？"), "L14.A", CARD)
 FOUND: Final = which("found", Text("Where was it found?", "在哪里找到的？"), "L14.B.1.a", {})
 HOLDER: Final = fact(
     "holder", Text("Whose played cards was it among?", "在谁打出的牌张中？"), "L14.B.1.a", SEAT
@@ -203,7 +196,7 @@ SUBSTITUTE: Final = fact(
     "2017:L15.A.3",
     CALL,
 )
-DIFFERS: Final = finding(
+MEANING_DIFFERS: Final = finding(
     "differs",
     Text(
         "Does {again} now mean something much different, or was it psychic?",
@@ -211,7 +204,7 @@ DIFFERS: Final = finding(
     ),
     "2017:L15.A.3",
 )
-WHO_AT_THE_TABLE: Final = PLAYED_BEFORE.but(
+PLAYED_BEFORE_AT_TABLE: Final = PLAYED_BEFORE.but(
     Text("Who at the table had played this board before?", "同桌有谁打过这副牌？"), "2017:L15.B.1"
 ).among(
     {
@@ -230,13 +223,6 @@ DEPRIVED_OF: Final = happened(
     ),
     "2017:L15.B.3",
 )
-HAVE_LOST_THE_CHANCE: Final = DEPRIVED_OF.but(
-    Text(
-        "Have {side} lost the chance of a valid score on a board?",
-        "{side}方因此少了一次正常得分的机会吗？",
-    ),
-    "L15.B",
-)
 SECOND_AUCTION: Final = fact(
     "second-auction",
     Text(
@@ -249,7 +235,7 @@ SECOND_AUCTION: Final = fact(
 PLAY_NORMALLY: Final = finding(
     "play-normally", Text("Can the board be played normally?", "这副牌能照常打吗？"), "L17.D"
 )
-DOES_DIFFER_SIGNIFICANTLY: Final = DIFFERS.but(
+CALLS_DIFFER: Final = MEANING_DIFFERS.but(
     Text("Does {final} differ significantly from {made}?", "{final} 与 {made} 有明显的不同吗？"),
     "L17.D",
 )

@@ -10,18 +10,17 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal, RestoreCard
 from paiju.referee.bridge.boards.asked import (
     ALL_AGREE,
-    CAN_THE_DEAL_BE_CORRECTED,
+    ANY_CARD_SEEN,
     CARD_SEEN,
+    CARDS_SEEN,
     CORRECT_FROM,
     CORRECTABLE,
-    HAS_A_PLAYER_SEEN,
     INCONSEQUENTIAL,
     PLAYED,
     SAW,
     STAGE,
-    WHICH_CARDS,
 )
-from paiju.referee.bridge.boards.card_counts import HOW_MANY_CARDS_DID_N, seek_missing, too_many
+from paiju.referee.bridge.boards.card_counts import HAND_COUNTS, seek_missing, too_many
 from paiju.referee.bridge.boards.missing_card import missing_card
 from paiju.referee.bridge.facts import CARD, OFFENDER
 from paiju.referee.bridge.scores.adjusted import given
@@ -35,7 +34,7 @@ from paiju.text import Text, listed, verbatim
 
 def wrong_number_1997(inquest: Inquest) -> None:
     """Rule on a board whose pockets held a wrong number of cards."""
-    counts = inquest.ask(HOW_MANY_CARDS_DID_N)
+    counts = inquest.ask(HAND_COUNTS)
     wrong = tuple(seat for seat in SEATS if counts[seat] != 13)
     if not wrong:
         inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
@@ -88,7 +87,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
 
 def wrong_number_2017(inquest: Inquest) -> None:
     """Rule on a board whose pockets held a wrong number of cards; nobody's consent is asked."""
-    counts = inquest.ask(HOW_MANY_CARDS_DID_N, "2017:L13.A")
+    counts = inquest.ask(HAND_COUNTS, "2017:L13.A")
     if all(count == 13 for count in counts):
         inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
     if max(counts) <= 13:
@@ -145,7 +144,7 @@ def _called_1997(inquest: Inquest) -> None:
 
 
 def _called_2017(inquest: Inquest) -> None:
-    if not inquest.ask(CAN_THE_DEAL_BE_CORRECTED):
+    if not inquest.ask(CORRECTABLE, "2017:L13.B"):
         _void(inquest, "2017:L13.B", Text("the board cannot be played", "这副牌不能打"))
         return
     inquest.tell(
@@ -198,7 +197,7 @@ def _seen_1997(inquest: Inquest) -> None:
 
 
 def _seen_2017(inquest: Inquest) -> None:
-    if not inquest.ask(HAS_A_PLAYER_SEEN):
+    if not inquest.ask(ANY_CARD_SEEN):
         inquest.tell(
             Text(
                 "nobody saw another's card: the board is played normally",
@@ -208,7 +207,7 @@ def _seen_2017(inquest: Inquest) -> None:
         )
         return
     saw = inquest.ask(SAW)
-    seen = inquest.ask(WHICH_CARDS)
+    seen = inquest.ask(CARDS_SEEN)
     names = listed([verbatim(one.symbol) for one in seen])
     inquest.order(Information((saw,), " ".join(one.text for one in seen)))
     inquest.order(AdjustLater(saw.side, "2017:L13.A"))

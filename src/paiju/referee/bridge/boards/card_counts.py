@@ -36,7 +36,7 @@ COUNTS: Final = Notation(
     lambda counts: " ".join(map(str, counts)),
     lambda counts: Text(" ".join(map(str, counts)), " ".join(map(str, counts))),
 )
-HOW_MANY_CARDS_DID_N: Final = fact(
+HAND_COUNTS: Final = fact(
     "counts", Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"), "L13", COUNTS
 )
 

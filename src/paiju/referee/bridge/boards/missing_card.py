@@ -12,11 +12,11 @@ from paiju.referee.bridge.boards.asked import (
     EXPOSED,
     FOUND,
     HOLDER,
+    MISSING_CARD,
     PLAY_BEGUN,
     SHORT,
     SHOULD_HAVE_PLAYED,
     TRICK,
-    WHICH_CARD,
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -31,7 +31,7 @@ def missing_card(inquest: Inquest) -> None:
         Text("the director searches for the card", "由裁判寻找遗失的牌张"),
         "L14.B" if begun else "L14.A",
     )
-    card = inquest.ask(WHICH_CARD)
+    card = inquest.ask(MISSING_CARD)
     where = inquest.ask(
         FOUND.among(
             {

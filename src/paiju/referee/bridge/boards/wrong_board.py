@@ -10,16 +10,15 @@ from paiju.laws import Citation
 from paiju.laws.effect import Cancel, EraseCalls, Grade
 from paiju.referee.bridge.boards.asked import (
     DEPRIVED_OF,
-    DIFFERS,
-    HAVE_LOST_THE_CHANCE,
     IN_AUCTION,
     LATE_PLAY,
+    MEANING_DIFFERS,
     PARTNER_CALLED,
     PLAYED_BEFORE,
+    PLAYED_BEFORE_AT_TABLE,
     SECOND_AUCTION,
     SUBSTITUTE,
     TEAMS,
-    WHO_AT_THE_TABLE,
 )
 from paiju.referee.bridge.calls.correction import cancel, still_open
 from paiju.referee.bridge.facts import (
@@ -112,7 +111,7 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
     seat = inquest.ask(OFFENDER, "2017:L15.A.3")
     made = inquest.ask(CALL, "2017:L15.A.3")
     again = inquest.ask(SUBSTITUTE, seat=seat.text)
-    if again is made and not inquest.ask(DIFFERS, again=again.shown):
+    if again is made and not inquest.ask(MEANING_DIFFERS, again=again.shown):
         inquest.tell(
             Text("the call is repeated: the board may be played", "重复原叫牌：这副牌可以打"),
             "2017:L15.A.3",
@@ -130,7 +129,7 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
 
 def wrong_board_2017(inquest: Inquest) -> None:
     """Rule on a board that was not the one to be played at this table now, in the auction or in the play."""
-    before = inquest.ask(WHO_AT_THE_TABLE)
+    before = inquest.ask(PLAYED_BEFORE_AT_TABLE)
     if before == "neither":
         _completed(inquest)
         return
@@ -185,7 +184,7 @@ def _repeated(inquest: Inquest, before: str) -> None:
 
 
 def _deprived(inquest: Inquest, side: Side) -> bool:
-    return inquest.ask(HAVE_LOST_THE_CHANCE, name=side.name.lower(), side=side.text)
+    return inquest.ask(DEPRIVED_OF, "L15.B", name=side.name.lower(), side=side.text)
 
 
 def _auction(inquest: Inquest) -> None:

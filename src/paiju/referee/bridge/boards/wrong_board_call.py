@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade, MustCall, ScoreOverride
-from paiju.referee.bridge.boards.asked import DOES_DIFFER_SIGNIFICANTLY, PLAY_NORMALLY, SUBSTITUTE
+from paiju.referee.bridge.boards.asked import CALLS_DIFFER, PLAY_NORMALLY, SUBSTITUTE
 from paiju.referee.bridge.calls.correction import (
     all_since,
     called_instead,
@@ -82,9 +82,7 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
 
 
 def _differs(inquest: Inquest, made: Call, final: Call) -> bool:
-    return final is not made and inquest.ask(
-        DOES_DIFFER_SIGNIFICANTLY, final=final.shown, made=made.shown
-    )
+    return final is not made and inquest.ask(CALLS_DIFFER, final=final.shown, made=made.shown)
 
 
 def _artificial(inquest: Inquest, seat: Seat) -> None:

@@ -64,7 +64,7 @@ LEAD_FACED: Final = happened(
     Text("Had the opening lead been faced before it was noticed?", "发现时首攻已经翻开了吗？"),
     "2017:L36.C",
 )
-WHAT_WAS_THE_RESULT: Final = fact(
+RESULT_UNDOUBLED: Final = fact(
     "outcome",
     Text(
         "What was the result of the contract, written without that double or redouble?",
@@ -176,7 +176,7 @@ ACCEPT: Final = option(
     },
     lapse="accept",
 )
-WHAT_DID_CALL_OVER: Final = LHO_CALL.but(
+LHO_CALL_OVER_CHANGE: Final = LHO_CALL.but(
     Text("What did {lho} call over it?", "{lho}家接叫了什么？"), "L17.D"
 )
 MEANT_SECOND: Final = finding(
@@ -195,7 +195,7 @@ MEANT_FIRST: Final = finding(
     ),
     "L25.B.1",
 )
-DOES_WITHDRAW_HIS_CALL_OVER: Final = WITHDRAW.but(
+WITHDRAW_CALL_OVER_FIRST: Final = WITHDRAW.but(
     Text("Does {lho} withdraw his call over {first}?", "{lho}家收回对 {first} 的接叫吗？"),
     "L25.B.1",
 )
@@ -280,7 +280,7 @@ HANDS_PUT_BACK: Final = PERIOD_OVER.but(
     Text("Had all four hands been put back into the board?", "四手牌都已放回牌套了吗？"),
     "2017:L17.D.2",
 )
-A_LEAD_WAS_FACED: Final = PERIOD_OVER.but(
+ANY_LEAD_FACED: Final = PERIOD_OVER.but(
     Text("Had a defender faced an opening lead?", "防家已经翻开首攻了吗？"), "2017:L25.A.5"
 )
 BID_OR_PASS_INSTEAD: Final = BID_OR_PASS.but(SUBSTITUTE.text)

@@ -8,8 +8,8 @@ from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.asked import (
-    A_LEAD_WAS_FACED,
     ACCEPT_CHANGE,
+    ANY_LEAD_FACED,
     CHANGED_TO,
     CHANGED_WHEN,
     HANDS_PUT_BACK,
@@ -123,7 +123,7 @@ def still_changed_2017(inquest: Inquest, change: Change) -> None:
     if not after.is_over:
         return
     passed_out = before.bid < 0
-    if inquest.ask(HANDS_PUT_BACK if passed_out else A_LEAD_WAS_FACED):
+    if inquest.ask(HANDS_PUT_BACK if passed_out else ANY_LEAD_FACED):
         inquest.contradiction(
             Text(
                 f"the auction period is over: {first:en} can no longer be changed",

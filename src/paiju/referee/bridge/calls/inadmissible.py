@@ -9,7 +9,7 @@ from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustCall
-from paiju.referee.bridge.calls.asked import LEAD_FACED, WHAT_WAS_THE_RESULT
+from paiju.referee.bridge.calls.asked import LEAD_FACED, RESULT_UNDOUBLED
 from paiju.referee.bridge.calls.correction import (
     Offence,
     all_since,
@@ -122,7 +122,7 @@ def _scored_without(inquest: Inquest) -> None:
             inquest.order(AdjustLater(side, "2017:L36.C"))
         return
     vulnerability = vulnerable(inquest)
-    result = inquest.ask(WHAT_WAS_THE_RESULT)
+    result = inquest.ask(RESULT_UNDOUBLED)
     for side in SIDES:
         assign(inquest, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
 

@@ -6,11 +6,11 @@ from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws.effect import EraseCalls, Grade, ScoreOverride
 from paiju.referee.bridge.calls.asked import (
     ACCEPT_IN_PLACE,
-    DOES_WITHDRAW_HIS_CALL_OVER,
     ELECT,
+    LHO_CALL_OVER_CHANGE,
     MEANT_FIRST,
     MEANT_SECOND,
-    WHAT_DID_CALL_OVER,
+    WITHDRAW_CALL_OVER_FIRST,
 )
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import (
@@ -54,7 +54,7 @@ def changed_on_purpose(inquest: Inquest, change: Change) -> None:
 
 def call_over(inquest: Inquest, lho: Seat, clause: str) -> Call:
     """Ask what the next player called over a call."""
-    return inquest.ask(WHAT_DID_CALL_OVER, clause, lho=lho.text)
+    return inquest.ask(LHO_CALL_OVER_CHANGE, clause, lho=lho.text)
 
 
 def accepted(inquest: Inquest, change: Change, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
@@ -227,7 +227,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
         )
         withdrawn(inquest, change.seat, over.text)
         return
-    kept = inquest.ask(DOES_WITHDRAW_HIS_CALL_OVER, by=lho, lho=lho.text, first=first.shown)
+    kept = inquest.ask(WITHDRAW_CALL_OVER_FIRST, by=lho, lho=lho.text, first=first.shown)
     if kept == "keep":
         return
     cancel(inquest, (place + 2,), lho)

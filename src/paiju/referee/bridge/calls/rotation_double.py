@@ -13,7 +13,7 @@ from paiju.referee.bridge.calls.correction import (
 )
 from paiju.referee.bridge.calls.inadmissible import double_replaced_1997
 from paiju.referee.bridge.calls.rotation_bid import repeats
-from paiju.referee.bridge.leads.asked import CONVENTIONAL, WHICH_SUITS_DID_RELATE
+from paiju.referee.bridge.leads.asked import CONVENTIONAL, RELATED_SUITS
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
@@ -74,5 +74,5 @@ def _lead_penalty(
 def _once_asked(inquest: Inquest) -> None:
     inquest.once_asked(
         CONVENTIONAL.but(name="withdrawn-conventional"),
-        WHICH_SUITS_DID_RELATE.but(name="withdrawn-suits"),
+        RELATED_SUITS.but(name="withdrawn-suits"),
     )

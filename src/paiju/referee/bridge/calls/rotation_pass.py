@@ -8,7 +8,7 @@ from paiju.laws.effect import NoDouble
 from paiju.referee.bridge.calls.asked import PASS_MEANING
 from paiju.referee.bridge.calls.correction import could_have_known
 from paiju.referee.bridge.calls.rotation_bid import conventional_pass
-from paiju.referee.bridge.leads.asked import WHICH_SUITS_DID_RELATE
+from paiju.referee.bridge.leads.asked import RELATED_SUITS
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty, own_suit
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.inquest import Inquest
@@ -38,7 +38,7 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple
     elif before.turn is seat.rho:
         pass_once(inquest, seat, "L30.B.1")
         if meaning == "last-suit":
-            inquest.once_asked(WHICH_SUITS_DID_RELATE.but(name="withdrawn-suits"))
+            inquest.once_asked(RELATED_SUITS.but(name="withdrawn-suits"))
             shown = _last_suit(before)
             lead_penalty(inquest, seat, PASS, before=before, shown=shown)
     else:

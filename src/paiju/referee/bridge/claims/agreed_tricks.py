@@ -12,14 +12,14 @@ from paiju.referee.bridge.claims.asked import (
     BEYOND_DOUBT,
     BY_CLAIM,
     CLEARLY_CONVINCED,
+    DISAGREED_WHEN,
+    DISPUTING_SIDE,
     ENTERED,
     GRANTED,
-    HOW_MANY_MORE_THAN_AGREED,
     ORGANISER_APPROVES,
+    TRICKS_MORE,
     UNSURE,
     VULNERABLE,
-    WHEN,
-    WHICH_SIDE_SAYS,
 )
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.claims.law import claim_law
@@ -41,7 +41,7 @@ def tricks_disputed(inquest: Inquest) -> None:
 
 def when_disputed(inquest: Inquest) -> str:
     """Ask when the sides disagreed, `open`, `in-round` or `after-round`; claims have laws of their own."""
-    when = inquest.ask(WHEN)
+    when = inquest.ask(DISAGREED_WHEN)
     if when == "open":
         inquest.tell(
             Text(
@@ -63,8 +63,8 @@ def when_disputed(inquest: Inquest) -> str:
 
 def claimed_more(inquest: Inquest, clause: str) -> tuple[Side, int]:
     """Ask which side says that it won more, and how many more the director finds that it did."""
-    side = inquest.ask(WHICH_SIDE_SAYS, clause)
-    more = inquest.ask(HOW_MANY_MORE_THAN_AGREED, clause, side=side.text)
+    side = inquest.ask(DISPUTING_SIDE, clause)
+    more = inquest.ask(TRICKS_MORE, clause, side=side.text)
     return side, more
 
 

@@ -10,7 +10,7 @@ from paiju.referee.kinds import decision, fact, finding, happened, judgment, whi
 from paiju.referee.question import WORDS, number
 from paiju.text import Text
 
-WHEN: Final = which(
+DISAGREED_WHEN: Final = which(
     "when",
     Text("When did the sides disagree?", "双方何时出现分歧？"),
     "L79.A",
@@ -30,10 +30,10 @@ BY_CLAIM: Final = happened(
     "L79.B",
     once="by-claim",
 )
-WHICH_SIDE_SAYS: Final = fact(
+DISPUTING_SIDE: Final = fact(
     "side", Text("Which side says that it won more?", "哪一方认为己方应多得牌墩？"), "L79.A", SIDE
 )
-HOW_MANY_MORE_THAN_AGREED: Final = decision(
+TRICKS_MORE: Final = decision(
     "tricks",
     Text(
         "How many more than agreed or counted did {side} win, as you find?",
@@ -174,12 +174,12 @@ LOST_BY_PLAY: Final = finding(
     ),
     "L69.B",
 )
-HOW_MANY_TRICKS_GO_BACK: Final = HOW_MANY_MORE_THAN_AGREED.but(
+TRICKS_GIVEN_BACK: Final = TRICKS_MORE.but(
     Text("How many tricks go back to {side}?", "该还给{side}方几墩？"),
     "L69.B",
     notation=number(1, 13),
 )
-CLAIMED_HOW: Final = HOW_MANY_MORE_THAN_AGREED.but(
+CLAIMED_HOW: Final = TRICKS_MORE.but(
     Text(
         "{side} claimed {claimed}: how many of the {remaining} do they win (a doubtful point "
         "goes against the claimer)?",
@@ -312,7 +312,7 @@ TAKEN: Final = which(
         ),
     },
 )
-WHICH_SIDE_TOOK: Final = WHICH_SIDE_SAYS.but(
+SIDE_WITH_TRICK: Final = DISPUTING_SIDE.but(
     Text("Which side took it?", "哪一方接受的？"), "L72.A.2"
 )
 KNEW: Final = finding(
@@ -320,7 +320,7 @@ KNEW: Final = finding(
     Text("Did one of {side} know it, and say nothing?", "{side}方有人明知而不说吗？"),
     "L72.A.2",
 )
-WHEN_DID_IT_COME_UP: Final = WHEN.but(
+CONCESSION_DOUBTED_WHEN: Final = DISAGREED_WHEN.but(
     Text("When did it come up?", "是什么时候提出的？"), "L71.A"
 ).among(
     {
@@ -334,15 +334,13 @@ CONVINCED: Final = finding(
     Text("Are you clearly convinced that {other} won it?", "你确信这一墩是{other}方赢的吗？"),
     "L79.B",
 )
-HOW_MANY_TRICKS_GO: Final = HOW_MANY_MORE_THAN_AGREED.but(
+TRICKS_NOT_LOST: Final = TRICKS_MORE.but(
     Text("How many tricks go to {other}?", "应归{other}方几墩？"), "L71.A", notation=number(1, 13)
 )
-WHICH_SIDE_AGREED: Final = WHICH_SIDE_SAYS.but(
+AGREEING_SIDE: Final = DISPUTING_SIDE.but(
     Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B"
 )
-WHICH_SIDE_CONCEDED: Final = WHICH_SIDE_SAYS.but(
-    Text("Which side conceded?", "哪一方认输？"), "L71.A"
-)
+CONCEDING_SIDE: Final = DISPUTING_SIDE.but(Text("Which side conceded?", "哪一方认输？"), "L71.A")
 MADE_ALREADY: Final = happened(
     "decided",
     Text(

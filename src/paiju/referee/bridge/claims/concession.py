@@ -12,15 +12,15 @@ from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.claims.asked import (
+    AGREEING_SIDE,
+    CONCEDING_SIDE,
     DEFEATED_ALREADY,
     HAD_WON,
-    HOW_MANY_TRICKS_GO_BACK,
     LIKELY_WON,
     LOST_BY_PLAY,
     MADE_ALREADY,
     PLAYED_ON,
-    WHICH_SIDE_AGREED,
-    WHICH_SIDE_CONCEDED,
+    TRICKS_GIVEN_BACK,
 )
 from paiju.referee.bridge.claims.claim_made import claimer, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested
@@ -42,7 +42,7 @@ def claim_contested(inquest: Inquest) -> None:
 
 def acquiescence_withdrawn(inquest: Inquest) -> None:
     """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
-    side = inquest.ask(WHICH_SIDE_AGREED)
+    side = inquest.ask(AGREEING_SIDE)
     moment = raised(inquest, side.text, "L69.A")
     agreed(inquest, moment)
     if moment is not Moment.LATE and (
@@ -79,7 +79,7 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
 def concession_cancelled(inquest: Inquest) -> None:
     """Rule a side's wish to have its concession cancelled."""
     inquest.once_asked(CONTRACT)
-    side = inquest.ask(WHICH_SIDE_CONCEDED)
+    side = inquest.ask(CONCEDING_SIDE)
     moment = raised(inquest, side.text, "L71.C")
     if moment is Moment.LATE:
         stands(inquest, "L71.A")
@@ -133,7 +133,7 @@ def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
 
 def give_back(inquest: Inquest, side: Side, clause: str) -> None:
     """Ask for the number of tricks that go back to the side, and order them."""
-    tricks = inquest.ask(HOW_MANY_TRICKS_GO_BACK, clause, side=side.text)
+    tricks = inquest.ask(TRICKS_GIVEN_BACK, clause, side=side.text)
     word = "trick goes" if tricks == 1 else "tricks go"
     inquest.order(TrickTransfer(side, tricks))
     inquest.tell(

@@ -8,12 +8,12 @@ from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.claims.asked import (
+    CONCESSION_DOUBTED_WHEN,
     CONVINCED,
-    HOW_MANY_TRICKS_GO,
     KNEW,
+    SIDE_WITH_TRICK,
     TAKEN,
-    WHEN_DID_IT_COME_UP,
-    WHICH_SIDE_TOOK,
+    TRICKS_NOT_LOST,
 )
 from paiju.referee.bridge.conduct.ethics import sanction
 from paiju.referee.bridge.facts import OFFENDER
@@ -25,7 +25,7 @@ from paiju.text import Text
 def unearned_trick(inquest: Inquest) -> None:
     """Rule on a trick that a side took and did not win; then on who knew it."""
     what = inquest.ask(TAKEN)
-    side = inquest.ask(WHICH_SIDE_TOOK)
+    side = inquest.ask(SIDE_WITH_TRICK)
     _given_back(inquest, side, what)
     if not inquest.ask(KNEW, side=side.text):
         inquest.tell(
@@ -52,14 +52,14 @@ def _given_back(inquest: Inquest, side: Side, what: str) -> None:
     """Have the tricks go to the other side, unless it comes too late."""
     clause = "L71.A" if what == "concession" else "L79.B"
     other = side.opponents
-    when = inquest.ask(WHEN_DID_IT_COME_UP, clause)
+    when = inquest.ask(CONCESSION_DOUBTED_WHEN, clause)
     late = when == "late" or (
         what == "trick" and when == "in-period" and not inquest.ask(CONVINCED, other=other.text)
     )
     if late:
         inquest.tell(Text("the score stays as it is", "得分不变"), clause)
         return
-    tricks = inquest.ask(HOW_MANY_TRICKS_GO, clause, other=other.text)
+    tricks = inquest.ask(TRICKS_NOT_LOST, clause, other=other.text)
     inquest.order(TrickTransfer(other, tricks))
     inquest.tell(
         Text(

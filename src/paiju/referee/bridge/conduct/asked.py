@@ -23,7 +23,7 @@ COULD_HAVE_KNOWN: Final = finding(
     Text("Could {seat} {foreseen} {other}?", "违规的时候，{seat}家{foreseen}{other}方吗？"),
     "L72.B.1",
 )
-WHAT_IS_HE_SAID: Final = which(
+ALLEGED_BREACH: Final = which(
     "breach", Text("What is he said to have done?", "指他做了什么？"), "L72.A.1", {}
 )
 MEASURE: Final = judgment(
@@ -45,7 +45,7 @@ PASSED_ACROSS: Final = happened(
     Text("Had it passed to the other side of the screen?", "它已经传到屏风另一侧了吗？"),
     "L80.E",
 )
-WHAT_DID_THE_SPECTATOR: Final = WHAT_IS_HE_SAID.but(
+SPECTATOR_BREACH: Final = ALLEGED_BREACH.but(
     Text("What did the spectator do?", "观众做了什么？"), "L76.A"
 )
 PERMITTED: Final = happened("permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A")

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
-from paiju.referee.bridge.conduct.asked import ACCIDENTAL, WHAT_IS_HE_SAID
+from paiju.referee.bridge.conduct.asked import ACCIDENTAL, ALLEGED_BREACH
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -56,7 +56,7 @@ MANNERS: Final = {
     "disconcerting": ("L74.C.7", Text("changing tempo to disconcert", "改变速度以扰乱对方")),
     "leaving": ("L74.C.8", Text("leaving the table without need", "无故离开牌桌")),
 }
-BREACH: Final = WHAT_IS_HE_SAID.but(Text("What did he do?", "他做了什么？"), "L74.C").among(
+BREACH: Final = ALLEGED_BREACH.but(Text("What did he do?", "他做了什么？"), "L74.C").among(
     {name: words for name, (_, words) in MANNERS.items()}
 )
 _PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indifference")

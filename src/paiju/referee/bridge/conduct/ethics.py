@@ -9,6 +9,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
 from paiju.referee.bridge.conduct.asked import (
+    ALLEGED_BREACH,
     DECEPTIVE_CALL_ONLY,
     FALSE_INFERENCE,
     INNOCENT,
@@ -16,7 +17,6 @@ from paiju.referee.bridge.conduct.asked import (
     MEASURE,
     NO_REASON,
     PROVED,
-    WHAT_IS_HE_SAID,
 )
 from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.bridge.facts import OFFENDER
@@ -51,7 +51,7 @@ def breach_of_ethics(inquest: Inquest) -> None:
 def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Seat, str] | None:
     """Ask who did which of the `grave` acts, each with its clause; None where the director does not find it."""
     seat = inquest.ask(OFFENDER, "L72.A.1")
-    what = inquest.ask(WHAT_IS_HE_SAID.among({name: words for name, (_, words) in grave.items()}))
+    what = inquest.ask(ALLEGED_BREACH.among({name: words for name, (_, words) in grave.items()}))
     clause, words = grave[what]
     if not inquest.ask(PROVED, clause):
         inquest.tell(Text("nothing is found against him", "没有认定违规"), clause)

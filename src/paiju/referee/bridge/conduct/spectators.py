@@ -10,7 +10,7 @@ from paiju.referee.bridge.conduct.asked import (
     DIRECTOR_ASKED,
     PERMITTED,
     RECIPIENT,
-    WHAT_DID_THE_SPECTATOR,
+    SPECTATOR_BREACH,
 )
 from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.inquest import Inquest
@@ -20,7 +20,7 @@ from paiju.text import Text
 
 def spectator_conduct(inquest: Inquest) -> None:
     """Rule on what a spectator did, at the table or before a screen."""
-    what = inquest.ask(WHAT_DID_THE_SPECTATOR.among(conduct_law(inquest).watching))
+    what = inquest.ask(SPECTATOR_BREACH.among(conduct_law(inquest).watching))
     if what == "irregularity":
         inquest.contradiction(
             Text(

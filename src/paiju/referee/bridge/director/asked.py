@@ -92,7 +92,7 @@ PERIOD: Final = which(
 COMMITTED: Final = happened(
     "committed", Text("Had declarer committed it already?", "当时庄家已经违规了吗？"), "L9.A.2.b.2"
 )
-HAD_COMMITTED_IT_ALREADY: Final = COMMITTED.but(
+COMMITTED_BEFORE_WARNING: Final = COMMITTED.but(
     Text("Had {guilty} committed it already?", "当时{guilty}家已经违规了吗？"), "2017:L9.A.3"
 )
 DIRECTOR_CALLED: Final = happened(
@@ -141,7 +141,7 @@ CORRECTED: Final = which(
 CORRECTION: Final = fact(
     "correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL
 )
-WHICH_CARD_DID_HE_PUT: Final = fact(
+REPLACING_CARD: Final = fact(
     "card", Text("Which card did he put in its place?", "他换上了哪张牌？"), "L9.C", CARD
 )
 BY_ASSISTANT: Final = happened(
@@ -259,14 +259,14 @@ FORFEIT: Final = finding(
     ),
     "L11.A",
 )
-DID_GAIN_BY_WHAT: Final = GAINED_BY_IGNORANCE.but(
+GAINED_AFTERWARDS: Final = GAINED_BY_IGNORANCE.but(
     Text(
         "Did {other} gain by what {guilty} did afterwards in ignorance of the law?",
         "{guilty}方不知道规则，后来行动了：{other}方由此得利了吗？",
     ),
     "2017:L11.A",
 )
-DOES_THE_DIRECTOR_RULE: Final = FORFEIT.but(
+RECTIFICATION_FORFEITED: Final = FORFEIT.but(
     Text(
         "Does the director rule the right to rectification forfeited?",
         "裁判裁定要求纠正的权利丧失吗？",
@@ -283,7 +283,7 @@ SPECTATOR_OF: Final = which(
         "nobody": Text("neither side", "双方都不"),
     },
 )
-DOES_THE_DIRECTOR_RULE_2: Final = FORFEIT.but(
+PENALTY_RIGHT_LOST: Final = FORFEIT.but(
     Text(
         "Does the director rule that {other} lost the right to penalise?",
         "裁判裁定{other}方丧失处罚权吗？",

@@ -11,15 +11,15 @@ from paiju.referee.bridge.calls.insufficient import prematurely_corrected
 from paiju.referee.bridge.director.asked import (
     ACTED_SINCE,
     COMMITTED,
+    COMMITTED_BEFORE_WARNING,
     CONCEALED,
     CORRECTED,
     CORRECTION,
     DIRECTOR_CALLED,
     DRAWN_BY,
-    HAD_COMMITTED_IT_ALREADY,
     PERIOD,
+    REPLACING_CARD,
     SILENT_ABOUT,
-    WHICH_CARD_DID_HE_PUT,
 )
 from paiju.referee.bridge.director.law import director_law
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
@@ -77,7 +77,7 @@ def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
 
 def prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
     """Whether dummy only tried to prevent an irregularity, anybody's (9A3)."""
-    if inquest.ask(HAD_COMMITTED_IT_ALREADY, guilty=guilty.text):
+    if inquest.ask(COMMITTED_BEFORE_WARNING, guilty=guilty.text):
         return False
     inquest.tell(
         Text(
@@ -200,7 +200,7 @@ def premature_correction(inquest: Inquest) -> None:
 
 def _card(inquest: Inquest) -> None:
     seat = inquest.ask(OFFENDER, "L9.C")
-    second = inquest.ask(WHICH_CARD_DID_HE_PUT)
+    second = inquest.ask(REPLACING_CARD)
     inquest.order(Information((seat, seat.partner), second.text))
     inquest.tell(
         Text(

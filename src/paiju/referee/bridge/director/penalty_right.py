@@ -10,13 +10,13 @@ from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.director.asked import (
     CHOOSER,
     CORRECTION_LOST,
-    DID_GAIN_BY_WHAT,
-    DOES_THE_DIRECTOR_RULE,
-    DOES_THE_DIRECTOR_RULE_2,
     FORFEIT,
+    GAINED_AFTERWARDS,
     GAINED_BY_IGNORANCE,
     INNOCENT_ACTED,
+    PENALTY_RIGHT_LOST,
     REASON,
+    RECTIFICATION_FORFEITED,
     REQUESTED_BY,
     SETTLED,
     SPECTATOR_OF,
@@ -140,7 +140,7 @@ def acted_first_1997(inquest: Inquest, guilty: Side) -> None:
 def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
     """Rule on the right to rectification: who gained by the other side's ignorance is adjusted alone."""
     other = guilty.opponents
-    if inquest.ask(DID_GAIN_BY_WHAT, other=other.text, guilty=guilty.text):
+    if inquest.ask(GAINED_AFTERWARDS, other=other.text, guilty=guilty.text):
         inquest.order(AdjustLater(other, "2017:L11.A"))
         inquest.tell(
             Text(
@@ -151,7 +151,7 @@ def acted_first_2017(inquest: Inquest, guilty: Side) -> None:
         )
         possible_fine(inquest, guilty, "2017:L11.B")
         return
-    lost = inquest.ask(DOES_THE_DIRECTOR_RULE)
+    lost = inquest.ask(RECTIFICATION_FORFEITED)
     _forfeited(inquest, other, "2017:L11.A", lost=lost)
 
 
@@ -173,7 +173,7 @@ def spectator_1997(inquest: Inquest, guilty: Seat) -> None:
     other = guilty.side.opponents
     responsible = inquest.ask(SPECTATOR_OF)
     if responsible == "innocent":
-        lost = inquest.ask(DOES_THE_DIRECTOR_RULE_2, other=other.text)
+        lost = inquest.ask(PENALTY_RIGHT_LOST, other=other.text)
         _forfeited(inquest, other, "L11.B.1", lost=lost)
     elif responsible == "offending":
         lost = inquest.ask(CORRECTION_LOST, side=guilty.side.text)

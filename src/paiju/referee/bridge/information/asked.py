@@ -75,7 +75,7 @@ STAGE: Final = which(
         "over": Text("after the play", "打牌结束以后"),
     },
 )
-WHEN_DID_HE_SAY: Final = STAGE.but(
+CORRECTED_WHEN: Final = STAGE.but(
     Text("When did he say so, or was he silent?", "他什么时候说出，还是没有说？"), "2017:L20.F.4"
 ).among(
     {
@@ -146,7 +146,7 @@ ALTERNATIVE: Final = finding(
     Text("Did {seat} have a logical alternative to what he did?", "{seat}家另有合理选择吗？"),
     "L16.A",
 )
-POLL_2017: Final = fact(
+PEERS_POLLED: Final = fact(
     "poll",
     Text(
         "How many peers were asked, how many considered the other action, how many chose it?",
@@ -155,7 +155,7 @@ POLL_2017: Final = fact(
     "2017:L16.B.1.b",
     POLL,
 )
-WOULD_A_SIGNIFICANT_SHARE: Final = ALTERNATIVE.but(
+PEERS_CONSIDER: Final = ALTERNATIVE.but(
     Text(
         "Would a significant share of {seat}'s class, with his methods, seriously consider "
         "the other action, and some choose it?",
@@ -184,7 +184,7 @@ CAUSE: Final = which(
         "own": Text("his own misunderstanding", "自己误解"),
     },
 )
-WHEN_DID_IT_COME: Final = STAGE.but(
+CAME_TO_LIGHT: Final = STAGE.but(
     Text("When did it come to light?", "是什么时候发现的？"), "L21.B.1"
 ).among(
     {
@@ -262,8 +262,8 @@ INTERFERES: Final = finding(
 MEANS: Final = judgment(
     "means", Text("Which means does the director choose?", "裁判采取哪一种办法？"), "L16.B", {}
 )
-WHO_LEARNED: Final = OFFENDER.but(Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2")
-IS_IT_LIKELY_TO_INTERFERE: Final = INTERFERES.but(
+INFORMED_PLAYER: Final = OFFENDER.but(Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2")
+LIKELY_TO_INTERFERE: Final = INTERFERES.but(
     Text("Is it likely to interfere with normal play?", "它很可能妨碍这副牌正常进行吗？"),
     "2017:L16.D.2",
 )
@@ -272,7 +272,7 @@ CALL_MADE: Final = happened(
     Text("Has the first call of the board been made?", "这副牌已经有人叫过牌了吗？"),
     "2017:L16.D.3",
 )
-WHO_ASKED: Final = OFFENDER.but(Text("Who asked?", "谁提出的？"), "L20.F.1")
+ASKER: Final = OFFENDER.but(Text("Who asked?", "谁提出的？"), "L20.F.1")
 QUESTION: Final = which(
     "question",
     Text("What did he ask for?", "问的是什么？"),
@@ -325,7 +325,7 @@ HAS_LED: Final = happened(
     Text("Has {seat} put his lead on the table?", "{seat}家已把首攻的牌放在桌上了吗？"),
     "L41.B",
 )
-WAS_IT_TURN_TO_PLAY: Final = OWN_TURN.but(
+TURN_TO_PLAY: Final = OWN_TURN.but(
     Text("Was it {seat}'s turn to play{dummy}?", "当时轮到{seat}家{dummy}出牌吗？"),
     "L20.F.2",
     usual="no",
@@ -359,7 +359,7 @@ SOLE_PURPOSE: Final = judgment(
         "trap": Text("yes: to draw a wrong answer", "是：为了引出错误的回答"),
     },
 )
-WHICH_PAIR: Final = fact("side", Text("Which pair is it?", "是哪一对？"), "L40.E.1", SIDE)
+PAIR: Final = fact("side", Text("Which pair is it?", "是哪一对？"), "L40.E.1", SIDE)
 FAULT: Final = which("fault", Text("What is wrong?", "有什么问题？"), "L40.E.1", {})
 BASIS: Final = judgment(
     "basis",
@@ -390,7 +390,7 @@ DISCLOSED: Final = which(
         "answer": Text("an answer to a question left something out", "被问到时，解释有遗漏"),
     },
 )
-DO_THE_ORGANISER_REGULATIONS_BAR: Final = BARRED.but(
+METHOD_BARRED: Final = BARRED.but(
     Text("Do the organiser's regulations bar this method?", "主办者的规程禁止这种叫法或打法吗？"),
     "L40.D",
 )
@@ -403,7 +403,7 @@ UNDERSTOOD: Final = finding(
     "L40.B",
     usual="no",
 )
-WAS_IT_DISCLOSED: Final = happened(
+METHOD_DISCLOSED: Final = happened(
     "was-disclosed",
     Text(
         "Was it disclosed as the organiser requires (card, alert, full answer)?",

@@ -9,13 +9,13 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.facts import PLAY_OVER
 from paiju.referee.bridge.information.asked import (
+    CORRECTED_WHEN,
     DEFENDED,
     DEFENDS,
     EXPLAINER,
     KNEW_BEFORE,
     OFFENDER,
     STAGE,
-    WHEN_DID_HE_SAY,
 )
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
@@ -53,7 +53,7 @@ def explanation_corrected_2017(inquest: Inquest) -> None:
     """Rule on a wrong explanation that its own side notices; to correct it too late is an infraction."""
     explainer, noticed = _who(inquest, "2017:L20.F.4")
     clause = "2017:L20.F.4" if noticed is explainer else "2017:L20.F.5"
-    stage = inquest.ask(WHEN_DID_HE_SAY, clause)
+    stage = inquest.ask(CORRECTED_WHEN, clause)
     if noticed is explainer:
         _own(inquest, explainer, stage)
     else:

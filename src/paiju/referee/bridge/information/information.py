@@ -15,11 +15,11 @@ from paiju.referee.bridge.information.asked import (
     HAPPENED,
     INFORMATION_FROM,
     OFFENDING_SIDE,
+    PEERS_CONSIDER,
+    PEERS_POLLED,
     PLAY_IS_OVER,
-    POLL_2017,
     SIGNAL,
     SUGGESTED,
-    WOULD_A_SIGNIFICANT_SHARE,
 )
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.leads.asked import WAS_COMPARABLE
@@ -175,7 +175,7 @@ def had_alternative_1997(inquest: Inquest, seat: Seat, clause: str) -> bool:
 
 def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
     """Ask whether a player had a logical alternative, as 16B1b defines it, by a poll where there was one."""
-    poll = inquest.ask(POLL_2017)
+    poll = inquest.ask(PEERS_POLLED)
     if poll is not None and not poll.chose:
         inquest.tell(
             Text(
@@ -185,7 +185,7 @@ def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
             "2017:L16.B.1.b",
         )
         return False
-    if inquest.ask(WOULD_A_SIGNIFICANT_SHARE, seat=seat.text):
+    if inquest.ask(PEERS_CONSIDER, seat=seat.text):
         return True
     _no_alternative(inquest, "2017:L16.B.1.b")
     return False

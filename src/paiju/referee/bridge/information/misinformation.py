@@ -9,6 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
 from paiju.referee.bridge.facts import AUCTION
 from paiju.referee.bridge.information.asked import (
+    CAME_TO_LIGHT,
     CAUSE,
     CHANGE,
     COULD_WELL,
@@ -16,7 +17,6 @@ from paiju.referee.bridge.information.asked import (
     MISTAKE,
     NEW_CALL,
     PROBABLY,
-    WHEN_DID_IT_COME,
 )
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
@@ -42,7 +42,7 @@ def misinformation(inquest: Inquest) -> None:
         return
     if cause == "explanation" and not _explanation_wrong(inquest):
         return
-    stage = inquest.ask(WHEN_DID_IT_COME)
+    stage = inquest.ask(CAME_TO_LIGHT)
     if stage == "over":
         _damage(inquest, seat)
     elif stage == "play":

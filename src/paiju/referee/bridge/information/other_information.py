@@ -11,11 +11,11 @@ from paiju.referee.bridge.boards.asked import ALL_AGREE
 from paiju.referee.bridge.information.asked import (
     CALL_MADE,
     HEARD,
+    INFORMED_PLAYER,
     INTERFERES,
-    IS_IT_LIKELY_TO_INTERFERE,
+    LIKELY_TO_INTERFERE,
     MEANS,
     RECIPIENT,
-    WHO_LEARNED,
 )
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import given
@@ -76,9 +76,9 @@ def other_information_1997(inquest: Inquest) -> None:
 
 def other_information_2017(inquest: Inquest) -> None:
     """Rule on information about a board that a player came by accidentally; once a call is made it is played on."""
-    knows = inquest.ask(WHO_LEARNED)
+    knows = inquest.ask(INFORMED_PLAYER)
     inquest.order(Information((knows,), "other source"))
-    if not inquest.ask(IS_IT_LIKELY_TO_INTERFERE):
+    if not inquest.ask(LIKELY_TO_INTERFERE):
         inquest.tell(
             Text(
                 f"the board is played normally; {knows.text.en} may not use what he learned",

@@ -7,6 +7,7 @@ from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import CONTRACT, PLAY_OVER
 from paiju.referee.bridge.information.asked import (
     ASKED_WHEN,
+    ASKER,
     AT_ONCE,
     FIRST_TURN,
     HAS_LED,
@@ -14,8 +15,7 @@ from paiju.referee.bridge.information.asked import (
     MUST_PASS,
     OWN_TURN,
     QUESTION,
-    WAS_IT_TURN_TO_PLAY,
-    WHO_ASKED,
+    TURN_TO_PLAY,
 )
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.scores.adjusted import damaged
@@ -25,7 +25,7 @@ from paiju.text import Text, verbatim
 
 def asker(inquest: Inquest) -> tuple[Seat, str]:
     """Ask who asked, and what."""
-    seat = inquest.ask(WHO_ASKED)
+    seat = inquest.ask(ASKER)
     kind = inquest.ask(QUESTION)
     return seat, kind
 
@@ -117,7 +117,7 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
 def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
     declares = seat is seen.declarer
     if not inquest.ask(
-        WAS_IT_TURN_TO_PLAY,
+        TURN_TO_PLAY,
         seat=seat.text,
         dummy=Text(", or dummy's", "或明手") if declares else verbatim(""),
     ):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.bridge.information.asked import FAULT, WHICH_PAIR
+from paiju.referee.bridge.information.asked import FAULT, PAIR
 from paiju.referee.bridge.information.law import CardFault, agreement_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.fine import possible_fine
@@ -18,7 +18,7 @@ from paiju.text import Text
 def card_faulty(inquest: Inquest) -> None:
     """Rule on a pair without a proper system card, or whose partners do not play alike."""
     law, rules = agreement_law(inquest), regulations(inquest)
-    side = inquest.ask(WHICH_PAIR, law.card)
+    side = inquest.ask(PAIR, law.card)
     named = inquest.ask(
         FAULT.among(
             {

@@ -13,13 +13,13 @@ from paiju.referee.bridge.information.asked import (
     BARRED,
     BASIS,
     DISCLOSED,
-    DO_THE_ORGANISER_REGULATIONS_BAR,
+    METHOD_BARRED,
+    METHOD_DISCLOSED,
+    PAIR,
     PLAY_IS_OVER,
     SPECIAL_INFORMATION,
     UNDERSTANDING,
     UNDERSTOOD,
-    WAS_IT_DISCLOSED,
-    WHICH_PAIR,
 )
 from paiju.referee.bridge.information.law import agreement_law
 from paiju.referee.bridge.regulations import regulations
@@ -100,7 +100,7 @@ def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
 
 
 def _barred(inquest: Inquest) -> bool:
-    barred = inquest.ask(DO_THE_ORGANISER_REGULATIONS_BAR)
+    barred = inquest.ask(METHOD_BARRED)
     if barred:
         inquest.tell(Text("the method is barred by regulation", "规程禁止使用这种方法"), "L40.D")
     return barred
@@ -110,7 +110,7 @@ def _known(inquest: Inquest) -> bool:
     if inquest.ask(UNDERSTOOD):
         inquest.tell(Text("the opponents can be expected to know it", "可以指望对方明白"), "L40.B")
         return True
-    if inquest.ask(WAS_IT_DISCLOSED):
+    if inquest.ask(METHOD_DISCLOSED):
         inquest.tell(
             Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A"
         )
@@ -174,7 +174,7 @@ _VARYING: Final = "2017:L40.B.2.a.iv"
 
 def varied_method(inquest: Inquest) -> None:
     """Rule on an agreement made beforehand to change methods after an irregularity, a question or its answer."""
-    side = inquest.ask(WHICH_PAIR, "2017:L40.B.2.a.iv")
+    side = inquest.ask(PAIR, "2017:L40.B.2.a.iv")
     after = inquest.ask(AFTER)
     if after == "theirs" and not regulations(inquest).varying_barred:
         inquest.tell(

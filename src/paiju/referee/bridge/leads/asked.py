@@ -56,7 +56,7 @@ CONVENTIONAL: Final = finding(
     "L26",
     usual="no",
 )
-WHICH_SUITS_DID_RELATE: Final = decision(
+RELATED_SUITS: Final = decision(
     "{name}-suits",
     Text("Which suits did {call} relate to?", "{call} 与哪些花色有关？"),
     "L26",
@@ -135,10 +135,10 @@ SHOWN_SUITS: Final = decision(
     "2017:L26.B",
     SUITS,
 )
-WHICH_SUIT_MAY_NOT_LEAD: Final = LEAD.but(
+BARRED_SUIT: Final = LEAD.but(
     Text("Which suit may {leader} not lead?", "禁止{leader}家引哪一花色？"), "2017:L26.B"
 )
-WAS_THE_CARD_THAT_LED: Final = FACED.but(
+LED_FACED: Final = FACED.but(
     Text("Was the card that {hand} led faced?", "{hand}家引出的牌，牌面向上吗？"),
     "L54",
     usual="yes",
@@ -167,7 +167,7 @@ DUMMY_SEEN: Final = happened(
     "L54.C",
     usual="no",
 )
-WHAT_DOES_DO_ABOUT: Final = ACCEPT.but(
+ACCEPT_OR_SPREAD: Final = ACCEPT.but(
     Text(
         "What does {declarer} do about the lead of {out}?",
         "{declarer}家对越序首攻的 {out} 怎么办？",

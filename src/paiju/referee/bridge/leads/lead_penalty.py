@@ -16,11 +16,11 @@ from paiju.referee.bridge.leads.asked import (
     LEAD,
     NAMED_SUITS,
     PENALTY_SUITS,
+    RELATED_SUITS,
     REPEATED_CALL,
     SAME_CALL_OTHER_MEANING,
     SHOWED_MORE,
     SUBSTITUTE,
-    WHICH_SUITS_DID_RELATE,
 )
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.inquest import Inquest
@@ -122,7 +122,7 @@ def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bo
 
 def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
     """Ask which suits a conventional call related to."""
-    return inquest.ask(WHICH_SUITS_DID_RELATE, name=name, call=call.shown)
+    return inquest.ask(RELATED_SUITS, name=name, call=call.shown)
 
 
 def own_suit(call: Call) -> tuple[Suit, ...]:

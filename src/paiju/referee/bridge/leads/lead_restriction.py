@@ -10,10 +10,10 @@ from paiju.laws import Citation
 from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
 from paiju.referee.bridge.leads.asked import (
+    BARRED_SUIT,
     FIRST_LEAD,
     SHOWN_SUITS,
     WAS_COMPARABLE,
-    WHICH_SUIT_MAY_NOT_LEAD,
 )
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.inquest import Inquest
@@ -88,9 +88,7 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
         for suit in open_suits
     }
     choices["none"] = Text("forbid nothing", "不作限制")
-    chosen = inquest.ask(
-        WHICH_SUIT_MAY_NOT_LEAD.among(choices), by=contract.declarer, leader=leader.text
-    )
+    chosen = inquest.ask(BARRED_SUIT.among(choices), by=contract.declarer, leader=leader.text)
     if chosen == "none":
         _free(inquest, leader, "2017:L26.B")
         return LeadRestriction(leader, withdrawn=True)

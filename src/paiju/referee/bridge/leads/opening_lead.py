@@ -10,11 +10,11 @@ from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.leads.asked import (
+    ACCEPT_OR_SPREAD,
     DECLARER_SPREAD,
     DUMMY_SEEN,
+    LED_FACED,
     PARTNER_LED_DOWN,
-    WAS_THE_CARD_THAT_LED,
-    WHAT_DOES_DO_ABOUT,
 )
 from paiju.referee.bridge.leads.irregular_lead import accepted, misled, refused, taken_by_play
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
@@ -40,7 +40,7 @@ def opening_lead(inquest: Inquest) -> None:
             "L55.A",
             instead="declarer-lead-out-of-turn",
         )
-    if not inquest.ask(WAS_THE_CARD_THAT_LED, hand=hand.text):
+    if not inquest.ask(LED_FACED, hand=hand.text):
         inquest.order(RestoreCard(hand, ""))
         inquest.order(SetTurn(leader))
         inquest.tell(
@@ -96,7 +96,7 @@ def _declarers_ways(
         accepted(inquest, hand, out, "L54.C")
         return
     chosen = inquest.ask(
-        WHAT_DOES_DO_ABOUT, by=declarer, declarer=declarer.text, out=out.symbol, dummy=dummy.text
+        ACCEPT_OR_SPREAD, by=declarer, declarer=declarer.text, out=out.symbol, dummy=dummy.text
     )
     if chosen == "spread":
         _spread(inquest, bid)

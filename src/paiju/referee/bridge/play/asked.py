@@ -176,7 +176,7 @@ DEFENDERS_GAINED: Final = finding(
 )
 DEFENDER: Final = fact("defender", Text("Which defender?", "是哪一位防家？"), "2017:L43.A.3", SEAT)
 LOOKED: Final = happened("looked", Text("Did dummy look at it?", "明手看了吗？"), "2017:L43.A.2.c")
-DID_GAIN_BY_THEIR_IRREGULARITY: Final = DEFENDERS_GAINED.but(
+GAINED_BY_IRREGULARITY: Final = DEFENDERS_GAINED.but(
     Text("Did {defenders} gain by their irregularity?", "{defenders}方因这次违规得利了吗？"),
     "2017:L43.B.3",
 )
@@ -191,7 +191,7 @@ SLIP: Final = finding(
     ),
     "L45.C.4.b",
 )
-WAS_IT_A_SLIP: Final = SLIP.but(
+SLIP_OF_TONGUE: Final = SLIP.but(
     Text(
         "Was it a slip of the tongue, and not lost concentration or a change of mind?",
         "是口误，而不是一时走神或改变主意吗？",
@@ -234,7 +234,7 @@ BOTH_SIDES_PLAYED_ON: Final = happened(
     ),
     "L45.D",
 )
-DOES_THE_DIRECTOR_HOLD: Final = finding(
+LED_TO_NEXT_TRICK: Final = finding(
     "was-lead",
     Text(
         "Does the director hold that it was a lead to the next trick?",
@@ -310,14 +310,14 @@ LEGAL: Final = happened(
     ),
     "2017:L57.D",
 )
-IS_A_LEGAL_CARD: Final = LEGAL.but(
+LEGAL_FROM_HAND: Final = LEGAL.but(
     Text(
         "Is {early} a legal card of that hand to this trick?",
         "{early} 由这一家在这一墩打出，合法吗？",
     ),
     "2017:L57.C",
 )
-WHAT: Final = which(
+TRICK_TO_SEE: Final = which(
     "what",
     Text("What does he wish to see?", "他想看什么？"),
     "L66.A",
@@ -385,8 +385,8 @@ HANDLED_OTHERS: Final = happened(
     Text("Did {asker} handle another player's cards?", "{asker}家动了别人的牌吗？"),
     "2017:L66.D",
 )
-WHO_POINTED_IT_OUT: Final = ASKER.but(Text("Who pointed it out?", "是谁指出的？"), "2017:L65.B.3")
-HAD_ALREADY_PLAYED: Final = PARTNER_PLAYED.but(
+POINTED_OUT_BY: Final = ASKER.but(Text("Who pointed it out?", "是谁指出的？"), "2017:L65.B.3")
+PARTNER_PLAYED_OR_LED: Final = PARTNER_PLAYED.but(
     Text(
         "Had {partner} already played to this trick, or was it his card?",
         "{partner}家在这一墩已经出牌，或正是他在出牌吗？",

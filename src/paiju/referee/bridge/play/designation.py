@@ -39,7 +39,7 @@ SAID: Final = Notation(
     lambda said: said[0],
     lambda said: verbatim(said[0]),
 )
-WHAT_DID_DECLARER_SAY: Final = fact(
+DECLARER_SAID: Final = fact(
     "said", Text("What did declarer say?", "庄家是怎么说的？"), "L46.A", SAID
 )
 
@@ -47,7 +47,7 @@ WHAT_DID_DECLARER_SAY: Final = fact(
 def unclear(inquest: Inquest) -> None:
     """Rule which of dummy's cards declarer's words mean, or who names it."""
     bid = inquest.ask(CONTRACT, "L46.B")
-    _, said = inquest.ask(WHAT_DID_DECLARER_SAY)
+    _, said = inquest.ask(DECLARER_SAID)
     intended = None
     if inquest.ask(OTHER_INTENT):
         intended = inquest.ask(INTENDED)

@@ -13,9 +13,9 @@ from paiju.referee.bridge.play.asked import (
     ATTENTION_DRAWN,
     DEFENDER,
     DEFENDERS_GAINED,
-    DID_GAIN_BY_THEIR_IRREGULARITY,
     DIRECTOR_PRESENT,
     FIRST,
+    GAINED_BY_IRREGULARITY,
     LEAD_FROM,
     LOOKED,
     OVER_THEN,
@@ -262,7 +262,7 @@ def defenders_fault_2017(inquest: Inquest, bid: Contract) -> None:
 def defenders_gain(inquest: Inquest) -> None:
     """Rule, after play, on what the defenders gained by an irregularity that dummy was first to point out."""
     defenders = inquest.ask(CONTRACT, "2017:L43.B.3").declarer.side.opponents
-    if not inquest.ask(DID_GAIN_BY_THEIR_IRREGULARITY, defenders=defenders.text):
+    if not inquest.ask(GAINED_BY_IRREGULARITY, defenders=defenders.text):
         inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L43.B.3")
         return
     inquest.tell(

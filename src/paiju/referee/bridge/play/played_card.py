@@ -17,14 +17,14 @@ from paiju.referee.bridge.play.asked import (
     ARRANGING,
     BOTH_SIDES_PLAYED_ON,
     CHANGE_OF,
-    DOES_THE_DIRECTOR_HOLD,
     FAILED_TO_FOLLOW,
     INADVERTENT,
+    LED_TO_NEXT_TRICK,
     MEANT,
     NAMED,
     SLIP,
+    SLIP_OF_TONGUE,
     SUGGESTED,
-    WAS_IT_A_SLIP,
     WAS_LEAD,
 )
 from paiju.referee.bridge.play.law import play_law
@@ -69,7 +69,7 @@ def slipped_2017(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
             "2017:L45.C.4.b",
         )
         return False
-    return inquest.ask(WAS_IT_A_SLIP)
+    return inquest.ask(SLIP_OF_TONGUE)
 
 
 def stays_played(inquest: Inquest, seat: Seat, named: Card) -> None:
@@ -207,7 +207,7 @@ def fifth_card(inquest: Inquest) -> None:
     extra = inquest.ask(CARD, "L45.E.1")
     own = seat.side is bid.declarer.side
     clause = "L45.E.2" if own else "L45.E.1"
-    if inquest.ask(DOES_THE_DIRECTOR_HOLD, clause):
+    if inquest.ask(LED_TO_NEXT_TRICK, clause):
         law = Text("Law 55", "第55条") if own else Text("Laws 53 and 56", "第53条和第56条")
         inquest.contradiction(
             Text(

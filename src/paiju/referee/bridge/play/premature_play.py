@@ -18,8 +18,8 @@ from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.asked import (
     DECLARERS_CARDS,
     DUMMY_AUTOMATIC,
-    IS_A_LEGAL_CARD,
     LEGAL,
+    LEGAL_FROM_HAND,
     PARTNER_PLAY,
     PARTNER_PLAYED,
     PREMATURE,
@@ -186,7 +186,7 @@ def after_partner_2017(inquest: Inquest, seat: Seat, early: Card) -> None:
 
 def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
     """Let a premature card of declarer's side stand, if it is legal (57C3)."""
-    if not inquest.ask(IS_A_LEGAL_CARD, early=early.symbol):
+    if not inquest.ask(LEGAL_FROM_HAND, early=early.symbol):
         inquest.contradiction(
             Text(
                 "he held a card of the suit led: rule it as a revoke",

@@ -19,8 +19,8 @@ from paiju.referee.bridge.play.asked import (
     ORDERED,
     OWN_CARD_FACED,
     OWN_SIDE_PLAYED,
-    WHAT,
-    WHO_POINTED_IT_OUT,
+    POINTED_OUT_BY,
+    TRICK_TO_SEE,
 )
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.scores.fine import possible_fine
@@ -32,7 +32,7 @@ from paiju.text import Text
 
 def wished(inquest: Inquest) -> str:
     """Ask what a player wishes to see."""
-    return inquest.ask(WHAT)
+    return inquest.ask(TRICK_TO_SEE)
 
 
 def trick_inspection(inquest: Inquest) -> None:
@@ -232,7 +232,7 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
 
 def misturned_card(inquest: Inquest) -> None:
     """Rule on a player, dummy perhaps, who points out that a card lies the wrong way."""
-    seat = inquest.ask(WHO_POINTED_IT_OUT)
+    seat = inquest.ask(POINTED_OUT_BY)
     if not _played_on(inquest, seat, "2017:L65.B.3"):
         inquest.tell(
             Text(

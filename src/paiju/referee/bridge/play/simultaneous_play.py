@@ -23,8 +23,8 @@ from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.asked import (
     BOTH_SIDES_PLAYED_ON,
     CHANGE,
-    HAD_ALREADY_PLAYED,
     NEXT_CARD,
+    PARTNER_PLAYED_OR_LED,
     PLAYED,
     VISIBLE,
 )
@@ -89,7 +89,7 @@ def two_players(inquest: Inquest) -> None:
         return
     if seat.side is bid.declarer.side:
         law.beside(inquest, seat, early, due)
-    elif inquest.ask(HAD_ALREADY_PLAYED, partner=seat.partner.text):
+    elif inquest.ask(PARTNER_PLAYED_OR_LED, partner=seat.partner.text):
         law.after_partner(inquest, seat, early)
     else:
         premature(inquest, bid, seat, early, inquest.ask(LED, "L57.A"))

@@ -94,7 +94,7 @@ PROBABLE: Final = decision(
     "2017:L12.C.1.b",
     WEIGHTED,
 )
-WHAT_WAS_THE_VULNERABILITY: Final = fact(
+BOARD_VULNERABILITY: Final = fact(
     "vulnerability",
     Text("What was the vulnerability?", "这副牌的局况是什么？"),
     "L12.C.2",
@@ -166,7 +166,7 @@ PENALTY_OF: Final = finding(
     "L13.C",
     usual="no",
 )
-WHICH_DISCIPLINARY_MEASURE: Final = MEASURE.but(
+DISCIPLINARY_MEASURE: Final = MEASURE.but(
     Text("Which disciplinary measure does the director take?", "裁判采取哪一种纪律处罚？"), "L91.A"
 ).among(
     {
@@ -254,7 +254,7 @@ BETTER: Final = judgment(
         "assigned": Text("the assigned score", "指定分"),
     },
 )
-IN_WHAT_WAS_IT_NOT: Final = which(
+DIFFERED_IN: Final = which(
     "differed",
     Text(
         "In what was it not the same for those who should have played it alike?",

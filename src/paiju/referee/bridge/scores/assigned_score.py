@@ -10,6 +10,7 @@ from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.outcome import Outcome
 from paiju.referee.bridge.scores.asked import (
     AT_ALL_PROBABLE_OF,
+    BOARD_VULNERABILITY,
     BY_ERROR_ONLY,
     BY_INFRACTION_ONLY,
     LIKELY_OF,
@@ -18,7 +19,6 @@ from paiju.referee.bridge.scores.asked import (
     SELF_INFLICTED,
     SOUND_RESULT,
     TABLE_RESULT,
-    WHAT_WAS_THE_VULNERABILITY,
 )
 from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.scores.weighted import Weighted
@@ -80,7 +80,7 @@ def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str)
 
 def vulnerable(inquest: Inquest) -> Vulnerability:
     """Ask for the vulnerability of the board."""
-    return inquest.ask(WHAT_WAS_THE_VULNERABILITY)
+    return inquest.ask(BOARD_VULNERABILITY)
 
 
 def _weights(

@@ -18,12 +18,12 @@ from paiju.referee.bridge.amount import by_scale
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.asked import (
     APPROVED,
+    DISCIPLINARY_MEASURE,
     INDIVIDUAL,
     MEASURE,
     PENALTY_AMOUNT,
     PENALTY_OF,
     PROCEDURAL_PENALTY,
-    WHICH_DISCIPLINARY_MEASURE,
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -125,7 +125,7 @@ def possible_fine(
 def disciplinary_penalty(inquest: Inquest) -> None:
     """Rule on misconduct: points, suspension for the session, or disqualification."""
     seat = inquest.ask(OFFENDER, "L91.A")
-    measure = inquest.ask(WHICH_DISCIPLINARY_MEASURE)
+    measure = inquest.ask(DISCIPLINARY_MEASURE)
     if measure != DISQUALIFY:
         discipline(inquest, seat, measure)
         return

@@ -14,9 +14,9 @@ from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.scores.asked import (
     AT_FAULT,
     BETTER,
+    DIFFERED_IN,
     EVENT,
     FAVOURABLE,
-    IN_WHAT_WAS_IT_NOT,
     RESULT_KNOWN,
     RESULTS,
     SESSION_OF,
@@ -229,7 +229,7 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
 
 def _fouled(inquest: Inquest, ways: tuple[str, ...]) -> bool:
     """Ask in which of these `ways` the board was not the same; say whether it is fouled."""
-    differed = inquest.ask(IN_WHAT_WAS_IT_NOT.among({way: DIFFERED[way] for way in ways}))
+    differed = inquest.ask(DIFFERED_IN.among({way: DIFFERED[way] for way in ways}))
     fouled = differed != "nothing"
     inquest.tell(
         Text("the board is fouled", "这副牌是混牌")
