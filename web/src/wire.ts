@@ -683,6 +683,14 @@ export interface HandOver {
   seat?: number | null;
 }
 
+/** The body of the answer where another server has it: the same path at its `address`. */
+export interface HeldElsewhere {
+  code: string;
+  text: Text;
+  clause: string;
+  address: string;
+}
+
 /** The seats must not use what they learned (`words`: in the game's notation, for the record). */
 export interface Information {
   type: "Information";
@@ -846,6 +854,17 @@ export interface MoveCards {
   giver: number | null;
   taker: number | null;
   cards: string[];
+}
+
+/**
+ * Server: this connection ends, for another server has the table: go on at its `address`, on the same page.
+ *
+ * What was not answered is sent again there, under the same cause.
+ */
+export interface Moved {
+  type: "Moved";
+  address: string;
+  text: Text;
 }
 
 /** The seat must make this call when it is next its turn, where that is legal. */
@@ -1890,7 +1909,8 @@ export type FromServer<Deal = unknown, Hand = unknown, Result = unknown> =
   | No
   | Because
   | Pong
-  | Bye;
+  | Bye
+  | Moved;
 
 export type FromLobby =
   | TableChanged

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import click
 import msgspec
@@ -16,6 +17,7 @@ from paiju.cli.configuration import configurable, settings_in_force
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
+from paiju.errors import Malformed, Place
 from paiju.laws import Edition
 from paiju.text import Text
 
@@ -107,6 +109,15 @@ def _options(speech: Speech) -> list[click.Option]:
             envvar="PAIJU_METRICS",
         ),
         speech.option(
+            "--address",
+            about=Text(
+                "Of several servers on one PostgreSQL: where browsers find this one, as http://host:port.",
+                "多台服务器共用一个 PostgreSQL 时，浏览器访问本服务器的地址，如 http://host:port。",
+            ),
+            default="",
+            envvar="PAIJU_ADDRESS",
+        ),
+        speech.option(
             "--close-after",
             about=Text(
                 "Hours after which a table is closed that nobody uses; 0 for never.",
@@ -171,6 +182,14 @@ def _numbers(speech: Speech) -> list[click.Option]:
                 ),
                 True,
             ),
+            (
+                "lease",
+                Text(
+                    "Seconds of silence until other servers take over from this one.",
+                    "本服务器无响应多少秒后由其他服务器接管。",
+                ),
+                True,
+            ),
             ("stopping", Text("Seconds that a stop may take.", "停止所用的秒数上限。"), True),
         )
     ]
@@ -221,6 +240,7 @@ def _serve(speech: Speech, **given: Any) -> None:
         close_events=given["close_events"],
         leased=store.startswith("postgres"),
         **_chosen(speech, given),
+        address=_checked(given["address"]),
     )
 
     def ready(port: int, app: Any, organiser: str | None) -> None:
@@ -260,6 +280,20 @@ def _show(speech: Speech, *, as_json: bool) -> None:
         return
     for one in found:
         click.echo(one.line(speech))
+
+
+def _checked(address: str) -> str:
+    """Check the address of one of several servers. Raises `Malformed`."""
+    parts = urlsplit(address)
+    if address and (
+        parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/")
+    ):
+        raise Malformed(
+            Text("http://host:port or https://host", "http://主机:端口 或 https://主机"),
+            address,
+            Place("--address"),
+        )
+    return address.rstrip("/")
 
 
 def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:

@@ -57,8 +57,8 @@ class Around(Protocol):
     def lost(self, table: TableActor, error: Corrupt) -> None:
         """Learn that the table's journal does not replay any more."""
 
-    def dispossessed(self, table: TableActor) -> None:
-        """Learn that the table is not this server's any more."""
+    def dispossessed(self, table: TableActor, address: str) -> None:
+        """Learn that the table is another server's now, at an address where that is known."""
 
 
 class Decided(Struct, frozen=True):
@@ -256,8 +256,8 @@ class TableActor:
         began = monotonic()
         try:
             await self._journal.append(envelopes, self.lease)
-        except Owned:
-            self._around.dispossessed(self)
+        except Owned as fault:
+            self._around.dispossessed(self, fault.address)
             raise
         except Conflict:
             await self.reload()

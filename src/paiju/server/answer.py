@@ -13,16 +13,18 @@ from litestar.routes import HTTPRoute
 from msgspec import Struct
 
 from paiju.errors import Malformed, PaijuError
-from paiju.journal import Conflict, Corrupt
+from paiju.journal import Conflict, Corrupt, Owned
 from paiju.laws import Refused
 from paiju.server import logs
 from paiju.server.fault import HttpFault
-from paiju.server.wire import Fault
+from paiju.server.wire import Fault, HeldElsewhere
 from paiju.store import Taken, Unavailable
 from paiju.text import Text
 
 NO_SUCH_PATH: Final = Text("there is nothing at this path", "此路径下没有任何内容")
 _OWN: Final = Text("a fault of the server's own, not yours", "这是服务器自身的错误，不是你的")
+PAGE: Final = "x-paiju-page"
+"""The header by which a page of the site is known when it asks."""
 NOT_JSON: Final = Text("the body must be application/json", "正文须为 application/json")
 _WORDS: Final = {
     400: ("malformed", Text("the request cannot be read", "请求无法读取")),
@@ -56,6 +58,11 @@ def answer_for(error: Exception) -> Answer:
             return Answer(403, Fault("refused", error.reason, str(error.citation)))
         case Malformed():
             return Answer(400, Fault("malformed", error.text))
+        case Owned() if error.address:
+            body = HeldElsewhere("elsewhere", error.text, address=error.address)
+            return Answer(307, body, {"Location": error.address})
+        case Owned():
+            return Answer(503, Fault("unavailable", error.text), {"Retry-After": "1"})
         case Conflict():
             return Answer(409, Fault("conflict", error.text))
         case Taken():
@@ -95,14 +102,27 @@ def _of_framework(error: HTTPException) -> Answer:
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer an error of a handler; `EXCEPTION_HANDLERS` names it for the application."""
     answer = answer_for(error)
-    if answer.status == 405:
+    status = answer.status
+    if status == 405:
         answer.headers["Allow"] = _allowed(request)
+    elif status == 307:
+        status = _led(request, answer)
     return Response(
         answer.json,
-        status_code=answer.status,
+        status_code=status,
         media_type=MediaType.JSON,
         headers=answer.headers,
     )
+
+
+def _led(request: Request[Any, Any, Any], answer: Answer) -> int:
+    """Lead a program to the same path at another server; a page of ours, which may ask no other, goes there itself."""
+    if PAGE in request.headers:
+        del answer.headers["Location"]
+        return 421
+    path, query = request.scope["raw_path"].decode("latin-1"), request.scope["query_string"]
+    answer.headers["Location"] += path + (f"?{query.decode('latin-1')}" if query else "")
+    return 307
 
 
 def _allowed(request: Request[Any, Any, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any, Final
 
@@ -9,16 +10,20 @@ from litestar import Litestar, MediaType, Response, get
 from litestar.datastructures import State
 from pwdlib.hashers import HasherProtocol
 
+from paiju.office.live_ledger import PREFIX as LEDGER
 from paiju.server.answer import EXCEPTION_HANDLERS
 from paiju.server.house import House
 from paiju.server.limits import Seconds
+from paiju.server.loading import stream_of
 from paiju.server.metrics import MEDIA
 from paiju.server.pages import Pages
 from paiju.server.routes import HANDLERS, Desk
 from paiju.server.secret import Secret
 from paiju.server.sockets import Sockets
-from paiju.store import People
+from paiju.store import People, Unavailable
 
+_SHOWN: Final = re.compile(r"/(t|e)/([A-Za-z0-9._-]{1,64})(?:/(?!d/).*)?")
+"""The pages of live tables and events; a replay is any server's."""
 _ROUTES: Final = ("/api/", "/schema", "/metrics", "/health")
 
 
@@ -82,8 +87,35 @@ class Application:
         path: str = scope["path"]
         if path == "/api" or path.startswith(_ROUTES):
             await self._routes(scope, receive, send)
+        elif address := await self._elsewhere(path):
+            await _lead(address, scope, send)
         else:
             await self.pages(scope, receive, send)
+
+    async def _elsewhere(self, path: str) -> str:
+        """Return the address of the server that has what a page shows, empty where that is this one or nobody."""
+        tenure, found = self.house.tenure, _SHOWN.fullmatch(path)
+        if tenure is None or found is None:
+            return ""
+        kind, name = found.groups()
+        stream = stream_of(name) if kind == "t" else LEDGER + name
+        try:
+            owner = await tenure.owner(stream)
+        except Unavailable:
+            return ""
+        if owner is None:
+            return self.house.elsewhere(stream) if tenure.leaving else ""
+        return owner.address
+
+
+async def _lead(address: str, scope: Any, send: Any) -> None:
+    """Lead a browser to the same page of another server."""
+    query = scope["query_string"].decode("latin-1")
+    at = address + scope["raw_path"].decode("latin-1") + (f"?{query}" if query else "")
+    headers = [(b"location", at.encode("latin-1")), (b"cache-control", b"no-store")]
+    headers.append((b"content-length", b"0"))
+    await send({"type": "http.response.start", "status": 307, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 def _service(house: House) -> list[Any]:

@@ -66,11 +66,21 @@ def send_away(table: TableActor, error: Corrupt) -> None:
             connection.end("corrupt", lost(error))
 
 
-def send_elsewhere(table: TableActor) -> None:
-    """End every connection to a table that another server has: who comes back is led there."""
+def hush(table: TableActor) -> None:
+    """Heed nothing more of what those at a table send."""
+    for feed in table.feeds:
+        for connection in feed.connections:
+            connection.hush()
+
+
+def send_elsewhere(table: TableActor, address: str) -> None:
+    """End every connection to a table that another server has; where it is not known, who comes back is led there."""
     for feed in table.feeds:
         for connection in list(feed.connections):
-            connection.end("restart", RESTART)
+            if address:
+                connection.lead(address)
+            else:
+                connection.end("restart", RESTART)
 
 
 def watching(table: TableActor) -> int:

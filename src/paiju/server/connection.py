@@ -37,12 +37,19 @@ CODES: Final[dict[ByeCode, int]] = {
 }
 """The websocket's closing codes."""
 
+MOVED: Final = 4003
+"""The closing code behind a `Moved`."""
+
 SLOW: Final = Text(
     "this connection reads too slowly; come back when it is better",
     "此连接读取过慢；网络好转后请重新连接",
 )
 ELSEWHERE: Final = Text(
     "this seat was opened in another window, which plays on", "此席已在另一窗口打开，由那里继续"
+)
+AT_ANOTHER: Final = Text(
+    "another server has this table now; the page goes there by itself",
+    "这一桌现由另一台服务器承办；页面会自动转去",
 )
 FLOOD: Final = Text("too many messages from here; wait a while", "来自这里的消息过多；请稍候")
 RESTART: Final = Text("the server restarts; it is back in seconds", "服务器正在重启；数秒后恢复")
@@ -151,6 +158,7 @@ class Connection:
     __slots__ = (
         "_backlog",
         "_excess",
+        "_hushed",
         "_metrics",
         "_mine",
         "_now",
@@ -187,6 +195,7 @@ class Connection:
         self._room = 0
         self._warned = False
         self._excess = 0
+        self._hushed = False
         self.actor = actor
         self.table = table
         self.key = ""
@@ -220,6 +229,19 @@ class Connection:
             self.feed.leave(self)
         self._out.end(frames.bye(code, text), CODES[code])
 
+    def hush(self) -> None:
+        """Heed nothing more that comes in: what is not answered here is sent again where the table goes on."""
+        self._hushed = True
+
+    def lead(self, address: str) -> None:
+        """Say where the table goes on, and close."""
+        if self._out.gone:
+            return
+        self._metrics.dropped.labels("moved").inc()
+        if self.feed is not None:
+            self.feed.leave(self)
+        self._out.end(frames.moved(address, AT_ANOTHER), MOVED)
+
     def done(self, cause: str, seq: int) -> None:
         """Tell of a command that was carried out before, changed nothing, or shows later."""
         shown = self.feed.seq if self.feed is not None else seq
@@ -234,6 +256,8 @@ class Connection:
     def received(self, data: bytes, text: bool) -> None:
         """Take what came in; whatever it is, nothing is raised."""
         self._metrics.frames_in += 1
+        if self._hushed:
+            return
         try:
             if not self._mine.take(now := self._ticking()) or not self._ours.take(now):
                 self._too_much(data)

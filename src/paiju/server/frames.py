@@ -10,7 +10,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Corrupt
 from paiju.laws import Refused
 from paiju.server.fault import TooFast, Unreadable
-from paiju.server.wire import Because, Bye, ByeCode, Done, FromBrowser, No, NoCode, Pong
+from paiju.server.wire import Because, Bye, ByeCode, Done, FromBrowser, Moved, No, NoCode, Pong
 from paiju.table.seen import PrivateSeen, PublicSeen
 from paiju.text import Text
 
@@ -64,6 +64,11 @@ def pong(n: int, at: int) -> bytes:
 def bye(code: ByeCode, text: Text) -> bytes:
     """Write a `Bye`."""
     return ENCODE(Bye(code, text))
+
+
+def moved(address: str, text: Text) -> bytes:
+    """Write a `Moved`."""
+    return ENCODE(Moved(address, text))
 
 
 def no(cause: str, error: Exception) -> bytes:

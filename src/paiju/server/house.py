@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from socket import gethostname
 from typing import Any, Self
 
@@ -14,6 +15,7 @@ from paiju.server.actor import STOPPING, TableActor
 from paiju.server.audience import (
     SEATING,
     feed_for,
+    hush,
     oust,
     reseat,
     send_away,
@@ -108,6 +110,35 @@ class House:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+    async def drain(self) -> None:
+        """Hand all tables over to the other servers, each as soon as its last frame is written; alone, do nothing."""
+        tenure = self.tenure
+        if tenure is None or not tenure.others:
+            return
+        tenure.leaving = True
+        for lease in self.online.hand_over():
+            await tenure.release(lease)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.settings.stopping):
+                await asyncio.gather(*map(self._hand_over, list(self._rooms.values())))
+
+    async def _hand_over(self, room: Room) -> None:
+        """Take nothing more at a table, finish what was taken, give the table back, and say where it goes on."""
+        table = room.actor
+        hush(table)
+        room.still()
+        await table.finish()
+        await table.keep()
+        if self._rooms.get(table.id) is room:
+            self._rooms.drop(table.id)
+            await self._give_back(room)
+            send_elsewhere(table, self.elsewhere(stream_of(table.id)))
+
+    def elsewhere(self, stream: str) -> str:
+        """Return the address of the server that should have a stream next, empty where there is none."""
+        heir = None if self.tenure is None else self.tenure.heir(stream)
+        return "" if heir is None else heir.address
 
     async def close(self) -> None:
         """Carry out what was taken, keep snapshots, let go; within the time that the settings give."""
@@ -275,7 +306,7 @@ class House:
         table.closing = True
         send_away(table, error)
 
-    def dispossessed(self, table: TableActor) -> None:
+    def dispossessed(self, table: TableActor, address: str = "") -> None:
         """Let a table go at once that is another server's now; nobody was told that anything was done."""
         room = self._rooms.get(table.id)
         if room is None or room.actor is not table:
@@ -283,7 +314,7 @@ class House:
         logs.warning("a table is another server's now", table=table.id)
         self._rooms.drop(table.id)
         table.closing = True
-        send_elsewhere(table)
+        send_elsewhere(table, address)
 
     def _lost_all(self) -> None:
         for room in list(self._rooms.values()):
@@ -293,11 +324,10 @@ class House:
     # In memory and out of it.
 
     def _tenure(self) -> Tenure:
-        at = self.settings.address or f"http://{gethostname()}:{self.settings.port}"
         return Tenure(
             self._journal,
             gethostname(),
-            at,
+            self.settings.address,
             self.settings.lease,
             lost=self._lost_all,
             freed=self.online.take_over,

@@ -6,12 +6,13 @@ import asyncio
 import gc
 import signal
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib import import_module
 from typing import Final
 
 import uvicorn
+from msgspec import structs
 from pwdlib.hashers import HasherProtocol
 
 from paiju.errors import PaijuError
@@ -44,6 +45,18 @@ class Unbound(PaijuError):
 
 class Server(uvicorn.Server):
     """uvicorn's server, which ends by itself when it is told to, and calls nobody's signal handlers again."""
+
+    def __init__(self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._drain = drain
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Hand over what others go on with, then stop."""
+        try:
+            await self._drain()
+        except Exception as fault:
+            logs.error("the tables could not be handed over", fault)
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -103,6 +116,19 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def own_address(settings: Settings, port: int) -> str:
+    """Return the address at which clients find this server, where none is given: its host's, or the machine's name.
+
+    >>> own_address(Settings(host="127.0.0.1"), 8000)
+    'http://127.0.0.1:8000'
+    """
+    host = settings.host
+    if host in ("0.0.0.0", "::", ""):
+        host = socket.gethostname()
+    shown = f"[{host}]" if ":" in host else host
+    return f"{'https' if settings.site.https else 'http'}://{shown}:{port}"
+
+
 def server_of(app: Application) -> Server:
     """Make the server of an application."""
     settings = app.house.settings
@@ -122,7 +148,8 @@ def server_of(app: Application) -> Server:
             server_header=False,
             proxy_headers=False,  # the guard looks behind proxies, and only behind those that are configured
             timeout_graceful_shutdown=max(1, int(settings.stopping)),
-        )
+        ),
+        app.house.drain,
     )
 
 
@@ -135,6 +162,9 @@ async def serve(
     """Serve until told to stop; `ready` is told how to come in."""
     asyncio.get_running_loop().set_exception_handler(logs.log_unforeseen)
     bound = listener or listen(settings.host, settings.port)
+    if settings.leased and not settings.address:
+        at = own_address(settings, bound.getsockname()[1])
+        settings = structs.replace(settings, address=at)
     try:
         async with opened(settings) as app:
             server = server_of(app)

@@ -38,7 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     - `backlog`: bytes that may wait for a slow client
     - `leased`: whether this is one of several servers over one PostgreSQL, each with tables of its own; what it owns is
       free for the others where it did not renew itself for `lease` seconds
-    - `address`: where clients and the others find this one. Empty: the machine's name and the port
+    - `address`: where clients and the others find this one, as ``http://host:port``; no two have the same
     - `stopping`: the longest a clean stop may take
     """
 

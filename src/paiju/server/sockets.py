@@ -10,13 +10,13 @@ from weakref import WeakValueDictionary
 from msgspec import structs
 
 from paiju.errors import PaijuError
-from paiju.journal import Corrupt
+from paiju.journal import Corrupt, Owned
 from paiju.laws import Refused
 from paiju.office import OpenedEvent
 from paiju.server import frames, logs
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
-from paiju.server.connection import CODES, RESTART, Bucket, Connection, lost
+from paiju.server.connection import AT_ANOTHER, CODES, MOVED, RESTART, Bucket, Connection, lost
 from paiju.server.fault import Busy, Missing
 from paiju.server.guard import address_of, deny
 from paiju.server.house import House
@@ -111,6 +111,11 @@ class Sockets:
             await _accept(receive, send)
             if pipe is not None:
                 pipe.end(frames.bye("corrupt", lost(error)), CODES["corrupt"])
+            return
+        except Owned as error:
+            await _accept(receive, send)
+            if pipe is not None:
+                _lead(pipe, error.address)
             return
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
@@ -293,6 +298,14 @@ def _pipe(scope: Any) -> Pipe:
     if pipe is None:
         raise Busy(_OWN_SERVER)
     return pipe
+
+
+def _lead(pipe: Pipe, address: str) -> None:
+    """Say who has the table; where nobody is named it is free in a moment."""
+    if address:
+        pipe.end(frames.moved(address, AT_ANOTHER), MOVED)
+    else:
+        pipe.end(_FAREWELL, CODES["restart"])
 
 
 async def _accept(receive: Any, send: Any) -> None:

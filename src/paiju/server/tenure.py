@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import blake2b
 from time import monotonic
 from typing import Final
 
 from paiju.errors import PaijuError
-from paiju.journal import Journal, Lapsed, Lease, Process
+from paiju.journal import Journal, Lapsed, Lease, Owned, Process
 from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.limits import Seconds
@@ -30,6 +31,7 @@ JOINING: Final = Text(
 class Tenure:
     """This server as one process of its store, for as long as it renews itself every quarter of `span` seconds.
 
+    `others`: who else lives, as of the last renewal. `leaving`: take nothing more, and lead who asks to them.
     `lost`: called when all is lost that it owned, by then perhaps to others: whatever was loaded has to be dropped.
     `freed`: called when streams may be free that were not: other processes are gone, or this one joined anew.
     """
@@ -46,6 +48,7 @@ class Tenure:
         ticking: Seconds = monotonic,
     ) -> None:
         self.others: tuple[Process, ...] = ()
+        self.leaving = False
         self._journal = journal
         self._name = name
         self._address = address
@@ -61,6 +64,7 @@ class Tenure:
         began = self._ticking()
         process = await self._journal.join(self._name, self._address, self._milliseconds)
         self._process, self._until = process, began + self._span
+        self.others = await self._journal.renew(process, self._milliseconds)
         logs.info("this server may own tables", process=process.id, address=self._address)
 
     async def keep(self) -> None:
@@ -96,16 +100,31 @@ class Tenure:
                 self._freed()
 
     async def take(self, stream: str) -> Lease:
-        """Own a stream. Raises `Owned` while another server does, `Busy` where this one lost touch."""
+        """Own a stream. Raises `Owned` while another server does or should, `Busy` where this one lost touch."""
         process = self._process
         if process is None:
             raise Busy(JOINING)
+        if self.leaving:
+            heir = self.heir(stream)
+            raise Owned(stream) if heir is None else Owned(stream, heir.id, heir.address)
         try:
             return await self._journal.take(stream, process)
         except Lapsed as fault:
             if self._process is process:
                 self._drop(fault)
             raise Busy(JOINING) from fault
+
+    def heir(self, stream: str) -> Process | None:
+        """Return who of the others should have a stream after this server: all who ask are told the same."""
+        named = [one for one in self.others if one.address]
+        if not named:
+            return None
+        return max(named, key=lambda one: blake2b(f"{stream} {one.id}".encode()).digest())
+
+    async def owner(self, stream: str) -> Process | None:
+        """Return the other server that owns a stream, None where it is free or this one's. Raises `Unavailable`."""
+        found = await self._journal.owner(stream)
+        return None if found is None or found == self._process else found
 
     def holds(self, lease: Lease) -> bool:
         """Whether a lease was taken by this process as it lives now."""

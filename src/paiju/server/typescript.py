@@ -78,6 +78,7 @@ SENT: Final[tuple[type[Struct], ...]] = (
 
 RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.Fault,
+    wire.HeldElsewhere,
     wire.Me,
     wire.Tables,
     wire.TableMade,

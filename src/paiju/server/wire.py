@@ -140,7 +140,17 @@ class Bye(Frame, frozen=True, tag=True):
     text: Text
 
 
-FromServer: TypeAlias = View | Patch | Done | No | Because | Pong | Bye
+class Moved(Frame, frozen=True, tag=True):
+    """Server: this connection ends, for another server has the table: go on at its `address`, on the same page.
+
+    What was not answered is sent again there, under the same cause.
+    """
+
+    address: str
+    text: Text
+
+
+FromServer: TypeAlias = View | Patch | Done | No | Because | Pong | Bye | Moved
 
 
 # The bodies of the routes.
@@ -152,6 +162,12 @@ class Fault(Struct, frozen=True):
     code: str
     text: Text
     clause: str = ""
+
+
+class HeldElsewhere(Fault, frozen=True):
+    """The body of the answer where another server has it: the same path at its `address`."""
+
+    address: str = ""
 
 
 PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.errors import PaijuError
-from paiju.journal import Owned
+from paiju.journal import Lease, Owned
 from paiju.office import OpenedEvent
 from paiju.office.live_ledger import PREFIX, LiveLedger
 from paiju.office.office import stream_of
@@ -154,7 +154,9 @@ class Online:
         ledger = attendant.ledger
         if ledger.lease is None:
             ledger.lease = await self._tables.own(ledger.stream)
-            self._elsewhere.discard(ledger.event)
+            if ledger.lease is not None and ledger.event in self._elsewhere:
+                self._elsewhere.discard(ledger.event)
+                self.wake(ledger.event)
 
     async def _find(self, table: str) -> str | None:
         """Look in all ledgers whose table it is: another server may have put it there."""
@@ -176,6 +178,22 @@ class Online:
             if attendant.ledger.lease is not None:
                 attendant.ledger.lease = None
                 self._elsewhere.add(attendant.event.id)
+
+    def hand_over(self) -> list[Lease]:
+        """Attend to nothing more, and give the leases of what was attended to."""
+        self.close()
+        ledgers = [one.ledger for one in self._attendants.values()]
+        leases = [ledger.lease for ledger in ledgers if ledger.lease is not None]
+        for ledger in ledgers:
+            ledger.lease = None
+        return leases
+
+    async def attending(self, event: OpenedEvent) -> Attendant:
+        """Return the attendant of an event, for what only who attends to it may say or do. Raises `Owned`."""
+        found = await self.attendant(event)
+        if found.ledger.tables or any(stage.online for stage in event.competition.plan.stages):
+            await self._own(found)
+        return found
 
     def take_over(self) -> None:
         """Attend to the events of servers that are gone."""

@@ -40,7 +40,7 @@ def _online(call: Call) -> Online:
 
 
 async def _attendant(call: Call, event: OpenedEvent) -> Attendant:
-    return await _online(call).attendant(event)
+    return await _online(call).attending(event)
 
 
 async def _live(call: Call, attendant: Attendant, key: TableKey) -> Table:
