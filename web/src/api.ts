@@ -1,5 +1,5 @@
 /** The server's routes: one function to ask with, whose errors carry the server's own words in both languages. */
-import type { Fault, Text } from "./wire";
+import type { HeldElsewhere, Text } from "./wire";
 
 /** What the server refused, or that it could not be reached. */
 export class Failed extends Error {
@@ -23,6 +23,36 @@ const UNREADABLE: Text = {
 };
 
 let csrf = "";
+let others: readonly string[] = [];
+
+/** Other servers of this site, for when this one is gone. */
+export function useOthers(addresses: readonly string[]): void {
+  others = addresses;
+}
+
+/** Another server of this site; null where there is none. */
+export function anotherServer(): string | null {
+  return others[Math.floor(Math.random() * others.length)] ?? null;
+}
+
+/** How many tries in vain until another server is asked, where there is one. */
+export const PATIENCE = 2;
+
+/** After so many tries in vain: where this server is gone, go on at another. */
+export async function seekAnother(tries: number): Promise<void> {
+  const another = anotherServer();
+  if (another === null || tries < PATIENCE) return;
+  try {
+    await fetch("/health/live");
+  } catch {
+    goOn(another);
+  }
+}
+
+/** Show this page as the server at `address` does. */
+export function goOn(address: string): void {
+  location.replace(address + location.pathname + location.search + location.hash);
+}
 
 /** Send `token` with every change from now on. */
 export function useToken(token: string): void {
@@ -31,7 +61,7 @@ export function useToken(token: string): void {
 
 /** Ask `path` with `method`, sending `body` as JSON; gives the answer, or throws `Failed`. */
 export async function ask<Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Answer> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", "X-Paiju-Page": "1" };
   if (method !== "GET" && csrf !== "") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
@@ -52,7 +82,11 @@ export async function ask<Answer>(method: "GET" | "POST" | "DELETE", path: strin
     throw new Failed(answer.status, "unreadable", UNREADABLE, "");
   }
   if (answer.ok) return read as Answer;
-  const fault = read as Partial<Fault> | null;
+  const fault = read as Partial<HeldElsewhere> | null;
+  if (answer.status === 421 && typeof fault?.address === "string" && fault.address !== "") {
+    goOn(fault.address);
+    return new Promise<Answer>(() => undefined);
+  }
   const text = fault?.text;
   if (text === undefined || typeof text.en !== "string" || typeof text.zh !== "string") {
     throw new Failed(answer.status, "unreadable", UNREADABLE, "");

@@ -2,6 +2,7 @@
  * The connection to a table: what its viewer sees, kept up to date; and the way for commands, each of which is
  * carried out once however often the connection breaks.
  */
+import { anotherServer, goOn, PATIENCE } from "./api";
 import { Misfit, patched } from "./patch";
 import type { Because, Bye, Done, FromBrowser, FromServer, No, Patch, PlayerCommand, Text, View } from "./wire";
 
@@ -42,6 +43,10 @@ export interface Means {
   cause(): string;
   /** Whether the server answers at all: asked when it takes no connection. */
   reach(): Promise<boolean>;
+  /** The address of another server of this site, where there is one. */
+  another(): string | null;
+  /** Go on with the page at another server. */
+  goOn(address: string): void;
 }
 
 const BROWSER: Means = {
@@ -50,6 +55,8 @@ const BROWSER: Means = {
   now: Date.now,
   cause: newCause,
   reach: async () => (await fetch("/api/me", { credentials: "same-origin" })).ok,
+  another: anotherServer,
+  goOn,
 };
 
 /** Milliseconds: quiet before a ping, its answer awaited, a first answer awaited, the first and longest pause. */
@@ -249,9 +256,12 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
 
   /** Where the server answers and again and again lets nobody in, there is nothing to wait for. */
   async #knock(): Promise<void> {
-    const enough = this.view === null ? 2 : 5;
+    const another = this.#means.another();
+    const enough = another !== null || this.view === null ? PATIENCE : 5;
     if (this.#tries < enough || this.#retry === null) return;
     const reached = await this.#means.reach().catch(() => false);
+    if (!reached && another !== null && this.link !== "live" && this.#retry !== null) this.#means.goOn(another);
+    if (this.#tries < (this.view === null ? 2 : 5)) return;
     if (!reached || this.link === "live" || this.#retry === null) return;
     this.farewell = CLOSED_DOOR;
     this.#stop("ended");
@@ -320,6 +330,10 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
         return;
       case "Bye":
         this.#bye(frame);
+        return;
+      case "Moved":
+        this.#broken(ANSWER); // as long as the page has not gone there
+        this.#means.goOn(frame.address);
         return;
     }
   }

@@ -1,5 +1,5 @@
 /** Who this browser is. */
-import { ask, useToken } from "./api";
+import { ask, useOthers, useToken } from "./api";
 import { EDITIONS } from "./packs/editions";
 import { keep, kept, speech } from "./i18n.svelte";
 import type { Edition, Me, NewAccount, NewEdition, NewGuest, SignIn } from "./wire";
@@ -85,6 +85,7 @@ class Session {
   #take(me: Me): Me {
     this.me = me;
     useToken(me.csrf);
+    useOthers(me.others ?? []);
     if (me.id !== null && !speech.chosen) speech.choose(me.language);
     return me;
   }

@@ -835,7 +835,8 @@ export interface MatchEndSeen {
 /**
  * Who this browser is (None: nobody yet); `csrf` goes back in the header `X-CSRF-Token` of every change.
  *
- * `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site.
+ * `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
+ * addresses of the site's other servers, where several share its store.
  */
 export interface Me {
   id: string | null;
@@ -846,6 +847,7 @@ export interface Me {
   csrf: string;
   edition: Edition | null;
   house: Edition;
+  others?: string[];
 }
 
 /** Cards go from one place to another: from a seat or the kitty (None) to a seat or the kitty. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ask, Failed, useToken } from "../src/api";
+import { ask, Failed, seekAnother, useOthers, useToken } from "../src/api";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,6 +20,30 @@ test("a change carries the token, a question does not", async () => {
   expect(first?.headers["X-CSRF-Token"]).toBeUndefined();
   expect(second?.headers["X-CSRF-Token"]).toBe("secret");
   expect(second?.body).toBe('{"name":"Lin"}');
+});
+
+test("what another server has is asked for on its page there", async () => {
+  const replace = vi.fn();
+  answering(421, JSON.stringify({ code: "elsewhere", text: { en: "x", zh: "y" }, address: "http://there:1" }));
+  vi.stubGlobal("location", { replace, pathname: "/t/abc", search: "?a=1", hash: "#b" });
+  void ask("GET", "/api/tables/abc");
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("http://there:1/t/abc?a=1#b"));
+});
+
+test("after tries in vain another server is asked, where this one is gone and there is one", async () => {
+  const replace = vi.fn();
+  vi.stubGlobal("location", { replace, pathname: "/", search: "", hash: "" });
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("gone")));
+  await seekAnother(9);
+  useOthers(["http://there:1"]);
+  await seekAnother(1);
+  expect(replace).not.toHaveBeenCalled();
+  await seekAnother(2);
+  expect(replace).toHaveBeenCalledWith("http://there:1/");
+  answering(200, "{}");
+  await seekAnother(3);
+  expect(replace).toHaveBeenCalledTimes(1);
+  useOthers([]);
 });
 
 test("a fault is told in the server's own words", async () => {

@@ -37,6 +37,8 @@ class Wire implements Socket {
 let wires: Wire[];
 let causes: number;
 let reached: boolean;
+let another: string | null = null;
+let gone: string[] = [];
 const last = (): Wire => {
   const wire = wires.at(-1);
   if (wire === undefined) throw new Error("no connection was opened");
@@ -54,6 +56,8 @@ function live(): Live {
     now: () => Date.now(),
     cause: () => `c${(causes += 1)}`,
     reach: async () => reached,
+    another: () => another,
+    goOn: (address) => gone.push(address),
   });
 }
 
@@ -381,6 +385,35 @@ describe("the connection", () => {
     await vi.advanceTimersByTimeAsync(4 * FIRST_PAUSE);
     expect(wires).toHaveLength(3);
     expect(table.link).toBe("lost");
+  });
+
+  test("a table that another server has now is gone on with there", () => {
+    gone = [];
+    const table = live();
+    last().gives(view(1));
+    last().gives({ type: "Moved", address: "http://there", text: { zh: "", en: "" } });
+    expect(gone).toEqual(["http://there"]);
+    expect(table.link).toBe("lost");
+    table.close();
+  });
+
+  test("where the server is gone another is asked, and not where it only lets nobody in", async () => {
+    for (const answers of [true, false]) {
+      gone = [];
+      reached = answers;
+      another = "http://other";
+      const table = live();
+      last().gives(view(1));
+      last().breaks();
+      await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
+      expect(gone).toEqual([]);
+      last().breaks();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(gone).toEqual(answers ? [] : ["http://other"]);
+      expect(table.link).toBe("lost");
+      table.close();
+    }
+    another = null;
   });
 
   test("left, it leaves nothing running", () => {

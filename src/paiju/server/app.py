@@ -49,6 +49,7 @@ def create_app(
         hasher=hasher,
         online=house.online,
         edition=settings.edition,
+        others=house.others,
     )
     sockets = Sockets(house, desk.doorkeeper, people, ticking)
     desk.doorkeeper.sessions.ended.append(sockets.ended)

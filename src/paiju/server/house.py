@@ -140,6 +140,11 @@ class House:
         heir = None if self.tenure is None else self.tenure.heir(stream)
         return "" if heir is None else heir.address
 
+    def others(self) -> tuple[str, ...]:
+        """Return the addresses of the other servers over this store."""
+        living = () if self.tenure is None else self.tenure.others
+        return tuple(one.address for one in living if one.address)
+
     async def close(self) -> None:
         """Carry out what was taken, keep snapshots, let go; within the time that the settings give."""
         self._closing = True

@@ -174,10 +174,11 @@ PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
-class Me(Struct, frozen=True):
+class Me(Struct, frozen=True, omit_defaults=True):
     """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change.
 
-    `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site.
+    `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
+    addresses of the site's other servers, where several share its store.
     """
 
     id: str | None
@@ -188,6 +189,7 @@ class Me(Struct, frozen=True):
     csrf: str
     edition: Edition | None
     house: Edition
+    others: tuple[str, ...] = ()
 
 
 class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):

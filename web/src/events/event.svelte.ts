@@ -1,5 +1,5 @@
 /** One event, kept fresh: its socket shows it and what changes; while that is down, it asks every few seconds. */
-import { ask } from "../api";
+import { ask, seekAnother } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
 import { changed } from "./change";
@@ -317,6 +317,7 @@ export class LiveEvent {
     this.#asking ??= setInterval(() => void this.#ask(), EVERY);
     const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries);
     this.#tries += 1;
+    void seekAnother(this.#tries);
     this.#retry = setTimeout(() => this.#connect(), longest / 2 + (Math.random() * longest) / 2);
   }
 

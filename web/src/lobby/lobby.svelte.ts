@@ -1,5 +1,5 @@
 /** The tables there are, kept up to date while the lobby shows. */
-import { ask } from "../api";
+import { ask, seekAnother } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, socketUrl } from "../live.svelte";
 import type { FromLobby, TableCard, Tables, Text } from "../wire";
 import { words } from "../words";
@@ -96,6 +96,7 @@ export class LobbyTables {
       if (this.#tries > 0) this.live = false;
       const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries);
       this.#tries += 1;
+      void seekAnother(this.#tries);
       this.#retry = setTimeout(() => this.#connect(), longest / 2 + (Math.random() * longest) / 2);
     };
   }

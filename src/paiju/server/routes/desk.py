@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any, Self
 
 import msgspec
@@ -53,6 +54,7 @@ class Desk(Struct, frozen=True):
     ruled: Limit
     edition: Edition
     online: Online | None = None
+    others: Callable[[], tuple[str, ...]] = tuple
 
     @classmethod
     def of(
@@ -69,11 +71,12 @@ class Desk(Struct, frozen=True):
         hasher: HasherProtocol | None = None,
         online: Online | None = None,
         edition: Edition = PRESELECTED,
+        others: Callable[[], tuple[str, ...]] = tuple,
     ) -> Self:
         """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended.
 
         `online`: the bridge from events to live tables, None where the tables are no house's.
-        `edition`: of the Laws, where nobody has chosen.
+        `edition`: of the Laws, where nobody has chosen. `others`: gives the addresses of the site's other servers.
         """
         here = site or Site()
         limits = rates or Rates()
@@ -101,6 +104,7 @@ class Desk(Struct, frozen=True):
             ruled=Limit(limits.ruling, ticking),
             edition=edition,
             online=online,
+            others=others,
         )
 
     def guard(self, app: Any) -> Guard:

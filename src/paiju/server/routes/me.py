@@ -189,6 +189,7 @@ def me_of(desk: Desk, visitor: Visitor) -> Me:
         desk.doorkeeper.csrf(visitor),
         visitor.edition,
         desk.edition,
+        desk.others(),
     )
 
 
@@ -212,6 +213,7 @@ def nobody(request: Request[Any, Any, Any]) -> Me:
         csrf="",
         edition=None,
         house=Call.of(request).desk.edition,
+        others=Call.of(request).desk.others(),
     )
 
 

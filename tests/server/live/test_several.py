@@ -1,0 +1,204 @@
+"""Several servers over one PostgreSQL: each table is at one of them, and whoever asks another is led there."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+
+from paiju.packs import rules_of
+from paiju.server.connection import MOVED
+from paiju.store import Unavailable, open_journal
+from paiju.table import record
+from paiju.text import Text
+
+
+def _stores() -> Any:
+    """Load the fixtures that start stores of both kinds."""
+    path = Path(__file__).parents[2] / "store" / "conftest.py"
+    spec = importlib.util.spec_from_file_location("stores_of_several", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+_STORE = _stores()
+postgres_server, postgres = _STORE.postgres_server, _STORE.postgres
+NAMES = ("http://127.0.0.1:11", "http://127.0.0.1:12")
+
+
+@pytest.fixture
+def two(running: Any, postgres: str) -> Any:
+    """Return a context manager that runs two servers over one database; no lease ends there by itself."""
+
+    @asynccontextmanager
+    async def run() -> AsyncIterator[tuple[Any, Any]]:
+        given = {"data": postgres, "leased": True, "lease": 600.0}
+        async with (
+            running(**given, address=NAMES[0]) as one,
+            running(**given, address=NAMES[1]) as other,
+        ):
+            await one.house.tenure.renew()  # and hears of the other
+            yield one, other
+
+    return run
+
+
+async def ask(site: Any, path: str, cookie: str = "", **headers: str) -> httpx.Response:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}") as client:
+        return await client.get(path, headers={"Cookie": cookie, **headers})
+
+
+async def numbers(address: str, table: str) -> list[int]:
+    async with open_journal(address) as journal:
+        rows = await journal.read(f"table:{table}")
+    record.replay(rows, rules_of)
+    return [row.seq for row in rows]
+
+
+async def test_who_asks_another_server_is_led_to_the_one_that_has_the_table(two: Any) -> None:
+    async with two() as (one, other):
+        table = await one.table()
+        cookie = one.people[0][1]
+        path = f"/api/tables/{table}"
+        answer = await ask(other, f"{path}?x=%C3%A4", cookie)
+        assert answer.status_code == 307
+        assert answer.headers["Location"] == f"{NAMES[0]}{path}?x=%C3%A4"
+        assert answer.json()["code"] == "elsewhere"
+        assert (await ask(one, path, cookie)).status_code == 200
+        page = await ask(other, path, cookie, **{"X-Paiju-Page": "1"})
+        assert (page.status_code, page.json()["address"]) == (421, NAMES[0])
+        assert "Location" not in page.headers
+        shown = await ask(other, f"/t/{table}?seat=1")
+        assert (shown.status_code, shown.headers["Location"]) == (
+            307,
+            f"{NAMES[0]}/t/{table}?seat=1",
+        )
+        for here in (f"/t/{table}/d/1", "/t/none", "/"):
+            assert (await ask(other, here)).status_code != 307
+        assert (await ask(one, f"/t/{table}")).status_code != 307
+        other.people = one.people
+        socket = await other.browser(table, 0)
+        frame = await socket.next()
+        assert (frame["type"], frame["address"]) == ("Moved", NAMES[0])
+        assert frame["text"]["zh"]
+        await socket.socket.wait_closed()
+        assert socket.socket.close_code == MOVED
+        assert (await ask(other, "/api/me")).json()["others"] == [NAMES[0]]
+        assert (await ask(other, "/api/tables/none", cookie)).status_code == 404
+
+
+async def test_the_tables_of_a_dead_server_are_taken_over_and_it_lets_them_go_when_it_wakes(
+    two: Any, postgres: str, play_out: Any
+) -> None:
+    async with two() as (one, other):
+        table = await one.table()
+        four = await one.four(table)
+        done = await play_out(four, 7)
+        last = four[0].view["seq"]
+        assert done == 7
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(
+            "update journal_process set until = clock_timestamp() where address = $1", NAMES[0]
+        )
+        await connection.close()
+        other.people = one.people
+        again = await other.four(table)
+        assert {browser.view["seq"] for browser in again} == {last}
+        mover = next(browser for browser in four if browser.act())
+        await mover.order({"type": "Perform", "act": mover.act()}, "late")
+        told = await mover.until(lambda frame: frame["type"] != "Patch")
+        assert (told["type"], told.get("address")) == ("Moved", NAMES[1]), "nothing is acknowledged"
+        second = next(browser for browser in again if browser.act())
+        await second.order({"type": "Perform", "act": second.act()}, "late")
+        assert (await second.until(lambda frame: frame.get("cause") == "late"))["type"] == "Patch"
+        for browser in again:
+            await browser.reach(last + 1)
+        assert await play_out(again, 3) == 3
+        await one.house.tenure.renew()  # learns that it was ended
+        assert not one.house._rooms
+        await one.house.tenure.renew()  # joins anew
+        assert (await ask(one, f"/t/{table}")).headers["Location"].startswith(NAMES[1])
+    found = await numbers(postgres, table)
+    assert found == list(range(1, len(found) + 1))
+
+
+async def test_a_server_that_stops_hands_its_tables_over_after_their_last_frames(
+    two: Any, postgres: str, play_out: Any
+) -> None:
+    async with two() as (one, other):
+        tables = [await one.table() for _ in range(3)]
+        fours = [await one.four(table) for table in tables]
+        for four in fours:
+            await play_out(four, 5)
+        movers = [next(browser for browser in four if browser.act()) for four in fours]
+        causes = [await mover.order({"type": "Perform", "act": mover.act()}) for mover in movers]
+        draining = asyncio.ensure_future(one.house.drain())
+        other.people = one.people
+        for table, four, mover, cause in zip(tables, fours, movers, causes, strict=True):
+            for browser in four:
+                end = await browser.until(lambda frame: frame["type"] == "Moved")
+                assert end["address"] == NAMES[1]
+            answered = [frame for frame in mover.frames if frame.get("cause") == cause]
+            assert all(frame["type"] == "Patch" for frame in answered), "nobody is refused for it"
+            again = await other.four(table)
+            mine = again[four.index(mover)]
+            if not answered:  # it is sent again where the table goes on
+                await mine.order({"type": "Perform", "act": mine.act()}, cause)
+                while (frame := await mine.next()).get("cause") != cause:
+                    pass
+                assert frame["type"] == "Patch"
+            seq = max(browser.view["seq"] for browser in again)
+            for browser in again:
+                await browser.reach(seq)
+            assert await play_out(again, 3) == 3
+        await draining
+        assert not one.house._rooms
+        fresh = await ask(one, f"/api/tables/{tables[0]}", one.people[0][1])
+        assert fresh.headers["Location"].startswith(NAMES[1])
+        with pytest.raises(Exception, match="127.0.0.1:12"):
+            await one.table(ready=False)
+    for table in tables:
+        found = await numbers(postgres, table)
+        assert found == list(range(1, len(found) + 1))
+
+
+async def test_where_the_store_does_not_answer_for_too_long_all_is_dropped_and_then_taken_again(
+    running: Any, postgres: str, monkeypatch: pytest.MonkeyPatch, play_out: Any
+) -> None:
+    now = [0.0]
+    async with running(data=postgres, leased=True, lease=600.0, address=NAMES[0]) as one:
+        tenure = one.house.tenure
+        tenure._ticking = lambda: now[0]
+        tenure._until = 600.0
+        table = await one.table()
+        four = await one.four(table)
+
+        async def away(*_: object) -> Any:
+            raise Unavailable("here", Text("cut off", "断开"))
+
+        journal = one.house._journal
+        with monkeypatch.context() as patch:
+            patch.setattr(journal, "_fetch", away)
+            now[0] = 599.0
+            await tenure.renew()
+            assert table in one.house._rooms, "there is time yet"
+            now[0] = 600.0
+            await tenure.renew()
+            assert table not in one.house._rooms
+            for browser in four:
+                assert (await browser.until(lambda f: f["type"] == "Bye"))["code"] == "restart"
+            answer = await ask(one, f"/api/tables/{table}", one.people[0][1])
+            assert answer.status_code == 503
+        await tenure.renew()
+        four = await one.four(table)
+        assert await play_out(four, 2) == 2
