@@ -49,6 +49,19 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
     __slots__ = ()
     game: ChaoDiPi
     hidden = HIDDEN
+    done_openly = frozenset(
+        (
+            "exposed-cards",
+            "wrong-cut",
+            "wrong-draw",
+            "kitty-overdrawn",
+            "kitty-underdrawn",
+            "kitty-peeked",
+            "kitty-exchanged",
+            "improper-play",
+            "out-of-turn",
+        )
+    )
     follows = ("wrong-follow", "concealed-cards")
     asks: ClassVar[Mapping[str, str]] = dict.fromkeys(follows, "C6.6a")
     unseen = ("drawn", "back", "held")
@@ -111,6 +124,12 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
             for one in super().sightings(deal, since)
             if not self._lies_face_down(deal, one.act) or self._is_wrong_for_all(deal, one.act)
         )
+
+    def openly(self, deal: ChaoDiPiDeal, act: int) -> str | None:
+        """Name what all could see that an act was; what a show is by cards that lie face down they could not."""
+        if self._lies_face_down(deal, act) and not self._is_wrong_for_all(deal, act):
+            return None
+        return super().openly(deal, act)
 
     def _is_closed(self, deal: ChaoDiPiDeal, case: OpenCase, act: int) -> bool:
         return self._is_dark(deal, case, act) or super()._is_closed(deal, case, act)

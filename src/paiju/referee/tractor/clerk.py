@@ -12,7 +12,7 @@ from msgspec import structs
 from paiju.cards import Hand
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.standing import common
-from paiju.laws import Code, Put, Ruling
+from paiju.laws import Code, Put, Refused, Ruling
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.clerk import (
     CaseFile,
@@ -61,6 +61,10 @@ _ALWAYS: Final = (
 )
 """What the record tells though no act of it is in question."""
 _TRIED: Final = 400
+_LAWFUL: Final = Text(
+    "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
+    "记录中这个行为没有这样的违规：就各家所见，它是合规的",
+)
 Found: TypeAlias = tuple[Witness, tuple[int, ...]]
 """The record of what was found, and the acts that it was."""
 DealT = TypeVar("DealT")
@@ -73,6 +77,8 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     __slots__ = ("game",)
     hidden: ClassVar[frozenset[str]]
     """What nobody can see as it is done: somebody must ask."""
+    done_openly: ClassVar[frozenset[str]]
+    """What an act is on record as, or is not: nobody calls a lawful act so."""
     asks: ClassVar[Mapping[str, str]]
     """What of it one player asks another about, while cards are played, by the clause that lets him."""
     follows: ClassVar[tuple[str, ...]]
@@ -126,10 +132,26 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a named case together; what the record does not know of it, the director is asked."""
-        file = self.file_of(table, case)
         deal = self.deal_on(table)
         assert deal is not None
+        self._look_at_the_act(table, deal, case)
+        file = self.file_of(table, case)
         return structs.replace(file, witness=LedBy(file.witness, leader_at(deal, case)))
+
+    def _look_at_the_act(
+        self, table: Table, deal: DealInPlay[DealT, StateT, Act], case: OpenCase
+    ) -> None:
+        """See that no act is ruled as what all have seen that it was not. Raises `Refused`."""
+        name = case.irregularity
+        if case.act is None or name not in self.done_openly or deal.steps[case.act].seat is None:
+            return
+        if self.openly(deal, case.act) is None:
+            raise Refused(_LAWFUL, irregularity(self.code(table), name).citation)
+
+    def openly(self, deal: DealInPlay[DealT, StateT, Act], act: int) -> str | None:
+        """Name what all could see that an act was; None where it was lawful as far as they could see."""
+        name = self.sighted(deal.before(act), deal.steps[act])
+        return None if name in self.hidden else name
 
     def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put it together, but for who led (首家)."""

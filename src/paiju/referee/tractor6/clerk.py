@@ -39,6 +39,20 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
     hidden = frozenset(
         ("wrong-follow", "missed-interception", "kitty-size", "concealment", "wrong-count")
     )
+    done_openly = frozenset(
+        (
+            "wrong-cut",
+            "wrong-declarer",
+            "wrong-draw",
+            "kitty-overdrawn",
+            "kitty-looked-at",
+            "exposed-card",
+            "premature-follow",
+            "out-of-turn",
+            "wrong-lead",
+            "announced-overturn",
+        )
+    )
     follows = ("wrong-follow", "concealment")
     asks: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(follows, "T6.7.1"),

@@ -1,0 +1,68 @@
+"""A lawful act is not ruled as an irregularity because somebody points at it and calls it so (C6.1, T6.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.office.test_hidden_hands import followed
+from tests.office.test_tractor_referee import DIRECTOR, Game
+
+from paiju.cards import Hand
+from paiju.games.tractor.acts import Declare, Expose, Play
+from paiju.office.live_referee import clerk_of
+from paiju.table import commands as c
+
+NAMES = [
+    ("chaodipi", "exposed-cards", Play),
+    ("chaodipi", "exposed-cards", Declare),
+    ("chaodipi", "out-of-turn", Play),
+    ("chaodipi", "improper-play", Play),
+    ("chaodipi", "kitty-peeked", Play),
+    ("tractor6", "wrong-lead", Play),
+    ("tractor6", "announced-overturn", Play),
+    ("tractor6", "out-of-turn", Play),
+]
+
+
+@pytest.mark.parametrize(("game", "name", "kind"), NAMES)
+@pytest.mark.parametrize("directed", [False, True])
+def test_H_case_a_lawful_act_is_not_what_somebody_calls_it(
+    game: str, name: str, kind: type, directed: bool
+) -> None:
+    one = Game(game)
+    one.phase("playing")
+    one.go_on(lambda state: len(getattr(state, "tricks", getattr(state, "history", ()))) == 1)
+    deal: Any = one.t.deal
+    at = next(at for at, step in enumerate(deal.steps) if isinstance(step.act, kind))
+    other = (deal.steps[at].seat + 1) % len(one.people)
+    one.send(DIRECTOR if directed else one.people[other], c.DrawAttention(name, at))
+    assert one.rulings == []
+    assert one.t.case is not None
+    assert one.t.case.held is not None
+    clerk = clerk_of(one.t)
+    assert clerk is not None
+    assert one.t.case.held.clause.startswith({"chaodipi": "C", "tractor6": "T"}[game])
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("chaodipi", "exposed-cards"), ("tractor6", "exposed-card")]
+)
+def test_C6_1_T6_8_1_what_the_record_shows_is_ruled_as_before(game: str, name: str) -> None:
+    one = Game(game)
+    one.phase("playing")
+    seat = (one.t.to_act[0] + 1) % len(one.people)
+    one.act(seat, Expose(Hand.of([next(iter(one.state.hands[seat]))])))
+    deal: Any = one.t.deal
+    one.send(one.people[(seat + 1) % len(one.people)], c.DrawAttention(name, len(deal.steps) - 1))
+    assert [ruling.irregularity for ruling in one.rulings] == [name]
+
+
+@pytest.mark.parametrize("wrongly", [False, True])
+def test_H_case_hidden_a_follow_is_no_wrong_lead_whatever_the_hand_held(wrongly: bool) -> None:
+    one, seat = followed("tractor6", wrongly=wrongly)
+    deal: Any = one.t.deal
+    one.send(one.people[(seat + 1) % 6], c.DrawAttention("wrong-lead", len(deal.steps) - 1))
+    assert one.t.case is not None
+    assert one.t.case.held is not None
+    assert one.t.case.held.clause == "T.tab5-9"
