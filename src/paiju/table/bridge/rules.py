@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from paiju.games.bridge import (
     Act,
@@ -12,9 +15,14 @@ from paiju.games.bridge import (
     Bridge,
     Conditions,
     Deal,
+    Finished,
+    Seat,
     State,
+    Vulnerability,
+    next_board,
 )
 from paiju.games.bridge.conditions import Alerting
+from paiju.games.bridge.conditions import PassedOut as PassedOutRule
 from paiju.table.bridge import notation, showing
 from paiju.table.bridge.claiming import ClaimAnswers
 from paiju.table.bridge.explaining import BareCalls, CallsExplained
@@ -29,6 +37,9 @@ from paiju.table.bridge.undoing import HandsFaced, PassedOut
 from paiju.table.patch import Changed
 from paiju.table.rules import Rules
 from paiju.table.sight import Sight
+
+_MARKED: Final = re.compile(r"([1-9]\d{0,5}) ([NESW]) (\w+) (N:.*)")
+"""A board that has other markings than its deal's number gives it: dealt again, or after one that was."""
 
 
 class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
@@ -45,6 +56,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         self.explaining = CallsExplained(conditions)
         self.wording = None if conditions.alerting is Alerting.BY_CALLER else BareCalls()
         self.older = PassedOut(game)
+        self._redeals = conditions.passed_out is PassedOutRule.REDEAL_NEXT_DEALER
 
     def __repr__(self) -> str:
         return f"BridgeRules({self.conditions!r})"
@@ -53,21 +65,32 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         """North-South is 0, East-West 1."""
         return seat & 1
 
-    def deal(self, number: int, seed: bytes, last: State | None) -> Board:  # noqa: ARG002
-        """Shuffle board `number` by a seed (L6.A); no board knows the one before it."""
+    def deal(self, number: int, seed: bytes, last: State | None) -> Board:
+        """Shuffle board `number` by a seed (L6.A); in the house game the one that comes after the last (O.passout)."""
+        if self._redeals and isinstance(last, Finished):
+            at = last.board.number + (last.result.redeal is None)
+            return next_board(last, Deal.shuffled(seed, at))
         return Board.shuffled(number, seed)
 
     def again(self, deal: Board, seed: bytes) -> Board:
-        """Shuffle the board of the same number by a seed."""
-        return Board.shuffled(deal.number, seed)
+        """Shuffle the same board by a seed."""
+        return structs.replace(deal, deal=Deal.shuffled(seed, deal.number))
 
     def read_deal(self, text: str, number: int) -> Board:
-        """Read ``N:`` and four dotted hands. Raises `Malformed`."""
-        return Board.of(number, Deal.parse(text))
+        """Read ``N:`` and four dotted hands, in the house game behind the board's own markings. Raises `Malformed`."""
+        marked = _MARKED.fullmatch(text.strip()) if self._redeals else None
+        if marked is None:
+            return Board.of(number, Deal.parse(text))
+        own, dealer, vulnerability, hands = marked.groups()
+        return Board(
+            int(own), Seat.parse(dealer), Vulnerability.parse(vulnerability), Deal.parse(hands)
+        )
 
     def write_deal(self, deal: Board) -> str:
-        """Write the hands, North first."""
-        return str(deal.deal)
+        """Write the hands, North first; in the house game behind the board's number, dealer and vulnerability."""
+        if not self._redeals:
+            return str(deal.deal)
+        return f"{deal.number} {deal.dealer.letter} {deal.vulnerability.name} {deal.deal}"
 
     def read_act(self, data: bytes) -> Act:
         """Read an act from JSON. Raises `Malformed`."""
