@@ -16,7 +16,7 @@ from paiju.referee.bridge.board_facts import BoardFacts
 from paiju.referee.bridge.leads import asked as leads
 from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
 from paiju.referee.bridge.penalty_cards import asked as penalty_cards
-from paiju.referee.bridge.play import asked as play
+from paiju.referee.bridge.play import asked_of_tricks, asked_of_withdrawn_plays
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.sighting import hand_of
 from paiju.referee.question import YES_NO, Question
@@ -25,7 +25,7 @@ OF_HIS_HAND: Final = (
     leads.ABLE_OF.key,
     penalty_cards.TURN_KIND.key,
     penalty_cards.ALLOWED.key,
-    play.LEGAL.key,
+    asked_of_withdrawn_plays.LEGAL.key,
 )
 """What hangs on all that a hand holds: whose hand it is knows."""
 
@@ -252,16 +252,18 @@ OF_CARDS: Final[Table[BoardFacts]] = {
     penalty_cards.PARTNERS_PENALTY_CARDS: _partners,
     penalty_cards.PARTNER_PENALTY_CARDS: _partners,
     penalty_cards.MINOR: _minor,
-    play.PREMATURE: lambda record: "lead" if record.offender in _in_trick(record) else "play",
-    play.PARTNER_PLAYED: _partner_played,
-    play.DECLARERS_CARDS: _declarers_cards,
+    asked_of_withdrawn_plays.PREMATURE: lambda record: (
+        "lead" if record.offender in _in_trick(record) else "play"
+    ),
+    asked_of_withdrawn_plays.PARTNER_PLAYED: _partner_played,
+    asked_of_withdrawn_plays.DECLARERS_CARDS: _declarers_cards,
     penalty_cards.PREMATURE_LEAD: _premature_lead,
     penalty_cards.TURN_KIND: _turn_kind,
     penalty_cards.RESTRICTED: _restricted,
     penalty_cards.ALLOWED: _allowed,
-    play.LEGAL: _legal,
+    asked_of_withdrawn_plays.LEGAL: _legal,
     penalty_cards.DECLARER_PLAYED: _declarer_played,
-    play.FACED: card_left,
+    asked_of_tricks.FACED: card_left,
     leads.FACED: _lead_faced,
     leads.PARTNER_LED_DOWN: lambda _: "no",
     leads.FIRST_LEAD: lambda _: "yes",
@@ -269,7 +271,7 @@ OF_CARDS: Final[Table[BoardFacts]] = {
     leads.DECLARER_SPREAD: _declarer_spread,
     penalty_cards.AFTER_LEAD_OUT_OF_TURN: lambda _: "no",
     penalty_cards.SPREAD: lambda _: "no",
-    play.RETRACTION_REQUIRED: _retraction,
-    play.RIGHT_HAND_LED: _right_hand_led,
+    asked_of_withdrawn_plays.RETRACTION_REQUIRED: _retraction,
+    asked_of_withdrawn_plays.RIGHT_HAND_LED: _right_hand_led,
 }
 """The answers, by what is asked."""

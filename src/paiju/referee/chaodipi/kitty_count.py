@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.games.chaodipi.deal import PACK_SIZE
 from paiju.laws import Citation, Ruling
-from paiju.referee.chaodipi.asked import (
+from paiju.referee.chaodipi.asked_of_the_kitty import (
     ADDED,
     BURIER_OF_WRONG_NUMBER,
     CARDS_TOO_MANY,

@@ -6,7 +6,8 @@ from typing import Final
 
 from paiju.cards import Hand
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked import (
+from paiju.referee.chaodipi.asked import SECONDS_TO_BURY
+from paiju.referee.chaodipi.asked_of_the_kitty import (
     BURIER_IN_PARTS,
     EARLIER_BURYING_FAULTS,
     KITTY_TAKER,
@@ -14,7 +15,6 @@ from paiju.referee.chaodipi.asked import (
     OTHER_BURYING_FAULTS,
     PLAYED,
     PUT,
-    SECONDS_TO_BURY,
     SLOW_BURIER,
     TAKEN,
     TAKEN_OVER,

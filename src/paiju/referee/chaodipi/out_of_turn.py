@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked import (
+from paiju.referee.chaodipi.asked_of_play import (
     CARDS_PLAYED,
     DISPUTED,
     PLAYER_OUT_OF_TURN,

@@ -6,7 +6,7 @@ from collections.abc import Sized
 from typing import Final
 
 from paiju.cards import Card, Hand, read_cards
-from paiju.referee.chaodipi.asked import HELD_OF
+from paiju.referee.chaodipi.asked_of_play import HELD_OF
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import fact
 from paiju.referee.question import Notation, Question

@@ -9,7 +9,7 @@ from paiju.games.chaodipi.form import Form, form_of
 from paiju.games.chaodipi.turn_up import HEART_FIVE
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.chaodipi.asked import (
+from paiju.referee.chaodipi.asked_of_play import (
     BEFORE_IT,
     CARDS_PLAYED,
     CARDS_SEEN,

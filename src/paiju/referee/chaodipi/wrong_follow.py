@@ -7,7 +7,7 @@ from typing import Final
 from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.laws.effect import LowestInTrick
-from paiju.referee.chaodipi.asked import (
+from paiju.referee.chaodipi.asked_of_play import (
     CONCEALER,
     FOUND_TRICK,
     FOUND_WHEN,

@@ -19,7 +19,7 @@ from paiju.referee.tractor.facts import (
     tell_wrong_play,
 )
 from paiju.referee.tractor.wording import dead, fine
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.asked_of_the_kitty import (
     ASKED,
     ASKER,
     CONCEALER,

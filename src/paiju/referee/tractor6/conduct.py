@@ -11,7 +11,6 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.referee.tractor6.asked import (
-    CARDS_VIEWED,
     DISPUTER,
     EARLIER_TALK,
     GAIN,
@@ -24,6 +23,7 @@ from paiju.referee.tractor6.asked import (
     RULING,
     TALKER,
 )
+from paiju.referee.tractor6.asked_of_play import CARDS_VIEWED
 from paiju.referee.tractor6.penalty import REPEATED, cited, minor, sanction
 from paiju.text import Text
 

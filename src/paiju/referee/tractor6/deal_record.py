@@ -33,7 +33,7 @@ from paiju.referee.question import Question
 from paiju.referee.tractor import facts
 from paiju.referee.tractor.count import miscounted
 from paiju.referee.tractor.owed import wrong
-from paiju.referee.tractor6 import asked
+from paiju.referee.tractor6 import asked, asked_of_play, asked_of_the_kitty
 from paiju.referee.tractor6.kitty import COUNT
 from paiju.referee.tractor6.ruled_before import ruled_before
 from paiju.referee.tractor6.scored_deal import ENTERED
@@ -481,14 +481,14 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
     {
         facts.OFFENDER: _seat,
         facts.DECLARER: _declarer,
-        asked.CARDS_PLAYED: _cards,
-        asked.WRONG: _wrong,
+        asked_of_play.CARDS_PLAYED: _cards,
+        asked_of_play.WRONG: _wrong,
         facts.NEXT_ACTED: _next_acted,
         facts.NEXT_TRICK: _next_trick,
         asked.TURN_TO_DRAW: _turn,
-        asked.TURN_PLAYED: _turn_played,
+        asked_of_play.TURN_PLAYED: _turn_played,
         facts.FOLLOWED: _followed,
-        asked.SECOND_ROUND: _second_round,
+        asked_of_the_kitty.SECOND_ROUND: _second_round,
         asked.DREW_FIRST: _drew_first,
         asked.ROUND_OVER: _round_over,
         asked.ANY_DRAWN: _has_drawn,
@@ -498,21 +498,21 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
         asked.EARLIER_TALK: _earlier,
         asked.EARLIER_OF: _earlier,
         COUNT: _count,
-        asked.BELONG: _belong,
-        asked.HOW_SEEN: _how,
-        asked.KITTY_SIZE: _kitty,
-        asked.KITTY_SIX: _kitty_six,
-        asked.LED: _led,
-        asked.STRAY_CARDS: _stray,
-        asked.PLAIN: _plain,
-        asked.SHOW_FAULT: _fault,
-        asked.SIDES: _sides,
-        asked.CONCEALED: _concealed,
+        asked_of_the_kitty.BELONG: _belong,
+        asked_of_play.HOW_SEEN: _how,
+        asked_of_the_kitty.KITTY_SIZE: _kitty,
+        asked_of_the_kitty.KITTY_SIX: _kitty_six,
+        asked_of_the_kitty.LED: _led,
+        asked_of_play.STRAY_CARDS: _stray,
+        asked_of_play.PLAIN: _plain,
+        asked_of_play.SHOW_FAULT: _fault,
+        asked_of_the_kitty.SIDES: _sides,
+        asked_of_play.CONCEALED: _concealed,
         ENTERED: _entered,
         asked.SCORED: _fixed("no"),
-        asked.STOPPED: _fixed("no"),
-        asked.OVERTURNED: _fixed("no"),
-        asked.FACES: lambda record, _: "yes" if isinstance(record.act, Peek) else None,
+        asked_of_play.STOPPED: _fixed("no"),
+        asked_of_play.OVERTURNED: _fixed("no"),
+        asked_of_the_kitty.FACES: lambda record, _: "yes" if isinstance(record.act, Peek) else None,
         facts.HAND: _hand,
         facts.HELD: _held,
         facts.LED: _lead,

@@ -11,9 +11,9 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places, seats
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import fine, restore
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.asked import DREW_FIRST
+from paiju.referee.tractor6.asked_of_play import (
     CARDS_SHOWN,
-    DREW_FIRST,
     KITTY_TAKER,
     OVERTURNED,
     OVERTURNER_IN_WORDS,

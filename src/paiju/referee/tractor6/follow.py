@@ -23,7 +23,7 @@ from paiju.referee.tractor.facts import (
 )
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import dead, fine
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.asked_of_play import (
     CARDS_PLAYED,
     CARDS_SEEN,
     HOW_SEEN,

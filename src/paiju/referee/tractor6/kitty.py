@@ -15,7 +15,7 @@ from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.wording import fine, fine_side
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.asked_of_the_kitty import (
     ADDED,
     BELONG,
     DRAWN,

@@ -26,7 +26,7 @@ from paiju.referee.tractor.notation import (
     seat_or_nobody,
 )
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.asked_of_play import (
     BEATEN,
     CARDS_FOLLOWED_EARLY,
     CARDS_LAID_DOWN,

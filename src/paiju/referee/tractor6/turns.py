@@ -11,7 +11,7 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.wording import restore
-from paiju.referee.tractor6.asked import (
+from paiju.referee.tractor6.asked_of_play import (
     CARDS_FOLLOWED_EARLY,
     CARDS_VIEWED,
     FOLLOWED,

@@ -1,13 +1,12 @@
-"""What the laws of claims ask: each question once."""
+"""What the laws ask of tricks agreed, conceded or not earned, and of changing the score (Laws 69, 71, 72 and 79)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from paiju.referee.bridge.notation import CARDS, SEAT, SIDE
-from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.notation import SIDE
 from paiju.referee.kinds import decision, fact, finding, happened, judgment, which
-from paiju.referee.question import WORDS, number
+from paiju.referee.question import number
 from paiju.text import Text
 
 DISAGREED_WHEN: Final = which(
@@ -98,63 +97,6 @@ ORGANISER_APPROVES: Final = happened(
     Text("Does the organiser approve the correction?", "主办者批准更正吗？"),
     "2017:L79.C.2",
 )
-ANSWER: Final = which(
-    "answer", Text("Do the other players agree?", "其他选手同意吗？"), "L68.D", {}
-)
-FORM: Final = which(
-    "form",
-    Text(
-        "How did {seat} claim or concede: what did he say or do?",
-        "{seat}家怎样摊牌或认输：他说了什么，做了什么？",
-    ),
-    "L68.A",
-    {
-        "number": Text(
-            "he said how many tricks his side would win or lose", "说了本方会赢或会输几墩"
-        ),
-        "curtail": Text("he suggested that play be cut short", "建议不必再打下去"),
-        "showed": Text("he showed his cards", "亮出手中的牌"),
-        "abandoned": Text("he gave up his hand", "放弃继续打牌"),
-        "in-progress": Text("he spoke of the trick in progress only", "只说了正在打的这一墩"),
-    },
-    usual="number",
-)
-NO_INTENT: Final = finding(
-    "no-intent",
-    Text(
-        "Is it plain that {seat} did not mean to claim when he showed his cards?",
-        "{seat}家亮牌，显然没有摊牌的意思吗？",
-    ),
-    "L68.A",
-    usual="no",
-)
-PARTNER_OBJECTED: Final = happened(
-    "partner-objected",
-    Text(
-        "Did {partner} object at once to his partner's concession?",
-        "{seat}家认输时，同伴{partner}家当场反对了吗？",
-    ),
-    "L68.B",
-)
-EXPOSED: Final = fact(
-    "exposed",
-    Text("Which cards had {seat} exposed (- for none)?", "{seat}家已亮出哪些牌（没有就写 -）？"),
-    "2017:L68.B.2",
-    CARDS,
-)
-PLAYED_AFTER: Final = fact(
-    "played-after",
-    Text("Which cards were played after the claim?", "摊牌之后还打出了哪些牌？"),
-    "L68.D",
-    PLAYS,
-    usual="-",
-)
-ALL_AGREE: Final = happened(
-    "all-agree",
-    Text("Do all four players agree to play on?", "四名选手都同意继续打牌吗？"),
-    "2017:L68.D.2.b",
-)
-TURN: Final = fact("turn", Text("Whose turn is it?", "现在轮到谁出牌？"), "2017:L68.D.2.b", SEAT)
 LIKELY_WON: Final = finding(
     "likely-won",
     Text(
@@ -178,102 +120,6 @@ TRICKS_GIVEN_BACK: Final = TRICKS_MORE.but(
     Text("How many tricks go back to {side}?", "该还给{side}方几墩？"),
     "L69.B",
     notation=number(1, 13),
-)
-CLAIMED_HOW: Final = TRICKS_MORE.but(
-    Text(
-        "{side} claimed {claimed}: how many of the {remaining} do they win (a doubtful point "
-        "goes against the claimer)?",
-        "{side}方要 {claimed} 墩：余下 {remaining} 墩判给他们几墩（有疑问时不利于摊牌者）？",
-    ),
-    "L70.A",
-)
-STATEMENT: Final = fact(
-    "statement",
-    Text(
-        "What order of play or line did {seat} state when he claimed (- for none)?",
-        "{seat}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
-    ),
-    "L68.C",
-    WORDS,
-    usual="-",
-)
-OBJECTIONS: Final = fact(
-    "objections",
-    Text(
-        "What do the opponents object to the claim (- for nothing)?",
-        "对方对摊牌提出什么异议（没有就写 -）？",
-    ),
-    "L70.B",
-    WORDS,
-    usual="-",
-)
-TRUMP_OUT: Final = happened(
-    "trump-out",
-    Text(
-        "Have {other} a trump left of which {seat} said nothing when he claimed?",
-        "{other}方还有{seat}家摊牌时没有提到的将牌吗？",
-    ),
-    "L70.C",
-    usual="no",
-)
-MAY_NOT_KNOW: Final = finding(
-    "may-not-know",
-    Text(
-        "Is there any real chance that he did not know of it when he claimed?",
-        "他摊牌时，真有可能不知道这张将牌还在外面吗？",
-    ),
-    "L70.C",
-)
-LOSES_TO_TRUMP: Final = finding(
-    "loses-to-trump",
-    Text(
-        "Could a trick be lost to it by any normal play?",
-        "有没有一种正常打法，会输一墩给这张将牌？",
-    ),
-    "L70.C",
-)
-TRUMP_TRICKS: Final = decision(
-    "trump-tricks", Text("How many tricks does it bring?", "因此判给几墩？"), "L70.C", number(1, 13)
-)
-NEW_LINE: Final = finding(
-    "new-line",
-    Text(
-        "Does the claimer now need a line of play that was not in his statement?",
-        "摊牌的人现在要用说明里没有的打法吗？",
-    ),
-    "L70.D",
-    usual="no",
-)
-WORSE_NORMAL_LINE: Final = finding(
-    "worse-normal-line",
-    Text(
-        "Is there a normal line of play that is less successful?",
-        "另有一种正常的打法，结果更差吗？",
-    ),
-    "L70.D",
-)
-NEEDS_POSITION: Final = finding(
-    "needs-position",
-    Text(
-        "Does an unstated line depend on which opponent holds a card?",
-        "没说过的打法，要看某张牌在哪一位对手手里吗？",
-    ),
-    "L70.E",
-    usual="no",
-)
-POSITION_KNOWN: Final = judgment(
-    "position-known", Text("Why might he count on it?", "他有何理由可以依赖这一点？"), "L70.E", {}
-)
-NEEDS_PARTNER: Final = finding(
-    "needs-partner",
-    Text(
-        "Does a part of it need {partner} to choose one of several normal plays?",
-        "其中有没有一部分，要靠{partner}家在几种正常打法中选对一种？",
-    ),
-    "2017:L70.D.2",
-)
-PARTNER_TRICKS: Final = decision(
-    "partner-tricks", Text("How many tricks is that?", "涉及几墩？"), "2017:L70.D.2", number(1, 13)
 )
 RAISED: Final = which(
     "raised",
@@ -354,28 +200,6 @@ DEFEATED_ALREADY: Final = MADE_ALREADY.but(
         "Did {side} concede a contract that they had defeated already?",
         "{side}方承认对方打成的定约，其实打宕了吗？",
     )
-)
-CLAIMER: Final = fact("claimer", Text("Who claimed or conceded?", "谁摊牌或认输？"), "L68.A", SEAT)
-REMAINING: Final = fact(
-    "remaining",
-    Text(
-        "How many tricks were still to come (one in progress included)?",
-        "当时还剩几墩（含正在打的一墩）？",
-    ),
-    "L68.A",
-    number(1, 13),
-)
-CLAIMED: Final = fact(
-    "claimed",
-    Text(
-        "How many of them does {seat} claim for his side (0: he concedes all)?",
-        "{seat}家要几墩（0：全部让出）？",
-    ),
-    "L68.A",
-    number(0, 13),
-)
-EVIDENCE: Final = fact(
-    "evidence", Text("What else did the players show?", "选手还出示了什么？"), "L70.B", WORDS
 )
 PLAYED_ON: Final = happened(
     "played-on", Text("Was play continued after the claim?", "摊牌之后还继续打了吗？"), "L68.D"

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AwardTricks, Information, RestoreCard, SetTurn
-from paiju.referee.bridge.claims.asked import (
+from paiju.referee.bridge.claims.asked_of_claims import (
     ALL_AGREE,
     ANSWER,
     EXPOSED,

@@ -8,13 +8,7 @@ from typing import Final
 from paiju.errors import Malformed
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import Information
-from paiju.referee.bridge.claims.asked import (
-    CLAIMED,
-    CLAIMER,
-    FORM,
-    NO_INTENT,
-    REMAINING,
-)
+from paiju.referee.bridge.claims.asked_of_claims import CLAIMED, CLAIMER, FORM, NO_INTENT, REMAINING
 from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract_and
 from paiju.referee.inquest import Inquest

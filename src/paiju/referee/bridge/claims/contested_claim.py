@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paiju.games.bridge import Contract, Denomination, Seat
 from paiju.laws.effect import AwardTricks
-from paiju.referee.bridge.claims.asked import (
+from paiju.referee.bridge.claims.asked_of_claims import (
     CLAIMED_HOW,
     EVIDENCE,
     LOSES_TO_TRUMP,

@@ -8,13 +8,13 @@ from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.facts import PLAY_OVER
-from paiju.referee.bridge.information.asked import (
+from paiju.referee.bridge.information.asked import OFFENDER
+from paiju.referee.bridge.information.asked_of_explanations import (
     CORRECTED_WHEN,
     DEFENDED,
     DEFENDS,
     EXPLAINER,
     KNEW_BEFORE,
-    OFFENDER,
     STAGE,
 )
 from paiju.referee.bridge.information.law import information_law

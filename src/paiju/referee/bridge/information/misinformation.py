@@ -8,7 +8,7 @@ from paiju.games.bridge import Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
 from paiju.referee.bridge.facts import AUCTION
-from paiju.referee.bridge.information.asked import (
+from paiju.referee.bridge.information.asked_of_explanations import (
     CAME_TO_LIGHT,
     CAUSE,
     CHANGE,

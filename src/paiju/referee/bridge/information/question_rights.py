@@ -5,7 +5,7 @@ from __future__ import annotations
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import CONTRACT, PLAY_OVER
-from paiju.referee.bridge.information.asked import (
+from paiju.referee.bridge.information.asked_of_explanations import (
     ASKED_WHEN,
     ASKER,
     AT_ONCE,

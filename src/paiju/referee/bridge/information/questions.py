@@ -7,9 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.information.asked import (
-    SOLE_PURPOSE,
-)
+from paiju.referee.bridge.information.asked_of_explanations import SOLE_PURPOSE
 from paiju.referee.bridge.information.law import information_law
 from paiju.referee.bridge.information.question_rights import asker, entitled
 from paiju.referee.bridge.scores.fine import possible_fine

@@ -17,7 +17,7 @@ from paiju.referee.bridge.facts import (
 )
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked import (
+from paiju.referee.bridge.play.asked_of_tricks import (
     ADDED,
     COUNT,
     DEFECTIVE_LED,

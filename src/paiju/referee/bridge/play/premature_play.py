@@ -15,7 +15,7 @@ from paiju.referee.bridge.facts import (
     contract_and_offender,
 )
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
-from paiju.referee.bridge.play.asked import (
+from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
     DECLARERS_CARDS,
     DUMMY_AUTOMATIC,
     LEGAL,

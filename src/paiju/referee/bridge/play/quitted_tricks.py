@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
-from paiju.referee.bridge.play.asked import (
+from paiju.referee.bridge.play.asked_of_tricks import (
     AFTER_CLAIM,
     ANOTHERS,
     ASKER,

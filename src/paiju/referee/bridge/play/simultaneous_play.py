@@ -20,8 +20,8 @@ from paiju.referee.bridge.facts import (
 )
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked import (
-    BOTH_SIDES_PLAYED_ON,
+from paiju.referee.bridge.play.asked import BOTH_SIDES_PLAYED_ON
+from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
     CHANGE,
     NEXT_CARD,
     PARTNER_PLAYED_OR_LED,

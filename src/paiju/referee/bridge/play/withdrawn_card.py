@@ -16,7 +16,12 @@ from paiju.referee.bridge.facts import (
     contract_and_offender,
 )
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked import DUMMY_SHOWN, GROUND, PLAYED_AFTER_CHANGE, WITHDRAW
+from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
+    DUMMY_SHOWN,
+    GROUND,
+    PLAYED_AFTER_CHANGE,
+    WITHDRAW,
+)
 from paiju.referee.bridge.play.law import Ground, play_law
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
