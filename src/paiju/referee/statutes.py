@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeVar
 
 from msgspec import Struct
@@ -11,6 +12,12 @@ from paiju.laws import Citation, Code
 from paiju.text import Text
 
 L = TypeVar("L", bound=Struct)
+
+
+@cache
+def _citation(clause: str) -> Citation:
+    """Look a clause up in its ledger once: a law cites it in every ruling."""
+    return Citation(clause)
 
 
 class Statutes(Struct, frozen=True, kw_only=True):
@@ -34,7 +41,7 @@ class Statutes(Struct, frozen=True, kw_only=True):
         >>> Statutes(code=Code.BRIDGE_2017, clauses={"L11.C": "2017:L11.B"}).cited("L11.C").id
         '2017:L11.B'
         """
-        return Citation(self.clauses.get(clause, clause))
+        return _citation(self.clauses.get(clause, clause))
 
     @property
     def codes(self) -> tuple[Code, ...]:
