@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec import structs
 from tests.office.test_hidden_hands import REVOKES, discarded
 from tests.office.test_live_referee import DIRECTOR as BRIDGE_DIRECTOR
 from tests.office.test_live_referee import FOUR
@@ -17,6 +18,7 @@ from paiju.games.tractor.acts import Expose, Play
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Edition, Refused
 from paiju.laws.effect import PointPenalty
+from paiju.office.live_referee import clerk_of
 from paiju.packs import rules_of
 from paiju.table import commands as c
 from paiju.table import snapshot
@@ -112,6 +114,22 @@ def test_H_case_once_of_two_cards_exposed_each_is_fined_and_neither_twice(game: 
 
 
 @BOTH
+def test_H_case_once_each_ruling_is_on_its_own_act(game: str) -> None:
+    one = Game(game)
+    one.phase("playing")
+    seat = (one.t.to_act[0] + 1) % len(one.people)
+    one.act(seat, Expose(Hand.of((next(iter(one.state.hands[seat])),))))
+    shown = last(one)
+    _, act = follow_wrongly(one)
+    name = FOLLOWS[game][0]
+    rule(one, EXPOSED[game], shown)
+    rule(one, name, act)
+    assert points(one) == [[10], [10]]
+    refused(one, EXPOSED[game], shown)
+    refused(one, name, act)
+
+
+@BOTH
 @pytest.mark.parametrize("later", [0, 1, 2])
 def test_H_case_once_a_wrong_follow_is_fined_once_by_whatever_name(game: str, later: int) -> None:
     """In its trick, in the next, and once it is a concealment (T6.5, T6.7, C6.5, C6.6)."""
@@ -149,6 +167,12 @@ def test_T6_7_2_C6_6b_of_two_concealments_of_a_player_the_one_pointed_at_is_sett
     name = FOLLOWS[game][1]
     rule(one, name, acts[0])
     refused(one, name, acts[0])
+    clerk: Any = clerk_of(one.t)
+    assert one.t.deal is not None
+    of_old = structs.replace(
+        one.t.deal, ruled_acts=()
+    )  # a journal of before: its trick tells which it was
+    assert clerk.done(of_old, name) == [(seat, acts[1])] == clerk.done(one.t.deal, name)
     rule(one, name)
     refused(one, name, acts[1])
     assert points(one) == ([[80], [80]] if game == "chaodipi" else [[120], [60]])
