@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from paiju.cli import main
+from paiju.journal import Envelope
 from paiju.server.people.password import Passwords
-from paiju.store import People
+from paiju.store import People, open_journal
 from paiju.store.people import Session
 
 PASSWORD = "four plain words here"
@@ -118,3 +119,52 @@ def test_what_cannot_be_is_said_in_one_line(
     assert says in told.err
     assert told.err.count("\n") == 1
     assert told.out == ""
+
+
+def test_a_person_has_all_that_is_kept_of_him_and_nothing_of_others(
+    store: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    for name in ("王芳", "Wei"):
+        typed(monkeypatch, f"{PASSWORD}\n")
+        shown(capsys, "add", name)
+
+    async def filled() -> None:
+        async with People(store) as people:
+            for number in (1, 2):
+                await people.open_session(
+                    Session(
+                        token_hash="0" * 63 + str(number),
+                        person=number,
+                        created=number,
+                        expires=9,
+                        last_seen=number,
+                        user_agent=f"browser {number}",
+                    )
+                )
+        async with open_journal(store) as journal:
+            await journal.append(
+                [
+                    Envelope("table:a", seq, seq, f"person:{actor}", "", b'{"type":"Said"}')
+                    for seq, actor in ((1, 1), (2, 2), (3, 11), (4, 1))
+                ]
+            )
+
+    asyncio.run(filled())
+    file = tmp_path / "mine.jsonl"
+    assert shown(capsys, "export", "王芳", "-o", str(file))["people"][0]["name"] == "王芳"
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    kinds = [line["kind"] for line in lines]
+    assert kinds == ["person", "session", "act", "act"]
+    assert lines[0]["name"] == "王芳"
+    assert lines[1]["user_agent"] == "browser 1"
+    assert [line["seq"] for line in lines[2:]] == [1, 4]
+    assert lines[2]["event"] == {"type": "Said"}
+    assert "hash" not in file.read_text(encoding="utf-8")
+    assert file.stat().st_mode & 0o077 == 0
+    assert main(["person", "export", "王芳", "-o", str(file), "--lang", "en"]) == 2
+    assert main(["person", "export", "nobody", "-o", str(tmp_path / "x"), "--lang", "en"]) == 2
+    assert "the name of an account" in capsys.readouterr().err
+    assert not (tmp_path / "x").exists()

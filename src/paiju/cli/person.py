@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
@@ -21,7 +23,8 @@ from paiju.server.people.password import LONGEST, Passwords, check_new
 from paiju.server.people.role import SiteRole, role
 from paiju.store import People, Taken
 from paiju.store.people import Person
-from paiju.text import Text, listed, verbatim
+from paiju.store.personal import export_person
+from paiju.text import Text, counted, listed, verbatim
 
 NAME: Final = Text("NAME", "名字")
 NO_TITLE: Final = Text("", "")
@@ -30,7 +33,7 @@ T = TypeVar("T")
 
 
 def command(speech: Speech) -> click.Group:
-    """Build `paiju person` with its verbs add, list, role, password and remove."""
+    """Build `paiju person` with its verbs add, list, role, password, export and remove."""
     group = speech.group("person", VERBS["person"])
     name = speech.argument("name", NAME)
     store = speech.option(
@@ -89,6 +92,26 @@ def command(speech: Speech) -> click.Group:
             ),
             _password,
             (name,),
+        ),
+        (
+            "export",
+            Text(
+                "Write all that the site keeps of a person as JSON lines: account, sign-ins, tables, own acts.",
+                "把网站所存某人的全部数据写成 JSON 行：账号、登录、牌桌、本人的行动。",
+            ),
+            _export,
+            (
+                name,
+                speech.option(
+                    "--output",
+                    "-o",
+                    about=Text(
+                        "The file to write; there must be none yet.", "要写的文件；须尚不存在。"
+                    ),
+                    type=click.Path(path_type=Path, dir_okay=False),
+                    required=True,
+                ),
+            ),
         ),
         (
             "remove",
@@ -176,6 +199,19 @@ def _remove(speech: Speech, name: str, store: str) -> _Found:  # noqa: ARG001
         return person
 
     return _Found([_run(store, work)], Text("Removed.", "已删除。"))
+
+
+def _export(speech: Speech, name: str, output: Path, store: str) -> _Found:  # noqa: ARG001
+    person = _run(store, lambda people: _account(people, name))
+    with open(output, "xb", opener=_private) as out:
+        count = asyncio.run(export_person(store, person.id, out))
+    told = Text(f"{counted(count, 'line')} in {output}", f"{output}：共 {count} 行")
+    return _Found([person], told)
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file that its owner alone can read."""
+    return os.open(path, flags, 0o600)
 
 
 async def _account(people: People, name: str) -> Person:

@@ -1,0 +1,58 @@
+"""What a store keeps of one person, for that person to have: the rows of the people, and the acts in the journals."""
+
+from __future__ import annotations
+
+from contextlib import aclosing
+from pathlib import Path
+from typing import IO, Any, Final
+
+import msgspec
+from sqlalchemy import or_, select
+
+from paiju.store.address import Address
+from paiju.store.exchange import everything
+from paiju.store.people import People
+from paiju.store.people.rows import PersonRow, Row
+
+HASHES: Final = frozenset(("password_hash", "token_hash", "key"))
+"""Columns that are no data of a person: what is made of secrets, and the name once more as it is compared."""
+
+
+async def export_person(where: str | Path | Address, number: int, out: IO[bytes]) -> int:
+    """Write all that is kept of the person of a number, as JSON lines; return how many.
+
+    A line has the `kind` (a table of people, or ``act``) and its values; times are in milliseconds since 1970 UTC. Of
+    journals it has the person's own acts, each with its stream and number. A server may run meanwhile.
+    """
+    address = Address.of(where)
+    count = 0
+    async with People(address) as people, people.reading() as session:
+        for table in Row.metadata.sorted_tables:
+            own = [
+                column
+                for column in table.columns
+                if any(key.column is PersonRow.__table__.c.id for key in column.foreign_keys)
+            ]
+            if table is PersonRow.__table__:
+                own = [table.c.id]
+            if not own:
+                continue
+            query = select(table).where(or_(*(column == number for column in own)))
+            for row in (
+                await session.execute(query.order_by(*table.primary_key.columns))
+            ).mappings():
+                kept = {str(name): value for name, value in row.items() if name not in HASHES}
+                out.write(_line(str(table.name), kept))
+                count += 1
+    actor = f"person:{number}"
+    async with aclosing(everything(address)) as envelopes:
+        async for one in envelopes:
+            if one.actor == actor:
+                act = {"stream": one.stream, "seq": one.seq, "at": one.at}
+                out.write(_line("act", {**act, "event": msgspec.Raw(one.event)}))
+                count += 1
+    return count
+
+
+def _line(kind: str, values: dict[str, Any]) -> bytes:
+    return msgspec.json.encode({"kind": kind, **values}) + b"\n"
