@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from paiju.errors import Malformed
+from paiju.text import Text
 
 
 class Misplanned(Malformed):
@@ -19,3 +22,18 @@ def first_other(stage: object, **wanted: object) -> str:
     return next(
         (name for name, value in wanted.items() if getattr(stage, name) != value), list(wanted)[-1]
     )
+
+
+def wrong(en: str, zh: str, found: object) -> Malformed:
+    """Return the fault that something else is found than what is wanted in both languages."""
+    return Malformed(Text(en, zh), str(found))
+
+
+def check_conditions(conditions: str, known: Sequence[str]) -> None:
+    """See that a plan names conditions that its game has, or none. Raises `Misplanned`, listing them."""
+    if conditions and conditions not in known:
+        names = ", ".join(known)
+        raise Misplanned(
+            wrong(f"conditions: {names}, or none", f"规程：{names} 或不填", conditions),
+            "conditions",
+        )

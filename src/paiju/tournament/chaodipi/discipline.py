@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted, quoted
 from paiju.tournament.bracket import Duel, rounds_for
@@ -24,7 +23,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Misplanned, first_other
+from paiju.tournament.misplanned import Misplanned, check_conditions, first_other, wrong
 from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -33,12 +32,8 @@ from paiju.tournament.state import TableState
 METHOD: Final = "games"
 HOUSE: Final = "house"
 """Conditions under which the organiser sets the time of games, and best-of-five finals and the like, himself."""
-_CONDITIONS: Final = ("", "chaodipi", HOUSE)
+_CONDITIONS: Final = ("chaodipi", HOUSE)
 Sections = tuple[tuple[str, ...], ...]
-
-
-def _wrong(en: str, zh: str, found: object) -> Malformed:
-    return Malformed(Text(en, zh), str(found))
 
 
 class ChaoDiPiDiscipline(CustomaryDiscipline):
@@ -80,26 +75,21 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
 
     def check_plan(self, plan: Plan) -> None:
         """See that pairs play one knock-out, with the document's games and times."""
-        if plan.conditions not in _CONDITIONS:
-            known = ", ".join(_CONDITIONS[1:])
-            raise Misplanned(
-                _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions),
-                "conditions",
-            )
+        check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.PAIR:
             raise Misplanned(
-                _wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants"
+                wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants"
             )
         if plan.strata or len(plan.stages) != 1:
             raise Misplanned(
-                _wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages)),
+                wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages)),
                 "strata" if plan.strata else "stages",
             )
         stage = plan.stages[0]
         name = stage.name
         if stage.format is not Format.KNOCK_OUT or len(stage.sections) != 1 or stage.sessions != 1:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"{name}: a knock-out in one section and one session (C1.2)",
                     f"{name}：一区一节的淘汰赛（C1.2）",
                     f"{stage.format}, {len(stage.sections)}, {stage.sessions}",
@@ -111,7 +101,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
             )
         if stage.method != METHOD or stage.scale or stage.ties:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"games won ({METHOD}) as the scoring of {name}, without scale and ties",
                     f"{name} 以胜局计分（{METHOD}），不填分表与同分规则",
                     stage.method,
@@ -121,7 +111,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
             )
         if stage.forfeit_won is not None or stage.forfeit_lost is not None or stage.boards:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"no boards and no worth of forfeits in {name}",
                     f"{name} 不填副数与弃权得分",
                     stage.boards,
@@ -131,7 +121,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
             )
         if not 1 <= stage.rounds <= 10:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"the rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
                     f"{name} 的轮数，1 至 10：按对数而定，17 至 32 对为 5 轮",
                     stage.rounds,
@@ -142,7 +132,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         house = plan.conditions == HOUSE
         if stage.best_of % 2 == 0 or (stage.best_of != 3 and not house):
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"best of 3 in {name}, for semi-finals and final (C1.2); else games of one's own ({HOUSE})",
                     f"{name} 的半决赛、决赛三局两胜（C1.2）；其他奇数须选「自定时间与局数」（{HOUSE}）",
                     stage.best_of,
@@ -152,7 +142,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
             )
         if stage.time_outs and not house:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"no time-outs in {name}, unless times and games are one's own ({HOUSE})",
                     f"{name} 没有暂停；另设须选「自定时间与局数」（{HOUSE}）",
                     stage.time_outs,
@@ -162,7 +152,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
             )
         if stage.round_minutes not in (0, GAME_MINUTES) and not house:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"{GAME_MINUTES} minutes a game in {name} (C1.3), unless times and games are one's own ({HOUSE})",
                     f"{name} 每局 {GAME_MINUTES} 分钟（C1.3）；另定须选「自定时间与局数」（{HOUSE}）",
                     stage.round_minutes,
@@ -174,7 +164,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
         """See that an entry is a pair (C1.1)."""
         if len(entry.people) != 2 or entry.reserves:
-            raise _wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
+            raise wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
 
     def field(self, competition: Competition, stage: Stage, seed: str) -> Sections:  # noqa: ARG002
         """Draw the bracket from the seed."""
@@ -188,14 +178,14 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         pairs = [name for name, one in competition.contestants.items() if one.plays]
         missing = [name for name in pairs if name not in sections[0]]
         if missing or len(pairs) < 2:
-            raise _wrong(
+            raise wrong(
                 "every pair that entered, two or more, in the bracket",
                 "所有报名的对（至少两对）都在对阵表中",
                 ", ".join(missing) or len(pairs),
             )
         rounds = rounds_for(len(pairs))
         if stage.rounds != rounds:
-            raise _wrong(
+            raise wrong(
                 f"rounds = {rounds} in {stage.name}, for {counted(len(pairs), 'pair')}",
                 f"{stage.name} 的 rounds = {rounds}，共 {len(pairs)} 对",
                 stage.rounds,
@@ -222,7 +212,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
     ) -> None:
         """See that both of a pair play."""
         if len(players) != 2:
-            raise _wrong(f"2 players of {entry}", f"{entry} 的 2 名选手", len(players))
+            raise wrong(f"2 players of {entry}", f"{entry} 的 2 名选手", len(players))
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:  # noqa: ARG002
         """See that each match is of two pairs with the games of one round."""
@@ -230,14 +220,14 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         numbers: set[int] = set()
         for table in tables:
             if len(table.sides) != 2 or any(len(side) > 1 for side in table.sides):
-                raise _wrong(
+                raise wrong(
                     f"table {table.number}: two sides, one pair each or none",
                     f"第 {table.number} 桌：两方，各一对或空",
                     [list(side) for side in table.sides],
                 )
             for entry in table.entries:
                 if entry in seen:
-                    raise _wrong(
+                    raise wrong(
                         f"one match for {entry} in a round",
                         f"{entry} 每轮一场比赛",
                         f"table {table.number}",
@@ -248,7 +238,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
                 numbers.add(number)
                 right = boards_of(stage, number)
                 if table.boards != right or len(numbers) > 1:
-                    raise _wrong(
+                    raise wrong(
                         f"table {table.number}: games {', '.join(right)}",
                         f"第 {table.number} 桌：{'、'.join(right)} 局",
                         ", ".join(table.boards),
@@ -295,7 +285,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
 
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
-        raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
+        raise wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Return the games that are to be played: none once a side has more than half of them (C1.2)."""

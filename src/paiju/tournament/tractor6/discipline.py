@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paiju.cards import shuffled
-from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
@@ -15,7 +14,7 @@ from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Misplanned, first_other
+from paiju.tournament.misplanned import Misplanned, check_conditions, first_other, wrong
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -47,12 +46,8 @@ METHOD: Final = "match-points"
 UNIT: Final = "match-points"
 HOUSE: Final = "house"
 """Conditions under which the organiser sets the match clocks himself."""
-_CONDITIONS: Final = ("", "tractor6", HOUSE)
+_CONDITIONS: Final = ("tractor6", HOUSE)
 _FORMATS: Final = (Format.GROUPS, Format.ROUND_ROBIN, Format.KNOCK_OUT)
-
-
-def _wrong(en: str, zh: str, found: object) -> Malformed:
-    return Malformed(Text(en, zh), str(found))
 
 
 class TractorDiscipline(CustomaryDiscipline):
@@ -96,18 +91,13 @@ class TractorDiscipline(CustomaryDiscipline):
 
     def check_plan(self, plan: Plan) -> None:
         """See that teams play groups first, drawn or crossed, with the document's clocks and ties."""
-        if plan.conditions not in _CONDITIONS:
-            known = ", ".join(_CONDITIONS[1:])
-            raise Misplanned(
-                _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions),
-                "conditions",
-            )
+        check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.TEAM:
             raise Misplanned(
-                _wrong("teams as contestants", "以队参赛", plan.contestants), "contestants"
+                wrong("teams as contestants", "以队参赛", plan.contestants), "contestants"
             )
         if plan.strata:
-            raise Misplanned(_wrong("no strata", "不分级别", ", ".join(plan.strata)), "strata")
+            raise Misplanned(wrong("no strata", "不分级别", ", ".join(plan.strata)), "strata")
         for stage in plan.stages:
             self._check_stage(plan, stage)
 
@@ -116,13 +106,13 @@ class TractorDiscipline(CustomaryDiscipline):
         if stage.format not in _FORMATS:
             words = ", ".join(_FORMATS)
             raise Misplanned(
-                _wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format),
+                wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format),
                 "format",
                 name,
             )
         if stage.method != METHOD:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"the method of {name}: {METHOD}", f"{name} 的计分法：{METHOD}", stage.method
                 ),
                 "method",
@@ -130,7 +120,7 @@ class TractorDiscipline(CustomaryDiscipline):
             )
         if stage.ties or stage.scale:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"no scale and no tie rules in {name}: T7.5 says how ties are broken",
                     f"{name} 不填分表与同分规则：同分按 T7.5 处理",
                     stage.scale or ", ".join(stage.ties),
@@ -140,7 +130,7 @@ class TractorDiscipline(CustomaryDiscipline):
             )
         if stage.forfeit_won is not None or stage.forfeit_lost is not None:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"no worth of forfeits in {name}: T7.4 has 3:0",
                     f"{name} 不填弃权得分：T7.4 为 3:0",
                     "-",
@@ -150,7 +140,7 @@ class TractorDiscipline(CustomaryDiscipline):
             )
         if stage.best_of != 1 or stage.boards > 1:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"one match between two teams in {name}",
                     f"{name} 两队之间一场比赛",
                     max(stage.best_of, stage.boards),
@@ -160,14 +150,14 @@ class TractorDiscipline(CustomaryDiscipline):
             )
         if stage.format is not Format.GROUPS and len(stage.sections) > 1:
             raise Misplanned(
-                _wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections)),
+                wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections)),
                 "sections",
                 name,
             )
         places = stage.entrants
         if places is not None and not places.each and len(plan.stage(places.stage).sections) > 1:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"who goes on into {name} by places of each group: {places.first} to {places.last} of each",
                     f"进入{name}须按组各取：每组第 {places.first} 至 {places.last} 名",
                     f"{places.first} - {places.last}",
@@ -178,11 +168,11 @@ class TractorDiscipline(CustomaryDiscipline):
         if places is not None and (places.carry or places.met or places.met_lower):
             found = places.carry or places.met or places.met_lower
             raise Misplanned(
-                _wrong(f"no carry-over into {name}", f"{name} 不带分", found), "entrants", name
+                wrong(f"no carry-over into {name}", f"{name} 不带分", found), "entrants", name
             )
         if stage.time_outs and plan.conditions != HOUSE:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"no time-outs in {name} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
                     f"{name} 只有 T1.2.2 的延时；另设暂停须选「自定时间与局数」（{HOUSE}）",
                     stage.time_outs,
@@ -193,7 +183,7 @@ class TractorDiscipline(CustomaryDiscipline):
         whole = _minutes(stage)
         if stage.round_minutes not in (0, whole) and plan.conditions != HOUSE:
             raise Misplanned(
-                _wrong(
+                wrong(
                     f"{whole} minutes a match in {name} (T1.2), unless times and games are one's own ({HOUSE})",
                     f"{name} 每场 {whole} 分钟（T1.2）；另定须选「自定时间与局数」（{HOUSE}）",
                     stage.round_minutes,
@@ -253,7 +243,7 @@ class TractorDiscipline(CustomaryDiscipline):
                 least = max(least, later.entrants.last)
         least *= len(stage.sections)
         if found < least:
-            raise _wrong(
+            raise wrong(
                 f"{counted(least, 'team')} or more for {stage.name}",
                 f"{stage.name} 需要 {least} 支队或更多",
                 found,
@@ -337,20 +327,20 @@ class TractorDiscipline(CustomaryDiscipline):
         for table in tables:
             sides = [list(side) for side in table.sides]
             if len(sides) != 2 or any(len(side) > 1 for side in sides):
-                raise _wrong(
+                raise wrong(
                     f"table {table.number}: two sides, one team each or none",
                     f"第 {table.number} 桌：两方，各一队或空",
                     sides,
                 )
             if len(table.boards) > 1 or (all(table.sides) and not table.boards):
-                raise _wrong(
+                raise wrong(
                     f"table {table.number}: one match",
                     f"第 {table.number} 桌：一场比赛",
                     table.boards,
                 )
             for entry in table.entries:
                 if entry in seen:
-                    raise _wrong(
+                    raise wrong(
                         f"one match for {entry} in a round",
                         f"{entry} 每轮一场比赛",
                         f"table {table.number}",
@@ -360,7 +350,7 @@ class TractorDiscipline(CustomaryDiscipline):
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
         """See that match points are taken, in groups."""
         if given.unit != UNIT or stage.format is Format.KNOCK_OUT:
-            raise _wrong(
+            raise wrong(
                 f"a penalty in {UNIT}, in groups", f"小组赛中以 {UNIT} 计的罚分", given.unit or '""'
             )
 
@@ -395,7 +385,7 @@ class TractorDiscipline(CustomaryDiscipline):
 
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
-        raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
+        raise wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
 
     def match_tables(
         self,
