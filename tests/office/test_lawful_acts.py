@@ -1,15 +1,18 @@
-"""A lawful act is not ruled as an irregularity because somebody points at it and calls it so (C6.1, T6.4)."""
+"""A lawful act is not ruled as an irregularity because somebody points at it and calls it so (C6.1, T6.4, L45.A)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.office.test_hidden_hands import followed
+from tests.office.test_hidden_hands import REVOKES, discarded, followed
+from tests.office.test_live_referee import FOUR
 from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
+from paiju.games.bridge.acts import PlayCard
 from paiju.games.tractor.acts import Declare, Expose, Play
+from paiju.laws import Edition
 from paiju.office.live_referee import clerk_of
 from paiju.table import commands as c
 
@@ -66,3 +69,31 @@ def test_H_case_hidden_a_follow_is_no_wrong_lead_whatever_the_hand_held(wrongly:
     assert one.t.case is not None
     assert one.t.case.held is not None
     assert one.t.case.held.clause == "T.tab5-9"
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize(
+    "name", ["premature-play", "declarer-exposed-card", "faced-cards-due", "inadmissible-double"]
+)
+def test_L45_A_a_card_that_was_played_in_turn_is_not_what_somebody_calls_it(
+    edition: Edition, name: str
+) -> None:
+    one = discarded(REVOKES, laws=edition)
+    deal: Any = one.t.deal
+    for at, step in enumerate(deal.steps):
+        if isinstance(step.act, PlayCard):
+            one.send(FOUR[(step.seat + 1) % 4], c.DrawAttention(name, at))
+            assert one.rulings == []
+            assert one.held.text.en.startswith("the record shows nothing of the kind")
+            one.send(FOUR[(step.seat + 1) % 4], c.DropCase())
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize(
+    "name", ["insufficient-bid", "inadmissible-double", "call-out-of-rotation"]
+)
+def test_L18_a_lawful_call_is_not_what_somebody_calls_it(edition: Edition, name: str) -> None:
+    one = discarded(REVOKES, laws=edition)
+    one.send(FOUR[1], c.DrawAttention(name, 0))
+    assert one.rulings == []
+    assert one.held.text.en.startswith("the record shows nothing of the kind")

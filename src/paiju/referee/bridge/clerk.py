@@ -24,8 +24,8 @@ from paiju.games.bridge import (
 from paiju.games.bridge.acts import CarryOut, Claim, ShowCard
 from paiju.games.bridge.claim import ClaimMade
 from paiju.games.bridge.sight import open_hands
-from paiju.laws import Code, Put
-from paiju.referee import Case, Question
+from paiju.laws import Code, Put, Refused
+from paiju.referee import Case, Question, irregularity
 from paiju.referee.bridge.answers_on_cards import OF_HIS_HAND
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
@@ -56,7 +56,7 @@ from paiju.referee.bridge.revokes_at_table import (
     waiting_for_count,
 )
 from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE
-from paiju.referee.bridge.sighting import outplayed, sighted, turn_lost
+from paiju.referee.bridge.sighting import hand_of, outplayed, sighted, turn_lost
 from paiju.referee.clerk import Ahead, CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.referee.inquest import Witness
 from paiju.referee.inquiry import (
@@ -68,6 +68,28 @@ from paiju.referee.inquiry import (
 from paiju.table.state import OpenCase, Table
 from paiju.text import Text
 
+_IN_TURN: Final = (
+    "premature-play",
+    "exposed-card",
+    "declarer-exposed-card",
+    "card-exposed-in-auction",
+    "faced-cards-due",
+    "opening-lead-out-of-turn",
+    "defender-lead-out-of-turn",
+    "declarer-lead-out-of-turn",
+)
+"""What a card is not that a hand plays in its turn (L44.B, L45.A)."""
+_LAWFUL_CALL: Final = (
+    "insufficient-bid",
+    "inadmissible-double",
+    "call-out-of-rotation",
+    "bid-above-seven",
+)
+"""What a call is not that the Laws allowed, nor a card."""
+_LAWFUL: Final = Text(
+    "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
+    "记录中这个行为没有这样的违规：就各家所见，它是合规的",
+)
 _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
 _CLAIMS: Final = ("claim", "claim-contested")
 """Of these the record knows who claimed, and how many tricks of how many (L68.A)."""
@@ -97,6 +119,10 @@ class BridgeClerk(Struct, frozen=True):
         """Put a named case together. Raises `Refused` where the record shows no such irregularity."""
         deal = board_on(table)
         assert deal is not None
+        if case.act is not None and _is_plainly_lawful(
+            self.game, deal, case.irregularity, case.act
+        ):
+            raise Refused(_LAWFUL, irregularity(self.code(table), case.irregularity).citation)
         witness = _witness(self, deal, case)
         if isinstance(witness, DealRecord):
             closed = frozenset() if witness.act is None else closed_to(deal, case)
@@ -222,6 +248,23 @@ class BridgeClerk(Struct, frozen=True):
             case "number":
                 return (str(number) for number in range(14))
         return ()
+
+
+def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bool:
+    """Whether an act is called what all could see that it was not, whatever any hand held."""
+    step, before = deal.steps[at], deal.before(at)
+    if step.seat is None:
+        return False
+    seat = Seat(step.seat)
+    match step.act, before:
+        case PlayCard(), Playing(play=play) if name in _IN_TURN:
+            hand = hand_of(before, seat, step.act)
+            return play.turn is hand and all(played.seat is not hand for played in play.trick)
+        case MakeCall(), Bidding() if name in _LAWFUL_CALL:
+            return game.is_legal(before, seat, step.act)
+        case PlayCard(), _:
+            return name in _LAWFUL_CALL
+    return False
 
 
 def _in_his_turn(clerk: BridgeClerk, deal: BridgeDeal, one: Sighting) -> bool:
