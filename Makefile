@@ -93,7 +93,7 @@ lock: $(VENV)/.dev  ## work the locks out anew from pyproject.toml
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) --group build -o requirements/run.txt
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/run.txt --group dev -o requirements/dev.txt
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/dev.txt --group dev --group bench -o requirements/bench.txt
-LOCK := --all-extras --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
+LOCK := --extra server --extra postgres --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

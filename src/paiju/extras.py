@@ -21,6 +21,8 @@ EXTRAS: Final = {
         "websockets",
     ),
     "postgres": ("asyncpg",),
+    "ray": ("ray",),
+    "dask": ("distributed",),
 }
 """For each extra of pyproject.toml the modules that it brings."""
 

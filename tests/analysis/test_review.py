@@ -216,8 +216,8 @@ def test_many_reviews_come_in_order_and_a_deal_is_solved_once(
 
 
 def test_processes_review_what_one_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.processes.TRIED", 0.0)
-    monkeypatch.setattr("paiju.processes.WORTH", 0.0)
+    monkeypatch.setattr("paiju.engines.workers.TRIED", 0.0)
+    monkeypatch.setattr("paiju.engines.workers.WORTH", 0.0)
     deals = [Deal.of(COLD.hands[turn:] + COLD.hands[:turn]) for turn in range(4)]
     records = [
         BoardRecord(hands=deal.hands, contract=Contract.parse("3NT by N"))

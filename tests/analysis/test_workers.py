@@ -57,7 +57,7 @@ def test_few_things_start_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     def start(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(workers, "processes", start)
+    monkeypatch.setattr(workers, "Workers", start)
     assert len(double_dummy_tables(QUICK, workers=2)) == 5
     with pytest.raises(AssertionError):
         double_dummy_tables(QUICK * 2, workers=2)

@@ -15,7 +15,7 @@ from paiju.analysis.double_dummy import (
     traces,
 )
 from paiju.analysis.par import Par, par
-from paiju.analysis.review import CardReview, Review, each_review, review, reviews
+from paiju.analysis.review import CardReview, Review, Solved, each_review, review, reviews
 from paiju.analysis.table import DoubleDummyTable
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Par",
     "Progress",
     "Review",
+    "Solved",
     "SolverFailed",
     "double_dummy_table",
     "double_dummy_tables",

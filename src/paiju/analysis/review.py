@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from msgspec import Struct
 from paiju.analysis.double_dummy import Progress, double_dummy_table, traces
 from paiju.analysis.par import Par, par
 from paiju.analysis.table import DoubleDummyTable
+from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
 from paiju.games.bridge import (
     Bidding,
@@ -25,7 +27,6 @@ from paiju.games.bridge import (
     vulnerability_of,
 )
 from paiju.games.bridge.replay import Replay, replay
-from paiju.processes import in_order
 from paiju.text import Text
 
 
@@ -39,6 +40,13 @@ class CardReview(Struct, frozen=True):
     played: Played
     cost: int
     tricks: int
+
+
+class Solved(Struct, frozen=True):
+    """What the solver says of one board: the table of its deal, and declarer's tricks before and after each card."""
+
+    table: DoubleDummyTable
+    tricks: tuple[int, ...] = ()
 
 
 class Review(Struct, frozen=True):
@@ -61,6 +69,12 @@ class Review(Struct, frozen=True):
     cards: tuple[CardReview, ...] = ()
     tricks: int | None = None
     score_ns: int | None = None
+
+    @property
+    def solved(self) -> Solved:
+        """What the solver said, of which a review of the same record is made again without it."""
+        before = () if self.double_dummy is None else (self.double_dummy,)
+        return Solved(self.table, (*before, *(card.tricks for card in self.cards)))
 
     @property
     def lead_cost(self) -> int | None:
@@ -105,16 +119,21 @@ def review(record: BoardRecord) -> Review:
 
 
 def reviews(
-    records: Iterable[BoardRecord], *, workers: int = 1, progress: Progress | None = None
+    records: Iterable[BoardRecord],
+    *,
+    workers: int | None = 1,
+    on: str = LOCAL,
+    progress: Progress | None = None,
 ) -> list[Review]:
     """Review many boards, in their order.
 
-    `workers`: how many processes share the work. `progress(done, total)` is told as boards get done; what it raises
-    stops the work. Errors as in `review`, and those of `paiju.processes`.
+    `workers`: how many processes share the work; `on`: the cluster that they are of, as of `paiju.engines.Workers`.
+    `progress(done, total)` is told as boards get done; what it raises stops the work. Errors as in `review`, and
+    those of `Workers`.
     """
     given = list(records)
     found: dict[int, Review] = {}
-    with closing(each_review(given, workers=workers)) as answers:
+    with closing(each_review(given, workers=workers, on=on)) as answers:
         for at, one in answers:
             found[at] = one
             if progress is not None:
@@ -123,38 +142,58 @@ def reviews(
 
 
 def each_review(
-    records: Sequence[BoardRecord], *, workers: int = 1
+    records: Sequence[BoardRecord],
+    *,
+    workers: int | None = 1,
+    on: str = LOCAL,
+    solved: Sequence[Solved] = (),
 ) -> Generator[tuple[int, Review], None, None]:
     """Review boards deal by deal: give each review as it is made, with its record's place among `records`.
 
-    A deal that was played at many tables is solved once. `workers` and errors as in `reviews`.
+    A deal that was played at many tables is solved once. `workers`, `on` and errors as in `reviews`. `solved`:
+    what the solver said of the first boards that this gave before it was broken off. Raises `Malformed` where that
+    does not fit them.
     """
-    if workers < 1:
+    if workers is not None and workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))
     replays = [replay(record) for record in records]
     tables_of: dict[Deal, list[int]] = {}
     for at, again in enumerate(replays):
         tables_of.setdefault(_deal(again), []).append(at)
+    order = [(at, deal) for deal, places in tables_of.items() for at in places]
+    if len(solved) > len(order):
+        raise Malformed(
+            Text(f"at most {len(order)} boards", f"至多 {len(order)} 副"), str(len(solved))
+        )
+    for (at, deal), known in zip(order, solved, strict=False):
+        play = _play(replays[at], deal)
+        if len(known.tricks) != (0 if play is None else len(play.played) + 1):
+            raise Malformed(
+                Text("what was solved of this board", "这副牌的求解结果"),
+                str(known.tricks),
+                records[at].place,
+            )
+        yield at, _review(replays[at], known.table, play, known.tricks)
     jobs = [
-        (deal, tuple(_play(replays[at], deal) for at in places))
-        for deal, places in tables_of.items()
+        (deal, tuple((at, _play(replays[at], deal)) for at, _ in boards))
+        for deal, boards in groupby(order[len(solved) :], key=itemgetter(1))
     ]
-    with closing(in_order(_solved, jobs, workers)) as answers:
-        for places, (table, tricks), (_, plays) in zip(
-            tables_of.values(), answers, jobs, strict=True
-        ):
-            for at, play, followed in zip(places, plays, tricks, strict=True):
+    with Workers(workers, on) as several, closing(several.in_order(_solve, jobs)) as answers:
+        for (_, plays), (table, tricks) in zip(jobs, answers, strict=True):
+            for (at, play), followed in zip(plays, tricks, strict=True):
                 yield at, _review(replays[at], table, play, followed)
 
 
-_Job: TypeAlias = tuple[Deal, tuple[Play | None, ...]]
+_Job: TypeAlias = tuple[Deal, tuple[tuple[int, Play | None], ...]]
 
 
-def _solved(job: _Job) -> tuple[DoubleDummyTable, tuple[tuple[int, ...], ...]]:
+def _solve(job: _Job) -> tuple[DoubleDummyTable, tuple[tuple[int, ...], ...]]:
     """Solve a deal, and follow its plays."""
     deal, plays = job
-    traced = iter(traces([play for play in plays if play is not None]))
-    return double_dummy_table(deal), tuple(() if play is None else next(traced) for play in plays)
+    traced = iter(traces([play for _, play in plays if play is not None]))
+    return double_dummy_table(deal), tuple(
+        () if play is None else next(traced) for _, play in plays
+    )
 
 
 def _deal(again: Replay) -> Deal:

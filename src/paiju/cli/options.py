@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from paiju.cli.speech import Speech
+from paiju.engines import LOCAL
 from paiju.errors import Malformed
 from paiju.text import Text
 
@@ -37,6 +39,21 @@ def workers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
     about = Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。")
     about = of_bridge(about) if bridge_alone else about
     return speech.option("--workers", about=about, type=click.IntRange(1))
+
+
+def on(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
+    """Ask where the work is shared: ``--on``."""
+    about = Text(
+        "Where: local, or a cluster's ray://HOST:PORT or dask://HOST:PORT.",
+        "在哪里运行：local（本机），或集群 ray://主机:端口、dask://主机:端口。",
+    )
+    about = of_bridge(about) if bridge_alone else about
+    return speech.option("--on", about=about, default=LOCAL)
+
+
+def counted(workers: int | None, on: str) -> int | None:
+    """Return how many workers ``--workers`` and ``--on`` ask for: of this machine one a core, of a cluster all."""
+    return workers or os.cpu_count() or 1 if on == LOCAL else workers
 
 
 def travellers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Sequence
 from contextlib import closing, nullcontext
@@ -24,12 +23,12 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.scored import field_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
+from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
 from paiju.formats.diagram import diagram
 from paiju.formats.records import named_format, write_text
 from paiju.packs import pack_of
-from paiju.processes import in_order
 from paiju.text import Text, verbatim
 
 
@@ -106,6 +105,7 @@ def command(speech: Speech) -> click.Command:
             is_flag=True,
         ),
         options.workers(speech, bridge_alone=True),
+        options.on(speech, bridge_alone=True),
     )
 
 
@@ -118,7 +118,8 @@ def _play(speech: Speech, **given: Any) -> None:
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
     if pack_of(game).notation is not None:
-        usual = {"tables": 1, "title": "", "samples": "10", "travellers": True, "workers": None}
+        usual = {"tables": 1, "title": "", "samples": "10", "travellers": True}
+        usual |= {"workers": None, "on": LOCAL}
         options.refuse_unfit(game, given, usual)
         import_module("paiju.cli.tractor_play").play_tractor(speech, **given)
         return
@@ -128,14 +129,14 @@ def _play(speech: Speech, **given: Any) -> None:
         if given["match"]:
             usual["explain"] = False
         else:
-            usual["workers"] = None
+            usual |= {"workers": None, "on": LOCAL}
         options.refuse_unfit(f"--{way}", given, usual)
     if given["output"] is not None:
         named_format(given["output"])
     seed = given["seed"] or secrets.token_hex(8)
     samples = _samples(given["samples"])
     ns, ew = (Player(given[side], samples, speech.language) for side in ("ns", "ew"))
-    workers = given["workers"] or os.cpu_count() or 1
+    workers = Workers(options.counted(given["workers"], given["on"]), given["on"])
     if given["match"]:
         _match(speech, Contest(seed, ns, ew), given["boards"], workers, as_json=given["as_json"])
     elif given["explain"]:
@@ -153,7 +154,7 @@ def _samples(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in numbers)
 
 
-def _event(speech: Speech, contest: Contest, workers: int, given: dict[str, Any]) -> None:
+def _event(speech: Speech, contest: Contest, workers: Workers, given: dict[str, Any]) -> None:
     tables, output = given["tables"], given["output"]
     file = _begun(output, contest, tables, resume=given["resume"])
     records = list(file.records)
@@ -170,7 +171,8 @@ def _event(speech: Speech, contest: Contest, workers: int, given: dict[str, Any]
         kept(lambda: bool(records), show),
         nullcontext() if output is None else growing(records, output, write_text) as grow,
         progress(speech, Text("playing", "打牌")) as report,
-        closing(in_order(Sitting.play, left, workers)) as played,
+        workers,
+        closing(workers.in_order(Sitting.play, left)) as played,
     ):
         board = records[:0]
         report(len(records), len(sittings))
@@ -225,12 +227,15 @@ def _explained(speech: Speech, sitting: Sitting) -> None:
     click.echo(f"\n{speech.say(score)}\n")
 
 
-def _match(speech: Speech, contest: Contest, boards: int, workers: int, *, as_json: bool) -> None:
+def _match(
+    speech: Speech, contest: Contest, boards: int, workers: Workers, *, as_json: bool
+) -> None:
     scores: list[BoardScore] = []
     with (
         kept(lambda: bool(scores), lambda: _scored(speech, contest, scores, as_json=as_json)),
         progress(speech, Text("playing", "打牌")) as report,
-        closing(in_order(contest.score, range(1, boards + 1), workers)) as played,
+        workers,
+        closing(workers.in_order(contest.score, range(1, boards + 1))) as played,
     ):
         for score in played:
             scores.append(score)

@@ -9,6 +9,7 @@ from paiju.analysis.double_dummy.library import MAX_TABLES, TABLE, calculate_tab
 from paiju.analysis.double_dummy.position import STRAIN, deal_numbers
 from paiju.analysis.double_dummy.workers import Progress, in_batches
 from paiju.analysis.table import DoubleDummyTable
+from paiju.engines import LOCAL
 from paiju.games.bridge import Deal
 
 BATCH: Final = 2
@@ -32,15 +33,20 @@ def double_dummy_table(deal: Deal) -> DoubleDummyTable:
 
 
 def double_dummy_tables(
-    deals: Iterable[Deal], *, workers: int = 1, progress: Progress | None = None
+    deals: Iterable[Deal],
+    *,
+    workers: int | None = 1,
+    on: str = LOCAL,
+    progress: Progress | None = None,
 ) -> list[DoubleDummyTable]:
     """Return the tables of many deals, in their order.
 
-    `workers`: how many processes share the work; 1 does it here. `progress(done, total)` is called as deals get
-    done; what it raises stops the work and its processes, and comes out here. See `workers.in_batches` for errors.
+    `workers`: how many processes share the work; 1 does it here. `on`: the cluster that they are of, as of
+    `paiju.engines.Workers`. `progress(done, total)` is called as deals get done; what it raises stops the work and
+    its processes, and comes out here. See `workers.in_batches` for errors.
     """
     return in_batches(
-        _tables, list(deals), batch=BATCH, few=FEW, workers=workers, progress=progress
+        _tables, list(deals), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress
     )
 
 

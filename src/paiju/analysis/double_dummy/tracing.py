@@ -9,6 +9,7 @@ from paiju.analysis.double_dummy.library import MAX_BOARDS, TRACED, analyse_play
 from paiju.analysis.double_dummy.position import card_numbers, play_numbers
 from paiju.analysis.double_dummy.solving import solve_many
 from paiju.analysis.double_dummy.workers import Progress, in_batches
+from paiju.engines import LOCAL
 from paiju.games.bridge import Contract, Play
 
 BATCH: Final = 4
@@ -38,11 +39,15 @@ def trace(play: Play) -> tuple[int, ...]:
 
 
 def traces(
-    plays: Iterable[Play], *, workers: int = 1, progress: Progress | None = None
+    plays: Iterable[Play],
+    *,
+    workers: int | None = 1,
+    on: str = LOCAL,
+    progress: Progress | None = None,
 ) -> list[tuple[int, ...]]:
-    """Trace many plays, in their order; `workers` and `progress` as in `double_dummy_tables`."""
+    """Trace many plays, in their order; `workers`, `on` and `progress` as in `double_dummy_tables`."""
     return in_batches(
-        _traces, list(plays), batch=BATCH, few=FEW, workers=workers, progress=progress
+        _traces, list(plays), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import as_completed
+from contextlib import closing
 from typing import TypeAlias, TypeVar
 
 from paiju.analysis.double_dummy.library import SolverFailed
+from paiju.engines import LOCAL, WorkerLost, Workers
 from paiju.errors import Malformed
-from paiju.processes import WorkerLost, processes
 from paiju.text import Text
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -24,31 +24,30 @@ def in_batches(
     *,
     batch: int,
     few: int,
-    workers: int,
+    workers: int | None,
+    on: str = LOCAL,
     progress: Progress | None,
 ) -> list[U]:
     """Do `job` for all things, at most `batch` at a time, and give its answers in the order of the things.
 
-    With one worker, or for not more than `few` things, no process is started. Otherwise `job` and the things must
-    be picklable; the workers are fresh interpreters, so a script that gets here must guard its start with
-    ``if __name__ == "__main__"``. What `job` raises, and what `progress` raises, breaks the work off and comes out
-    here.
+    With one worker of this machine, or for not more than `few` things, no process is started. Otherwise `job` and
+    the things must be picklable; `workers` and `on` as of `paiju.engines.Workers`. What `job` raises, and what
+    `progress` raises, breaks the work off and comes out here.
 
-    Raises `Malformed` for less than one worker, `SolverFailed` where a worker process dies.
+    Raises `Malformed` for less than one worker, `SolverFailed` where one part of the work ends its worker each time.
     """
-    if workers < 1:
+    if workers is not None and workers < 1:
         raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))
     parts = [things[start : start + batch] for start in range(0, len(things), batch)]
-    if workers == 1 or len(things) <= few or len(parts) == 1:
+    alone = (workers or 1) == 1 and on == LOCAL
+    if alone or len(things) <= few or len(parts) == 1:
         return _alone(job, parts, len(things), progress)
     answers: list[list[U]] = [[] for _ in parts]
     try:
-        with processes(min(workers, len(parts))) as pool:
-            places = {pool.submit(job, part): at for at, part in enumerate(parts)}
+        with Workers(workers, on) as several, closing(several.each(job, parts)) as found:
             done = 0
-            for future in as_completed(places):
-                at = places[future]
-                answers[at] = future.result()
+            for at, answer in found:
+                answers[at] = answer
                 done += len(parts[at])
                 if progress is not None:
                     progress(done, len(things))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from concurrent.futures import Executor
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 
 from msgspec import Raw, Struct
 
 from paiju.bots.job import Job, job_at
 from paiju.cli.event.desk import now
+from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office import OpenedEvent, Ready, Waiting, next_step
@@ -19,33 +20,35 @@ from paiju.tournament import commands as c
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock, how many processes."""
+    """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock."""
 
     who: Actor
     samples: int
     deal_minutes: int
-    workers: int
 
 
-async def played(
-    event: OpenedEvent, seed: str, wishes: Wishes, pool: Executor | None
-) -> AsyncIterator[Competition]:
+def played(
+    runner: asyncio.Runner, event: OpenedEvent, seed: str, wishes: Wishes, workers: Workers
+) -> Iterator[Competition]:
     """Play an event to its end, from wherever it stands; give it after each act.
 
     Each result is committed before the next is asked for; whatever was not is played again from the same seed, with
-    the same result.
+    the same result. The workers are waited for outside the event loop, where an interrupt ends them at once.
     """
     while True:
         step = next_step(event.competition, event.memo, seed=seed)
         if step is None:
             return
         if isinstance(step, Ready):
-            await _done(event, step.commands, wishes.who, seed)
+            runner.run(_done(event, step.commands, wishes.who, seed))
             yield event.competition
             continue
-        async for job, result in _results(event.competition, step, seed, wishes, pool):
-            await _done(event, (c.EnterResult(job.key, job.board, result),), wishes.who, seed)
-            yield event.competition
+        jobs = _jobs(event.competition, step, seed, wishes)
+        with closing(workers.in_order(play, jobs)) as results:
+            for job, result in zip(jobs, results, strict=True):
+                entered = c.EnterResult(job.key, job.board, Raw(result))
+                runner.run(_done(event, (entered,), wishes.who, seed))
+                yield event.competition
 
 
 async def _done(
@@ -69,11 +72,8 @@ def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -
     return step is not None and tuple(step.commands) == tuple(commands)
 
 
-async def _results(
-    competition: Competition, step: Waiting, seed: str, wishes: Wishes, pool: Executor | None
-) -> AsyncIterator[tuple[Job, Raw]]:
-    """Have boards played, here or in other processes; results come in the order of the boards."""
-    jobs = [
+def _jobs(competition: Competition, step: Waiting, seed: str, wishes: Wishes) -> list[Job]:
+    return [
         job_at(
             competition,
             key,
@@ -84,15 +84,3 @@ async def _results(
         )
         for key, board in step.boards
     ]
-    if pool is None:
-        for job in jobs:
-            yield job, Raw(play(job))
-        return
-    loop = asyncio.get_running_loop()
-    waiting = [loop.run_in_executor(pool, play, job) for job in jobs]
-    try:
-        for job, future in zip(jobs, waiting, strict=True):
-            yield job, Raw(await future)
-    finally:
-        for future in waiting:
-            future.cancel()

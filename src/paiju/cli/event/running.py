@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
-from contextlib import nullcontext, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,12 +22,12 @@ from paiju.cli.event.shown import standings_tables, titled
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
+from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.office import NAME
 from paiju.packs import discipline_of
-from paiju.processes import processes
 from paiju.text import Text, verbatim
 from paiju.tournament import Actor, Entry, Plan, Role, Stage
 from paiju.tournament import commands as c
@@ -98,6 +96,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             default=10,
         ),
         options.workers(speech),
+        options.on(speech),
         *shared(speech),
     )
 
@@ -233,6 +232,7 @@ def _run(
     samples: int,
     deal_minutes: int,
     workers: int | None,
+    on: str,
     store: str,
     event: str | None,
     who: str,
@@ -252,23 +252,32 @@ def _run(
         who=actor(who),
         samples=samples,
         deal_minutes=deal_minutes,
-        workers=workers or os.cpu_count() or 1,
     )
-
-    async def work(
-        pool: Executor | None, report: Callable[[int, int], None]
-    ) -> tuple[OpenedEvent, str]:
-        async with office_at(store, new=True) as office:
-            asked = Asked(_name(plan, event), found, listed, seed, edition_of(edition))
-            opened, chosen = await _begun(office, asked, wishes.who)
-            async for _ in played(opened, chosen, wishes, pool):
-                report(*so_far(opened.competition))
-            return opened, chosen
-
-    several = nullcontext() if wishes.workers == 1 else processes(wishes.workers)
-    with progress(speech, Text("playing", "比赛中")) as report, several as pool:
-        opened, chosen = asyncio.run(work(pool, report))
+    asked = Asked(_name(plan, event), found, listed, seed, edition_of(edition))
+    with (
+        progress(speech, Text("playing", "比赛中")) as report,
+        asyncio.Runner() as runner,
+        Workers(options.counted(workers, on), on) as several,
+        _office(runner, store) as office,
+    ):
+        opened, chosen = runner.run(_begun(office, asked, wishes.who))
+        for competition in played(runner, opened, chosen, wishes, several):
+            report(*so_far(competition))
     _final(opened, chosen).show(speech, as_json=as_json)
+
+
+@contextmanager
+def _office(runner: asyncio.Runner, store: str) -> Iterator[Office]:
+    """Open the office of a store, whose work the runner does."""
+    office = office_at(store, new=True)
+    opened = runner.run(office.__aenter__())
+    try:
+        yield opened
+    except BaseException as fault:
+        if not runner.run(office.__aexit__(type(fault), fault, fault.__traceback__)):
+            raise
+    else:
+        runner.run(office.__aexit__(None, None, None))
 
 
 def _final(event: OpenedEvent, seed: str) -> Report:

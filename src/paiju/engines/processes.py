@@ -1,0 +1,135 @@
+"""Worker processes of this machine: quiet at an interrupt, gone with their parent."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, Final, TypeVar
+
+U = TypeVar("U")
+
+_UNGUARDED: Final = 79
+"""Exit status of a process that would have begun the same work again before it had begun its own."""
+
+
+class Processes:
+    """A pool of fresh interpreters; they end with the block, and with this process however it ends.
+
+    What leaves the block by an error (an interrupt too) does not wait for work in hand: it is broken off. An
+    interrupt from the keyboard is this process's alone.
+    """
+
+    def __init__(self, workers: int) -> None:
+        refuse_beginning_again()
+        self._spawn = _Quiet()
+        self._pool = ProcessPoolExecutor(workers, self._spawn, initializer=_begin)
+
+    def __enter__(self) -> Processes:
+        try:
+            with _undisturbed():  # the pool's own thread must have started before anything ends it
+                self._pool.submit(int)
+        except BaseException:
+            self.end()
+            raise
+        return self
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        if error is not None:
+            self.end()
+        self._pool.shutdown(cancel_futures=True)
+
+    def submit(self, job: Callable[..., U], *given: object) -> Future[U]:
+        """Have a job done, which can be pickled, as can what it is given."""
+        return self._pool.submit(job, *given)
+
+    def end(self) -> None:
+        """Break off what they do."""
+        self._spawn.end()
+        self._pool.shutdown(cancel_futures=True)
+
+    @property
+    def unguarded(self) -> bool:
+        """Whether a process ended because its main module would have begun the same work again."""
+        return _UNGUARDED in self._spawn.statuses()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold an interrupt from the keyboard back until the end of the block."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    held: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _frame: held.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if held:
+        before(signal.SIGINT, None)
+
+
+class _Quiet(SpawnContext):
+    """Starts fresh interpreters that no interrupt from the keyboard reaches, from their first instruction on."""
+
+    def __init__(self) -> None:
+        self._started: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+        process = _Deaf(*args, **kwargs)
+        self._started.append(process)
+        return process
+
+    def end(self) -> None:
+        """Break off what they do."""
+        for process in self._started:
+            if process.is_alive():
+                process.terminate()
+
+    def statuses(self) -> set[int | None]:
+        """Return the exit statuses of those that have ended."""
+        return {process.exitcode for process in self._started}
+
+
+class _Deaf(SpawnProcess):
+    def start(self) -> None:
+        """Start with the interrupt blocked, which a new interpreter inherits; `_begin` alone would come too late.
+
+        An interrupt that another thread takes meanwhile waits until the new interpreter has read what it shall do.
+        """
+        with _undisturbed():
+            if not hasattr(signal, "pthread_sigmask"):
+                super().start()
+                return
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            try:
+                super().start()
+            finally:
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """Ignore interrupts where none could be blocked, and end when the parent ends, even where it was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def refuse_beginning_again() -> None:
+    """End a new process whose main module, read anew, asks for processes of its own: it lacks its guard."""
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        sys.exit(_UNGUARDED)

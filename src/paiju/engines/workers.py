@@ -1,0 +1,169 @@
+"""Workers that share heavy work: answers as they come, or in order; what a lost worker had is done again."""
+
+from __future__ import annotations
+
+import time
+import warnings
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from paiju import __version__
+from paiju.engines.engine import LOCAL, Engine, WorkerLost, engine
+from paiju.text import Text
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+TRIED: Final = 0.2
+"""Seconds of work done here before it is judged whether workers are worth their start."""
+WORTH: Final = 2.0
+"""Seconds of work left that make workers worth their start."""
+BATCH: Final = 0.25
+"""Seconds of work that one worker is given at a time."""
+
+
+class Workers:
+    """So many workers of this machine, or of the cluster that `on` names (None: all that it has).
+
+    Use them as a context. Those of this machine are begun with the first work that is worth it; they are fresh
+    interpreters, so a script that gets here must guard its start with ``if __name__ == "__main__"``, and is told so.
+    Leaving the context by an error (an interrupt too) does not wait for work in hand.
+
+    Entering raises `Malformed` for an address that names no engine, `NotInstalled` where its extra is missing,
+    `NoCluster` where nobody answers.
+    """
+
+    def __init__(self, count: int | None, on: str = LOCAL) -> None:
+        self._asked, self._on = count, on
+        self._engine: Engine | None = None
+        self._parallel: Any = None
+
+    def __enter__(self) -> Workers:
+        if self._on != LOCAL:
+            self._engine = engine(self._on, self._asked)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._leave()
+        if self._engine is not None:
+            self._engine.close()
+
+    @property
+    def count(self) -> int:
+        """How many they are now."""
+        return (self._asked or 1) if self._engine is None else self._engine.count()
+
+    def each(
+        self, job: Callable[[T], U], parts: Sequence[T]
+    ) -> Generator[tuple[int, U], None, None]:
+        """Do `job` for each part, and give each answer as it comes, with its part's place.
+
+        What a lost worker had in hand is done again. Raises `WorkerLost` where the same part is in hand whenever
+        one is lost, and what `job` raises.
+        """
+        left = dict(enumerate(parts))
+        waiting, losses = -1, 0
+        if self._engine is None:
+            self._engine = engine(self._on, self._asked)
+        while left:
+            try:
+                for at, answer in self._round(job, list(left.items())):
+                    del left[at]
+                    yield at, answer
+            except self._engine.lost:
+                if self._engine.unguarded:
+                    raise WorkerLost(_UNGUARDED) from None
+                first = min(left)
+                losses = losses + 1 if first == waiting else 1
+                waiting = first
+                if losses == self._engine.tries:
+                    raise WorkerLost(_LOST) from None
+                time.sleep(self._engine.rest)
+
+    def in_order(self, job: Callable[[T], U], things: Sequence[T]) -> Generator[U, None, None]:
+        """Do `job` for each thing, and give its answers in the order of the things.
+
+        The work begins here. Where enough of it is left after a moment, the workers go on with it, in batches of
+        about a quarter of a second, so that quick work pays neither for their start nor for each message. Errors as
+        of `each`.
+        """
+        began = time.monotonic()
+        done = 0
+        for thing in things:
+            spent = time.monotonic() - began
+            left = len(things) - done
+            several = left > 1 and (self._on != LOCAL or self.count > 1)
+            if several and spent > TRIED and spent / max(done, 1) * left > WORTH:
+                break
+            yield job(thing)
+            done += 1
+        else:
+            return
+        size = max(1, min(int(BATCH * done / spent), left // self.count))
+        parts = [things[start : start + size] for start in range(done, len(things), size)]
+        early: dict[int, list[U]] = {}
+        wanted = 0
+        with closing(self.each(partial(_all, job), parts)) as answers:
+            for at, answer in answers:
+                early[at] = answer
+                while wanted in early:
+                    yield from early.pop(wanted)
+                    wanted += 1
+
+    def _round(
+        self, job: Callable[[T], U], parts: Sequence[tuple[int, T]]
+    ) -> Generator[tuple[int, U], None, None]:
+        """Have parts done, each with its place, until they are or a worker is lost."""
+        answers: Any = None
+        whole = False
+        try:
+            if self._parallel is None and self._engine is not None:
+                self._parallel = self._engine.parallel()
+                self._parallel.__enter__()
+            answers = self._parallel([(_placed, (job, at, part), {}) for at, part in parts])
+            for at, version, answer in answers:
+                if version != __version__:
+                    raise WorkerLost(_other(version))
+                yield at, answer
+            whole = True
+        finally:
+            if not whole:
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # joblib's, that some work was not wanted
+                    if answers is not None:
+                        answers.close()
+                    self._leave()
+
+    def _leave(self) -> None:
+        """Have the workers end; another round begins new ones."""
+        parallel, self._parallel = self._parallel, None
+        if parallel is not None:
+            parallel.__exit__(None, None, None)
+
+
+def _all(job: Callable[[T], U], things: Sequence[T]) -> list[U]:
+    return [job(thing) for thing in things]
+
+
+def _placed(job: Callable[[T], U], at: int, part: T) -> tuple[int, str, U]:
+    return at, __version__, job(part)
+
+
+_LOST: Final = Text(
+    "a worker process ended before its work was done", "一个工作进程在完成之前就结束了"
+)
+_UNGUARDED: Final = Text(
+    'a script that uses several workers begins its work under `if __name__ == "__main__":`,'
+    " because each worker reads the script anew",
+    '使用多个工作进程的脚本，须把开始工作的语句放在 `if __name__ == "__main__":` 之下，'
+    "因为每个工作进程都会重新读入脚本",
+)
+
+
+def _other(version: str) -> Text:
+    return Text(
+        f"a worker has paiju {version}, and this is {__version__}: install the same on every node",
+        f"某个工作节点的 paiju 是 {version}，这里是 {__version__}：请在各节点安装同一版本",
+    )
