@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import json
-import os
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
-from paiju.analysis import each_review
+from paiju.analysis import Solved, each_review
 from paiju.analysis.reviewed import STRAINS, Reviewed
 from paiju.cli import options
-from paiju.cli.files import JSON_ENDINGS, append, need_ending, read_boards, warn
+from paiju.cli.files import JSON_ENDINGS, append, need_ending, read_boards, warn, write_bytes
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.text import Text, counted, verbatim
+
+
+class _Line(msgspec.Struct):
+    """Of a line of the file what the board is shown from again."""
+
+    solved: Solved
 
 
 def command(speech: Speech) -> click.Command:
@@ -40,11 +47,20 @@ def command(speech: Speech) -> click.Command:
         options.output(
             speech,
             Text(
-                "Write each board to this new file as it is done: a line of what --json gives of it (.json, .jsonl).",
-                "每分析完一副就写入此新文件一行，内容同 --json（.json、.jsonl）。",
+                "Write each board to this file as it is done: a line of what --json gives of it (.json, .jsonl).",
+                "每分析完一副就写入此文件一行，内容同 --json（.json、.jsonl）。",
             ),
         ),
+        speech.option(
+            "--resume",
+            about=Text(
+                "Go on with a file that was begun: the boards in it are not solved again.",
+                "接着已开始的文件分析：其中的牌不再求解。",
+            ),
+            is_flag=True,
+        ),
         options.workers(speech),
+        options.on(speech),
     )
 
 
@@ -55,11 +71,12 @@ def _analyse(
     board: tuple[str, ...],
     cards: bool,
     output: Path | None,
+    resume: bool,
     workers: int | None,
+    on: str,
     as_json: bool,
 ) -> None:
-    if output is not None:
-        _need_new(output)
+    begun = _begun(output, resume=resume)
     source = read_boards(file)
     chosen = [r for r in source.records if not board or r.board in board]
     if not chosen:
@@ -78,24 +95,82 @@ def _analyse(
     with (
         kept(lambda: bool(found), show),
         progress(speech, Text("analysing", "分析")) as report,
-        closing(each_review(whole, workers=workers or os.cpu_count() or 1)) as answers,
+        closing(
+            each_review(
+                whole,
+                workers=options.counted(workers, on),
+                on=on,
+                solved=[_solved(line, output) for line in begun],
+            )
+        ) as answers,
     ):
         for at, review in answers:
-            found[at] = Reviewed(whole[at], review)
+            one = Reviewed(whole[at], review)
             if output is not None:
-                one = _report(file.name, [found[at]], 0, cards=cards)
-                append(
-                    f"{json.dumps(json.loads(one.to_json(speech)), ensure_ascii=False)}\n", output
-                )
+                _write(_line(speech, file.name, one, cards=cards), output, begun[len(found) :])
+            found[at] = one
             report(len(found), len(whole))
     warn(speech, source.faults)
 
 
-def _need_new(output: Path) -> None:
-    """Raise `Malformed` where a file would be written over, or its ending is not of JSON."""
+def _begun(output: Path | None, *, resume: bool) -> list[bytes]:
+    """Return the lines that a file holds already; what was broken off in the middle of one is dropped.
+
+    Raises `Malformed` where a file would be written over, or its ending is not of JSON.
+    """
+    if output is None:
+        if resume:
+            raise Malformed(
+                Text("--output, the file to go on with", "--output，要接着写的文件"), "-"
+            )
+        return []
     need_ending(output, JSON_ENDINGS)
-    if output.exists():
-        raise Malformed(Text("a new file to write to", "新的输出文件"), str(output))
+    if not output.exists():
+        return []
+    if not resume:
+        raise Malformed(
+            Text(
+                "a new output file, or --resume to go on with this one",
+                "新的输出文件，或用 --resume 接着分析",
+            ),
+            str(output),
+        )
+    given = output.read_bytes()
+    whole = given[: given.rfind(b"\n") + 1]
+    if whole != given:
+        write_bytes(whole, output)
+    return whole.splitlines(keepends=True)
+
+
+def _solved(line: bytes, output: Path | None) -> Solved:
+    try:
+        return msgspec.json.decode(line, type=_Line).solved
+    except (msgspec.DecodeError, Malformed):
+        raise _other(line, output) from None
+
+
+def _line(speech: Speech, name: str, one: Reviewed, *, cards: bool) -> str:
+    shown = json.loads(_report(name, [one], 0, cards=cards).to_json(speech))
+    shown["solved"] = msgspec.to_builtins(one.review.solved)
+    return f"{json.dumps(shown, ensure_ascii=False)}\n"
+
+
+def _write(line: str, output: Path, begun: Sequence[bytes]) -> None:
+    """Write a line behind what a file holds, or find it there."""
+    if not begun:
+        append(line, output)
+    elif begun[0] != line.encode():
+        raise _other(begun[0], output)
+
+
+def _other(line: bytes, output: Path | None) -> Malformed:
+    return Malformed(
+        Text(
+            "boards analysed from the same file with the same options",
+            "用同一文件、同样选项分析的牌",
+        ),
+        f"{output}: {line[:60].decode(errors='replace').strip()}",
+    )
 
 
 def _report(name: str, rows: list[Reviewed], left_out: int, *, cards: bool) -> Report:
