@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from paiju.analysis import Review, double_dummy_table, each_review
+from paiju.analysis import DoubleDummyTable, Review, double_dummy_table, each_review
 from paiju.cli import analyse, main
+from paiju.games.bridge import Deal
 
 
 def test_an_interrupt_keeps_the_boards_that_were_analysed(
@@ -62,13 +63,13 @@ def test_a_file_that_was_broken_off_anywhere_goes_on_and_is_the_file_of_all(
     shown, whole = capsys.readouterr().out, kept.read_bytes()
     ends = [at + 1 for at, byte in enumerate(whole) if byte == 10]
     assert len(ends) == 6
-    solved: list[int] = []
-    solve = double_dummy_table
-    monkeypatch.setattr(
-        sys.modules["paiju.analysis.review"],
-        "double_dummy_table",
-        lambda deal: (solved.append(1), solve(deal))[1],
-    )
+    solved: list[Deal] = []
+
+    def counted(deal: Deal) -> DoubleDummyTable:
+        solved.append(deal)
+        return double_dummy_table(deal)
+
+    monkeypatch.setattr(sys.modules["paiju.analysis.review"], "double_dummy_table", counted)
     for cut, deals in ((ends[-1], 0), (ends[4], 1), (ends[2] + 40, 2), (7, 3)):
         kept.write_bytes(whole[:cut])
         solved.clear()
