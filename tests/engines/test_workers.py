@@ -125,8 +125,6 @@ def test_where_nobody_answers_it_says_so() -> None:
 def test_without_its_extra_a_line_says_what_to_install(
     extra: str, lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for module in ("ray", "distributed", f"paiju.engines.{extra}"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
     for module in ("ray", "distributed"):
         monkeypatch.setitem(sys.modules, module, None)
     on = f"{extra}://127.0.0.1:9"

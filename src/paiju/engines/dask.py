@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from paiju.engines.engine import ANSWERS, NoCluster
 from paiju.extras import NotInstalled
 
-try:
-    import distributed
-    from joblib.parallel import Parallel, parallel_config
-except ModuleNotFoundError as fault:
-    raise NotInstalled("dask") from fault
-
 
 class Cluster:
     """The threads of the cluster at an address, at most so many; Dask itself does again what a lost worker had."""
 
-    lost: tuple[type[BaseException], ...] = (distributed.KilledWorker,)
     tries = 10
     rest = 2.0  # until the cluster knows that a node is gone
     unguarded = False
 
     def __init__(self, address: str, most: int | None, reach: Callable[[], None]) -> None:
+        try:
+            distributed = import_module("distributed")
+        except ModuleNotFoundError as fault:
+            raise NotInstalled("dask") from fault
         reach()
         self._most = most
+        self.lost: tuple[type[BaseException], ...] = (distributed.KilledWorker,)
         try:
             self._client = distributed.Client(
                 address.replace("dask://", "tcp://", 1), timeout=ANSWERS, set_as_default=True
@@ -40,8 +39,11 @@ class Cluster:
 
     def parallel(self) -> Any:
         """Return joblib's door to them."""
-        with parallel_config(backend="dask"):
-            return Parallel(n_jobs=self.count(), batch_size=1, return_as="generator_unordered")
+        joblib = import_module("joblib")
+        with joblib.parallel_config(backend="dask"):
+            return joblib.Parallel(
+                n_jobs=self.count(), batch_size=1, return_as="generator_unordered"
+            )
 
     def close(self) -> None:
         """Leave the cluster, which goes on without us."""
