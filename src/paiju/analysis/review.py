@@ -91,20 +91,6 @@ class Review(Struct, frozen=True):
         """The tricks that the defenders' cards gave away, the opening lead's among them."""
         return sum(c.cost for c in self.cards if not self._is_declarers(c.played.seat))
 
-    @property
-    def claim_gain(self) -> int | None:
-        """Declarer's tricks by the record, less what best play gave after the last card: not 0 for a wrong claim.
-
-        None where the record has no result, or no card.
-        """
-        if self.tricks is None or not self.cards:
-            return None
-        return self.tricks - self.cards[-1].tricks
-
-    def cost_of(self, seat: Seat) -> int:
-        """Sum what the cards of one hand gave away."""
-        return sum(c.cost for c in self.cards if c.played.seat is seat)
-
     def _is_declarers(self, seat: Seat) -> bool:
         return self.contract is not None and seat.side is self.contract.declarer.side
 
