@@ -60,9 +60,12 @@ from paiju.referee.bridge.sighting import hand_of, outplayed, sighted, turn_lost
 from paiju.referee.clerk import Ahead, CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.referee.inquest import Witness
 from paiju.referee.inquiry import (
+    H_CASE_HIDDEN,
     Inquiry,
+    asker_of,
     asking,
     pointed_at,
+    tells_all,
     to_the_law,
 )
 from paiju.table.state import OpenCase, Table
@@ -89,6 +92,12 @@ _LAWFUL_CALL: Final = (
 _LAWFUL: Final = Text(
     "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
+)
+_LED_DOWN: Final = ("opening-lead-out-of-turn", "declarer-lead-out-of-turn")
+"""What a lead that lies face down can be ruled as, and is not named by it (L41.A)."""
+_FACE_DOWN: Final = Text(
+    "this card lies face down: a director who does not play rules on it, or it is ruled once it is faced",
+    "这张牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
 )
 _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
 _CLAIMS: Final = ("claim", "claim-contested")
@@ -125,6 +134,8 @@ class BridgeClerk(Struct, frozen=True):
             raise Refused(_LAWFUL, irregularity(self.code(table), case.irregularity).citation)
         witness = _witness(self, deal, case)
         if isinstance(witness, DealRecord):
+            if case.irregularity not in _LED_DOWN and _lies_face_down(deal, case, witness):
+                raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
             closed = frozenset() if witness.act is None else closed_to(deal, case)
             witness = structs.replace(witness, told=_told(deal), closed=closed)
         answers = told_before(deal, witness) | to_the_law(case)
@@ -248,6 +259,15 @@ class BridgeClerk(Struct, frozen=True):
             case "number":
                 return (str(number) for number in range(14))
         return ()
+
+
+def _lies_face_down(deal: BridgeDeal, case: OpenCase, record: DealRecord) -> bool:
+    """Whether a case is about the opening lead while it lies face down, and whoever asks does not know it (L41.A)."""
+    state, act = deal.state, record.act
+    if not isinstance(state, Playing) or not state.play.lead_down or not isinstance(act, PlayCard):
+        return False
+    lead = state.play.trick[0]
+    return act.card is lead.card and not tells_all(deal, case) and asker_of(case) != lead.seat
 
 
 def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bool:

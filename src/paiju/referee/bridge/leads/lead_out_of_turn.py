@@ -18,7 +18,7 @@ from paiju.referee.bridge.facts import (
     trick_of_lead,
 )
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
-from paiju.referee.bridge.leads.asked import ACCEPT, BEFORE_OPENING_LEAD
+from paiju.referee.bridge.leads.asked import ACCEPT, BEFORE_OPENING_LEAD, FACED
 from paiju.referee.bridge.leads.irregular_lead import (
     accepted,
     misled,
@@ -28,7 +28,7 @@ from paiju.referee.bridge.leads.irregular_lead import (
     taken_by_play,
 )
 from paiju.referee.bridge.leads.law import lead_law
-from paiju.referee.bridge.leads.opening_lead import opening_lead
+from paiju.referee.bridge.leads.opening_lead import goes_back_unseen, opening_lead
 from paiju.referee.bridge.play.premature_play import premature
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
@@ -130,6 +130,10 @@ def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
 def declarers_lead(inquest: Inquest) -> None:
     """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
     law = lead_law(inquest)
+    if inquest.known(FACED) is False:
+        bid, seat = contract_and_offender(inquest, "L55.A")
+        goes_back_unseen(inquest, seat, bid.leader)
+        return
     if law.last_trick:
         number = trick_of_lead(inquest, law.last_trick)
         if number == LAST:

@@ -41,15 +41,7 @@ def opening_lead(inquest: Inquest) -> None:
             instead="declarer-lead-out-of-turn",
         )
     if not inquest.ask(LED_FACED, hand=hand.text):
-        inquest.order(RestoreCard(hand, ""))
-        inquest.order(SetTurn(leader))
-        inquest.tell(
-            Text(
-                f"the card goes back unseen and without penalty; {leader.text.en} leads face down",
-                f"这张牌不翻开，收回手中，不判罚；由{leader.text.zh}家牌面向下首攻",
-            ),
-            "L41.A",
-        )
+        goes_back_unseen(inquest, hand, leader)
         return
     out = inquest.ask(CARD, "L54")
     if inquest.ask(PARTNER_LED_DOWN, leader=leader.text):
@@ -65,6 +57,19 @@ def opening_lead(inquest: Inquest) -> None:
     if misled(inquest, hand, out, leader, after):
         return
     _declarers_ways(inquest, bid, hand, out, after)
+
+
+def goes_back_unseen(inquest: Inquest, hand: Seat, leader: Seat) -> None:
+    """Have a card that was led face down by the wrong hand go back, and the right hand lead (L41.A)."""
+    inquest.order(RestoreCard(hand, ""))
+    inquest.order(SetTurn(leader))
+    inquest.tell(
+        Text(
+            f"the card goes back unseen and without penalty; {leader.text.en} leads face down",
+            f"这张牌不翻开，收回手中，不判罚；由{leader.text.zh}家牌面向下首攻",
+        ),
+        "L41.A",
+    )
 
 
 def _declarers_ways(
