@@ -36,7 +36,6 @@ CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
 DREW = (
     "paiju.server.actor",
     "paiju.server.guard",
-    "paiju.server.house",
     "paiju.server.loading",
     "paiju.server.people.known",
     "paiju.server.people.token",
