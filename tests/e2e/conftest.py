@@ -150,7 +150,6 @@ def door(browser: Browser, origin: str) -> Iterator[Come]:
         person = Person(context, origin, steady)
         came.append(person)
         if name:
-            person.go("/account")
             person.come_in(name)
         return person
 

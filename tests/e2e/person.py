@@ -162,12 +162,17 @@ class Person:
         return answer
 
     def come_in(self, name: str) -> None:
-        """Become a guest of this name, who reads the language of the page."""
-        language = "zh" if self.page.evaluate("document.documentElement.lang") == "zh-CN" else "en"
+        """Become a guest of this name, who reads the language of the browser."""
+        self.stand_outside()
+        language = "zh" if self.page.evaluate("navigator.language") == "zh-CN" else "en"
         body = {"name": name, "language": language}
         self.name = str(self.ask("POST", "/api/guests", body)["name"])
 
     # Where he looks.
+
+    def stand_outside(self) -> None:
+        """Be at an address of the site that is no page of it: from there it can be asked, and nothing is loaded."""
+        self.go("/icon.svg")
 
     def go(self, path: str = "/") -> None:
         """Open a page of the site."""
