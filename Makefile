@@ -41,6 +41,8 @@ campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random table
 	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
 	PAIJU_EVENT_KILLS=40 $(BIN)/python -m pytest -n 2 tests/cli/test_event_kill.py
 	PAIJU_SIGHTS=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/e2e
+	PAIJU_FUZZ=50 $(BIN)/python -m pytest tests/server/routes/test_description.py
+	$(BIN)/python -m pytest -n 2 --hypothesis-profile=search tests/analysis tests/cards tests/formats tests/games tests/scoring tests/store tests/tournament tests/test_text.py
 	$(MAKE) deals boards recorded
 
 boards: $(VENV)/.dev  ## 100,000 bridge boards at recording tables, ruled by the record

@@ -140,7 +140,7 @@ def test_four_come_by_link_and_play_a_whole_board_and_nobody_sees_a_hidden_card(
         ("白小波", "Clara", "丁一"), links, ("zh", "en", "zh"), strict=True
     ):
         size = "phone" if name == "丁一" else "desk"
-        guest = come(language=language, size=size, steady=True)
+        guest = come(language=language, size=size, steady=size == "phone")
         guest.page.goto(link)
         guest.page.get_by_role("textbox").fill(name)
         guest.button("入座", "Sit down").click()
@@ -170,7 +170,8 @@ def test_four_come_by_link_and_play_a_whole_board_and_nobody_sees_a_hidden_card(
         for tricks, shown in enumerate(on_pages[seat]):
             own = cards_in(deal[seat]) if tricks == 0 else held
             assert shown <= own | set(plays[: 4 * tricks + 1])
-        person.check_steady()
+        if person.steady:
+            person.check_steady()
 
 
 def whole_play(person: Person) -> list[dict[str, Any]]:
