@@ -45,6 +45,12 @@ campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random table
 	$(BIN)/python -m pytest -n 2 --hypothesis-profile=search tests/analysis tests/cards tests/formats tests/games tests/scoring tests/store tests/tournament tests/test_text.py
 	$(MAKE) deals boards recorded
 
+cluster: $(VENV)/.dev  ## heavy work on a cluster of Ray, two nodes here of which one is killed; Ray goes into an environment of its own
+	$(PYTHON) -m venv build/cluster
+	build/cluster/bin/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.txt
+	build/cluster/bin/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[ray]'
+	build/cluster/bin/python -m pytest tests/engines/test_ray.py
+
 boards: $(VENV)/.dev  ## 100,000 bridge boards at recording tables, ruled by the record
 	PAIJU_BOARDS=100000 $(BIN)/python -m pytest -n 2 tests/referee/test_recorded_boards.py
 

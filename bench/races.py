@@ -108,6 +108,20 @@ RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | L
         quick_rounds=1,
     ),
     Race(
+        "boards-two",
+        (
+            Pair(
+                "boards of bots, two workers",
+                Entry("paiju", "bench.boards:two", cores=2),
+                Entry("paiju, one worker,", "bench.boards:one", cores=1),
+                "boards/s",
+                Asked("at least 1", ratio=1),
+            ),
+        ),
+        rounds=3,
+        quick_rounds=2,
+    ),
+    Race(
         "matchpoints",
         (
             Pair(
