@@ -8,15 +8,28 @@ Must not know: cards, games, what an event says.
 
 from paiju.journal.envelope import Envelope
 from paiju.journal.faults import Conflict, Corrupt, Lapsed, Owned
-from paiju.journal.port import Journal, Lease, Process, Snapshot
+from paiju.journal.port import (
+    MISSED,
+    STREAM,
+    Hear,
+    Journal,
+    Lease,
+    Notice,
+    Process,
+    Snapshot,
+)
 
 __all__ = [
+    "MISSED",
+    "STREAM",
     "Conflict",
     "Corrupt",
     "Envelope",
+    "Hear",
     "Journal",
     "Lapsed",
     "Lease",
+    "Notice",
     "Owned",
     "Process",
     "Snapshot",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -26,6 +26,24 @@ class Lease(Struct, frozen=True):
     stream: str
     owner: str
     fence: int
+
+
+class Notice(Struct, frozen=True):
+    """What one process tells all: a `topic` and its words; of topic `STREAM` the stream and its last number.
+
+    Notices may be lost, and never hold what cannot be read elsewhere: their numbers say whether anything is new.
+    """
+
+    topic: str
+    words: str = ""
+
+
+STREAM: Final = "stream"
+"""The topic of what was appended to a stream that nobody owns."""
+MISSED: Final = Notice("missed")
+"""Heard where notices may have been lost: whoever follows anything compares numbers."""
+Hear: TypeAlias = Callable[[Notice], None]
+"""Hears notices, one's own as well; it does not raise."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -61,6 +79,15 @@ class Journal(Protocol):
 
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, where there is one."""
+
+    def hear(self, hear: Hear) -> None:
+        """Have notices heard from now on, `MISSED` first, until the journal is closed: by one at a time.
+
+        What is appended without a lease is told by itself, when it is durable.
+        """
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell all processes that hear, this one too."""
 
     async def join(self, name: str, address: str, span: int) -> Process:
         """Begin as a process that may own streams, for `span` milliseconds by the store's own clock.

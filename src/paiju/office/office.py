@@ -118,6 +118,15 @@ class Office:
             self._events[name] = found
         return found, done
 
+    @property
+    def opened(self) -> tuple[OpenedEvent, ...]:
+        """The events that are in memory."""
+        return tuple(self._events.values())
+
+    def in_memory(self, name: str) -> OpenedEvent | None:
+        """Return an event that is in memory, None for any other."""
+        return self._events.get(name)
+
     def forget(self, name: str) -> None:
         """Let an event leave the memory; it is read again when it is next asked for."""
         self._events.pop(name, None)

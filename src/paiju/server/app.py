@@ -12,7 +12,7 @@ from pwdlib.hashers import HasherProtocol
 
 from paiju.office.live_ledger import PREFIX as LEDGER
 from paiju.server.answer import EXCEPTION_HANDLERS
-from paiju.server.house import House
+from paiju.server.house import ENDED, House
 from paiju.server.limits import Seconds
 from paiju.server.loading import stream_of
 from paiju.server.metrics import MEDIA
@@ -52,7 +52,17 @@ def create_app(
         others=house.others,
     )
     sockets = Sockets(house, desk.doorkeeper, people, ticking)
-    desk.doorkeeper.sessions.ended.append(sockets.ended)
+    sessions = desk.doorkeeper.sessions
+    sessions.ended.append(sockets.ended)
+    sessions.ended.append(lambda session, person: house.tell(ENDED, f"{session or '-'} {person}"))
+
+    def ended(session: str, person: int) -> None:
+        """Heed what another server says has ended."""
+        digest = session.removeprefix("-")
+        sessions.heard(digest, person)
+        sockets.ended(digest, person)
+
+    house.ended = ended
     return Application(house, desk, sockets)
 
 

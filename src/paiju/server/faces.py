@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 from msgspec import structs
 
+from paiju.errors import PaijuError
 from paiju.journal import Journal
+from paiju.server import logs
+from paiju.server.loading import load, stream_of
 from paiju.server.lobby import Lobby
 from paiju.server.survey import standing
 from paiju.store import People
 from paiju.table import Table
 
+FACE: Final = "table"
+"""The topic of a table that looks otherwise from the lobby: its id and number."""
+
 
 class Faces:
     """The tables that are not closed, as they stand, without what fills the memory.
 
-    `known` says whether a table is in memory; `start` begins a task that ends with the house.
+    `known` says whether a table is in memory; `start` begins a task that ends with the house; `tell` tells the other
+    servers, whose tables are read from the journal when they tell of a change.
     """
 
     def __init__(
@@ -30,6 +37,7 @@ class Faces:
         *,
         known: Callable[[str], bool],
         start: Callable[[Coroutine[Any, Any, None]], None],
+        tell: Callable[[str, str], None] = lambda _topic, _words: None,
     ) -> None:
         self._journal = journal
         self._people = people
@@ -37,6 +45,9 @@ class Faces:
         self._lobby = lobby
         self._known = known
         self._start = start
+        self._tell = tell
+        self._due: set[str] = set()
+        self._following: asyncio.Task[None] | None = None
         self._faces: dict[str, Table] = {}
         self._surveyed: asyncio.Task[None] | None = None
         self._whole = False
@@ -58,7 +69,13 @@ class Faces:
         self._faces.pop(id_, None)
 
     def changed(self, table: Table) -> None:
-        """Keep how a table looks now, and tell those who are in the lobby."""
+        """Keep how a table looks now, and tell those who are in the lobby, here and at other servers."""
+        before = self._faces.get(table.id)
+        if before is None or before.seq != table.seq:
+            self._tell(FACE, f"{table.id} {table.seq}")
+        self._changed(table)
+
+    def _changed(self, table: Table) -> None:
         if table.closed:
             known = self._faces.pop(table.id, None)
             if known is not None and self._people is not None and not self._closing:
@@ -67,12 +84,57 @@ class Faces:
             self.keep(table)
         self._lobby.changed(table)
 
+    def heard(self, id_: str, seq: int) -> None:
+        """Heed that another server's table changed; nothing where nobody has asked for the tables yet."""
+        known = self._faces.get(id_)
+        if (
+            self._surveyed is not None
+            and not self._known(id_)
+            and (known is None or known.seq < seq)
+        ):
+            self._follow([id_])
+
+    def missed(self) -> None:
+        """Look at every table of other servers by its number, and for new ones."""
+        if self._surveyed is not None:
+            self._surveyed.cancel()
+            self._surveyed = None
+            self._whole = False
+            self._follow([id_ for id_ in self._faces if not self._known(id_)])
+
+    def _follow(self, ids: list[str]) -> None:
+        """Read tables of other servers, one after the other."""
+        self._due.update(ids)
+        if self._following is None and self._due and not self._closing:
+            self._following = asyncio.get_running_loop().create_task(self._read())
+
+    async def _read(self) -> None:
+        try:
+            while self._due:
+                await self._read_one(self._due.pop())
+        finally:
+            self._following = None
+
+    async def _read_one(self, id_: str) -> None:
+        known = self._faces.get(id_)
+        try:
+            if known is not None and await self._journal.last(stream_of(id_)) == known.seq:
+                return
+            table = (await load(self._journal, id_, self._clock())).table
+        except PaijuError as fault:
+            logs.warning("a table of another server cannot be listed", fault, table=id_)
+            return
+        if not self._known(id_):
+            self._changed(table)
+
     def closing(self) -> None:
         """Note nothing any more of tables that are closed."""
         self._closing = True
 
     def close(self) -> None:
         """Look at no table any more."""
+        if self._following is not None:
+            self._following.cancel()
         if self._surveyed is not None:
             self._surveyed.cancel()
 

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from socket import gethostname
-from typing import Any, Self
+from typing import Any, Final, Self
 
-from paiju.journal import Corrupt, Envelope, Journal, Lease
+from paiju.errors import PaijuError
+from paiju.journal import MISSED, STREAM, Corrupt, Envelope, Journal, Lease, Notice
 from paiju.office import Office
 from paiju.server import logs
 from paiju.server.actor import STOPPING, TableActor
@@ -27,7 +28,7 @@ from paiju.server.awaited import Awaited
 from paiju.server.bots import Bots
 from paiju.server.connection import Connection
 from paiju.server.events.viewers import Viewers
-from paiju.server.faces import Faces
+from paiju.server.faces import FACE, Faces
 from paiju.server.fault import Busy, Missing
 from paiju.server.group import Group
 from paiju.server.job import Job
@@ -59,6 +60,10 @@ from paiju.table import Table
 from paiju.table import events as e
 from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import AnyCommand, OpenTable, Watch
+from paiju.tournament.record import PREFIX as EVENT
+
+ENDED: Final = "ended"
+"""The topic of a session that ended, or a person whose rights did: the session's digest or "-", and his number or 0."""
 
 
 class House:
@@ -93,7 +98,11 @@ class House:
         self.tenure = self._tenure() if self.settings.leased else None
         self._rooms = Rooms(self.settings.idle, self.metrics, self._give_back)
         known = self._rooms.__contains__
-        self._faces = Faces(journal, people, clock, self.lobby, known=known, start=self._start)
+        self._faces = Faces(
+            journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell
+        )
+        self.ended: Callable[[str, int], None] | None = None
+        """Called where another server says that a session (by its digest) or a person's rights have ended."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -104,7 +113,7 @@ class House:
             self._start(self.tenure.keep())
         await self.online.begin()
         self._start(self._rooms.sweep())
-        self._start(self.newsroom.watch())
+        self._journal.hear(self._hear)
         self._start(self.metrics.watch_loop())
         return self
 
@@ -206,6 +215,46 @@ class House:
         """Count those who watch a table now."""
         room = self._rooms.get(table)
         return 0 if room is None else watching(room.actor)
+
+    # What other servers tell.
+
+    def _hear(self, notice: Notice) -> None:
+        """Heed a notice once whoever brought it about has heard the answer of the store."""
+        asyncio.get_running_loop().call_soon(self._heard, notice)
+
+    def _heard(self, notice: Notice) -> None:
+        first, _, second = notice.words.rpartition(" ")
+        if self._closing:
+            return
+        if notice.topic == STREAM and first.startswith(EVENT):
+            self.newsroom.heard(first.removeprefix(EVENT), int(second))
+        elif notice.topic == FACE:
+            self._faces.heard(first, int(second))
+        elif notice.topic == ENDED and self.ended is not None:
+            self.ended(first, int(second))
+        elif notice == MISSED:
+            self._missed()
+
+    def _missed(self) -> None:
+        """Look by number for what may have been told unheard."""
+        self.newsroom.missed()
+        self._faces.missed()
+
+    def _freed(self) -> None:
+        """Attend to what other servers left, and look for what they did not come to tell."""
+        self.online.take_over()
+        self._missed()
+
+    def tell(self, topic: str, words: str) -> None:
+        """Tell the other servers, where there are others."""
+        if self.tenure is not None and not self._closing:
+            self._start(self._tell(Notice(topic, words)))
+
+    async def _tell(self, notice: Notice) -> None:
+        try:
+            await self._journal.tell(notice)
+        except PaijuError as fault:
+            logs.warning("the other servers could not be told", fault, topic=notice.topic)
 
     # Connections.
 
@@ -335,7 +384,7 @@ class House:
             self.settings.address,
             self.settings.lease,
             lost=self._lost_all,
-            freed=self.online.take_over,
+            freed=self._freed,
         )
 
     async def own(self, stream: str) -> Lease | None:

@@ -2,7 +2,7 @@
 
 Told is the number at which the event stands. Who asks to follow it (`Since`) is shown it as the viewer that he is: all
 of it once, and then what changes.
-What another process wrote is found by asking the store, at a modest pace, and only while somebody looks.
+What another process wrote is read when the store tells of it, and looked for by number where a notice may be lost.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from paiju.text import Text
 
 EVERY: Final = 0.2
 """Seconds in which further acts of an event are gathered, after the first was told at once."""
-ASKED_EVERY: Final = 2.0
-"""Seconds between two looks at the store for what other processes wrote."""
+AGAIN: Final = 2.0
+"""Seconds until an event is read again that could not be read."""
 BACKLOG: Final = 16 * 1024
 _SAID: Final = Text(
     "a Ping or a Since as JSON: nothing else is said here",
@@ -100,8 +100,8 @@ def changed(one: EventChange) -> bytes:
 class Newsroom:
     """The readers of all events of an office.
 
-    `start` begins a task that lasts as long as the house. `pace`: seconds between two looks at the store. `viewers`:
-    who the readers are; None where nobody can be shown more than numbers.
+    `pace`: seconds until an event is read again that could not be read. `viewers`: who the readers are; None where
+    nobody can be shown more than numbers.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Newsroom:
         now: Callable[[], int],
         *,
         viewers: Viewers | None = None,
-        pace: float = ASKED_EVERY,
+        pace: float = AGAIN,
     ) -> None:
         self.viewers = viewers
         self._office = office
@@ -119,6 +119,9 @@ class Newsroom:
         self._readers: dict[str, dict[Reader, None]] = {}
         self._resting: dict[str, asyncio.TimerHandle] = {}
         self._showing: dict[str, asyncio.Task[None]] = {}
+        self._following: dict[str, asyncio.Task[None]] = {}
+        self._due: set[str] = set()
+        self._again: dict[str, asyncio.TimerHandle] = {}
         office.listeners.append(self._changed)
 
     @property
@@ -141,34 +144,48 @@ class Newsroom:
 
     def close(self) -> None:
         """Tell nobody any more."""
-        for timer in self._resting.values():
+        for timer in (*self._resting.values(), *self._again.values()):
             timer.cancel()
-        for task in self._showing.values():
+        for task in (*self._showing.values(), *self._following.values()):
             task.cancel()
         self._resting.clear()
         self._readers.clear()
 
-    async def watch(self) -> None:
-        """Look for ever what other processes wrote to the events that somebody looks at."""
-        while True:
-            await asyncio.sleep(self._pace)
-            for name in list(self._readers):
-                await self._look(name)
+    def heard(self, name: str, seq: int) -> None:
+        """Heed that an event was written up to a number, here or by another process."""
+        event = self._office.in_memory(name)
+        if event is not None and event.seq < seq:
+            self._follow(event)
 
-    async def _look(self, name: str) -> None:
-        readers = self._readers.get(name)
-        if not readers:
-            return
-        event = next(iter(readers)).event
+    def missed(self) -> None:
+        """Look by number how every event in memory stands: notices may have been lost."""
+        for event in self._office.opened:
+            self._follow(event)
+
+    def _follow(self, event: OpenedEvent) -> None:
+        """Read an event on, in a moment; one reading for all who ask meanwhile."""
+        self._due.add(event.id)
+        if event.id not in self._following:
+            task = asyncio.get_running_loop().create_task(self._read_on(event))
+            self._following[event.id] = task
+
+    async def _read_on(self, event: OpenedEvent) -> None:
+        name = event.id
         try:
-            if await self._office.journal.last(event.stream) != event.seq:
+            while name in self._due:
+                self._due.discard(name)
                 await event.refresh()
         except Corrupt as fault:
             logs.error("an event cannot be read", fault, event=name)
-            for reader in list(readers):
+            for reader in list(self._readers.get(name, ())):
                 reader.end("corrupt", _LOST)
         except Exception as fault:
             logs.warning("the news of an event are not known", fault, event=name)
+            self._again[name] = asyncio.get_running_loop().call_later(
+                self._pace, self._follow, event
+            )
+        finally:
+            self._following.pop(name, None)
 
     def _changed(self, event: OpenedEvent) -> None:
         """Tell the readers of an event at once, and then no more for a moment."""

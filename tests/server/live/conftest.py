@@ -14,7 +14,7 @@ import websockets
 from pwdlib.hashers.argon2 import Argon2Hasher
 from websockets.asyncio.client import ClientConnection
 
-from paiju.journal import Conflict, Envelope, Lease, Process, Snapshot
+from paiju.journal import MISSED, Conflict, Envelope, Hear, Lease, Notice, Process, Snapshot
 from paiju.server.app import Application
 from paiju.server.guard import Site
 from paiju.server.limits import UNLIMITED, Rate
@@ -72,6 +72,12 @@ class MemoryJournal:
 
     async def snapshot(self, stream: str) -> Snapshot | None:
         return self.snapshots.get(stream)
+
+    def hear(self, hear: Hear) -> None:
+        hear(MISSED)
+
+    async def tell(self, notice: Notice) -> None:  # noqa: ARG002
+        return None
 
     async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
         return Process(name, address)

@@ -394,17 +394,17 @@ def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_
         event = await _club(office)
         out = told()
         newsroom.come(_reader(out), event)
-        watching = asyncio.get_running_loop().create_task(newsroom.watch())
-        last, failed = journal.last, asyncio.Event()
+        read, failed = journal.read, asyncio.Event()
 
-        async def fails(stream: str) -> int:
+        async def fails(stream: str, after: int = 0) -> list[Envelope]:
             failed.set()
             raise OSError
 
-        journal.last = fails
+        journal.read = fails
+        newsroom.heard("club", event.seq + 1)
         await asyncio.wait_for(failed.wait(), 60)
         assert not out.gone
-        journal.last = last
+        journal.read = read
         rows = journal.rows[event.stream]
         rows.append(Envelope(event.stream, len(rows) + 1, 3, "x", "x", b'{"type":"Nonsense"}'))
         async with asyncio.timeout(60):
@@ -412,38 +412,29 @@ def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_
                 await asyncio.sleep(0.01)
         assert out.frames[-1]["code"] == "corrupt"
         assert "Nonsense" not in json.dumps(out.frames)
-        watching.cancel()
         newsroom.close()
 
     asyncio.run(play())
 
 
-def test_nobody_asks_the_store_about_an_event_that_nobody_looks_at(
+def test_the_store_is_asked_about_an_event_only_where_something_is_told_or_may_be_missed(
     memory: Any, told: Callable[[], Any]
 ) -> None:
     async def play() -> None:
         journal, office, newsroom = _newsroom(memory)
         event = await _club(office)
-        asked: list[str] = []
-        last = journal.last
-
-        async def counted(stream: str) -> int:
-            asked.append(stream)
-            found: int = await last(stream)
-            return found
-
-        journal.last = counted
-        reader = _reader(told())
-        newsroom.come(reader, event)
-        watching = asyncio.get_running_loop().create_task(newsroom.watch())
+        newsroom.come(_reader(told()), event)
+        before = journal.reads
+        newsroom.heard("club", event.seq)
+        newsroom.heard("never-opened", 7)
+        await asyncio.sleep(0.05)
+        assert journal.reads == before, "nothing new, nothing asked, however long"
+        newsroom.missed()
+        newsroom.missed()
         async with asyncio.timeout(60):
-            while not asked:
+            while journal.reads == before:
                 await asyncio.sleep(0.01)
-        newsroom.leave(reader)
-        await asyncio.sleep(0)
-        asked.clear()
-        await asyncio.sleep(0.1)
-        assert asked == []
-        watching.cancel()
+        assert journal.reads == before + 1
+        newsroom.close()
 
     asyncio.run(play())

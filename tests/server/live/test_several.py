@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from paiju.packs import rules_of
 from paiju.server.connection import MOVED
 from paiju.store import Unavailable, open_journal
 from paiju.table import record
+from paiju.table.commands import CloseTable, LeaveSeat
 from paiju.text import Text
 
 
@@ -170,6 +172,59 @@ async def test_a_server_that_stops_hands_its_tables_over_after_their_last_frames
     for table in tables:
         found = await numbers(postgres, table)
         assert found == list(range(1, len(found) + 1))
+
+
+async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) -> None:
+    async with two() as (one, other):
+        assert (await ask(other, "/api/tables")).json() == {"tables": []}
+        lobby = await other.raw("/api/lobby")
+        table = await one.table(ready=False)
+
+        async def seated() -> int:
+            frame = json.loads(await asyncio.wait_for(lobby.recv(), 60))
+            assert (frame["type"], frame["table"]["id"]) == ("TableChanged", table)
+            return sum(seat is not None for seat in frame["table"]["seats"])
+
+        while await seated() < 4:
+            pass
+        await one.house.do(table, one.actor(0), LeaveSeat())
+        while await seated() != 3:
+            pass
+        (card,) = (await ask(other, "/api/tables")).json()["tables"]
+        assert card["id"] == table
+        assert table not in other.house._rooms, "it is read, not owned"
+        await one.house.do(table, one.actor(0), CloseTable("over"))
+        while json.loads(await asyncio.wait_for(lobby.recv(), 60))["type"] != "TableGone":
+            pass
+        assert (await ask(other, "/api/tables")).json() == {"tables": []}
+
+
+async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(
+    two: Any, postgres: str
+) -> None:
+    async with two() as (one, other):
+        assert (await ask(other, "/api/tables")).json() == {"tables": []}
+        await other.house._journal._ear.close()
+        table = await one.table(ready=False)
+        await one.house.do(table, one.actor(0), LeaveSeat())
+        assert (await ask(other, "/api/tables")).json() == {"tables": []}, "it heard nothing"
+        other.house._journal.hear(other.house._hear)
+        async with asyncio.timeout(60):
+            while not (found := (await ask(other, "/api/tables")).json()["tables"]):
+                await asyncio.sleep(0.02)
+        assert found[0]["id"] == table
+
+
+async def test_who_signs_out_at_one_server_is_shown_out_at_all(two: Any) -> None:
+    async with two() as (one, other):
+        await one.guest("a")
+        cookie = one.people[0][1]
+        assert (await ask(other, "/api/me", cookie)).json()["id"]
+        lobby = await other.raw("/api/lobby", cookie)
+        await one.app.desk.doorkeeper.sessions.end(one.people[0][0])
+        frame = json.loads(await asyncio.wait_for(lobby.recv(), 60))
+        assert (frame["type"], frame["code"]) == ("Bye", "restart")
+        assert (await ask(other, "/api/me", cookie)).json()["id"] is None
 
 
 async def test_where_the_store_does_not_answer_for_too_long_all_is_dropped_and_then_taken_again(

@@ -146,6 +146,13 @@ class Sessions:
         finally:
             self._asking = None
 
+    def heard(self, session: str, person: int) -> None:
+        """Heed that another server ended a session, or changed who somebody is: the store is asked again."""
+        if session:
+            self._forget(session)
+        if person:
+            self.ask_again(person)
+
     async def end(self, visitor: Visitor) -> None:
         """End a session."""
         self._forget(visitor.session)

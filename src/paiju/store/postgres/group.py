@@ -8,10 +8,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.journal import Envelope, Lease
+from paiju.journal import STREAM, Envelope, Lease
+from paiju.store.postgres.notices import CHANNEL
 from paiju.store.postgres.schema import Connection
 
-WRITE: Final = """
+WRITE: Final = f"""
 with given as materialized (
     select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
         as g (stream, before, after, owner, fence)
@@ -34,11 +35,12 @@ with given as materialized (
         as e (stream, seq, at, actor, cause, event)
     join fit on fit.name = e.stream
 )
-select name from fit
+select name, case when owner = '' then pg_notify('{CHANNEL}', '{STREAM} ' || left(name, 999) || ' ' || after) end
+from fit join given on stream = name
 """
 """Move the ends of the streams that stand where their writers believe, under the lease that they hold, and write the
 events of those alone; answer which they were. A row that another transaction has just changed is looked at again as
-it now is, so a stale owner matches nothing."""
+it now is, so a stale owner matches nothing. What nobody owns anybody may write, so the others are told of it."""
 
 
 class Append(Struct, frozen=True, eq=False):

@@ -10,11 +10,12 @@ from typing import Any, Final, Self
 import asyncpg
 from msgspec.structs import astuple
 
-from paiju.journal import Envelope, Journal, Lease, Process, Snapshot
+from paiju.journal import Envelope, Hear, Journal, Lease, Notice, Process, Snapshot
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
 from paiju.store.postgres import leases
 from paiju.store.postgres.group import Append
+from paiju.store.postgres.notices import TELL, Ear, written
 from paiju.store.postgres.schema import FAULTS, make, unreachable
 from paiju.store.postgres.writer import Writer
 from paiju.store.refusals import check, missing, owned
@@ -44,6 +45,7 @@ class PostgresJournal(Journal):
         self._address = Address.of(url)
         self._pool: asyncpg.Pool[Any] | None = None
         self._writer: Writer | None = None
+        self._ear: Ear | None = None
 
     async def __aenter__(self) -> Self:
         """Reach the server and make the tables where they are not there."""
@@ -83,8 +85,10 @@ class PostgresJournal(Journal):
 
         A server that does not answer by then is left: who waits for it gets `Unavailable`.
         """
-        writer, pool = self._writer, self._pool
-        self._writer = self._pool = None
+        writer, pool, ear = self._writer, self._pool, self._ear
+        self._writer = self._pool = self._ear = None
+        if ear is not None:
+            await ear.close()
         if writer is None or pool is None:
             return
         closing = asyncio.get_running_loop().create_task(_close(writer, pool))
@@ -146,6 +150,14 @@ class PostgresJournal(Journal):
             "select stream, seq, version, state from journal_snapshot where stream = $1", stream
         )
         return Snapshot(*rows[0]) if rows else None
+
+    def hear(self, hear: Hear) -> None:
+        """Have notices heard, over a connection of their own. See `Journal.hear`."""
+        self._ear = Ear(self._address.url, hear)
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell all processes that hear. See `Journal.tell`."""
+        await self._fetch(TELL, written(notice))
 
     async def join(self, name: str, address: str, span: int) -> Process:
         """Begin as a process that may own streams. See `Journal.join`."""

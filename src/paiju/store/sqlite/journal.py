@@ -14,7 +14,17 @@ from typing import Any, Final, Self, TypeVar
 
 from msgspec.structs import astuple
 
-from paiju.journal import Envelope, Journal, Lease, Process, Snapshot
+from paiju.journal import (
+    MISSED,
+    STREAM,
+    Envelope,
+    Hear,
+    Journal,
+    Lease,
+    Notice,
+    Process,
+    Snapshot,
+)
 from paiju.store.faults import Unavailable
 from paiju.store.refusals import check
 from paiju.store.sqlite import reading
@@ -46,6 +56,7 @@ class SqliteJournal(Journal):
         self._writer: Writer | None = None
         self._pool: ThreadPoolExecutor | None = None
         self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+        self._hear: Hear | None = None
 
     async def __aenter__(self) -> Self:
         """Open the file, made with its tables where it is not there."""
@@ -104,6 +115,9 @@ class SqliteJournal(Journal):
         if envelopes:
             check(envelopes)
             await self._put(Append(envelopes, lease))
+            if self._hear is not None and lease is None:
+                last = envelopes[-1]
+                self._hear(Notice(STREAM, f"{last.stream} {last.seq}"))
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
         """Return the envelopes of a stream behind number `after`. See `Journal.read`."""
@@ -131,6 +145,16 @@ class SqliteJournal(Journal):
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, where there is one."""
         return await self._ask(lambda reader: reading.snapshot(reader, stream))
+
+    def hear(self, hear: Hear) -> None:
+        """Have notices heard: nobody is outside this process. See `Journal.hear`."""
+        self._hear = hear
+        hear(MISSED)
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell whoever hears. See `Journal.tell`."""
+        if self._hear is not None:
+            self._hear(notice)
 
     async def join(self, name: str, address: str, span: int) -> Process:  # noqa: ARG002
         """Begin as a process; it lives for as long as it has the file. See `Journal.join`."""

@@ -1,0 +1,69 @@
+"""What other processes tell over the database: heard on a connection of its own, which is made again where it breaks.
+
+A notice that is missed meanwhile is not sent again; `MISSED` says so, and who hears it compares numbers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+import asyncpg
+
+from paiju.journal import MISSED, Hear, Notice
+from paiju.store.postgres.schema import FAULTS
+
+CHANNEL: Final = "paiju"
+PAUSE: Final = 0.2
+"""Seconds until a broken connection is made again, doubled up to `LONGEST`."""
+LONGEST: Final = 5.0
+TELL: Final = f"select pg_notify('{CHANNEL}', $1)"
+
+
+def written(notice: Notice) -> str:
+    """Write a notice as it is sent."""
+    return f"{notice.topic} {notice.words}"
+
+
+class Ear:
+    """A task that hears for one process; `hear` must not raise."""
+
+    def __init__(self, url: str, hear: Hear) -> None:
+        self._url = url
+        self._hear = hear
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def close(self) -> None:
+        """Hear nothing more."""
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        pause = PAUSE
+        while True:
+            try:
+                await self._listen()
+                pause = PAUSE
+            except FAULTS:
+                pause = min(2 * pause, LONGEST)
+            await asyncio.sleep(pause)
+
+    async def _listen(self) -> None:
+        """Hear until the connection ends."""
+        connection = await asyncpg.connect(
+            self._url, timeout=10, server_settings={"application_name": "paiju"}
+        )
+        try:
+            ended = asyncio.Event()
+            connection.add_termination_listener(lambda _: ended.set())
+            await connection.add_listener(CHANNEL, self._heard)
+            self._hear(MISSED)  # whatever was told before
+            await ended.wait()
+        finally:
+            connection.terminate()
+
+    def _heard(self, _connection: Any, _process: int, _channel: str, payload: Any) -> None:
+        topic, _, words = str(payload).partition(" ")
+        self._hear(Notice(topic, words))
