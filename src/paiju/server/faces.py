@@ -51,13 +51,15 @@ class Faces:
         self._faces: dict[str, Table] = {}
         self._surveyed: asyncio.Task[None] | None = None
         self._whole = False
+        self._missed = 0
         self._closing = False
 
     async def all(self) -> list[Table]:
         """Return all of them; the first time, every table of the store is looked at."""
-        if self._surveyed is None or (self._surveyed.done() and not self._whole):
-            self._surveyed = asyncio.get_running_loop().create_task(self._survey())
-        await asyncio.shield(self._surveyed)
+        while self._surveyed is None or not self._whole:
+            if self._surveyed is None or self._surveyed.done():
+                self._surveyed = asyncio.get_running_loop().create_task(self._survey())
+            await asyncio.shield(self._surveyed)
         return list(self._faces.values())
 
     def keep(self, table: Table) -> None:
@@ -97,10 +99,16 @@ class Faces:
     def missed(self) -> None:
         """Look at every table of other servers by its number, and for new ones."""
         if self._surveyed is not None:
-            self._surveyed.cancel()
-            self._surveyed = None
+            self._missed += 1
             self._whole = False
             self._follow([id_ for id_ in self._faces if not self._known(id_)])
+            self._start(self._look_again())
+
+    async def _look_again(self) -> None:
+        try:
+            await self.all()
+        except PaijuError as fault:
+            logs.warning("the tables of other servers are not known", fault)
 
     def _follow(self, ids: list[str]) -> None:
         """Read tables of other servers, one after the other."""
@@ -142,10 +150,14 @@ class Faces:
         def known(id_: str) -> bool:
             return self._known(id_) or id_ in self._faces
 
+        again, missed = self._missed > 0, self._missed
         async for table in standing(self._journal, self._people, known, self._clock):
             if not known(table.id):
-                self.keep(table)
-        self._whole = True
+                if again:
+                    self._changed(table)
+                else:
+                    self.keep(table)
+        self._whole = missed == self._missed
 
 
 def _face(table: Table) -> Table:

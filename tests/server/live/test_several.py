@@ -183,7 +183,7 @@ async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) 
         async def seated() -> int:
             frame = json.loads(await asyncio.wait_for(lobby.recv(), 60))
             assert (frame["type"], frame["table"]["id"]) == ("TableChanged", table)
-            return sum(seat is not None for seat in frame["table"]["seats"])
+            return sum(seat["name"] != "" for seat in frame["table"]["seats"])
 
         while await seated() < 4:
             pass
