@@ -33,7 +33,8 @@ def cards_in(one: Game) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["wrong-show", "late-protection", "exposed-cards", "unlisted-matter", ""]
+    "name",
+    ["wrong-show", "late-protection", "exposed-cards", "failed-throw", "unlisted-matter", ""],
 )
 def test_H_case_hidden_a_case_about_a_show_names_no_card_that_lies_face_down(name: str) -> None:
     one, at, other = shown()
@@ -42,7 +43,7 @@ def test_H_case_hidden_a_case_about_a_show_names_no_card_that_lies_face_down(nam
         return
     said = cards_in(one)
     assert not any(card.symbol in said for card in CARDS)
-    if name in ("wrong-show", "late-protection"):
+    if name in ("wrong-show", "late-protection", "failed-throw"):
         assert one.t.case.held is not None
         assert one.t.case.held.clause == "H.case.hidden"
         assert one.t.case.put is None

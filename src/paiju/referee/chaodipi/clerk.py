@@ -78,7 +78,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
     def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a case together; what a check of cards has found the record knows too (C7.2c)."""
         said, deal = dict(case.answers), self.deal_on(table)
-        if case.irregularity in SHOWS and deal is not None:
+        if deal is not None:
             self._look_at_the_show(deal, case)
         file = super().file_of(table, case)
         checker = self._named(table, case, "checker")
@@ -92,7 +92,9 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
 
     def _look_at_the_show(self, deal: ChaoDiPiDeal, case: OpenCase) -> None:
         """See that a show is not judged by cards that lie face down (C3.1b, C3.5h). Raises `Refused`."""
-        act = case.act if case.act is not None else self._last(deal, case.irregularity, case)
+        act = case.act
+        if act is None and case.irregularity in SHOWS:
+            act = self._last(deal, case.irregularity, case)
         dark = act is not None and self._is_dark(deal, case, act)
         if dark and act is not None and not self._is_wrong_for_all(deal, act):
             raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
