@@ -49,6 +49,7 @@ APART: Final = [
     (".auction", ".own-hand, .plate, .pleas:has(.case), .pleas:has(.rulings[open])", 0),
     (".result", SPOKEN_OF, 0),
     (".trick .face", ".plate", 0),
+    (".base .plate", ".place .hand", 0),
     ("[data-testid=bidding-box], [data-testid=bidding-box] button", f"{SPOKEN_OF}, .status", 0),
 ]
 """What stands how many pixels apart from what, at a table."""

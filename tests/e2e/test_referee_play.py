@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import door
 from tests.e2e.person import Person
-from tests.e2e.sight import look
+from tests.e2e.sight import look, near
 from tests.e2e.site import ServerProcess
 from tests.e2e.test_pages import AXE, axe
 
@@ -119,6 +119,9 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
     expect(east.see("case")).to_contain_text(re.compile("Card", re.IGNORECASE))
     picture(east, "penalty-case-phone-en")
     look(east, "penalty-case")
+    east.page.set_viewport_size({"width": 360, "height": 640})
+    assert not near(east), "on the smallest phone his plate leaves dummy's cards free"
+    east.page.set_viewport_size({"width": 390, "height": 844})
     rule(four, "no")
     for person in four:
         expect(person.see("bound-1")).to_contain_text("♠6")
