@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import door
+from tests.e2e.contrast import faults
 from tests.e2e.person import Person
 from tests.e2e.sight import look, near
 from tests.e2e.site import ServerProcess
@@ -150,6 +151,7 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
     seen = south.seq()
     south.play("C2")
     expect(south.page.locator(".toast").last).to_contain_text("再点一次")
+    assert not faults(south), "the clause in the notice is read by day"
     south.play("C2")
     east.at(seen + 1)
     east.click("director")
