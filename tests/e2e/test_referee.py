@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
+from tests.e2e.sight import near
 
 N, E, S, W = range(4)
 
@@ -36,6 +37,9 @@ def test_an_insufficient_bid_is_ruled_by_four_players_in_chinese(
         person.page.locator(".table[data-phase=playing]").wait_for()
     north.call("1S")
     east.page.locator("[data-testid=bidding-box].mine").wait_for()
+    east.page.set_viewport_size({"width": 360, "height": 640})
+    assert not near(east), "on the smallest phone the box leaves the auction free"
+    east.page.set_viewport_size({"width": 390, "height": 844})
     for _ in range(2):  # once is asked, twice is meant
         east.click("level-1")
         east.click("call-1H")
