@@ -5,9 +5,9 @@
 PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11,$(shell $(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --no-compile
 
-.PHONY: start site browser mdbtools proxies debian test compiled campaign boards recorded deals check quick gates python-gates docs plain image format bench lock clean
+.PHONY: start site browser mdbtools proxies debian test installed compiled campaign boards recorded deals check quick gates python-gates docs plain image format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -21,14 +21,19 @@ browser mdbtools proxies:  ## Debian's chromium and a Chinese font, its reader o
 debian:  ## all of them at once
 	sh scripts/debian.sh
 
-test: $(VENV)/.dev $(VENV)/.run  ## the gates beside the rest of the set-up, then every test
-	+$(MAKE) --no-print-directory -j2 -Otarget python-gates site debian compiled
+test:  ## the set-up, the gates beside the rest of it, then every test
+	+$(MAKE) --no-print-directory -j2 -Otarget debian installed
+	+$(KEPT) $(MAKE) --no-print-directory -j2 -Otarget python-gates site compiled
 	$(KEPT) PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 4 --dist worksteal $(NO_TEST_HANGS)
+
+installed: $(VENV)/.dev  ## the Python packages that the tests want, one lock after the other
+	+$(MAKE) --no-print-directory $(VENV)/.run
 
 compiled: $(VENV)/.dev  ## every module and every test, compiled once and kept, not by each worker and each program anew
 	-$(KEPT) $(BIN)/python -m pytest -q --collect-only >$(VENV)/.compiled
 
-# Whatever the machine says: what is compiled is kept, or every program that a test starts compiles itself.
+# Whatever the machine says: what is compiled is kept, or every program that a test starts compiles itself. pip does
+# not compile beforehand, for most of what it installs nobody imports.
 KEPT := PYTHONDONTWRITEBYTECODE=
 
 # A test in a browser waits for it more than it computes itself: four workers keep two cores busy.
