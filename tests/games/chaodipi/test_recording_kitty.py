@@ -213,7 +213,7 @@ def test_C6_1_cards_are_seen_while_they_are_drawn_and_buried_later() -> None:
     alone = [card for card in held if held.count(card) == 1 and not card.is_joker]
     card = min(alone, key=lambda card: (card.rank, card.suit))
     state = buried(GAME.apply(state, S, Expose(Hand.of((card,)))))
-    assert state.standing.exposed == ()
+    assert state.standing.exposed_of(S) == Hand.of((card,)), "that it was buried does not show"
 
 
 def test_C3_2_a_show_that_is_not_allowed_stands_until_it_is_void() -> None:
