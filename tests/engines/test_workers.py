@@ -145,3 +145,9 @@ def test_the_door_is_loaded_with_the_first_work_that_is_worth_it() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert ended.stdout == "[]\n"
+
+
+def test_a_worker_here_does_not_load_the_door() -> None:
+    loaded = "[m for m in ('joblib', 'numpy') if m in __import__('sys').modules]"
+    with Workers(2) as several:
+        assert dict(several.each(_any(eval), [loaded] * 4)) == {at: [] for at in range(4)}

@@ -6,14 +6,14 @@ and an interrupt from the keyboard reaches them. These load what their work need
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from joblib.parallel import Parallel, ParallelBackendBase
 
-from paiju.engines.processes import Processes, refuse_beginning_again
+from paiju.engines.processes import Processes, calls, refuse_beginning_again
 
 
 class Local:
@@ -74,7 +74,7 @@ class _Backend(ParallelBackendBase):  # type: ignore[misc]
         if self._processes is None:
             self._processes = Processes(self._count)
             self._processes.__enter__()
-        future = self._processes.submit(_calls, func.items)
+        future = self._processes.submit(calls, func.items)
         if callback is not None:
             future.add_done_callback(callback)
         return future
@@ -92,8 +92,3 @@ class _Backend(ParallelBackendBase):  # type: ignore[misc]
         if processes is not None:
             processes.end()
             self.unguarded = processes.unguarded
-
-
-def _calls(items: Sequence[tuple[Callable[..., Any], Sequence[Any], dict[str, Any]]]) -> list[Any]:
-    """Do what joblib put together, in a process that does not load joblib for it."""
-    return [job(*given, **named) for job, given, named in items]

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -133,3 +133,8 @@ def refuse_beginning_again() -> None:
     """End a new process whose main module, read anew, asks for processes of its own: it lacks its guard."""
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         sys.exit(_UNGUARDED)
+
+
+def calls(items: Sequence[tuple[Callable[..., Any], Sequence[Any], dict[str, Any]]]) -> list[Any]:
+    """Do what joblib put together, in a process that does not load joblib for it."""
+    return [job(*given, **named) for job, given, named in items]
