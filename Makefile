@@ -42,6 +42,8 @@ NO_TEST_HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=tru
 campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests, pages in every size, language and light
 	PAIJU_TABLE_RUNS=5000 $(BIN)/python -m pytest -n 2 tests/table/test_journal.py
 	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
+	PAIJU_RACES=2000 $(BIN)/python -m pytest tests/store/test_leases.py
+	PAIJU_TURNS=200 $(BIN)/python -m pytest tests/server/live/test_processes.py
 	PAIJU_FUZZ_INPUTS=50000 $(BIN)/python -m pytest -s tests/fuzz
 	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
 	PAIJU_EVENT_KILLS=40 $(BIN)/python -m pytest -n 2 tests/cli/test_event_kill.py
