@@ -155,7 +155,9 @@ class Evening:
             tricks = [*play.history, *([] if play.trick is None else [play.trick])]
             bits += sum(self.bits_in(trick) for trick in tricks)
         assert bits == PACK.hand.bits, "a card was lost, or came twice"
-        for lies in (*state.standing.early, *state.standing.exposed):
+        for (
+            lies
+        ) in state.standing.early:  # what was seen may lie in the kitty by now (H.case.hidden)
             assert lies.cards <= play.hands[lies.seat], (
                 "a card lies open that its owner does not hold"
             )
