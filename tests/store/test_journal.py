@@ -229,6 +229,8 @@ async def test_a_lease_is_taken_given_back_and_taken_again(address: str) -> None
         assert (fault.value.stream, fault.value.address) == ("a", "http://one")
         again = await journal.take("a", one)
         assert again.fence == 2
+        with pytest.raises(Owned):
+            await journal.append(run_of("a", 3, 3), first)
         await journal.release(first)
         await journal.append(run_of("a", 3, 3), again)
         await journal.release(again)
