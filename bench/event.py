@@ -15,7 +15,6 @@ from msgspec import Struct
 from bench.figure import Figure
 from paiju.packs import discipline_of
 from paiju.tournament import (
-    Actor,
     Competition,
     Entry,
     Memo,
@@ -24,6 +23,7 @@ from paiju.tournament import (
     Role,
     RoundKey,
     SeatedTable,
+    Sender,
     Stage,
     decide,
     record,
@@ -38,8 +38,8 @@ ROUNDS: Final = 12
 BOARDS: Final = 2
 ASKED: Final = 0.2
 CORRECTIONS: Final = 15
-ORGANISER: Final = Actor("person:organiser")
-DIRECTOR: Final = Actor("person:director")
+ORGANISER: Final = Sender("person:organiser")
+DIRECTOR: Final = Sender("person:director")
 
 
 class Hall:
@@ -73,7 +73,7 @@ class Hall:
         assert self.competition is not None
         return self.competition
 
-    def do(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> None:
+    def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> None:
         """Carry a command out, and keep its events as a journal keeps them."""
         events = decide(self.competition, command, actor, self.at, discipline_of)
         new = record.envelopes(

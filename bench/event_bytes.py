@@ -25,7 +25,7 @@ from paiju.server.app import Application
 from paiju.server.limits import UNLIMITED, Rate
 from paiju.server.run import listen, opened, server_of
 from paiju.server.settings import Settings
-from paiju.tournament import Actor, Entry, Plan, Player, Role, RoundKey, Stage
+from paiju.tournament import Entry, Plan, Player, Role, RoundKey, Sender, Stage
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
@@ -117,7 +117,7 @@ class Page:
                 self.seq = frame["seq"]
 
 
-async def _event(app: Application, people: list[Actor], director: Actor) -> OpenedEvent:
+async def _event(app: Application, people: list[Sender], director: Sender) -> OpenedEvent:
     """Hold an event of 16 tables whose first round has begun; the first of each pair has come in here."""
     then: list[c.AnyCommand] = [c.GiveRole(director.id, Role.DIRECTOR)]
     for number, actor in enumerate(people):
@@ -166,7 +166,7 @@ async def _watched(
         await app.desk.accounts.come_in(f"Player {number}", "en", "bench")
         for number in range(2 * TABLES + 1)
     ]
-    actors = [Actor(one.visitor.person, one.visitor.name) for one in signed]
+    actors = [Sender(one.visitor.person, one.visitor.name) for one in signed]
     event = await _event(app, actors[1:], actors[0])
     cookies = [f"paiju={one.token}" for one in signed]
     kinds = [("director", cookies[0]), *(("player", one) for one in cookies[1:])]

@@ -17,7 +17,7 @@ from tests.e2e.test_event_news import Desk
 
 from paiju.office import Office
 from paiju.store import open_journal
-from paiju.tournament import Actor, Plan, Stage
+from paiju.tournament import Plan, Sender, Stage
 
 Picture = Callable[[Person, str], Path]
 STAGE = {"name": "main", "method": "matchpoints"}
@@ -162,7 +162,7 @@ def test_an_event_of_release_0_2_that_named_no_edition_stays_1997_and_says_so(
     async def old() -> None:
         plan = Plan(title="Old", stages=(Stage(**STAGE),))  # type: ignore[arg-type]
         async with open_journal(str(own_site.folder / "paiju.db")) as journal:
-            await Office(journal).create("old", plan, Actor("person:9", "x"), 1, "c")
+            await Office(journal).create("old", plan, Sender("person:9", "x"), 1, "c")
 
     with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
         beside.submit(asyncio.run, old()).result()

@@ -32,8 +32,7 @@ from paiju.office.seen.ranking import ranking_seen
 from paiju.packs import discipline_of, rules_of
 from paiju.table import Actor, Table, record
 from paiju.table.view import private, public, viewer_of
-from paiju.tournament import Actor as Somebody
-from paiju.tournament import Competition, standings
+from paiju.tournament import Competition, Sender, standings
 from paiju.tournament import record as of_event
 from paiju.tournament.plain import enc_hook
 from paiju.tournament.secrecy import seen_by
@@ -118,7 +117,7 @@ def watch(sights: Sights, competition: Competition) -> None:
     players = [one.id for entry in competition.contestants.values() for one in entry.entry.players]
     for person in (competition.organiser, players[0], "person:8888"):
         seen = seen_by(competition, person)
-        actor = Somebody(person, person)
+        actor = Sender(person, person)
         sights.add(f"event {person}", event_seen(competition, seen, actor, AT, {}))
         for stage in seen.stages:
             ranked = standings(seen, stage)

@@ -12,11 +12,11 @@ import pytest
 
 from paiju.office import Office, OpenedEvent
 from paiju.store import open_journal
-from paiju.tournament import Actor, Entry, Plan, Player, Role, Stage
+from paiju.tournament import Entry, Plan, Player, Role, Sender, Stage
 from paiju.tournament import commands as c
 
 T = TypeVar("T")
-WHO = Actor("person:director", "D")
+WHO = Sender("person:director", "D")
 
 
 def plan_of(**fields: object) -> Plan:

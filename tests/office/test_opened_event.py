@@ -10,7 +10,7 @@ from paiju.errors import Malformed
 from paiju.journal import Conflict
 from paiju.office import Office, OpenedEvent, event, next_step
 from paiju.office.steps import Ready
-from paiju.tournament import Actor, Role, TableKey, seen_by
+from paiju.tournament import Role, Sender, TableKey, seen_by
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
@@ -174,7 +174,7 @@ def test_H_event_hidden_a_director_who_plays_is_shown_what_his_entry_may_see(pla
 def test_a_cause_is_the_actors_own(place: Any) -> None:
     async def work(office: Office) -> None:
         found = await place.club(office)
-        other = Actor("person:other", "O")
+        other = Sender("person:other", "O")
         await found.do(c.GiveRole(other.id, Role.DIRECTOR), place.who, 2, "tap")
         assert found.done(other, "tap") is None
         done = await found.do(c.CheckIn("1"), other, 3, "tap")

@@ -23,7 +23,6 @@ from paiju.packs import discipline_of
 from paiju.table.patch import applied
 from paiju.tournament import (
     Act,
-    Actor,
     Competition,
     Contestants,
     Entry,
@@ -31,6 +30,7 @@ from paiju.tournament import (
     Plan,
     Player,
     Role,
+    Sender,
     Stage,
     TableKey,
     decide,
@@ -43,16 +43,16 @@ from paiju.tournament.record import write_raw
 EVENTS = int(os.environ.get("PAIJU_CHANGES", "12"))
 ACTS = 60
 MINUTE = 60_000
-DIRECTOR = Actor("person:director", "D")
-SCORER = Actor("person:scorer", "S")
+DIRECTOR = Sender("person:director", "D")
+SCORER = Sender("person:scorer", "S")
 VIEWERS = {
-    "public": Actor(""),
-    "display": Actor("person:display"),
+    "public": Sender(""),
+    "display": Sender("person:display"),
     "director": DIRECTOR,
     "scorer": SCORER,
-    "player": Actor("1.0"),
-    "another player": Actor("3.1"),
-    "director who plays": Actor("person:plays", player="2.0"),
+    "player": Sender("1.0"),
+    "another player": Sender("3.1"),
+    "director who plays": Sender("person:plays", player="2.0"),
 }
 SCORES = (420, 450, 110, 140, -90, -50, 100, 400, -430, 980)
 
@@ -103,7 +103,7 @@ class Held:
             players = tuple(Player(f"{number}.{at}", f"N{number}{at}") for at in range(size))
             self.do(c.Enter(Entry(id=f"{number}", name=f"E{number}", players=players)))
 
-    def after(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> Competition:
+    def after(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> Competition:
         """Return the event as a command would leave it."""
         now: Competition | None = self.now
         for event in decide(now, command, actor, self.at, discipline_of):
@@ -112,7 +112,7 @@ class Held:
         assert now is not None
         return now
 
-    def do(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> bool:
+    def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> bool:
         """Carry a command out; gives whether it was allowed."""
         try:
             self.now = self.after(command, actor)
@@ -129,7 +129,7 @@ class Held:
         for command in step.commands if isinstance(step, Ready) else ():
             self.do(command)
 
-    def view(self, viewer: Actor, competition: Competition | None = None) -> EventSeen:
+    def view(self, viewer: Sender, competition: Competition | None = None) -> EventSeen:
         whole = competition or self.now
         seen = seen_by(whole, viewer.id, player=viewer.player)
         return event_seen(whole, seen, viewer, self.at, {})
@@ -145,10 +145,10 @@ def keys(held: Held) -> list[tuple[TableKey, str]]:
     return found
 
 
-def acts(held: Held, rng: Random) -> Iterator[tuple[c.AnyCommand, Actor]]:
+def acts(held: Held, rng: Random) -> Iterator[tuple[c.AnyCommand, Sender]]:
     """Return commands at random, most of them to be had."""
     entry = rng.choice(list(held.now.contestants))
-    person = Actor(rng.choice(held.now.contestants[entry].entry.players).id)
+    person = Sender(rng.choice(held.now.contestants[entry].entry.players).id)
     yield (
         rng.choice(
             (

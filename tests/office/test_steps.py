@@ -14,7 +14,6 @@ from paiju.office.steps import levels
 from paiju.packs import discipline_of
 from paiju.tournament import (
     Act,
-    Actor,
     Competition,
     Contestants,
     Entry,
@@ -23,6 +22,7 @@ from paiju.tournament import (
     Plan,
     Player,
     Role,
+    Sender,
     Stage,
     TableKey,
     decide,
@@ -32,7 +32,7 @@ from paiju.tournament import (
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
-WHO = Actor("person:director")
+WHO = Sender("person:director")
 Result = Callable[[TableKey, str], Any]
 
 

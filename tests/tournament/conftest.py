@@ -13,7 +13,6 @@ from paiju.journal import Envelope
 from paiju.laws import Refused
 from paiju.packs import discipline_of
 from paiju.tournament import (
-    Actor,
     Competition,
     Contestants,
     Disciplines,
@@ -26,6 +25,7 @@ from paiju.tournament import (
     RoundKey,
     Rounds,
     SeatedTable,
+    Sender,
     Stage,
     TableKey,
     decide,
@@ -34,8 +34,8 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 
-ORGANISER = Actor("person:organiser", "O")
-DIRECTOR = Actor("person:director", "D")
+ORGANISER = Sender("person:organiser", "O")
+DIRECTOR = Sender("person:director", "D")
 STREAM = "event:test"
 MINUTE = 60_000
 
@@ -59,7 +59,7 @@ class Desk:
         assert self.competition is not None
         return self.competition
 
-    def do(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> int:
+    def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> int:
         """Carry a command out, through bytes; give the number of the last event."""
         command = record.read_command(record.write(command))
         events = decide(self.competition, command, actor, self.at, self.disciplines)
@@ -78,7 +78,7 @@ class Desk:
         self.envelopes += new
         return self.now.seq
 
-    def refused(self, clause: str, command: c.AnyCommand, actor: Actor = DIRECTOR) -> str:
+    def refused(self, clause: str, command: c.AnyCommand, actor: Sender = DIRECTOR) -> str:
         """See that a command is refused by a clause and that nothing is changed; give the reason."""
         before = self.competition
         with pytest.raises(Refused) as caught:
@@ -87,7 +87,7 @@ class Desk:
         assert self.competition is before
         return caught.value.reason.en
 
-    def malformed(self, words: str, command: c.AnyCommand, actor: Actor = DIRECTOR) -> str:
+    def malformed(self, words: str, command: c.AnyCommand, actor: Sender = DIRECTOR) -> str:
         """See that a command cannot be read, with words of what would be right; give the message."""
         before = self.competition
         with pytest.raises(Malformed) as caught:
@@ -106,7 +106,7 @@ class Desk:
         """Return place and entry of the first ranking."""
         return [(line.place, line.entry) for line in self.ranked(stage)[0].lines]
 
-    def enter(self, key: TableKey, board: str, result: Any, actor: Actor = DIRECTOR) -> int:
+    def enter(self, key: TableKey, board: str, result: Any, actor: Sender = DIRECTOR) -> int:
         return self.do(c.EnterResult(key, board, msgspec.Raw(msgspec.json.encode(result))), actor)
 
     def adjust(self, key: TableKey, board: str, *scores: Any, clause: str = "L12.C.1") -> int:

@@ -10,12 +10,12 @@ import pytest
 
 from paiju.errors import Malformed
 from paiju.tournament import (
-    Actor,
     Contestants,
     Format,
     Player,
     Rounds,
     SeatedTable,
+    Sender,
     Stage,
     TableKey,
     queue,
@@ -50,8 +50,8 @@ def fill(desk: Any, points: int = 110) -> None:
                 desk.enter(state.key.table(number), board, points)
 
 
-def player(entry: str, number: int = 1) -> Actor:
-    return Actor(f"person:{entry}.{number}")
+def player(entry: str, number: int = 1) -> Sender:
+    return Sender(f"person:{entry}.{number}")
 
 
 def totals(desk: Any) -> dict[str, Fraction]:
@@ -263,7 +263,7 @@ def test_L80_A_nothing_is_seated_without_a_director(new_desk: Make, two_tables: 
     from paiju.tournament import Role
 
     desk.do(c.GiveRole("person:other", Role.DIRECTOR), desk.organiser)
-    desk.do(seat, Actor("person:other"))
+    desk.do(seat, Sender("person:other"))
 
 
 def test_L80_C_the_clock_of_a_round(new_desk: Make, two_tables: Rounds, key: Key) -> None:

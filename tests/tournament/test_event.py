@@ -16,7 +16,6 @@ from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
 from paiju.packs import discipline_of
 from paiju.tournament import (
-    Actor,
     Contestants,
     Entry,
     Places,
@@ -24,6 +23,7 @@ from paiju.tournament import (
     Role,
     Rounds,
     SeatedTable,
+    Sender,
     Stage,
     TableKey,
     record,
@@ -101,7 +101,7 @@ def test_H_event_undo_names_what_rests_upon_an_act(desk: Any, key: Key) -> None:
     desk.malformed("the number of an act", c.Undo(1))
     # what one may not do one may not take back
     number = desk.enter(key(1, 1), "1", -50)
-    desk.refused("H.event.undo", c.Undo(number), Actor("person:1.1"))
+    desk.refused("H.event.undo", c.Undo(number), Sender("person:1.1"))
 
 
 def test_H_event_undo_ends_with_the_correction_period(
@@ -207,19 +207,19 @@ def test_H_event_result_is_of_a_board_seated_there(desk: Any, key: Key) -> None:
 
 
 def test_H_event_roles_are_kept(desk: Any, key: Key) -> None:
-    stranger = Actor("person:stranger")
+    stranger = Sender("person:stranger")
     raw = record.write_raw(0)
     assert "spectator" in desk.refused("L81.C.10", c.EnterResult(key(1, 1), "1", raw), stranger)
     desk.refused("L80.A", c.GiveRole("person:x", Role.SCORER))
     desk.do(c.GiveRole("person:scorer", Role.SCORER), desk.organiser)
-    scorer = Actor("person:scorer")
+    scorer = Sender("person:scorer")
     desk.enter(key(1, 1), "1", 0, scorer)
     desk.refused("L12.A", adjust(key(1, 1), "1"), scorer)
     desk.refused("H.event.roles", c.GiveRole("person:x", Role.PLAYER), desk.organiser)
     desk.do(c.TakeRole("person:scorer", Role.SCORER), desk.organiser)
     desk.refused("L81.C.10", c.EnterResult(key(1, 1), "2", raw), scorer)
-    desk.refused("H.event.roles", c.CheckIn("1"), Actor("person:2.1"))
-    desk.do(c.CheckIn("1"), Actor("person:1.1"))
+    desk.refused("H.event.roles", c.CheckIn("1"), Sender("person:2.1"))
+    desk.do(c.CheckIn("1"), Sender("person:1.1"))
     assert desk.now.contestants["1"].present
     with pytest.raises(Malformed, match="a scorer of this event"):
         desk.do(c.TakeRole("person:scorer", Role.SCORER), desk.organiser)
@@ -280,7 +280,7 @@ def test_H_event_stage_takes_nobody_who_did_not_play_before(new_desk: Make) -> N
 
 def test_a_refusal_has_both_languages(desk: Any) -> None:
     with pytest.raises(Refused) as caught:
-        desk.do(c.Withdraw("1"), Actor("person:nobody"))
+        desk.do(c.Withdraw("1"), Sender("person:nobody"))
     assert "裁判长" in caught.value.text.zh
 
 

@@ -10,12 +10,12 @@ from msgspec import Raw, json
 
 from paiju.office.seen.said import said
 from paiju.packs import discipline_of
-from paiju.tournament import Actor, Rounds, TableKey, record
+from paiju.tournament import Rounds, Sender, TableKey, record
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
 Key = Callable[..., TableKey]
-ONE = Actor("person:1.1", "1")
+ONE = Sender("person:1.1", "1")
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def at(new_desk: Make, two_tables: Rounds, key: Key) -> tuple[Any, TableKey]:
     return desk, key(1, 1)
 
 
-def correct(at: tuple[Any, TableKey], result: str, actor: Actor | None = None) -> tuple[str, str]:
+def correct(at: tuple[Any, TableKey], result: str, actor: Sender | None = None) -> tuple[str, str]:
     """Correct the result; give the lead that is on record then, and the words of the act."""
     desk, key = at
     desk.do(c.CorrectResult(key, "1", Raw(json.encode(result)), "seen"), actor or desk.director)
@@ -44,7 +44,7 @@ def last(desk: Any) -> Any:
 @pytest.mark.parametrize("result", ["4S by N +1", "4S by N -2", "4SX by N =", "4SXX N -1"])
 @pytest.mark.parametrize("actor", [None, ONE])
 def test_L79_C_a_correction_of_the_tricks_keeps_the_lead(
-    at: Any, result: str, actor: Actor | None
+    at: Any, result: str, actor: Sender | None
 ) -> None:
     assert correct(at, result, actor) == ("HK", "seen")
 
@@ -83,13 +83,13 @@ def test_L79_C_points_alone_say_nothing_of_a_contract(at: Any) -> None:
 
 def test_the_same_result_without_its_lead_is_no_correction(at: Any) -> None:
     desk, key = at
-    desk.do(c.ConfirmResult(key, "1"), Actor("person:2.1", "2"))
+    desk.do(c.ConfirmResult(key, "1"), Sender("person:2.1", "2"))
     seq = last(desk).seq
     desk.do(c.CorrectResult(key, "1", Raw(b'"4S by N ="')))
     assert last(desk).seq == seq
 
 
-TWO = Actor("person:2.1", "2")
+TWO = Sender("person:2.1", "2")
 
 
 @pytest.fixture

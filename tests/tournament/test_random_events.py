@@ -22,11 +22,11 @@ from paiju.journal.lines import dumps, loads
 from paiju.packs import discipline_of
 from paiju.scoring import scale
 from paiju.tournament import (
-    Actor,
     Contestants,
     Format,
     Player,
     RoundKey,
+    Sender,
     Stage,
     TableKey,
     record,
@@ -683,7 +683,7 @@ class Running:
             return
         points = self.points(board)
         fresh = self.desk.now.table(key).score(board).outcome is None
-        actors = [Actor(self.desk.now.people_of(side[0], key.of_round)[0].id) for side in seated]
+        actors = [Sender(self.desk.now.people_of(side[0], key.of_round)[0].id) for side in seated]
         self.rng.shuffle(actors)
         raw = record.write_raw(points)
         done = fresh and self.attempt(

@@ -16,10 +16,10 @@ from paiju.formats import bridgemate, usebio
 from paiju.formats.event import commands_of
 from paiju.formats.records import read_file
 from paiju.scoring import shown
-from paiju.tournament import Actor
+from paiju.tournament import Sender
 from paiju.tournament import commands as c
 
-ONE = Actor("person:one")
+ONE = Sender("person:one")
 
 
 def run(desk: Any, commands: list[c.AnyCommand]) -> None:

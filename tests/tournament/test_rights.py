@@ -17,7 +17,6 @@ from paiju.laws import Code, Refused
 from paiju.packs import discipline_of
 from paiju.referee import Case, judge
 from paiju.tournament import (
-    Actor,
     Contestants,
     Entry,
     Format,
@@ -26,6 +25,7 @@ from paiju.tournament import (
     Role,
     RoundKey,
     SeatedTable,
+    Sender,
     Stage,
     decide,
     record,
@@ -39,12 +39,12 @@ ROUND = RoundKey("main", 1, "A", 1)
 ONE = ROUND.table(1)
 DEALS = {"1": "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"}
 ACTORS = {
-    "O": Actor("person:organiser"),
-    "D": Actor("person:director"),
-    "R": Actor("person:referee"),
-    "S": Actor("person:scorer"),
-    "P": Actor("person:1.1"),
-    "-": Actor("person:nobody"),
+    "O": Sender("person:organiser"),
+    "D": Sender("person:director"),
+    "R": Sender("person:referee"),
+    "S": Sender("person:scorer"),
+    "P": Sender("person:1.1"),
+    "-": Sender("person:nobody"),
     "T": TABLES,
 }
 """One of each role and of no other: organiser, director, referee, scorer, player, spectator; the live tables."""
@@ -153,7 +153,7 @@ def started(make: Make) -> Any:
 def played(make: Make) -> Any:
     """Return a round whose one board has a result that East-West, the other pair, entered."""
     desk = started(make)
-    desk.enter(ONE, "1", 420, Actor("person:2.1"))
+    desk.enter(ONE, "1", 420, Sender("person:2.1"))
     return desk
 
 
@@ -352,7 +352,7 @@ def test_H_event_undo_a_player_takes_back_his_own_check_in_and_line_up_alone(
         desk.refused("H.event.undo", c.Undo(act), ACTORS["P"])
         desk = make(new_desk)
         act = desk.do(command_of(desk), ACTORS["P"])
-        desk.refused("H.event.undo", c.Undo(act), Actor("person:1.2"))
+        desk.refused("H.event.undo", c.Undo(act), Sender("person:1.2"))
         desk.do(c.Undo(act), ACTORS["P"])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paiju.tournament import Actor, Contestants, Format, Player, SeatedTable, Stage, TableKey
+from paiju.tournament import Contestants, Format, Player, SeatedTable, Sender, Stage, TableKey
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
@@ -150,7 +150,7 @@ def test_H_event_seat_nobody_is_in_the_line_ups_of_both_rooms(new_desk: Make, ke
     league = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk("AB", league, contestants=Contestants.TEAM, size=5)
     desk.seat(((table(1, "A", "B", "1"), table(2, "B", "A", "1")),))
-    mine = Actor("person:A.1")
+    mine = Sender("person:A.1")
 
     def named(number: int) -> str:
         found = desk.now.table(key(1, number)).lineups.get("A", ())
@@ -196,8 +196,8 @@ def test_H_event_roles_a_player_names_the_line_up_of_his_own_entry(
     desk = new_desk("AB", league, contestants=Contestants.TEAM, size=6)
     desk.seat(((table(1, "A", "B", "1"), table(2, "B", "A", "1")),))
     pair = ("person:A.5", "person:A.6")
-    desk.refused("H.event.roles", c.SetLineup(key(1, 1), "A", pair), Actor("person:B.1"))
-    desk.do(c.SetLineup(key(1, 1), "A", pair), Actor("person:A.1"))
+    desk.refused("H.event.roles", c.SetLineup(key(1, 1), "A", pair), Sender("person:B.1"))
+    desk.do(c.SetLineup(key(1, 1), "A", pair), Sender("person:A.1"))
 
 
 def test_H_event_seat_matches_that_bear_one_number_are_no_board_played_twice(

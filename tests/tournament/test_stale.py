@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from paiju.tournament import Actor, Role, Rounds, TableKey, record
+from paiju.tournament import Role, Rounds, Sender, TableKey, record
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
 Key = Callable[..., TableKey]
-OTHER = Actor("person:second", "D2")
+OTHER = Sender("person:second", "D2")
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_H_event_hidden_who_has_yet_to_play_the_board_is_told_of_the_change_alon
 ) -> None:
     desk = new_desk("1234")
     desk.seat(two_tables)
-    playing = Actor("person:3.1", "plays")
+    playing = Sender("person:3.1", "plays")
     desk.do(c.GiveRole(playing.id, Role.DIRECTOR), desk.organiser)
     at = key(1, 1)
     desk.enter(at, "1", "4S by N =")
@@ -156,14 +156,14 @@ def test_H_event_hidden_a_director_who_plays_learns_no_result_by_entering_what_i
     """To be shown results goes on record; to try them one after another would not."""
     desk = new_desk("1234")
     desk.seat(two_tables)
-    playing = Actor("person:3.1", "plays")
+    playing = Sender("person:3.1", "plays")
     desk.do(c.GiveRole(playing.id, Role.DIRECTOR), desk.organiser)
     at = key(1, 1)
     if confirmed:
         desk.enter(at, "1", "4S by N =")
     else:
         desk.do(c.StartRound(at.of_round))
-        desk.enter(at, "1", "4S by N =", Actor("person:1.1", "N"))
+        desk.enter(at, "1", "4S by N =", Sender("person:1.1", "N"))
     tried = [
         desk.refused("H.event.result", c.EnterResult(at, "1", record.write_raw(one)), playing)
         for one in ("4S by N =", "4S by N -1", 420)
@@ -182,9 +182,9 @@ def test_H_event_hidden_a_director_who_plays_learns_no_result_by_entering_what_i
 def test_L79_C_confirming_changes_no_value(desk: Any, key: Key) -> None:
     at = key(1, 1)
     desk.do(c.StartRound(at.of_round))
-    desk.enter(at, "1", "4S by N =", Actor("person:1.1", "N"))
+    desk.enter(at, "1", "4S by N =", Sender("person:1.1", "N"))
     saw = changed(desk, at)
-    desk.do(c.ConfirmResult(at, "1"), Actor("person:2.1", "E"))
+    desk.do(c.ConfirmResult(at, "1"), Sender("person:2.1", "E"))
     desk.do(correct(at, "4S by N -1", saw))
     assert desk.now.table(at).score("1").outcome.points == -50
 

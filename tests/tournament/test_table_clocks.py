@@ -10,12 +10,12 @@ import pytest
 from paiju.errors import Malformed
 from paiju.packs import discipline_of
 from paiju.tournament import (
-    Actor,
     Contestants,
     Format,
     Plan,
     RoundKey,
     SeatedTable,
+    Sender,
     Stage,
     TableKey,
     TableTime,
@@ -28,9 +28,9 @@ from paiju.tournament import commands as c
 MINUTE = 60_000
 ROUND = RoundKey("main", 1, "A", 1)
 ONE, TWO = ROUND.table(1), ROUND.table(2)
-PLAYER = Actor("person:1.1")
-OTHER = Actor("person:2.1")
-ELSEWHERE = Actor("person:3.1")
+PLAYER = Sender("person:1.1")
+OTHER = Sender("person:2.1")
+ELSEWHERE = Sender("person:3.1")
 
 
 @pytest.fixture

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paiju.tournament import Actor, Rounds, TableKey
+from paiju.tournament import Rounds, Sender, TableKey
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
 Key = Callable[..., TableKey]
 
 
-def player(entry: str) -> Actor:
-    return Actor(f"person:{entry}.1", entry)
+def player(entry: str) -> Sender:
+    return Sender(f"person:{entry}.1", entry)
 
 
 def test_L79_A_unconfirmed_scores_of_a_round(new_desk: Make, two_tables: Rounds, key: Key) -> None:

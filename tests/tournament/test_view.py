@@ -9,11 +9,11 @@ import pytest
 
 from paiju.laws import Refused
 from paiju.tournament import (
-    Actor,
     Contestants,
     Format,
     Rounds,
     SeatedTable,
+    Sender,
     Stage,
     TableKey,
     record,
@@ -81,16 +81,16 @@ def test_H_event_hidden_results_change_nothing_that_is_shown(new_desk: Make, key
 
 
 def test_H_event_hidden_a_result_nobody_agreed_to_opens_nothing(new_desk: Make, key: Key) -> None:
-    from paiju.tournament import Actor
+    from paiju.tournament import Sender
 
     desk = new_desk("1234")
     desk.seat((TABLES[0],))
     desk.seat((TABLES[1],), first=2)
     desk.do(c.StartRound(key(2, 2).of_round))
     desk.enter(key(1, 1), "1", 110)
-    desk.enter(key(2, 2), "1", -50, Actor("person:3.1"))
+    desk.enter(key(2, 2), "1", -50, Sender("person:3.1"))
     assert boards_seen(desk, "person:3.1") == {(2, 2, "1")}
-    desk.do(c.ConfirmResult(key(2, 2), "1"), Actor("person:4.1"))
+    desk.do(c.ConfirmResult(key(2, 2), "1"), Sender("person:4.1"))
     assert boards_seen(desk, "person:3.1") == {(1, 1, "1"), (2, 2, "1")}
 
 
@@ -129,7 +129,7 @@ def test_H_event_hidden_nobody_learns_which_acts_were_taken_back_who_may_not_do_
         else:
             desk.do(c.CallDirector(key(1, 1), "x"))
         for person in ("person:3.1", "person:nobody"):
-            told.add(desk.refused("H.event.undo", c.Undo(entered), Actor(person)))
+            told.add(desk.refused("H.event.undo", c.Undo(entered), Sender(person)))
     assert len(told) == 1
 
 
@@ -148,15 +148,15 @@ def test_H_event_hidden_from_staff_who_play_until_they_choose_to_see_all(
     new_desk: Make, key: Key
 ) -> None:
     """Who is on the staff and plays sees as a player, by his own id or as whom he came in; his choice is on record."""
-    from paiju.tournament import Actor, Role, concealed
+    from paiju.tournament import Role, Sender, concealed
 
     desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))
-    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
-    desk.do(c.GiveRole("person:9", Role.SCORER), Actor("person:organiser"))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Sender("person:organiser"))
+    desk.do(c.GiveRole("person:9", Role.SCORER), Sender("person:organiser"))
     assert not concealed(desk.now, "person:1.1"), "nothing is seated yet"
     desk.seat(TABLES)
     desk.enter(key(1, 2), "2", 110)
-    desk.do(c.CallDirector(key(1, 2), "the ace of spades"), Actor("person:3.1"))
+    desk.do(c.CallDirector(key(1, 2), "the ace of spades"), Sender("person:3.1"))
     staff = {"person:1.1": "", "person:9": "person:1.2"}
 
     def seen(person: str) -> set[tuple[int, int, str]]:
@@ -180,30 +180,30 @@ def test_H_event_hidden_from_staff_who_play_until_they_choose_to_see_all(
     desk.enter(key(1, 1), "1", 110)
     assert seen("person:1.1") == seen("person:9") == {(1, 1, "1")}
     number = desk.now.seq + 1
-    desk.do(c.ShowAll(), Actor("person:9"))
+    desk.do(c.ShowAll(), Sender("person:9"))
     assert seen("person:9") == {(1, 1, "1"), (1, 2, "2")}
     assert seen("person:1.1") == {(1, 1, "1")}
     assert desk.now.act(number).actor == "person:9"
-    desk.do(c.ShowAll(), Actor("person:9"))
+    desk.do(c.ShowAll(), Sender("person:9"))
     assert desk.now.seq == number, "once is enough"
-    desk.do(c.Undo(number), Actor("person:9"))
+    desk.do(c.Undo(number), Sender("person:9"))
     assert seen("person:9") == {(1, 1, "1")}
     desk.enter(key(2, 1), "2", 140)
     for person, player in staff.items():
         assert not concealed(desk.now, person, player), "he has played all his boards"
         assert len(seen(person)) == 3
     with pytest.raises(Refused, match="organiser"):
-        desk.do(c.ShowAll(), Actor("person:3.1"))
+        desk.do(c.ShowAll(), Sender("person:3.1"))
 
 
 def test_H_event_hidden_staff_who_play_see_the_stage_that_they_do_not_play(
     new_desk: Make, key: Key
 ) -> None:
-    from paiju.tournament import Actor, Role, concealed
+    from paiju.tournament import Role, Sender, concealed
 
     stages = [Stage(name=name, method="matchpoints", rounds=2) for name in ("main", "other")]
     desk = new_desk("12345678", *stages, opened=False)
-    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Sender("person:organiser"))
     for stage, names in (("main", "1234"), ("other", "5678")):
         desk.do(c.OpenStage(stage, sections=(tuple(names),)))
         one, two, three, four = ((name,) for name in names)
@@ -220,11 +220,11 @@ def test_H_event_hidden_staff_who_play_see_the_stage_that_they_do_not_play(
 def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
     new_desk: Make, key: Key
 ) -> None:
-    from paiju.tournament import Actor, Role, concealed
+    from paiju.tournament import Role, Sender, concealed
 
     first = Stage(name="main", method="matchpoints", rounds=2, sections=("A", "B"))
     desk = new_desk("12345678", first, opened=False)
-    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Sender("person:organiser"))
     desk.do(c.OpenStage("main", sections=(tuple("1234"), tuple("5678"))))
     desk.seat((TABLES[0],))
     other = tuple(
@@ -244,36 +244,36 @@ def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
 def test_H_event_hidden_a_result_that_stands_is_not_told_to_staff_who_play_elsewhere(
     new_desk: Make, key: Key
 ) -> None:
-    from paiju.tournament import Actor, Role
+    from paiju.tournament import Role, Sender
 
     desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))
-    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
-    desk.do(c.GiveRole("person:9", Role.SCORER), Actor("person:organiser"))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Sender("person:organiser"))
+    desk.do(c.GiveRole("person:9", Role.SCORER), Sender("person:organiser"))
     desk.seat(TABLES)
     desk.enter(key(1, 1), "1", 110)
     desk.enter(key(1, 2), "2", 110)
     another = c.EnterResult(key(1, 2), "2", record.write_raw(50))
 
-    def told(actor: Actor, command: c.EnterResult = another) -> bool:
+    def told(actor: Sender, command: c.EnterResult = another) -> bool:
         return "+110" in desk.refused("H.event.result", command, actor)
 
-    assert told(Actor("person:director"))
-    assert told(Actor("person:9"))
-    assert not told(Actor("person:1.1"))
-    assert not told(Actor("person:9", player="person:1.2"))
+    assert told(Sender("person:director"))
+    assert told(Sender("person:9"))
+    assert not told(Sender("person:1.1"))
+    assert not told(Sender("person:9", player="person:1.2"))
     at_his_own = c.EnterResult(key(1, 1), "1", record.write_raw(50))
-    assert told(Actor("person:1.1"), at_his_own)
-    desk.do(c.ShowAll(), Actor("person:1.1"))
-    assert told(Actor("person:1.1"))
+    assert told(Sender("person:1.1"), at_his_own)
+    desk.do(c.ShowAll(), Sender("person:1.1"))
+    assert told(Sender("person:1.1"))
 
 
 def test_H_event_hidden_staff_who_have_played_all_their_boards_see_every_deal(
     new_desk: Make, key: Key
 ) -> None:
-    from paiju.tournament import Actor, Role, concealed, deals_seen
+    from paiju.tournament import Role, Sender, concealed, deals_seen
 
     desk = new_desk("123", Stage(name="main", method="matchpoints", rounds=1, sessions=2))
-    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Sender("person:organiser"))
     desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ()), ("2",))),))
     suits = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     deals = {"1": "N:" + " ".join(suits), "2": "N:" + " ".join(suits[1:] + suits[:1])}

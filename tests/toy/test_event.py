@@ -15,7 +15,6 @@ from paiju.office.steps import Ready, Waiting, next_step
 from paiju.packs import discipline_of, thinking
 from paiju.packs.pack import Pack
 from paiju.tournament import (
-    Actor,
     Competition,
     Entry,
     Format,
@@ -23,6 +22,7 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    Sender,
     Stage,
     decide,
     record,
@@ -30,7 +30,7 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 
-WHO = Actor("person:director", "D")
+WHO = Sender("person:director", "D")
 STAGE: dict[str, Any] = {
     "name": "s",
     "format": Format.ROUND_ROBIN,

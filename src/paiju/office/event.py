@@ -12,7 +12,7 @@ from paiju.journal import Conflict, Envelope, Journal, Lease
 from paiju.office.live_undoing import see_fines
 from paiju.office.seats import check_movements
 from paiju.packs import discipline_of
-from paiju.tournament import Actor, Competition, Memo, Ranked, decide, evolve, seen_by, standings
+from paiju.tournament import Competition, Memo, Ranked, Sender, decide, evolve, seen_by, standings
 from paiju.tournament.commands import AmendPlan, AnyCommand, Command, OpenEvent
 from paiju.tournament.record import act_of, envelopes, name_of, replay
 from paiju.tournament.state import Act
@@ -83,7 +83,7 @@ class OpenedEvent:
         async with self._lock:
             return await self._refresh()
 
-    async def do(self, command: AnyCommand, actor: Actor, at: int, cause: str = "") -> Done:
+    async def do(self, command: AnyCommand, actor: Sender, at: int, cause: str = "") -> Done:
         """Carry a command out: decided, appended at the expected number and committed, then folded.
 
         `at`: milliseconds since 1970 UTC. `cause`: the sender's name of the command; the same from the same actor
@@ -94,7 +94,7 @@ class OpenedEvent:
         return await self.do_all((command,), actor, at, cause)
 
     async def do_all(
-        self, commands: Sequence[Asked], actor: Actor, at: int, cause: str = ""
+        self, commands: Sequence[Asked], actor: Sender, at: int, cause: str = ""
     ) -> Done:
         """Carry commands out in one: all of them, or none. A command may be worked out from what those before it left.
 
@@ -124,7 +124,7 @@ class OpenedEvent:
                 return Done(acts)
             raise conflict
 
-    def done(self, actor: Actor, cause: str) -> tuple[Act, ...] | None:
+    def done(self, actor: Sender, cause: str) -> tuple[Act, ...] | None:
         """Return the acts of an actor's earlier command by its cause; None where there was none."""
         return self._before(actor, cause)
 
@@ -155,7 +155,7 @@ class OpenedEvent:
             return standings(view, stage, stratum=stratum, memo=self.memo)
         return standings(view, stage, stratum=stratum)
 
-    def _before(self, actor: Actor, cause: str) -> tuple[Act, ...] | None:
+    def _before(self, actor: Sender, cause: str) -> tuple[Act, ...] | None:
         span = self._causes.get((actor.id, cause)) if cause else None
         if span is None or self._found is None:
             return None
@@ -181,7 +181,7 @@ class OpenedEvent:
             self._changed(self)
 
     def _decided(
-        self, commands: Sequence[Asked], actor: Actor, at: int, cause: str
+        self, commands: Sequence[Asked], actor: Sender, at: int, cause: str
     ) -> tuple[list[Envelope], tuple[Act, ...], Competition | None]:
         """Work out what follows from commands, one upon the other, without changing anything."""
         found, rows, acts = self._found, list[Envelope](), list[Act]()

@@ -13,7 +13,7 @@ from paiju.laws import Refused
 from paiju.office.event import Done, OpenedEvent
 from paiju.packs import discipline_of
 from paiju.text import Text, quoted
-from paiju.tournament import Actor, Plan
+from paiju.tournament import Plan, Sender
 from paiju.tournament.commands import AnyCommand, OpenEvent
 from paiju.tournament.record import PREFIX, replay
 
@@ -88,7 +88,7 @@ class Office:
         self,
         name: str,
         plan: Plan,
-        actor: Actor,
+        actor: Sender,
         at: int,
         cause: str = "",
         *,

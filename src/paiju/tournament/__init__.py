@@ -27,7 +27,7 @@ from paiju.tournament.pairing import (
 from paiju.tournament.places import RoundKey, Rounds, SeatedTable, TableKey, rounds_of
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.role import TABLES, Actor, Role
+from paiju.tournament.role import TABLES, Role, Sender
 from paiju.tournament.secrecy import concealed, deals_seen, seen_by
 from paiju.tournament.standings import standings
 from paiju.tournament.state import Act
@@ -35,7 +35,6 @@ from paiju.tournament.state import Act
 __all__ = [
     "TABLES",
     "Act",
-    "Actor",
     "Column",
     "Competition",
     "Contestants",
@@ -54,6 +53,7 @@ __all__ = [
     "RoundKey",
     "Rounds",
     "SeatedTable",
+    "Sender",
     "Stage",
     "TableKey",
     "TableTime",

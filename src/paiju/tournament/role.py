@@ -39,8 +39,8 @@ STAFF: Final = frozenset({Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCOR
 """The roles that are given; they see every result at once."""
 
 
-class Actor(Struct, frozen=True):
-    """Somebody who sends a command: an id such as ``person:12``, and the name that the program vouches for.
+class Sender(Struct, frozen=True):
+    """Who sends a command to an event: an id such as ``person:12``, and the name that the program vouches for.
 
     `player`: as whom somebody on the staff came in to play, where that is not his own id.
     `tables`: the site's own live tables, which hand over what happened there (H.event.online).
@@ -52,5 +52,5 @@ class Actor(Struct, frozen=True):
     tables: bool = False
 
 
-TABLES: Final = Actor("tables", tables=True)
+TABLES: Final = Sender("tables", tables=True)
 """The site's live tables."""

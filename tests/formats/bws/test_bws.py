@@ -12,11 +12,11 @@ from paiju.formats import bws
 from paiju.formats.bws.access import read_tables
 from paiju.formats.bws.rows import TABLES
 from paiju.packs import discipline_of
-from paiju.tournament import Actor, Competition, RoundKey, decide, evolve, standings
+from paiju.tournament import Competition, RoundKey, Sender, decide, evolve, standings
 from paiju.tournament import commands as c
 from paiju.tournament.state import Act
 
-ONE = Actor("person:one")
+ONE = Sender("person:one")
 
 
 def round_row(table: int, number: int, ns: int, ew: int, low: int, **more: Any) -> dict[str, Any]:

@@ -24,7 +24,6 @@ from paiju.formats.records import read_file
 from paiju.games.bridge import Deal
 from paiju.packs import discipline_of
 from paiju.tournament import (
-    Actor,
     Competition,
     Contestants,
     Entry,
@@ -34,6 +33,7 @@ from paiju.tournament import (
     Role,
     RoundKey,
     SeatedTable,
+    Sender,
     Stage,
     decide,
     evolve,
@@ -44,13 +44,13 @@ from paiju.tournament.places import rounds_of
 from paiju.tournament.record import write_raw
 from paiju.tournament.state import Act
 
-ONE = Actor("person:one")
+ONE = Sender("person:one")
 NOON = 1_767_268_800_000
 """The first of January 2026, twelve o'clock UTC."""
 
 
 def held(
-    commands: list[c.AnyCommand], now: Competition | None = None, who: Actor = ONE
+    commands: list[c.AnyCommand], now: Competition | None = None, who: Sender = ONE
 ) -> Competition:
     for command in commands:
         for event in decide(now, command, who, NOON, discipline_of):
@@ -293,7 +293,7 @@ def test_a_result_that_one_side_has_not_confirmed_stays_here() -> None:
     table = now.table(key).table
     north = f"{table.sides[0][0]}.N"
     now = held([c.StartRound(key.of_round)], now)
-    now = held([c.EnterResult(key, table.boards[0], write_raw("4S by N ="))], now, Actor(north))
+    now = held([c.EnterResult(key, table.boards[0], write_raw("4S by N ="))], now, Sender(north))
     written = Written.of(now, "s")
     assert written.rows["ReceivedData"] == []
     assert "not agreed on (1)" in written.lost[0].en

@@ -19,7 +19,6 @@ from paiju.formats.event import commands_of
 from paiju.games.bridge import Deal
 from paiju.packs import discipline_of
 from paiju.tournament import (
-    Actor,
     Competition,
     Contestants,
     Entry,
@@ -29,6 +28,7 @@ from paiju.tournament import (
     Role,
     RoundKey,
     SeatedTable,
+    Sender,
     Stage,
     decide,
     evolve,
@@ -40,7 +40,7 @@ from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 from paiju.tournament.state import Act
 
-ONE = Actor("person:one")
+ONE = Sender("person:one")
 AT = 1_000_000
 
 
@@ -359,7 +359,7 @@ def test_entries_go_by_their_names_too_and_a_stranger_enters_nothing(empty: Comp
     (command,) = fit(empty, [row], ONE, AT).commands
     assert isinstance(command, c.EnterResult)
     assert command.key == key(1, 1)
-    assert fit(empty, [row], Actor("person:else"), AT).faults
+    assert fit(empty, [row], Sender("person:else"), AT).faults
 
 
 def test_bridgemate_results_fit_an_event_that_is_there(shared_data: Path, tmp_path: Path) -> None:

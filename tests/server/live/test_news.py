@@ -21,11 +21,11 @@ from paiju.server.events.viewers import Viewers
 from paiju.server.limits import Rate
 from paiju.server.newsroom import BACKLOG, Newsroom, Reader
 from paiju.table.patch import applied
-from paiju.tournament import Actor, Entry, Plan, Player, Role, Stage, TableKey
+from paiju.tournament import Entry, Plan, Player, Role, Sender, Stage, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
-WHO = Actor("person:1", "D")
+WHO = Sender("person:1", "D")
 KEY = TableKey("s", 1, "A", 1, 1)
 PLAN = Plan(
     title="Club",

@@ -20,8 +20,7 @@ from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.online import KEEPER, online
 from paiju.server.settings import Settings
-from paiju.table import Actor as Sitter
-from paiju.table import proof
+from paiju.table import Actor, proof
 from paiju.table.actor import SERVER
 from paiju.table.commands import (
     CallDirector,
@@ -34,7 +33,6 @@ from paiju.table.commands import (
 )
 from paiju.table.state import Table
 from paiju.tournament import (
-    Actor,
     Contestants,
     Entry,
     Format,
@@ -42,13 +40,14 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    Sender,
     Stage,
     deals_seen,
 )
 from paiju.tournament import commands as c
 from paiju.tournament.events import ResultEntered
 
-ANN = Actor("person:1", "Ann")
+ANN = Sender("person:1", "Ann")
 SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0)
 HOWELL = {"name": "s", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 2}
 
@@ -191,14 +190,14 @@ def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(m
     asyncio.run(play())
 
 
-async def sit(house: House, live: str, seat: int, person: str) -> Sitter:
+async def sit(house: House, live: str, seat: int, person: str) -> Actor:
     """Have somebody sit down as the event's page lets him."""
-    sitter = Sitter(person, person, admitted=True)
+    sitter = Actor(person, person, admitted=True)
     await house.do(live, sitter, TakeSeat(seat))
     return sitter
 
 
-async def play_on(house: House, live: str, people: dict[int, Sitter]) -> Table:
+async def play_on(house: House, live: str, people: dict[int, Actor]) -> Table:
     """Be ready, and do the first legal thing for each person until the board is over."""
     for sitter in people.values():
         await house.do(live, sitter, SetReady())
@@ -218,7 +217,7 @@ async def play_on(house: House, live: str, people: dict[int, Sitter]) -> Table:
     return table
 
 
-async def four_sit(house: House, live: str, first: int = 10) -> dict[int, Sitter]:
+async def four_sit(house: House, live: str, first: int = 10) -> dict[int, Actor]:
     return {seat: await sit(house, live, seat, f"person:{first + seat}") for seat in range(4)}
 
 
@@ -274,7 +273,7 @@ def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_on
             assert table.promise is not None
             assert not table.playing
             with pytest.raises(Refused):
-                await house.do(live, Sitter("person:99", "Stranger"), TakeSeat(0))
+                await house.do(live, Actor("person:99", "Stranger"), TakeSeat(0))
             people = await four_sit(house, live)
             table = await play_on(house, live, people)
             key = club.key(1).table(1)
@@ -469,7 +468,7 @@ def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_h
     asyncio.run(play())
 
 
-async def _deal_at_both(house: House, club: Club) -> tuple[str, dict[int, Sitter]]:
+async def _deal_at_both(house: House, club: Club) -> tuple[str, dict[int, Actor]]:
     """Play the first board to its end at table 2, and deal it at table 1; give that table and who sits there."""
     here, there = club.live(1, 1), club.live(1, 2)
     people = await four_sit(house, here)
@@ -549,7 +548,7 @@ def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(
     asyncio.run(play())
 
 
-async def play_on_from(house: House, live: str, people: dict[int, Sitter]) -> None:
+async def play_on_from(house: House, live: str, people: dict[int, Actor]) -> None:
     """Play a board that is dealt to its end."""
     while (table := await house.table(live)).playing:
         assert table.deal is not None
@@ -780,7 +779,7 @@ def test_H_event_online_a_fault_at_one_table_leaves_the_other_tables_alone(
             club = await Club.seated(house, PAIRS)
             open_table, failed = house.open_table, list[str]()
 
-            async def faulty(actor: Sitter, command: Any, id_: str = "") -> str:
+            async def faulty(actor: Actor, command: Any, id_: str = "") -> str:
                 if not failed:
                     failed.append(id_)
                     raise RuntimeError("nobody foresaw this")

@@ -30,7 +30,6 @@ from paiju.table.commands import AnswerCase, DrawAttention, DropCase, OpenTable,
 from paiju.table.state import Table
 from paiju.text import Text
 from paiju.tournament import (
-    Actor,
     Competition,
     Contestants,
     Entry,
@@ -39,6 +38,7 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    Sender,
     Stage,
     TableKey,
 )
@@ -55,7 +55,7 @@ from paiju.tournament.events import (
 )
 from paiju.tournament.record import write_raw
 
-ANN = Actor("person:1", "Ann")
+ANN = Sender("person:1", "Ann")
 SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0)
 MINUTE = 60_000
 PACE = 0.002

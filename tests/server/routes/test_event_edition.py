@@ -12,7 +12,7 @@ from paiju.laws import Code, Edition
 from paiju.office.live_referee import clerk_of
 from paiju.server.online.terms import opening
 from paiju.table.terms import FRIENDLY
-from paiju.tournament import Actor, Plan, Stage
+from paiju.tournament import Plan, Sender, Stage
 from paiju.tournament.places import RoundKey
 
 TOML = 'title = "x"\n[[stages]]\nname = "m"\nmethod = "matchpoints"\n'
@@ -54,7 +54,7 @@ async def test_the_live_tables_of_an_event_are_ruled_by_its_edition(
     opened: Callable[..., Any],
 ) -> None:
     async with opened() as site:
-        office, by = site.desk.office, Actor("person:1", "x")
+        office, by = site.desk.office, Sender("person:1", "x")
         for number, (conditions, edition) in enumerate(
             (
                 ("bridge2017", Edition.LAWS_2017),

@@ -17,7 +17,6 @@ from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
 from paiju.packs import discipline_of
 from paiju.tournament import (
-    Actor,
     Contestants,
     Format,
     Places,
@@ -25,6 +24,7 @@ from paiju.tournament import (
     Player,
     Role,
     RoundKey,
+    Sender,
     Stage,
     queue,
     record,
@@ -44,7 +44,7 @@ from paiju.tournament.tractor6 import (
 
 Make = Callable[..., Any]
 MINUTE = 60_000
-SCORER = Actor("person:scorer", "S")
+SCORER = Sender("person:scorer", "S")
 
 
 def stages() -> tuple[Stage, ...]:
@@ -738,7 +738,7 @@ def test_T1_1_2a_a_group_that_a_team_left_sends_those_that_it_has(
 
 def test_T1_5_4_a_request_is_timed_and_waits_for_the_committee(seated: Any) -> None:
     key, entry, people = first_match(seated)
-    asked = seated.do(c.CallDirector(key, "官替"), Actor(people[0], people[0]))
+    asked = seated.do(c.CallDirector(key, "官替"), Sender(people[0], people[0]))
     seated.at += 5 * MINUTE
     ((call, waited),) = queue(seated.now, seated.at)
     assert (call.actor, call.words, waited) == (people[0], "官替", 5 * MINUTE)
@@ -897,7 +897,7 @@ def test_a_scorer_enters_results_and_a_spectator_does_not(seated: Any) -> None:
     seated.refused(
         "L81.C.10",
         c.EnterResult(key, "1", record.write_raw({"levels": ["T", "9"]})),
-        Actor("person:other", "x"),
+        Sender("person:other", "x"),
     )
 
 

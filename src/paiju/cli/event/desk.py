@@ -19,7 +19,7 @@ from paiju.office import Asked, Office, OpenedEvent
 from paiju.store import open_journal
 from paiju.store.address import Address
 from paiju.text import Text, verbatim
-from paiju.tournament import Act, Actor, Competition
+from paiju.tournament import Act, Competition, Sender
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.record import write
 from paiju.tournament.unit import at_unit
@@ -59,11 +59,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def actor(who: str) -> Actor:
+def actor(who: str) -> Sender:
     """Return somebody as an actor: a name is a person's. Raises `Malformed` for an empty one."""
     if not who.strip() or len(who) > 60:
         raise Malformed(Text("a name of 1 to 60 signs", "1 至 60 个字的名字"), who)
-    return Actor(who if ":" in who else f"person:{who}", who)
+    return Sender(who if ":" in who else f"person:{who}", who)
 
 
 @asynccontextmanager

@@ -15,14 +15,14 @@ from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office import OpenedEvent, Ready, Waiting, next_step
 from paiju.packs.thinking import play
-from paiju.tournament import Actor, Competition
+from paiju.tournament import Competition, Sender
 from paiju.tournament import commands as c
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
     """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock."""
 
-    who: Actor
+    who: Sender
     samples: int
     deal_minutes: int
 
@@ -52,7 +52,7 @@ def played(
 
 
 async def _done(
-    event: OpenedEvent, commands: Sequence[c.AnyCommand], who: Actor, seed: str
+    event: OpenedEvent, commands: Sequence[c.AnyCommand], who: Sender, seed: str
 ) -> None:
     """Carry commands out; where another process moved the event on meanwhile, what it refuses is done already."""
     try:

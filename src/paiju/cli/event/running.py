@@ -29,7 +29,7 @@ from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.office import NAME
 from paiju.packs import discipline_of
 from paiju.text import Text, verbatim
-from paiju.tournament import Actor, Entry, Plan, Role, Stage
+from paiju.tournament import Entry, Plan, Role, Sender, Stage
 from paiju.tournament import commands as c
 from paiju.tournament.edition import with_edition
 from paiju.tournament.plan_file import dumps, loads
@@ -305,7 +305,7 @@ class Asked(Struct, frozen=True):
     edition: Edition
 
 
-async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent, str]:
+async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent, str]:
     """Set the event up, or go on with it: of the same plan and the same seed. Raises `Malformed` for another."""
     name, plan, seed = asked.name, asked.plan, asked.seed
     new = with_edition(discipline_of(plan.game), plan, asked.edition)

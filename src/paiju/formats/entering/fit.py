@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from paiju.errors import Malformed, PaijuError
 from paiju.formats.entering.filed import Fault, Filed, filed_in
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, SeatedTable, TableKey, decide, evolve
+from paiju.tournament import Competition, SeatedTable, Sender, TableKey, decide, evolve
 from paiju.tournament import commands as c
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.state import Act
@@ -34,7 +34,7 @@ class Fitted(Struct, frozen=True):
 def fit_file(
     competition: Competition,
     path: Path,
-    actor: Actor,
+    actor: Sender,
     at: int,
     *,
     stage: str = "",
@@ -51,7 +51,7 @@ def fit_file(
 def fit(
     competition: Competition,
     filed: Iterable[Filed],
-    actor: Actor,
+    actor: Sender,
     at: int,
     *,
     stage: str = "",

@@ -12,7 +12,7 @@ from paiju.office.seen.entry import EntrySeen, entry_seen, player_name
 from paiju.office.seen.stage import StageSeen, stage_seen
 from paiju.scoring import decimal
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, Role, concealed
+from paiju.tournament import Competition, Role, Sender, concealed
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.events import Penalised
 from paiju.tournament.places import TableKey
@@ -108,7 +108,7 @@ def card_of(competition: Competition, person: str) -> EventCard:
 def event_seen(
     whole: Competition,
     seen: Competition,
-    actor: Actor,
+    actor: Sender,
     at: int,
     names: Mapping[str, str],
 ) -> EventSeen:

@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.office.live_ledger import LiveLedger, deal_number
 from paiju.office.live_seats import seats_of
 from paiju.table.state import Occupant, Table
-from paiju.tournament import Actor, Competition, Player, TableKey, deals_seen
+from paiju.tournament import Competition, Player, Sender, TableKey, deals_seen
 from paiju.tournament.plan import Id
 
 OnlinePhase: TypeAlias = Literal["waiting", "playing", "between", "closed"]
@@ -107,7 +107,7 @@ def _seat(player: Player | None, occupant: Occupant | None) -> OnlineSeat:
 
 
 def promises_seen(
-    competition: Competition, ledger: LiveLedger, viewer: Actor
+    competition: Competition, ledger: LiveLedger, viewer: Sender
 ) -> tuple[DealPromised, ...]:
     """Show the digests of the deals of all that is seated at live tables."""
     found: list[DealPromised] = []

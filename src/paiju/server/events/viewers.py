@@ -10,7 +10,7 @@ from paiju.office.seen.event import EventSeen, event_seen
 from paiju.server.people.visitor import Visitor
 from paiju.store import People
 from paiju.text import Text
-from paiju.tournament import TABLES, Actor, Competition, Role
+from paiju.tournament import TABLES, Competition, Role, Sender
 from paiju.tournament.role import STAFF
 
 
@@ -24,21 +24,21 @@ class Viewers(Struct, frozen=True):
 
     people: People
 
-    async def actor(self, event: OpenedEvent, visitor: Visitor | None) -> Actor:
+    async def actor(self, event: OpenedEvent, visitor: Visitor | None) -> Sender:
         """Return who a visitor is in an event: himself where he has a role, else the player whose link he followed.
 
         Somebody on the staff stays himself, and plays as that player.
         """
         if visitor is None:
-            return Actor("")
+            return Sender("")
         mine = event.competition.roles(visitor.person)
         if Role.PLAYER not in mine:
             admitted = await self.people.admission(place_of(event.id), visitor.number)
             if admitted is not None and admitted.seat and admitted.seat in event.competition.people:
                 if mine.isdisjoint(STAFF):
-                    return Actor(admitted.seat, visitor.name)
-                return Actor(visitor.person, visitor.name, player=admitted.seat)
-        return Actor(visitor.person, visitor.name)
+                    return Sender(admitted.seat, visitor.name)
+                return Sender(visitor.person, visitor.name, player=admitted.seat)
+        return Sender(visitor.person, visitor.name)
 
     async def names(
         self, competition: Competition, actors: set[str], visitor: Visitor | None

@@ -16,7 +16,7 @@ from paiju.server.fault import Missing
 from paiju.server.online.port import Tables
 from paiju.table.state import Table
 from paiju.text import Text
-from paiju.tournament import Actor, TableKey, decide
+from paiju.tournament import Sender, TableKey, decide
 from paiju.tournament import commands as c
 from paiju.tournament.events import LineupSet
 
@@ -68,7 +68,7 @@ class Hands:
                 WATCHED,
             )
 
-    async def check(self, command: c.AnyCommand, actor: Actor) -> None:
+    async def check(self, command: c.AnyCommand, actor: Sender) -> None:
         """See that a line-up brings nobody to a board that he has seen. Raises `Refused`."""
         competition = self._event.competition
         if not isinstance(command, c.SetLineup) or not competition.discipline.duplicate:

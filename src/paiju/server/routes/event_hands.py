@@ -21,7 +21,7 @@ from paiju.server.routes.event_sheets import seen_in
 from paiju.server.routes.events import CHANGED, actor_in, done, event_of
 from paiju.server.routes.told import Told
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, Stage, deals_seen
+from paiju.tournament import Competition, Sender, Stage, deals_seen
 from paiju.tournament.commands import RecordDeals
 
 PBN: Final = "application/x-pbn"
@@ -166,14 +166,14 @@ async def _seen(call: Call, event: OpenedEvent, stage: Stage, session: int) -> d
     return deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
 
 
-async def _view(call: Call) -> tuple[Competition, Stage, Actor]:
+async def _view(call: Call) -> tuple[Competition, Stage, Sender]:
     event = await event_of(call)
     actor = await actor_in(call, event)
     seen = event.seen_by(actor.id, actor.player)
     return seen, stage_at(seen, call.request.path_params["stage"]), actor
 
 
-def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Actor) -> Deals:
+def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Sender) -> Deals:
     """Return the deals by board, where a stage is of one session: a number then names one board."""
     if not seen.discipline.duplicate or stage.sessions > 1:
         return {}

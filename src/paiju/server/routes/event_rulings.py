@@ -39,7 +39,7 @@ from paiju.server.routes.tables import directed_table
 from paiju.server.routes.told import Told
 from paiju.table.state import Table
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, Role, decide
+from paiju.tournament import Competition, Role, Sender, decide
 from paiju.tournament.plain import enc_hook
 
 
@@ -96,7 +96,7 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
     )
 
 
-def _rules(competition: Competition, actor: Actor) -> None:
+def _rules(competition: Competition, actor: Sender) -> None:
     """See that somebody may rule in an event. Raises `Refused`."""
     if competition.roles(actor.id).isdisjoint({Role.DIRECTOR, Role.REFEREE}):
         raise Refused(

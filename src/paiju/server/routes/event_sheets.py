@@ -24,7 +24,7 @@ from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.events import actor_in, event_of, names_in
 from paiju.server.routes.told import Told
 from paiju.text import Language, Text
-from paiju.tournament import Actor, Competition, Format, Memo, concealed, plan_file
+from paiju.tournament import Competition, Format, Memo, Sender, concealed, plan_file
 from paiju.tournament.decide.moment import Moment
 from paiju.tournament.decide.undoing import may_undo
 from paiju.tournament.events import RoleGiven, RoleTaken
@@ -222,7 +222,7 @@ async def plan(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _file(call, plan_file.dumps(event.competition.plan).encode(), "plan.toml", TOML)
 
 
-async def _staff(call: Call, event: OpenedEvent) -> Actor:
+async def _staff(call: Call, event: OpenedEvent) -> Sender:
     signed_in(call.visitor)
     actor = await actor_in(call, event)
     if event.competition.roles(actor.id).isdisjoint(STAFF):
@@ -234,7 +234,7 @@ async def _staff(call: Call, event: OpenedEvent) -> Actor:
     return actor
 
 
-def see_openly(competition: Competition, actor: Actor) -> None:
+def see_openly(competition: Competition, actor: Sender) -> None:
     """See that somebody on the staff is not kept from results. Raises `Refused`, saying what to do."""
     if concealed(competition, actor.id, actor.player):
         raise Refused(

@@ -31,7 +31,7 @@ from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text, quoted
-from paiju.tournament import Actor, Competition, Plan, Role, deals_seen, plan_file
+from paiju.tournament import Competition, Plan, Role, Sender, deals_seen, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole, SetLineup
 from paiju.tournament.decide import rights
 from paiju.tournament.edition import with_edition
@@ -65,7 +65,7 @@ async def event_in(office: Office, name: str) -> OpenedEvent:
     return found
 
 
-async def actor_in(call: Call, event: OpenedEvent) -> Actor:
+async def actor_in(call: Call, event: OpenedEvent) -> Sender:
     """Return who the visitor is in an event (`Viewers.actor`)."""
     return await Viewers(call.desk.people).actor(event, call.visitor)
 
@@ -117,7 +117,7 @@ async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
     plan = _plan(new)
     plan = with_edition(discipline_of(plan.game), plan, call.edition)
     call.desk.new_tables.take(call.address)
-    actor, at = Actor(visitor.person, visitor.name), call.desk.clock()
+    actor, at = Sender(visitor.person, visitor.name), call.desk.clock()
     name = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
     event, _ = await call.desk.office.create(name, plan, actor, at, secrets.token_hex(6))
     if new.direct:
@@ -194,13 +194,13 @@ async def done(call: Call, event: OpenedEvent, command: AnyCommand, cause: str) 
     return _did(event, actor, await event.do(command, actor, call.desk.clock(), cause))
 
 
-async def _check(call: Call, event: OpenedEvent, command: AnyCommand, actor: Actor) -> None:
+async def _check(call: Call, event: OpenedEvent, command: AnyCommand, actor: Sender) -> None:
     """See that the live tables of an event can go with a command. Raises `Refused`."""
     if call.desk.online is not None and isinstance(command, SetLineup):
         await (await call.desk.online.attendant(event)).hands.check(command, actor)
 
 
-def _did(event: OpenedEvent, actor: Actor, done: Done) -> Response[bytes]:
+def _did(event: OpenedEvent, actor: Sender, done: Done) -> Response[bytes]:
     """Answer with what was done, and what of it is to be asked back, once."""
     acts = () if done.again else done.acts
     scored = any(isinstance(one.event, ResultEntered | ResultCorrected) for one in acts)

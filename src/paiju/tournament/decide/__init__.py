@@ -30,7 +30,7 @@ from paiju.tournament.decide import (
 from paiju.tournament.decide.moment import Events, Moment
 from paiju.tournament.evolve import evolve
 from paiju.tournament.memo import Memo
-from paiju.tournament.role import Actor
+from paiju.tournament.role import Sender
 from paiju.tournament.state import Act
 
 _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
@@ -95,7 +95,7 @@ _TRIED: Final = (
 def decide(
     competition: Competition | None,
     command: c.AnyCommand,
-    actor: Actor,
+    actor: Sender,
     at: int,
     disciplines: Disciplines,
 ) -> Events:

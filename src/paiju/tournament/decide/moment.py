@@ -11,7 +11,7 @@ from paiju.text import Text
 from paiju.tournament.competition import Competition
 from paiju.tournament.events import AnyEvent
 from paiju.tournament.places import TableKey
-from paiju.tournament.role import Actor, Role
+from paiju.tournament.role import Role, Sender
 
 Events: TypeAlias = list[AnyEvent]
 
@@ -19,7 +19,7 @@ Events: TypeAlias = list[AnyEvent]
 class Moment(Struct, frozen=True):
     """Who commands, and when (milliseconds since 1970 UTC)."""
 
-    actor: Actor
+    actor: Sender
     at: int
 
 
@@ -46,13 +46,13 @@ def side_at(competition: Competition, key: TableKey, person: str) -> int | None:
     return side if person in lineup else None
 
 
-def unseen(competition: Competition, key: TableKey, actor: Actor) -> bool:
+def unseen(competition: Competition, key: TableKey, actor: Sender) -> bool:
     """Whether somebody plays elsewhere and may have yet to play what is on a table, so that it is not told."""
     who = actor.player or actor.id
     plays = who in competition.people and actor.id not in competition.overseers
     return plays and side_at(competition, key, who) is None
 
 
-def is_staff(competition: Competition, actor: Actor, *roles: Role) -> bool:
+def is_staff(competition: Competition, actor: Sender, *roles: Role) -> bool:
     """Whether somebody has one of these roles; live tables act for the staff."""
     return actor.tables or not competition.roles(actor.id).isdisjoint(roles)

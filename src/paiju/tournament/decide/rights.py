@@ -8,7 +8,7 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text, listed
 from paiju.tournament import commands as c
 from paiju.tournament.competition import Competition
-from paiju.tournament.role import Actor, Role
+from paiju.tournament.role import Role, Sender
 
 _O, _D, _R, _S, _P = (
     Role.ORGANISER,
@@ -82,7 +82,7 @@ HANDED_OVER: Final = (
 """What the site's live tables may do in an event (H.event.online)."""
 
 
-def check(competition: Competition, actor: Actor, kind: type) -> None:
+def check(competition: Competition, actor: Sender, kind: type) -> None:
     """See that somebody's role lets him give a command of a kind. Raises `Refused`, naming the roles that may."""
     roles, clause = MAY[kind]
     if actor.tables and kind in HANDED_OVER:
