@@ -75,13 +75,14 @@ def behind() -> Iterator[list[ThreadingHTTPServer]]:
 
 
 class Proxy:
-    """A running proxy: its two ports, one plain and one with TLS."""
+    """A running proxy: its ports, one plain, one with TLS, and one for each process by itself."""
 
-    def __init__(self, plain: int, secure: int) -> None:
-        self.plain, self.secure = plain, secure
+    def __init__(self, plain: int, secure: int, own: list[int]) -> None:
+        self.plain, self.secure, self.own = plain, secure, own
 
-    def ask(self, path: str, **headers: str) -> tuple[int, Any]:
-        asked = HTTPSConnection("127.0.0.1", self.secure, timeout=PATIENCE, context=trusting())
+    def ask(self, path: str, at: int = 0, **headers: str) -> tuple[int, Any]:
+        port = at or self.secure
+        asked = HTTPSConnection("127.0.0.1", port, timeout=PATIENCE, context=trusting())
         try:
             asked.request("GET", path, headers={"Host": "play.example", **headers})
             answer = asked.getresponse()
@@ -112,12 +113,15 @@ def proxy(
         [*made, "-keyout", key, "-out", certificate], check=True, capture_output=True, timeout=60
     )
     (tmp_path / "paiju.pem").write_text(certificate.read_text() + key.read_text())
-    plain, secure = _free_port(), _free_port()
+    plain, secure, *own = (_free_port() for _ in range(4))
     ours = [server.server_port for server in behind]
     if request.param == "nginx":
         words = _in_place(DEPLOY / "nginx.conf", tmp_path, ours)
         words = re.sub(r"listen 80;", f"listen 127.0.0.1:{plain};", words)
         words = re.sub(r"listen 443 ", f"listen 127.0.0.1:{secure} ", words)
+        for example, port in zip((8441, 8442), own, strict=True):
+            words = words.replace(f"listen {example} ", f"listen 127.0.0.1:{port} ")
+            words = re.sub(rf"^    {example} ", f"    {port} ", words, flags=re.MULTILINE)
         head = f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/log; events {{}}\n"
         kept = "".join(
             f"{kind}_temp_path {tmp_path}/{kind};"
@@ -130,6 +134,9 @@ def proxy(
         words = _in_place(DEPLOY / "haproxy.cfg", tmp_path, ours)
         words = words.replace("bind :80", f"bind 127.0.0.1:{plain}")
         words = words.replace("bind :443", f"bind 127.0.0.1:{secure}")
+        for example, port in zip((8441, 8442), own, strict=True):
+            words = words.replace(f"bind :{example}", f"bind 127.0.0.1:{port}")
+            words = words.replace(f"dst_port {example}", f"dst_port {port}")
         file = tmp_path / "haproxy.cfg"
         file.write_text(words)
         command = [program, "-db", "-f", str(file)]
@@ -137,7 +144,7 @@ def proxy(
         running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
         try:
             _wait_for(running, secure, tmp_path)
-            yield Proxy(plain, secure)
+            yield Proxy(plain, secure, own)
         finally:
             running.terminate()
             running.wait(PATIENCE)
@@ -196,6 +203,17 @@ def test_who_asks_is_told_truly_whatever_he_says_himself(proxy: Proxy) -> None:
     assert "forwarded" not in told
     assert told["host"] == "play.example"
     assert re.fullmatch(r"[A-Za-z0-9-]{8,64}", told["x-request-id"])
+
+
+def test_a_process_is_reached_by_itself_on_a_port_of_its_own(
+    proxy: Proxy, behind: list[ThreadingHTTPServer]
+) -> None:
+    for port, server in zip(proxy.own, behind, strict=True):
+        for n in range(6):
+            asked = f"play.example:{port}"
+            status, said = proxy.ask(f"/api/tables/t{n}", at=port, Host=asked)
+            assert (status, said["port"]) == (200, server.server_port)
+            assert said["told"]["host"] == asked, "by its port, too: a page of it is of this origin"
 
 
 def test_what_only_the_operator_reads_is_not_passed_on(proxy: Proxy) -> None:
