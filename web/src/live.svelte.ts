@@ -25,6 +25,7 @@ export class NotDone extends Error {
 
 /** The part of a WebSocket that is used here. */
 export interface Socket {
+  readonly readyState: number;
   onopen: ((event: unknown) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code?: number }) => void) | null;
@@ -32,6 +33,9 @@ export interface Socket {
   send(data: string): void;
   close(): void;
 }
+
+/** The state of a socket that can be sent to, as the browser numbers it. */
+const OPEN = 1;
 
 /** What a connection is made from; the tests give their own. */
 export interface Means {
@@ -294,9 +298,10 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     }
   }
 
+  /** Send, unless the connection is ending: what waits for an answer goes out again at the next one. */
   #send(frame: FromBrowser<Act>): void {
     try {
-      this.#socket?.send(JSON.stringify(frame));
+      if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame));
     } catch {
       this.#broken();
     }

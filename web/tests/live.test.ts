@@ -4,6 +4,7 @@ import { ANSWER, FIRST_PAUSE, Live, LONGEST_PAUSE, NotDone, OPENING, QUIET, type
 const TEXT = { zh: "不行", en: "No" };
 
 class Wire implements Socket {
+  readyState = 1;
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
@@ -235,6 +236,22 @@ describe("commands", () => {
 });
 
 describe("the connection", () => {
+  test("what is done while the connection is closing goes out at the next one", () => {
+    const table = live();
+    last().gives(view(10));
+    last().readyState = 2;
+    void table.do({ type: "Say", words: "hello" });
+    expect(last().of("Do")).toEqual([]);
+    last().breaks();
+    vi.advanceTimersByTime(FIRST_PAUSE);
+    last().gives(view(12));
+    expect(
+      last()
+        .of("Do")
+        .map((frame) => frame["cause"]),
+    ).toEqual(["c1"]);
+  });
+
   test("comes back after pauses that grow to a limit, and begins small again once it lives", () => {
     reached = false;
     const table = live();

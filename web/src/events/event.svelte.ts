@@ -228,7 +228,8 @@ export class LiveEvent {
     this.#shown = null;
     if (this.#asked) return;
     this.#asked = true;
-    this.#socket?.send(JSON.stringify({ type: "Since", seq: this.seen?.seq ?? 0 }));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify({ type: "Since", seq: this.seen?.seq ?? 0 }));
   }
 
   #change(change: EventChanged): void {

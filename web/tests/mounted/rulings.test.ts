@@ -30,7 +30,7 @@ async function rulings(given: { host: boolean; phase: "playing" | "between"; dea
     public: { game: "bridge", phase: given.phase, rulings: [RULING], past: [{ number: 4 }], number: 5 } as never,
     private: { viewer: { seat: null, director: given.host, host: given.host } } as never,
   });
-  const page = show(Rulings as never, { seated, seatNames: [] } as never);
+  const page = show(Rulings as never, { seated, seatNames: [], part: { acted: () => "" } } as never);
   await settle();
   return { page, sent, asked: asked.filter((path) => path.endsWith("/rulings")) };
 }
