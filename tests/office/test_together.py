@@ -33,11 +33,11 @@ WORKER = """
 import asyncio, sys
 from paiju.office import Office
 from paiju.store import open_journal
-from paiju.tournament import Actor, Entry, Player
+from paiju.tournament import Sender, Entry, Player
 from paiju.tournament import commands as c
 
 async def work(address, mine, count):
-    who = Actor("person:director", "D")
+    who = Sender("person:director", "D")
     async with open_journal(address) as journal:
         event = await Office(journal).event("club")
         print("ready", flush=True)

@@ -118,6 +118,8 @@ class Workers:
         """Have parts done, each with its place, until they are or a worker is lost."""
         answers: Any = None
         whole = False
+        # joblib warns, wherever it is interrupted, that some work was not wanted.
+        warnings.filterwarnings("ignore", category=UserWarning, module=r"joblib\.parallel")
         try:
             if self._parallel is None and self._engine is not None:
                 self._parallel = self._engine.parallel()
@@ -130,11 +132,9 @@ class Workers:
             whole = True
         finally:
             if not whole:
-                with warnings.catch_warnings():
-                    warnings.simplefilter("ignore")  # joblib's, that some work was not wanted
-                    if answers is not None:
-                        answers.close()
-                    self._leave()
+                if answers is not None:
+                    answers.close()
+                self._leave()
 
     def _leave(self) -> None:
         """Have the workers end; another round begins new ones."""

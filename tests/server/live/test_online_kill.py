@@ -22,9 +22,9 @@ from paiju.office.steps import Ready, next_step
 from paiju.server.house import House
 from paiju.server.settings import Settings
 from paiju.store import open_journal
-from paiju.tournament import Actor, Entry, Plan, Player, Role, Stage
+from paiju.tournament import Sender, Entry, Plan, Player, Role, Stage
 from paiju.tournament import commands as c
-ANN = Actor("person:1", "Ann")
+ANN = Sender("person:1", "Ann")
 STAGE = Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2, online=True, bots=True)
 
 async def run():

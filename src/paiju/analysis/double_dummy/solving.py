@@ -11,13 +11,14 @@ from paiju.games.bridge import Play
 
 
 def solve(play: Play) -> dict[Card, int]:
-    """Give, for every card that the hand in turn may play, the tricks its side can still take with it.
+    """Return, for every card that the hand in turn may play, the tricks its side can still take with it.
 
     The trick in progress counts as one still to take; tricks already won do not count. The cards come from the
-    best down, equal ones from spades to clubs and high to low; a play that is over gives nothing.
+    best down, equal ones from spades to clubs and high to low; a play that is over has none.
 
     Raises `Malformed` where the hands did not play in turn, `SolverFailed` where DDS gives no answer.
 
+    >>> from paiju.games.bridge import Contract, Deal
     >>> deal = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
     >>> set(solve(Play.start(Contract.parse("1S by W"), deal)).values())
     {13}
