@@ -80,11 +80,11 @@ class Proxy:
     def __init__(self, plain: int, secure: int, own: list[int]) -> None:
         self.plain, self.secure, self.own = plain, secure, own
 
-    def ask(self, path: str, at: int = 0, **headers: str) -> tuple[int, Any]:
+    def ask(self, path: str, headers: dict[str, str] | None = None, at: int = 0) -> tuple[int, Any]:
         port = at or self.secure
         asked = HTTPSConnection("127.0.0.1", port, timeout=PATIENCE, context=trusting())
         try:
-            asked.request("GET", path, headers={"Host": "play.example", **headers})
+            asked.request("GET", path, headers={"Host": "play.example"} | (headers or {}))
             answer = asked.getresponse()
             body = answer.read()
             return answer.status, json.loads(body) if answer.status == 200 else None
@@ -195,7 +195,7 @@ def test_all_that_concerns_a_table_or_an_event_comes_to_one_process(proxy: Proxy
 
 def test_who_asks_is_told_truly_whatever_he_says_himself(proxy: Proxy) -> None:
     lies = {"X-Forwarded-For": "1.2.3.4", "Forwarded": "for=1.2.3.4", "X-Forwarded-Proto": "http"}
-    status, said = proxy.ask("/api/me", **lies)
+    status, said = proxy.ask("/api/me", lies)
     assert status == 200
     told = said["told"]
     assert told["x-forwarded-for"] == "127.0.0.1"
@@ -211,7 +211,7 @@ def test_a_process_is_reached_by_itself_on_a_port_of_its_own(
     for port, server in zip(proxy.own, behind, strict=True):
         for n in range(6):
             asked = f"play.example:{port}"
-            status, said = proxy.ask(f"/api/tables/t{n}", at=port, Host=asked)
+            status, said = proxy.ask(f"/api/tables/t{n}", {"Host": asked}, port)
             assert (status, said["port"]) == (200, server.server_port)
             assert said["told"]["host"] == asked, "by its port, too: a page of it is of this origin"
 
