@@ -11,8 +11,9 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.bridge.acts import PlayCard
-from paiju.games.tractor.acts import Declare, Expose, Play
+from paiju.games.tractor.acts import Bury, Declare, Expose, Play
 from paiju.laws import Edition
+from paiju.laws.effect import Caution
 from paiju.office.live_referee import clerk_of
 from paiju.table import commands as c
 
@@ -46,6 +47,30 @@ def test_H_case_a_lawful_act_is_not_what_somebody_calls_it(
     clerk = clerk_of(one.t)
     assert clerk is not None
     assert one.t.case.held.clause.startswith({"chaodipi": "C", "tractor6": "T"}[game])
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "kind"),
+    [
+        ("chaodipi", "buried-in-parts", Play),
+        ("chaodipi", "buried-in-parts", Bury),
+        ("tractor6", "mixed-cards", Play),
+        ("tractor6", "minor-dispute", Play),
+        ("tractor6", "minor-dispute", Bury),
+    ],
+)
+def test_C3_4a_T6_4a_what_no_act_shows_is_ruled_once_somebody_has_said_who_did_it(
+    game: str, name: str, kind: type
+) -> None:
+    one = Game(game)
+    one.phase("playing")
+    one.go_on(lambda state: len(getattr(state, "tricks", getattr(state, "history", ()))) == 1)
+    deal: Any = one.t.deal
+    at = next(at for at, step in enumerate(deal.steps) if isinstance(step.act, kind))
+    one.send(one.people[(deal.steps[at].seat + 1) % len(one.people)], c.DrawAttention(name, at))
+    assert one.rulings == []
+    assert one.answer_all(offender="2") == ["offender"]
+    assert [ruling.effects for ruling in one.rulings] == [(Caution(1),)]
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,18 @@ from paiju.referee.chaodipi.sighting import (
     sighted,
     wrong_face_down,
 )
-from paiju.referee.clerk import CaseFile, LedBy, Sighting
+from paiju.referee.clerk import Ahead, CaseFile, LedBy, Sighting
 from paiju.referee.inquest import Inquest
 from paiju.referee.inquiry import H_CASE_HIDDEN, asker_of, tells_all
 from paiju.referee.tractor.clerk import Found, TractorClerk
-from paiju.referee.tractor.deal_at_table import Hidden, last_fined, leader_at, point, seat_of
+from paiju.referee.tractor.deal_at_table import (
+    Hidden,
+    has_fined,
+    last_fined,
+    leader_at,
+    point,
+    seat_of,
+)
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
@@ -37,6 +44,8 @@ _CHECKED: Final = ("concealed-cards", "kitty-count")
 WRONG_SHOW: Final = "wrong-show"
 SHOWS: Final = (WRONG_SHOW, "late-protection")
 """What is wrong with cards that were shown for trump."""
+_CARDS: Final = ("cards", "lead", "wrong-play")
+"""What is asked of a play that names its cards, or those of its trick."""
 _FACE_DOWN: Final = Text(
     "these cards lie face down: a director who does not play rules on them, or they are ruled once they are turned up",
     "这些牌扣着，没有人看过：由不上场的裁判裁定，或等翻开后再裁定",
@@ -62,6 +71,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
             "out-of-turn",
         )
     )
+    off_record = frozenset(("buried-in-parts",))
     follows = ("wrong-follow", "concealed-cards")
     asks: ClassVar[Mapping[str, str]] = dict.fromkeys(follows, "C6.6a")
     unseen = ("drawn", "back", "held")
@@ -81,6 +91,8 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if deal is not None:
             self._look_at_the_show(deal, case)
         file = super().file_of(table, case)
+        if deal is not None and self._is_turned_over(deal, case):
+            file = structs.replace(file, witness=Ahead(file.witness, _CARDS))
         checker = self._named(table, case, "checker")
         if case.irregularity != "card-check" or deal is None or checker is None:
             return file
@@ -110,6 +122,19 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if step.seat is None:
             return False
         return lies_face_down(self.game, Seat(step.seat), step.act, deal.state)
+
+    def _is_turned_over(self, deal: ChaoDiPiDeal, case: OpenCase) -> bool:
+        """Whether a case points at another's play of an old trick, which the record does not show to be so (C7.2a)."""
+        act, name, hides = case.act, case.irregularity, self.game.conditions.hide_history
+        if act is None or not hides or name in self.follows or tells_all(deal, case):
+            return False
+        step, over = deal.steps[act], self.tricks_over(deal.before(act))
+        if not isinstance(step.act, Play) or step.seat == asker_of(case) or over is None:
+            return False
+        play = played_of(deal.state)
+        lying = 0 if play is None else len(play.history) + (play.trick is not None)
+        fined = name == "failed-throw" and has_fined(deal, act)
+        return over + 1 < lying and not fined and not self.is_seen_as(deal, name, act)
 
     def _is_wrong_for_all(self, deal: ChaoDiPiDeal, act: int) -> bool:
         """Whether a show was wrong whichever cards it was."""

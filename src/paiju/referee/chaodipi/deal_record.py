@@ -36,6 +36,7 @@ from paiju.games.tractor.acts import (
 )
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
+from paiju.laws.effect import MoveCards
 from paiju.referee.answering import Answers
 from paiju.referee.chaodipi import (
     asked,
@@ -359,13 +360,24 @@ def _turn(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
-    """Return the card that was drawn out of turn, while it is still in the hand of who drew it."""
+    """Return the card that was drawn out of turn, until cards have left the hand of who drew it.
+
+    Whether it was among those that he buried, or like one that he played, the kind of the question would tell.
+    """
     before, now, seat = record.before, record.now, record.seat
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return None
+    if isinstance(now, Cutting | Finished) or seat is None or _has_parted(record, seat):
+        return None
     card = Hand.of((before.deal.dealt(before.cut)[before.drawn],))
-    held = EMPTY if isinstance(now, Cutting | Finished) or seat is None else now.hands[seat]
-    return str(card) if card <= held else None
+    return str(card) if card <= now.hands[seat] else None
+
+
+def _has_parted(record: DealRecord, seat: Seat) -> bool:
+    """Whether a seat has buried or played cards, or a ruling has moved some of its own."""
+    left = any(by == seat and isinstance(act, Bury | Play) for by, act in record.since)
+    moved = (effect for one in record.here for effect in one.effects)
+    return left or any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
 
 
 def _count(record: DealRecord, _: Question[Any]) -> str | None:

@@ -79,6 +79,8 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     """What nobody can see as it is done: somebody must ask."""
     done_openly: ClassVar[frozenset[str]]
     """What an act is on record as, or is not: nobody calls a lawful act so."""
+    off_record: ClassVar[frozenset[str]]
+    """What no act on a record is: whoever points at one has said nothing, and is asked who did what."""
     asks: ClassVar[Mapping[str, str]]
     """What of it one player asks another about, while cards are played, by the clause that lets him."""
     follows: ClassVar[tuple[str, ...]]
@@ -162,6 +164,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         judged = Case(code, name, to_the_law(case), settled)
         later = self.found_later(table, deal, name, case)
         act = case.act if case.act is not None else self._last(deal, name, case)
+        act = None if name in self.off_record else act
         shown = act is not None and deal.steps[act].seat is not None
         if later is not None and (name in self.names_of(self.follows[0]) or not shown):
             witness, acts = later

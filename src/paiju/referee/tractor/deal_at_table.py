@@ -37,11 +37,11 @@ def went_on(deal: TractorDeal, act: int) -> int | None:
 def last_fined(deal: TractorDeal, kind: type) -> int | None:
     """Find the last act of a kind that the deal fined by itself."""
     acts = range(len(deal.steps) - 1, -1, -1)
-    found = (a for a in acts if isinstance(deal.steps[a].act, kind) and _has_fined(deal, a))
+    found = (a for a in acts if isinstance(deal.steps[a].act, kind) and has_fined(deal, a))
     return next(found, None)
 
 
-def _has_fined(deal: TractorDeal, act: int) -> bool:
+def has_fined(deal: TractorDeal, act: int) -> bool:
     """Whether the deal fined an act by itself."""
     before, after = deal.before(act), deal.steps[act].state
     return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))

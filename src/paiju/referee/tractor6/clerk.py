@@ -53,6 +53,7 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
             "announced-overturn",
         )
     )
+    off_record = frozenset(("mixed-cards", "minor-dispute"))
     follows = ("wrong-follow", "concealment")
     asks: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(follows, "T6.7.1"),

@@ -27,7 +27,7 @@ from paiju.games.tractor6.carrying import FIRST_ROUND
 from paiju.games.tractor6.pack import DRAWN, HAND, KITTY
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Ruling
-from paiju.laws.effect import PointPenalty
+from paiju.laws.effect import MoveCards, PointPenalty
 from paiju.referee.answering import Answers
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts
@@ -161,13 +161,27 @@ def _cuts(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
-    """Return the card that was drawn out of turn, while it is still in the hand of who drew it."""
+    """Return the card that was drawn out of turn, until cards have left the hand of who drew it.
+
+    Whether it was among those that he buried, or like one that he played, the kind of the question would tell.
+    """
     before, now = record.before, record.now
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return None
+    if isinstance(now, Cutting | Finished) or _has_parted(now, record.seat):
+        return None
     card = Hand.of((before.deal.cards[before.drawn],))
-    held = EMPTY if isinstance(now, Cutting | Finished) else now.hands[record.seat]
-    return str(card) if card <= held else None
+    return str(card) if card <= now.hands[record.seat] else None
+
+
+def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
+    """Whether a seat has buried or played cards, or a ruling has moved some of its own."""
+    played = [played.seat for trick in _tricks(now) for played in trick.plays]
+    buried = isinstance(now, Playing) and now.setting.declarer == seat
+    laid = now.standing.laid_by(seat).bits
+    moved = (effect for one in now.standing.ruled for effect in one.effects)
+    gone = any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
+    return buried or seat in played or bool(laid) or gone
 
 
 def _yes(value: bool) -> str:

@@ -1,0 +1,79 @@
+"""A card that was drawn out of turn and may lie buried: no question tells whether it does (T9.1, C7.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.office.test_buried_exposed import KITTY
+from tests.office.test_tractor_referee import Game
+
+from paiju.cards import Hand
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Play
+from paiju.table import commands as c
+
+
+def drawn(game: str, *, buries: bool | None) -> tuple[Game, list[str]]:
+    """Have who will bury draw a card out of turn, and bury it or others (None: not yet); return what is asked."""
+    trial = Game(game)
+    trial.phase("burying")
+    burier = trial.t.to_act[0]
+    one = Game(game)
+    one.phase("drawing")
+    one.go_on(lambda state: state.drawn >= 40 and one.t.to_act[0] != burier)
+    held = one.state.hands[burier]
+    one.act(burier, DRAW_OUT_OF_TURN)
+    deal: Any = one.t.deal
+    act, card = len(deal.steps) - 1, Hand(one.state.hands[burier].bits - held.bits)
+    one.phase("burying")
+    assert one.t.to_act[0] == burier
+    if buries is not None:
+        others = [each for each in one.state.hands[burier] if each not in card]
+        many = KITTY[game]
+        kitty = [*card, *others[: many - 1]] if buries else others[:many]
+        one.act(burier, Bury(Hand.of(kitty)))
+        one.phase("playing")
+    other = (burier + 1) % len(one.people)
+    one.send(one.people[other], c.DrawAttention("wrong-draw", act))
+    asked = []
+    while one.t.case is not None and one.t.case.put is not None:
+        asked.append(one.t.case.put.name)
+        if asked[-1] != "remedy":
+            break
+        one.send(one.people[0], c.AnswerCase("remedy", "over"))
+    return one, asked
+
+
+def players(one: Game) -> set[int | None]:
+    """Return the seats that have played."""
+    deal: Any = one.t.deal
+    return {step.seat for step in deal.steps if isinstance(step.act, Play)}
+
+
+@pytest.mark.parametrize("game", KITTY)
+def test_T9_1_C7_4_whether_the_drawn_card_was_buried_no_question_tells(game: str) -> None:
+    both = [drawn(game, buries=buries) for buries in (False, True)]
+    name = {"tractor6": "drawn-card", "chaodipi": "card-drawn"}[game]
+    assert [asked for _, asked in both] == [["remedy", name]] * 2
+
+
+@pytest.mark.parametrize("game", KITTY)
+def test_T9_1_C7_4_until_the_burial_the_record_names_the_card(game: str) -> None:
+    _, asked = drawn(game, buries=None)
+    assert asked == (["remedy"] if game == "tractor6" else ["remedy", "measure"])
+
+
+@pytest.mark.parametrize("game", KITTY)
+def test_T9_1_C7_4_once_its_owner_has_played_he_is_asked_whatever_he_played(game: str) -> None:
+    one = Game(game)
+    one.phase("drawing")
+    one.go_on(lambda state: state.drawn >= 40)
+    seat = (one.t.to_act[0] + 1) % len(one.people)
+    one.act(seat, DRAW_OUT_OF_TURN)
+    deal: Any = one.t.deal
+    act = len(deal.steps) - 1
+    one.phase("playing")
+    one.go_on(lambda _: seat in players(one))
+    one.send(one.people[(seat + 1) % len(one.people)], c.DrawAttention("wrong-draw", act))
+    one.send(one.people[0], c.AnswerCase("remedy", "over"))
+    assert one.asked() in ("drawn-card", "card-drawn")
