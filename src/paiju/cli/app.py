@@ -14,6 +14,7 @@ import click
 
 from paiju import __version__
 from paiju.cli.speech import Speech, words_for
+from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import PaijuError
 from paiju.extras import wanted_by
@@ -48,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         root(speech, words).main(args=words, prog_name="paiju", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as fault:
-        click.echo(fault.format_message())
+        echo(fault.format_message())
         return 2
     except click.UsageError as fault:
         return _fail(speech, words_for(fault))
@@ -126,13 +127,13 @@ def chosen_language(words: Sequence[str]) -> Language:
 
 def _version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted and not context.resilient_parsing:
-        click.echo(f"paiju {__version__}")
+        echo(f"paiju {__version__}")
         context.exit()
 
 
 def _fail(speech: Speech, text: Text) -> int:
     line = " ".join(speech.say(text).split())
-    click.echo(f"paiju: {line}", err=True)
+    echo(f"paiju: {line}", err=True)
     return 2
 
 
@@ -158,5 +159,5 @@ def _own_fault(speech: Speech, fault: Exception) -> int:
 
 
 def _interrupted(speech: Speech) -> int:
-    click.echo(speech.say(Text("paiju: interrupted", "paiju：已中断")), err=True)
+    echo(speech.say(Text("paiju: interrupted", "paiju：已中断")), err=True)
     return 130

@@ -12,6 +12,7 @@ from paiju.cli.files import read_boards, refuse_same, warn, write_whole
 from paiju.cli.losses import losses
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
@@ -65,9 +66,9 @@ def _convert(
     kept, left_out = _kept(source, kind, stop=stop)
     if output is None and kind is not None:
         text = write_text(kept.records, kind)
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         for lost in losses(kept, read_text(text, kind)):
-            click.echo(f"paiju: {speech.say(lost)}", err=True)
+            echo(f"paiju: {speech.say(lost)}", err=True)
         warn(speech, [*source.faults, *left_out])
         return
     if output is not None:

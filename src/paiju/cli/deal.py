@@ -14,6 +14,7 @@ from paiju.cli.files import write_whole
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.dealt import LIMIT, boards_of, numbered, plain, record_of
@@ -171,6 +172,6 @@ def _deal(
         return
     if output is None:
         for board in dealt:
-            click.echo(diagram(board, speech.language) + "\n")
+            echo(diagram(board, speech.language) + "\n")
     if number is None:
-        click.echo(speech.say(options.told_seed(chosen)))
+        echo(speech.say(options.told_seed(chosen)))

@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
-import click
-
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.errors import Malformed, PaijuError
 from paiju.formats.board_file import BoardFile
 from paiju.formats.records import GROWING, named_format, read_file
@@ -119,11 +118,11 @@ def refuse_same(source: Path, output: Path | None) -> None:
 def warn(speech: Speech, faults: Sequence[PaijuError]) -> None:
     """Print what could not be read on the error channel: one line each, and of many only where the rest stand."""
     for fault in faults[:SHOWN]:
-        click.echo(f"paiju: {speech.say(fault.text)}", err=True)
+        echo(f"paiju: {speech.say(fault.text)}", err=True)
     rest = faults[SHOWN:]
     if rest:
         places = [str(fault.place.line) for fault in rest if isinstance(fault, Malformed)]
         lines = ", ".join(dict.fromkeys(place for place in places if place != "0"))
         at = Text(f": lines {lines}", f"：第 {lines} 行") if lines else Text("", "")
         more = Text(f"and {len(rest)} more{at.en}", f"另有 {len(rest)} 处{at.zh}")
-        click.echo(f"paiju: {speech.say(more)}", err=True)
+        echo(f"paiju: {speech.say(more)}", err=True)

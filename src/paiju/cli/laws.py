@@ -12,6 +12,7 @@ from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.readings import list_readings, reading_card, reading_lines, readings_table
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.laws import Clause, Code, Edition, Reading, readings, search
@@ -109,9 +110,9 @@ def _show(speech: Speech, ids: tuple[str, ...], edition: str | None, as_json: bo
         Report(NO_TEXT, _found(rows)).show(speech, as_json=True)
         return
     if by is not None:
-        click.echo(speech.say(_named(by)) + "\n")
+        echo(speech.say(_named(by)) + "\n")
     for row in rows:
-        click.echo(reading_card(speech, row) if isinstance(row, Reading) else _card(speech, row))
+        echo(reading_card(speech, row) if isinstance(row, Reading) else _card(speech, row))
 
 
 def _named(edition: Edition) -> Text:

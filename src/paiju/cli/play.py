@@ -22,6 +22,7 @@ from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.scored import field_report
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
@@ -142,7 +143,7 @@ def _play(speech: Speech, **given: Any) -> None:
     elif given["explain"]:
         for number in range(1, given["boards"] + 1):
             _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1))
-        click.echo(speech.say(options.told_seed(seed)))
+        echo(speech.say(options.told_seed(seed)))
     else:
         _event(speech, Contest(seed, ns, ew), workers, given)
 
@@ -221,10 +222,10 @@ def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) 
 
 
 def _explained(speech: Speech, sitting: Sitting) -> None:
-    click.echo(diagram(sitting.board, speech.language) + "\n")
-    end = sitting.explained(lambda line: click.echo(speech.say(line)))
+    echo(diagram(sitting.board, speech.language) + "\n")
+    end = sitting.explained(lambda line: echo(speech.say(line)))
     score = Text(f"{end}: NS {end.score_ns:+d}", f"{end}：南北 {end.score_ns:+d}")
-    click.echo(f"\n{speech.say(score)}\n")
+    echo(f"\n{speech.say(score)}\n")
 
 
 def _match(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-import click
-
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.laws import Code, Reading, Standing, readings
 from paiju.referee.turned import CitedReading, cited, turned
 from paiju.text import Text
@@ -68,5 +67,5 @@ def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
         )
         return
     for row in rows:
-        click.echo(reading_card(speech, row))
-    click.echo(speech.say(note))
+        echo(reading_card(speech, row))
+    echo(speech.say(note))

@@ -17,6 +17,7 @@ from rich.table import Table as RichTable
 from rich.text import Text as RichText
 
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import visible
 from paiju.text import Text
 
 
@@ -68,7 +69,7 @@ class Report(Struct, frozen=True):
     def show(self, speech: Speech, *, as_json: bool = False) -> None:
         """Print it: JSON where asked, rich tables on a terminal, plain text in a pipe."""
         if as_json:
-            click.echo(self.to_json(speech))
+            click.echo(visible(self.to_json(speech)))
         elif sys.stdout.isatty():
             self._to_terminal(speech)
         else:
@@ -89,32 +90,33 @@ class Report(Struct, frozen=True):
 
     def to_plain(self, speech: Speech) -> str:
         """Write aligned text without colour or lines; Chinese counts two places a sign."""
-        parts = [speech.say(self.title)] if speech.say(self.title) else []
+        parts = [visible(speech.say(self.title))] if speech.say(self.title) else []
         for table in self.tables:
-            lines = [[speech.say(c.heading) for c in table.columns]]
+            lines = [[_shown(c.heading, speech) for c in table.columns]]
             lines += [[_shown(cell, speech) for cell in row] for row in table.rows]
             widths = [max(cell_len(line[at]) for line in lines) for at in range(len(table.columns))]
-            title = speech.say(table.title)
+            title = visible(speech.say(table.title))
             parts.append(
                 (f"{title}\n" if title else "")
                 + "\n".join(_aligned(line, widths, table) for line in lines)
             )
-        parts += [speech.say(note) for note in self.notes]
+        parts += [visible(speech.say(note)) for note in self.notes]
         return "\n\n".join(parts)
 
     def _to_terminal(self, speech: Speech) -> None:
         console = Console()
         if speech.say(self.title):
-            console.print(RichText(speech.say(self.title), style="bold"))
+            console.print(RichText(visible(speech.say(self.title)), style="bold"))
         for table in self.tables:
+            title = visible(speech.say(table.title))
             drawn = RichTable(
-                title=speech.say(table.title) or None,
+                title=RichText(title, style="table.title") if title else None,
                 title_justify="left",
                 header_style="bold cyan",
             )
             for column in table.columns:
                 drawn.add_column(
-                    speech.say(column.heading),
+                    RichText(_shown(column.heading, speech)),
                     justify=column.align,
                     no_wrap=column.align == "right",
                     overflow="fold",
@@ -123,7 +125,7 @@ class Report(Struct, frozen=True):
                 drawn.add_row(*(_coloured(_shown(cell, speech)) for cell in row))
             console.print(drawn)
         for note in self.notes:
-            console.print(RichText(speech.say(note), style="dim"))
+            console.print(RichText(visible(speech.say(note)), style="dim"))
 
     def to_html(self, speech: Speech) -> str:
         """Write one page that stands alone: no script, no request to any host, light and dark."""
@@ -178,7 +180,7 @@ def _shown(cell: Any, speech: Speech) -> str:
         cell = cell.text
     if isinstance(cell, float):
         return f"{cell:.2f}"
-    return speech.say(cell) if isinstance(cell, Text) else str(cell)
+    return visible(speech.say(cell) if isinstance(cell, Text) else str(cell))
 
 
 def _id(table: Table, row: tuple[Any, ...]) -> str:

@@ -24,6 +24,7 @@ from paiju.cli.ruling_report import (
     tables_of,
 )
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, Place
 from paiju.formats.pbn.marks import MarkedCase
@@ -252,7 +253,7 @@ def _one(
 ) -> None:
     case, witness = found.marked.case, found.marked
     if not as_json and sys.stdin.isatty() and sys.stdout.isatty():
-        case = Interview(speech, _typed, click.echo, witness).run(case)
+        case = Interview(speech, _typed, echo, witness).run(case)
     verdict = judge(case, witness, briefly=True)
     told = transcript(case, witness)
     case = complete(case, verdict)

@@ -16,6 +16,7 @@ import msgspec
 from paiju.cli.configuration import configurable, settings_in_force
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, Place
 from paiju.laws import Edition
@@ -247,21 +248,21 @@ def _serve(speech: Speech, **given: Any) -> None:
         """Tell where the site is, and at its first start how to become its organiser."""
         url = address(given["host"], port, given["names"], https=given["https"])
         if not app.pages.built:
-            click.echo(speech.say(import_module("paiju.server.pages").UNBUILT), err=True)
-        click.echo(f"牌局 paiju: {url}")
-        click.echo(f"数据 data: {app.house.settings.data if '://' not in store else 'PostgreSQL'}")
-        click.echo(speech.say(_by(settings.edition)))
+            echo(speech.say(import_module("paiju.server.pages").UNBUILT), err=True)
+        echo(f"牌局 paiju: {url}")
+        echo(f"数据 data: {app.house.settings.data if '://' not in store else 'PostgreSQL'}")
+        echo(speech.say(_by(settings.edition)))
         if given["https"] and not given["proxies"]:
-            click.echo(speech.say(NO_PROXY))
+            echo(speech.say(NO_PROXY))
         if organiser is not None:
-            click.echo(speech.say(_first(url + organiser.lstrip("/"))))
-        click.echo("按 Ctrl+C 停止。Press Ctrl+C to stop.")
+            echo(speech.say(_first(url + organiser.lstrip("/"))))
+        echo("按 Ctrl+C 停止。Press Ctrl+C to stop.")
         if given["show"]:
             webbrowser.open(url)
 
     import_module("paiju.server.logs").set_up()
     run.run(settings, ready=ready)
-    click.echo(speech.say(Text("Stopped; nothing is lost.", "已停止；没有丢失任何内容。")))
+    echo(speech.say(Text("Stopped; nothing is lost.", "已停止；没有丢失任何内容。")))
 
 
 def _chosen(speech: Speech, given: dict[str, Any]) -> dict[str, Any]:
@@ -276,10 +277,10 @@ def _show(speech: Speech, *, as_json: bool) -> None:
     found = list(settings_in_force(click.get_current_context(), defaults))
     if as_json:
         rows = [{"name": one.name, "value": one.value, "from": one.source.en} for one in found]
-        click.echo(json.dumps(rows, ensure_ascii=False, default=str))
+        echo(json.dumps(rows, ensure_ascii=False, default=str))
         return
     for one in found:
-        click.echo(one.line(speech))
+        echo(one.line(speech))
 
 
 def _checked(address: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import click
 from msgspec import Struct
 
+from paiju.cli.terminal import echo
 from paiju.text import Language, Text, listed, quoted, verbatim
 
 _WORD = re.compile(r"'(.*)'|\((.*)\)")
@@ -64,7 +65,7 @@ class Speech(Struct, frozen=True):
 
         def show(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
             if wanted and not context.resilient_parsing:
-                click.echo(context.get_help())
+                echo(context.get_help())
                 context.exit()
 
         about = Text("Show this help.", "显示本帮助。")

@@ -6,7 +6,6 @@ import secrets
 from pathlib import Path
 from typing import Any, Final
 
-import click
 from msgspec import Struct, structs
 
 from paiju.bots.bot import Decision
@@ -17,6 +16,7 @@ from paiju.cli.files import JSON_ENDINGS, append, need_ending, write_whole
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.cli.tractor_deal import deal_table
 from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.cli.tractor_score import read_match
@@ -140,7 +140,7 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) ->
     steps: list[Step] = []
     if wishes.explain:
         Report(verbatim(""), (deal_table(code, deal),)).show(speech)
-        click.echo("")
+        echo("")
 
     def watch(state: Any, seat: int, _view: Any, decision: Decision[Any]) -> None:
         steps.append((int(seat), decision.act))
@@ -151,7 +151,7 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) ->
     after = match.match.after(game.result(end))
     played = PlayedDeal(deal, tuple(steps), end, code.score(match.match, end, after))
     if wishes.explain:
-        click.echo("")
+        echo("")
     if wishes.output is not None:
         append(lines_of(played), wishes.output)
     return structs.replace(match, match=after, deals=(*match.deals, played))
@@ -170,6 +170,6 @@ def _dealt_again(match: PlayedMatch) -> int:
 def _tell(speech: Speech, code: Code, state: Any, seat: int, decision: Decision[Any]) -> None:
     """Print an act with its reason; an empty line before each lead."""
     if leads(state, decision.act):
-        click.echo("")
+        echo("")
     who, act = code.seat_text(seat), act_text(decision.act)
-    click.echo(f"{speech.say(who)}  {speech.say(act)}  — {speech.say(decision.reason)}")
+    echo(f"{speech.say(who)}  {speech.say(act)}  — {speech.say(decision.reason)}")

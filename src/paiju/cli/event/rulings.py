@@ -23,6 +23,7 @@ from paiju.cli.event.place import (
     table_options,
 )
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.errors import Malformed
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code, Ruling
@@ -291,7 +292,7 @@ def _rule(
         code = asked.code
     one = _case(given["file"], given["case_number"], code)
     if one.case.code is not competition.code:
-        click.echo(speech.say(_otherwise(one.case.code, competition.laws)), err=True)
+        echo(speech.say(_otherwise(one.case.code, competition.laws)), err=True)
     declarer = given["declarer"]
     witness = witness_of(
         competition,
@@ -322,7 +323,7 @@ def _rule(
         language=speech.language,
     )
     for left in found.left:
-        click.echo(speech.say(left.text), err=True)
+        echo(speech.say(left.text), err=True)
     if not found.commands:
         raise Malformed(
             Text("a ruling that changes a score or a record", "影响得分或记录的裁定"),

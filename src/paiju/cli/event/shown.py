@@ -19,6 +19,7 @@ from paiju.cli.event.words import RULINGS, act_text
 from paiju.cli.files import write_bytes
 from paiju.cli.report import Column, Report, Table, as_heading
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.errors import PaijuError
 from paiju.office import OpenedEvent, Ready, next_step
 from paiju.office.seen.entry import numbered
@@ -388,6 +389,9 @@ def _export(
 
     name, data = asyncio.run(work())
     if output is None:
+        if sys.stdout.isatty():
+            echo(data.decode(), nl=False)
+            return
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
