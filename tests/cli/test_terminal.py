@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import main
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
+from paiju.text import verbatim
 
 STEERING = ("\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\u200f", "\u2028")
 NAME = "W" + "".join(STEERING) + "[2J"
@@ -125,3 +128,17 @@ def test_the_end_of_a_line_is_kept_and_a_return_within_it_told(
 ) -> None:
     echo("a\r\n\tb\rc", err=True)
     assert capsys.readouterr().err == "a\r\n\tb\\u000dc\n"
+
+
+@pytest.mark.parametrize("tty", [False, True])
+def test_every_part_of_a_report_is_told(
+    tty: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: tty)
+    name = verbatim(NAME)
+    table = Table(name, (Column("a", name), Column("b", name)), ((name, NAME),))
+    Report(name, (table,), (name,)).show(Speech("en"))
+    printed = capsys.readouterr().out
+    assert _own(printed).count(TOLD) == 7
+    _check(printed)
