@@ -167,6 +167,16 @@ class Twins:
         self.swapped: tuple[int, int] = (0, 0)
         self._play(self._length())
 
+    @property
+    def viewer(self) -> Actor:
+        """Who asks, and is told the same at both tables."""
+        return self.people[self.me]
+
+    @property
+    def opener(self) -> Actor:
+        """Who opens the table and runs it."""
+        return self.people[self.host]
+
     def _length(self) -> int:
         rng = self.rng
         drawn = {"bridge": 0, "tractor6": 156, "chaodipi": 100}[self.game]
@@ -176,7 +186,7 @@ class Twins:
 
     def _opened(self, deal: Any) -> Seen:
         seen = self.seen()
-        seen.send(self.people[self.host], c.OpenTable("T", self.game, self.conditions, self.terms))
+        seen.send(self.opener, c.OpenTable("T", self.game, self.conditions, self.terms))
         seen.send(DIRECTOR, c.PlaceDeal(self.rules.write_deal(deal)))
         for seat, person in enumerate(self.people):
             seen.send(person, c.TakeSeat(seat))
@@ -361,18 +371,25 @@ class Twins:
         deal = self._exchanged(first, second, mine, theirs)
         if deal is None:
             return None
-        self.swapped, self.other_deal = (first, second), deal
-        viewer = self.people[self.me]
+        self.swapped = (first, second)
+        return self._replayed(deal)
+
+    def _replayed(self, deal: Any) -> Seen | None:
+        """Send to another deal what was sent; None where it goes otherwise, or the viewer holds other cards."""
+        self.other_deal, hands, viewer = deal, self._hands(self.one.t), self.viewer
         one, two = self._opened(self.deal), self._opened(deal)
         told: list[str] = []
         looks = max(0, len(self.script) - LOOKS)
         for at, (actor, command) in enumerate(self.script):
             sights = []
             for seen in (one, two):
+                sent = command if seen is one else self._there(at, command, two)
+                if sent is None:
+                    return None
                 try:
-                    sights.append(seen.send(actor, command, viewer if at >= looks else None))
+                    sights.append(seen.send(actor, sent, viewer if at >= looks else None))
                 except Failed:
-                    if seen is one or actor == viewer:
+                    if seen is one or (actor == viewer and self._are_hands_alike(one, two)):
                         raise
                     return None
             told.append(f"{actor.name}: {command}")
@@ -384,6 +401,10 @@ class Twins:
         if not found or found == self._hands(one.t) or found[self.me] != hands[self.me]:
             return None
         return two if two.t.playing else None
+
+    def _there(self, at: int, command: c.AnyCommand, two: Seen) -> c.AnyCommand | None:  # noqa: ARG002
+        """Return what is sent at the other table instead of a command of the script; None where nothing fits."""
+        return command
 
     def _are_hands_alike(self, one: Seen, two: Seen) -> bool:
         """Whether the swap is but of cards in others' hands by now: what one sees of it is told by something else.
@@ -465,7 +486,7 @@ class Twins:
     def ask(self, times: int) -> int:
         """Send commands of his to both; raises `Told` where he is told different things. Gives how many he sent."""
         sent = 0
-        viewer = self.people[self.me]
+        viewer = self.viewer
         for _ in range(times):
             if not self.one.t.playing:
                 break
@@ -494,7 +515,7 @@ class Twins:
 
     def insist(self, command: c.DrawAttention, answers: int = 6) -> None:
         """Name something, drop it, name it otherwise and again, and have what is asked answered."""
-        viewer = self.people[self.me]
+        viewer = self.viewer
         for asked in (command, structs.replace(command, act=None), command):
             self._both(viewer, asked, viewer)
             for _ in range(answers):
@@ -507,7 +528,7 @@ class Twins:
 
     def probe(self, times: int, answers: int = 8) -> int:
         """Name irregularities and answer on, each time from how the tables stand now; gives how many were named."""
-        viewer = self.people[self.me]
+        viewer = self.viewer
         if not self.one.t.playing:
             return 0
         if self.one.t.case is not None:
@@ -522,7 +543,7 @@ class Twins:
 
     def _follow(self, answers: int) -> None:
         """Name one irregularity, and have its questions answered by those whom they ask, and by him."""
-        rng, viewer = self.rng, self.people[self.me]
+        rng, viewer = self.rng, self.viewer
         clerk, deal = clerk_of(self.one.t), self.one.t.deal
         assert clerk is not None
         assert deal is not None
@@ -544,7 +565,7 @@ class Twins:
 
     def _why(self, act: Raw) -> None:
         answers = []
-        self.sent.append((self.people[self.me], act))
+        self.sent.append((self.viewer, act))
         for seen in (self.one, self.other):
             assert seen.t.deal is not None
             try:
@@ -755,9 +776,9 @@ class Twins:
         ]
 
 
-def tried(game: str, seed: int, times: int = 30) -> tuple[int, int]:
+def tried(game: str, seed: int, times: int = 30, twins_of: type[Twins] = Twins) -> tuple[int, int]:
     """Try one deal: how many twins were found, and how many commands were sent to them."""
-    twins = Twins(game, seed)
+    twins = twins_of(game, seed)
     if not twins.one.t.playing:
         return 0, 0
     me = twins.host if twins.rng.random() < 0.4 else twins.rng.randrange(len(twins.people))
@@ -766,7 +787,9 @@ def tried(game: str, seed: int, times: int = 30) -> tuple[int, int]:
     return 1, twins.probe(times // 3) + twins.ask(times)
 
 
-def campaign(game: str, seeds: Iterator[int], times: int = 30) -> tuple[int, int]:
+def campaign(
+    game: str, seeds: Iterator[int], times: int = 30, twins_of: type[Twins] = Twins
+) -> tuple[int, int]:
     """Try many deals."""
-    found = [tried(game, seed, times) for seed in seeds]
+    found = [tried(game, seed, times, twins_of) for seed in seeds]
     return sum(one for one, _ in found), sum(sent for _, sent in found)
