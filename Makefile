@@ -44,6 +44,7 @@ campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random table
 	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
 	PAIJU_RACES=2000 $(BIN)/python -m pytest tests/store/test_leases.py
 	PAIJU_TURNS=200 $(BIN)/python -m pytest tests/server/live/test_processes.py
+	$(BIN)/python tests/server/lease_campaign.py --faults 200
 	PAIJU_FUZZ_INPUTS=50000 $(BIN)/python -m pytest -s tests/fuzz
 	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
 	PAIJU_EVENT_KILLS=40 $(BIN)/python -m pytest -n 2 tests/cli/test_event_kill.py

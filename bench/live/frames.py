@@ -117,7 +117,13 @@ class Bye(Struct, frozen=True, tag=True):
     code: str
 
 
-Read: TypeAlias = View | Patch | Done | No | Pong | Bye
+class Moved(Struct, frozen=True, tag=True):
+    """The connection ends, for another server has the table."""
+
+    address: str
+
+
+Read: TypeAlias = View | Patch | Done | No | Pong | Bye | Moved
 
 read = msgspec.json.Decoder(Read).decode
 read_public = msgspec.json.Decoder(PublicRead).decode
