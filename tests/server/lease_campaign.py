@@ -551,9 +551,9 @@ class Campaign:
         rows = await connection.fetch(
             "select stream, owner, fence, before, last from campaign_write order by number"
         )
-        addresses = dict(await connection.fetch("select id, address from campaign_owner"))
+        joined = await connection.fetch("select id, address from campaign_owner")
         await connection.close()
-        ports = {name: int(at.rpartition(":")[2]) for name, at in addresses.items() if at}
+        ports = {row[0]: int(row[1].rpartition(":")[2]) for row in joined if row[1]}
         wrote: dict[tuple[str, int], int] = {}
         takings, known = owners_in_order([tuple(row) for row in rows], self.wrong)
         for stream, owner, before, last in known:
@@ -569,7 +569,7 @@ class Campaign:
         return takings
 
     def _go(self, work: Awaitable[None]) -> asyncio.Task[None]:
-        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[assignment]
+        task: asyncio.Task[None] = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
