@@ -95,3 +95,12 @@ def test_L41_A_a_lead_face_down_by_the_wrong_hand_goes_back_unseen(
     assert ruling.statements[-1].text.en.startswith("the card goes back unseen")
     assert one.state.play.trick == ()
     assert one.t.to_act == (1,)
+
+
+def test_L54_E_nor_is_a_card_exposed_that_declarers_side_led_face_down() -> None:
+    one = FaceDown(Edition.LAWS_2017)
+    one.play((2, "S6"))
+    one.send(FOUR[0], c.DrawAttention("opening-lead-out-of-turn", 4))
+    (ruling,) = one.rulings
+    assert [said.clause for said in ruling.statements] == ["2017:L41.A"]
+    assert (one.state.play.trick, one.t.to_act) == ((), (1,))

@@ -10,7 +10,14 @@ from msgspec import Raw, json, to_builtins
 from paiju.errors import Malformed
 from paiju.games.bridge.acts import CarryOut
 from paiju.laws import Citation, Edition, Refused, Ruling, Source, Statement
-from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, TrickTransfer
+from paiju.laws.effect import (
+    LeadRestriction,
+    MustPlay,
+    PenaltyCard,
+    RestoreCard,
+    SetTurn,
+    TrickTransfer,
+)
 from paiju.office import live_referee
 from paiju.office.live_referee import bots_answer, check, concerns, next_step
 from paiju.packs import rules_of
@@ -401,6 +408,25 @@ def test_L43_B_nothing_is_known_of_dummys_rights_before_they_were_ruled_on() -> 
     assert game.asked == "rights-lost"
     game.answer("yes")
     assert game.asked == "lead-from"
+
+
+@pytest.mark.parametrize(("hand", "card"), [(0, "HA"), (2, "H3")])
+def test_L54_E_the_record_knows_that_declarers_side_led_before_the_opening_lead(
+    hand: int, card: str
+) -> None:
+    """Nobody is asked: it is a card exposed in the auction period, taken back, and no defender may accept it."""
+    game = recording(laws=Edition.LAWS_2017)
+    game.bid("1NT", "P", "P", "P")
+    game.play((hand, card))
+    game.send(FOUR[1], c.DrawAttention())
+    assert [one.effects for one in game.rulings] == [(RestoreCard(hand, card), SetTurn(1))]
+    assert "2017:L54.E" in game.rulings[0].clauses
+    assert game.t.to_act == (1,)
+    game.play((1, "ST"), (0, "S3"), (3, "S2"), (0, "SA"), (2, "H3"))
+    game.send(FOUR[1], c.DrawAttention())
+    assert game.asked != "before-opening-lead"
+    assert game.t.case is not None
+    assert game.t.case.irregularity == "declarer-lead-out-of-turn"
 
 
 def test_what_is_due_comes_before_the_next_card() -> None:

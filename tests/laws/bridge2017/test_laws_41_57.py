@@ -277,10 +277,15 @@ def test_2017_L53_C_the_wrong_defenders_play_makes_it_stand_and_is_premature() -
 
 @pytest.mark.parametrize("name", ["declarer-lead-out-of-turn", "opening-lead-out-of-turn"])
 def test_2017_L54_E_an_opening_lead_by_declarers_side_is_an_exposed_card(name: str) -> None:
-    lead = {**TABLE, "offender": "S", "before_opening_lead": "yes"}
+    lead = {**TABLE, "offender": "S", "before_opening_lead": "yes", "card": "H4"}
     if name.startswith("declarer"):
         lead["trick"] = "1"
-    assert contradicted(name, **lead) == "2017:L54.E"
+    found = ruled(name, **lead, after="-")
+    assert found.effects == (RestoreCard(S, "H4"), SetTurn(W))
+    assert told(found) == ["2017:L54.E", "L24.B"]
+    played = ruled(name, **lead, after="W/H2 N/H3")
+    assert played.effects[:2] == (RestoreCard(N, "H3"), RestoreCard(W, "H2"))
+    assert played.effects[2:] == found.effects
     assert asked("opening-lead-out-of-turn", **TABLE, offender="E").name == "faced"
     assert asked("declarer-lead-out-of-turn", **TABLE, offender="S", trick="4").name == "turn"
 

@@ -113,20 +113,14 @@ def test_a_law_is_known_by_its_id_and_27_is_not_2() -> None:
         (
             Code.BRIDGE_2017,
             "opening-lead-out-of-turn",
-            {"contract": "4S by S", "offender": "S", "before-opening-lead": "yes"},
-            "card-exposed-in-auction",
+            {"contract": "4S by S", "offender": "S", "before-opening-lead": "no"},
+            "declarer-lead-out-of-turn",
         ),
         (
             Code.BRIDGE_1997,
             "opening-lead-out-of-turn",
             {"contract": "4S by S", "offender": "S"},
             "declarer-lead-out-of-turn",
-        ),
-        (
-            Code.BRIDGE_2017,
-            "declarer-lead-out-of-turn",
-            {"contract": "4S by S", "offender": "S", "trick": "1", "before-opening-lead": "yes"},
-            "card-exposed-in-auction",
         ),
         (
             Code.BRIDGE_1997,

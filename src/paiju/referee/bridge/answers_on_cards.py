@@ -8,6 +8,7 @@ from typing import Any, Final
 from paiju.cards import Hand
 from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
 from paiju.games.bridge.acts import ShowCard
+from paiju.games.bridge.period import period_of
 from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, PlayRestriction
 from paiju.referee.answering import Table
 from paiju.referee.bridge import facts, later_plays
@@ -217,6 +218,11 @@ def _declarer_played(record: BoardFacts) -> str:
     return YES_NO.write(contract is not None and contract.declarer.side in sides)
 
 
+def _before_lead(record: BoardFacts) -> str:
+    """Whether no opening lead had been faced (2017, 54E)."""
+    return YES_NO.write(period_of(record.before).is_auction)
+
+
 def _lead_faced(record: BoardFacts) -> str | None:
     """Whether a lead lies face up."""
     if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard):
@@ -265,6 +271,7 @@ OF_CARDS: Final[Table[BoardFacts]] = {
     penalty_cards.DECLARER_PLAYED: _declarer_played,
     asked_of_tricks.FACED: card_left,
     leads.FACED: _lead_faced,
+    leads.BEFORE_OPENING_LEAD: _before_lead,
     leads.PARTNER_LED_DOWN: lambda _: "no",
     leads.FIRST_LEAD: lambda _: "yes",
     leads.DUMMY_SEEN: _dummy_seen,

@@ -140,8 +140,8 @@ def declarers_lead(inquest: Inquest) -> None:
             _last_trick(inquest, law.last_trick)
             return
         bid, seat = contract_and_offender(inquest, "L55.A")
-        if number == 1:
-            before_the_lead(inquest, bid, seat)
+        if number == 1 and before_the_lead(inquest, bid, seat):
+            return
     found = declarers_irregular(inquest)
     if found is None or settled_by_play(inquest, found):
         return
@@ -255,25 +255,42 @@ def _last_trick(inquest: Inquest, clause: str) -> None:
     )
 
 
-def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
-    """End the case where declarer's side attempted the opening lead: that is a card exposed in the auction period."""
-    if seat.side is bid.declarer.side and inquest.ask(BEFORE_OPENING_LEAD):
-        inquest.contradiction(
-            Text(
-                "an opening lead by declarer's side is a card exposed in the auction period: Law 24; it cannot"
-                " be accepted",
-                "定约方的首攻算竞叫期间亮出的牌，按第24条裁定，不得接受",
-            ),
-            "2017:L54.E",
-            instead="card-exposed-in-auction",
-        )
+def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
+    """Rule an opening lead that declarer's side attempted: a card exposed in the auction period (2017, 54E and 24)."""
+    if seat.side is not bid.declarer.side or not inquest.ask(BEFORE_OPENING_LEAD):
+        return False
+    if inquest.known(FACED) is False:
+        goes_back_unseen(inquest, seat, bid.leader)
+        return True
+    out, after = inquest.ask(CARD, "2017:L54.E"), played_after(inquest, "2017:L54.E")
+    restore(inquest, reversed(after))
+    inquest.order(RestoreCard(seat, out.text))
+    inquest.order(SetTurn(bid.leader))
+    inquest.tell(
+        Text(
+            f"an opening lead by declarer's side is a card exposed in the auction period and cannot be accepted:"
+            f" {out.symbol} goes back to {seat.text.en}'s hand, and {bid.leader.text.en} leads",
+            f"定约方的首攻算竞叫期间亮出的牌，不得接受：{out.symbol} 收回{seat.text.zh}家手中，"
+            f"由{bid.leader.text.zh}家首攻",
+        ),
+        "2017:L54.E",
+    )
+    inquest.tell(
+        Text(
+            f"should the auction be opened again, {seat.partner.text.en} passes at his next turn",
+            f"若竞叫重新开始，{seat.partner.text.zh}家下一次轮到时必须不叫",
+        ),
+        "L24.B",
+    )
+    return True
 
 
 def first_lead(inquest: Inquest) -> None:
     """Rule an opening lead by the defender whose lead it is not, or by declarer's side."""
     if lead_law(inquest).last_trick:
         bid, hand = contract_and_offender(inquest, "L54")
-        before_the_lead(inquest, bid, hand)
+        if before_the_lead(inquest, bid, hand):
+            return
     opening_lead(inquest)
 
 
