@@ -113,11 +113,16 @@ class BuriedTwins(KittyTwins):
             if by == actor and isinstance(each, Declare | Stir)
             for card in each.cards
         }
-        card, other = self.rng.choice(list(act.cards)), self.rng.choice(list(hands[seat]))
+        card, other = self._seen_before(seat, act.cards), self._seen_before(seat, hands[seat])
         if card == other or {card, other} & shown:
             return None
         self.put, self.swapped = Hand.of(_with(list(act.cards), card, other)), (seat, seat)
         return self._replayed(self.deal)
+
+    def _seen_before(self, seat: int, cards: Hand) -> Any:
+        """Choose a card, mostly one that all have seen in the hand."""
+        seen = [card for card in cards if (seat, card.text) in self.named]
+        return self.rng.choice(seen if seen and self.rng.random() < 0.7 else list(cards))
 
     def _there(self, at: int, command: c.AnyCommand, two: Seen) -> c.AnyCommand | None:  # noqa: ARG002
         return c.Perform(Raw(self.rules.write_act(Bury(self.put)))) if at == self.at else command

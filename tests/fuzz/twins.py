@@ -630,7 +630,7 @@ class Twins:
         """
         deals = [seen.t.deal for seen in (self.one, self.other)]
         new = [deal.rulings[ruled:] if deal is not None else () for deal in deals]
-        return bool(new[0]) and all(
+        return 0 < len(new[0]) == len(new[1]) and all(
             one.irregularity == other.irregularity == "concealed-cards"
             and "C6.5a" in one.clauses
             and one.clauses == other.clauses
