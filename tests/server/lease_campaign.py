@@ -319,7 +319,7 @@ class Campaign:
     def _host(self, port: int) -> Host:
         return Host(port, start(self.address, self.folder, port))
 
-    async def _ready(self, host: Host) -> None:
+    async def _ready(self, host: Host, *, again: bool = False) -> None:
         """Wait until a server takes requests; one that ended while the database was away is started again."""
         end = monotonic() + PATIENCE
         async with httpx.AsyncClient() as client:
@@ -330,6 +330,8 @@ class Campaign:
                     )
                     if answer.status_code == 200:
                         return
+                if host.down and not again:
+                    return  # whoever killed it starts it again
                 if not _runs(host.server):
                     host.server = start(self.address, self.folder, host.port)
                 if monotonic() > end:
@@ -430,7 +432,7 @@ class Campaign:
         await asyncio.to_thread(host.server.kill)
         await asyncio.sleep(self.random.uniform(0.2, 6.0))
         host.server = start(self.address, self.folder, host.port)
-        await self._ready(host)
+        await self._ready(host, again=True)
         host.down = False
 
     async def _paused(self, host: Host) -> None:
@@ -438,7 +440,7 @@ class Campaign:
         self._concern("pause", monotonic(), host.port)
         await asyncio.sleep(self.random.uniform(*self.options.pause))
         os.kill(host.server.id, signal.SIGCONT)
-        await self._ready(host)
+        await self._ready(host, again=True)
         host.down = False
 
     async def _cut(self) -> None:
@@ -483,7 +485,7 @@ class Campaign:
                     self.wrong.add("a server that ended by itself", str(host.port))
                     host.down = True
                     host.server = start(self.address, self.folder, host.port)
-                    await self._ready(host)
+                    await self._ready(host, again=True)
                     host.down = False
 
     async def _well(self) -> None:
@@ -582,7 +584,7 @@ class Campaign:
 
     def _say(self, words: str) -> None:
         told = len(self.witness.commands)
-        sys.stderr.write(f"{words} ({told} commands, {self.wrong.counts.total()} wrong)\n")
+        sys.stderr.write(f"{words} ({told} commands, wrong: {dict(self.wrong.counts)})\n")
         sys.stderr.flush()
 
 
