@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from tests.e2e.site import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 PATIENCE = 60
@@ -113,7 +114,7 @@ def proxy(
         [*made, "-keyout", key, "-out", certificate], check=True, capture_output=True, timeout=60
     )
     (tmp_path / "paiju.pem").write_text(certificate.read_text() + key.read_text())
-    plain, secure, *own = (_free_port() for _ in range(4))
+    plain, secure, *own = (free_port() for _ in range(4))
     ours = [server.server_port for server in behind]
     if request.param == "nginx":
         words = _in_place(DEPLOY / "nginx.conf", tmp_path, ours)
@@ -173,12 +174,6 @@ def _wait_for(running: subprocess.Popen[bytes], port: int, folder: Path) -> None
     raise AssertionError(
         "\n".join(one.read_text() for one in folder.glob("[sl]*") if one.is_file())
     )
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def test_all_that_concerns_a_table_or_an_event_comes_to_one_process(proxy: Proxy) -> None:

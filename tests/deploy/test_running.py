@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.e2e.site import free_port
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "docs" / name for name in ("running.md", "running.zh.md")]
@@ -78,7 +78,7 @@ def _reach_postgres(
 
 def _run(commands: str, work: Path) -> None:
     """Run the commands of a section; what serves does so beside those that follow, and stops cleanly at the end."""
-    ports = {port: _free_port() for port in ("8000", "8001", "8002")}
+    ports = {port: str(free_port()) for port in ("8000", "8001", "8002")}
     for port, ours in ports.items():
         commands = commands.replace(port, ours)
     lines = []
@@ -109,9 +109,3 @@ def _run(commands: str, work: Path) -> None:
     log = work / "serve.log"
     served = log.read_text(encoding="utf-8") if log.exists() else ""
     assert done.returncode == 0, f"{script}\n{done.stdout}{done.stderr}\n{served}"
-
-
-def _free_port() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return str(probe.getsockname()[1])

@@ -46,7 +46,7 @@ class ServerProcess:
         path: Path | None = None,
     ) -> None:
         self.folder = folder
-        self.port = _free_port()
+        self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self._as_served = as_served
         self._program = program or ("-c", QUICK)
@@ -130,7 +130,8 @@ class ServerProcess:
         raise AssertionError(f"the server did not answer in {seconds} s\n{self.log()}")
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of this machine that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

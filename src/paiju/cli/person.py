@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 import time
 from collections.abc import Callable, Coroutine
@@ -14,6 +13,7 @@ from typing import Any, Final, TypeVar
 import click
 from msgspec import Struct
 
+from paiju.cli.private import private
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -203,15 +203,10 @@ def _remove(speech: Speech, name: str, store: str) -> _Found:  # noqa: ARG001
 
 def _export(speech: Speech, name: str, output: Path, store: str) -> _Found:  # noqa: ARG001
     person = _run(store, lambda people: _account(people, name))
-    with open(output, "xb", opener=_private) as out:
+    with open(output, "xb", opener=private) as out:
         count = asyncio.run(export_person(store, person.id, out))
     told = Text(f"{counted(count, 'line')} in {output}", f"{output}：共 {count} 行")
     return _Found([person], told)
-
-
-def _private(path: str, flags: int) -> int:
-    """Open a file that its owner alone can read."""
-    return os.open(path, flags, 0o600)
 
 
 async def _account(people: People, name: str) -> Person:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Coroutine
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import IO, Any, TypeVar
 import click
 
 from paiju.cli import options
+from paiju.cli.private import private
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -165,7 +165,7 @@ def _export(
         return
     draft = output.with_name(output.name + ".part")
     try:
-        with open(draft, "wb", opener=_private) as out:
+        with open(draft, "wb", opener=private) as out:
             streams, count = _run(_exported(address, out, stream, people))
         draft.replace(output)
     finally:
@@ -250,11 +250,6 @@ def _there(store: str) -> Address:
     if address.journal is not None and not address.journal.exists():
         raise Unavailable(store, Text("there is no such file", "没有这个文件"))
     return address
-
-
-def _private(path: str, flags: int) -> int:
-    """Open a file for its owner's eyes alone: journals hold cards that are still secret."""
-    return os.open(path, flags, 0o600)
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
