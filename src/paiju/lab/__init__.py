@@ -1,0 +1,40 @@
+"""The laboratory (an extra, `paiju[lab]`): the games as arrays, fast and exact, for research and for strong bots.
+
+Enters: seeds, conditions, actions as numbers. Leaves: states, masks, tensors, rewards.
+Must not know: tables, journals, the referee: irregular play is the plain engine's, and is refused here.
+A game is a room with its `rules.py` and a `KERNEL`, held equal to `paiju.games` act for act by the tests.
+"""
+
+from typing import Any
+
+from paiju.extras import wanted_by
+
+try:
+    from paiju.lab.batch import Batch, Step
+except ModuleNotFoundError as fault:
+    raise (wanted_by(fault) or fault) from None
+from paiju.lab.chance import prefix
+from paiju.lab.kernel import DONE, OVER, REFUSED, Kernel, Part, places, size
+from paiju.lab.rooms import GAMES, kernel_of
+
+
+def batch(game: str | Kernel, n: int, *, conditions: Any = None, threads: int = 1) -> Batch:
+    """Return `n` deals of a game that are stepped at once: `Batch`."""
+    return Batch(game, n, conditions=conditions, threads=threads)
+
+
+__all__ = [
+    "DONE",
+    "GAMES",
+    "OVER",
+    "REFUSED",
+    "Batch",
+    "Kernel",
+    "Part",
+    "Step",
+    "batch",
+    "kernel_of",
+    "places",
+    "prefix",
+    "size",
+]

@@ -1,0 +1,207 @@
+"""Many deals of a game, stepped at once: the arrays are made once and written anew at each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from weakref import finalize
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paiju.cards import Seed
+from paiju.errors import Malformed
+from paiju.lab import loops
+from paiju.lab.chance import STRIDE, prefix
+from paiju.lab.compiled import settle
+from paiju.lab.kernel import Kernel, Options
+from paiju.lab.rooms import kernel_of
+from paiju.lab.shares import CHOOSE, STEP, Shares
+from paiju.text import Text
+
+
+class Step(NamedTuple):
+    """What a step came to, a row for each deal; the arrays are the batch's own, and the next step writes them anew.
+
+    - `observation`: what the seat that acts next has witnessed
+    - `mask`: which actions are legal for it
+    - `reward`: what each seat has won by a deal that is over, else zeros
+    - `done`: which deals are over; each of them is dealt anew already, and what is observed is of the new one
+    """
+
+    observation: NDArray[np.int8]
+    mask: NDArray[np.bool_]
+    reward: NDArray[np.float64]
+    done: NDArray[np.bool_]
+
+
+class Batch:
+    """`n` deals of a game; a member plays deals 1, 2, ... of its seed, those of `paiju deal --seed`.
+
+    `conditions`: a published name, or conditions of the game's own kind. `threads`: how many cores share the members.
+    `actors` names each deal's next seat; `refused` the members whose action was not legal: such a deal ends without a
+    reward and the member's next one is dealt, and no other member notices. `why` says what was wrong.
+
+    >>> deals = Batch("bridge", 2)
+    >>> _ = deals.reset([1, 2])
+    >>> deals.step(deals.legal_at_random()).done.tolist()
+    [False, False]
+    """
+
+    def __init__(
+        self, game: str | Kernel, n: int, *, conditions: Any = None, threads: int = 1
+    ) -> None:
+        if n < 1 or threads < 1:
+            raise Malformed(
+                Text("1 deal or more, 1 thread or more", "至少一副牌、一个线程"), str(n)
+            )
+        self.kernel = kernel = kernel_of(game)
+        self.options = options_of(kernel, conditions)
+        self._begin: Any = settle(loops.begin)
+        self._loop: Any = settle(loops.step)
+        settle(loops.look)
+        settle(loops.choose)
+        self.n = n
+        self.states = np.zeros((n, kernel.cells), np.int32)
+        self.observation = np.zeros((n, len(kernel.tensor())), np.int8)
+        self.mask = np.zeros((n, len(kernel.actions)), np.bool_)
+        self.reward = np.zeros((n, kernel.seats), np.float64)
+        self.done = np.zeros(n, np.bool_)
+        self.refused = np.zeros(n, np.bool_)
+        self.actors = np.full(n, -1, np.int64)
+        self.numbers = np.zeros(n, np.int64)
+        self._actions = np.zeros(n, np.int64)
+        self._drawn = np.zeros(n, np.int64)
+        self._before = np.zeros(n, np.int64)
+        self._everything: NDArray[np.int8] | None = None
+        self._chance = np.zeros(1, np.uint64)
+        self._seeds = np.zeros((n, 1), np.uint8)
+        self._lengths = np.zeros(n, np.int64)
+        shares = min(threads, n)
+        self._shares: Shares | None = None
+        if shares > 1:
+            self._shares = Shares([n * at // shares for at in range(shares + 1)])
+            finalize(self, self._shares.end)
+
+    def reset(self, seeds: Sequence[Seed] | NDArray[np.int64] | int) -> Step:
+        """Deal the first deal of each member's seed; one whole number stands for itself and those after it."""
+        if isinstance(seeds, int):
+            seeds = range(seeds, seeds + self.n)
+        if len(seeds) != self.n:
+            raise Malformed(
+                Text(f"{self.n} seeds, one for each deal", f"{self.n} 个种子，每副牌一个"),
+                str(len(seeds)),
+            )
+        rows = [prefix(int(one) if isinstance(one, np.integer) else one) for one in seeds]
+        self._lengths[:] = [len(row) for row in rows]
+        self._seeds = np.zeros((self.n, int(self._lengths.max())), np.uint8)
+        for member, row in enumerate(rows):
+            self._seeds[member, : len(row)] = row
+        self.numbers[:] = 1
+        self.reward[:] = 0
+        self.done[:] = self.refused[:] = False
+        at = self.kernel.doors
+        given: tuple[Any, ...] = (
+            *(at.deal, at.actor, at.legal, at.observe),
+            *(self.states, self._seeds, self._lengths, self.numbers, self.options),
+            *(self.mask, self.observation, self.actors),
+        )
+        self._begin(*given, 0, self.n)
+        if self._shares is not None:
+            self._shares.give((*self._all_of_a_step(), self._chance, self._drawn))
+        return self._step()
+
+    def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> Step:
+        """Apply an action to each deal. Raises `Malformed` where they are not as many whole numbers as deals."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
+            raise Malformed(
+                Text(
+                    f"{self.n} whole numbers, an action for each deal",
+                    f"{self.n} 个整数，每副牌一个行动编号",
+                ),
+                f"{chosen.dtype} {chosen.shape}",
+            )
+        if self.numbers[0] == 0:
+            raise Malformed(Text("a step after reset(seeds)", "先用 reset(seeds) 发牌"), "step")
+        self._actions[:] = chosen
+        self._before[:] = self.actors
+        self._share(STEP, self._loop, *self._all_of_a_step())
+        return self._step()
+
+    def why(self, member: int) -> Text | None:
+        """Return why a member's last action was refused; None where it was not."""
+        if not self.refused[member]:
+            return None
+        return refusal(self.kernel, int(self._actions[member]), int(self._before[member]), member)
+
+    def everything(self) -> NDArray[np.int8]:
+        """Return all that there is to see of each deal, from the seat that acts next: for training alone."""
+        if self._everything is None:
+            size = len(self.kernel.tensor(everything=True))
+            self._everything = np.zeros((self.n, size), np.int8)
+        loops.look(self.kernel.doors.reveal, self.states, self.actors, self._everything)
+        return self._everything
+
+    def legal_at_random(self, seed: int | None = None) -> NDArray[np.int64]:
+        """Return a legal action of each deal, each as likely as the others; a seed begins a new row of chance."""
+        if seed is not None:
+            self._chance[0] = seed
+        self._share(CHOOSE, loops.choose, self.mask, self._chance, self._drawn)
+        self._chance[0] = (int(self._chance[0]) + self.n * STRIDE) % 2**64
+        return self._drawn
+
+    def text(self, member: int) -> str:
+        """Return a deal in words, all hands seen."""
+        return self.kernel.text(self.states[member], None)
+
+    def _step(self) -> Step:
+        return Step(self.observation, self.mask, self.reward, self.done)
+
+    def _share(self, kind: int, work: Any, *given: Any) -> None:
+        """Have something done of all members: by this thread, and by others where there are any."""
+        if self._shares is None or self.numbers[0] == 0:
+            work(*given, 0, self.n)
+        else:
+            first = self._shares.first
+            self._shares.do(kind, lambda: work(*given, 0, first))
+
+    def _all_of_a_step(self) -> tuple[Any, ...]:
+        """Return what `loops.step` takes before the members."""
+        at = self.kernel.doors
+        return (
+            *(at.deal, at.actor, at.legal, at.apply, at.returns, at.observe),
+            *(self.states, self._seeds, self._lengths, self.numbers, self.options),
+            *(self._actions, self.mask, self.observation, self.reward),
+            *(self.done, self.refused, self.actors),
+        )
+
+
+def options_of(kernel: Kernel, conditions: Any = None) -> Options:
+    """Return conditions as numbers: published ones by their name, the first ones where nobody names any."""
+    if conditions is None:
+        conditions = next(iter(kernel.conditions))
+    if isinstance(conditions, str):
+        if conditions not in kernel.conditions:
+            names = list(kernel.conditions)
+            raise Malformed(
+                Text(
+                    f"conditions of {kernel.name}: {', '.join(names)}",
+                    f"{kernel.name} 的规则：{'、'.join(names)}",
+                ),
+                conditions,
+            )
+        conditions = kernel.conditions[conditions]
+    return kernel.options(conditions)
+
+
+def refusal(kernel: Kernel, action: int, seat: int, member: int | None = None) -> Text:
+    """Return in one line why an action is refused."""
+    known = 0 <= action < len(kernel.actions)
+    what = f" ({kernel.actions[action]})" if known else ""
+    who = Text("", "") if member is None else Text(f"deal {member}: ", f"第 {member} 副牌：")
+    return Text(
+        f"{who.en}action {action}{what} is not legal for seat {seat} now: choose one of the mask; what breaks a law"
+        " is the plain engine's (paiju.games)",
+        f"{who.zh}行动 {action}{what} 现在对座位 {seat} 不合规：请从 mask 中选；违规行为由普通引擎处理（paiju.games）",
+    )

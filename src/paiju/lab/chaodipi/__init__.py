@@ -1,0 +1,43 @@
+"""Chao Di Pi in the laboratory: draw, show, bury, stir, play and levels of regular play on a row of whole numbers.
+
+Enters: seeds, packs, conditions, actions. Leaves: rows, masks, tensors, levels won.
+Must not know: shows at the same time or out of turn, rulings and whatever breaks a law: those are the plain engine's.
+"""
+
+from typing import Final
+
+from paiju.games.chaodipi import STANDARD
+from paiju.lab.chance import Words
+from paiju.lab.chaodipi import numbers, rules, seen, words
+from paiju.lab.chaodipi.numbers import started
+from paiju.lab.chaodipi.rules import place
+from paiju.lab.kernel import Kernel, Options, State
+from paiju.lab.tractor.actions import VERSION
+from paiju.lab.tractor.at_random import play_deals, play_out
+from paiju.lab.tractor.game import kernel
+from paiju.lab.tractor.search import Plays, plays
+
+KERNEL: Final[Kernel] = kernel(
+    "chaodipi",
+    seats=4,
+    pack=108,
+    rules=rules,
+    seen=seen,
+    words=words,
+    numbers=numbers,
+    conditions={"standard": STANDARD},
+    most=27.0,
+)
+
+
+def playout(state: State, chance: Words) -> int:
+    """Play legal actions at random, each as likely as the others, until the deal is over; return how many."""
+    return play_out(rules, state, chance)
+
+
+def playouts(state: State, chance: Words, options: Options, deals: int) -> int:
+    """Deal so many packs, shuffled fast, and play each out at random; return how many actions that took."""
+    return play_deals(rules, state, chance, options, KERNEL.seats, deals)
+
+
+__all__ = ["KERNEL", "VERSION", "Plays", "place", "playout", "playouts", "plays", "started"]

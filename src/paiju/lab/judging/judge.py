@@ -1,0 +1,339 @@
+"""Plays of a position judged by playing it out: in worlds in accord with what was witnessed, by a quick policy.
+
+Enters: a position as one seat has witnessed it, plays. Leaves: what each is worth to its side, and how sure that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from paiju.cards import EMPTY, Hand, Seed, number
+from paiju.lab.compiled import door, settle
+from paiju.lab.judging.rolling import lay, rolled
+from paiju.lab.judging.worlds import LEADS, note, sample
+from paiju.lab.kernel import Options
+from paiju.lab.tractor.layout import (
+    ACTOR,
+    AGAINST,
+    BURIER,
+    CARDS,
+    CELLS,
+    DEAD,
+    DEALT,
+    DECLARER,
+    FAILURES,
+    FINED,
+    HANDS,
+    INTERCEPTOR,
+    INTERCEPTS,
+    KITTY,
+    LEADER,
+    LEVEL,
+    LEVELS,
+    MASKS,
+    MOST_OPTIONS,
+    OPTIONS,
+    SEATS,
+    SHOWN,
+    SHOWS,
+    TAKEN,
+    TRICKS,
+    TRUMP,
+    TRUMPS,
+)
+
+FACES: Final = 54
+TRIES: Final = 3
+"""So many worlds are drawn for each that is wanted, at most, where some are not in accord."""
+ROUND: Final = 12
+"""Worlds in which every play is looked at."""
+BURIED_TRUMP: Final = 0.08
+"""How readily a trump is buried beside a plain card of a side suit."""
+BURIED_POINTS: Final = 0.3
+"""How readily a card with points is."""
+
+
+class Placed(Struct, frozen=True):
+    """What a seat has played to a trick; `dead`: which of the cards were dead."""
+
+    seat: int
+    cards: Hand
+    dead: Hand = EMPTY
+
+
+class Position(Struct, frozen=True, kw_only=True):
+    """A position of the play as `seat`, who is to act, has witnessed it.
+
+    - `conditions`: those of the deal; `declarer`, `level`, `trump` (4: none), `levels`, `failures` of both sides
+    - `hand`: the seat's cards; `kitty`: None where the seat does not know it; `kitty_size`; `counts`: by seat
+    - `known`: cards of each seat that the viewer knows to be there; `dead`: the dead cards of each
+    - `tricks`: those played, each in order of play; `trick`: what lies on the table; `leader`: who has led or leads
+    - `taken`: points in the tricks of each side; `fined`: what fines have added to the defenders' points
+    - `shown`: the shows that the viewer has seen, as the kernel writes them; `against`: who has shown against the flag
+    - `intercepts`: who must beat the lead, -1: nobody
+    - `pack`: all cards
+    """
+
+    conditions: Any
+    seat: int
+    declarer: int
+    level: int
+    trump: int
+    levels: tuple[int, int]
+    failures: tuple[int, int] = (0, 0)
+    hand: Hand
+    kitty: Hand | None
+    kitty_size: int
+    counts: tuple[int, ...]
+    known: tuple[Hand, ...]
+    dead: tuple[Hand, ...]
+    tricks: tuple[tuple[Placed, ...], ...]
+    trick: tuple[Placed, ...]
+    leader: int
+    taken: tuple[int, int]
+    fined: int = 0
+    shown: tuple[int, ...] = ()
+    against: int = -1
+    intercepts: int = -1
+    pack: Hand
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether just as many cards are unseen as are missing somewhere."""
+        return int(_needs(self).sum()) == len(_unseen(self)) and int(_needs(self).min()) >= 0
+
+
+class Judged(Struct, frozen=True):
+    """What plays are worth to the actor's side, in levels.
+
+    - `means`: by play, over the worlds in which it was played out; `worlds`: how many those are
+    - `leads`: how much each is better than the first one in the same worlds; `errors`: the standard error of that
+    - `good`: how many worlds were in full accord with what was witnessed
+    """
+
+    means: tuple[float, ...]
+    leads: tuple[float, ...]
+    errors: tuple[float, ...]
+    worlds: tuple[int, ...]
+    good: int
+
+
+class Judge:
+    """Judges plays of a game; made once for a game, from its compiled functions."""
+
+    def __init__(
+        self,
+        ready: Callable[..., None],
+        worth: Callable[..., float],
+        options: Callable[[Any], Options],
+    ) -> None:
+        self.ready = ready
+        self.worth = door(worth)
+        self.options = cache(options)
+
+    def settle(self) -> None:
+        """Compile what judging needs, or fetch what is kept of it: the first time it takes a good part of a minute."""
+        for function in (self.ready, lay, note, sample, rolled):
+            settle(function)
+
+    def judge(
+        self, position: Position, plays: Sequence[Hand], *, rollouts: int, seed: Seed
+    ) -> Judged:
+        """Judge plays, of which the first is compared with the others, by about so many deals played out.
+
+        Every play is looked at in a few worlds, the better half in twice as many, and so on. The same position, plays,
+        rollouts and seed give the same answer.
+        """
+        most = max(2 * ROUND, rollouts // 3)
+        state, worlds, good = self.worlds(position, most, seed)
+        row: Any = state.view(np.int64)
+        sign = 1.0 if (position.seat - position.declarer) % 2 == 0 else -1.0
+        named = np.array([planes(play) for play in plays], np.int64)
+        values = np.zeros((most, len(plays)), np.float64)
+        active = np.ones(len(plays), np.bool_)
+        seen = np.zeros(len(plays), np.int64)
+        spent, first, size = 0, 0, ROUND
+        assert int(row[ACTOR]) == position.seat
+        while spent < rollouts and first < most:
+            live = int(active.sum())
+            last = min(most, first + max(1, min(size, (rollouts - spent) // live or 1)))
+            done = rolled(self.worth, state, worlds, named, active, values, first, last)
+            if done < 0:
+                raise AssertionError("the policy named what cannot be laid")
+            spent += done
+            seen[active] = last
+            first, size = last, 2 * size
+            if live > 2:
+                means = sign * values[:last, active].mean(axis=0)
+                order = np.flatnonzero(active)[np.argsort(-means, kind="stable")]
+                keep = set(order[: max(2, (live + 1) // 2)].tolist()) | {0}
+                active = np.array([at in keep for at in range(len(plays))], np.bool_)
+        return _judged(sign * values, seen, good)
+
+    def worlds(
+        self, position: Position, number_of: int, seed: Seed
+    ) -> tuple[NDArray[np.int32], NDArray[np.int64], int]:
+        """Draw worlds; return the position as a row, the worlds, and how many are in full accord."""
+        state = self.state(position)
+        leads, acts = _facts(state, position)
+        fixed, needs, barred, pool = _unknown(state, position)
+        worlds = np.zeros((number_of, 3 * (len(position.counts) + 1)), np.int64)
+        chance = np.array([number(seed, "worlds", bits=63)], np.uint64)
+        good = sample(
+            state, leads, acts, position.seat, fixed, needs, barred, pool,
+            _readiness(state), chance, worlds, TRIES * number_of,
+        )  # fmt: skip
+        return state, worlds, good
+
+    def state(self, position: Position) -> NDArray[np.int32]:
+        """Return a position as a row; of other hands it holds the dead cards alone."""
+        state = np.zeros(2 * CELLS, np.int32)
+        row: Any = state.view(np.int64)
+        row[OPTIONS : OPTIONS + MOST_OPTIONS] = self.options(position.conditions)[:MOST_OPTIONS]
+        seats = len(position.counts)
+        row[SEATS], row[CARDS] = seats, len(position.pack)
+        row[DECLARER], row[LEVEL], row[TRUMP] = position.declarer, position.level, position.trump
+        row[DEALT], row[BURIER], row[AGAINST] = (
+            position.declarer,
+            position.declarer,
+            position.against,
+        )
+        for side in range(2):
+            row[LEVELS + side] = position.levels[side]
+            row[FAILURES + side] = position.failures[side]
+        row[SHOWN] = len(position.shown)
+        row[SHOWS : SHOWS + len(position.shown)] = position.shown
+        row[LEADER] = position.leader
+        self.ready(state)
+        row[TRICKS], row[FINED] = len(position.tricks), position.fined
+        row[TAKEN], row[TAKEN + 1] = position.taken
+        for seat in range(seats):
+            held = position.hand if seat == position.seat else position.dead[seat]
+            row[HANDS + 3 * seat : HANDS + 3 * seat + 3] = planes(held)
+            row[DEAD + 3 * seat : DEAD + 3 * seat + 3] = planes(position.dead[seat])
+        row[KITTY : KITTY + 3] = planes(position.kitty or EMPTY)
+        if position.trick:
+            whole = position.counts[position.trick[0].seat] == 0
+            lay(state, _laid(position.trick), int(whole))
+        row[INTERCEPTS], row[INTERCEPTOR] = position.intercepts, -1
+        return state
+
+
+@cache
+def planes(hand: Hand) -> tuple[int, int, int]:
+    """Return the planes of a hand."""
+    bits = hand.bits
+    found = [0, 0, 0]
+    for face in range(FACES):
+        for plane in range(bits >> 2 * face & 3):
+            found[plane] |= 1 << face
+    return found[0], found[1], found[2]
+
+
+def hand_of(cells: Sequence[int]) -> Hand:
+    """Return the hand of three planes."""
+    return Hand(sum((int(cell) >> face & 1) << 2 * face for cell in cells for face in range(FACES)))
+
+
+def _laid(plays: Sequence[Placed]) -> NDArray[np.int64]:
+    return np.array([(one.seat, *planes(one.cards), *planes(one.dead)) for one in plays], np.int64)
+
+
+def _facts(
+    state: NDArray[np.int32], position: Position
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the leads that tell something, and what each seat played then and later."""
+    seats = len(position.counts)
+    tricks = [*position.tricks, *([position.trick] if position.trick else [])]
+    lead = np.zeros((1, LEADS), np.int64)
+    leads, acts = [], []
+    later = [[0, 0] for _ in range(seats)]
+    dead = [hand.bits for hand in position.dead]
+    for trick in reversed(tricks):
+        for one in trick:
+            later[one.seat][0] += one.cards.bits
+            dead[one.seat] += one.dead.bits
+        leader = trick[0].seat
+        whole = position.counts[leader] == 0 and later[leader][0] == trick[0].cards.bits
+        if len(trick[0].cards) > 1 and note(state, lead, _laid(trick[:1]), int(whole), 0):
+            act = np.zeros((3, seats, 3), np.int64)
+            for one in trick:
+                act[0, one.seat] = planes(one.cards)
+            for seat in range(seats):
+                act[1, seat] = planes(Hand(later[seat][0]))
+                act[2, seat] = planes(Hand(dead[seat]))
+            leads.append(lead[0].copy())
+            acts.append(act.reshape(-1))
+    if not leads:
+        return np.zeros((0, LEADS), np.int64), np.zeros((0, 9 * seats), np.int64)
+    return np.array(leads), np.array(acts)
+
+
+def _unknown(
+    state: NDArray[np.int32], position: Position
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int32]]:
+    """Return what is known to lie where, how much is missing there, what cannot lie there, and what is to be laid."""
+    row: Any = state.view(np.int64)
+    seats = len(position.counts)
+    masks = [int(row[MASKS + group]) for group in range(5)]
+    barred = np.zeros(seats + 1, np.int64)
+    for trick in (*position.tricks, position.trick):
+        lead = planes(trick[0].cards)[0] if trick else 0
+        group = next((mask for mask in masks if not lead & ~mask), 0)
+        for one in trick[1:]:
+            if group and planes(one.cards)[0] & ~group:
+                barred[one.seat] |= group
+    fixed = np.array([cell for hand in _held(position) for cell in planes(hand)], np.int64)
+    return fixed, _needs(position), barred, _unseen(position)
+
+
+def _held(position: Position) -> list[Hand]:
+    """Return the cards that are known to lie with each other seat, and in the kitty."""
+    held = [EMPTY if at == position.seat else hand for at, hand in enumerate(position.known)]
+    return [*held, position.kitty or EMPTY]
+
+
+def _needs(position: Position) -> NDArray[np.int64]:
+    """Return how many cards are not known of each other seat, and of the kitty."""
+    sizes = [0 if at == position.seat else size for at, size in enumerate(position.counts)]
+    sizes.append(position.kitty_size)
+    return np.array(
+        [size - len(hand) for size, hand in zip(sizes, _held(position), strict=True)], np.int64
+    )
+
+
+def _unseen(position: Position) -> NDArray[np.int32]:
+    """Return the faces of the cards that the viewer has not seen, each as often as there are of it."""
+    left = position.pack.bits - position.hand.bits - sum(hand.bits for hand in _held(position))
+    left -= sum(one.cards.bits for trick in (*position.tricks, position.trick) for one in trick)
+    pool = [face for face in range(FACES) for _ in range(left >> 2 * face & 3)]
+    return np.array(pool, np.int32)
+
+
+def _readiness(state: NDArray[np.int32]) -> NDArray[np.float64]:
+    """Return by face how readily a declarer buries it."""
+    row: Any = state.view(np.int64)
+    found = np.ones(FACES, np.float64)
+    for face in range(FACES):
+        if int(row[MASKS + TRUMPS]) >> face & 1:
+            found[face] = BURIED_TRUMP
+        elif face < 52 and face % 13 in (3, 8, 11):
+            found[face] = BURIED_POINTS
+    return found
+
+
+def _judged(values: NDArray[np.float64], seen: NDArray[np.int64], good: int) -> Judged:
+    means, leads, errors = [], [], []
+    for play, many in enumerate(seen.tolist()):
+        column, other = values[:many, play], values[:many, 0]
+        means.append(float(column.mean()))
+        leads.append(float((column - other).mean()))
+        spread = float((column - other).std(ddof=1)) if many > 1 else 0.0
+        errors.append(spread / many**0.5)
+    return Judged(tuple(means), tuple(leads), tuple(errors), tuple(seen.tolist()), good)

@@ -1,0 +1,41 @@
+"""A deal of six-player Tractor as it is tried out: made ready to be played, and what it came to for the declarers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from paiju.lab.compiled import entry
+from paiju.lab.judging.judge import Judge, Judged, Placed, Position
+from paiju.lab.kernel import State
+from paiju.lab.tractor.layout import LEADER, RESULT
+from paiju.lab.tractor.play import begin_play
+from paiju.lab.tractor6.numbers import options_of
+from paiju.lab.tractor6.order import set_order
+from paiju.lab.tractor6.scoring import GAINED, POINTS, finish
+
+POINT = 1 / 120
+"""What a point is worth in levels beside the levels themselves: plans that just fail are better than poor ones."""
+
+
+@entry
+def ready(state: State) -> None:
+    """Write down the order of the cards and begin to play; trump, level and leader stand there already."""
+    row = state.view(np.int64)
+    set_order(row)
+    begin_play(row, row[LEADER])
+
+
+@entry
+def worth(state: State) -> float:
+    """End a deal after its last trick: what the declarers' side has gained on the other, in levels."""
+    row = state.view(np.int64)
+    finish(row)
+    gain = row[RESULT + GAINED] - row[RESULT + GAINED + 1]
+    return gain - POINT * row[RESULT + POINTS]
+
+
+JUDGE: Final = Judge(ready, worth, options_of)
+
+__all__ = ["JUDGE", "Judged", "Placed", "Position"]

@@ -1,0 +1,26 @@
+"""Who acts on a row of either tractor game, and what is legal there, as its rules have written it down."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from paiju.lab.compiled import entry
+from paiju.lab.kernel import Mask, State
+from paiju.lab.tractor.layout import ACTOR, LEGAL
+
+
+@entry
+def actor(state: State) -> int:
+    """Return the seat that acts next."""
+    return state.view(np.int64)[ACTOR]
+
+
+@entry
+def legal(state: State, mask: Mask) -> int:
+    """Write down which actions are legal."""
+    row = state.view(np.int64)
+    number = 0
+    for at in range(len(mask)):
+        mask[at] = row[LEGAL + at // 64] >> at % 64 & 1
+        number += mask[at]
+    return number

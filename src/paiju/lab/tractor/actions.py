@@ -1,0 +1,30 @@
+"""The actions of both tractor games by number; a number never changes its meaning within a version."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.cards import CARDS
+from paiju.lab.tractor.layout import CLOSE, CUT_AT, DRAW_CARD, FALL, PASS, SHOW, TAKE
+
+VERSION: Final = 1
+
+
+def actions(shows: Sequence[str], cards: int, *, falls: int) -> tuple[str, ...]:
+    """List what each number does; "" for numbers that no act has. `shows`: what can be shown for trump.
+
+    A play, and what is buried, is named card by card, from clubs up to the jokers, equal cards one by one; `close`
+    lays down what is named. `falls`: how many units of a failed throw can be chosen among, the smallest first.
+    """
+    found = [""] * (CUT_AT + cards)
+    for card in CARDS:
+        found[card.index] = card.text
+    found[CLOSE], found[PASS], found[DRAW_CARD], found[TAKE] = "close", "pass", "draw", "take kitty"
+    for at, words in enumerate(shows):
+        found[SHOW + at] = f"show {words}"
+    for at in range(falls):
+        found[FALL + at] = f"fall back {at + 1}"
+    for at in range(1, cards):
+        found[CUT_AT + at] = f"cut {at}"
+    return tuple(found)

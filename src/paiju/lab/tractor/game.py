@@ -1,0 +1,51 @@
+"""What both tractor games are to the laboratory: their kernels differ in rules, seats and words alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+from paiju.lab.kernel import Cells, Kernel, Part
+from paiju.lab.tractor import acting
+from paiju.lab.tractor.actions import VERSION
+from paiju.lab.tractor.layout import CELLS, FIRST, PACK
+
+
+def kernel(
+    name: str,
+    *,
+    seats: int,
+    pack: int,
+    rules: ModuleType,
+    seen: ModuleType,
+    words: ModuleType,
+    numbers: ModuleType,
+    conditions: Mapping[str, Any],
+    most: float,
+) -> Kernel:
+    """Put a kernel together from its modules."""
+    witnessed: tuple[Part, ...] = seen.PARTS
+    everything: tuple[Part, ...] = seen.EVERYTHING
+    return Kernel(
+        name=name,
+        version=VERSION,
+        seats=seats,
+        cells=2 * CELLS,
+        actions=words.ACTIONS,
+        witnessed=witnessed,
+        everything=everything,
+        conditions=conditions,
+        options=numbers.options_of,
+        dealt=(Cells("first", FIRST, wide=True), Cells("pack", PACK, pack, wide=True)),
+        zero_sum=True,
+        most=most,
+        text=words.text,
+        deal=rules.deal,
+        actor=acting.actor,
+        legal=acting.legal,
+        apply=rules.apply,
+        returns=rules.returns,
+        observe=seen.observe,
+        reveal=seen.reveal,
+    )

@@ -1,0 +1,61 @@
+"""All legal plays of a state at once, for search: equal ones once, and never more than one asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from paiju.lab.compiled import entry
+from paiju.lab.kernel import Rewards, State
+from paiju.lab.tractor.following import LIST, follows
+from paiju.lab.tractor.layout import ACTOR, CLOSE, COMPOSED, FREE, PHASE, PLAY, PLAYS, Listed
+from paiju.lab.tractor.leading import leads
+
+MOST: Final = 4096
+
+
+class Plays(Struct, frozen=True):
+    """Plays of a state: a row of `counts` each, how many of each face; `total`: how many there are, at the least.
+
+    Where there are more than were asked for, the rest are not made: ten loose singles led to thirty-one cards of a suit
+    can be followed in millions of ways. Nor are all looked for where pairs and triples can be taken apart in very
+    many ways, as before a throw of many units. `is_whole`: every legal play is there.
+    """
+
+    counts: NDArray[np.int8]
+    total: float
+    is_whole: bool
+
+    def actions(self, at: int) -> list[int]:
+        """Return the actions that name a play and lay it down."""
+        faces = np.repeat(np.arange(54), self.counts[at])
+        return [*faces.tolist(), CLOSE]
+
+
+@entry
+def list_plays(state: State, plays: Listed, total: Rewards) -> int:
+    """Write down what the actor may play, each once, as far as there is room; in `total` how many there are at least.
+
+    A play is three planes. Nothing is listed where no play is awaited, or some of it is named already.
+    """
+    row = state.view(np.int64)
+    total[:] = 0.0
+    seat = row[ACTOR]
+    if row[PHASE] != PLAY or row[COMPOSED]:
+        return 0
+    h1, h2, h3 = row[FREE], row[FREE + 1], row[FREE + 2]
+    if row[PLAYS]:
+        return follows(row, seat, h1, h2, h3, LIST, plays, total)
+    return leads(row, seat, h1, h2, h3, LIST, plays, total)
+
+
+def plays(state: State, most: int = MOST) -> Plays:
+    """List all that the actor may play, equal plays once, `most` at the most; none where no play is awaited."""
+    found, total = np.empty((most, 3), np.int64), np.zeros(2, np.float64)
+    number = list_plays(state, found, total)
+    bits = found[:number, :, None] >> np.arange(54) & 1
+    is_whole = number == total[0] and not total[1]
+    return Plays(bits.sum(axis=1).astype(np.int8), float(total[0]), is_whole)
