@@ -1,0 +1,153 @@
+"""The bot that asks a program: one process a seat, a time limit a move, a stand-in for what it does not do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from paiju.bots.bot import Bot, Decision
+from paiju.bots.fault import NOTHING, Fault, unread
+from paiju.bots.outside import Kind, Outside
+from paiju.bots.tractor.speaking import Speaking
+from paiju.errors import Malformed
+from paiju.foreign.naming import SECONDS, Program
+from paiju.foreign.process import Process
+from paiju.text import Text, verbatim
+
+Tell = Callable[[Text], None]
+_FORCED: Final = Text("nothing else is allowed", "别无选择")
+_SILENT: Final = Text("the program does not say why", "程序没有说明理由")
+
+
+class _Chair:
+    """One seat of a program in one deal: `process`, None before the first ask; `out`: its stand-in plays."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+        self.asks = 0
+        self.out = False
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.stop()
+            self.process = None
+
+
+class AskedBot:
+    """Plays one deal as a program answers. Each seat has a process of its own, which sees its view alone.
+
+    What goes wrong is told in one line, and the stand-in plays the seat to the end of the deal.
+    """
+
+    def __init__(
+        self,
+        outside: Outside,
+        program: Program,
+        *,
+        conditions: Any,
+        stand_in: Bot[Any, Any],
+        tell: Tell,
+        seconds: float = SECONDS,
+    ) -> None:
+        self._outside = outside
+        self._program = program
+        self._stand_in = stand_in
+        self._tell = tell
+        self._seconds = seconds
+        self._legal = outside.legal(conditions)
+        self._chairs: dict[int, _Chair] = {}
+        self._shows: Callable[[Any], Sequence[Any]] | None = (
+            None if outside.shows is None else outside.shows(conditions)
+        )
+
+    def act(self, view: Any) -> Decision[Any]:
+        """Ask the program, or its stand-in where the seat is out. Raises `Malformed` as every bot does."""
+        if view.seat is None or view.seat not in view.to_act:
+            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), view.phase)
+        chair = self._chair(view)
+        legal = self._legal(view)
+        few = list(islice(legal, 2))
+        if len(few) == 1:
+            return Decision(few[0], _FORCED)
+        if not chair.out:
+            found = self._ask(chair, "act", view, legal)
+            if found is not None:
+                return found
+        return self._stand_in.act(view)
+
+    def speaks(self, view: Any) -> Decision[Any] | None:
+        """Ask what the seat shows out of turn; None for nothing."""
+        chair = self._chair(view)
+        if not chair.out:
+            shows = self._shows(view) if self._shows is not None else ()
+            found = self._ask(chair, "show", view, shows) if shows else None
+            if not chair.out:
+                return found
+        return self._spoken(view)
+
+    def instead(self, view: Any, why: Text) -> Decision[Any] | None:
+        """Let the stand-in act: what the program did is forbidden."""
+        self._leave(self._chair(view), view, why)
+        if view.seat in view.to_act:
+            return self._stand_in.act(view)
+        return self._spoken(view)
+
+    def over(self, view: Any) -> None:
+        """End the seat's process."""
+        chair = self._chairs.pop(int(view.seat), None)
+        if chair is not None:
+            chair.stop()
+
+    def _spoken(self, view: Any) -> Decision[Any] | None:
+        return self._stand_in.speak(view) if isinstance(self._stand_in, Speaking) else None
+
+    def _chair(self, view: Any) -> _Chair:
+        return self._chairs.setdefault(int(view.seat), _Chair())
+
+    def _ask(
+        self, chair: _Chair, kind: Kind, view: Any, legal: Sequence[Any]
+    ) -> Decision[Any] | None:
+        """Return the program's answer; None for nothing to show, or where the seat is out now."""
+        chair.asks += 1
+        asked = self._outside.ask(chair.asks, kind, view, legal)
+        try:
+            if chair.process is None:
+                chair.process = Process(self._program.words)
+            line = chair.process.ask(asked, self._seconds)
+            act, reason = self._outside.answer(line, chair.asks)
+            if act is None and kind == "act":
+                raise unread(NOTHING, "null")
+        except Malformed as fault:
+            self._leave(chair, view, unread(fault.expected, fault.found).text)
+            return None
+        except Fault as fault:
+            self._leave(chair, view, fault.text)
+            return None
+        if act is None:
+            return None
+        return Decision(act, verbatim(_shown(reason)) if reason else _SILENT)
+
+    def _leave(self, chair: _Chair, view: Any, why: Text) -> None:
+        chair.out = True
+        chair.stop()
+        who, what = self._outside.seat_text(int(view.seat)), " ".join(self._program.words)
+        self._tell(
+            Text(
+                f"{who.en}, deal {view.number}: {_shown(what)}: {why.en}; its stand-in plays this deal on",
+                f"{who.zh}，第 {view.number} 副：{_shown(what)}：{why.zh}；本副由替补机器人接着打",
+            )
+        )
+
+
+class SpeakingBot(AskedBot):
+    """Of a game in which cards are shown out of turn."""
+
+    def speak(self, view: Any) -> Decision[Any] | None:
+        """Get what the seat shows now, in turn or not; None where it shows nothing."""
+        return self.speaks(view)
+
+
+def _shown(words: str) -> str:
+    """Return a program's words without signs that steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in words)

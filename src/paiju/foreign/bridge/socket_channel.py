@@ -1,0 +1,98 @@
+"""Lines over a socket: ended by CR LF, taken with LF alone, bounded in length and in time."""
+
+from __future__ import annotations
+
+import socket
+import time
+from contextlib import suppress
+from typing import Final
+
+from paiju.bots.bridge.table_manager.words import tidy
+from paiju.bots.fault import GONE, Fault, slow, too_long
+
+LONGEST: Final = 4096
+"""Bytes of a line."""
+
+
+class SocketChannel:
+    """One connection. `allow` gives the other side its time, of which all waiting is taken; `spent`: all so far."""
+
+    def __init__(self, connection: socket.socket, heard: bytes = b"") -> None:
+        self._socket = connection
+        connection.setsockopt(
+            socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
+        )  # a line is answered before the next
+        self._heard = heard
+        self._allowed = 0.0
+        self._left = 0.0
+        self.spent = 0.0
+        self.gone = False
+
+    def allow(self, seconds: float) -> None:
+        """Give so many seconds for what comes next."""
+        self._allowed = self._left = seconds
+
+    def send(self, line: str) -> None:
+        """Send a line. Raises `Fault` where it is not taken in time, or the connection is closed."""
+        start = time.monotonic()
+        try:
+            self._socket.settimeout(self._rest())
+            self._socket.sendall(line.encode("ascii", "replace") + b"\r\n")
+        except TimeoutError:
+            self.close()  # half a line may have gone
+            raise slow(self._allowed) from None
+        except OSError:
+            raise self._gone() from None
+        finally:
+            self._took(start)
+
+    def receive(self) -> str:
+        """Return the next line that is not empty, tidied. Raises `Fault`."""
+        while True:
+            line, end, rest = self._heard.partition(b"\n")
+            if end:
+                self._heard = rest
+                words = tidy(line.decode("ascii", "replace"))
+                if words:
+                    return words
+            elif len(line) > LONGEST:
+                self.close()
+                raise too_long(LONGEST)
+            else:
+                self._heard += self._more()
+
+    def _more(self) -> bytes:
+        start = time.monotonic()
+        try:
+            self._socket.settimeout(self._rest())
+            heard = self._socket.recv(LONGEST)
+        except TimeoutError:
+            raise slow(self._allowed) from None
+        except OSError:
+            raise self._gone() from None
+        finally:
+            self._took(start)
+        if not heard:
+            raise self._gone()
+        return heard
+
+    def _rest(self) -> float:
+        if self._left <= 0:
+            raise slow(self._allowed)
+        return self._left
+
+    def _took(self, start: float) -> None:
+        took = time.monotonic() - start
+        self._left -= took
+        self.spent += took
+
+    def _gone(self) -> Fault:
+        self.close()
+        return Fault(GONE)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.gone = True
+        with suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self._socket.close()

@@ -1,0 +1,33 @@
+"""The published schemas of asks and answers, made from the types.
+
+``python -m paiju.foreign.schemas GAME`` prints one; ``python -m paiju.foreign.schemas FOLDER/`` writes all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from paiju.packs import PACKS, pack_of
+
+
+def written(game: str) -> str:
+    """Return the schema of a game as text. Raises `Malformed` for no such game."""
+    pack = pack_of(game)
+    assert pack.outside is not None
+    return json.dumps(pack.outside().schema(), ensure_ascii=False, indent=1) + "\n"
+
+
+def main(word: str) -> None:
+    """Print the schema of a game, or write all into a folder."""
+    if word in PACKS:
+        sys.stdout.write(written(word))
+        return
+    for game, pack in PACKS.items():
+        if pack.outside is not None:
+            Path(word, f"ask-{game}.json").write_text(written(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
