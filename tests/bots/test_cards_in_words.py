@@ -25,17 +25,16 @@ def test_what_is_said_of_cards_in_a_deal_has_suits_as_signs(name: str, seed: str
     conditions = code.conditions
     game: Any = code.game(conditions)
     state = game.initial(dealt(code.begin(seed, conditions), seed))
-    bots = seated(
-        pack_of(name).players().PLAYERS, ("natural", "natural"), seed, conditions, game.seats
-    )
+    natural = pack_of(name).players().PLAYERS["natural"]
+    bots = seated((natural, natural), seed, conditions, game.seats)
     random = Random(seed)
     said: list[Text] = []
     while (turn := game.to_act(state)) and len(said) < 2000:
         seat = turn[0]
-        decision = bots[seat].act(game.observe(state, seat))
+        decision = bots[seat].act(game.witness(state, seat))
         said.append(decision.reason)
         if isinstance(decision.act, Play):
-            held = list(game.observe(state, seat).hand)
+            held = list(game.witness(state, seat).hand)
             for cards in (held, [*CARDS, *CARDS]):
                 wrong = Play(Hand.of(random.sample(cards, k=len(decision.act.cards))))
                 refused = game.why_not(state, seat, wrong)

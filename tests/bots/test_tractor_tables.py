@@ -26,7 +26,7 @@ def test_plays_a_deal_by_written_acts_alone(name: str) -> None:
         for seat in range(game.seats):
             if seat in waiting or not game.declarations(state, seat):
                 continue
-            data = think(PACKS[name].table_bot, game.observe(state, seat), "seed", 20)
+            data = think(PACKS[name].table_bot, game.witness(state, seat), "seed", 20)
             if data:
                 act = read_act(data)
                 assert isinstance(act, Declare)
@@ -34,7 +34,7 @@ def test_plays_a_deal_by_written_acts_alone(name: str) -> None:
                 break
             silent += 1
         if done is None:
-            data = think(PACKS[name].table_bot, game.observe(state, waiting[0]), "seed", 20)
+            data = think(PACKS[name].table_bot, game.witness(state, waiting[0]), "seed", 20)
             assert data
             done = (waiting[0], read_act(data))
         state = game.enforce(state, *done)
@@ -56,9 +56,9 @@ def test_says_what_a_show_means_in_both_languages(name: str) -> None:
             state = game.enforce(
                 state,
                 seat,
-                read_act(think(PACKS[name].table_bot, game.observe(state, seat), "seed", 0)),
+                read_act(think(PACKS[name].table_bot, game.witness(state, seat), "seed", 0)),
             )
-            view = game.observe(state, (seat + 1) % game.seats)
+            view = game.witness(state, (seat + 1) % game.seats)
             shows = view.shows if name == "chaodipi" else view.shown
             for at in range(len(shows)):
                 words = meaning(PACKS[name].table_bot, view, at)

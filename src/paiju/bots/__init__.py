@@ -4,8 +4,18 @@ Enters: what one seat sees. Leaves: a `Decision`, an act with its reason in one 
 Must not know: tables of people, stores, clocks; a bot itself never knows a state.
 """
 
-from paiju.bots.bot import Bot, BotMaker, Decision
+from paiju.bots.bot import Bot, BotMaker, Decision, Figure, Measure, Weighing
 from paiju.bots.interval import Interval, mean_interval
 from paiju.bots.random_bot import RandomBot
 
-__all__ = ["Bot", "BotMaker", "Decision", "Interval", "RandomBot", "mean_interval"]
+__all__ = [
+    "Bot",
+    "BotMaker",
+    "Decision",
+    "Figure",
+    "Interval",
+    "Measure",
+    "RandomBot",
+    "Weighing",
+    "mean_interval",
+]

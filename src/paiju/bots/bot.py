@@ -2,43 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from itertools import islice
+from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
 from paiju.cards import Seed
+from paiju.errors import Malformed
 from paiju.text import Text
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 ViewT = TypeVar("ViewT")
 ActT = TypeVar("ActT")
+ActT_co = TypeVar("ActT_co", covariant=True)
 
 
-class Decision(Struct, Generic[ActT], frozen=True):
-    """What a bot does and, in one line, why.
+class Measure(StrEnum):
+    """What a figure behind a decision counts.
 
-    The reason may tell of hidden cards: it is for logs and for reviews after the board, never for the other
-    players.
+    - `worth`: points that an act is worth by rule of thumb, to be compared with those of the other acts
+    - `takes`: the chance that one's own side takes the trick; `trumps`: trumps beyond one's share of them
+    - `score`: the contract's mean score for one's own side; `tricks`: declarer's mean tricks at the end; `made`: in
+      what share of the deals the contract is made; `levels`: levels more than the first of the ranking brings
+    - `deals`: over so many deals that lie as far as one knows
     """
 
-    act: ActT
+    WORTH = "worth"
+    TAKES = "takes"
+    TRUMPS = "trumps"
+    SCORE = "score"
+    TRICKS = "tricks"
+    MADE = "made"
+    LEVELS = "levels"
+    DEALS = "deals"
+
+
+class Figure(Struct, frozen=True):
+    """A number that a judgement rests on."""
+
+    measure: Measure
+    value: float
+
+
+class Decision(Struct, Generic[ActT_co], frozen=True):
+    """What a bot does and, in one line, why; `figures`: the numbers that it rests on, where it has any.
+
+    The reason may tell of hidden cards: it is for logs, for reviews after the board and for the seat itself, never
+    for the other players.
+    """
+
+    act: ActT_co
     reason: Text
+    figures: tuple[Figure, ...] = ()
 
 
-class Bot(Protocol[ViewT_contra, ActT]):
+class Bot(Protocol[ViewT_contra, ActT_co]):
     """A player of one game.
 
-    A bot is made with a seed and a work budget, and knows nothing else: no state, no clock, no other table. The
-    same view, seed and budget always give the same decision, in any order of asking, so a bot may be asked
-    again after a restart and one object may play many tables.
+    A bot is made with a seed and a work budget, and knows nothing else: no state, no clock, no other table. It is
+    shown what its seat has witnessed (`Game.witness`), and so needs no memory of its own. The same view, seed and
+    budget always give the same decision, in any order of asking, so a bot may be asked again after a restart and one
+    object may play many tables.
     """
 
-    def act(self, view: ViewT_contra) -> Decision[ActT]:
-        """Answer the view of a seat from which an act is awaited, with an act that the law allows.
+    def act(self, view: ViewT_contra) -> Decision[ActT_co]:
+        """Answer what a seat that is to act has witnessed, with an act that the law allows.
 
         Raises `Malformed` where the view awaits nothing from its seat.
         """
+
+
+@runtime_checkable
+class Weighing(Bot[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
+    """A bot that can say what it would do next best: `act` is the first that it weighs."""
+
+    def weigh(self, view: ViewT_contra) -> Iterator[Decision[ActT_co]]:
+        """Rank what a seat that is to act may do, the best first, at least one: each act once, not each legal act.
+
+        Of acts that differ in the names of cards alone one is given. Raises `Malformed` as `act` does.
+        """
+
+
+def next_best(
+    bot: Bot[ViewT, ActT], view: ViewT, done: Decision[ActT], many: int
+) -> list[Decision[ActT]]:
+    """Return what a bot would have done next best; nothing of one that does not rank, nor of who spoke out of turn."""
+    if not many or not isinstance(bot, Weighing):
+        return []
+    try:
+        ranked: Iterator[Decision[ActT]] = bot.weigh(view)
+        return [one for one in islice(ranked, many + 1) if one.act != done.act][:many]
+    except Malformed:
+        return []
 
 
 BotMaker: TypeAlias = Callable[[Seed], Bot[ViewT, ActT]]

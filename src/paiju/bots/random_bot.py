@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -29,14 +29,17 @@ class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
 
     def act(self, view: ViewT) -> Decision[ActT]:
         """Draw one legal act. Raises `Malformed` where the view awaits nothing from its seat."""
+        return next(self.weigh(view))
+
+    def weigh(self, view: ViewT) -> Iterator[Decision[ActT]]:
+        """Draw one legal act, and then the others after it; none is better. Raises `Malformed` as `act` does."""
         acts = self.legal(view)
         if not acts:
             raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), repr(view))
         at = number(self.seed, "random", self.key(view), bits=64) % len(acts)
-        return Decision(
-            acts[at],
-            Text(
-                f"one of {counted(len(acts), 'legal act')}, at random",
-                f"从 {len(acts)} 个合法行为中随机选取",
-            ),
+        reason = Text(
+            f"one of {counted(len(acts), 'legal act')}, at random",
+            f"从 {len(acts)} 个合法行为中随机选取",
         )
+        for step in range(len(acts)):
+            yield Decision(acts[(at + step) % len(acts)], reason)

@@ -13,19 +13,21 @@ from typing import Any
 import click
 from msgspec import structs
 
-from paiju.bots.bridge.bot_match import BoardScore, MatchResult
 from paiju.bots.bridge.sitting import Contest, Player, Sitting
-from paiju.bots.players import maker_of
+from paiju.bots.players import Level
 from paiju.cli import games, options
-from paiju.cli.files import growing, read_boards
+from paiju.cli.bot_match import play_match
+from paiju.cli.files import NO_OUTPUT, growing, read_boards
 from paiju.cli.progress import kept, progress
-from paiju.cli.report import Column, Report, Table
 from paiju.cli.scored import field_report
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
+from paiju.cli.welcome import welcomed
 from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
+from paiju.foreign.maker import Foreigner, maker
+from paiju.foreign.naming import SECONDS, Door
 from paiju.formats.board_file import BoardFile
 from paiju.formats.diagram import diagram
 from paiju.formats.records import named_format, write_text
@@ -61,20 +63,25 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--ns",
             about=Text(
-                "Who sits North-South; in six-player Tractor, seats 1, 3 and 5.",
-                "谁坐南北；六人拖拉机为 1、3、5 号位。",
+                "Who sits North-South; in six-player Tractor, seats 1, 3 and 5: beginner, club, expert,"
+                " natural (the usual one, by --samples) or random; exec:COMMAND, a program of another house;"
+                " listen:PORT, programs that come by the table manager protocol (bridge, --match).",
+                "谁坐南北；六人拖拉机为 1、3、5 号位：beginner（新手）、club（熟手）、expert（高手）、"
+                "natural（通常的，按 --samples）或 random（随机）；exec:命令 为别家的程序；"
+                "listen:端口 为按主持程序协议连来的程序（桥牌 --match）。",
             ),
             default=None,
         ),
         speech.option(
             "--ew",
             about=Text(
-                "Who sits East-West; in six-player Tractor, seats 2, 4 and 6.",
-                "谁坐东西；六人拖拉机为 2、4、6 号位。",
+                "Who sits East-West; in six-player Tractor, seats 2, 4 and 6: as for --ns.",
+                "谁坐东西；六人拖拉机为 2、4、6 号位：同 --ns。",
             ),
             default=None,
         ),
         speech.option("--samples", about=options.of_bridge(samples), default="10"),
+        options.seconds(speech),
         options.travellers(speech, bridge_alone=True),
         speech.option(
             "--match",
@@ -90,18 +97,29 @@ def command(speech: Speech) -> click.Command:
             about=Text("Show every call and card with its reason.", "显示每个叫牌和每张牌的理由。"),
             is_flag=True,
         ),
+        speech.option(
+            "--next",
+            about=Text(
+                "With --explain: so many of the next best acts, too, each with its reason.",
+                "与 --explain 同用：再列出几个次好的选择，各附理由。",
+            ),
+            type=click.IntRange(0, 5),
+            default=0,
+        ),
         options.output(
             speech,
             Text(
-                "Write the boards to this file; of a tractor game, every act as JSON lines.",
-                "把牌写入此文件；拖拉机类则以 JSON 行写下每个行为。",
+                "Write the boards to this file; of a match, each board's scores as JSON lines; of a tractor game, "
+                "every act.",
+                "把牌写入此文件；对抗赛以 JSON 行写下每副的比分，拖拉机类写下每个行为。",
             ),
         ),
         speech.option(
             "--resume",
             about=Text(
-                "Go on with a file that was begun with the same seed.",
-                "接着打同一种子已开始的文件。",
+                "Go on with a file that was begun, whatever ended it: what it holds is not played again."
+                " With the same seed; of a match, the file's own where none is given.",
+                "接着打已开始的文件，无论当时因何中断：已写下的不再重打。种子须相同；对抗赛不给种子时用文件中的。",
             ),
             is_flag=True,
         ),
@@ -111,41 +129,90 @@ def command(speech: Speech) -> click.Command:
 
 
 def _play(speech: Speech, **given: Any) -> None:
-    game = given["game"]
-    players = pack_of(game).players().PLAYERS
+    game, seconds = given["game"], given.pop("seconds")
+    usual_bot = next(iter(pack_of(game).players().PLAYERS))
     for side in ("ns", "ew"):
-        given[side] = next(iter(players)) if given[side] is None else given[side]
-        maker_of(players, given[side], f"--{side}")
+        given[side] = usual_bot if given[side] is None else given[side]
+    told = {"seconds": seconds, "language": speech.language}
+    makers = (maker(game, given["ns"], "--ns", **told), maker(game, given["ew"], "--ew", **told))
+    remote = any(isinstance(make, Door) for make in makers)
+    if remote:
+        _refuse_unfit_for_doors(given)
+    if not any(isinstance(make, Foreigner | Door) for make in makers):
+        options.refuse_unfit("exec:", {"seconds": seconds}, {"seconds": SECONDS})
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
+    elif given["next"]:
+        raise Malformed(
+            Text("--explain beside --next", "与 --next 同用的 --explain"), f"--next {given['next']}"
+        )
     if pack_of(game).notation is not None:
         usual = {"tables": 1, "title": "", "samples": "10", "travellers": True}
         usual |= {"workers": None, "on": LOCAL}
         options.refuse_unfit(game, given, usual)
-        import_module("paiju.cli.tractor_play").play_tractor(speech, **given)
+        import_module("paiju.cli.tractor_play").play_tractor(speech, makers=makers, **given)
         return
     if given["match"] or given["explain"]:
         way = "match" if given["match"] else "explain"
-        usual = {"output": None, "resume": False, "tables": 1, "title": "", "travellers": True}
+        usual = {"tables": 1, "title": "", "travellers": True}
         if given["match"]:
             usual["explain"] = False
         else:
-            usual |= {"workers": None, "on": LOCAL}
+            usual |= {"output": None, "resume": False, "workers": None, "on": LOCAL}
         options.refuse_unfit(f"--{way}", given, usual)
+    if all(isinstance(make, Level | Foreigner | Door) for make in makers):
+        options.refuse_unfit("natural", given, {"samples": "10"})
+    samples = _samples(given["samples"])
+    if remote:
+        with welcomed(speech, (given["ns"], given["ew"]), makers, seconds) as come:
+            _played(speech, _players(speech, samples, come, given), Workers(1), given)
+        return
+    workers = Workers(options.counted(given["workers"], given["on"]), given["on"])
+    # A bot of ours is made by its name where it plays: who makes it goes to no other process.
+    outside = [make if isinstance(make, Foreigner) else None for make in makers]
+    ns, ew = players = _players(speech, samples, outside, given)
+    if given["match"]:
+        _played(speech, players, workers, given)
+        return
     if given["output"] is not None:
         named_format(given["output"])
+    elif given["resume"]:
+        raise Malformed(NO_OUTPUT, "-")
     seed = given["seed"] or secrets.token_hex(8)
-    samples = _samples(given["samples"])
-    ns, ew = (Player(given[side], samples, speech.language) for side in ("ns", "ew"))
-    workers = Workers(options.counted(given["workers"], given["on"]), given["on"])
-    if given["match"]:
-        _match(speech, Contest(seed, ns, ew), given["boards"], workers, as_json=given["as_json"])
-    elif given["explain"]:
+    if given["output"] is not None and not given["seed"]:
+        echo(
+            speech.say(options.told_seed(seed)), err=True
+        )  # whatever ends it, it can be gone on with
+    if given["explain"]:
         for number in range(1, given["boards"] + 1):
-            _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1))
+            _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1), given["next"])
         echo(speech.say(options.told_seed(seed)))
     else:
         _event(speech, Contest(seed, ns, ew), workers, given)
+
+
+def _players(
+    speech: Speech, samples: tuple[int, ...], makers: Sequence[Any], given: dict[str, Any]
+) -> tuple[Player, Player]:
+    ns, ew = (
+        Player(given[side], samples, speech.language, make)
+        for side, make in zip(("ns", "ew"), makers, strict=True)
+    )
+    return ns, ew
+
+
+def _played(
+    speech: Speech, players: tuple[Player, Player], workers: Workers, given: dict[str, Any]
+) -> None:
+    named = ("boards", "seed", "output", "resume", "as_json")
+    play_match(speech, players, workers, **{name: given[name] for name in named})
+
+
+def _refuse_unfit_for_doors(given: dict[str, Any]) -> None:
+    """Raise `Malformed` where programs that come to a door cannot play: but for a match, in this process."""
+    if not given["match"]:
+        raise Malformed(Text("listen: with --match", "listen: 与 --match 一起用"), given["ns"])
+    options.refuse_unfit("listen:", given, {"workers": None, "on": LOCAL})
 
 
 def _samples(text: str) -> tuple[int, ...]:
@@ -221,57 +288,8 @@ def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) 
     return BoardFile(format=file.format, records=whole)
 
 
-def _explained(speech: Speech, sitting: Sitting) -> None:
+def _explained(speech: Speech, sitting: Sitting, others: int) -> None:
     echo(diagram(sitting.board, speech.language) + "\n")
-    end = sitting.explained(lambda line: echo(speech.say(line)))
+    end = sitting.explained(lambda line: echo(speech.say(line)), others)
     score = Text(f"{end}: NS {end.score_ns:+d}", f"{end}：南北 {end.score_ns:+d}")
     echo(f"\n{speech.say(score)}\n")
-
-
-def _match(
-    speech: Speech, contest: Contest, boards: int, workers: Workers, *, as_json: bool
-) -> None:
-    scores: list[BoardScore] = []
-    with (
-        kept(lambda: bool(scores), lambda: _scored(speech, contest, scores, as_json=as_json)),
-        progress(speech, Text("playing", "打牌")) as report,
-        workers,
-        closing(workers.in_order(contest.score, range(1, boards + 1))) as played,
-    ):
-        for score in played:
-            scores.append(score)
-            report(len(scores), boards)
-
-
-def _scored(
-    speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as_json: bool
-) -> None:
-    seed, ns, ew = contest.seed, contest.ns, contest.ew
-    result = MatchResult(seed, tuple(scores))
-    columns = (
-        Column("board", Text("Board", "牌号"), "right"),
-        Column("open", Text("Open room", "开室")),
-        Column("open_ns", Text("NS", "南北"), "right"),
-        Column("closed", Text("Closed room", "闭室")),
-        Column("closed_ns", Text("NS", "南北"), "right"),
-        Column("imps", verbatim("IMP"), "right"),
-    )
-    rows = tuple((s.number, s.open, s.open_ns, s.closed, s.closed_ns, s.imps) for s in scores)
-    interval = result.interval()
-    notes = (
-        Text(
-            f"{ns.name} against {ew.name}: {result.imps:+d} IMPs, {interval} a board (95 %)",
-            f"{ns.name} 对 {ew.name}：{result.imps:+d} IMP，每副 {interval}（95%）",
-        ),
-        options.told_seed(seed),
-    )
-    data = {
-        "seed": seed,
-        "imps": result.imps,
-        "mean": interval.mean,
-        "low": interval.low,
-        "high": interval.high,
-    }
-    Report(verbatim(""), (Table(verbatim(""), columns, rows, "boards"),), notes, data).show(
-        speech, as_json=as_json
-    )

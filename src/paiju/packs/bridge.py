@@ -6,6 +6,7 @@ from typing import Final
 
 from paiju.packs.pack import Late, Pack
 from paiju.table.bridge import BRIDGE as RULES
+from paiju.table.strength import Strength
 from paiju.tournament.bridge import DISCIPLINE
 
 BRIDGE: Final = Pack(
@@ -17,7 +18,9 @@ BRIDGE: Final = Pack(
     settling=Late("paiju.packs.bridge_settling"),
     result=Late("paiju.packs.bridge_result", "result"),
     boards=True,
+    strengths=dict.fromkeys(Strength, ""),
     players=Late("paiju.bots.bridge.players"),
+    outside=Late("paiju.bots.bridge.outside", "OUTSIDE"),
     table_bot=Late("paiju.bots.bridge.at_table"),
     event_bots=Late("paiju.bots.bridge.at_event"),
     analysis=Late("paiju.analysis.played", "analyse"),

@@ -11,7 +11,10 @@ from paiju.tournament.bridge.outcome import write_outcome
 
 
 def result(live: Table, past: Past) -> Raw | None:  # noqa: ARG001
-    """Write what a board came to; None for one that a ruling cancelled."""
+    """Write what a board came to at the table; None for one that a ruling cancelled.
+
+    Tricks that rulings move are left out: an event settles them from the rulings (`paiju.packs.bridge_settling`).
+    """
     return written(past.result)
 
 
@@ -23,7 +26,8 @@ def written(result: BridgeResultSeen) -> Raw | None:
     """
     if result.cancelled:
         return None
-    return Raw(write_outcome(_contract(result.contract), result.tricks))
+    tricks = result.tricks if result.won is None else result.won
+    return Raw(write_outcome(_contract(result.contract), tricks))
 
 
 def _contract(seen: ContractSeen | None) -> Contract | None:

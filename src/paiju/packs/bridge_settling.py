@@ -9,10 +9,11 @@ from msgspec import Raw
 
 from paiju.games.bridge import BoardResult
 from paiju.games.bridge.seat import SIDES
+from paiju.games.bridge.settled import effects_of
 from paiju.laws import Effect
 from paiju.laws.effect import Redeal, TrickTransfer
 from paiju.referee.bridge.settlement import cancels, override, settle
-from paiju.referee.bridge.standing_rulings import effects_of, together
+from paiju.referee.bridge.standing_rulings import together
 from paiju.scoring import VOID, Reckoned, SideScore
 from paiju.text import Text
 from paiju.tournament.bridge import Outcome, write_adjusted

@@ -6,6 +6,7 @@ from typing import Final
 
 from paiju.packs.pack import Late, Pack
 from paiju.table.chaodipi import CHAODIPI as RULES
+from paiju.table.strength import Strength
 from paiju.tournament.chaodipi import DISCIPLINE
 
 CHAODIPI: Final = Pack(
@@ -16,7 +17,10 @@ CHAODIPI: Final = Pack(
     match_record=Late("paiju.referee.chaodipi.match_record", "ChaoDiPiMatchRecord"),
     result=Late("paiju.packs.chaodipi_result", "result"),
     notation=Late("paiju.formats.tractor.chaodipi", "CHAODIPI"),
+    strengths={Strength.BEGINNER: "", Strength.CLUB: "", Strength.EXPERT: "lab"},
+    slow=frozenset({Strength.EXPERT}),
     players=Late("paiju.bots.chaodipi.players"),
+    outside=Late("paiju.bots.chaodipi.outside", "OUTSIDE"),
     table_bot=Late("paiju.bots.chaodipi.at_table"),
     event_bots=Late("paiju.bots.chaodipi.at_event"),
     wire=Late("paiju.packs.chaodipi_wire", "WIRE"),

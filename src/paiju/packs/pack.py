@@ -8,7 +8,9 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from msgspec import Raw, Struct
 
+from paiju.bots.advice import Advice
 from paiju.bots.job import Job
+from paiju.bots.outside import Outside
 from paiju.bots.players import Players
 from paiju.errors import Malformed
 from paiju.formats.tractor.code import Code
@@ -20,6 +22,7 @@ from paiju.referee.together import Together
 from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, AnyRules, Rules
 from paiju.table.state import Table
+from paiju.table.strength import Strength
 from paiju.text import Text
 from paiju.tournament import Discipline
 
@@ -45,11 +48,22 @@ class Late(Struct, Generic[PartT], frozen=True):
 class TableBot(Protocol):
     """What a game's bot does at a live table; of a game whose acts are explained it is an `Explainer` too."""
 
-    def act(self, view: Any, seed: str, samples: int) -> bytes:
+    def act(self, view: Any, seed: str, samples: int, strength: Strength | None) -> bytes:
         """Act on a seat's view: an act as JSON, nothing where the seat is not awaited and the bot will not act.
 
-        `seed`: what all its chance comes from; `samples`: its work for an act.
+        `seed`: what all its chance comes from; `samples`: the usual bot's work for an act; `strength`: of the bot,
+        None for the usual one.
         """
+
+    def weigh(self, view: Any, seed: str, samples: int, strength: Strength | None) -> Advice:
+        """Advise a seat that is to act, or that may do something although it is not awaited."""
+
+
+class Preparing(Protocol):
+    """What a bot does before it plays at live tables, of a game with strengths that are slow to begin."""
+
+    def prepare(self, strength: Strength) -> None:
+        """Make ready, in the process in which it will play."""
 
 
 class Explainer(Protocol):
@@ -117,7 +131,10 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `result`: what was played at a live table, as an event's result; None for what a ruling has taken out
     - `boards`: its deals are boards, which files of many formats hold; `notation`: how a match of it is written act by
       act. A game with neither is not dealt, played or scored at the command line
-    - `players`: its bots by name; `table_bot`: its bot at a live table; `event_bots`: those that play an event's
+    - `strengths`: in which its bots sit at live tables, the weakest first, and the extra that each needs ("" for none);
+      `slow`: those of them whose bots must be made ready before they play (`Preparing`), which takes a minute
+    - `players`: its bots by name; `outside`: how programs of another house are asked, None where none can be;
+      `table_bot`: its bot at a live table; `event_bots`: those that play an event's
       tables by themselves
     - `analysis`: works out what a deal that is over could have come to; None where nothing does
     - `wire`: its types for the browser
@@ -135,7 +152,10 @@ class Pack(Struct, frozen=True, kw_only=True):
     result: Late[Callable[[Table, Any], Raw | None]]
     boards: bool = False
     notation: Late[Code] | None = None
+    strengths: Mapping[Strength, str] = {}
+    slow: frozenset[Strength] = frozenset()
     players: Late[NamedPlayers]
+    outside: Late[Outside] | None = None
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
     analysis: Late[Callable[[PlayedDeal], Struct]] | None = None

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+from paiju.bots.advice import Advice
 from paiju.bots.job import Job
 from paiju.packs import pack_of
 from paiju.packs.pack import Late, TableBot
+from paiju.table.strength import Strength
 from paiju.text import both
 
 
-def act(bot: Late[TableBot], view: Any, seed: str, samples: int) -> bytes:
+def act(
+    bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None
+) -> bytes:
     """Let a bot act on a view (`TableBot.act`). Raises whatever the bot raises."""
-    return bot().act(view, seed, samples)
+    return bot().act(view, seed, samples, strength)
+
+
+def weigh(
+    bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None
+) -> Advice:
+    """Let a bot advise a seat (`TableBot.weigh`). Raises whatever the bot raises."""
+    return bot().weigh(view, seed, samples, strength)
+
+
+def prepare(bot: Late[Any], strength: Strength) -> None:
+    """Make a bot ready that is slow to begin (`Preparing`)."""
+    bot().prepare(strength)
 
 
 def meaning(bot: Late[Any], view: Any, about: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
+from paiju.table.strength import Strength
 from paiju.table.tractor6 import TRACTOR6 as RULES
 from paiju.table.tractor6 import TRACTOR6_FIRST
 from paiju.tournament.tractor6 import DISCIPLINE
@@ -18,7 +19,10 @@ TRACTOR6: Final = Pack(
     match_record=Late("paiju.referee.tractor6.match_record", "Tractor6MatchRecord"),
     result=Late("paiju.packs.tractor6_result", "result"),
     notation=Late("paiju.formats.tractor.tractor6", "TRACTOR6"),
+    strengths={Strength.BEGINNER: "", Strength.CLUB: "", Strength.EXPERT: "lab"},
+    slow=frozenset({Strength.EXPERT}),
     players=Late("paiju.bots.tractor6.players"),
+    outside=Late("paiju.bots.tractor6.outside", "OUTSIDE"),
     table_bot=Late("paiju.bots.tractor6.at_table"),
     event_bots=Late("paiju.bots.tractor6.at_event"),
     wire=Late("paiju.packs.tractor6_wire", "WIRE"),

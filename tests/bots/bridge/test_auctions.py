@@ -26,6 +26,15 @@ from paiju.scoring.imps import imps
 
 TABLES = Path(__file__).with_name("tables.txt")
 SEED = "dd-corpus"
+PASSES = {
+    "For penalties",
+    "Two trumps only",
+    "No other major",
+    "No major, clubs held",
+    "Clubs it is",
+    "Diamonds it is",
+}
+"""Passes of a bid that forces: to defend, with that very suit, or where the next hand has doubled or bid over it."""
 
 
 def bid(board: Board) -> tuple[Auction, list[tuple[Seat, Rule]]]:
@@ -39,7 +48,7 @@ def bid(board: Board) -> tuple[Auction, list[tuple[Seat, Rule]]]:
         refused = auction.why_not(auction.turn, MakeCall(rule.call))
         assert refused is None, f"{auction} {rule.call}: {refused}"
         if rule.call is PASS and here.context.forced:
-            assert rule.name.en == "For penalties", f"passed a forcing bid: {auction}"
+            assert rule.name.en in PASSES, f"passed a forcing bid: {auction}"
         chosen.append((auction.turn, rule))
         auction = auction.after(auction.turn, MakeCall(rule.call))
         assert len(auction.calls) < 50, str(auction)

@@ -115,7 +115,7 @@ def test_is_legal_in_positions_that_random_players_reach(name: str) -> None:
         while waiting := game.to_act(state):
             few = isinstance(state, Drawing) and rng.random() < 0.8
             for seat in () if few else SEATS:
-                view = game.observe(state, seat)
+                view = game.witness(state, seat)
                 said = bot.speak(view)
                 assert said is None or game.why_not(state, seat, said.act) is None
                 assert shows_in(conditions, view) == game.declarations(state, seat)
@@ -127,7 +127,7 @@ def test_is_legal_in_positions_that_random_players_reach(name: str) -> None:
                     act = bot.act(view).act
                     assert game.why_not(state, seat, act) is None, (view, act)
             seat = rng.choice(waiting)
-            state = game.enforce(state, seat, player.act(game.observe(state, seat)).act)
+            state = game.enforce(state, seat, player.act(game.witness(state, seat)).act)
     assert asked > 50
 
 
@@ -196,7 +196,7 @@ class At:
             self.state = self.game.enforce(self.state, self.state.turn, Play(Hand.of(text)))
 
     def asked(self) -> Any:
-        return ChaoDiPiBot("at", OPEN).act(self.game.observe(self.state, self.state.turn)).act
+        return ChaoDiPiBot("at", OPEN).act(self.game.witness(self.state, self.state.turn)).act
 
 
 def test_leads_a_five_ten_king() -> None:
@@ -232,7 +232,7 @@ def test_buries_no_trumps_and_few_points() -> None:
         deal = Deal.shuffled("bury", number=2, first=Seat.SOUTH, declarer=Seat.SOUTH)
         shows = Shows(2, False, Seat.SOUTH).after(Seat.SOUTH, Declare(Hand.of((card,))))
         state = Burying(deal, 1, (hand, EMPTY, EMPTY, EMPTY), shows, Seat.SOUTH)
-        act = bot.act(game.observe(state, Seat.SOUTH)).act
+        act = bot.act(game.witness(state, Seat.SOUTH)).act
         assert game.why_not(state, Seat.SOUTH, act) is None
         assert isinstance(act, Bury)
         order = STANDARD.order(2, card.suit)
@@ -249,7 +249,7 @@ def test_declares_where_it_is_long_and_not_where_it_is_short() -> None:
     deal = Deal.shuffled("drawn", number=2, first=Seat.SOUTH, declarer=Seat.SOUTH)
     for cards, shows in ((LONG, True), (SHORT, False)):
         start = Drawing(deal, 1, (Hand.of(cards), EMPTY, EMPTY, EMPTY), Shows(2, False, Seat.SOUTH))
-        said = ChaoDiPiBot("declares").speak(game.observe(start, Seat.SOUTH))
+        said = ChaoDiPiBot("declares").speak(game.witness(start, Seat.SOUTH))
         assert (said is not None) is shows
         if said is not None:
             assert isinstance(said.act, Declare)
@@ -266,16 +266,16 @@ def test_stirs_where_it_is_long_and_passes_where_it_is_short() -> None:
         state = Stirring(
             deal, 1, (EMPTY, hand, EMPTY, EMPTY), shows, EMPTY, Seat.SOUTH, (Seat.EAST,)
         )
-        assert bot.act(game.observe(state, Seat.EAST)).act == wanted
+        assert bot.act(game.witness(state, Seat.EAST)).act == wanted
     # the partner of whoever made trump leaves it
     state = Stirring(deal, 1, (EMPTY, EMPTY, long, EMPTY), shows, EMPTY, Seat.SOUTH, (Seat.NORTH,))
-    assert bot.act(game.observe(state, Seat.NORTH)).act == PASS
+    assert bot.act(game.witness(state, Seat.NORTH)).act == PASS
 
 
 def test_shows_two_heart_fives_against_a_flag() -> None:
     game = ChaoDiPi(STANDARD)
     deal = Deal.shuffled("flag", number=9, first=Seat.SOUTH, declarer=Seat.SOUTH, levels=(FLAG, 7))
     state = Drawing(deal, 1, (EMPTY, Hand.of("H5 H5"), EMPTY, EMPTY), Shows(0, False, Seat.SOUTH))
-    said = ChaoDiPiBot("flag").speak(game.observe(state, Seat.EAST))
+    said = ChaoDiPiBot("flag").speak(game.witness(state, Seat.EAST))
     assert said is not None
     assert game.why_not(state, Seat.EAST, said.act) is None

@@ -102,7 +102,7 @@ def test_is_legal_in_positions_that_random_players_reach(conditions: Conditions)
         while waiting := game.to_act(state):
             few = isinstance(state, Drawing) and rng.random() < 0.8
             for seat in () if few else range(6):
-                view = game.observe(state, seat)
+                view = game.witness(state, seat)
                 said = bot.speak(view)
                 assert said is None or game.why_not(state, seat, said.act) is None
                 if seat in waiting and rng.random() < 0.5:
@@ -110,7 +110,7 @@ def test_is_legal_in_positions_that_random_players_reach(conditions: Conditions)
                     act = bot.act(view).act
                     assert game.why_not(state, seat, act) is None, (view, act)
             seat = rng.choice(waiting)
-            state = game.enforce(state, seat, player.act(game.observe(state, seat)).act)
+            state = game.enforce(state, seat, player.act(game.witness(state, seat)).act)
     assert asked > 50
 
 
@@ -166,7 +166,7 @@ class At:
 
     def asked(self) -> Any:
         seat = self.state.turn
-        return Tractor6Bot("at", ONLINE, claims=False).act(self.game.observe(self.state, seat)).act
+        return Tractor6Bot("at", ONLINE, claims=False).act(self.game.witness(self.state, seat)).act
 
 
 def test_gives_points_to_a_partner_who_wins() -> None:
@@ -223,7 +223,7 @@ def test_buries_no_points_and_keeps_trumps_and_aces() -> None:
             (EMPTY,) * 6,
             (),
         )
-        act = bot.act(game.observe(state, 0)).act
+        act = bot.act(game.witness(state, 0)).act
         assert game.why_not(state, 0, act) is None
         assert isinstance(act, Bury)
         assert not any(order.is_trump(card) or card.rank == 14 for card in act.cards), act
@@ -231,11 +231,11 @@ def test_buries_no_points_and_keeps_trumps_and_aces() -> None:
 
 
 def test_chooses_as_interceptor_what_costs_an_opponent_most_and_a_partner_least() -> None:
-    from paiju.bots.tractor import choose_fallback
+    from paiju.bots.tractor import weigh_fallbacks
 
     choices = (Hand.of("HQ"), Hand.of("HK HK"))
-    assert choose_fallback(choices, ours=False).act == ChooseFallback(Hand.of("HK HK"))
-    assert choose_fallback(choices, ours=True).act == ChooseFallback(Hand.of("HQ"))
+    assert next(weigh_fallbacks(choices, ours=False)).act == ChooseFallback(Hand.of("HK HK"))
+    assert next(weigh_fallbacks(choices, ours=True)).act == ChooseFallback(Hand.of("HQ"))
 
 
 def test_declares_where_it_is_long_and_not_where_it_is_short() -> None:
@@ -246,7 +246,7 @@ def test_declares_where_it_is_long_and_not_where_it_is_short() -> None:
     ]
     for cards, shows in cases:
         state = drawn(game, cards)
-        said = Tractor6Bot("declares").speak(game.observe(state, 0))
+        said = Tractor6Bot("declares").speak(game.witness(state, 0))
         assert (said is not None) is shows
         if said is not None:
             assert said.act == Declare(Hand.of("H2"))
@@ -268,7 +268,7 @@ def test_lays_down_only_a_hand_of_which_every_card_wins() -> None:
         at = At([cards])
         hands = (Hand.of(cards), *at.state.hands[1:])
         state = structs.replace(at.state, hands=hands)
-        act = bot.act(at.game.observe(state, 0)).act
+        act = bot.act(at.game.witness(state, 0)).act
         assert (act == CLAIM) is sure
 
 

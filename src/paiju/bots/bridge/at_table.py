@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from msgspec import structs
+from msgspec import Raw, structs
 
+from paiju.bots.advice import ActShown, Advice, advised
 from paiju.bots.bridge import BridgeBot
 from paiju.bots.bridge.bidding import explain, position
-from paiju.games.bridge import Call, MakeCall, View
+from paiju.bots.bridge.cardplay.claims import WINNERS
+from paiju.bots.bridge.legal import auction_of
+from paiju.bots.bridge.players import PLAYERS
+from paiju.bots.players import Brief, at_table
+from paiju.games.bridge import Act, Call, Claim, MakeCall, View
 from paiju.table.bridge import notation
+from paiju.table.strength import Strength
 from paiju.text import Text, both
 
 UNKNOWN: Final = Text(
@@ -18,12 +25,37 @@ UNKNOWN: Final = Text(
 )
 
 
-def act(view: View, seed: str, samples: int) -> bytes:
+def act(view: View, seed: str, samples: int, strength: Strength | None = None) -> bytes:
     """Act on a view; a call's explanation is in both languages."""
-    done = BridgeBot(seed=seed, samples=samples).act(view).act
-    if isinstance(done, MakeCall) and done.explanation:
-        done = structs.replace(done, explanation=both(_meaning(view, len(view.calls), done.call)))
-    return notation.write_act(done)
+    bot = at_table(PLAYERS, strength, Brief(seed=seed, samples=samples))
+    return _written(view, bot.act(view).act)
+
+
+def weigh(view: View, seed: str, samples: int, strength: Strength | None = None) -> Advice:
+    """Advise a seat that is to act: with what each call would show, and with the claim where only winners are left."""
+    bot = at_table(PLAYERS, strength, Brief(seed=seed, samples=samples))
+    if isinstance(bot, BridgeBot):
+        bot = structs.replace(bot, claims=True)
+    return advised(bot.weigh(view), partial(_written, view), _shown(view))
+
+
+def _written(view: View, act: Act) -> bytes:
+    """Write an act; what a call means, and why all is claimed, in both languages."""
+    if isinstance(act, MakeCall) and act.explanation:
+        act = structs.replace(act, explanation=both(_meaning(view, len(view.calls), act.call)))
+    elif isinstance(act, Claim):
+        act = structs.replace(act, statement=both(WINNERS))
+    return notation.write_act(act)
+
+
+def _shown(view: View) -> tuple[ActShown, ...]:
+    """Say what each call that may be made would show; those that the system does not know are left out."""
+    if view.phase != "bidding":
+        return ()
+    calls = tuple(called.call for called in view.calls)
+    here = position(view.dealer, view.vulnerability, calls)
+    told = ((act, explain(here.meanings(act.call))) for act in auction_of(view).legal_calls)
+    return tuple(ActShown(Raw(notation.write_act(act)), shows) for act, shows in told if shows.en)
 
 
 def meaning(view: View, about: int) -> Text:

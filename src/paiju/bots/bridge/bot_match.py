@@ -18,6 +18,7 @@ from paiju.cards import Seed
 from paiju.errors import Malformed
 from paiju.games.bridge import DUPLICATE, Board, Conditions, Finished, View
 from paiju.games.bridge.acts import Act
+from paiju.scoring.elo import Meeting
 from paiju.scoring.imps import imps
 from paiju.text import Text
 
@@ -47,6 +48,12 @@ class MatchResult(Struct, frozen=True):
     def imps(self) -> int:
         """A's IMPs, net."""
         return sum(board.imps for board in self.boards)
+
+    @property
+    def meeting(self) -> Meeting:
+        """Count the boards that A won, drew and lost."""
+        won, lost = (sum(sign * board.imps > 0 for board in self.boards) for sign in (1, -1))
+        return Meeting(won, len(self.boards) - won - lost, lost)
 
     def interval(self, confidence: float = 0.95) -> Interval:
         """Get A's mean IMPs per board, with the interval by Student's t. Raises `Malformed` before the first board."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 from msgspec import Struct
 
 from paiju.bots.bot import Decision
-from paiju.bots.bridge.bidding import explain, position
-from paiju.bots.bridge.cardplay import answer_claim, choose_card, claim_all
+from paiju.bots.bridge.bidding import Rule, explain, position
+from paiju.bots.bridge.cardplay import claim_all, weigh_answers, weigh_cards
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.bots.bridge.legal import auction_of, view_key
 from paiju.cards import Seed, number
@@ -36,36 +38,51 @@ class BridgeBot(Struct, frozen=True):
 
     def act(self, view: View) -> Decision[Act]:
         """Call, lead, play or answer a claim. Raises `Malformed` where the view awaits nothing from its seat."""
+        return next(self.weigh(view))
+
+    def weigh(self, view: View) -> Iterator[Decision[Act]]:
+        """Rank what the seat may do. Raises `Malformed` as `act` does."""
         if view.seat is None or view.seat not in view.to_act:
             raise Malformed(
                 Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase
             )
         if view.phase == "bidding":
-            return self._call(view)
+            return self._calls(view)
         if view.claim is not None:
-            answer = answer_claim(view, self.samples)
-            return Decision(answer.act, answer.reason)
+            return weigh_answers(view, self.samples)
         if view.lead_down:
-            return Decision(FACE_LEAD, Text("turns the lead up", "翻开首攻"))
-        if self.claims:
-            claim = claim_all(view)
-            if claim is not None:
-                return Decision(claim.act, claim.reason)
-        random = Random(number(self.seed, "bridge", view_key(view), bits=128))
-        card = choose_card(view, self.samples, random)
-        return Decision(card.act, card.reason)
+            return iter((Decision[Act](FACE_LEAD, Text("turns the lead up", "翻开首攻")),))
+        return self._cards(view)
 
-    def _call(self, view: View) -> Decision[Act]:
+    def _cards(self, view: View) -> Iterator[Decision[Act]]:
+        claim = claim_all(view) if self.claims else None
+        if claim is not None:
+            yield claim
+        random = Random(number(self.seed, "bridge", view_key(view), bits=128))
+        yield from weigh_cards(view, self.samples, random)
+
+    def _calls(self, view: View) -> Iterator[Decision[Act]]:
+        """Rank the calls that the system has here and the law allows, those first that the hand is worth."""
         hand = None if view.seat is None else view.hands[view.seat]
         if hand is None:
             raise Malformed(Text("a view of one's own hand", "可见本家牌的视角"), view.phase)
         calls = tuple(called.call for called in view.calls)
         here = position(view.dealer, view.vulnerability, calls)
-        rule = here.choose(Evaluation.of(hand))
-        if all(rule.call is not act.call for act in auction_of(view).legal_calls):
-            return Decision(
-                MakeCall(PASS), Text("the auction has left the rails", "叫牌进程不合规")
-            )
-        alert = any(meaning.alert for meaning in here.meanings(rule.call))
-        words = explain(here.meanings(rule.call)).to(self.language)
-        return Decision(MakeCall(rule.call, alert, words), rule.text)
+        legal = {act.call for act in auction_of(view).legal_calls}
+        ranked = here.weigh(Evaluation.of(hand))
+        first, _ = next(ranked)
+        if first.call not in legal:
+            yield Decision(MakeCall(PASS), Text("the auction has left the rails", "叫牌进程不合规"))
+        for rule, off in chain(((first, 0),), ranked):
+            if rule.call not in legal or (rule.call is PASS and first.call not in legal):
+                continue
+            meanings = here.meanings(rule.call)
+            alert = any(meaning.alert for meaning in meanings)
+            words = explain(meanings).to(self.language)
+            yield Decision(MakeCall(rule.call, alert, words), _lacking(rule) if off else rule.text)
+
+
+def _lacking(rule: Rule) -> Text:
+    """Say what a call would show that the hand does not have."""
+    text = rule.text
+    return Text(f"not this hand: {text.en}", f"手中牌不符：{text.zh}")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from paiju.bots.bot import Bot, Decision
+from paiju.bots.bot import Bot, Decision, next_best
 from paiju.bots.bridge.bot_match import BoardScore, match_boards
 from paiju.bots.bridge.players import PLAYERS
 from paiju.bots.bridge.table import play_board
-from paiju.bots.players import Brief
+from paiju.bots.players import Brief, Maker
 from paiju.cards import Seed
 from paiju.games.bridge import (
     ONLINE,
@@ -28,17 +28,21 @@ from paiju.text import Language, Text, verbatim
 
 
 class Player(Struct, frozen=True):
-    """How to make a bot: its name, its samples a decision table by table, the language of its explanations."""
+    """How to make a bot: its name, its samples a decision table by table, the language of its explanations.
+
+    `maker`: who makes it, None for the bot of ours by that name.
+    """
 
     name: str
     samples: tuple[int, ...]
     language: Language
+    maker: Maker | None = None
 
     def make(self, seed: Seed, table: int = 1) -> Bot[View, Act]:
         """Make the bot with a seed of its own, as strong as the table has it."""
         samples = self.samples[(table - 1) % len(self.samples)]
         brief = Brief(seed=seed, samples=samples, language=self.language)
-        return PLAYERS[self.name](brief)
+        return (self.maker or PLAYERS[self.name])(brief)
 
 
 class Contest(Struct, frozen=True):
@@ -81,24 +85,29 @@ class Sitting(Struct, frozen=True):
         """Play it; the whole record."""
         return self._record(play_board(self._bots(), self.board, ONLINE))
 
-    def explained(self, tell: Callable[[Text], None]) -> BoardResult:
-        """Play it, and tell each call and each card with its reason: a line each, an empty one before a trick."""
+    def explained(self, tell: Callable[[Text], None], others: int = 0) -> BoardResult:
+        """Play it, and tell each call and each card with its reason: a line each, an empty one before a trick.
+
+        `others`: so many of the next best acts are told, too, below what was done.
+        """
+        bots = self._bots()
 
         def watch(seat: Seat, view: View, decision: Decision[Act]) -> None:
-            act, hand = decision.act, seat
-            if isinstance(act, MakeCall):
-                shown = act.call.symbol + (f" [{act.explanation}]" if act.explanation else "")
-            elif isinstance(act, PlayCard):
-                shown = act.card.symbol
+            shown = _shown(decision.act)
+            if shown is None:
+                return
+            hand = seat
+            if isinstance(decision.act, PlayCard):
                 hand = seat if view.turn is None else view.turn
                 if not view.trick:
                     tell(verbatim(""))
-            else:
-                return
             who, why = hand.text, decision.reason
             tell(Text(f"{who.en}  {shown}  — {why.en}", f"{who.zh}  {shown}  — {why.zh}"))
+            for one in next_best(bots[seat], view, decision, others):
+                what, why = _shown(one.act), one.reason
+                tell(Text(f"    {what}  — {why.en}", f"    {what}  — {why.zh}"))
 
-        return play_board(self._bots(), self.board, ONLINE, watch).result
+        return play_board(bots, self.board, ONLINE, watch).result
 
     def _bots(self) -> tuple[Bot[View, Act], ...]:
         contest, table = self.contest, self.table
@@ -126,3 +135,10 @@ class Sitting(Struct, frozen=True):
             ew=str(self.tables + self.table),
             table=str(self.table),
         )
+
+
+def _shown(act: Act) -> str | None:
+    """Write a call, with what it means where it does, or a card; None for any other act."""
+    if isinstance(act, MakeCall):
+        return act.call.symbol + (f" [{act.explanation}]" if act.explanation else "")
+    return act.card.symbol if isinstance(act, PlayCard) else None

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from paiju.analysis.double_dummy import solve
 from paiju.bots.bot import Bot, Decision
+from paiju.bots.outsider import enforced, tell_over
 from paiju.errors import PaijuError
 from paiju.games.bridge import (
     DUPLICATE,
@@ -43,7 +44,8 @@ def play_board(
 ) -> Finished:
     """Let four bots, North first, play a board to its end.
 
-    The law is enforced: an illegal act raises `Refused` and a bot's error comes out here. A contested claim is
+    The law is enforced: an illegal act raises `Refused`, but for an `Outsider`'s, and a bot's error comes out
+    here. A contested claim is
     settled by the director, who allows what best play would have won and no more than was claimed (L70.A).
     Raises `NoEnd` after a thousand acts.
     """
@@ -51,17 +53,18 @@ def play_board(
     state: State = game.initial(board)
     for _ in range(_MOST_ACTS):
         if isinstance(state, Finished):
+            tell_over(game, state, bots)
             return state
         waiting = game.to_act(state)
         if not waiting:
             state = game.enforce(state, None, _ruling(state))
             continue
         seat = waiting[0]
-        view = game.observe(state, seat)
+        view = game.witness(state, seat)
         decision = bots[seat].act(view)
-        if watch is not None:
-            watch(SEATS[seat], view, decision)
-        state = game.enforce(state, seat, decision.act)
+        state, done = enforced(game, state, seat, bots[seat], (view, decision))
+        if watch is not None and done is not None:
+            watch(SEATS[seat], view, done)
     raise NoEnd(
         Text(
             f"board {board.number} has not ended after {_MOST_ACTS} acts",

@@ -7,5 +7,6 @@ Must not know: states, hidden cards, clocks.
 from paiju.bots.chaodipi.chaodipi_bot import ChaoDiPiBot
 from paiju.bots.chaodipi.contest import contest
 from paiju.bots.chaodipi.legal import legal_acts, view_key
+from paiju.bots.chaodipi.searching import ChaoDiPiSearcher
 
-__all__ = ["ChaoDiPiBot", "contest", "legal_acts", "view_key"]
+__all__ = ["ChaoDiPiBot", "ChaoDiPiSearcher", "contest", "legal_acts", "view_key"]

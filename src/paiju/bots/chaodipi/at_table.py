@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.bots.chaodipi import ChaoDiPiBot
-from paiju.games.chaodipi import ShowSeen, View
-from paiju.games.tractor import write_act
+from paiju.bots.chaodipi.players import PLAYERS
+from paiju.bots.tractor.at_table import BotsAtTable
+from paiju.games.chaodipi import STANDARD, ShowSeen, View
 from paiju.text import Text
 
 NOTHING: Final = Text("this act says no more than its cards", "此行为除所出之牌外别无含义")
 
 
-def act(view: View, seed: str, samples: int) -> bytes:  # noqa: ARG001 - it samples nothing
-    """Act on a view; nothing where the seat is asked out of turn and shows nothing.
-
-    The bot plays by the standard rules of leading and following: all conditions that a table knows share them.
-    """
-    bot = ChaoDiPiBot(seed)
-    decision = bot.act(view) if view.seat in view.to_act else bot.speak(view)
-    return b"" if decision is None else write_act(decision.act)
+_BOTS: Final = BotsAtTable(PLAYERS, STANDARD)
+act, weigh, prepare = _BOTS.act, _BOTS.weigh, _BOTS.prepare
 
 
 def meaning(view: View, about: int) -> Text:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from paiju.bots.bot import Decision
-from paiju.bots.chaodipi.declaring import choose_show, choose_stir
+from paiju.bots.chaodipi.declaring import weigh_shows, weigh_stirs
 from paiju.bots.chaodipi.legal import bound_to_play, free_to_play, may_take, view_key
 from paiju.bots.chaodipi.reading import free_to_bury, scene_of
-from paiju.bots.tractor import choose_burial, choose_follow, choose_lead, excess
+from paiju.bots.tractor import excess, weigh_burials, weigh_follows, weigh_leads
+from paiju.bots.tractor.speaking import in_turn, said
 from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
 from paiju.games.chaodipi import STANDARD, Conditions, View
@@ -28,21 +30,25 @@ DIGGER: Final = -0.3
 class ChaoDiPiBot(Struct, frozen=True):
     """A player of Chao Di Pi that sees a view and nothing else.
 
-    `conditions` must be those of the table. It keeps no memory: where past tricks may not be looked at
-    (`Conditions.hide_history`), it knows only what its view still shows. The seed decides between acts that seem
-    equally good.
+    `conditions` must be those of the table. `memory`: how many past tricks it remembers, None for all that its seat
+    has witnessed. The seed decides between acts that seem equally good.
 
     >>> bot = ChaoDiPiBot(seed="bot")
     """
 
     seed: Seed = 0
     conditions: Conditions = STANDARD
+    memory: int | None = None
 
     def act(self, view: View) -> Decision[Act]:
         """Cut, draw, show, pass, take and bury the kitty, stir, lead or follow.
 
         Raises `Malformed` where the view awaits nothing from its seat.
         """
+        return next(self.weigh(view))
+
+    def weigh(self, view: View) -> Iterator[Decision[Act]]:
+        """Rank what the seat may do. Raises `Malformed` as `act` does."""
         seat, hand = view.seat, view.hand
         if seat is None or hand is None or seat not in view.to_act:
             raise Malformed(
@@ -50,28 +56,36 @@ class ChaoDiPiBot(Struct, frozen=True):
             )
         match view.phase:
             case "cutting":
-                return Decision(Cut(PACK_SIZE // 2), Text("cuts in the middle", "从中间倒牌"))
+                cut = Text("cuts in the middle", "从中间倒牌")
+                return iter((Decision[Act](Cut(PACK_SIZE // 2), cut),))
             case "drawing":
-                return self.speak(view) or Decision(DRAW, Text("draws a card", "摸牌"))
+                draws = Decision[Act](DRAW, Text("draws a card", "摸牌"))
+                return in_turn(self.weigh_speech(view), draws)
             case "waiting":
-                return self.speak(view) or _wait(view)
+                return in_turn(self.weigh_speech(view), _wait(view))
             case "burying":
-                return self._bury(view, hand)
+                return self._burials(view, hand)
             case "stirring":
-                return choose_stir(self.conditions, view)
+                return weigh_stirs(self.conditions, view)
         binds = bound_to_play(self.conditions, view)
         if binds:
-            return Decision(binds[0], Text("plays what it must", "按要求出牌"))
+            must = Text("plays what it must", "按要求出牌")
+            return (Decision[Act](one, must) for one in binds)
         key = f"{self.seed!r}|{view_key(view)}"
-        scene = scene_of(self.conditions, view, free_to_play(self.conditions, view), key)
-        return choose_lead(scene) if scene.trick is None else choose_follow(scene)
+        free = free_to_play(self.conditions, view)
+        scene = scene_of(self.conditions, view, free, key, self.memory)
+        return weigh_leads(scene) if scene.trick is None else weigh_follows(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
         """Return what the seat shows now, in turn or not; None where it shows nothing (C3.1, C3.2)."""
-        return choose_show(self.conditions, view)
+        return said(self.weigh_speech(view))
 
-    def _bury(self, view: View, hand: Hand) -> Decision[Act]:
-        """Bury; where another's trump lies face down, as if there were no trump suit."""
+    def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
+        """Rank what the seat may show now; None stands for nothing."""
+        return weigh_shows(self.conditions, view)
+
+    def _burials(self, view: View, hand: Hand) -> Iterator[Decision[Act]]:
+        """Rank what to bury; where another's trump lies face down, as if there were no trump suit."""
         order = self.conditions.order(view.level, view.trump)
         many = excess(order, hand, PACK.hand)
         defends = (
@@ -83,7 +97,7 @@ class ChaoDiPiBot(Struct, frozen=True):
         if defends:
             risk = DIGGER if many > 2 else 0.3
         free = free_to_bury(self.conditions, view, hand) or hand
-        return choose_burial(order, hand, free, min(KITTY_SIZE, len(free)), risk)
+        return weigh_burials(order, hand, free, min(KITTY_SIZE, len(free)), risk)
 
 
 def _wait(view: View) -> Decision[Act]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
 
-from paiju.bots.bot import Decision
+from paiju.bots.bot import Decision, Figure, Measure
 from paiju.bots.chaodipi.showing import shows_in, stirs_in
 from paiju.bots.tractor import excess
 from paiju.cards import Suit
@@ -13,6 +14,8 @@ from paiju.games.chaodipi.form import form_of, trump_of
 from paiju.games.chaodipi.turned_cards import PACK
 from paiju.games.tractor import PASS, Act, Declare, Stir
 from paiju.text import Text
+
+ShowT = TypeVar("ShowT", Declare, Stir)
 
 FIRST: Final = -0.8
 """Who declares on a first deal declares for good: so many trumps beyond the share will do, or fewer."""
@@ -26,60 +29,74 @@ STAKE: Final = 4.0
 """Two heart 5s make the deal heaven-or-hell (C4.3f): with so many only."""
 
 
-def choose_show(conditions: Conditions, view: View) -> Decision[Act] | None:
-    """Choose what the viewer shows now, in turn or not; None for nothing."""
+NOTHING: Final = Text("has nothing to show", "没有可亮的牌")
+FEW: Final = Text("shows nothing: too few trumps for it", "不亮：主牌不够多")
+OURS: Final = Text("shows nothing: a partner's trump stands", "不亮：现在的主是队友亮的")
+
+
+def weigh_shows(conditions: Conditions, view: View) -> Iterator[Decision[Act | None]]:
+    """Rank what the viewer may show now, in turn or not; None stands for nothing."""
     seat = view.seat
     options = shows_in(conditions, view)
     if not options or seat is None:
-        return None
+        yield Decision(None, NOTHING)
+        return
     if view.flag:
-        return Decision(
+        yield Decision(
             options[0],
             Text(
                 "two heart 5s: a failed flag goes back to A, and it costs nothing",
                 "亮双红心 5：扛旗失败则退回打 A，而己方无风险",
             ),
         )
+        yield Decision(None, Text("lets the flag pass", "放过扛旗"))
+        return
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
     if standing is not None and standing.seat is seat:
-        pair = options[0]
-        return Decision(
-            pair,
-            Text(
-                f"protects its trump with {pair.cards.shown.en}", f"以 {pair.cards.shown.zh} 自保"
-            ),
-        )
-    if standing is not None and standing.seat.side == seat.side:
-        return None
-    gain, act = max(
-        ((_gain(conditions, view, act), act) for act in options), key=lambda one: one[0]
-    )
-    if standing is not None:
-        if gain < OVER:
-            return None
-        return Decision(
-            act,
-            Text(
-                f"overturns with {act.cards.shown.en}: many trumps",
-                f"以 {act.cards.shown.zh} 反主：主牌多",
-            ),
-        )
-    wanted = FIRST if view.declarer is None else LATER
-    if view.phase == "waiting":
+        for pair in options:
+            yield Decision(
+                pair,
+                Text(
+                    f"protects its trump with {pair.cards.shown.en}",
+                    f"以 {pair.cards.shown.zh} 自保",
+                ),
+            )
+        yield Decision(None, Text("does not protect its trump", "不自保"))
+        return
+    ours = standing is not None and standing.seat.side == seat.side
+    wanted = OVER if standing is not None else FIRST if view.declarer is None else LATER
+    if standing is None and view.phase == "waiting":
         wanted = min(wanted, 0.0)
-    if gain < wanted:
-        return None
-    return Decision(
-        act,
-        Text(
-            f"declares with {act.cards.shown.en}: enough trumps",
-            f"以 {act.cards.shown.zh} 亮主：主牌足够",
-        ),
-    )
+    shows = _by_gain(conditions, view, options)
+    silent = Decision[Act | None](None, OURS if ours else FEW)
+    if ours or shows[0][0] < wanted:
+        yield silent
+    for at, (gain, act) in enumerate(shows):
+        yield _shown(act, gain, gain >= wanted, over=standing is not None)
+        if at == 0 and not ours and gain >= wanted:
+            yield silent
 
 
-def choose_stir(conditions: Conditions, view: View) -> Decision[Act]:
-    """Choose whether the viewer, who is asked, takes the kitty over."""
+def _by_gain(
+    conditions: Conditions, view: View, options: Sequence[ShowT]
+) -> list[tuple[float, ShowT]]:
+    """Rank shows by what the hand would have in trumps; among equals the first listed is first."""
+    gains = [(_gain(conditions, view, act), act) for act in options]
+    return sorted(gains, key=lambda one: -one[0])
+
+
+def _shown(act: Declare, gain: float, enough: bool, *, over: bool) -> Decision[Act | None]:
+    cards = act.cards.shown
+    many = Text("many trumps" if over else "enough trumps", "主牌多" if over else "主牌足够")
+    if not enough:
+        many = Text("too few trumps for it", "主牌不够多")
+    what = Text("overturns", "反主") if over else Text("declares", "亮主")
+    reason = Text(f"{what.en} with {cards.en}: {many.en}", f"以 {cards.zh} {what.zh}：{many.zh}")
+    return Decision(act, reason, (Figure(Measure.TRUMPS, gain),))
+
+
+def weigh_stirs(conditions: Conditions, view: View) -> Iterator[Decision[Act]]:
+    """Rank what the viewer, who is asked whether he takes the kitty over, may do."""
     options = stirs_in(conditions, view)
     seat = view.seat
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
@@ -87,19 +104,30 @@ def choose_stir(conditions: Conditions, view: View) -> Decision[Act]:
         seat is not None
         and (standing.seat if standing is not None else view.buried_by or seat).side != seat.side
     )
-    if options and theirs:
-        gain, act = max(
-            ((_gain(conditions, view, act), act) for act in options), key=lambda one: one[0]
-        )
+    stirs = _by_gain(conditions, view, options)
+    able = theirs and bool(stirs) and stirs[0][0] >= OVER
+    passed = Decision[Act](PASS, Text("does not stir", "不炒"))
+    if not able:
+        yield passed
+    for at, (gain, act) in enumerate(stirs):
+        cards = act.cards.shown
         if gain >= OVER:
-            return Decision(
-                act,
-                Text(
-                    f"stirs with {act.cards.shown.en}: many trumps, and the kitty",
-                    f"以 {act.cards.shown.zh} 炒底：主牌多，并可换底",
-                ),
+            reason = Text(
+                f"stirs with {cards.en}: many trumps, and the kitty",
+                f"以 {cards.zh} 炒底：主牌多，并可换底",
             )
-    return Decision(PASS, Text("does not stir", "不炒"))
+        else:
+            reason = Text(
+                f"stirs with {cards.en}: too few trumps for it", f"以 {cards.zh} 炒底：主牌不够多"
+            )
+        if not theirs:
+            reason = Text(
+                f"stirs with {cards.en}: takes the kitty from a partner",
+                f"以 {cards.zh} 炒底：炒了队友的底",
+            )
+        yield Decision(act, reason, (Figure(Measure.TRUMPS, gain),))
+        if at == 0 and able:
+            yield passed
 
 
 def _gain(conditions: Conditions, view: View, act: Declare | Stir) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.bots.tractor import Scene
-from paiju.bots.tractor.scene import unseen_cards, voids_of
+from paiju.bots.tractor.scene import remembered, unseen_cards, voids_of
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Conditions, Move, TrickSeen, View
@@ -61,8 +61,12 @@ def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
     return less_of(hand, standing.cards)
 
 
-def scene_of(conditions: Conditions, view: View, free: Hand, key: str) -> Scene:
-    """Make the scene of a view; `free`: the cards that the viewer may choose from.
+def scene_of(
+    conditions: Conditions, view: View, free: Hand, key: str, memory: int | None = None
+) -> Scene:
+    """Make the scene of what a seat has witnessed; `free`: the cards that it may choose from.
+
+    `memory`: how many past tricks it remembers, None for all.
 
     Raises `Malformed` where cards are not being played, or for a spectator.
     """
@@ -71,7 +75,9 @@ def scene_of(conditions: Conditions, view: View, free: Hand, key: str) -> Scene:
         raise Malformed(Text("a player's view of the play", "打牌阶段中选手的视角"), view.phase)
     order = conditions.order(view.level, view.trump)
     trick = trick_of(conditions, view)
-    seen = view.tricks or (() if view.last_trick is None else (view.last_trick,))
+    seen = remembered(view.tricks, memory) or (
+        () if view.last_trick is None else (view.last_trick,)
+    )
     past = [_trick(conditions.rules, order, one) for one in seen]
     if trick is not None:
         past.append(trick)

@@ -13,12 +13,12 @@ from paiju.bots.tractor.bot_match import (
     match_pairs,
     play_match,
 )
-from paiju.bots.tractor.burying import choose_burial
-from paiju.bots.tractor.following import choose_follow
-from paiju.bots.tractor.intercepting import choose_fallback
-from paiju.bots.tractor.leading import can_claim, choose_lead
+from paiju.bots.tractor.burying import weigh_burials
+from paiju.bots.tractor.following import weigh_follows
+from paiju.bots.tractor.intercepting import weigh_fallbacks
+from paiju.bots.tractor.leading import can_claim, weigh_leads
 from paiju.bots.tractor.scene import Scene
-from paiju.bots.tractor.speaking import Speaking
+from paiju.bots.tractor.speaking import Speaking, WeighingSpeech
 from paiju.bots.tractor.table import NoEnd, play_deal
 from paiju.bots.tractor.trumps import excess
 
@@ -30,13 +30,14 @@ __all__ = [
     "Room",
     "Scene",
     "Speaking",
+    "WeighingSpeech",
     "can_claim",
-    "choose_burial",
-    "choose_fallback",
-    "choose_follow",
-    "choose_lead",
     "excess",
     "match_pairs",
     "play_deal",
     "play_match",
+    "weigh_burials",
+    "weigh_fallbacks",
+    "weigh_follows",
+    "weigh_leads",
 ]

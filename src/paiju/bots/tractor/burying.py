@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from paiju.bots.bot import Decision
@@ -19,23 +20,42 @@ TOP = (9.0, 4.0, 1.5)
 """What the highest cards of a side suit are worth."""
 
 
-def choose_burial(order: Order, hand: Hand, free: Hand, count: int, risk: float) -> Decision[Act]:
-    """Choose `count` cards of `free`, a part of `hand`, to bury.
+def weigh_burials(
+    order: Order, hand: Hand, free: Hand, count: int, risk: float
+) -> Iterator[Decision[Act]]:
+    """Rank ways to bury `count` cards of `free`, a part of `hand`.
 
     `risk`: what a buried point costs, in points: what the opponents get of it if they win the last trick, times how
     likely that is. Below 0 where the burier's own side would dig it.
     """
     costs = _costs(order, hand, risk)
     sides = [group for group in GROUPS if group is not Group.TRUMP]
-    best: tuple[float, int] | None = None
+    found = list[tuple[float, int]]()
     for many in range(len(sides) + 1):
         for voids in combinations(sides, many):
-            found = _with_voids(order, hand, free, count, costs, voids)
-            if found is not None and (best is None or found < best):
-                best = found
-    assert best is not None
-    cards = Hand(best[1])
+            one = _with_voids(order, hand, free, count, costs, voids)
+            if one is not None:
+                found.append(one)
+    chosen = min(found)
+    given = {chosen[1]}
+    yield _burial(order, hand, Hand(chosen[1]))
+    rest = sorted({*found, *_exchanged(order, hand, free, costs, chosen[1])})
+    for _, bits in rest:
+        if bits not in given:
+            given.add(bits)
+            yield _burial(order, hand, Hand(bits))
+
+
+def _burial(order: Order, hand: Hand, cards: Hand) -> Decision[Act]:
+    """Say what is buried, its points, and the suits that are left without a card."""
     own = points(cards)
+    voids = [
+        group.text
+        for group in GROUPS
+        if group is not Group.TRUMP
+        and hand.bits & order.masks[group]
+        and not (hand.bits - cards.bits) & order.masks[group]
+    ]
     if own:
         reason = Text(
             f"buries {cards.shown.en}, {own} points among them",
@@ -46,7 +66,32 @@ def choose_burial(order: Order, hand: Hand, free: Hand, count: int, risk: float)
             f"buries {cards.shown.en}: no points, few tricks",
             f"埋 {cards.shown.zh}：无分且少有赢张",
         )
+    if voids:
+        en, zh = " and ".join(one.en for one in voids), "、".join(one.zh for one in voids)
+        reason = Text(f"{reason.en}; no more {en}", f"{reason.zh}；绝{zh}")
     return Decision(Bury(cards), reason)
+
+
+def _exchanged(
+    order: Order, hand: Hand, free: Hand, costs: list[float], bits: int
+) -> Iterator[tuple[float, int]]:
+    """Return the burials that differ from one in a single card, with what each costs."""
+    buried = Hand(bits)
+    for out in buried.faces():
+        for into in Hand(free.bits - bits).faces():
+            if into is not out:
+                other = buried.remove(out).add(into)
+                yield _cost(order, hand, costs, other), other.bits
+
+
+def _cost(order: Order, hand: Hand, costs: list[float], buried: Hand) -> float:
+    """Return what burying some cards costs, less what it is worth to be out of a suit."""
+    total = sum(costs[card.index] for card in buried)
+    for group in GROUPS:
+        held = hand.bits & order.masks[group]
+        if group is not Group.TRUMP and held and not (hand.bits - buried.bits) & order.masks[group]:
+            total -= VOID
+    return total
 
 
 def _with_voids(  # noqa: PLR0917

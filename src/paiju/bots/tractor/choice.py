@@ -1,27 +1,41 @@
-"""Options and the best of them; ties go by the bot's seed."""
+"""Options, and which of them is best; ties go by the bot's seed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 
+from paiju.bots.bot import Decision, Figure, Measure
 from paiju.bots.tractor.scene import Scene
 from paiju.cards import number
-from paiju.games.tractor import Play
+from paiju.games.tractor import Act, Play, points
 from paiju.text import Text
 
 CLOSE = 1e-6
 
 
 class Option(Struct):
-    """A play with its value in points, the chance that it holds the trick, its cards, and its reason."""
+    """A play with its value in points, the chance that it holds the trick, its cards, and its reason.
+
+    `takes`: the chance that its side takes the trick, None where nothing was reckoned.
+    """
 
     play: Play
     value: float
     holds: float
     many: int
     reason: Text
+    takes: float | None = None
+
+    @property
+    def decision(self) -> Decision[Act]:
+        """The play with what it rests on."""
+        if self.takes is None:
+            return Decision(self.play, self.reason)
+        figures = (Figure(Measure.WORTH, self.value), Figure(Measure.TAKES, self.takes))
+        return Decision(self.play, self.reason, figures)
 
 
 def best(scene: Scene, options: Sequence[Option]) -> Option:
@@ -31,3 +45,28 @@ def best(scene: Scene, options: Sequence[Option]) -> Option:
     if len(equal) == 1:
         return equal[0]
     return equal[number(scene.key, bits=32) % len(equal)]
+
+
+def ranked(scene: Scene, options: Sequence[Option]) -> Iterator[Option]:
+    """Rank options by their value, the best first; of those that differ in the names of cards alone one is given."""
+    order, chosen = scene.order, best(scene, options)
+    yield chosen
+    seen = set[Any]()
+    for option in (
+        chosen,
+        *sorted(options, key=lambda option: (-option.value, option.play.cards.bits)),
+    ):
+        cards = option.play.cards
+        sign = (
+            points(cards),
+            tuple(sorted((order.group(card), order.strength(card)) for card in cards)),
+        )
+        if sign not in seen:
+            seen.add(sign)
+            if option is not chosen:
+                yield option
+
+
+def decisions(scene: Scene, options: Sequence[Option]) -> Iterator[Decision[Act]]:
+    """Rank options as decisions."""
+    return (option.decision for option in ranked(scene, options))

@@ -7,7 +7,7 @@ from itertools import islice
 
 from paiju.bots.bot import Decision
 from paiju.bots.tractor.chances import held, ruffed, stands
-from paiju.bots.tractor.choice import Option, best
+from paiju.bots.tractor.choice import Option, decisions
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.worth import worths
 from paiju.cards import Hand
@@ -37,8 +37,13 @@ RESCUES = 0.8
 """How often a partner behind who can win does."""
 
 
-def choose_follow(scene: Scene) -> Decision[Act]:
-    """Choose what to follow with; the scene has a trick."""
+def weigh_follows(scene: Scene) -> Iterator[Decision[Act]]:
+    """Rank what the trick of the scene may be followed with."""
+    return decisions(scene, follow_options(scene))
+
+
+def follow_options(scene: Scene) -> list[Option]:
+    """Weigh what the trick of the scene may be followed with; of very many plays those that seem good for something."""
     trick = scene.trick
     assert trick is not None
     plays = follows(
@@ -52,7 +57,7 @@ def choose_follow(scene: Scene) -> Decision[Act]:
     found = {play.cards.bits: play for play in islice(plays, FEW + 1)}
     if len(found) == 1:
         only = next(iter(found.values()))
-        return Decision(only, Text("nothing else is legal", "别无选择"))
+        return [Option(only, 0.0, 0.0, len(only.cards), Text("nothing else is legal", "别无选择"))]
     costs = worths(scene)
     if len(found) > FEW:
         found = {}
@@ -63,9 +68,7 @@ def choose_follow(scene: Scene) -> Decision[Act]:
             play = Play(cards)
             if cards.bits not in found and play in plays:
                 found[cards.bits] = play
-    options = [_weighed(scene, trick, play, costs) for play in found.values()]
-    chosen = best(scene, options)
-    return Decision(chosen.play, chosen.reason)
+    return [_weighed(scene, trick, play, costs) for play in found.values()]
 
 
 def _saving(costs: list[float]) -> list[float]:
@@ -139,7 +142,7 @@ def _weighed(scene: Scene, trick: Trick, play: Play, costs: list[float]) -> Opti
     value -= sum(costs[card.index] for card in cards)
     value -= _broken(scene, cards)
     reason = _reason(scene, after, cards, own, chance)
-    return Option(play, value, chance if mine else 0.0, many, reason)
+    return Option(play, value, chance if mine else 0.0, many, reason, chance)
 
 
 def _dead_in(scene: Scene, cards: Hand) -> int:

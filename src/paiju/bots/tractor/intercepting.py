@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from paiju.bots.bot import Decision
 from paiju.cards import Hand
 from paiju.games.tractor import Act, ChooseFallback, points
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
-def choose_fallback(choices: Sequence[Hand], *, ours: bool) -> Decision[Act]:
-    """Choose of at least one unit that can fall back.
+def weigh_fallbacks(choices: Sequence[Hand], *, ours: bool) -> Iterator[Decision[Act]]:
+    """Rank at least one unit that can fall back.
 
     The interceptor wins the trick at once. Of an opponent's throw he takes the unit with most points, then most
     cards; of a partner's (`ours`) the one with fewest cards, so that few are beaten by their own side.
     """
     if ours:
-        cards = min(choices, key=lambda unit: (len(unit), unit.bits))
-        return Decision(
+        for cards in sorted(choices, key=lambda unit: (len(unit), unit.bits)):
+            many = len(cards)
+            yield Decision(
+                ChooseFallback(cards),
+                Text(
+                    f"{cards.shown.en} costs the partner {counted(many, 'card')}",
+                    f"{cards.shown.zh} 让队友损失 {many} 张",
+                ),
+            )
+        return
+    for cards in sorted(choices, key=lambda unit: (-points(unit), -len(unit), unit.bits)):
+        own, many = points(cards), len(cards)
+        yield Decision(
             ChooseFallback(cards),
-            Text(f"{cards.shown.en} costs the partner least", f"{cards.shown.zh} 对队友损失最小"),
+            Text(
+                f"{cards.shown.en} loses the thrower {counted(own, 'point')} and {counted(many, 'card')}",
+                f"{cards.shown.zh} 让甩牌者失 {own} 分、{many} 张",
+            ),
         )
-    cards = max(choices, key=lambda unit: (points(unit), len(unit), -unit.bits))
-    return Decision(
-        ChooseFallback(cards),
-        Text(f"{cards.shown.en} loses the thrower most", f"{cards.shown.zh} 让甩牌者损失最大"),
-    )

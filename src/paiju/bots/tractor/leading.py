@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from paiju.bots.bot import Decision
 from paiju.bots.tractor.chances import is_top, stands, void
-from paiju.bots.tractor.choice import Option, best
+from paiju.bots.tractor.choice import Option, decisions
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.worth import worths
 from paiju.cards import EMPTY, Hand
@@ -41,13 +41,17 @@ FULL = 9
 """With so few cards or less the end is near, and the best unit is kept for it."""
 
 
-def choose_lead(scene: Scene) -> Decision[Act]:
-    """Choose what to lead: units, and throws that no unseen cards can beat."""
+def weigh_leads(scene: Scene) -> Iterator[Decision[Act]]:
+    """Rank what may be led: units, and throws that no unseen cards can beat."""
+    return decisions(scene, lead_options(scene))
+
+
+def lead_options(scene: Scene) -> list[Option]:
+    """Weigh what may be led: units, each by its form and strength once, and throws that no unseen cards can beat."""
     costs = worths(scene)
     options = [_weighed(scene, shape, costs) for shape in _shapes(scene)]
     _keep_the_last(scene, options)
-    found = best(scene, options)
-    return Decision(found.play, found.reason)
+    return options
 
 
 def can_claim(scene: Scene) -> bool:
@@ -131,7 +135,8 @@ def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> Option:
     value -= (1.0 if trump else LATER) * sum(costs[card.index] for card in cards)
     if trump and holds > 0.6:
         value += DRAWING * many * _length(scene)
-    return Option(play, value, holds, many, _reason(shape, cards, holds, help_, trump=trump))
+    reason = _reason(shape, cards, holds, help_, trump=trump)
+    return Option(play, value, holds, many, reason, chance)
 
 
 def _help(scene: Scene, shape: Shape, group: int) -> float:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TypeVar
 
 from msgspec import Struct
 
 from paiju.cards import Hand
 from paiju.games.tractor import GROUPS, Order, PlayRules, Trick
 from paiju.games.tractor.points import size
+
+TrickT = TypeVar("TrickT")
 
 
 class Scene(Struct, frozen=True, kw_only=True, dict=True):
@@ -18,8 +21,8 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
     - `seats`: how many play; sides sit alternately. `seat`: whose eyes; `declarer`: who declares
     - `hand` and the `dead` cards in it; `counts`: how many cards each seat holds
     - `trick`: what lies on the table; `intercepts`: this seat must beat its lead (T6.6.5.1)
-    - `unseen`: every card that the seat has not seen: each that another hand holds is among them. Where past
-      tricks may not be looked at, it holds cards that are gone, too
+    - `unseen`: every card that the seat has not seen: each that another hand holds is among them. Of who forgets,
+      cards that are gone, too
     - `voids`: for each seat the groups that it has shown to be out of, as bits
     - `kitty_hidden`: how many of the unseen cards lie in the kitty
     - `stake`: what the last trick is worth to the defenders beyond its own points, in points, as far as known
@@ -115,6 +118,11 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 def unseen_cards(pack: Hand, known: Iterable[Hand]) -> Hand:
     """Take all cards that a seat knows the place of out of the pack; each is given once."""
     return Hand(pack.bits - sum(hand.bits for hand in known))
+
+
+def remembered(tricks: tuple[TrickT, ...], memory: int | None) -> tuple[TrickT, ...]:
+    """Return the last `memory` tricks, None for all: what a weaker player forgets, whenever he is asked."""
+    return tricks if memory is None else tricks[max(0, len(tricks) - memory) :]
 
 
 def voids_of(order: Order, seats: int, tricks: Iterable[Trick]) -> tuple[int, ...]:

@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol, TypeVar, runtime_checkable
 
 from paiju.bots.bot import Decision
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 ActT = TypeVar("ActT")
+ActT_co = TypeVar("ActT_co", covariant=True)
 
 
 @runtime_checkable
-class Speaking(Protocol[ViewT_contra, ActT]):
+class Speaking(Protocol[ViewT_contra, ActT_co]):
     """A bot that may act out of turn."""
 
-    def speak(self, view: ViewT_contra) -> Decision[ActT] | None:
+    def speak(self, view: ViewT_contra) -> Decision[ActT_co] | None:
         """Get what the seat shows now, in turn or not; None where it shows nothing. Never raises for a seat's view."""
+
+
+@runtime_checkable
+class WeighingSpeech(Speaking[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
+    """One that can say what it would show next best: `speak` is the first that it weighs."""
+
+    def weigh_speech(self, view: ViewT_contra) -> Iterator[Decision[ActT_co | None]]:
+        """Rank what the seat may show now, in turn or not, the best first; None stands for showing nothing.
+
+        At least one, and None once.
+        """
+
+
+def said(ranked: Iterator[Decision[ActT | None]]) -> Decision[ActT] | None:
+    """Return the first of what a seat may show; None where that is nothing."""
+    first = next(ranked)
+    return None if first.act is None else Decision(first.act, first.reason, first.figures)
+
+
+def in_turn(
+    ranked: Iterator[Decision[ActT | None]], instead: Decision[ActT]
+) -> Iterator[Decision[ActT]]:
+    """Rank what a seat in turn may do: to show, or what it does `instead` where it shows nothing."""
+    for one in ranked:
+        if one.act is None:
+            yield instead
+        else:
+            yield Decision(one.act, one.reason, one.figures)

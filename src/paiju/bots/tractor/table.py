@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 from paiju.bots.bot import Bot, Decision
+from paiju.bots.outsider import enforced, tell_over
 from paiju.bots.tractor.speaking import Speaking
 from paiju.errors import PaijuError
 from paiju.games.game import Game
@@ -38,17 +39,20 @@ def play_deal(
     """Let bots, one for each seat in the order of play, play a deal to its end, and give the last state.
 
     Before each act whoever could show cards is asked in the order of the seats, where its bot is one that may act
-    out of turn. The law is enforced: an illegal act raises `Refused`. Raises `NoEnd` after 3,000 acts.
+    out of turn. The law is enforced: an illegal act raises `Refused`, but for an `Outsider`'s. Raises `NoEnd`
+    after 3,000 acts.
     """
     state = game.initial(deal)
     for _ in range(_MOST_ACTS):
         waiting = game.to_act(state)
         if not waiting:
+            tell_over(game, state, bots)
             return state
         seat, view, decision = _next(game, bots, state, waiting)
-        if watch is not None:
-            watch(state, seat, view, decision)
-        state = game.enforce(state, seat, decision.act)
+        before = state
+        state, done = enforced(game, before, seat, bots[seat], (view, decision))
+        if watch is not None and done is not None:
+            watch(before, seat, view, done)
     raise NoEnd(
         Text(
             f"the deal has not ended after {_MOST_ACTS} acts",
@@ -65,9 +69,9 @@ def _next(
         if seat in waiting or not isinstance(bot, Speaking):
             continue
         if game.declarations(state, seat):
-            view = game.observe(state, seat)
+            view = game.witness(state, seat)
             said = bot.speak(view)
             if said is not None:
                 return seat, view, said
-    view = game.observe(state, waiting[0])
+    view = game.witness(state, waiting[0])
     return waiting[0], view, bots[waiting[0]].act(view)

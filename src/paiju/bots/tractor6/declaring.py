@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from paiju.bots.bot import Decision
+from paiju.bots.bot import Decision, Figure, Measure
 from paiju.bots.tractor import excess
 from paiju.cards import Hand, Suit
 from paiju.games.tractor import Act, Declare
@@ -25,77 +26,78 @@ NO_TRUMP: Final = 2.5
 """No-trump must be so much better than a suit: the side suits decide there."""
 
 
-def choose_show(view: View) -> Decision[Act] | None:
-    """Choose what the viewer shows now, in turn or not; None for nothing."""
+TOO_FEW: Final = Text("too few trumps for it", "主牌不够多")
+NOTHING: Final = Text("has nothing to show", "没有可亮的牌")
+FEW: Final = Text("shows nothing: too few trumps for it", "不亮：主牌不够多")
+OURS: Final = Text("shows nothing: a partner's trump stands", "不亮：现在的主是队友亮的")
+
+
+def weigh_shows(view: View) -> Iterator[Decision[Act | None]]:
+    """Rank what the viewer may show now, in turn or not; None stands for nothing."""
     seat, hand = view.seat, view.hand
     options = declarations_in(view)
     if not options or seat is None or hand is None:
-        return None
+        yield Decision(None, NOTHING)
+        return
     standing = view.declarations.standing
     if standing is not None and standing.seat == seat:
-        return _strengthen(options, standing)
-    if standing is not None and side_of(standing.seat) == side_of(seat):
-        return None
-    found: tuple[float, Declare] | None = None
+        yield from _strengthening(options, standing)
+        return
+    ours = standing is not None and side_of(standing.seat) == side_of(seat)
+    wanted = _wanted(view, hand, standing)
+    shows = sorted(((_value(view, hand, act), act) for act in options), key=lambda one: -one[0])
+    silent = Decision[Act | None](None, OURS if ours else FEW)
+    if ours or shows[0][0] < wanted:
+        yield silent
+    for at, (gain, act) in enumerate(shows):
+        reason = _why(view, seat, act, gain >= wanted)
+        yield Decision(act, reason, (Figure(Measure.TRUMPS, gain),))
+        if at == 0 and not ours and gain >= wanted:
+            yield silent
+
+
+def _strengthening(options: tuple[Declare, ...], standing: Shown) -> Iterator[Decision[Act | None]]:
+    """Add equal level cards to one's own declaration, where the law lets it (T4.2.1): it is harder to overturn."""
+    able = [act for act in options if standing.cards <= act.cards]
+    for act in able:
+        cards = act.cards.shown
+        yield Decision(
+            act,
+            Text(f"secures its own trump with {cards.en}", f"用 {cards.zh} 加固自己的主"),
+        )
+    yield Decision(None, Text("lets its own trump stand as it is", "自己的主不再加固"))
     for act in options:
-        gain = _value(view, hand, act)
-        if found is None or gain > found[0]:
-            found = (gain, act)
-    if found is None:
-        return None
-    gain, act = found
+        if act not in able:
+            cards = act.cards.shown
+            yield Decision(
+                act, Text(f"changes its own trump with {cards.en}", f"用 {cards.zh} 改自己的主")
+            )
+
+
+def _wanted(view: View, hand: Hand, standing: Shown | None) -> float:
+    """Return how many trumps beyond its share the hand must have to show anything."""
     if standing is None:
-        return _opened(view, gain, act)
+        wanted = FIRST if view.declarer is None else LATER
+        return min(wanted, LAST) if view.phase == "waiting" else wanted
     now = _worth(hand, view.level, standing.trump)
     wanted = max(now + BETTER, FIRST if view.declarer is None else 0.0)
-    if view.declarer is None:
-        wanted = min(wanted, 1.0)
-    if gain < wanted:
-        return None
+    return min(wanted, 1.0) if view.declarer is None else wanted
+
+
+def _why(view: View, seat: int, act: Declare, enough: bool) -> Text:
+    """Say what a show does, and whether the trumps are enough for it."""
+    cards = act.cards.shown
+    if view.declarations.standing is None:
+        many = Text("enough trumps", "主牌足够") if enough else TOO_FEW
+        return Text(f"declares with {cards.en}: {many.en}", f"以 {cards.zh} 亮主：{many.zh}")
     if view.declarations.after(seat, act.cards).shown[-1].move is Move.REINFORCE:
-        return Decision(
-            act,
-            Text(
-                f"brings its trump back with {act.cards.shown.en}",
-                f"用 {act.cards.shown.zh} 加固原来的主",
-            ),
+        what = Text(
+            f"brings its trump back with {cards.en}",
+            f"用 {cards.zh} 加固原来的主",
         )
-    return Decision(
-        act,
-        Text(
-            f"overturns with {act.cards.shown.en}: longer there than in what stands",
-            f"用 {act.cards.shown.zh} 反牌：此门主牌更多",
-        ),
-    )
-
-
-def _strengthen(options: tuple[Declare, ...], standing: Shown) -> Decision[Act] | None:
-    """Add equal level cards to one's own declaration, where the law lets it (T4.2.1): it is harder to overturn."""
-    for act in options:
-        if standing.cards <= act.cards:
-            return Decision(
-                act,
-                Text(
-                    f"secures its own trump with {act.cards.shown.en}",
-                    f"用 {act.cards.shown.zh} 加固自己的主",
-                ),
-            )
-    return None
-
-
-def _opened(view: View, gain: float, act: Declare) -> Decision[Act] | None:
-    wanted = FIRST if view.declarer is None else LATER
-    if view.phase == "waiting":
-        wanted = min(wanted, LAST)
-    if gain < wanted:
-        return None
-    return Decision(
-        act,
-        Text(
-            f"declares with {act.cards.shown.en}: enough trumps",
-            f"以 {act.cards.shown.zh} 亮主：主牌足够",
-        ),
-    )
+        return what if enough else Text(f"{what.en}: {TOO_FEW.en}", f"{what.zh}：{TOO_FEW.zh}")
+    many = Text("longer there than in what stands", "此门主牌更多") if enough else TOO_FEW
+    return Text(f"overturns with {cards.en}: {many.en}", f"用 {cards.zh} 反牌：{many.zh}")
 
 
 def _value(view: View, hand: Hand, act: Declare) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.bots.tractor import Scene
-from paiju.bots.tractor.scene import unseen_cards, voids_of
+from paiju.bots.tractor.scene import remembered, unseen_cards, voids_of
 from paiju.bots.tractor6.legal import view_key
 from paiju.cards import EMPTY, Seed
 from paiju.errors import Malformed
@@ -17,14 +17,17 @@ EXPECTED_KITTY = 5
 """How many points a kitty holds that nobody but the declarer has seen, in the mean."""
 
 
-def scene_of(conditions: Conditions, view: View, seed: Seed) -> Scene:
-    """Make the scene of a view. Raises `Malformed` where cards are not being played, or for a spectator."""
+def scene_of(conditions: Conditions, view: View, seed: Seed, memory: int | None = None) -> Scene:
+    """Make the scene of what a seat has witnessed; `memory`: how many past tricks it remembers, None for all.
+
+    Raises `Malformed` where cards are not being played, or for a spectator.
+    """
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.declarer is None or view.phase != "playing":
         raise Malformed(Text("a player's view of the play", "打牌阶段中选手的视角"), view.phase)
     order = order_of(view.level, view.trump)
     on_table = () if view.trick is None else (view.trick,)
-    past = view.tricks or ()
+    past = remembered(view.tricks, memory)
     known = [hand, view.kitty or EMPTY]
     known += [play.cards for trick in (*past, *on_table) for play in trick.plays]
     if not past:

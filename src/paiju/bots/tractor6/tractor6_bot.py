@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -10,13 +11,14 @@ from paiju.bots.bot import Decision
 from paiju.bots.tractor import (
     Scene,
     can_claim,
-    choose_burial,
-    choose_fallback,
-    choose_follow,
-    choose_lead,
     excess,
+    weigh_burials,
+    weigh_fallbacks,
+    weigh_follows,
+    weigh_leads,
 )
-from paiju.bots.tractor6.declaring import choose_show
+from paiju.bots.tractor.speaking import in_turn, said
+from paiju.bots.tractor6.declaring import weigh_shows
 from paiju.bots.tractor6.reading import scene_of
 from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
@@ -33,8 +35,8 @@ class Tractor6Bot(Struct, frozen=True):
     """A player of six-player Tractor that sees a view and nothing else.
 
     `conditions` must be those of the table. `claims`: whether it lays its hand down where it is proved that every
-    card wins (T6.9). It keeps no memory: where past tricks may not be looked at (`Conditions.history`), it knows
-    only what its view still shows. The seed decides between acts that seem equally good.
+    card wins (T6.9). `memory`: how many past tricks it remembers, None for all that its seat has witnessed. The
+    seed decides between acts that seem equally good.
 
     >>> bot = Tractor6Bot(seed="bot")
     """
@@ -42,12 +44,17 @@ class Tractor6Bot(Struct, frozen=True):
     seed: Seed = 0
     conditions: Conditions = STANDARD
     claims: bool = True
+    memory: int | None = None
 
     def act(self, view: View) -> Decision[Act]:
         """Cut, draw, show, pass, bury, choose, lead or follow.
 
         Raises `Malformed` where the view awaits nothing from its seat.
         """
+        return next(self.weigh(view))
+
+    def weigh(self, view: View) -> Iterator[Decision[Act]]:
+        """Rank what the seat may do. Raises `Malformed` as `act` does."""
         seat, hand = view.seat, view.hand
         if seat is None or hand is None or seat not in view.to_act:
             raise Malformed(
@@ -55,33 +62,40 @@ class Tractor6Bot(Struct, frozen=True):
             )
         match view.phase:
             case "cutting":
-                return Decision(PASS, Text("the pack is shuffled well enough", "牌已洗好，不切牌"))
+                cut = Text("the pack is shuffled well enough", "牌已洗好，不切牌")
+                return iter((Decision[Act](PASS, cut),))
             case "drawing":
-                return self.speak(view) or Decision(DRAW, Text("draws a card", "摸牌"))
+                draws = Decision[Act](DRAW, Text("draws a card", "摸牌"))
+                return in_turn(self.weigh_speech(view), draws)
             case "waiting":
-                return self.speak(view) or _wait(view, seat)
+                return in_turn(self.weigh_speech(view), _wait(view, seat))
             case "burying":
                 order = order_of(view.level, view.trump)
-                return choose_burial(order, hand, hand, KITTY, _risk(order, hand))
+                return weigh_burials(order, hand, hand, KITTY, _risk(order, hand))
         if view.failed is not None:
             ours = side_of(view.failed.thrower) == side_of(seat)
-            return choose_fallback(view.failed.choices, ours=ours)
+            return weigh_fallbacks(view.failed.choices, ours=ours)
         if view.must_play or (view.trick is not None and len(hand) < view.trick.lead.size):
             acts = Tractor6(self.conditions).legal_in(view)
-            return Decision(acts[0], Text("plays what it must", "按要求出牌"))
-        scene = scene_of(self.conditions, view, self.seed)
+            must = Text("plays what it must", "按要求出牌")
+            return (Decision[Act](one, must) for one in acts)
+        scene = scene_of(self.conditions, view, self.seed, self.memory)
         if scene.trick is not None:
-            return choose_follow(scene)
-        return self._lead(scene)
+            return weigh_follows(scene)
+        return self._leads(scene)
 
     def speak(self, view: View) -> Decision[Act] | None:
         """Return what the seat shows now, in turn or not; None where it shows nothing (T4)."""
-        return choose_show(view)
+        return said(self.weigh_speech(view))
 
-    def _lead(self, scene: Scene) -> Decision[Act]:
+    def weigh_speech(self, view: View) -> Iterator[Decision[Act | None]]:
+        """Rank what the seat may show now; None stands for nothing."""
+        return weigh_shows(view)
+
+    def _leads(self, scene: Scene) -> Iterator[Decision[Act]]:
         if self.claims and can_claim(scene):
-            return Decision(CLAIM, Text("every card left is the highest", "余牌全是大牌"))
-        return choose_lead(scene)
+            yield Decision(CLAIM, Text("every card left is the highest", "余牌全是大牌"))
+        yield from weigh_leads(scene)
 
 
 def _wait(view: View, seat: int) -> Decision[Act]:

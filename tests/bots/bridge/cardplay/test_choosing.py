@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from paiju.analysis.double_dummy import solve
@@ -14,6 +16,7 @@ from paiju.games.bridge import (
     Deal,
     Finished,
     Play,
+    PlayCard,
     Playing,
     Seat,
     State,
@@ -69,3 +72,23 @@ def test_boards_are_the_same_whoever_asks() -> None:
     one = play_board(bots, Board.shuffled(4, "again"), ONLINE)
     two = play_board([BridgeBot("same", 1)] * 4, Board.shuffled(4, "again"), ONLINE)
     assert one == two
+
+
+def test_a_bot_plays_on_lawfully_where_others_have_played_out_of_turn() -> None:
+    """L53-L58 at a recording table: no solver knows such a position, and the bot still has a card to play."""
+    chosen = 0
+    for number in range(4):
+        chance, bot = Random(number), BridgeBot(number, 1)
+        state: State = GAME.initial(Board.shuffled(number + 1, "out of turn"))
+        while (awaited := GAME.to_act(state)) and chosen < 200:
+            seat = awaited[0]
+            other = chance.randrange(4)
+            if isinstance(state, Playing) and state.play.hands[other] and chance.random() < 0.2:
+                stray = PlayCard(chance.choice(list(state.play.hands[other])))
+                if GAME.can_happen(state, other, stray):
+                    state = GAME.apply(state, other, stray)
+                    continue
+            act = bot.act(GAME.witness(state, seat)).act
+            chosen += isinstance(state, Playing)
+            state = GAME.enforce(state, seat, act)
+    assert chosen >= 60

@@ -13,6 +13,15 @@ from paiju.bots.bridge.bidding.traits import (
     good,
 )
 from paiju.cards import SUITS
+from paiju.games.bridge import PASS
+
+
+def reopened(c: Context) -> bool:
+    """Whether partner's first action came after two passes, so that he may have a king less."""
+    for at, read in enumerate(c.reads):
+        if read.seat is c.seat.partner and read.call is not PASS:
+            return at >= 3 and c.reads[at - 1].call is PASS and c.reads[at - 2].call is PASS
+    return False
 
 
 def answer_overcall(c: Context, sheet: Sheet) -> None:
@@ -22,18 +31,19 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
     if suit is None or last is None:
         return
     least = c.partner.least(suit)
+    more = 2 if reopened(c) else 0
     if suit in MAJORS:
         sheet.bid(
             4,
             suit,
-            shows(points=up(14), trump=suit, lengths={suit: up(9 - least)}),
+            shows(points=up(14 + more), trump=suit, lengths={suit: up(9 - least)}),
             "Game",
             "成局",
         )
         sheet.bid(
             4,
             suit,
-            shows(points=up(16), trump=suit, lengths={suit: up(8 - least)}),
+            shows(points=up(16 + more), trump=suit, lengths={suit: up(8 - least)}),
             "Game",
             "成局",
         )
@@ -41,7 +51,7 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
         if c.level(their) <= 3:
             sheet.cheapest(
                 their,
-                shows(points=up(11), trump=suit, lengths={suit: up(8 - least)}),
+                shows(points=up(11 + more), trump=suit, lengths={suit: up(8 - least)}),
                 "Cue-bid raise, a good hand",
                 "扣叫加叫，好牌",
                 alert=True,
@@ -50,7 +60,7 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
                 trump=suit,
             )
     stops = all_stopped(c.their_suits)
-    sheet.bid(3, NOTRUMP, shows(*stops, hcp=up(15)), "Game", "成局")
+    sheet.bid(3, NOTRUMP, shows(*stops, hcp=up(15 + more)), "Game", "成局")
     for jump in (2, 1):
         level = c.level(suit) + jump
         if c.last is not None and c.ours and 3 <= level <= 4:
@@ -66,7 +76,7 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
         sheet.cheapest(
             suit,
             shows(
-                points=(6 if c.level(suit) <= 2 else 8, 10),
+                points=(6 if c.level(suit) <= 2 else 8, 10 + more),
                 trump=suit,
                 lengths={suit: up(8 - least)},
             ),
@@ -87,8 +97,10 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
             )
     if c.level(NOTRUMP) <= 2:
         low = 8 if c.level(NOTRUMP) == 1 else 12
-        sheet.bid(2, NOTRUMP, shows(*stops, hcp=(13, 14)), "Inviting game", "邀局")
-        sheet.cheapest(NOTRUMP, shows(*stops, hcp=(low, 12)), "Stopper and values", "有止张和牌力")
+        sheet.bid(2, NOTRUMP, shows(*stops, hcp=(13 + more, 14 + more)), "Inviting game", "邀局")
+        sheet.cheapest(
+            NOTRUMP, shows(*stops, hcp=(low, 12 + more)), "Stopper and values", "有止张和牌力"
+        )
     sheet.pass_(shows(hcp=to(14)), "Nothing to add", "无可再叫")
 
 
@@ -105,24 +117,26 @@ def answer_two_suiter(c: Context, sheet: Sheet) -> None:
             sheet.bid(
                 4,
                 suit,
-                shows(best_of(known, suit), points=up(12), trump=suit, lengths={suit: up(3)}),
+                shows(best_of(known, suit), points=up(14), trump=suit, lengths={suit: up(3)}),
                 "Game",
                 "成局",
             )
             sheet.bid(
                 3,
                 suit,
-                shows(best_of(known, suit), points=(9, 11), trump=suit, lengths={suit: up(3)}),
+                shows(best_of(known, suit), points=(11, 13), trump=suit, lengths={suit: up(3)}),
                 "Inviting game",
                 "邀局",
             )
-    if len(known) == 1:
-        minor = maybe[0] if maybe else known[0]
+    if len(known) == 1 and maybe:
         sheet.cheapest(
-            minor,
-            shows(lengths={known[0]: to(1), **{m: up(3) for m in maybe}}),
-            "Bids the minor, pass or correct",
-            "叫低花，不叫或改正",
+            NOTRUMP,
+            shows(lengths={known[0]: to(2)}),
+            "Asks for the minor",
+            "问低花",
+            alert=True,
+            force=Force.ROUND,
+            tag="minor-asked",
         )
     for suit in known:
         sheet.cheapest(suit, shows(best_of(known, suit)), "Chooses", "选择花色")

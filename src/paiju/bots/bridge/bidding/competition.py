@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
-from paiju.bots.bridge.bidding.meaning import shows, to, up
+from paiju.bots.bridge.bidding.meaning import just, shows, to, up
 from paiju.bots.bridge.bidding.negative_doubles import negative_double
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
@@ -30,6 +30,8 @@ def over_their_double(c: Context, sheet: Sheet) -> None:
     if suit is None:
         return
     fit = 3 if suit in MAJORS else 5 if suit is C else 4
+    if suit in MAJORS:
+        sheet.bid(4, suit, shows(hcp=to(9), lengths={suit: up(5)}), "Preemptive raise", "阻击加叫")
     sheet.bid(
         2,
         NOTRUMP,
@@ -41,8 +43,6 @@ def over_their_double(c: Context, sheet: Sheet) -> None:
         tag="cue-raise",
         trump=suit,
     )
-    if suit in MAJORS:
-        sheet.bid(4, suit, shows(hcp=to(9), lengths={suit: up(5)}), "Preemptive raise", "阻击加叫")
     sheet.redouble(shows(hcp=up(10)), "Ten points or more", "十点以上")
     sheet.bid(
         3,
@@ -86,10 +86,36 @@ def over_their_overcall(c: Context, sheet: Sheet) -> None:
         return
     level = last.level
     fit = 3 if opened in MAJORS else 5 if opened is C else 4
-    _support(c, sheet, opened, their, fit)
     both = their in MINORS and opened in MINORS and level == 1
-    if both:
-        negative_double(c, sheet, their, level)
+    if opened in MAJORS:
+        _support(c, sheet, opened, their, fit)
+    else:
+        for major in MAJORS:
+            if c.level(major) == 1:
+                length = 5 if major is S or their is H else 4
+                sheet.bid(
+                    1,
+                    major,
+                    shows(points=up(6), lengths={major: up(5 if both else length)}),
+                    "New suit, forcing",
+                    "新花，逼叫",
+                    force=Force.NONE if c.passed_hand else Force.ROUND,
+                )
+        if both:
+            negative_double(c, sheet, their, level)
+        elif level <= 3 and their in MAJORS:
+            other = H if their is S else S
+            points = (0, 6, 8, 10)[level]
+            four_or_five = ((just(4), 40), (just(5), 10)) if level > 1 else ((just(4), 40),)
+            for cards, most in four_or_five:
+                sheet.double(
+                    shows(hcp=to(most), points=up(points), lengths={other: cards}),
+                    f"Negative double: {other.text.en}",
+                    f"负加倍：{other.text.zh}",
+                    force=Force.ROUND,
+                    tag="negative",
+                )
+        _support(c, sheet, opened, their, fit)
     _free_bids(c, sheet, opened, their)
     if level <= 3 and not both:
         negative_double(c, sheet, their, level)
@@ -127,10 +153,12 @@ def _support(c: Context, sheet: Sheet, opened: Suit, their: Suit, fit: int) -> N
         sheet.cheapest(
             their,
             shows(
-                points=up(10 if opened in MAJORS else 11), trump=opened, lengths={opened: up(fit)}
+                points=up((11 if c.passed_hand else 13) if opened in MAJORS else 11),
+                trump=opened,
+                lengths={opened: up(fit)},
             ),
-            "Cue-bid: limit raise or better",
-            "扣叫：限制性以上加叫",
+            "Cue-bid: a strong raise",
+            "扣叫：强加叫",
             alert=True,
             force=Force.ROUND,
             tag="cue-raise",
@@ -140,7 +168,15 @@ def _support(c: Context, sheet: Sheet, opened: Suit, their: Suit, fit: int) -> N
         sheet.bid(
             4, opened, shows(points=up(12), trump=opened, lengths={opened: up(3)}), "Game", "成局"
         )
-    if c.level(opened) <= 2:
+    if c.level(opened) <= 3 and opened in MAJORS:
+        sheet.bid(
+            3,
+            opened,
+            shows(points=(10, 12), trump=opened, lengths={opened: up(fit)}),
+            "Limit raise",
+            "限制性加叫",
+        )
+    if c.level(opened) <= 2 and opened not in MAJORS:
         sheet.bid(
             3,
             opened,
@@ -230,49 +266,3 @@ def answer_cue_raise(c: Context, sheet: Sheet) -> None:
         "低限",
         tag="declined",
     )
-
-
-def over_interference_with_notrump(c: Context, sheet: Sheet) -> None:
-    """Partner opened 1NT and the next hand bid a suit at the two level."""
-    last = c.last
-    their = None if last is None or last.denomination is None else last.denomination.suit
-    if last is None or their is None or last.level > 3:
-        return
-    low = c.partner.low
-    game = max(0, 25 - low)
-    stop = stopped(their)
-    for major in MAJORS:
-        if major is not their:
-            sheet.bid(
-                3,
-                major,
-                shows(points=up(game), lengths={major: up(5)}),
-                "Five cards, forcing to game",
-                "五张，逼叫到局",
-                force=Force.GAME,
-            )
-    majors = {m: up(4) for m in MAJORS if m is not their}
-    for major in majors:
-        sheet.cheapest(
-            their,
-            shows(points=up(game), lengths={major: up(4)}),
-            "Asks for a four-card major, forcing to game",
-            "问四张高花，逼叫到局",
-            alert=True,
-            force=Force.GAME,
-            tag="question",
-        )
-    sheet.bid(3, NOTRUMP, shows(stop, hcp=up(game)), "Game", "成局")
-    sheet.double(shows(hcp=up(max(0, game - 2)), lengths={their: up(4)}), "Penalties", "惩罚性加倍")
-    for suit in reversed(SUITS):
-        if suit is not their and c.level(suit) == 2:
-            sheet.bid(
-                2,
-                suit,
-                shows(points=(4, game - 1), lengths={suit: up(5)}),
-                "To play",
-                "止叫",
-            )
-    sheet.bid(2, NOTRUMP, shows(stop, hcp=(game - 2, game - 1)), "Inviting game", "邀局")
-    sheet.bid(3, NOTRUMP, shows(hcp=up(game)), "Game", "成局", rare=True)
-    sheet.pass_(shows(hcp=to(game)), "Nothing to say", "无适当叫品")

@@ -8,7 +8,7 @@ from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.targets import hoped, sure
-from paiju.bots.bridge.bidding.traits import all_stopped, good
+from paiju.bots.bridge.bidding.traits import BALANCED, all_stopped, good
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
 
@@ -28,8 +28,9 @@ def contest(c: Context, sheet: Sheet) -> None:
         _penalties(c, sheet, their, last.level)
     _raises(c, sheet)
     if c.acted(c.seat) or c.acted(c.seat.partner):
+        _reopen(c, sheet, their, last.level, short=1)
         _own_suit(c, sheet)
-        _reopen(c, sheet, their, last.level)
+        _reopen(c, sheet, their, last.level, short=2)
         _notrump(c, sheet, last.level)
     if last.level <= 3 and c.acted(c.seat.partner):
         sheet.double(
@@ -140,7 +141,7 @@ def _own_suit(c: Context, sheet: Sheet) -> None:
             )
 
 
-def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int) -> None:
+def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int, short: int) -> None:
     """Take out again where partner may have values and length behind them."""
     if their is None or level > 3 or c.passed_hand or not c.acted(c.seat):
         return
@@ -150,7 +151,7 @@ def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int) -> None:
     others = {s: up(3) for s in c.unbid if s is not their}
     if len(others) >= 1:
         sheet.double(
-            shows(hcp=up(extra), lengths={their: to(2), **others}),
+            shows(hcp=up(extra), lengths={their: to(short), **others}),
             "Take-out, extra values or short in their suit",
             "技术性加倍，有额外牌力或对方花色短",
             force=Force.ROUND,
@@ -159,6 +160,14 @@ def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int) -> None:
 
 
 def _notrump(c: Context, sheet: Sheet, level: int) -> None:
+    if c.pass_ends and not c.acted(c.seat.partner) and level == 1 and c.acted(c.seat):
+        sheet.bid(
+            2,
+            NOTRUMP,
+            shows(BALANCED, *all_stopped(c.their_suits), hcp=(18, 19)),
+            "Balanced, strong",
+            "平均牌型高限",
+        )
     if level >= 3 or c.last is None or c.last.denomination is NOTRUMP:
         return
     stops = all_stopped(c.their_suits)

@@ -69,6 +69,14 @@ class Meaning(Struct, frozen=True):
                 return False
         return all(trait.test(hand) for trait in self.traits)
 
+    def misfit(self, hand: Evaluation) -> int:
+        """Count how far a hand is from such a hand: points and cards that it lacks or has too many, and traits."""
+        off = _off(self.hcp, hand.hcp)
+        off += sum(2 * _off(*one) for one in zip(self.lengths, hand.lengths, strict=True))
+        if self.points is not ANY:
+            off += _off(self.points, hand.points(self.trump))
+        return off + sum(2 for trait in self.traits if not trait.test(hand))
+
     def within(self, other: Meaning) -> bool:
         """Whether every hand that fits this meaning fits the other too, as far as their bounds tell."""
         return (
@@ -134,6 +142,10 @@ def shows(
 
 def _inside(inner: Range, outer: Range) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
+
+
+def _off(bounds: Range, value: int) -> int:
+    return max(0, bounds[0] - value, value - bounds[1])
 
 
 def _range(bounds: Range) -> str:

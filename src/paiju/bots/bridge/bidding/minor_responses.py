@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
-from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
+from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.traits import (
     BALANCED,
     MAJORS,
+    NOT_FLAT,
     UNBALANCED,
     C,
     D,
@@ -48,6 +49,15 @@ def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
             "新花，长于高花",
             force=Force.GAME if opened is D else Force.ROUND,
         )
+    if opened is C:
+        sheet.bid(
+            1,
+            D,
+            shows(longer(D, H, 0), longer(D, S, 0), points=up(6), lengths={D: up(4)}),
+            "New suit, forcing",
+            "新花，逼叫",
+            force=free,
+        )
     for major in (H, S):
         sheet.bid(
             1,
@@ -60,31 +70,31 @@ def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
     sheet.bid(
         3,
         NOTRUMP,
-        shows(BALANCED, hcp=(13, 15), lengths=no_major),
-        "Balanced game",
-        "平均牌型成局",
+        shows(BALANCED, hcp=(16, 18), lengths=no_major),
+        "Balanced, strong",
+        "平均牌型高限",
     )
     sheet.bid(
         2,
         NOTRUMP,
-        shows(BALANCED, hcp=(11, 12), lengths=no_major),
-        "Balanced invitation",
-        "平均牌型邀局",
+        shows(BALANCED, hcp=(13, 15), lengths=no_major),
+        "Balanced, forcing to game",
+        "平均牌型，逼叫到局",
+        force=Force.GAME,
     )
-    if opened is C:
-        sheet.bid(
-            1,
-            D,
-            shows(points=up(6), lengths={D: up(4), **no_major}),
-            "New suit, forcing",
-            "新花，逼叫",
-            force=free,
-        )
-    elif not c.passed_hand:
+    if opened is D and not c.passed_hand:
         sheet.bid(
             2,
             C,
-            shows(hcp=up(12), lengths={C: up(4), **no_major}),
+            shows(hcp=up(13), lengths={C: up(4), **no_major}),
+            "Two over one, forcing to game",
+            "二盖一，逼叫到局",
+            force=Force.GAME,
+        )
+        sheet.bid(
+            2,
+            C,
+            shows(NOT_FLAT, hcp=just(12), lengths={C: up(4), **no_major}),
             "Two over one, forcing to game",
             "二盖一，逼叫到局",
             force=Force.GAME,
@@ -111,7 +121,7 @@ def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
     sheet.bid(
         4,
         NOTRUMP,
-        shows(BALANCED, hcp=(18, 19), lengths=no_major),
+        shows(BALANCED, hcp=just(19), lengths=no_major),
         "Quantitative",
         "定量邀叫",
         tag="quantitative",
@@ -143,7 +153,7 @@ def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
     sheet.bid(
         1,
         NOTRUMP,
-        shows(BALANCED, hcp=(6, 10), lengths=no_major),
+        shows(BALANCED, hcp=(6, 11), lengths=no_major),
         "1NT response",
         "应叫 1NT",
     )

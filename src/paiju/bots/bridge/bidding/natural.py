@@ -18,7 +18,12 @@ from paiju.bots.bridge.bidding.targets import (
     likely,
     sure,
 )
-from paiju.bots.bridge.bidding.towards_game import five_card_major, new_major, towards_game
+from paiju.bots.bridge.bidding.towards_game import (
+    five_card_major,
+    new_major,
+    new_suit_at_one,
+    towards_game,
+)
 from paiju.bots.bridge.bidding.traits import (
     MAJORS,
     MINORS,
@@ -40,6 +45,7 @@ def natural(c: Context, sheet: Sheet) -> None:
     if c.trump is not None:
         with_agreed_trump(c, sheet, c.trump)
     with_fit(c, sheet)
+    new_suit_at_one(c, sheet)
     five_card_major(c, sheet)
     if c.to_game:
         new_major(c, sheet)

@@ -44,8 +44,9 @@ def negative_double(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
                 tag="negative",
             )
     for major in majors:
+        behind = {} if level == 1 else {their: to(3)}
         sheet.double(
-            shows(points=up(low), lengths={major: up(4), their: to(3)}),
+            shows(points=up(low), lengths={major: up(4), **behind}),
             f"Negative double: {major.text.en}",
             f"负加倍：{major.text.zh}",
             force=Force.ROUND,
@@ -76,7 +77,7 @@ def answer_negative_double(c: Context, sheet: Sheet) -> None:
     sheet.pass_(
         shows(good(their), lengths={their: up(5)}), "For penalties", "转为惩罚", even_if_forced=True
     )
-    majors = [m for m in MAJORS if c.partner.least(m) >= 3 and m is not opened]
+    majors = [m for m in MAJORS if m not in (opened, their)]
     for major in majors:
         level = c.level(major)
         four = {major: up(4)}
@@ -85,7 +86,7 @@ def answer_negative_double(c: Context, sheet: Sheet) -> None:
             sheet.bid(
                 level + 1,
                 major,
-                shows(points=(16, 18), trump=major, lengths=four),
+                shows(points=(17, 18), trump=major, lengths=four),
                 "Jump, inviting",
                 "跳叫，邀局",
             )
@@ -97,10 +98,12 @@ def answer_negative_double(c: Context, sheet: Sheet) -> None:
     if c.level(NOTRUMP) == 1:
         sheet.bid(2, NOTRUMP, shows(stop, BALANCED, hcp=(18, 19)), "Strong", "高限")
         sheet.bid(1, NOTRUMP, shows(stop, SEMI_BALANCED, hcp=to(17)), "Minimum", "低限")
+    if c.level(opened) == 2:
+        sheet.bid(2, opened, shows(points=to(15), lengths={opened: up(6)}), "Long suit", "长套")
     sheet.bid(
         3,
         opened,
-        shows(points=(16, 18), lengths={opened: up(6)}),
+        shows(points=(16, 21), lengths={opened: up(6)}),
         "Long suit, extra",
         "长套，有额外牌力",
     )

@@ -7,25 +7,29 @@ Everything is reckoned from the range that the notrump bidder has shown, so the 
 from __future__ import annotations
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
-from paiju.bots.bridge.bidding.meaning import just, shows, to, up
+from paiju.bots.bridge.bidding.meaning import Meaning, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.targets import GAME, GRAND_SLAM, SMALL_SLAM
 from paiju.bots.bridge.bidding.traits import (
+    FLAT,
     MAJORS,
+    MINORS,
+    NOT_FLAT,
     SEMI_BALANCED,
-    UNBALANCED,
     C,
     D,
     H,
     S,
+    good,
+    two_of_three,
 )
 from paiju.bots.bridge.bidding.transfers import transfers
 from paiju.cards import Suit
 
 
 def notrump_responses(c: Context, sheet: Sheet) -> None:
-    """Partner bid 1NT or 2NT naturally, and the next hand has left room: it passed or doubled."""
+    """Partner bid 1NT or 2NT naturally, and the next hand has left room: it passed, doubled, or bid clubs."""
     low, high = c.partner.low, c.partner.high
     base = c.partner_last
     level = 1 if base is None else base.call.level
@@ -33,58 +37,155 @@ def notrump_responses(c: Context, sheet: Sheet) -> None:
     invite = max(0, GAME - high) if level == 1 else game
     two = level + 1
     _slams(c, sheet)
-    _stayman_with_five_four(sheet, two, invite)
-    transfers(sheet, two)
-    sheet.bid(
-        two,
-        C,
-        shows(hcp=up(invite), lengths={S: (4, 4), H: to(4)}),
-        "Stayman, asks for a four-card major",
-        "斯台曼，问四张高花",
-        alert=True,
-        force=Force.ROUND,
-        tag="stayman",
-    )
-    sheet.bid(
-        two,
-        C,
-        shows(hcp=up(invite), lengths={H: (4, 4), S: to(3)}),
-        "Stayman, asks for a four-card major",
-        "斯台曼，问四张高花",
-        alert=True,
-        force=Force.ROUND,
-        tag="stayman",
-    )
+    if level == 3:
+        transfers(sheet, two, 0, 0)
+        sheet.pass_(shows(), "Game is bid", "已叫到局")
+        return
+    _long_suits_for_slam(c, sheet, level)
+    _stayman_with_five_four(c, sheet, two, invite)
+    transfers(sheet, two, invite, game)
+    for one, other in ((S, to(4)), (H, to(3))):
+        _stayman(
+            c,
+            sheet,
+            two,
+            shows(hcp=up(invite), lengths={one: (4, 4), (H if one is S else S): other}),
+        )
     if level == 1:
-        for minor in (C, D):
-            sheet.bid(
-                2,
-                S,
-                shows(hcp=to(game - 3), lengths={minor: up(6)}),
-                "Weak with a long minor, asks for three clubs",
-                "弱牌长低花，要求叫 3♣",
-                alert=True,
-                force=Force.ROUND,
-                tag="minor-relay",
-            )
+        _escapes(c, sheet, game)
         for minor in (D, C):
             sheet.bid(
                 3,
                 minor,
-                shows(UNBALANCED, hcp=(14, 17), lengths={minor: up(6)}),
-                "Long minor, interested in slam",
-                "长低花，有满贯兴趣",
-                force=Force.GAME,
+                shows(two_of_three(minor), hcp=(5, game - 2), lengths={minor: just(6)}),
+                "Long minor, inviting game",
+                "长低花，邀局",
+            )
+        for minor in (D, C):
+            sheet.bid(
+                3,
+                NOTRUMP,
+                shows(two_of_three(minor), hcp=(7, 13), lengths={minor: up(7)}),
+                "Seven tricks in a minor",
+                "低花七墩",
+            )
+            sheet.bid(
+                3,
+                minor,
+                shows(two_of_three(minor), hcp=(5, 6), lengths={minor: up(7)}),
+                "Long minor, inviting game",
+                "长低花，邀局",
+            )
+        for most, traits in ((game - 1, ()), (game, (FLAT,))):
+            sheet.bid(
+                2,
+                NOTRUMP,
+                shows(
+                    *(traits or (NOT_FLAT,)),
+                    points=(most - 1, most + 2),
+                    hcp=(most - 1, most),
+                ),
+                "Invitation",
+                "邀局",
             )
         sheet.bid(
             2,
             NOTRUMP,
-            shows(points=(invite, game), hcp=(invite - 1, game - 1)),
+            shows(
+                points=(invite, game), hcp=(invite - 1, invite - 1), lengths={C: to(5), D: up(5)}
+            ),
             "Invitation",
             "邀局",
         )
     sheet.bid(3, NOTRUMP, shows(points=up(game)), "Game", "成局")
     sheet.pass_(shows(hcp=to(game)), "No game", "没有成局可能")
+
+
+def _stayman(c: Context, sheet: Sheet, two: int, meaning: Meaning, *, rare: bool = False) -> None:
+    """Ask with clubs, or with a double where the next hand has bid them."""
+    en, zh = "Stayman, asks for a four-card major", "斯台曼，问四张高花"
+    if c.theirs:
+        sheet.double(meaning, en, zh, alert=True, force=Force.ROUND, tag="stayman", rare=rare)
+    else:
+        sheet.bid(two, C, meaning, en, zh, alert=True, force=Force.ROUND, tag="stayman", rare=rare)
+
+
+def _escapes(c: Context, sheet: Sheet, game: int) -> None:
+    """Weak hands: a long minor by way of two spades (or a redouble), short clubs by way of Stayman."""
+    for minor in (C, D):
+        long = shows(hcp=to(game - 4), lengths={minor: up(6)})
+        if c.may_redouble:
+            sheet.redouble(
+                long,
+                "Weak with a long minor",
+                "弱牌长低花",
+                alert=True,
+                force=Force.ROUND,
+                tag="rescue",
+            )
+        sheet.bid(
+            2,
+            S,
+            shows(hcp=to(game - 6), lengths={minor: up(6)}),
+            "Weak with a long minor, asks for three clubs",
+            "弱牌长低花，要求叫 3♣",
+            alert=True,
+            force=Force.ROUND,
+            tag="minor-relay",
+        )
+    for major in MAJORS:
+        _stayman(
+            c,
+            sheet,
+            2,
+            shows(
+                hcp=to(game - 3),
+                lengths={
+                    major: just(4),
+                    **{m: (3, 4) for m in MAJORS if m is not major},
+                    D: up(4),
+                    C: to(2),
+                },
+            ),
+            rare=True,
+        )
+
+
+def _long_suits_for_slam(c: Context, sheet: Sheet, level: int) -> None:
+    """Six cards and slam values: three of a major, four clubs to ask for aces, or a minor by way of Stayman."""
+    low = c.partner.low
+    tried = SMALL_SLAM - low - 4
+    if level == 1:
+        for major in MAJORS:
+            sheet.bid(
+                3,
+                major,
+                shows(hcp=(tried, tried + 3), lengths={major: up(6)}),
+                "Long major, interested in slam",
+                "长高花，有满贯兴趣",
+                force=Force.GAME,
+                trump=major,
+            )
+    for suit in (S, H, D, C):
+        sheet.bid(
+            4,
+            C,
+            shows(hcp=up(SMALL_SLAM - low - 2), lengths={suit: up(6)}),
+            "Gerber, asks for aces",
+            "格柏约定叫，问 A",
+            alert=True,
+            force=Force.ROUND,
+            tag="gerber",
+        )
+    if level == 1:
+        for minor in (D, C):
+            _stayman(
+                c,
+                sheet,
+                2,
+                shows(hcp=(tried, SMALL_SLAM - low - 3), lengths={minor: up(6)}),
+                rare=True,
+            )
 
 
 def _slams(c: Context, sheet: Sheet) -> None:
@@ -103,24 +204,19 @@ def _slams(c: Context, sheet: Sheet) -> None:
     )
 
 
-def _stayman_with_five_four(sheet: Sheet, two: int, invite: int) -> None:
+def _stayman_with_five_four(c: Context, sheet: Sheet, two: int, invite: int) -> None:
     for five, four in ((S, H), (H, S)):
-        sheet.bid(
-            two,
-            C,
-            shows(hcp=up(invite), lengths={five: just(5), four: just(4)}),
-            "Stayman, asks for a four-card major",
-            "斯台曼，问四张高花",
-            alert=True,
-            force=Force.ROUND,
-            tag="stayman",
-        )
+        _stayman(c, sheet, two, shows(hcp=up(invite), lengths={five: just(5), four: just(4)}))
 
 
 def stayman_answers(c: Context, sheet: Sheet) -> None:
     """Partner asked for a four-card major."""
-    asked = c.partner_last
-    level = 2 if asked is None else asked.call.level
+    last = c.last
+    level = 2 if last is None else last.level
+    if c.theirs:
+        sheet.pass_(
+            shows(good(C), lengths={C: up(5)}), "For penalties", "转为惩罚", even_if_forced=True
+        )
     sheet.bid(level, H, shows(lengths={H: up(4)}), "Four hearts", "红心四张", tag="stayman-answer")
     sheet.bid(
         level,
@@ -149,6 +245,18 @@ def after_stayman(c: Context, sheet: Sheet) -> None:
     low, high, two = c.partner.low, c.partner.high, answer.call.level
     game, invite = max(0, GAME - low), max(0, GAME - high)
     fit = answer.suit if answer.suit in MAJORS else None
+    if two == 2:
+        sheet.pass_(shows(hcp=to(invite - 1)), "As good a place as any", "就打此约")
+        for minor in MINORS:
+            sheet.bid(
+                3,
+                minor,
+                shows(hcp=up(SMALL_SLAM - low - 4), lengths={minor: up(6)}),
+                "Long minor, interested in slam",
+                "长低花，有满贯兴趣",
+                force=Force.GAME,
+                rare=True,
+            )
     if fit is not None:
         _raise_of_the_answer(c, sheet, fit, two)
     others = [m for m in MAJORS if m is not fit]
@@ -221,7 +329,10 @@ def _raise_of_the_answer(c: Context, sheet: Sheet, fit: Suit, two: int) -> None:
 
 
 def quantitative_answers(c: Context, sheet: Sheet) -> None:
-    """Partner bid 4NT over notrump: go on with the upper half of what was shown."""
-    middle = (c.me.low + min(c.me.high, c.me.low + 3) + 1) // 2
-    sheet.bid(6, NOTRUMP, shows(hcp=up(middle)), "Accepts", "接受邀叫")
-    sheet.pass_(shows(hcp=to(middle - 1)), "Minimum", "低限")
+    """Partner bid 4NT over notrump: pass with the least, 5NT with one more, six with the rest."""
+    low = c.me.low
+    sheet.bid(6, NOTRUMP, shows(hcp=up(low + 2)), "Accepts", "接受邀叫")
+    sheet.bid(
+        5, NOTRUMP, shows(hcp=just(low + 1)), "Neither minimum nor maximum", "中限", tag="sign-on"
+    )
+    sheet.pass_(shows(hcp=to(low)), "Minimum", "低限")

@@ -19,9 +19,10 @@ from paiju.bots.bridge.bidding.traits import (
     good_suit,
     opening_suit,
     opens,
+    two_of_three,
 )
 from paiju.bots.bridge.evaluation import Evaluation
-from paiju.cards import SUITS
+from paiju.cards import SUITS, Suit
 from paiju.text import Text
 
 
@@ -44,11 +45,26 @@ def _third_seat_values(hand: Evaluation) -> bool:
     if _full_values(hand):
         return True
     suit = opening_suit(hand)
-    return hand.hcp >= 10 and hand.lengths[suit] >= 5 and good_suit(hand, suit)
+    strong = good_suit(hand, suit)
+    return strong and (hand.hcp >= 11 or (hand.hcp >= 10 and hand.lengths[suit] >= 5))
 
 
 def _fourth_seat_values(hand: Evaluation) -> bool:
-    return hand.hcp >= 13 or (_full_values(hand) and hand.hcp + hand.lengths[S] >= 15)
+    """Rule of fifteen: points and spades together; thirteen points in any case."""
+    return hand.hcp >= 13 or hand.hcp + hand.lengths[S] >= 15
+
+
+def _solid_seven(hand: Evaluation, suit: Suit) -> bool:
+    return hand.lengths[suit] >= 7 and hand.tops(suit) == 3
+
+
+SOLID_SEVEN: Final = {
+    suit: Trait(
+        Text("solid seven-card suit", "七张坚固套"),
+        lambda hand, suit=suit: _solid_seven(hand, suit),  # type: ignore[misc]
+    )
+    for suit in MAJORS
+}
 
 
 GAME_IN_HAND: Final = Trait(
@@ -56,7 +72,7 @@ GAME_IN_HAND: Final = Trait(
 )
 FULL_VALUES: Final = Trait(Text("", ""), _full_values)
 THIRD_SEAT_VALUES: Final = Trait(Text("may be light", "可能稍弱"), _third_seat_values)
-FOURTH_SEAT_VALUES: Final = Trait(Text("", ""), _fourth_seat_values)
+FOURTH_SEAT_VALUES: Final = Trait(Text("rule of fifteen", "十五法则"), _fourth_seat_values)
 
 
 def openings(c: Context, sheet: Sheet) -> None:
@@ -77,12 +93,21 @@ def openings(c: Context, sheet: Sheet) -> None:
         1, NOTRUMP, shows(BALANCED, hcp=(15, 17)), "Strong notrump", "强无将开叫", tag="notrump"
     )
     values = (FULL_VALUES, FULL_VALUES, THIRD_SEAT_VALUES, FOURTH_SEAT_VALUES)[place]
-    low = 11 if place == 2 else 12
+    low, least = (11, 10) if place == 2 else (11, 8) if place == 3 else (12, 10)
+    for suit in MAJORS:
+        sheet.bid(
+            4,
+            suit,
+            shows(SOLID_SEVEN[suit], hcp=(9, 11), lengths={suit: (7, 13)}),
+            "Game on a solid suit",
+            "坚固套直接叫局",
+            tag="preempt",
+        )
     for suit in MAJORS:
         sheet.bid(
             1,
             suit,
-            shows(values, opens(suit), points=(low, 23), hcp=(10, 21), lengths={suit: (5, 13)}),
+            shows(values, opens(suit), points=(low, 23), hcp=(least, 21), lengths={suit: (5, 13)}),
             "Opening one of a major",
             "开叫一阶高花",
         )
@@ -94,7 +119,7 @@ def openings(c: Context, sheet: Sheet) -> None:
                 values,
                 opens(suit),
                 points=(low, 23),
-                hcp=(10, 21),
+                hcp=(max(least, 10), 21),
                 lengths={suit: (4 if suit is D else 3, 13)},
             ),
             "Opening one of a minor",
@@ -156,6 +181,15 @@ def _preempts(c: Context, sheet: Sheet, place: int) -> None:
             "阻击开叫",
             tag="preempt",
         )
+    sheet.bid(
+        3,
+        C,
+        shows(two_of_three(C), hcp=(7, 10), lengths={C: just(6), H: to(3), S: to(3)}),
+        "Preempt on six good clubs",
+        "六张好梅花阻击开叫",
+        tag="preempt",
+        rare=True,
+    )
     for suit in (S, H, D):
         others = {major: to(3) for major in MAJORS if major is not suit}
         quality = (good(suit),) if c.vulnerable or place < 2 else ()
@@ -167,3 +201,14 @@ def _preempts(c: Context, sheet: Sheet, place: int) -> None:
             "弱二开叫",
             tag="weak-two",
         )
+    if place == 2:
+        for suit in MAJORS:
+            sheet.bid(
+                2,
+                suit,
+                shows(two_of_three(suit), hcp=(7, 10), lengths={suit: just(5)}),
+                "Weak two on five, third in hand",
+                "第三家五张弱二",
+                tag="weak-two",
+                rare=True,
+            )

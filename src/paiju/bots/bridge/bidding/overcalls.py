@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
-from paiju.bots.bridge.bidding.meaning import just, shows, to, up
+from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
+from paiju.bots.bridge.bidding.over_their_notrump import over_their_notrump
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.traits import (
     BALANCED,
     MAJORS,
     SEMI_BALANCED,
+    C,
     D,
     H,
     S,
     best_of,
+    decent,
     fair,
     good,
     stopped,
 )
+from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import SUITS, Suit
+from paiju.games.bridge import PASS
+from paiju.text import Text
 
-_HIGH_FIRST = (S, H, D, SUITS[0])
+_HIGH_FIRST = (S, H, D, C)
+
+
+def _strong_four(hand: Evaluation, suit: Suit) -> bool:
+    return hand.tops(suit) == 3 or (hand.tops(suit) == 2 and hand.honours(suit) == 4)
+
+
+STRONG_FOUR: Final = {
+    suit: Trait(
+        Text(f"strong {suit.text.en}", f"{suit.text.zh}强"),
+        lambda hand, suit=suit: _strong_four(hand, suit),  # type: ignore[misc]
+    )
+    for suit in SUITS
+}
 
 
 def overcalls(c: Context, sheet: Sheet) -> None:
@@ -33,41 +54,38 @@ def overcalls(c: Context, sheet: Sheet) -> None:
         return
     their = None if last.denomination is None else last.denomination.suit
     if last.denomination is NOTRUMP:
-        _over_notrump(c, sheet, last.level)
+        if last.level == 1 and c.opening is not None and c.opening.call is last:
+            over_their_notrump(c, sheet)
+        elif last.level == 1 and len(c.their_suits) == 1:
+            _two_suiters(c, sheet, c.their_suits[0], 1)
+            _suit_overcalls(c, sheet, 1)
+    elif c.rho_last is not None and c.rho_last.artificial and c.last_suit is not None:
+        _lead_directing(c, sheet, c.last_suit)
     elif their is not None and their in c.their_suits:
         if c.pass_ends and last.level == 1:
-            _balance(sheet, their)
+            _balance(c, sheet, their)
+        elif c.pass_ends and last.level == 2 and _raised_and_stopped(c):
+            _balance_over_raise(c, sheet, their)
         else:
             _direct(c, sheet, their, last.level)
     sheet.pass_(shows(hcp=to(17)), "Nothing to say", "无适当叫品")
 
 
-def _over_notrump(c: Context, sheet: Sheet, level: int) -> None:
-    if level > 1:
-        return
-    sheet.double(shows(hcp=up(16)), "Penalties", "惩罚性加倍")
-    for suit in _HIGH_FIRST:
-        sheet.bid(
-            2,
-            suit,
-            shows(
-                good(suit),
-                best_of(_HIGH_FIRST, suit),
-                hcp=(8, 15),
-                points=up(10),
-                lengths={suit: up(5 if c.pass_ends else 6)},
-            ),
-            "Natural overcall",
-            "自然争叫",
-        )
-    for suit in MAJORS:
-        sheet.bid(
-            2,
-            suit,
-            shows(good(suit), hcp=(10, 15), points=up(12), lengths={suit: up(5)}),
-            "Natural overcall",
-            "自然争叫",
-        )
+def _lead_directing(c: Context, sheet: Sheet, shown: Suit) -> None:
+    """Double a bid that does not mean its suit, to ask for its lead."""
+    sheet.double(
+        shows(good(shown), lengths={shown: up(5)}),
+        "Lead this suit",
+        "要求首攻此花色",
+    )
+    if c.last is not None and c.last.level == 2:
+        _suit_overcalls(c, sheet, 2)
+
+
+def _raised_and_stopped(c: Context) -> bool:
+    """Whether they opened one of a suit and raised it to two, and nobody else has spoken."""
+    bids = [read for read in c.reads if read.call is not PASS]
+    return len(bids) == 2 and bids[0].suit is not None and bids[0].suit is bids[1].suit
 
 
 def _direct(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
@@ -94,52 +112,62 @@ def _direct(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
             tag="takeout",
             rare=True,
         )
-    if level == 1 and quiet:
-        _two_suiters(c, sheet, their)
+    if level <= 2 and len(c.their_suits) == 1:
+        _two_suiters(c, sheet, their, level)
     _suit_overcalls(c, sheet, level)
     _takeout(c, sheet, their, level)
 
 
-def _two_suiters(c: Context, sheet: Sheet, their: Suit) -> None:
+def _two_suiters(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
+    """Show two five-card suits, weak or strong at the one level; with the values between, overcall and bid again."""
+    low = (8 if c.vulnerable else 6) if level == 1 else 12
+    ranges = ((low, 11), (16, 21)) if level == 1 else ((low, 21),)
     majors = [m for m in MAJORS if m is not their]
-    if len(majors) == 2:
-        sheet.bid(
-            2,
-            their,
-            shows(hcp=(8, 17), lengths={S: up(5), H: up(5)}),
-            "Michaels: both majors",
-            "迈克尔扣叫：双高花",
-            alert=True,
-            force=Force.ROUND,
-            tag="two-suiter",
-        )
-    else:
-        for minor in (D, SUITS[0]):
+    pairs = [(S, H)] if len(majors) == 2 else [(majors[0], D), (majors[0], C)]
+    name = (
+        ("Michaels: both majors", "迈克尔扣叫：双高花")
+        if len(majors) == 2
+        else ("Michaels: the other major and a minor", "迈克尔扣叫：另一高花与一低花")
+    )
+    for hcp in ranges:
+        for one, other in pairs:
             sheet.bid(
-                2,
+                level + 1,
                 their,
-                shows(hcp=(9, 17), lengths={majors[0]: up(5), minor: up(5)}),
-                "Michaels: the other major and a minor",
-                "迈克尔扣叫：另一高花与一低花",
+                shows(decent(one), decent(other), hcp=hcp, lengths={one: up(5), other: up(5)}),
+                *name,
                 alert=True,
                 force=Force.ROUND,
                 tag="two-suiter",
             )
     lowest = [s for s in SUITS if s is not their][:2]
-    sheet.bid(
-        2,
-        NOTRUMP,
-        shows(hcp=(9 if c.vulnerable else 8, 17), lengths={s: up(5) for s in lowest}),
-        "Unusual notrump: the two lowest unbid suits",
-        "不寻常无将：两门最低未叫花色",
-        alert=True,
-        force=Force.ROUND,
-        tag="two-suiter",
-    )
+    if level == 1:
+        sheet.bid(
+            2,
+            NOTRUMP,
+            shows(*map(decent, lowest), hcp=(low, 21), lengths={s: up(5) for s in lowest}),
+            "Unusual notrump: the two lowest unbid suits",
+            "不寻常无将：两门最低未叫花色",
+            alert=True,
+            force=Force.ROUND,
+            tag="two-suiter",
+        )
 
 
 def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
     free = tuple(s for s in _HIGH_FIRST if s not in c.their_suits)
+    if level == 1:
+        _weak_jumps(c, sheet, free)
+        for suit in free:
+            if c.level(suit) == 1:
+                sheet.bid(
+                    1,
+                    suit,
+                    shows(STRONG_FOUR[suit], hcp=(10, 17), lengths={suit: just(4)}),
+                    "Overcall on a strong four-card suit",
+                    "强四张套争叫",
+                    rare=True,
+                )
     for suit in free:
         at = c.level(suit)
         if level == 3 and suit in MAJORS:
@@ -200,10 +228,12 @@ def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
                 "Three-level overcall",
                 "三阶争叫",
             )
-    if level > 1 or len(c.their_suits) > 1:
-        return
+
+
+def _weak_jumps(c: Context, sheet: Sheet, free: tuple[Suit, ...]) -> None:
+    """Jump by the length of the suit, as an opening of the same level."""
     for suit in free:
-        for at, length in ((2, just(6)), (3, up(7))):
+        for at, length in ((2, just(6)), (3, just(7)), (4, up(8))):
             if at > c.level(suit):
                 sheet.bid(
                     at,
@@ -211,6 +241,7 @@ def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
                     shows(good(suit), hcp=(5, 10), lengths={suit: length}),
                     "Weak jump overcall",
                     "弱跳争叫",
+                    tag="weak-two" if at == 2 else "preempt",
                 )
 
 
@@ -236,9 +267,11 @@ def _takeout(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
                 tag="takeout",
                 rare=True,
             )
-        if level <= 2:
+        if level <= 3:
             sheet.double(
-                shows(hcp=(11, 17), lengths={their: to(1), **{s: up(3) for s in unbid}}),
+                shows(
+                    hcp=(11 + (level == 3), 17), lengths={their: to(1), **{s: up(3) for s in unbid}}
+                ),
                 "Take-out, short in their suit",
                 "技术性加倍，对方花色短",
                 force=Force.ROUND,
@@ -254,9 +287,17 @@ def _takeout(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
         )
 
 
-def _balance(sheet: Sheet, their: Suit) -> None:
+def _balance(c: Context, sheet: Sheet, their: Suit) -> None:
     """Two passes follow their opening: act with a king less."""
     free = tuple(s for s in _HIGH_FIRST if s is not their)
+    sheet.bid(
+        2,
+        NOTRUMP,
+        shows(BALANCED, stopped(their), hcp=(18, 20)),
+        "Reopening notrump, strong",
+        "重开叫 2NT，强牌",
+        tag="notrump",
+    )
     sheet.double(
         shows(hcp=up(15)),
         "Reopening, strong",
@@ -265,7 +306,26 @@ def _balance(sheet: Sheet, their: Suit) -> None:
         tag="takeout",
         rare=True,
     )
+    _two_suiters(c, sheet, their, 1)
     for suit in free:
+        sheet.cheapest(
+            suit,
+            shows(good(suit), hcp=(12, 15), lengths={suit: up(6)}),
+            "Reopening jump, a good suit",
+            "重开叫跳叫，好套",
+            jump=1,
+        )
+    take_out = shows(hcp=(9, 14), lengths={their: to(3), **{s: up(3) for s in free}})
+    for suit in free:
+        if c.level(suit) == 2:
+            _reopening_notrump(sheet, their)
+            sheet.double(
+                take_out,
+                "Reopening, take-out",
+                "重开叫，技术性加倍",
+                force=Force.ROUND,
+                tag="takeout",
+            )
         sheet.cheapest(
             suit,
             shows(
@@ -274,6 +334,13 @@ def _balance(sheet: Sheet, their: Suit) -> None:
             "Reopening",
             "重开叫",
         )
+    _reopening_notrump(sheet, their)
+    sheet.double(
+        take_out, "Reopening, take-out", "重开叫，技术性加倍", force=Force.ROUND, tag="takeout"
+    )
+
+
+def _reopening_notrump(sheet: Sheet, their: Suit) -> None:
     sheet.bid(
         1,
         NOTRUMP,
@@ -282,10 +349,44 @@ def _balance(sheet: Sheet, their: Suit) -> None:
         "重开叫无将",
         tag="notrump",
     )
+
+
+def _balance_over_raise(c: Context, sheet: Sheet, their: Suit) -> None:
+    """They opened, raised to two and stopped: they have a fit, so we have one; act with little."""
+    free = tuple(s for s in _HIGH_FIRST if s is not their)
+    for suit in free:
+        if c.level(suit) == 2:
+            sheet.bid(
+                2,
+                suit,
+                shows(fair(suit), best_of(free, suit), hcp=(6, 14), lengths={suit: up(5)}),
+                "Reopening",
+                "重开叫",
+            )
     sheet.double(
-        shows(hcp=(9, 14), lengths={their: to(3), **{s: up(3) for s in free}}),
+        shows(hcp=(8, 16), points=up(8), lengths={their: to(2), **{s: up(3) for s in free}}),
         "Reopening, take-out",
         "重开叫，技术性加倍",
         force=Force.ROUND,
         tag="takeout",
+    )
+    lowest = [s for s in SUITS if s is not their][:2]
+    for suit in free:
+        if c.level(suit) == 3:
+            sheet.bid(
+                3,
+                suit,
+                shows(good(suit), best_of(free, suit), hcp=(8, 14), lengths={suit: up(6)}),
+                "Reopening",
+                "重开叫",
+            )
+    sheet.bid(
+        2,
+        NOTRUMP,
+        shows(hcp=(6, 14), lengths={s: up(4) for s in lowest}),
+        "Reopening for the two lowest suits",
+        "重开叫，示两门最低花色",
+        alert=True,
+        force=Force.ROUND,
+        tag="two-suiter",
     )

@@ -15,7 +15,6 @@ from paiju.bots.bridge.bidding.traits import (
     all_stopped,
     best_of,
     good,
-    good_suit,
     longer,
 )
 from paiju.cards import SUITS, Suit
@@ -87,40 +86,56 @@ def _own_suit(c: Context, sheet: Sheet, opened: Suit) -> None:
             )
 
 
-def _good_weak_two(suit: Suit) -> Trait:
+def _feature(suit: Suit) -> Trait:
     return Trait(
-        Text("good suit", "好套"), lambda hand: good_suit(hand, suit) and hand.tops(suit) >= 2
-    )
-
-
-def _poor_weak_two(suit: Suit) -> Trait:
-    return Trait(
-        Text("moderate suit", "一般套"),
-        lambda hand: not (good_suit(hand, suit) and hand.tops(suit) >= 2),
+        Text(f"ace or king of {suit.text.en}", f"{suit.text.zh}有 A 或 K"),
+        lambda hand: hand.masks[suit] >> 11 > 0,
     )
 
 
 def enquiry_answers(c: Context, sheet: Sheet) -> None:
-    """Partner asked with 2NT: minimum or maximum, moderate or good suit, in steps."""
+    """Partner asked with 2NT: the suit again with a minimum, a side ace or king with more, 3NT on a solid suit."""
     suit = c.mine[-1].suit if c.mine else None
     if suit is None:
         return
-    answers = (
-        (C, _poor_weak_two(suit), (0, 7), "Minimum, moderate suit", "低限，一般套"),
-        (D, _good_weak_two(suit), (0, 7), "Minimum, good suit", "低限，好套"),
-        (H, _poor_weak_two(suit), (8, 99), "Maximum, moderate suit", "高限，一般套"),
-        (S, _good_weak_two(suit), (8, 99), "Maximum, good suit", "高限，好套"),
+    most = 9 if c.me.low <= 5 else 8
+    sheet.bid(
+        3,
+        suit,
+        shows(hcp=to(most - 1)),
+        "Minimum",
+        "低限",
+        tag="weak-two-described",
     )
-    for denomination, trait, hcp, en, zh in answers:
-        sheet.bid(
-            3,
-            denomination,
-            shows(trait, hcp=hcp),
-            en,
-            zh,
-            alert=True,
-            tag="weak-two-described",
-        )
+    solid = Trait(
+        Text(f"solid {suit.text.en}", f"{suit.text.zh}坚固"), lambda hand: hand.tops(suit) == 3
+    )
+    sheet.bid(
+        3,
+        NOTRUMP,
+        shows(solid, hcp=up(most)),
+        "Maximum, solid suit",
+        "高限，套坚固",
+        tag="weak-two-described",
+    )
+    for side in SUITS:
+        if side is not suit:
+            sheet.cheapest(
+                side,
+                shows(_feature(side), hcp=up(most)),
+                "Maximum, feature",
+                "高限，有边花大牌",
+                alert=True,
+                tag="weak-two-described",
+            )
+    sheet.bid(
+        3,
+        NOTRUMP,
+        shows(hcp=up(most)),
+        "Maximum, no feature",
+        "高限，无边花大牌",
+        tag="weak-two-described",
+    )
 
 
 def after_enquiry(c: Context, sheet: Sheet) -> None:
@@ -147,8 +162,7 @@ def after_enquiry(c: Context, sheet: Sheet) -> None:
             "Game",
             "成局",
         )
-    last = c.last
-    if last is not None and last.denomination is not None and last.denomination.suit is opening:
+    if c.last_suit is opening or c.in_game:
         sheet.pass_(shows(), "No game", "没有成局可能")
     sheet.cheapest(opening, shows(), "No game", "没有成局可能", tag="sign-off")
 
@@ -195,6 +209,22 @@ def preempt_answers(c: Context, sheet: Sheet) -> None:
                     "自己的套，逼叫",
                     force=Force.ROUND,
                 )
+        if suit not in MAJORS:
+            sheet.bid(
+                5,
+                suit,
+                shows(hcp=to(11), lengths={suit: up(4)}),
+                "Preemptive raise",
+                "阻击加叫",
+            )
+            sheet.bid(
+                3,
+                NOTRUMP,
+                shows(*all_stopped(others), hcp=up(18), lengths={suit: up(1)}),
+                "To play",
+                "止叫",
+                rare=True,
+            )
         sheet.bid(
             4,
             suit,
@@ -217,12 +247,18 @@ def preempter_rebids(c: Context, sheet: Sheet) -> None:
     asked = c.partner_last.suit if c.partner_last is not None else None
     own = c.mine[-1].suit if c.mine else None
     if asked is not None:
-        sheet.bid(
-            4 if asked in MAJORS else c.level(asked),
-            asked,
-            shows(lengths={asked: up(3 if c.partner.least(asked) < 6 else 2)}),
-            "Support",
-            "支持",
-        )
+        four = asked in MAJORS and c.level(asked) == 4
+        support = shows(lengths={asked: up(3 if c.partner.least(asked) < 6 else 2)})
+        sheet.bid(4 if four else c.level(asked), asked, support, "Support", "支持")
+        if c.level(NOTRUMP) <= 3:
+            sheet.cheapest(NOTRUMP, shows(hcp=up(9)), "Maximum, no support", "高限，无支持")
+        for side in SUITS:
+            if side not in (asked, own) and c.level(side) <= 3 and (own is None or side < own):
+                sheet.cheapest(
+                    side,
+                    shows(_feature(side), hcp=up(8)),
+                    "Maximum, feature",
+                    "高限，有边花大牌",
+                )
     if own is not None:
         sheet.cheapest(own, shows(), "Rebid", "再叫")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
+from paiju.bots.bridge.bidding.game_tries import game_tries
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
@@ -35,6 +36,8 @@ def opener_rebids(c: Context, sheet: Sheet) -> None:
     opened, answer = opening.suit, response.suit
     if response.call.text == "1NT":
         _after_one_notrump(sheet, opened)
+    elif answer is opened and response.call.level == 2:
+        game_tries(c, sheet, opened)
     elif answer is None or answer is opened or response.artificial:
         return
     elif response.call.level == 1:
@@ -145,7 +148,7 @@ def _strong_rebids(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> None
     sheet.bid(
         3,
         opened,
-        shows(points=(16, 20), lengths={opened: up(6)}),
+        shows(points=(18, 20), lengths={opened: up(6)}),
         "Jump rebid",
         "跳再叫开叫花色",
     )
@@ -161,7 +164,7 @@ def _simple_rebids(c: Context, sheet: Sheet, opened: Suit, answer: Suit | None) 
                 "Second suit",
                 "第二套",
             )
-    sheet.bid(2, opened, shows(points=(11, 15), lengths={opened: up(6)}), "Rebid", "再叫开叫花色")
+    sheet.bid(2, opened, shows(points=(11, 17), lengths={opened: up(6)}), "Rebid", "再叫开叫花色")
     if not c.rho_passed or answer is None:
         return
     sheet.bid(2, opened, shows(points=(11, 18), lengths={opened: up(5)}), "Rebid", "再叫开叫花色")
@@ -198,11 +201,11 @@ def _after_one_notrump(sheet: Sheet, opened: Suit) -> None:
     sheet.bid(
         3,
         opened,
-        shows(points=(16, 19), lengths={opened: up(6)}),
+        shows(points=(18, 19), lengths={opened: up(6)}),
         "Jump rebid",
         "跳再叫开叫花色",
     )
-    sheet.bid(2, opened, shows(points=(11, 15), lengths={opened: up(6)}), "Rebid", "再叫开叫花色")
+    sheet.bid(2, opened, shows(points=(11, 17), lengths={opened: up(6)}), "Rebid", "再叫开叫花色")
     for suit in reversed(SUITS):
         if suit < opened:
             sheet.bid(
@@ -227,7 +230,7 @@ def _after_game_force(c: Context, sheet: Sheet, opened: Suit, answer: Suit) -> N
     sheet.bid(
         c.level(opened) + 1,
         opened,
-        shows(good(opened), points=up(15), lengths={opened: up(6)}),
+        shows(good(opened), points=up(17), lengths={opened: up(6)}),
         "Strong rebid",
         "强再叫",
     )

@@ -8,6 +8,8 @@ from paiju.bots.bridge.bidding.minor_responses import over_a_minor
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.traits import (
+    BALANCED,
+    FLAT,
     MAJORS,
     C,
     D,
@@ -39,13 +41,13 @@ def _jump_shift(c: Context, sheet: Sheet, opened: Suit) -> None:
     if c.passed_hand:
         return
     for suit in reversed(SUITS):
-        if suit is not opened and c.level(suit) + 1 == 2:
-            sheet.bid(
-                2,
+        if suit is not opened:
+            sheet.cheapest(
                 suit,
-                shows(good(suit), hcp=up(17), lengths={suit: up(5), opened: to(3)}),
+                shows(good(suit), hcp=up(15), points=up(17), lengths={suit: up(5), opened: to(3)}),
                 "Strong jump shift",
                 "强跳叫新花",
+                jump=1,
                 force=Force.GAME,
             )
 
@@ -91,6 +93,16 @@ def _raise_of_a_major(c: Context, sheet: Sheet, suit: Suit) -> None:
 
 
 def _new_suit_over_a_major(c: Context, sheet: Sheet, opened: Suit) -> None:
+    if not c.passed_hand:
+        spades = {S: to(3)} if opened is H else {}
+        for traits, most in (((), 2), ((FLAT,), 3)):
+            sheet.bid(
+                3,
+                NOTRUMP,
+                shows(BALANCED, *traits, hcp=(15, 17), lengths={**spades, opened: to(most)}),
+                "Balanced game",
+                "平均牌型成局",
+            )
     two_over_one = [suit for suit in (H, D, C) if suit < opened]
     if not c.passed_hand:
         for minor in (D, C):
@@ -145,14 +157,6 @@ def _new_suit_over_a_major(c: Context, sheet: Sheet, opened: Suit) -> None:
             force=Force.GAME,
             rare=True,
         )
-        for suit in (D, C):
-            sheet.bid(
-                3,
-                suit,
-                shows(hcp=(9, 11), lengths={suit: up(6), opened: to(2)}),
-                "Invitational jump",
-                "邀叫性跳叫",
-            )
     sheet.bid(
         1,
         NOTRUMP,

@@ -105,10 +105,19 @@ class Sheet:
         if self.context.may_double:
             self._add(Rule(DOUBLE, meaning, Text(en, zh), alert, force, tag, None, rare))
 
-    def redouble(self, meaning: Meaning, en: str, zh: str) -> None:
+    def redouble(
+        self,
+        meaning: Meaning,
+        en: str,
+        zh: str,
+        *,
+        alert: bool = False,
+        force: Force = Force.NONE,
+        tag: str = "",
+    ) -> None:
         """Add a redouble, where there is something to redouble."""
         if self.context.may_redouble:
-            self._add(Rule(REDOUBLE, meaning, Text(en, zh)))
+            self._add(Rule(REDOUBLE, meaning, Text(en, zh), alert, force, tag))
 
     def _add(self, rule: Rule) -> None:
         """Add a rule, unless the call already means something that asks more or less of partner, or else."""

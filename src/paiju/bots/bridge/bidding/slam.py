@@ -7,7 +7,7 @@ from paiju.bots.bridge.bidding.meaning import Meaning, Trait, shows, to, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.traits import C, D, H, S, key_cards, kings
+from paiju.bots.bridge.bidding.traits import C, D, H, S, key_cards, kings, two_of_three
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
@@ -134,13 +134,17 @@ def jacoby_answers(c: Context, sheet: Sheet) -> None:
     trump = c.trump
     if trump is None:
         return
-    sheet.bid(
-        4,
-        trump,
-        shows(points=to(12), trump=trump, lengths={suit: up(2) for suit in SUITS}),
-        "Bare minimum",
-        "最低限",
-    )
+    for suit in (C, D, H, S):
+        if suit < trump:
+            sheet.bid(
+                4,
+                suit,
+                shows(two_of_three(suit), lengths={suit: up(5)}),
+                "Good second suit",
+                "好的第二套",
+                force=Force.GAME,
+                tag="jacoby-told",
+            )
     for suit in (C, D, H, S):
         if suit is not trump:
             sheet.bid(
@@ -154,9 +158,9 @@ def jacoby_answers(c: Context, sheet: Sheet) -> None:
                 tag="jacoby-told",
             )
     strengths: tuple[tuple[int, int, Meaning, str, str], ...] = (
-        (3, int(trump), shows(points=up(18), trump=trump), "Strong", "高限"),
-        (3, int(NOTRUMP), shows(points=(15, 17), trump=trump), "Some extra", "中限"),
-        (4, int(trump), shows(points=to(14), trump=trump), "Minimum", "低限"),
+        (3, int(trump), shows(points=up(18)), "Strong", "高限"),
+        (3, int(NOTRUMP), shows(points=(15, 17)), "Some extra", "中限"),
+        (4, int(trump), shows(points=to(14)), "Minimum", "低限"),
     )
     for level, denomination, meaning, en, zh in strengths:
         sheet.bid(

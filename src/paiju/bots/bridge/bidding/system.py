@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -15,11 +15,25 @@ from paiju.bots.bridge.bidding.advances import (
 from paiju.bots.bridge.bidding.checkback import after_notrump_rebid, checkback_answers
 from paiju.bots.bridge.bidding.competition import (
     answer_cue_raise,
-    over_interference_with_notrump,
     over_their_double,
     over_their_overcall,
 )
 from paiju.bots.bridge.bidding.context import Context
+from paiju.bots.bridge.bidding.fourth_suit import answer_fourth_suit
+from paiju.bots.bridge.bidding.game_tries import answer_game_try
+from paiju.bots.bridge.bidding.gerber import (
+    after_gerber,
+    after_gerber_kings,
+    gerber_answers,
+    gerber_kings,
+)
+from paiju.bots.bridge.bidding.interference import (
+    after_rescue,
+    disturbed_stayman,
+    disturbed_transfer,
+    over_interference_with_notrump,
+    rescue_answers,
+)
 from paiju.bots.bridge.bidding.least_lie import least_lie
 from paiju.bots.bridge.bidding.natural import natural
 from paiju.bots.bridge.bidding.negative_doubles import answer_negative_double
@@ -30,6 +44,12 @@ from paiju.bots.bridge.bidding.notrump import (
     stayman_answers,
 )
 from paiju.bots.bridge.bidding.openings import openings
+from paiju.bots.bridge.bidding.over_their_notrump import (
+    answer_cappelletti,
+    run_from_the_double,
+    show_the_minor,
+    show_the_suit,
+)
 from paiju.bots.bridge.bidding.overcalls import overcalls
 from paiju.bots.bridge.bidding.preempts import (
     after_enquiry,
@@ -50,7 +70,11 @@ from paiju.bots.bridge.bidding.slam import (
     key_card_answers,
     king_answers,
 )
-from paiju.bots.bridge.bidding.takeout_answers import answer_takeout, doubler_rebids
+from paiju.bots.bridge.bidding.takeout_answers import (
+    answer_takeout,
+    answer_takeout_over_bid,
+    doubler_rebids,
+)
 from paiju.bots.bridge.bidding.transfers import (
     after_minor_relay,
     after_transfer,
@@ -90,8 +114,26 @@ ANSWERS: Final[dict[str, Writer]] = {
     "checkback": checkback_answers,
     "two-suiter": answer_two_suiter,
     "cue-raise": answer_cue_raise,
+    "game-try": answer_game_try,
+    "question": answer_fourth_suit,
+    "gerber": gerber_answers,
+    "gerber-told": after_gerber,
+    "gerber-kings": gerber_kings,
+    "gerber-kings-told": after_gerber_kings,
+    "rescue": rescue_answers,
+    "rescue-done": after_rescue,
+    "cappelletti": answer_cappelletti,
+    "cappelletti-asked": show_the_suit,
+    "minor-asked": show_the_minor,
+    "doubled-notrump": run_from_the_double,
 }
 """What comes next after partner's call of that tag, when the next hand has not bid."""
+
+DISTURBED: Final[dict[str, Writer]] = {
+    "stayman": disturbed_stayman,
+    "transfer": disturbed_transfer,
+}
+"""What comes next after partner's call of that tag, when the next hand has doubled it or bid."""
 
 _STOPS: Final = ("sign-off",)
 
@@ -110,13 +152,28 @@ class Position(Struct, frozen=True):
         """Return the first rule that fits the hand; the last rule fits every hand."""
         return next(rule for rule in self.rules if rule.meaning.fits(hand))
 
+    def weigh(self, hand: Evaluation) -> Iterator[tuple[Rule, int]]:
+        """Rank the calls, each by the rule that says it best, with how far the hand is from that: `choose` first.
+
+        Rules that fit come in their order, then the others by how little they miss.
+        """
+        chosen = self.choose(hand)
+        yield chosen, 0
+        given = {chosen.call}
+        missing = [(rule.meaning.misfit(hand), rule) for rule in self.rules]
+        fitting = [(0, rule) for rule in self.rules if rule.meaning.fits(hand)]
+        for off, rule in (*fitting, *sorted(missing, key=lambda one: one[0])):
+            if rule.call not in given:
+                given.add(rule.call)
+                yield rule, off
+
 
 def position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]) -> Position:
     """Read an auction that has not ended, call by call. The calls are taken as legal.
 
     >>> here = position(Seat.NORTH, Vulnerability.NONE, (Call("1NT"), PASS))
-    >>> print(here.meanings(Call("2D"))[0].text)
-    Transfer to hearts: 5+ hearts, hearts longer than spades
+    >>> print(here.meanings(Call("2H"))[0].text)
+    Transfer to spades: 5+ spades, spades at least as long as hearts
     """
     return _position(dealer, vulnerability, calls)
 
@@ -131,6 +188,11 @@ def _position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...
     sheet = Sheet(context)
     write(context, sheet)
     return Position(context, tuple(sheet.rules))
+
+
+def forget() -> None:
+    """Drop the readings that are kept of positions, so that the next is read anew: for measuring how long it takes."""
+    _position.cache_clear()
 
 
 def write(c: Context, sheet: Sheet) -> None:
@@ -161,6 +223,8 @@ def _situation(c: Context, sheet: Sheet) -> None:
     tag = partner.tag
     if tag in _STOPS:
         sheet.pass_()
+    elif tag in DISTURBED and rho.call not in (PASS, REDOUBLE) and partner.call.is_bid:
+        DISTURBED[tag](c, sheet)
     elif quiet and tag in ANSWERS:
         ANSWERS[tag](c, sheet)
     elif c.mine and c.mine[-1].tag in ("weak-two", "preempt", "weak-two-described"):
@@ -169,13 +233,15 @@ def _situation(c: Context, sheet: Sheet) -> None:
         _our_auction(c, sheet, partner, rho)
     elif not c.acted(c.seat) and not c.acted(c.seat.partner):
         overcalls(c, sheet)
+    elif tag == "takeout" and rho.call.is_bid and not c.acted(c.seat):
+        answer_takeout_over_bid(c, sheet)
     elif (
         _doubled_once(c)
         and rho.call is PASS
         and partner.call is not PASS
         and not partner.artificial
     ):
-        if c.partner.high <= 14 and partner.call.level <= 2:
+        if c.partner.high <= 14 and partner.call.level <= 3:
             doubler_rebids(c, sheet)
     elif (
         not c.acted(c.seat)

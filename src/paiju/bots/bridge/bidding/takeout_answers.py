@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
-from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
+from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.traits import (
     MAJORS,
     SEMI_BALANCED,
+    H,
+    S,
     all_stopped,
     best_of,
 )
@@ -23,7 +25,7 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
         return
     their = last.denomination.suit
     reopening = _partner_is_light(c)
-    extra = 3 if reopening else 0
+    extra = 2 if reopening else 0
     suits = tuple(
         sorted(
             (s for s in SUITS if s not in c.their_suits),
@@ -74,6 +76,52 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
         sheet.cheapest(suit, shows(best_of(suits, suit)), "Forced to answer", "被迫应答", rare=True)
 
 
+def answer_takeout_over_bid(c: Context, sheet: Sheet) -> None:
+    """Partner doubled for take-out and the next hand bid: what we say now is free, and shows something."""
+    last = c.last
+    if last is None or last.level > 3:
+        return
+    suits = tuple(
+        sorted((s for s in SUITS if s not in c.their_suits), key=lambda s: (s not in MAJORS, -s))
+    )
+    raised = len(c.their_suits) == 1 and last.denomination is not NOTRUMP
+    _strong_answers(c, sheet, suits, 0)
+    if raised and last.level <= 3:
+        majors = [m for m in MAJORS if m in suits]
+        for one, other in ((S, H), (H, S)):
+            if len(majors) == 2:
+                sheet.double(
+                    shows(hcp=up(7), lengths={one: just(4), other: just(4)}),
+                    "Responsive: both majors",
+                    "响应性加倍：双高花",
+                    force=Force.ROUND,
+                    tag="takeout",
+                )
+    for suit in suits:
+        at = c.level(suit)
+        if at > 3:
+            continue
+        low = (0, 5, 6, 8)[at]
+        sheet.cheapest(
+            suit,
+            shows(
+                best_of(suits, suit),
+                hcp=(low, 10),
+                lengths={suit: up(4 if suit in MAJORS and at <= 2 else 5)},
+            ),
+            "Free answer",
+            "自由应叫",
+        )
+    if c.level(NOTRUMP) == 1:
+        sheet.bid(
+            1,
+            NOTRUMP,
+            shows(*all_stopped(c.their_suits), hcp=(7, 10)),
+            "Stopper and values",
+            "有止张和牌力",
+        )
+
+
 def _partner_is_light(c: Context) -> bool:
     """Whether the double reopened the auction at the one level."""
     return c.partner.low <= 9 and c.last is not None and c.last.level == 1
@@ -99,6 +147,15 @@ def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: in
                 "成局",
             )
     low_level = c.last is not None and c.last.level <= 2
+    no_major = {m: to(3) for m in suits if m in MAJORS}
+    if low_level:
+        sheet.bid(
+            3,
+            NOTRUMP,
+            shows(*stops, SEMI_BALANCED, hcp=(13 + extra, 16 + extra), lengths=no_major),
+            "Game, no major",
+            "成局，无高花",
+        )
     for their in c.their_suits:
         if low_level:
             sheet.cheapest(
@@ -156,17 +213,23 @@ def doubler_rebids(c: Context, sheet: Sheet) -> None:
             sheet.bid(
                 4,
                 answer,
-                shows(points=up(22 - less), trump=answer, lengths={answer: up(4)}),
+                shows(points=up(24 - less), trump=answer, lengths={answer: up(4)}),
                 "Game opposite little",
                 "同伴弱也成局",
             )
-        for jump, low in ((1, 19), (0, 16)):
+        if answer not in MAJORS and c.level(NOTRUMP) <= 2:
+            low = 18 if c.level(NOTRUMP) == 1 else 19
+            sheet.cheapest(
+                NOTRUMP,
+                shows(SEMI_BALANCED, *stops, hcp=(low - less, 20)),
+                "Strong, stopper",
+                "强牌，有止张",
+            )
+        for jump, low, high in ((1, 21, 23), (0, 17, 20)):
             if level + jump <= 3:
                 sheet.cheapest(
                     answer,
-                    shows(
-                        points=(low - less, low + 2 - less), trump=answer, lengths={answer: up(4)}
-                    ),
+                    shows(points=(low - less, high - less), trump=answer, lengths={answer: up(4)}),
                     "Raise, extra values",
                     "加叫，有额外牌力",
                     jump=jump,

@@ -14,8 +14,24 @@ from paiju.bots.bridge.bidding.targets import (
 from paiju.bots.bridge.bidding.traits import (
     MAJORS,
     MINORS,
+    S,
 )
 from paiju.cards import SUITS
+
+
+def new_suit_at_one(c: Context, sheet: Sheet) -> None:
+    """Bid, as responder, four spades over partner's second suit: the fourth suit at the one level is natural."""
+    if c.contested or not c.we_opened or c.opening in c.mine or len(c.mine) > 2:
+        return
+    if c.level(S) == 1 and S in c.unbid and len(c.our_suits) == 3 and not c.passed_hand:
+        sheet.bid(
+            1,
+            S,
+            shows(points=up(6), lengths={S: up(4)}),
+            "Four spades, forcing",
+            "黑桃四张，逼叫",
+            force=Force.ROUND,
+        )
 
 
 def five_card_major(c: Context, sheet: Sheet) -> None:

@@ -20,6 +20,8 @@ UNBALANCED: Final = Trait(Text("unbalanced", "非平均牌型"), lambda hand: no
 SEMI_BALANCED: Final = Trait(
     Text("no singleton or void", "无单张或缺门"), lambda hand: hand.shape[3] >= 2
 )
+FLAT: Final = Trait(Text("4333", "4333 牌型"), lambda hand: hand.shape == (4, 3, 3, 3))
+NOT_FLAT: Final = Trait(Text("", ""), lambda hand: hand.shape != (4, 3, 3, 3))
 
 
 @cache
@@ -45,6 +47,24 @@ def good(suit: Suit) -> Trait:
     """Ask for a good suit: two of the top three honours, or three of the top five."""
     return Trait(
         Text(f"good {suit.text.en}", f"{suit.text.zh}套好"), lambda hand: good_suit(hand, suit)
+    )
+
+
+@cache
+def two_of_three(suit: Suit) -> Trait:
+    """Ask for two of the top three honours."""
+    return Trait(
+        Text(f"two of the top three {suit.text.en}", f"{suit.text.zh}前三大有其二"),
+        lambda hand: hand.tops(suit) >= 2,
+    )
+
+
+@cache
+def decent(suit: Suit) -> Trait:
+    """Ask for two of the top five honours."""
+    return Trait(
+        Text(f"two honours in {suit.text.en}", f"{suit.text.zh}有两张大牌"),
+        lambda hand: hand.honours(suit) >= 2,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
-from paiju.bots.bridge.bidding.meaning import just, shows, to, up
+from paiju.bots.bridge.bidding.meaning import Meaning, just, shows, to, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
@@ -15,22 +15,34 @@ from paiju.bots.bridge.bidding.traits import (
     S,
     longer,
 )
+from paiju.cards import Suit
 
 
-def transfers(sheet: Sheet, two: int) -> None:
-    """Show five cards of a major with a transfer at the level `two`."""
-    for major, bid in ((S, H), (H, D)):
+def transfers(sheet: Sheet, two: int, invite: int, game: int) -> None:
+    """Show five cards of a major with a transfer at the level `two`; both majors by way of hearts to invite."""
+    if two == 2:
+        _transfer(sheet, two, H, shows(hcp=(invite, game - 1), lengths={H: just(5), S: just(5)}))
+    for major in (S, H):
         other = H if major is S else S
-        sheet.bid(
+        _transfer(
+            sheet,
             two,
-            bid,
+            major,
             shows(longer(major, other, 0 if major is S else 1), lengths={major: up(5)}),
-            f"Transfer to {major.text.en}",
-            f"转移叫，示{major.text.zh}",
-            alert=True,
-            force=Force.ROUND,
-            tag="transfer",
         )
+
+
+def _transfer(sheet: Sheet, two: int, major: Suit, meaning: Meaning) -> None:
+    sheet.bid(
+        two,
+        D if major is H else H,
+        meaning,
+        f"Transfer to {major.text.en}",
+        f"转移叫，示{major.text.zh}",
+        alert=True,
+        force=Force.ROUND,
+        tag="transfer",
+    )
 
 
 def transfer_answers(c: Context, sheet: Sheet) -> None:
@@ -68,6 +80,22 @@ def after_transfer(c: Context, sheet: Sheet) -> None:
         "小满贯",
     )
     sheet.bid(4, major, shows(points=up(game), trump=major, lengths=six), "Game", "成局")
+    if level == 2 and major is H:
+        sheet.bid(
+            2,
+            S,
+            shows(hcp=(invite, game - 1), lengths={S: just(5), H: just(5)}),
+            "Both majors, inviting game",
+            "双高花，邀局",
+        )
+    if level == 2 and major is S:
+        sheet.bid(
+            4,
+            H,
+            shows(hcp=(game, game + 2), lengths={S: up(5), H: up(5)}),
+            "Choice of games",
+            "选择局",
+        )
     for suit in (C, D, H):
         if suit is major:
             continue

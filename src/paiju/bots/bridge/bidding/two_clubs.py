@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
-from paiju.bots.bridge.bidding.meaning import shows, to, up
+from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, C, D, H, S, best_of, good
+from paiju.text import Text
 
 _LONGEST_FIRST = (S, H, D, C)
+_SOLID = {
+    suit: Trait(
+        Text("solid suit", "坚固套"),
+        lambda hand, suit=suit: hand.tops(suit) == 3 and hand.honours(suit) >= 4,  # type: ignore[misc]
+    )
+    for suit in MAJORS
+}
 
 
 def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
@@ -44,7 +52,17 @@ def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
 
 def two_clubs_rebids(_c: Context, sheet: Sheet) -> None:
     """We opened two clubs: tell what they were, over the waiting two diamonds."""
-    sheet.bid(3, NOTRUMP, shows(BALANCED, hcp=(25, 27)), "Balanced", "平均牌型")
+    for suit in MAJORS:
+        sheet.bid(
+            3,
+            suit,
+            shows(_SOLID[suit], hcp=up(18), lengths={suit: up(6)}),
+            "Solid suit, sets trumps",
+            "坚固套，定将牌",
+            force=Force.GAME,
+            trump=suit,
+        )
+    sheet.bid(3, NOTRUMP, shows(BALANCED, hcp=(25, 27)), "Balanced", "平均牌型", tag="notrump")
     sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(22, 24)), "Balanced", "平均牌型", tag="notrump")
     sheet.bid(6, NOTRUMP, shows(BALANCED, hcp=up(31)), "Slam", "满贯")
     sheet.bid(4, NOTRUMP, shows(BALANCED, hcp=up(28)), "Balanced", "平均牌型", tag="quantitative")

@@ -4,9 +4,9 @@ Enters: a view, a number of samples, a source of chance. Leaves: a card or the a
 Must not know: the state behind the view, who the other players are.
 """
 
-from paiju.bots.bridge.cardplay.claims import answer_claim, claim_all
+from paiju.bots.bridge.cardplay.claims import claim_all, weigh_answers
 from paiju.bots.bridge.cardplay.knowledge import Hidden, Knowledge
-from paiju.bots.bridge.cardplay.player import choose_card
+from paiju.bots.bridge.cardplay.player import weigh_cards
 from paiju.bots.bridge.cardplay.sampling import sample_deals
 
-__all__ = ["Hidden", "Knowledge", "answer_claim", "choose_card", "claim_all", "sample_deals"]
+__all__ = ["Hidden", "Knowledge", "claim_all", "sample_deals", "weigh_answers", "weigh_cards"]

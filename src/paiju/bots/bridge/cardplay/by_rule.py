@@ -29,12 +29,13 @@ def ranked(view: View) -> list[Choice]:
     if len(cards) == 1:
         (only,) = cards
         return [(only, Text("the only legal card", "唯一合法的牌"))]
-    best = _lead(view, cards) if not view.trick else _follow(view, cards)
-    chosen = {card for card, _ in best}
+    chosen: dict[Card, Text] = {}
+    for card, reason in _lead(view, cards) if not view.trick else _follow(view, cards):
+        chosen.setdefault(card, reason)
     rest = sorted(
         (card for card in cards if card not in chosen), key=lambda c: (_is_trump(view, c), c.rank)
     )
-    return [*best, *((card, _LOWEST) for card in rest)]
+    return [*chosen.items(), *((card, _LOWEST) for card in rest)]
 
 
 def _is_trump(view: View, card: Card) -> bool:

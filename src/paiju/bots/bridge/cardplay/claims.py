@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from paiju.analysis.double_dummy import solve
 from paiju.bots.bot import Decision
 from paiju.bots.bridge.cardplay.knowledge import Knowledge
@@ -10,9 +13,11 @@ from paiju.cards import CARDS, SUITS, Card, Hand, Suit
 from paiju.games.bridge import SEATS, AnswerClaim, Claim, Deal, Side, View
 from paiju.text import Text
 
+WINNERS: Final = Text("only winners are left", "只剩赢张")
 
-def answer_claim(view: View, samples: int) -> Decision[AnswerClaim]:
-    """Accept a claim that is right, contest one that is not.
+
+def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
+    """Accept a claim that is right, contest one that is not; then the other answer.
 
     Whoever must answer sees dummy, the claimer's hand and his own, and so all four. With a budget the position is
     solved double dummy; without one only tricks that need no play are believed. One side claims too much where
@@ -20,18 +25,18 @@ def answer_claim(view: View, samples: int) -> Decision[AnswerClaim]:
     """
     claim = view.claim
     if claim is None or view.seat is None:
-        return Decision(AnswerClaim(accept=True), Text("nothing is claimed", "没有摊牌"))
+        yield Decision(AnswerClaim(accept=True), Text("nothing is claimed", "没有摊牌"))
+        return
     side = claim.claimer.side
     solved = _solved(view, side) if samples > 0 else None
     worth = _certain(view, side) if solved is None else solved
     right = claim.tricks >= worth if view.seat.side is side else claim.tricks <= worth
-    return Decision(
-        AnswerClaim(accept=right),
-        Text(
-            f"{claim.claimer.text.en}'s side can take {worth} of {claim.remaining}, {claim.tricks} claimed",
-            f"{claim.claimer.text.zh}家一方可得 {claim.remaining} 墩中的 {worth} 墩，摊牌要求 {claim.tricks} 墩",
-        ),
+    why = Text(
+        f"{claim.claimer.text.en}'s side can take {worth} of {claim.remaining}, {claim.tricks} claimed",
+        f"{claim.claimer.text.zh}家一方可得 {claim.remaining} 墩中的 {worth} 墩，摊牌要求 {claim.tricks} 墩",
     )
+    yield Decision(AnswerClaim(accept=right), why)
+    yield Decision(AnswerClaim(accept=not right), why)
 
 
 def _solved(view: View, side: Side) -> int | None:
@@ -96,7 +101,4 @@ def claim_all(view: View) -> Decision[Claim] | None:
     remaining = 13 - view.won[0] - view.won[1]
     if hand is None or remaining < 2 or _cash(view, hand, contract.declarer.side) < remaining:
         return None
-    return Decision(
-        Claim(remaining, "only winners are left"),
-        Text("only winners are left", "只剩赢张"),
-    )
+    return Decision(Claim(remaining, WINNERS.en), WINNERS)

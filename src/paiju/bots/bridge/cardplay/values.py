@@ -27,7 +27,8 @@ class Value(Struct, frozen=True):
 def card_values(knowledge: Knowledge, deals: Sequence[Deal]) -> dict[Card, Value]:
     """Solve the position in each deal and average.
 
-    Every legal card gets a value: total points, from the side of the hand in turn.
+    Every card that follows in turn gets a value: total points, from the side of the hand in turn. Raises `Malformed`
+    where the hands have not played in turn.
     """
     view = knowledge.view
     if view.contract is None or view.turn is None or not deals:

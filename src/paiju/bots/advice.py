@@ -1,0 +1,52 @@
+"""What a bot advises in a seat's place, as data that can go to another process and to a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Final, TypeVar
+
+from msgspec import Raw, Struct
+
+from paiju.bots.bot import Decision, Figure
+from paiju.text import Text
+
+MOST: Final = 3
+"""The best act and the next two."""
+
+ActT = TypeVar("ActT")
+
+
+class AdvisedAct(Struct, frozen=True):
+    """An act as JSON (null: to do nothing), why, and the numbers behind it."""
+
+    act: Raw
+    reason: Text
+    figures: tuple[Figure, ...] = ()
+
+
+class ActShown(Struct, frozen=True):
+    """An act as JSON, and what it would tell the others."""
+
+    act: Raw
+    shows: Text
+
+
+class Advice(Struct, frozen=True):
+    """The best acts, the best first; where acts speak, as calls do, what each that may be done would show."""
+
+    choices: tuple[AdvisedAct, ...]
+    shows: tuple[ActShown, ...] = ()
+
+
+def advised(
+    ranked: Iterable[Decision[ActT]],
+    write: Callable[[ActT], bytes],
+    shows: tuple[ActShown, ...] = (),
+) -> Advice:
+    """Write down the first of what a bot has ranked; `write` writes an act as JSON."""
+    choices = (
+        AdvisedAct(Raw(b"null" if one.act is None else write(one.act)), one.reason, one.figures)
+        for one in islice(ranked, MOST)
+    )
+    return Advice(tuple(choices), shows)

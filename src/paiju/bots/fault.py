@@ -1,0 +1,34 @@
+"""Why a program's seat is played by its stand-in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.errors import PaijuError
+from paiju.text import Text, quoted
+
+
+class Fault(PaijuError):
+    """A program was slow, silent, wrong or is gone: `text` says it as what happened, without the seat."""
+
+
+def slow(seconds: float) -> Fault:
+    """Say that no answer came in time."""
+    return Fault(Text(f"no answer within {seconds:g} s", f"{seconds:g} 秒内没有回答"))
+
+
+def unread(expected: Text, found: str) -> Fault:
+    """Say that what came is not what was asked for."""
+    shown = quoted(found if len(found) <= 60 else found[:57] + "...")
+    return Fault(
+        Text(f"expected {expected.en}, found {shown.en}", f"应为{expected.zh}，却是{shown.zh}")
+    )
+
+
+def too_long(most: int) -> Fault:
+    """Say that a line has no end."""
+    return Fault(Text(f"a line of more than {most} bytes", f"一行超过 {most} 字节"))
+
+
+GONE: Final = Text("the connection is closed", "连接已断开")
+NOTHING: Final = Text("an act, not null", "一个行为，不可为 null")

@@ -1,0 +1,61 @@
+"""A bot that now and then plays another card than the one it has chosen, as beginners do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
+
+from paiju.bots.bot import Decision, Weighing
+from paiju.cards import Seed, number
+from paiju.text import Text
+
+ViewT = TypeVar("ViewT")
+ActT = TypeVar("ActT")
+
+WHOLE: Final = 1000
+SLIPS: Final = 120
+"""Of 1,000 plays a beginner of any game makes so many without a thought."""
+SLIP: Final = Text("has not thought of anything better", "没想到更好的")
+
+
+class Slipping(Struct, Generic[ViewT, ActT], frozen=True):
+    """Plays as `bot` does; in `often` of 1,000 acts it takes a like act at random.
+
+    `legal` lists the acts that a view's seat may do; `key` writes down what the seat has seen, so that the same view
+    and seed slip or do not, always the same; `alike` says whether one act may be mistaken for another. An act that is
+    alike to no other never slips.
+    """
+
+    bot: Weighing[ViewT, ActT]
+    legal: Callable[[ViewT], Sequence[ActT]]
+    key: Callable[[ViewT], str]
+    alike: Callable[[ActT, ActT], bool]
+    often: int
+    seed: Seed = 0
+
+    def act(self, view: ViewT) -> Decision[ActT]:
+        """Act as the bot does, or slip. Raises `Malformed` where the view awaits nothing from its seat."""
+        return next(self.weigh(view))
+
+    def weigh(self, view: ViewT) -> Iterator[Decision[ActT]]:
+        """Rank as the bot does, a slip before all else. Raises `Malformed` as `act` does."""
+        ranked = self.bot.weigh(view)
+        best = next(ranked)
+        slip = self._slip(view, best)
+        if slip is not None:
+            yield slip
+        for one in chain((best,), ranked):
+            if slip is None or one.act != slip.act:
+                yield one
+
+    def _slip(self, view: ViewT, decision: Decision[ActT]) -> Decision[ActT] | None:
+        draw = number(self.seed, "slip", self.key(view), bits=64)
+        if draw % WHOLE >= self.often or not self.alike(decision.act, decision.act):
+            return None
+        others = [act for act in self.legal(view) if self.alike(act, decision.act)]
+        if len(others) < 2:
+            return None
+        return Decision(others[draw // WHOLE % len(others)], SLIP)

@@ -1,0 +1,97 @@
+"""Plays chosen by playing deals out: the rule of thumb is overruled only where another play is surely better.
+
+The laboratory plays the deals out (an extra, `paiju[lab]`); which game's judge it is, each game's bot says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Any, Final, Protocol, runtime_checkable
+
+from paiju.bots.bot import Decision, Figure, Measure
+from paiju.bots.tractor.choice import ranked
+from paiju.bots.tractor.following import follow_options
+from paiju.bots.tractor.leading import lead_options
+from paiju.bots.tractor.scene import Scene
+from paiju.cards import Hand, Seed
+from paiju.games.tractor import Act
+from paiju.text import Text
+
+MOST: Final = 16
+"""So many plays are judged at most, those that seem best by rule of thumb."""
+SURE: Final = 1.0
+"""So many standard errors another play must be better."""
+LEAST: Final = 0.02
+"""So many levels it must be better."""
+
+
+class Verdict(Protocol):
+    """What plays are worth."""
+
+    @property
+    def means(self) -> tuple[float, ...]:
+        """In levels, by play."""
+
+    @property
+    def leads(self) -> tuple[float, ...]:
+        """How much better than the first play each is."""
+
+    @property
+    def errors(self) -> tuple[float, ...]:
+        """The standard error of that."""
+
+    @property
+    def worlds(self) -> tuple[int, ...]:
+        """In how many deals each was played out."""
+
+
+@runtime_checkable
+class Searching(Protocol):
+    """A bot that compiles what it searches with."""
+
+    def prepare(self) -> None:
+        """Compile it, so that the first play does not wait for it: once for a machine."""
+
+
+Judging = Callable[[Sequence[Hand]], Any]
+
+
+def weigh_by_search(scene: Scene, judge: Judging) -> Iterator[Decision[Act]]:
+    """Rank what to lead or follow with; `judge` says what plays are worth, the first of them the usual one."""
+    options = lead_options(scene) if scene.trick is None else follow_options(scene)
+    looked = list(islice(ranked(scene, options), MOST))
+    usual = looked[0]
+    if len(looked) == 1:
+        yield Decision(usual.play, usual.reason)
+        return
+    verdict: Verdict = judge([option.play.cards for option in looked])
+    chosen = 0
+    for at in range(1, len(looked)):
+        lead, error = verdict.leads[at], verdict.errors[at]
+        if lead - SURE * error > LEAST and lead > verdict.leads[chosen]:
+            chosen = at
+    rest = [at for at in range(len(looked)) if at != chosen]
+    for at in (chosen, *sorted(rest, key=lambda at: (-verdict.leads[at], at))):
+        play, reason = looked[at].play, looked[at].reason
+        if at and at == chosen:
+            reason = Text(
+                f"{play.cards.shown.en}: worth {verdict.leads[at]:.2f} levels more than"
+                f" {usual.play.cards.shown.en} where deals are played out",
+                f"{play.cards.shown.zh}：推演比 {usual.play.cards.shown.zh} 多"
+                f" {verdict.leads[at]:.2f} 级",
+            )
+        figures = (
+            Figure(Measure.LEVELS, verdict.leads[at] - verdict.leads[chosen]),
+            Figure(Measure.DEALS, verdict.worlds[at]),
+        )
+        yield Decision(play, reason, figures)
+
+
+def judged_by(judge: Any, position: Any, rollouts: int, seed: Seed) -> Judging:
+    """Bind a judge of the laboratory to a position."""
+
+    def judging(plays: Sequence[Hand]) -> Any:
+        return judge.judge(position, plays, rollouts=rollouts, seed=seed)
+
+    return judging

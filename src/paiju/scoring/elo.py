@@ -1,0 +1,93 @@
+"""Ratings from results: the model of Bradley and Terry on the scale of Elo; the difference of two with its bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import log10, sqrt
+from typing import Final
+
+from msgspec import Struct
+
+SCALE: Final = 400.0
+MEAN: Final = 1500.0
+PRIOR: Final = 0.5
+"""Of a win and of a loss, added to each meeting, so that who has won all of it has a rating too."""
+TINY: Final = 1e-12
+"""A score so near to all or nothing is that."""
+_NORMAL: Final = 1.959964
+
+
+class Meeting(Struct, frozen=True):
+    """How often the first of two won, drew and lost against the second."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def count(self) -> int:
+        """How often they met."""
+        return self.wins + self.draws + self.losses
+
+
+class Difference(Struct, frozen=True):
+    """How many points of Elo the first stands above the second, and the 95 % bounds."""
+
+    elo: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.elo:+.0f} ({self.low:+.0f} to {self.high:+.0f})"
+
+
+def difference(meeting: Meeting) -> Difference:
+    """Return the difference that a meeting shows; the bounds are Wilson's, a draw counted as half a win.
+
+    Draws make the true bounds narrower than these.
+
+    >>> print(difference(Meeting(wins=30, draws=10, losses=10)))
+    +144 (+44 to +251)
+    >>> print(difference(Meeting()))
+    +0 (-inf to +inf)
+    """
+    count = meeting.count
+    if not count:
+        return Difference(0.0, -float("inf"), float("inf"))
+    score = (meeting.wins + meeting.draws / 2) / count
+    square = _NORMAL**2
+    middle = (score + square / (2 * count)) / (1 + square / count)
+    half = sqrt(score * (1 - score) / count + square / (4 * count**2)) * _NORMAL
+    half /= 1 + square / count
+    kept = (score * count + PRIOR) / (count + 2 * PRIOR)
+    return Difference(_elo(kept), _elo(middle - half), _elo(middle + half))
+
+
+def _elo(score: float) -> float:
+    if not TINY < score < 1 - TINY:
+        return -float("inf") if score < TINY else float("inf")
+    return SCALE * log10(score / (1 - score))
+
+
+def ratings(meetings: Mapping[tuple[str, str], Meeting]) -> dict[str, float]:
+    """Rate all who met, by maximum likelihood (Bradley and Terry 1952; Hunter's iteration, 2004); their mean is 1500.
+
+    Draws count as half a win and half a loss. Who are not linked by meetings are not comparable.
+
+    >>> {name: round(elo) for name, elo in ratings({("a", "b"): Meeting(30, 0, 10)}).items()}
+    {'a': 1593, 'b': 1407}
+    """
+    names = list(dict.fromkeys(name for pair in meetings for name in pair))
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(2000):
+        wins, met = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0.0)
+        for (one, other), meeting in meetings.items():
+            wins[one] += meeting.wins + meeting.draws / 2 + PRIOR
+            wins[other] += meeting.losses + meeting.draws / 2 + PRIOR
+            share = (meeting.count + 2 * PRIOR) / (strength[one] + strength[other])
+            met[one] += share
+            met[other] += share
+        strength = {name: wins[name] / met[name] for name in names}
+    elo = {name: SCALE * log10(value) for name, value in strength.items()}
+    shift = MEAN - sum(elo.values()) / len(elo) if elo else 0.0
+    return {name: value + shift for name, value in elo.items()}
