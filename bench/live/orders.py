@@ -26,8 +26,8 @@ class Connect(Struct, frozen=True, tag=True):
     port: int
     kind: Kind = "paiju"
     tables: tuple[TableOrder, ...] = ()
-    at_once: int = 200
-    deadline: float = 30.0
+    at_once: int = 100
+    deadline: float = 300.0
 
 
 class Play(Struct, frozen=True, tag=True):

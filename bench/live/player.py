@@ -86,7 +86,11 @@ class Player:
         self.bye = ""
         view = self.on_view = asyncio.get_running_loop().create_future()
         path = f"/api/tables/{self.table.id}/live"
-        await connect(self, port, path, self.cookie, self.table.address)
+        try:
+            await connect(self, port, path, self.cookie, self.table.address)
+        except BaseException:
+            view.cancel()
+            raise
         await asyncio.wait_for(view, 20)
 
     def lost(self) -> None:
@@ -225,6 +229,8 @@ class Player:
     def _refused(self, frame: No) -> None:
         tally = self.table.play.tally
         tally.refused[frame.code] += 1
+        if not frame.cause:
+            return  # no command was refused, but the socket: the table could not be shown
         if frame.cause != self._cause:
             tally.faults["a refusal of a command that was answered or not sent"] += 1
             return

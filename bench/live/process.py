@@ -89,6 +89,11 @@ class Load:
         self._out.close()
 
     @property
+    def id(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    @property
     def _in(self) -> IO[bytes]:
         assert self._process.stdin is not None
         return self._process.stdin

@@ -19,8 +19,11 @@ def free_port() -> int:
         return port
 
 
-def start(address: str, folder: Path, port: int) -> Server:
-    """Start the server on its data; what it logs goes to ``server.log`` in the folder. It listens a while later."""
+def start(address: str, folder: Path, port: int, *more: str) -> Server:
+    """Start the server on its data, with more options as typed; it listens a while later.
+
+    What it logs goes to ``server.log`` in the folder.
+    """
     code = "import sys; from paiju.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "serve", "--port", str(port), "--data", address]
+    command = [sys.executable, "-c", code, "serve", "--port", str(port), "--data", address, *more]
     return Server(command, {"PAIJU_SECRET": SECRET}, folder / "server.log")

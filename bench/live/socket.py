@@ -62,6 +62,8 @@ class Socket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.bytes_in += len(data)
+        if self._transport is None:
+            return  # it was closed while this was on its way: nobody reads it in its place
         if self._buffer:
             data = self._buffer + data
         if not self.opened.done():
@@ -79,7 +81,7 @@ class Socket(asyncio.Protocol):
 
     def _frames(self, data: bytes) -> None:
         at, end = 0, len(data)
-        while end - at >= 2:
+        while end - at >= 2 and self._transport is not None:
             size, start = data[at + 1], at + 2
             if size == 126:
                 size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
@@ -127,6 +129,7 @@ class Socket(asyncio.Protocol):
         """End the connection."""
         if self._transport is not None:
             self._transport.abort()
+            self._transport = None
 
 
 async def connect(

@@ -12,7 +12,7 @@ import threading
 import time
 from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from hashlib import sha1
 from http.client import HTTPConnection, HTTPSConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -35,6 +35,9 @@ class Behind(BaseHTTPRequestHandler):
         if getattr(self.server, "is_dead", False):
             self.close_connection = True
             return
+        if getattr(self.server, "is_frozen", False):
+            cast("Any", self.server).thaw.wait(PATIENCE)
+            return
         if self.headers.get("Upgrade") == "websocket":
             self.send_response(101)
             self.send_header("Upgrade", "websocket")
@@ -45,6 +48,8 @@ class Behind(BaseHTTPRequestHandler):
             )
             self.end_headers()
             self.wfile.write(b"frame")
+            if self.path.endswith("?held"):
+                cast("Any", self.server).thaw.wait(PATIENCE)
             self.close_connection = True
             return
         told = {name.lower(): value for name, value in self.headers.items()}
@@ -68,9 +73,11 @@ class Behind(BaseHTTPRequestHandler):
 def behind() -> Iterator[list[ThreadingHTTPServer]]:
     servers = [ThreadingHTTPServer(("127.0.0.1", 0), Behind) for _ in range(2)]
     for server in servers:
+        server.thaw = threading.Event()  # type: ignore[attr-defined]
         threading.Thread(target=server.serve_forever, daemon=True).start()
     yield servers
     for server in servers:
+        server.thaw.set()  # type: ignore[attr-defined]
         server.shutdown()
         server.server_close()
 
@@ -224,14 +231,16 @@ def test_plain_http_is_led_to_https(proxy: Proxy) -> None:
     asked.close()
 
 
-def test_a_socket_passes(proxy: Proxy) -> None:
+@contextmanager
+def opened(proxy: Proxy, path: str) -> Iterator[ssl.SSLSocket]:
+    """Open a websocket and read its first frame."""
     with (
         socket.create_connection(("127.0.0.1", proxy.secure), timeout=PATIENCE) as plain,
         trusting().wrap_socket(plain, server_hostname="play.example") as wire,
     ):
         wire.sendall(
-            b"GET /api/tables/abc/live HTTP/1.1\r\nHost: play.example\r\n"
-            b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: play.example\r\n".encode()
+            + b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )
         got = b""
@@ -240,6 +249,26 @@ def test_a_socket_passes(proxy: Proxy) -> None:
             assert more, got
             got += more
         assert got.startswith(b"HTTP/1.1 101")
+        yield wire
+
+
+def test_a_socket_passes(proxy: Proxy) -> None:
+    with opened(proxy, "/api/tables/abc/live"):
+        pass
+
+
+@pytest.mark.parametrize("proxy", ["haproxy"], indirect=True)
+def test_sockets_to_a_process_that_stands_still_are_ended_and_come_to_another(
+    proxy: Proxy, behind: list[ThreadingHTTPServer]
+) -> None:
+    stands, left = behind
+    theirs = next(
+        n for n in range(200) if proxy.ask(f"/api/tables/t{n}")[1]["port"] == stands.server_port
+    )
+    with opened(proxy, f"/api/tables/t{theirs}/live?held") as wire:
+        stands.is_frozen = True  # type: ignore[attr-defined]
+        assert wire.recv(4096) == b"", "nobody waits for who does not answer"
+    assert proxy.ask(f"/api/tables/t{theirs}")[1]["port"] == left.server_port
 
 
 def test_where_a_process_is_gone_its_tables_come_to_another(

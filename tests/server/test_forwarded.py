@@ -58,6 +58,11 @@ FOR, PROTO, STANDARD = "X-Forwarded-For", "x-forwarded-proto", "Forwarded"
         ("127.0.0.1", [(STANDARD, "for=8.8.8.8, for=192.0.2.1")], "192.0.2.1", None),
         ("127.0.0.1", [(STANDARD, 'for="8.8.8.8, for=192.0.2.1')], "192.0.2.1", None),
         ("127.0.0.1", [(STANDARD, "for=_hidden")], "127.0.0.1", None),
+        ("127.0.0.1", [(STANDARD, "for=_hidden;proto=https")], "127.0.0.1", True),
+        ("127.0.0.1", [(STANDARD, "for=192.0.2.1;for=8.8.8.8")], "192.0.2.1", None),
+        ("fe80::1%eth0", [(FOR, "192.0.2.1")], "fe80::1%eth0", None),
+        ("2001:db8:1::1%eth0", [(FOR, "192.0.2.1")], "192.0.2.1", None),
+        ("127.0.0.1", [(FOR, "2001:db8::9%eth0")], "2001:db8::9", None),
         ("127.0.0.1", [(STANDARD, "by=10.0.0.1")], "127.0.0.1", None),
         # a proxy adds one kind and passes the other on as a stranger wrote it
         ("127.0.0.1", [(STANDARD, "for=8.8.8.8"), (FOR, "192.0.2.1")], "127.0.0.1", None),

@@ -167,6 +167,18 @@ async def test_streams_are_listed_by_prefix_in_order(address: str) -> None:
         assert await journal.streams() == sorted(await journal.streams())
 
 
+async def test_when_each_stream_was_last_written_is_one_question(address: str) -> None:
+    async with open_journal(address) as journal:
+        for name, last in (("table:1", 3), ("table:2", 1), ("event:1", 2), ("tablet", 1)):
+            await journal.append(run_of(name, 1, last))
+        await journal.take("table:leased-only", await journal.join("me", "", HOUR))
+        start = 1_700_000_000_000
+        assert await journal.times("table:") == {"table:1": start + 3, "table:2": start + 1}
+        assert await journal.times("event:") == {"event:1": start + 2}
+        assert await journal.times("none:") == {}
+        assert len(await journal.times()) == 4
+
+
 async def test_a_snapshot_takes_the_place_of_the_earlier_one(address: str) -> None:
     async with open_journal(address) as journal:
         assert await journal.snapshot("a") is None

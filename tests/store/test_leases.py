@@ -29,10 +29,12 @@ def envelope(stream: str, seq: int, actor: str = "person:1") -> Envelope:
     return Envelope(stream, seq, 0, actor, f"c{seq}", b'{"type":"Opened"}')
 
 
-async def expire(address: str, process: Process) -> None:
-    """Let a process be late, as after a pause longer than its lease."""
+async def expire(address: str, process: Process, ago: str = "0 s") -> None:
+    """Let a process be late, as after a pause longer than its lease, by so much."""
     await run(
-        address, "update journal_process set until = clock_timestamp() where id = $1", process.id
+        address,
+        f"update journal_process set until = clock_timestamp() - interval '{ago}' where id = $1",
+        process.id,
     )
 
 
@@ -91,8 +93,10 @@ async def test_one_who_is_late_keeps_all_until_another_takes_one_and_then_has_lo
         held = [await journal.take(name, one) for name in ("a", "b", "c")]
         await expire(postgres, one)
         await journal.renew(one, HOUR)  # nobody wanted anything of it
-        with pytest.raises(Owned, match="process 1"):
+        with pytest.raises(Owned, match="process 1") as fault:
             await journal.take("a", two)
+        assert fault.value.left is not None
+        assert 0 < fault.value.left <= HOUR
         await expire(postgres, one)
         assert (await journal.take("a", two)).fence == 2
         for lease in held[:1]:
@@ -104,7 +108,7 @@ async def test_one_who_is_late_keeps_all_until_another_takes_one_and_then_has_lo
         assert (await journal.take("b", two)).fence == 2
 
 
-async def test_a_renewal_is_one_statement_for_all_leases_and_ends_who_is_late(
+async def test_a_renewal_is_one_statement_for_all_leases_and_ends_who_is_long_gone(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -123,6 +127,9 @@ async def test_a_renewal_is_one_statement_for_all_leases_and_ends_who_is_late(
         assert len(asked) == 1
         await expire(postgres, two)
         assert await journal.renew(one, HOUR) == ()
+        assert await journal.renew(two, HOUR) == (one,), "nobody wanted anything of it"
+        await expire(postgres, two, "2 minutes")
+        assert await journal.renew(one, HOUR) == ()
         with pytest.raises(Lapsed):
             await journal.renew(two, HOUR)
 
@@ -139,6 +146,80 @@ async def test_where_all_are_late_at_once_nobody_ends_another(postgres: str) -> 
         await journal.renew(two, HOUR)
         await journal.renew(one, HOUR)
         await journal.append([envelope("a", 1)], lease)
+
+
+async def test_who_became_late_while_the_database_was_away_has_time_to_renew(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who renews first once it is back must not end the others."""
+    lately = leases._END.replace("2 seconds", "1000 days")  # it has just been started, say
+    assert lately != leases._END
+    before = "update journal_process set until = pg_postmaster_start_time() where id = $1"
+    async with PostgresJournal(postgres) as journal:
+        one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
+        await journal.take("a", one)
+        await run(postgres, before, one.id)
+        with monkeypatch.context() as patch:
+            patch.setattr(leases, "_END", lately)
+            with pytest.raises(Owned) as fault:
+                await journal.take("a", two)
+            assert fault.value.left is not None
+            assert fault.value.left < 0, "so he is waited for, and nobody is led there"
+            await journal.renew(one, HOUR)
+            await expire(postgres, one)
+            assert (await journal.take("a", two)).fence == 2, "he became late since"
+        one = await journal.join("one", "1", HOUR)
+        await journal.take("b", one)
+        await run(postgres, before, one.id)
+        monkeypatch.setattr(leases, "_END", leases._END.replace("2 seconds", "0 seconds"))
+        assert (await journal.take("b", two)).fence == 2, "the time is over"
+
+
+async def test_a_process_whose_connection_broke_and_that_renews_no_more_is_taken_over_early(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed, say: the database frees the lock of its connection; one that is merely late is waited for."""
+    monkeypatch.setattr(leases, "_END", leases._END.replace("2 seconds", "0 seconds"))
+    renewed = (
+        "update journal_process set until = clock_timestamp() + $2 * interval '1 ms' where id = $1"
+    )
+    early, late = HOUR - HOUR // 100, HOUR // 2
+    async with PostgresJournal(postgres) as journal:
+        one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
+        await journal.take("a", one)
+        async with journal.renewing()(10) as renew:
+            await renew(one, HOUR)
+            await run(postgres, renewed, one.id, late)
+            with pytest.raises(Owned) as fault:
+                await journal.take("a", two, HOUR)
+            assert fault.value.left is not None
+            assert fault.value.left > late - 60_000, "it lives, and has its time"
+            assert await journal.owner("a", heard=True) == one
+        held = f"select count(*) from pg_locks where locktype = 'advisory' and classid = {leases._LIFELINE}"
+        while (await run(postgres, held))[0][0]:
+            await asyncio.sleep(0.01)
+        await run(postgres, renewed, one.id, early)
+        assert await journal.owner("a") == one
+        assert await journal.owner("a", heard=True) is None, "nobody is led to who may be dead"
+        with pytest.raises(Owned) as fault:
+            await journal.take("a", two, HOUR)
+        assert fault.value.left is not None
+        assert fault.value.left <= early - HOUR * 3 // 5, (
+            "it may be on its way with a new connection"
+        )
+        await run(postgres, renewed, one.id, late)
+        with pytest.raises(Owned):
+            await journal.take("a", two)
+        monkeypatch.setattr(leases, "_END", leases._END.replace("0 seconds", "1000 days"))
+        with pytest.raises(Owned) as fault:
+            await journal.take("a", two, HOUR)
+        assert fault.value.left == 0, (
+            "the database has just been started: nobody's connection lasted"
+        )
+        monkeypatch.setattr(leases, "_END", leases._END.replace("1000 days", "0 seconds"))
+        assert (await journal.take("a", two, HOUR)).fence == 2
+        with pytest.raises(Lapsed):
+            await journal.renew(one, HOUR)
 
 
 async def test_the_clock_of_the_host_plays_no_part(
@@ -230,6 +311,35 @@ async def test_a_store_of_release_0_2_is_brought_up_to_date_and_its_old_leases_e
     await run(postgres, "update journal_form set version = 3")
     with pytest.raises(Unavailable, match="form 3"):
         await PostgresJournal(postgres).__aenter__()
+
+
+async def test_of_a_process_that_ended_each_further_stream_costs_one_statement(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    async with PostgresJournal(postgres) as journal:
+        dead, two = await journal.join("dead", "d", HOUR), await journal.join("two", "2", HOUR)
+        for name in ("a", "b", "c"):
+            await journal.take(name, dead)
+            await journal.take(name, dead)
+        fetch = journal._fetch
+
+        async def counted(query: str, *values: object) -> list[Any]:
+            asked.append(query)
+            return await fetch(query, *values)
+
+        monkeypatch.setattr(journal, "_fetch", counted)
+        with pytest.raises(Owned):
+            await journal.take("a", two, HOUR)
+        await journal.leave(dead)
+        assert (await journal.take("a", two, HOUR)).fence == 3
+        asked.clear()
+        assert (await journal.take("b", two, HOUR)).fence == 3
+        assert (await journal.take("c", two, HOUR)).fence == 3
+        assert len(asked) == 2
+        three = await journal.join("three", "3", HOUR)
+        with pytest.raises(Owned, match="process 2"):
+            await journal.take("c", three, HOUR)
 
 
 async def test_an_owner_that_changes_all_the_time_is_tried_only_so_often(

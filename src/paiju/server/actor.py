@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+from weakref import ref
 
 from msgspec import Struct
 
@@ -15,6 +16,7 @@ from paiju.errors import PaijuError
 from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Owned, Snapshot
 from paiju.office.live_referee import CHECKED, check
 from paiju.packs import rules_of
+from paiju.packs.seating import need_offered
 from paiju.server import logs
 from paiju.server.connection import Connection
 from paiju.server.fault import Busy
@@ -27,6 +29,7 @@ from paiju.server.refer import REFER, next_step
 from paiju.server.settings import Settings
 from paiju.store import Unavailable
 from paiju.table import decide, evolve, record, snapshot
+from paiju.table.commands import SeatBot
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -57,6 +60,12 @@ class Around(Protocol):
     def lost(self, table: TableActor, error: Corrupt) -> None:
         """Learn that the table's journal does not replay any more."""
 
+    def reconsider(self, table: TableActor) -> None:
+        """Have the bots of a table looked at again."""
+
+    def advise(self, table: TableActor, asker: Connection, cause: str) -> None:
+        """Have a hint worked out for who asks for it at a table."""
+
     def dispossessed(self, table: TableActor, address: str) -> None:
         """Learn that the table is another server's now, at an address where that is known."""
 
@@ -78,7 +87,8 @@ class TableActor:
 
     `lease`: under which it is written, where several servers share the store; without it, it is let go at once.
     `gallery` holds back what spectators see later, None where the terms have no delay. `heeded`: the irregularity that
-    bots have let people speak of (deal, how much was undone in it, act), see `Bots`.
+    bots have let people speak of (deal, how much was undone in it, act), see `Bots`. `live` gives the table as it
+    stands and keeps nothing: feeds ask by it, and an actor that nobody has any more is freed at once.
     """
 
     def __init__(
@@ -95,7 +105,8 @@ class TableActor:
         self.lease = lease
         self.table = loaded.table
         self.id = loaded.table.id
-        self.feed = Feed(self.table, lambda: self.table)
+        self.live = _standing(ref(self))
+        self.feed = Feed(self.table, self.live)
         self.gallery: Gallery | None = None
         self.thinking: dict[int, int] = {}
         self.heeded: tuple[int, int, int] | None = None
@@ -125,6 +136,15 @@ class TableActor:
     def busy(self) -> bool:
         """Whether something is still to be done here."""
         return bool(self._jobs) or self._worker is not None or self._keeping is not None
+
+    def reconsider(self) -> None:
+        """Have bots looked at again: one is ready that was not."""
+        if not self.closing:
+            self._around.reconsider(self)
+
+    def advise(self, asker: Connection, cause: str) -> None:
+        """Have a hint worked out for who asks for it; he is told, or why not."""
+        self._around.advise(self, asker, cause)
 
     def submit(self, job: Job) -> None:
         """Take a job; its reply is told what becomes of it."""
@@ -222,6 +242,8 @@ class TableActor:
         if command is REFER and (command := next_step(table)) is None:
             return None
         events = decide(table, command, actor, at, _entropy(), games=rules_of, seen=job.seen)
+        if type(command) is SeatBot:
+            need_offered(table.game, command.strength)
         if type(command) in CHECKED:
             check(table, command, actor)
         if not events:
@@ -280,7 +302,7 @@ class TableActor:
         self._causes = loaded.causes
         if self.gallery is not None:
             self.gallery.reset(loaded)
-        logs.warning("a table was read anew", table=self.id, seq=self.table.seq)
+        logs.often("a table was read anew", table=self.id, seq=self.table.seq)
         self._show_anew()
 
     def _show_anew(self) -> None:
@@ -326,7 +348,18 @@ class TableActor:
             state = snapshot.dump(table)
             await self._journal.keep(Snapshot(self._stream, table.seq, snapshot.VERSION, state))
         except Exception as fault:
-            logs.warning("a snapshot could not be kept", fault, table=self.id, seq=table.seq)
+            logs.often("a snapshot could not be kept", fault, table=self.id, seq=table.seq)
+
+
+def _standing(actor: ref[TableActor]) -> Callable[[], Table]:
+    """Return how the table of an actor stands, for those who live no longer than it."""
+
+    def live() -> Table:
+        found = actor()
+        assert found is not None
+        return found.table
+
+    return live
 
 
 _drawn = bytearray()

@@ -16,7 +16,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Corrupt, Owned
 from paiju.laws import Refused
 from paiju.server import logs
-from paiju.server.fault import HttpFault
+from paiju.server.fault import LATER, HttpFault
 from paiju.server.wire import Fault, HeldElsewhere
 from paiju.store import Taken, Unavailable
 from paiju.text import Text
@@ -67,11 +67,14 @@ def answer_for(error: Exception) -> Answer:
             return Answer(409, Fault("conflict", error.text))
         case Taken():
             return Answer(409, Fault("conflict", error.text))
+        case Corrupt() if error.later:
+            logs.often("a later release wrote a journal", grave=True, reason=error.text.en)
+            return Answer(503, Fault("unavailable", LATER), {"Retry-After": "5"})
         case Corrupt():
             logs.error("a journal is corrupt", stream=error.stream, seq=error.seq)
             return Answer(500, Fault("corrupt", _corrupt(error)))
         case Unavailable():
-            logs.error("the store is unavailable", reason=error.reason.en)
+            logs.often("the store is unavailable", grave=True, reason=error.reason.en)
             busy = Text(
                 "the store cannot be used now; try again later", "存储暂时无法使用；请稍后再试"
             )

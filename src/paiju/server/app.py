@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from typing import Any, Final
@@ -11,11 +12,17 @@ from litestar.datastructures import State
 from pwdlib.hashers import HasherProtocol
 
 from paiju.office.live_ledger import PREFIX as LEDGER
+from paiju.server import logs
 from paiju.server.answer import EXCEPTION_HANDLERS
-from paiju.server.house import ENDED, House
+from paiju.server.house import CHOSEN, ENDED, House
 from paiju.server.limits import Seconds
 from paiju.server.loading import stream_of
 from paiju.server.metrics import MEDIA
+from paiju.server.operating.bans import TOPIC as BANS
+from paiju.server.operating.bans import Bans
+from paiju.server.operating.closing import CLOSE, heed
+from paiju.server.operating.veil import TOPIC as NAMES
+from paiju.server.operating.veil import Veil
 from paiju.server.pages import Pages
 from paiju.server.routes import HANDLERS, Desk
 from paiju.server.secret import Secret
@@ -24,6 +31,8 @@ from paiju.store import People, Unavailable
 
 _SHOWN: Final = re.compile(r"/(t|e)/([A-Za-z0-9._-]{1,64})(?:/(?!d/).*)?")
 """The pages of live tables and events; a replay is any server's."""
+AGAIN: Final = 1.0
+"""Seconds until the store is asked again that could not be."""
 _ROUTES: Final = ("/api/", "/schema", "/metrics", "/health")
 
 
@@ -34,8 +43,9 @@ def create_app(
     *,
     ticking: Seconds = time.monotonic,
     hasher: HasherProtocol | None = None,
+    veil: Veil | None = None,
 ) -> Application:
-    """Put an application together over an open house and open people."""
+    """Put an application together over an open house and open people; `veil`: through which the house reads."""
     settings = house.settings
     desk = Desk.of(
         people,
@@ -50,8 +60,17 @@ def create_app(
         online=house.online,
         edition=settings.edition,
         others=house.others,
+        house=house,
+        veil=veil,
     )
     sockets = Sockets(house, desk.doorkeeper, people, ticking)
+    house.roll.here = sockets.here.values
+    desk.bans.made.append(sockets.banned)
+    _share(house, BANS, desk.bans)
+    house.hearers[CLOSE] = lambda words: heed(house, words)
+    if veil is not None:
+        veil.changed = house.renamed
+        _share(house, NAMES, veil)
     sessions = desk.doorkeeper.sessions
     sessions.ended.append(sockets.ended)
     sessions.ended.append(lambda session, person: house.tell(ENDED, f"{session or '-'} {person}"))
@@ -63,7 +82,26 @@ def create_app(
         sockets.ended(digest, person)
 
     house.ended = ended
+    sessions.chosen.append(lambda person: house.tell(CHOSEN, str(person)))
+    house.chosen = sessions.ask_again
     return Application(house, desk, sockets)
+
+
+def _share(house: House, topic: str, kept: Bans | Veil) -> None:
+    """Have what is kept of the store read again where another server says that it changed."""
+
+    async def read() -> None:
+        while True:
+            try:
+                await kept.load()
+            except Unavailable as fault:
+                logs.often("what changed in the store cannot be read", fault, topic=topic)
+                await asyncio.sleep(AGAIN)
+            else:
+                return
+
+    house.hearers[topic] = lambda _: house.start(read())
+    kept.tell = lambda: house.tell(topic, "changed")
 
 
 class Application:

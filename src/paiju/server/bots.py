@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Raw, Struct
@@ -14,11 +15,15 @@ from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.job import Job
 from paiju.server.metrics import Metrics
+from paiju.server.people.session import now_in_ms
+from paiju.server.prepared import Prepared
 from paiju.server.settings import Settings
 from paiju.server.thinker import Thinkers
-from paiju.table.actor import Actor
-from paiju.table.commands import Explain, Perform
-from paiju.table.state import Question, Table
+from paiju.table.actor import SERVER, Actor
+from paiju.table.commands import Explain, LendStrength, Perform
+from paiju.table.pace import pause
+from paiju.table.state import Question, Table, TableDeal
+from paiju.table.strength import Strength
 
 if TYPE_CHECKING:
     from paiju.server.actor import TableActor
@@ -30,6 +35,12 @@ LONGEST: Final = 500
 """Characters of an explanation."""
 AGAIN: Final = 1.0
 """Seconds until a bot is asked again whose act could not be stored."""
+
+
+def seed_of(table: Table, deal: TableDeal, seat: int) -> str:
+    """Return what all chance of a bot at a seat comes from in a deal, whether it acts there or advises."""
+    digest = "" if deal.promise is None else deal.promise.digest
+    return f"{table.id}/{deal.number}/{digest}/{seat}"
 
 
 class _Played(Struct, frozen=True):
@@ -70,11 +81,18 @@ class Bots:
     """The bots of a house."""
 
     def __init__(
-        self, settings: Settings, metrics: Metrics, thinkers: Thinkers | None = None
+        self,
+        settings: Settings,
+        metrics: Metrics,
+        thinkers: Thinkers | None = None,
+        clock: Callable[[], int] = now_in_ms,
+        prepared: Prepared | None = None,
     ) -> None:
+        self._clock = clock
         self._settings = settings
         self._metrics = metrics
         self._thinkers = thinkers or Thinkers(settings.bot_workers)
+        self.prepared = prepared or Prepared()
         self._tasks: set[asyncio.Task[None]] = set()
         self._answering: set[tuple[str, int, int]] = set()
 
@@ -85,12 +103,16 @@ class Bots:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._thinkers.close()
+        await self.prepared.close()
 
     def consider(self, actor: TableActor) -> None:
         """See whether it is a bot's turn, or a bot was asked; called after every change, and when a table is loaded."""
         table = actor.table
         deal = table.deal
-        if deal is None or not table.playing or actor.closing:
+        if actor.closing or table.closed:
+            return
+        self._lend(actor, table)
+        if deal is None or not table.playing:
             return
         for question in deal.questions:
             occupant = table.seats[question.of]
@@ -100,6 +122,43 @@ class Bots:
             if actor.thinking.get(seat) != deal.turn_seq:
                 actor.thinking[seat] = deal.turn_seq
                 self._start(self._play(actor, table, seat))
+
+    def _lend(self, actor: TableActor, table: Table) -> None:
+        """Have a club player play for each bot that is not ready yet, and make that ready."""
+        slow = pack_of(table.game).slow
+        if not slow:
+            return
+        for seat, occupant in enumerate(table.seats):
+            if occupant is None or not occupant.bot or occupant.strength not in slow:
+                continue
+            ready = self.prepared.is_ready(table.game, occupant.strength)
+            if not ready:
+                self.prepared.want(table.game, occupant.strength, actor.reconsider)
+            lent = None if ready else Strength.CLUB
+            if occupant.lent is not lent:
+                actor.submit(Job(LendStrength(seat, lent), SERVER, "", _Said()))
+
+    async def _think(
+        self, table: Table, view: Any, seed: str, strength: Strength | None, lent: Strength | None
+    ) -> bytes:
+        """Ask a bot of a strength; of a slow one that is not ready, or has just failed, the one lent."""
+        asked = (
+            thinking.act,
+            pack_of(table.game).table_bot,
+            view,
+            seed,
+            self._settings.bot_samples,
+        )
+        limit = self._settings.bot_limit
+        if strength is not None and strength in pack_of(table.game).slow:
+            if lent is None and self.prepared.is_ready(table.game, strength):
+                try:
+                    return await self.prepared.ask(table.game, limit, *asked, strength)
+                except (TimeoutError, OSError, EOFError) as fault:
+                    self._metrics.bot_faults.inc()
+                    logs.error("a bot was too slow; a weaker one acts", fault, table=table.id)
+            strength = lent or Strength.CLUB
+        return await self._thinkers.ask(limit, *asked, strength)
 
     def _start(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -116,16 +175,15 @@ class Bots:
         turn = deal.turn_seq
         loop = asyncio.get_running_loop()
         began = loop.time()
-        digest = "" if deal.promise is None else deal.promise.digest
-        seed = f"{table.id}/{deal.number}/{digest}/{seat}"
+        usual = int(1000 * self._settings.pace)
+        pace = pause(table, seat, usual, self._clock()) / 1000 if seat in table.to_act else 0.0
         act: bytes | None = None
         try:
-            view = table.rules.game.observe(deal.state, seat)
-            samples = self._settings.bot_samples
-            bot = pack_of(table.game).table_bot
-            act = await self._thinkers.ask(
-                self._settings.bot_limit, thinking.act, bot, view, seed, samples
-            )
+            view = table.rules.game.witness(deal.state, seat)
+            occupant = table.seats[seat]
+            strength = None if occupant is None else occupant.strength
+            lent = None if occupant is None else occupant.lent
+            act = await self._think(table, view, seed_of(table, deal, seat), strength, lent)
             if not act:
                 return
             rules = table.rules
@@ -141,9 +199,7 @@ class Bots:
                 table=table.id,
                 seat=seat,
             )
-        pace = (
-            table.terms.bot_time / 1000 or self._settings.pace if seat in table.to_act else 0.0
-        )  # who is not awaited may be too late
+        # Who is not awaited may be too late.
         await asyncio.sleep(max(0.0, pace - (loop.time() - began)))
         await self._let_call(actor, turn)
         await self._let_undo(actor, turn)
@@ -217,8 +273,9 @@ class Bots:
         if not self._is_turn(actor, seat, turn) or table.deal is None or seat not in table.to_act:
             return
         legal = table.rules.game.legal(table.deal.state, seat)
-        if legal:
-            act = table.rules.write_act(legal[0])
+        first = next(iter(legal), None)
+        if first is not None:
+            act = table.rules.write_act(first)
             self._submit(actor, seat, turn, act, fallback=True)
 
     def _answer(self, actor: TableActor, question: Question, *, stands_in: bool) -> None:
@@ -236,7 +293,7 @@ class Bots:
         deal = table.deal
         assert deal is not None
         try:
-            view = table.rules.game.observe(deal.state, question.of)
+            view = table.rules.game.witness(deal.state, question.of)
             bot = pack_of(table.game).table_bot
             words = await self._thinkers.ask(
                 self._settings.bot_limit, thinking.meaning, bot, view, question.about

@@ -17,7 +17,7 @@ from paiju.server.job import Job
 from paiju.server.limits import Rate, Seconds
 from paiju.server.metrics import Metrics
 from paiju.server.reading import read
-from paiju.server.wire import ByeCode, Do, FromBrowser, Ping, Since, Why
+from paiju.server.wire import AskHint, ByeCode, Do, FromBrowser, HintTold, Ping, Since, Why
 from paiju.table.actor import Actor
 from paiju.table.state import Table
 from paiju.table.view import Viewer
@@ -135,6 +135,9 @@ class AtWork(Protocol):
     def submit(self, job: Job) -> None:
         """Take a job; its reply is told what becomes of it."""
 
+    def advise(self, asker: Connection, cause: str) -> None:
+        """Have a hint worked out for who asks."""
+
 
 class Shown(Protocol):
     """Where a table is shown to a connection: `paiju.server.feed.Feed`."""
@@ -247,6 +250,10 @@ class Connection:
         shown = self.feed.seq if self.feed is not None else seq
         self.tell(frames.done(cause, shown))
 
+    def hint(self, cause: str, told: HintTold) -> None:
+        """Tell what a bot would do."""
+        self.tell(frames.hint(cause, told))
+
     def refused(self, cause: str, error: Exception) -> None:
         """Tell of a command that was not carried out, in one line."""
         code = frames.reason(error)[0]
@@ -298,6 +305,8 @@ class Connection:
             self.tell(frames.pong(frame.n, self._now() - behind))
         elif type(frame) is Why:
             self._why(frame)
+        elif type(frame) is AskHint:
+            table.advise(self, frame.cause)
 
     def _why(self, frame: Why) -> None:
         """Ask the law about an act of one's own; nothing changes, and nobody else learns of it."""
@@ -344,4 +353,4 @@ def _cause_of(data: bytes) -> str:
         frame = DECODE(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
-    return frame.cause if isinstance(frame, Do | Why) else ""
+    return frame.cause if isinstance(frame, Do | Why | AskHint) else ""

@@ -16,7 +16,11 @@ from paiju.server.lobby import Lobby
 from paiju.server.survey import standing
 from paiju.store import People
 from paiju.table import Table
+from paiju.table.state import DealInPlay
+from paiju.table.terms import Terms
 
+MOST_TERMS: Final = 200
+"""How many different terms are known, so that equal ones are kept once."""
 FACE: Final = "table"
 """The topic of a table that looks otherwise from the lobby: its id and number."""
 
@@ -49,6 +53,7 @@ class Faces:
         self._due: set[str] = set()
         self._following: asyncio.Task[None] | None = None
         self._faces: dict[str, Table] = {}
+        self._terms: dict[Terms, Terms] = {}
         self._surveyed: asyncio.Task[None] | None = None
         self._whole = False
         self._missed = 0
@@ -64,7 +69,9 @@ class Faces:
 
     def keep(self, table: Table) -> None:
         """Keep how a table looks."""
-        self._faces[table.id] = _face(table)
+        if len(self._terms) > MOST_TERMS:
+            self._terms.clear()
+        self._faces[table.id] = _face(table, self._terms)
 
     def forget(self, id_: str) -> None:
         """List a table no more."""
@@ -128,12 +135,19 @@ class Faces:
         try:
             if known is not None and await self._journal.last(stream_of(id_)) == known.seq:
                 return
-            table = (await load(self._journal, id_, self._clock())).table
+            table = (await load(self._journal, id_, self._clock(), remember=0)).table
         except PaijuError as fault:
             logs.warning("a table of another server cannot be listed", fault, table=id_)
             return
         if not self._known(id_):
             self._changed(table)
+
+    def renamed(self, names: Callable[[Table], bool]) -> None:
+        """Read the tables again that name somebody who has another name now."""
+        for table in [one for one in self._faces.values() if names(one)]:
+            if not self._known(table.id):
+                self._faces[table.id] = structs.replace(table, seq=0)
+                self._follow([table.id])
 
     def closing(self) -> None:
         """Note nothing any more of tables that are closed."""
@@ -160,9 +174,28 @@ class Faces:
         self._whole = missed == self._missed
 
 
-def _face(table: Table) -> Table:
-    """Return a table as the lobby needs it, without what fills the memory."""
+_DEALS: Final = {
+    ended: DealInPlay[Any, Any, Any](0, None, None, None, None, 0, 0, 0, ended=ended)
+    for ended in (False, True)
+}
+"""What the lobby knows of a deal: that there is one, and whether it is over."""
+
+
+def _face(table: Table, terms: dict[Terms, Terms]) -> Table:
+    """Return a table as the lobby needs it, without what fills the memory; equal terms are kept once."""
     deal = table.deal
-    if deal is not None:
-        deal = structs.replace(deal, steps=(), explanations=(), questions=())
-    return structs.replace(table, deal=deal, past=(), lines=(), notes=())
+    return structs.replace(
+        table,
+        terms=terms.setdefault(table.terms, table.terms),
+        deal=None if deal is None else _DEALS[deal.ended],
+        promise=None,
+        placed=None,
+        past=(),
+        call=None,
+        case=None,
+        clock=None,
+        lines=(),
+        notes=(),
+        watched=(),
+        ruled=(),
+    )

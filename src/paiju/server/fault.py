@@ -6,10 +6,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from paiju.errors import PaijuError
 from paiju.text import Text
+
+LATER: Final = Text(
+    "a later release of this site goes on with this; try again in seconds",
+    "本站更新的版本正在承办；请数秒后再试",
+)
+"""What a server says of a journal that a later release wrote, beside which it runs for a while."""
 
 
 class HttpFault(PaijuError):

@@ -25,7 +25,7 @@ from paiju.table.state import Table
 from paiju.table.step import private_steps, public_step, ready_step
 from paiju.table.view import Viewer, private, public, viewer_of
 
-TAIL: Final = 32
+TAIL: Final = 16
 """How many groups of events a feed can send again."""
 _SEATING: Final = (e.SeatTaken, e.SeatLeft, e.Watched, e.DealEnded)
 _PERSONAL: Final = (e.Said, e.NoteWritten)

@@ -10,7 +10,19 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Corrupt
 from paiju.laws import Refused
 from paiju.server.fault import TooFast, Unreadable
-from paiju.server.wire import Because, Bye, ByeCode, Done, FromBrowser, Moved, No, NoCode, Pong
+from paiju.server.wire import (
+    Because,
+    Bye,
+    ByeCode,
+    Done,
+    FromBrowser,
+    Hint,
+    HintTold,
+    Moved,
+    No,
+    NoCode,
+    Pong,
+)
 from paiju.table.seen import PrivateSeen, PublicSeen
 from paiju.text import Text
 
@@ -82,6 +94,11 @@ def because(cause: str, refused: Refused | None) -> bytes:
     if refused is None:
         return ENCODE(Because(cause))
     return ENCODE(Because(cause, refused.reason, str(refused.citation)))
+
+
+def hint(cause: str, told: HintTold) -> bytes:
+    """Write the answer to `AskHint`."""
+    return ENCODE(Hint(cause, told.act, told.advice))
 
 
 def reason(error: Exception) -> tuple[NoCode, Text, str]:

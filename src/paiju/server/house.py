@@ -29,8 +29,9 @@ from paiju.server.bots import Bots
 from paiju.server.connection import Connection
 from paiju.server.events.viewers import Viewers
 from paiju.server.faces import FACE, Faces
-from paiju.server.fault import Busy, Missing
+from paiju.server.fault import LATER, Busy, Missing
 from paiju.server.group import Group
+from paiju.server.hints import Hints
 from paiju.server.job import Job
 from paiju.server.loading import (
     NO_TABLE,
@@ -46,6 +47,7 @@ from paiju.server.lobby import TELLING, Lobby
 from paiju.server.metrics import Metrics
 from paiju.server.newsroom import Newsroom
 from paiju.server.online import Online
+from paiju.server.operating.roll import Roll
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
 from paiju.server.readiness import Readiness
@@ -55,6 +57,7 @@ from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings
 from paiju.server.spectators import Gallery, wants_to_watch, why_not_look
 from paiju.server.tenure import JOINING, Tenure
+from paiju.server.wire import HintTold
 from paiju.store import People
 from paiju.table import Table
 from paiju.table import events as e
@@ -62,8 +65,13 @@ from paiju.table.actor import SERVER, Actor
 from paiju.table.commands import AnyCommand, OpenTable, Watch
 from paiju.tournament.record import PREFIX as EVENT
 
+CHOSEN: Final = "chosen"
+"""The topic of a person who chose his language or edition anew: his number."""
 ENDED: Final = "ended"
 """The topic of a session that ended, or a person whose rights did: the session's digest or "-", and his number or 0."""
+
+HANDED: Final = 8
+"""How many tables are handed over at once."""
 
 
 class House:
@@ -80,11 +88,13 @@ class House:
         people: People | None = None,
         metrics: Metrics | None = None,
         bots: Bots | None = None,
+        hints: Hints | None = None,
         clock: Callable[[], int] = now_in_ms,
     ) -> None:
         self.settings = settings or Settings()
         self.metrics = metrics or Metrics()
-        self.bots = bots or Bots(self.settings, self.metrics)
+        self.bots = bots or Bots(self.settings, self.metrics, clock=clock)
+        self.hints = hints or Hints(self.settings, self.metrics, prepared=self.bots.prepared)
         self.referee = TableReferee(self.settings.pace)
         self.clock = clock
         self.lobby = Lobby(self.spectators)
@@ -103,6 +113,11 @@ class House:
         )
         self.ended: Callable[[str, int], None] | None = None
         """Called where another server says that a session (by its digest) or a person's rights have ended."""
+        self.chosen: Callable[[int], None] | None = None
+        """Called where another server says that a person, by his number, has chosen otherwise."""
+        self.hearers: dict[str, Callable[[str], None]] = {}
+        """Called with the words of a notice, by its topic; with none where notices may have been lost."""
+        self.roll = Roll(self)
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -115,13 +130,17 @@ class House:
         self._start(self._rooms.sweep())
         self._journal.hear(self._hear)
         self._start(self.metrics.watch_loop())
+        self._start(self.roll.load.keep())
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def drain(self) -> None:
-        """Hand all tables over to the other servers, each as soon as its last frame is written; alone, do nothing."""
+        """Hand all tables over to the other servers, each as soon as its last frame is written; alone, do nothing.
+
+        A few at a time: at those whose turn has not come one plays on meanwhile.
+        """
         tenure = self.tenure
         if tenure is None or not tenure.others:
             return
@@ -130,7 +149,12 @@ class House:
             await tenure.release(lease)
         with suppress(TimeoutError):
             async with asyncio.timeout(self.settings.stopping):
-                await asyncio.gather(*map(self._hand_over, list(self._rooms.values())))
+                turns = asyncio.Semaphore(HANDED)
+                await asyncio.gather(*(self._in_turn(room, turns) for room in self.rooms))
+
+    async def _in_turn(self, room: Room, turns: asyncio.Semaphore) -> None:
+        async with turns:
+            await self._hand_over(room)
 
     async def _hand_over(self, room: Room) -> None:
         """Take nothing more at a table, finish what was taken, give the table back, and say where it goes on."""
@@ -159,6 +183,7 @@ class House:
         self._closing = True
         self._faces.closing()
         await self.bots.close()
+        await self.hints.close()
         self.referee.close()
         self.lobby.close()
         self.newsroom.close()
@@ -207,6 +232,10 @@ class House:
         table.submit(Job(command, actor, "", reply))
         return await reply.future
 
+    async def hint(self, table: str, actor: Actor) -> HintTold:
+        """Say what a bot would do in a person's place. Raises `Missing`, `Refused`."""
+        return await self.hints.give(await self.actor(table), actor)
+
     async def journal(self, table: str) -> list[Envelope]:
         """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""
         return await whole(self._journal, checked_id(table))
@@ -232,11 +261,17 @@ class House:
             self._faces.heard(first, int(second))
         elif notice.topic == ENDED and self.ended is not None:
             self.ended(first, int(second))
+        elif notice.topic == CHOSEN and self.chosen is not None:
+            self.chosen(int(second))
+        elif notice.topic in self.hearers:
+            self.hearers[notice.topic](notice.words)
         elif notice == MISSED:
             self._missed()
 
     def _missed(self) -> None:
         """Look by number for what may have been told unheard."""
+        for hearer in self.hearers.values():
+            hearer("")
         self.newsroom.missed()
         self._faces.missed()
 
@@ -254,7 +289,7 @@ class House:
         try:
             await self._journal.tell(notice)
         except PaijuError as fault:
-            logs.warning("the other servers could not be told", fault, topic=notice.topic)
+            logs.often("the other servers could not be told", fault, topic=notice.topic)
 
     # Connections.
 
@@ -360,20 +395,50 @@ class House:
         table.closing = True
         send_away(table, error)
 
+    def reconsider(self, table: TableActor) -> None:
+        """Have the bots of a table looked at again."""
+        self.bots.consider(table)
+
+    def advise(self, table: TableActor, asker: Connection, cause: str) -> None:
+        """Have a hint worked out for who asks for it at a table."""
+        if not self._closing:
+            self._start(self._advise(table, asker, cause))
+
+    async def _advise(self, table: TableActor, asker: Connection, cause: str) -> None:
+        try:
+            told = await self.hints.give(table, asker.actor)
+        except Exception as error:
+            if not isinstance(error, PaijuError):
+                logs.error("a hint could not be given", error, table=table.id)
+            asker.refused(cause, error)
+        else:
+            asker.hint(cause, told)
+
     def dispossessed(self, table: TableActor, address: str = "") -> None:
         """Let a table go at once that is another server's now; nobody was told that anything was done."""
         room = self._rooms.get(table.id)
         if room is None or room.actor is not table:
             return
-        logs.warning("a table is another server's now", table=table.id)
-        self._rooms.drop(table.id)
-        table.closing = True
-        send_elsewhere(table, address)
+        logs.often("a table is another server's now", table=table.id)
+        self._let_go(room, address)
+
+    def _let_go(self, room: Room, address: str = "") -> None:
+        self._rooms.drop(room.actor.id)
+        room.actor.closing = True
+        send_elsewhere(room.actor, address)
 
     def _lost_all(self) -> None:
-        for room in list(self._rooms.values()):
-            self.dispossessed(room.actor)
+        """Let all tables go: another server was told that this one is dead."""
+        rooms = list(self._rooms.values())
+        for room in rooms:
+            self._let_go(room)
+        logs.warning("tables are let go", tables=len(rooms))
         self.online.dispossessed()
+
+    def _silent(self) -> None:
+        """Send those away who may find their tables elsewhere; whatever nobody takes stays as it is."""
+        for room in list(self._rooms.values()):
+            send_elsewhere(room.actor, "")
 
     # In memory and out of it.
 
@@ -383,6 +448,7 @@ class House:
             gethostname(),
             self.settings.address,
             self.settings.lease,
+            silent=self._silent,
             lost=self._lost_all,
             freed=self._freed,
         )
@@ -402,6 +468,8 @@ class House:
         await self._release(room.actor.lease)
 
     async def _room(self, id_: str) -> Room:
+        if self.tenure is not None and self.tenure.away:
+            raise Busy(JOINING)
         return self._rooms.get(id_) or await self._rooms.loaded(checked_id(id_), self._load)
 
     async def _load(self, id_: str) -> Room:
@@ -418,6 +486,9 @@ class House:
                 await self.online.own(id_)
         except BaseException as error:
             await self._release(lease)
+            if isinstance(error, Corrupt) and error.later:
+                logs.often("a later release wrote a journal", grave=True, reason=error.text.en)
+                raise Busy(LATER) from error
             if isinstance(error, Corrupt):
                 self.metrics.corrupt.inc()
                 logs.critical("a journal does not replay", table=id_, seq=error.seq)
@@ -441,7 +512,7 @@ class House:
             lease=lease,
         )
         if loaded.table.terms.delay:
-            actor.gallery = Gallery(loaded, lambda: actor.table, self.clock)
+            actor.gallery = Gallery(loaded, actor.live, self.clock)
         room = Room(actor, Presence(actor, self.settings), self.clock)
         self._rooms.add(room)
         if not actor.table.closed:
@@ -452,11 +523,69 @@ class House:
             self.referee.consider(actor)
         return room
 
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """The tables in memory."""
+        return tuple(self._rooms.values())
+
+    async def owner(self, stream: str) -> str:
+        """Return the id of the process that has a stream, empty for none or where there is but this one."""
+        if self.tenure is None:
+            return ""
+        found = await self._journal.owner(stream)
+        return "" if found is None else found.id
+
+    async def last_at(self, stream: str) -> int:
+        """Return when something was last written to a stream (milliseconds since 1970 UTC), 0 for never."""
+        last = await self._journal.last(stream)
+        rows = await self._journal.read(stream, last - 1) if last else []
+        return rows[-1].at if rows else 0
+
+    async def written(self, prefix: str) -> dict[str, int]:
+        """Return when something was last written to each stream that begins so, by the rest of its name."""
+        found = await self._journal.times(prefix)
+        return {stream.removeprefix(prefix): at for stream, at in found.items()}
+
+    def renamed(self, ids: frozenset[str]) -> None:
+        """Read anew, in a moment, what names people whose names in journals have given way to others."""
+        self._start(self._renamed(ids))
+
+    async def _renamed(self, ids: frozenset[str]) -> None:
+        for room in self.rooms:
+            if _names(room.actor.table, ids):
+                await self._read_anew(room)
+        self._faces.renamed(lambda table: _names(table, ids))
+        for event in self.office.opened:
+            if not ids.isdisjoint(event.competition.people):
+                await event.read_anew()
+                self.newsroom.renamed(event)
+
+    async def _read_anew(self, room: Room) -> None:
+        """Finish what was taken at a table, let it go, and have those who are there come back to it in a moment."""
+        table = room.actor
+        hush(table)
+        room.still()
+        await table.finish()
+        if self._rooms.get(table.id) is room:
+            self._rooms.drop(table.id)
+            await self._give_back(room)
+            send_elsewhere(table, "")
+
     async def put_away(self) -> None:
         """Put away each table that nobody uses."""
         await self._rooms.put_away()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin a task that ends with the house."""
+        self._start(work)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _names(table: Table, ids: frozenset[str]) -> bool:
+    """Whether one of these people has set a table up, sits there or has said something."""
+    people = {table.host.person, *(one.person for one in table.seats if one is not None)}
+    return not ids.isdisjoint(people) or any(line.person in ids for line in table.lines)

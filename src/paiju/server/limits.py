@@ -96,6 +96,7 @@ class Rates(Struct, frozen=True):
     entrance: Rate = Rate(400, 2)
     analysis: Rate = Rate(20, 0.5)
     ruling: Rate = Rate(120, 4)
+    export: Rate = Rate(3, 0.001)
 
 
 UNLIMITED: Final = Rates(*[Rate(0, 0)] * len(Rates.__struct_fields__))

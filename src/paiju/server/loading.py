@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
@@ -42,9 +43,9 @@ class Causes:
 
     __slots__ = ("_marks", "_next", "_seqs")
 
-    def __init__(self) -> None:
-        self._marks = array("q")
-        self._seqs = array("q")
+    def __init__(self, marks: Mapping[int, int] = MappingProxyType({})) -> None:
+        self._marks = array("q", marks)
+        self._seqs = array("q", marks.values())
         self._next = 0
 
     def get(self, actor: str, cause: str) -> int | None:
@@ -86,12 +87,16 @@ def stream_of(table: str) -> str:
     return record.PREFIX + table
 
 
-async def load(journal: Journal, id_: str, now: int) -> Loaded:
-    """Read a table. Raises `Missing` where there is none, `Corrupt` where its journal does not replay."""
+async def load(journal: Journal, id_: str, now: int, *, remember: int = CAUSES) -> Loaded:
+    """Read a table. Raises `Missing` where there is none, `Corrupt` where its journal does not replay.
+
+    `remember`: how far back causes are looked for; who only looks at the table needs none, and reads what its snapshot
+    does not have.
+    """
     stream = stream_of(id_)
     cached = await _cached(journal, id_)
     if cached is not None:
-        envelopes = await journal.read(stream, max(0, cached.seq - CAUSES))
+        envelopes = await journal.read(stream, max(0, cached.seq - max(1, remember)))
         if envelopes and envelopes[-1].seq >= cached.seq:
             try:
                 table = await _replay([x for x in envelopes if x.seq > cached.seq], cached)
@@ -135,11 +140,13 @@ async def _replay(envelopes: Sequence[Envelope], table: Table | None) -> Table:
 
 def causes_of(envelopes: Sequence[Envelope]) -> Causes:
     """Return the causes that the last envelopes of a journal name."""
-    causes = Causes()
-    for envelope in envelopes[-CAUSES:]:
-        if envelope.cause:
-            causes.remember(envelope.actor, envelope.cause, envelope.seq)
-    return causes
+    return Causes(
+        {
+            hash((envelope.actor, envelope.cause)): envelope.seq
+            for envelope in envelopes[-CAUSES:]
+            if envelope.cause
+        }
+    )
 
 
 def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Group, ...]]:

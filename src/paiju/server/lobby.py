@@ -16,8 +16,8 @@ from paiju.errors import Malformed
 from paiju.server import frames, logs
 from paiju.server.connection import CODES, FLOOD, SLOW, Bucket, Out
 from paiju.server.limits import Seconds
+from paiju.server.listing import card_of, may_see
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.lobby import card_of, may_see
 from paiju.server.wire import ByeCode, FromBrowser, Ping, TableChanged, TableGone
 from paiju.table import events as e
 from paiju.table.state import Table

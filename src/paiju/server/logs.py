@@ -19,6 +19,10 @@ NAME: Final = "paiju.server"
 LOG: Final = logging.getLogger(NAME)
 _REQUEST: Final[ContextVar[tuple[str, object]]] = ContextVar("request", default=("", None))
 _LONGEST: Final = 2000
+SELDOM: Final = 10.0
+"""Seconds between two lines of what happens often."""
+_COUNTED: Final[dict[str, tuple[asyncio.AbstractEventLoop, int]]] = {}
+"""What happens often: in which loop, and how many times since its last line."""
 
 
 class JsonLines(logging.Formatter):
@@ -51,7 +55,8 @@ def set_up(stream: IO[str] | None = None, level: int = logging.INFO) -> None:
     """Send all logs of the server and of what it runs on to a stream (standard error) as JSON lines."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
-    for name, lowest in ((NAME, level), ("uvicorn", logging.WARNING), ("alembic", logging.WARNING)):
+    beside = ("uvicorn", "alembic", "asyncio", "asyncpg")
+    for name, lowest in ((NAME, level), *((one, logging.WARNING) for one in beside)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(max(level, lowest))
@@ -83,6 +88,33 @@ def error(message: str, fault: BaseException | None = None, /, **words: Any) -> 
     _log(logging.ERROR, message, fault, words)
 
 
+def often(
+    message: str, fault: BaseException | None = None, /, *, grave: bool = False, **words: Any
+) -> None:
+    """Log what may happen at every table at once: the first is written, those of the next seconds are counted."""
+    level = logging.ERROR if grave else logging.WARNING
+    loop = _loop()
+    counted = _COUNTED.get(message)
+    if counted is not None and counted[0] is loop:
+        _COUNTED[message] = (loop, counted[1] + 1)
+        return
+    _log(level, message, fault, words)
+    if loop is not None:
+        _count(loop, level, message)
+
+
+def _count(loop: asyncio.AbstractEventLoop, level: int, message: str) -> None:
+    _COUNTED[message] = (loop, 0)
+    loop.call_later(SELDOM, _tell_count, loop, level, message)
+
+
+def _tell_count(loop: asyncio.AbstractEventLoop, level: int, message: str) -> None:
+    _, more = _COUNTED.pop(message, (loop, 0))
+    if more:
+        _log(level, message, None, {"more": more})
+        _count(loop, level, message)
+
+
 def critical(message: str, /, **words: Any) -> None:
     """Log what stops a table for good until somebody has seen to it."""
     _log(logging.CRITICAL, message, None, words)
@@ -93,6 +125,13 @@ def _log(level: int, message: str, fault: BaseException | None, words: dict[str,
     if request and task is _task():
         words = {"request": request, **words}
     LOG.log(level, message, extra={"words": words}, exc_info=fault)
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def _task() -> asyncio.Task[Any] | None:

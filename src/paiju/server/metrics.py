@@ -54,6 +54,7 @@ class Metrics(Collector):
         self.longest_lag = Gauge(
             "paiju_loop_lag_longest_seconds", "The latest since the start.", registry=self.registry
         )
+        self.late = 0.0
         self._longest = 0.0
         self.registry.register(self)
 
@@ -61,6 +62,10 @@ class Metrics(Collector):
         """Count how long it took from a decision until it was durable."""
         self._appends[bisect_left(_APPEND, seconds)] += 1
         self._append_seconds += seconds
+
+    def appends(self) -> tuple[int, float]:
+        """Return how often something became durable, and the seconds that took in all."""
+        return sum(self._appends), self._append_seconds
 
     def collect(self) -> Iterator[CounterMetricFamily | HistogramMetricFamily]:
         """Return the plain numbers to the registry."""
@@ -82,6 +87,7 @@ class Metrics(Collector):
             began = loop.time()
             await asyncio.sleep(_LAG_EVERY)
             late = max(0.0, loop.time() - began - _LAG_EVERY)
+            self.late = late
             self.lag.set(late)
             if late > self._longest:
                 self._longest = late

@@ -19,6 +19,7 @@ from paiju.server import frames, logs
 from paiju.server.connection import SLOW
 from paiju.server.events.viewers import Viewers
 from paiju.server.events.wire import EventMoved, EventView
+from paiju.server.fault import LATER
 from paiju.server.lobby import Guest
 from paiju.server.wire import FromBrowser, Since
 from paiju.text import Text
@@ -162,6 +163,12 @@ class Newsroom:
         for event in self._office.opened:
             self._follow(event)
 
+    def renamed(self, event: OpenedEvent) -> None:
+        """Show an event anew to who follows it: people in it have other names now."""
+        for reader in self._readers.get(event.id, ()):
+            reader.asks = reader.follows
+        self.show(event)
+
     def _follow(self, event: OpenedEvent) -> None:
         """Read an event on, in a moment; one reading for all who ask meanwhile."""
         self._due.add(event.id)
@@ -178,7 +185,10 @@ class Newsroom:
         except Corrupt as fault:
             logs.error("an event cannot be read", fault, event=name)
             for reader in list(self._readers.get(name, ())):
-                reader.end("corrupt", _LOST)
+                if fault.later:
+                    reader.end("restart", LATER)
+                else:
+                    reader.end("corrupt", _LOST)
         except Exception as fault:
             logs.warning("the news of an event are not known", fault, event=name)
             self._again[name] = asyncio.get_running_loop().call_later(

@@ -6,6 +6,7 @@ to the byte, and a client that does not read can be cut off.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -68,10 +69,25 @@ class Pipe(WebSocketsSansIOProtocol):
         """
         await super().send(message)
         if message["type"] == "websocket.accept":
-            del self.request, self.response
-            self.scope["headers"] = []
+            self._forget()
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
+
+    def _forget(self) -> None:
+        """Forget the handshake, and what only whole ASGI needs.
+
+        The parser holds the request, too, until it is begun anew, which it can be between two messages.
+        """
+        del self.request, self.response
+        self.scope["headers"] = []
+        self.writable = _WRITABLE
+        before, self.queue = self.queue, _Ending()
+        while not before.empty():
+            self.queue.put_nowait(before.get_nowait())
+        conn = self.conn
+        if conn.state is OPEN and conn.current_size is None and not conn.reader.buffer:
+            conn.parser = conn.parse()
+            next(conn.parser)
 
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message to the sink."""
@@ -126,6 +142,44 @@ class Pipe(WebSocketsSansIOProtocol):
         if self.sink is not None and self.farewell and not self.gone:
             self.write(self.farewell)
         super().shutdown()
+
+
+class _Writable(asyncio.Event):
+    """Nobody waits for a socket to be written to: what waits in it is counted, see `Pipe.waiting`."""
+
+    def clear(self) -> None:
+        """Stay set."""
+
+
+_WRITABLE: Final = _Writable()
+_WRITABLE.set()
+
+
+class _Ending(asyncio.Queue[Any]):
+    """What the application is still told once frames go to the sink: that the socket has ended.
+
+    It has one reader. A queue of asyncio keeps five deques, 4 kB, for what never comes.
+    """
+
+    def __init__(self) -> None:
+        self._told: tuple[Any, ...] = ()
+        self._wake: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        return not self._told
+
+    def put_nowait(self, item: Any) -> None:
+        self._told += (item,)
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._told:
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+        first, *rest = self._told
+        self._told = tuple(rest)
+        return first
 
 
 def _whole_text(data: bytes) -> bytes | None:

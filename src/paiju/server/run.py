@@ -16,10 +16,13 @@ from msgspec import structs
 from pwdlib.hashers import HasherProtocol
 
 from paiju.errors import PaijuError
+from paiju.journal import Journal
 from paiju.server import logs
 from paiju.server.app import Application, create_app
 from paiju.server.connection import LARGEST
 from paiju.server.house import House
+from paiju.server.operating.veil import Veil, VeiledJournal
+from paiju.server.people.session import now_in_ms
 from paiju.server.protocol import SEND_BUFFER, Pipe
 from paiju.server.reception import Reception
 from paiju.server.routes.organiser import PATH as ORGANISER
@@ -27,6 +30,7 @@ from paiju.server.secret import read_secret
 from paiju.server.settings import Settings
 from paiju.server.sweeper import Sweeper
 from paiju.store import People, open_journal
+from paiju.store.upgrading import backed_up
 from paiju.text import Text
 
 GARBAGE: Final = 50_000
@@ -84,17 +88,47 @@ async def opened(
     Raises `Unavailable` where the store cannot be opened, `Malformed` for a bad address or secret.
     """
     secret = read_secret(settings.secret)
+    await _back_up(settings.data)
     async with (
         open_journal(settings.data, synchronous=settings.synchronous) as journal,
         People(settings.data) as people,
-        House(journal, settings, people=people) as house,
-        Sweeper(house, journal, people),
+        _veiled(journal, people) as (shown, veil),
+        House(shown, settings, people=people) as house,
+        Sweeper(house, shown, people),
     ):
-        app = create_app(house, people, secret, hasher=hasher)
+        app = create_app(house, people, secret, hasher=hasher, veil=veil)
         try:
+            await app.desk.bans.load()
+            house.start(app.desk.departures.keep())
             yield app
         finally:
             await app.close()
+
+
+async def _back_up(data: str) -> None:
+    """Back a store up that is about to be brought up to date; on PostgreSQL say that this is not done here."""
+    earlier = await backed_up(data, now_in_ms())
+    if earlier is None:
+        return
+    if earlier.folder is None:
+        logs.warning(
+            "the store is brought up to date without a backup; the earlier release makes one: paiju store backup",
+            form=earlier.form,
+        )
+    else:
+        logs.info(
+            "a backup was made before the store is brought up to date",
+            form=earlier.form,
+            folder=str(earlier.folder),
+        )
+
+
+@asynccontextmanager
+async def _veiled(journal: Journal, people: People) -> AsyncIterator[tuple[VeiledJournal, Veil]]:
+    """Give a journal as it is shown, with the names of today."""
+    veil = Veil(people)
+    await veil.load()
+    yield VeiledJournal(journal, veil), veil
 
 
 def listen(host: str, port: int) -> socket.socket:

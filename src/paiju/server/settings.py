@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True, kw_only=True):
       `lobby_sockets`, `address_lobby_sockets`: the same in the lobby and at events, counted apart (0: any number)
     - `pages`: the folder of the built pages
     - `bot_samples`, `bot_workers`, `bot_limit`: a bot's work for an act, the processes for it, the longest wait
+    - `hint_limit`: so long the strongest bot may think about a hint, until one by rules of thumb gives it
     - `pace`: a bot's act comes no sooner than this; `undo_patience`: how long bots wait for an undo to be answered;
       `call_patience`: how long at a recording table they let people call the director about what all can see, where
       the terms of the table set no time of their own
@@ -60,6 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_samples: int = 10
     bot_workers: int = 1
     bot_limit: float = 15.0
+    hint_limit: float = 8.0
     pace: float = 0.6
     undo_patience: float = 20.0
     call_patience: float = 15.0
@@ -71,6 +73,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     snapshot_every: int = 100
     backlog: int = 256 * 1024
     leased: bool = False
-    lease: float = 2.5
+    lease: float = 1.5
     address: str = ""
     stopping: float = 10.0

@@ -17,20 +17,23 @@ from paiju.server import frames, logs
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
 from paiju.server.connection import AT_ANOTHER, CODES, MOVED, RESTART, Bucket, Connection, lost
+from paiju.server.events.finding import event_in
 from paiju.server.fault import Busy, Missing
 from paiju.server.guard import address_of, deny
 from paiju.server.house import House
 from paiju.server.limits import Seconds
+from paiju.server.listing import may_see
 from paiju.server.loading import NO_TABLE
 from paiju.server.lobby import Guest
 from paiju.server.newsroom import Reader
 from paiju.server.online import rights
+from paiju.server.operating.bans import told
+from paiju.server.operating.roll import Here
 from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.protocol import EXTENSION, Pipe
-from paiju.server.routes.events import event_in
-from paiju.server.routes.lobby import may_see
 from paiju.server.socket_limits import Admission, SocketLimits
 from paiju.store import People
+from paiju.store.people import Ban
 from paiju.table.actor import Actor
 from paiju.table.state import Table
 from paiju.text import Text
@@ -70,7 +73,8 @@ class Sockets:
         chosen = house.settings
         self._tables = SocketLimits(chosen.sockets, chosen.address_sockets)
         self._lookers = SocketLimits(chosen.lobby_sockets, chosen.address_lobby_sockets)
-        self._visitors: dict[Connection, Visitor] = {}
+        self.here: dict[Connection | Guest, Here] = {}
+        """All that are open."""
         self._reviewing: set[asyncio.Task[None]] = set()
         house.office.listeners.append(self._changed)
         if people is not None:
@@ -131,33 +135,41 @@ class Sockets:
             ticking=self._ticking,
             backlog=house.settings.backlog,
         )
-        self._visitors[connection] = visitor
+        self.here[connection] = Here(visitor, "table", address_of(scope), table.id)
         gauge = house.metrics.connections.labels("table")
         gauge.inc()
         try:
             await self._serve(connection, pipe, receive, send)
         finally:
             gauge.dec()
-            del self._visitors[connection]
+            del self.here[connection]
             house.leave(connection)
 
     def ended(self, session: str, person: int) -> None:
         """End the sockets of a session that ended, or of a person who changed: they come back as who they are."""
-        for connection, visitor in list(self._visitors.items()):
-            if visitor.session == session or visitor.number == person:
-                connection.end("restart", _SIGNED)
-        for guest in (*self._house.lobby.guests, *self._house.newsroom.readers):
-            known = guest.visitor
+        for socket, here in list(self.here.items()):
+            known = here.visitor
             if known is not None and (known.session == session or known.number == person):
-                guest.end("restart", _SIGNED)
+                socket.end("restart", _SIGNED)
+
+    def banned(self, ban: Ban) -> None:
+        """Show out whom a ban keeps out, with its reason; an operator's address keeps nothing from him."""
+        for socket, here in list(self.here.items()):
+            known = here.visitor
+            person = known is not None and known.number == ban.person
+            address = here.address == ban.address and not (known is not None and known.operates)
+            if person or address:
+                socket.end("ended", told(ban))
 
     def _changed(self, event: OpenedEvent) -> None:
         """Look again who directs at the tables of an event that has changed: a role was taken, or he plays now."""
         event_of = self._house.online.event_of
         directing = [
             one
-            for one in self._visitors
-            if one.actor.director and event_of(one.table.id) == event.id
+            for one in self.here
+            if isinstance(one, Connection)
+            and one.actor.director
+            and event_of(one.table.id) == event.id
         ]
         if directing:
             task = asyncio.get_running_loop().create_task(self._review(directing))
@@ -167,11 +179,11 @@ class Sockets:
     async def _review(self, directing: list[Connection]) -> None:
         """End the sockets of those who direct no more: they come back as who they are, if they may."""
         for connection in directing:
-            visitor, table = self._visitors.get(connection), connection.table.table
-            if visitor is None:
+            here, table = self.here.get(connection), connection.table.table
+            if here is None or here.visitor is None:
                 continue
             try:
-                now = await rights(self._house.online, self._people, visitor, table)
+                now = await rights(self._house.online, self._people, here.visitor, table)
             except Exception as error:
                 logs.error("who directs at a table is not known", error, table=table.id)
                 now = None
@@ -242,10 +254,12 @@ class Sockets:
         gauge = house.metrics.connections.labels("lobby")
         gauge.inc()
         house.lobby.guests[guest] = None
+        self.here[guest] = Here(visitor, "lobby", address_of(scope))
         try:
             await _until_closed(receive)
         finally:
             house.lobby.guests.pop(guest, None)
+            del self.here[guest]
             gauge.dec()
 
     async def _event(
@@ -270,10 +284,12 @@ class Sockets:
         gauge = house.metrics.connections.labels("event")
         gauge.inc()
         house.newsroom.come(reader, event)
+        self.here[reader] = Here(visitor, "event", address_of(scope))
         try:
             await _until_closed(receive)
         finally:
             house.newsroom.leave(reader)
+            del self.here[reader]
             gauge.dec()
 
     def _shared(self, key: str) -> Bucket:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from asyncio import gather
 from collections.abc import AsyncIterator, Callable
+from itertools import islice
+from typing import Final
 
 from paiju.errors import PaijuError
 from paiju.journal import Journal
@@ -11,6 +14,9 @@ from paiju.server.loading import load
 from paiju.store import People, Unavailable
 from paiju.table import record
 from paiju.table.state import Table
+
+SOME: Final = 32
+"""How many tables are looked at together: what they ask of the store goes as one."""
 
 
 async def standing(
@@ -22,19 +28,27 @@ async def standing(
     and noted. A table that does not replay is passed over. Raises `Unavailable`.
     """
     closed = frozenset[str]() if people is None else await people.closed_tables()
-    for name in await journal.streams(record.PREFIX):
-        id_ = record.name_of(name)
-        if id_ in closed or known(id_):
-            continue
-        try:
-            table = (await load(journal, id_, clock())).table
-            if table.closed:
-                if people is not None:
-                    await people.close_table(id_, clock())
+    names = map(record.name_of, await journal.streams(record.PREFIX))
+    while some := list(
+        islice((id_ for id_ in names if id_ not in closed and not known(id_)), SOME)
+    ):
+        for id_, table in zip(
+            some, await gather(*(_seen(journal, id_, clock()) for id_ in some)), strict=True
+        ):
+            if table is None:
                 continue
-        except Unavailable:
-            raise
-        except PaijuError as error:
-            logs.error("a table cannot be listed", error, table=id_)
-            continue
-        yield table
+            if not table.closed:
+                yield table
+            elif people is not None:
+                await people.close_table(id_, clock())
+
+
+async def _seen(journal: Journal, id_: str, now: int) -> Table | None:
+    """Return a table as it stands, None where it cannot be read. Raises `Unavailable`."""
+    try:
+        return (await load(journal, id_, now, remember=0)).table
+    except Unavailable:
+        raise
+    except PaijuError as error:
+        logs.error("a table cannot be listed", error, table=id_)
+        return None

@@ -108,7 +108,7 @@ class Sweeper:
             return False
         hours = f"{self._house.settings.close_after:g}"
         words = Text(f"Nobody was here for {hours} hours.", f"已有 {hours} 小时无人在此。")
-        await self._house.carry_out(actor, _KEEPER, CloseTable(f"{words.en} {words.zh}"))
+        await self._house.carry_out(actor, _KEEPER, CloseTable(told=words))
         actor.used = 0
         return True
 

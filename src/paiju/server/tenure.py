@@ -14,14 +14,13 @@ from time import monotonic
 from typing import Final
 
 from paiju.errors import PaijuError
-from paiju.journal import Journal, Lapsed, Lease, Owned, Process
+from paiju.journal import EARLY, Journal, Lapsed, Lease, Owned, Process, Renewing
 from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.limits import Seconds
+from paiju.server.pulse import OFTEN, Outcome, Pulse
 from paiju.text import Text
 
-OFTEN: Final = 4
-"""How often leases are renewed within the time for which they hold."""
 JOINING: Final = Text(
     "this server has just lost touch with its store; try again in seconds",
     "本服务器刚刚与存储失去联系；请数秒后再试",
@@ -29,11 +28,13 @@ JOINING: Final = Text(
 
 
 class Tenure:
-    """This server as one process of its store, for as long as it renews itself every quarter of `span` seconds.
+    """This server as one process of its store, for as long as it renews itself within `span` seconds each.
 
     `others`: who else lives, as of the last renewal. `leaving`: take nothing more, and lead who asks to them.
-    `lost`: called when all is lost that it owned, by then perhaps to others: whatever was loaded has to be dropped.
-    `freed`: called when streams may be free that were not: other processes are gone, or this one joined anew.
+    `away`: nothing was renewed in time, so others may have taken over, and nobody is to be served by what is in memory;
+    where nobody has, all goes on as it was once the store answers. Each turn is told by a call:
+    `silent`: away from now on. `lost`: the store says that all is lost that was owned, so what was loaded is dropped.
+    `freed`: streams may be free that were not: other processes are gone, or this one joined anew.
     """
 
     def __init__(
@@ -43,61 +44,75 @@ class Tenure:
         address: str,
         span: float,
         *,
+        silent: Callable[[], None],
         lost: Callable[[], None],
         freed: Callable[[], None],
         ticking: Seconds = monotonic,
     ) -> None:
         self.others: tuple[Process, ...] = ()
-        self.leaving = False
+        self.leaving = self.away = False
         self._journal = journal
         self._name = name
         self._address = address
         self._span = span
+        self._silent = silent
         self._lost = lost
         self._freed = freed
         self._ticking = ticking
         self._process: Process | None = None
+        self._pulse: Pulse | None = None
         self._until = 0.0
+        self._failed = 0
 
     async def begin(self) -> None:
         """Join the others. Raises `Unavailable`."""
         began = self._ticking()
         process = await self._journal.join(self._name, self._address, self._milliseconds)
-        self._process, self._until = process, began + self._span
         self.others = await self._journal.renew(process, self._milliseconds)
+        self._process, self._until = process, began + self._span
+        self._succeeded()
+        if (renewing := self._journal.renewing()) is not None:
+            self._beat(renewing, process)
         logs.info("this server may own tables", process=process.id, address=self._address)
 
     async def keep(self) -> None:
-        """Renew for ever, and join anew after what was owned is lost."""
+        """See for ever to it that leases are renewed, and join anew after what was owned is lost."""
         while True:
             await asyncio.sleep(self._span / OFTEN)
-            await self.renew()
+            if self._process is None or self._pulse is None:
+                await self.renew()
+            else:
+                self._pulse.turned()
+            self.look()
 
     async def renew(self) -> None:
-        """Renew once; whatever fails is got over, and by the next time or the one after all is lost."""
+        """Renew once; whatever fails is got over."""
+        process = self._process
         try:
-            if self._process is None:
+            if process is None:
                 await self.begin()
                 self._freed()
-                return
-            began = self._ticking()
-            async with asyncio.timeout(max(self._until - began, self._span / OFTEN)):
-                others = await self._journal.renew(self._process, self._milliseconds)
-        except Lapsed as fault:
-            self._drop(fault)
-        except (PaijuError, TimeoutError) as fault:
-            logs.warning("the leases could not be renewed", fault)
-            if self._process is not None and self._ticking() >= self._until:
-                self._drop(fault)
+            else:
+                began = self._ticking()
+                async with asyncio.timeout(self._span):
+                    others = await self._journal.renew(process, self._milliseconds)
+                self._until = began + self._span
+                self._told(process, others)
         except Exception as fault:
-            logs.error("the leases could not be renewed", fault)
-        else:
-            self._until = began + self._span
-            gone = set(self.others) - set(others)
-            self.others = others
-            if gone:
-                logs.warning("other servers are gone", processes=sorted(one.id for one in gone))
-                self._freed()
+            self._told(process, fault)
+
+    def look(self) -> None:
+        """See whether the leases still hold by this host's clock, whatever waits to be told.
+
+        Where renewing failed, the store may not hear of this server any more: then others need not wait so long.
+        """
+        if self._pulse is not None:
+            self._until = max(self._until, self._pulse.until)
+        early = self._span * EARLY if self._failed else 0.0
+        if self._process is not None and not self.away and self._ticking() >= self._until - early:
+            self.away = True
+            logs.error("the leases ran out: others may have these tables", process=self._process.id)
+            self._silent()
 
     async def take(self, stream: str) -> Lease:
         """Own a stream. Raises `Owned` while another server does or should, `Busy` where this one lost touch."""
@@ -108,11 +123,25 @@ class Tenure:
             heir = self.heir(stream)
             raise Owned(stream) if heir is None else Owned(stream, heir.id, heir.address)
         try:
-            return await self._journal.take(stream, process)
+            return await self._take(stream, process)
         except Lapsed as fault:
-            if self._process is process:
-                self._drop(fault)
+            self._told(process, fault)
             raise Busy(JOINING) from fault
+
+    async def _take(self, stream: str, process: Process) -> Lease:
+        """Take a stream; one whose owner has been silent is waited for until he is heard of again, or gone.
+
+        To lead there at once would lead to a server that does not answer.
+        """
+        end = self._ticking() + self._span
+        while True:
+            try:
+                return await self._journal.take(stream, process, self._milliseconds)
+            except Owned as fault:
+                left = fault.left
+                if left is None or left >= self._milliseconds // 2 or self._ticking() >= end:
+                    raise
+            await asyncio.sleep(left / 1000 + 0.01 if left > 0 else self._span / OFTEN / 2)
 
     def heir(self, stream: str) -> Process | None:
         """Return who of the others should have a stream after this server: all who ask are told the same."""
@@ -122,8 +151,8 @@ class Tenure:
         return max(named, key=lambda one: blake2b(f"{stream} {one.id}".encode()).digest())
 
     async def owner(self, stream: str) -> Process | None:
-        """Return the other server that owns a stream, None where it is free or this one's. Raises `Unavailable`."""
-        found = await self._journal.owner(stream)
+        """Return the other server that owns a stream and is heard of; None for nobody else. Raises `Unavailable`."""
+        found = await self._journal.owner(stream, heard=True)
         return None if found is None or found == self._process else found
 
     def holds(self, lease: Lease) -> bool:
@@ -135,21 +164,67 @@ class Tenure:
         try:
             await self._journal.release(lease)
         except PaijuError as fault:
-            logs.warning("a lease could not be given back; it runs out", fault, stream=lease.stream)
+            logs.often("a lease could not be given back; it runs out", fault, stream=lease.stream)
 
     async def end(self) -> None:
         """Leave the others; whatever is still owned is free."""
         process, self._process = self._process, None
+        pulse, self._pulse = self._pulse, None
+        if pulse is not None:
+            await pulse.stop()
         if process is not None:
             with suppress(PaijuError):
                 await self._journal.leave(process)
 
     @property
+    def process(self) -> Process | None:
+        """This server among the others, None while it has lost touch."""
+        return self._process
+
+    @property
     def _milliseconds(self) -> int:
         return int(self._span * 1000)
 
+    def _beat(self, renewing: Renewing, process: Process) -> None:
+        """Have a process renewed in a thread of its own."""
+        loop = asyncio.get_running_loop()
+
+        def told(outcome: Outcome) -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(self._told, process, outcome)
+
+        self._pulse = Pulse(renewing, process, self._span, self._until, told, ticking=self._ticking)
+        self._pulse.start()
+
+    def _told(self, process: Process | None, outcome: Outcome) -> None:
+        """Heed what a renewal of a process came to, or a try to join anew."""
+        if process is not self._process:
+            return
+        if isinstance(outcome, Lapsed):
+            self._drop(outcome)
+        elif isinstance(outcome, Exception):
+            self._failed += 1
+            if self._failed == 1:
+                logs.warning("the leases could not be renewed; it is tried again", outcome)
+            self.look()
+        else:
+            self._succeeded()
+            gone = set(self.others) - set(outcome)
+            self.others = outcome
+            if gone:
+                logs.warning("other servers are gone", processes=sorted(one.id for one in gone))
+                self._freed()
+
+    def _succeeded(self) -> None:
+        """Note that the store has answered: what this process owned it still owns."""
+        if self._failed:
+            logs.warning("the leases are renewed again", failed=self._failed)
+        self._failed = 0
+        self.away = False
+
     def _drop(self, fault: Exception) -> None:
         """Own nothing any more; the next renewal joins anew."""
-        process, self._process = self._process, None
+        process, self._process, self._pulse = self._process, None, None
+        self.away = False
         logs.error("all leases are lost", fault, process="" if process is None else process.id)
         self._lost()

@@ -21,6 +21,8 @@ from paiju.server.logs import fault_of
 T = TypeVar("T")
 _LENGTH: Final = 4
 _LARGEST: Final = 1 << 24
+STARTING: Final = 30.0
+"""Seconds in which a process must have begun."""
 
 
 class BotFault(Exception):
@@ -34,18 +36,24 @@ class Thinkers:
         self._free = asyncio.Semaphore(workers)
         self._idle: list[Process] = []
         self._all: set[Process] = set()
+        self._warm: set[Process] = set()
         self._closed = False
 
     async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
         """Have a function carried out elsewhere.
 
-        Raises `TimeoutError` after `limit` seconds of its work, `BotFault` for what it raises itself, `OSError` and
-        `EOFError` where its process breaks.
+        A process that has just begun is first shown the question: to load the programs that it names is no part of the
+        work. Raises `TimeoutError` after `limit` seconds of its work, `BotFault` for what it raises itself, `OSError`
+        and `EOFError` where its process breaks.
         """
         question = pickle.dumps((function, given))
         async with self._free:
             process = self._idle.pop() if self._idle else await self._begin()
             try:
+                if process not in self._warm:
+                    async with asyncio.timeout(STARTING):
+                        await _exchange(process, pickle.dumps((len, ((function, *given),))))
+                    self._warm.add(process)
                 async with asyncio.timeout(limit):
                     good, answer = await _exchange(process, question)
             except BaseException:
@@ -75,6 +83,7 @@ class Thinkers:
 
     async def _end(self, process: Process) -> None:
         self._all.discard(process)
+        self._warm.discard(process)
         if process in self._idle:
             self._idle.remove(process)
         with suppress(ProcessLookupError):

@@ -1,8 +1,8 @@
 """The browser's types, worked out from the structs that go over the wire.
 
-``python -m paiju.server.typescript`` writes them to ``web/src/wire.ts`` and, for the pages of events, to
-``web/src/events/wire.ts``; with ``--check`` it writes nothing and ends with 1 where a file is not
-what it would write.
+``python -m paiju.server.typescript`` writes them to ``web/src/wire.ts`` and, for the pages of events and the
+operator's, to ``wire.ts`` in ``web/src/events`` and ``web/src/operator``; with ``--check`` it writes nothing and ends
+with 1 where a file is not what it would write.
 
 What the server sends has all its fields, unless a struct leaves its defaults out; what a browser sends may leave
 out every field that has a default. A field that each game fills in its own way becomes a type parameter.
@@ -37,6 +37,7 @@ from paiju.referee.transcript import Transcript
 from paiju.server import wire
 from paiju.server.events import entrances
 from paiju.server.events import wire as events
+from paiju.server.operating import wire as operating
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import AdditionSeen, ExplanationSeen
 from paiju.table.terms import COMPETITION, FRIENDLY
@@ -48,6 +49,7 @@ from paiju.tournament.movements import movements_of
 _WEB: Final = Path(__file__).resolve().parents[3] / "web" / "src"
 TARGET: Final = _WEB / "wire.ts"
 EVENTS_TARGET: Final = _WEB / "events" / "wire.ts"
+OPERATOR_TARGET: Final = _WEB / "operator" / "wire.ts"
 
 _WIRES: Final = tuple(pack.wire() for pack in PACKS.values())
 UNIONS: Final[dict[str, tuple[Any, bool]]] = {
@@ -67,6 +69,7 @@ SENT: Final[tuple[type[Struct], ...]] = (
     wire.SignIn,
     wire.NewPassword,
     wire.NewLanguage,
+    wire.OwnPassword,
     wire.NewEdition,
     wire.NewTable,
     wire.PlayNow,
@@ -81,6 +84,8 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.HeldElsewhere,
     wire.Me,
     wire.Tables,
+    wire.BotsListed,
+    wire.HintTold,
     wire.TableMade,
     wire.InvitationMade,
     wire.InvitationSeen,
@@ -115,6 +120,21 @@ EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewForecast,
     events.NewDeals,
 )
+OPERATOR_SENT: Final[tuple[type[Struct], ...]] = (
+    operating.OperatorPassword,
+    operating.NewBan,
+    operating.NewReason,
+    operating.NewPersonName,
+)
+OPERATOR_RECEIVED: Final[tuple[type[Struct], ...]] = (
+    operating.OperatorSeen,
+    operating.Site,
+    operating.PeopleFound,
+    operating.TablesFound,
+    operating.EventsFound,
+    operating.BansFound,
+    operating.NotedFound,
+)
 EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     Plan,
     events.EventMade,
@@ -147,6 +167,8 @@ PARAMETERS: Final = {
     ("PastSeen", "result"): "Result",
     ("Perform", "act"): "Act",
     ("Why", "act"): "Act",
+    ("AdvisedAct", "act"): "Act",
+    ("ActShown", "act"): "Act",
     ("Replay", "start"): "Deal",
     ("Replay", "result"): "Result",
     ("ReplayStep", "act"): "Act",
@@ -201,6 +223,11 @@ def generated() -> str:
 def generated_events() -> str:
     """Return the whole of ``events/wire.ts``."""
     return _Module(EVENT_UNIONS, EVENT_SENT, EVENT_RECEIVED).text(EVENT_CONSTANTS)
+
+
+def generated_operator() -> str:
+    """Return the whole of ``operator/wire.ts``."""
+    return _Module({}, OPERATOR_SENT, OPERATOR_RECEIVED).text({})
 
 
 class _Module:
@@ -417,7 +444,11 @@ def _comment(doc: str | None) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write ``web/src/wire.ts``, or with ``--check`` say whether it is fresh; give the exit code."""
-    fresh = {TARGET: generated(), EVENTS_TARGET: generated_events()}
+    fresh = {
+        TARGET: generated(),
+        EVENTS_TARGET: generated_events(),
+        OPERATOR_TARGET: generated_operator(),
+    }
     if "--check" not in arguments:
         for target, text in fresh.items():
             target.write_text(text, encoding="utf-8")
@@ -428,9 +459,10 @@ def main(arguments: list[str]) -> int:
     ):
         return 0
     sys.stderr.write(
-        "web/src/wire.ts or web/src/events/wire.ts does not match the server's types: "
+        "wire.ts in web/src, web/src/events or web/src/operator does not match the server's types: "
         "run `python -m paiju.server.typescript`.\n"
-        "web/src/wire.ts 或 web/src/events/wire.ts 与服务器的类型不符：请运行 `python -m paiju.server.typescript`。\n"
+        "web/src、web/src/events 或 web/src/operator 中的 wire.ts 与服务器的类型不符："
+        "请运行 `python -m paiju.server.typescript`。\n"
     )
     return 1
 

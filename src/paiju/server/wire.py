@@ -10,12 +10,14 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from paiju.bots.advice import Advice
 from paiju.laws import Code, Edition
 from paiju.packs import FIRST
 from paiju.referee.setting import Setting
 from paiju.referee.turned import CitedReading
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import PrivateSeen, PublicSeen
+from paiju.table.strength import Strength
 from paiju.table.terms import FRIENDLY, Terms
 from paiju.text import Language, Text
 
@@ -50,13 +52,19 @@ class Why(Frame, frozen=True, tag=True):
     act: Raw
 
 
+class AskHint(Frame, frozen=True, tag=True):
+    """Browser: what would a bot do in my place? Answered with `Hint`; all see that it was asked (H.hint)."""
+
+    cause: Cause
+
+
 class Ping(Frame, frozen=True, tag=True):
     """Browser: ask whether the server is there, and for its time."""
 
     n: Number
 
 
-FromBrowser: TypeAlias = Do | Since | Why | Ping
+FromBrowser: TypeAlias = Do | Since | Why | AskHint | Ping
 
 
 class View(Frame, frozen=True, tag=True):
@@ -120,6 +128,14 @@ class Because(Frame, frozen=True, tag=True):
     clause: str = ""
 
 
+class Hint(Frame, frozen=True, tag=True):
+    """Server: the answer to `AskHint`, good until more than `act` acts of the deal have been done."""
+
+    cause: str
+    act: int
+    advice: Advice
+
+
 class Pong(Frame, frozen=True, tag=True):
     """Server: the answer to `Ping`, with the server's time."""
 
@@ -150,7 +166,7 @@ class Moved(Frame, frozen=True, tag=True):
     text: Text
 
 
-FromServer: TypeAlias = View | Patch | Done | No | Because | Pong | Bye | Moved
+FromServer: TypeAlias = View | Patch | Done | No | Because | Hint | Pong | Bye | Moved
 
 
 # The bodies of the routes.
@@ -178,7 +194,8 @@ class Me(Struct, frozen=True, omit_defaults=True):
     """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change.
 
     `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
-    addresses of the site's other servers, where several share its store.
+    addresses of the site's other servers, where several share its store. `leaving`: when the account is removed, as its
+    person asked (milliseconds since 1970 UTC).
     """
 
     id: str | None
@@ -190,6 +207,7 @@ class Me(Struct, frozen=True, omit_defaults=True):
     edition: Edition | None
     house: Edition
     others: tuple[str, ...] = ()
+    leaving: int | None = None
 
 
 class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -221,6 +239,12 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
     new: Password
 
 
+class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """One's own password once more; a guest has none."""
+
+    password: str = ""
+
+
 class NewLanguage(Struct, frozen=True, forbid_unknown_fields=True):
     """Choose the language that the site remembers for a person."""
 
@@ -234,7 +258,10 @@ class NewEdition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats."""
+    """Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats.
+
+    `strength`: of the bots, None for the usual ones.
+    """
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     game: str = FIRST
@@ -242,15 +269,33 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     terms: Terms = FRIENDLY
     seat: Annotated[int, Meta(ge=0, le=11)] | None = None
     bots: bool = False
+    strength: Strength | None = None
 
 
 class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One click: a table with bots at all other seats, dealt at once; a visitor without a name becomes a guest."""
+    """One click: a table with bots at all other seats, dealt at once; a visitor without a name becomes a guest.
+
+    `strength`: of the bots, None for the usual ones.
+    """
 
     game: str = FIRST
     language: Language = "en"
     conditions: str = ""
     terms: Terms = FRIENDLY
+    strength: Strength | None = None
+
+
+class GameBots(Struct, frozen=True):
+    """In which strengths a game's bots can be had here, the weakest first."""
+
+    game: str
+    strengths: tuple[Strength, ...]
+
+
+class BotsListed(Struct, frozen=True):
+    """The bots of this site, game by game."""
+
+    games: tuple[GameBots, ...]
 
 
 class TableSeat(Struct, frozen=True):
@@ -321,6 +366,13 @@ class ReplayStep(Struct, frozen=True):
     act: Any
     at: int
     changes: Changes
+
+
+class HintTold(Struct, frozen=True):
+    """What a bot would do in one's place, once `act` acts of the deal had been done."""
+
+    act: int
+    advice: Advice
 
 
 class Replay(Struct, frozen=True):

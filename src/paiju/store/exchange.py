@@ -12,6 +12,7 @@ from typing import IO, Any, Final
 import msgspec
 from msgspec import Raw, Struct, structs
 
+from paiju.errors import undecoded
 from paiju.journal import Corrupt, Envelope, lines
 from paiju.store import sqlite
 from paiju.store.address import Address
@@ -115,16 +116,27 @@ async def check(where: str | Path | Address) -> Check:
 
 
 async def everything(
-    address: Address, streams: Sequence[str] = ()
+    address: Address, streams: Sequence[str] = (), *, actor: str = ""
 ) -> AsyncGenerator[Envelope, None]:
-    """Return all envelopes of a store, or those of the streams named, stream by stream, as they stood at one moment."""
+    """Return all envelopes of a store, or those of the streams named, stream by stream, as they stood at one moment.
+
+    `actor`: of all streams, only what this one has done, which the database finds by itself.
+    """
     if address.journal is None:
-        async with aclosing(_postgres().everything(address, streams)) as envelopes:
+        async with aclosing(_postgres().everything(address, streams, actor)) as envelopes:
             async for envelope in envelopes:
                 yield envelope
+    elif actor:
+        for envelope in await asyncio.to_thread(_done_by, address.journal, actor):
+            yield envelope
     else:
         for envelope in sqlite.transfer.everything(address.journal, streams):
             yield envelope
+
+
+def _done_by(path: Path, actor: str) -> list[Envelope]:
+    """Return what one actor has done, beside the event loop: the whole file is gone through."""
+    return list(sqlite.transfer.everything(path, actor=actor))
 
 
 def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
@@ -137,7 +149,10 @@ def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
         return Corrupt(
             envelope.stream,
             envelope.seq,
-            Text(f"the event is no JSON object ({fault})", f"事件不是 JSON 对象（{fault}）"),
+            Text(
+                f"the event is no JSON object ({fault})",
+                f"事件不是 JSON 对象（{undecoded(fault).zh}）",
+            ),
         )
     return None
 

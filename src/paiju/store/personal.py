@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import aclosing
 from pathlib import Path
 from typing import IO, Any, Final
@@ -9,6 +10,7 @@ from typing import IO, Any, Final
 import msgspec
 from sqlalchemy import or_, select
 
+from paiju.journal import Envelope
 from paiju.store.address import Address
 from paiju.store.exchange import everything
 from paiju.store.people import People
@@ -18,11 +20,14 @@ HASHES: Final = frozenset(("password_hash", "token_hash", "key"))
 """Columns that are no data of a person: what is made of secrets, and the name once more as it is compared."""
 
 
-async def export_person(where: str | Path | Address, number: int, out: IO[bytes]) -> int:
+async def export_person(
+    where: str | Path | Address, number: int, out: IO[bytes], is_own: Callable[[Envelope], bool]
+) -> int:
     """Write all that is kept of the person of a number, as JSON lines; return how many.
 
     A line has the `kind` (a table of people, or ``act``) and its values; times are in milliseconds since 1970 UTC. Of
-    journals it has the person's own acts, each with its stream and number. A server may run meanwhile.
+    journals it has the person's own acts, each with its stream and number: `is_own` tells them from what the program
+    did upon them. A server may run meanwhile.
     """
     address = Address.of(where)
     count = 0
@@ -44,13 +49,13 @@ async def export_person(where: str | Path | Address, number: int, out: IO[bytes]
                 kept = {str(name): value for name, value in row.items() if name not in HASHES}
                 out.write(_line(str(table.name), kept))
                 count += 1
-    actor = f"person:{number}"
-    async with aclosing(everything(address)) as envelopes:
+    async with aclosing(everything(address, actor=f"person:{number}")) as envelopes:
         async for one in envelopes:
-            if one.actor == actor:
-                act = {"stream": one.stream, "seq": one.seq, "at": one.at}
-                out.write(_line("act", {**act, "event": msgspec.Raw(one.event)}))
-                count += 1
+            if not is_own(one):
+                continue
+            act = {"stream": one.stream, "seq": one.seq, "at": one.at}
+            out.write(_line("act", {**act, "event": msgspec.Raw(one.event)}))
+            count += 1
     return count
 
 

@@ -25,11 +25,14 @@ def stands(lease: Lease | None, standing: Lease | None) -> bool:
     )
 
 
-def owned(stream: str, standing: Lease | None, address: str = "") -> Owned:
-    """Make the fault of somebody who writes to a stream without the standing lease; `address`: its owner's."""
+def owned(stream: str, standing: Lease | None, address: str = "", left: int | None = None) -> Owned:
+    """Make the fault of somebody who writes to a stream without the standing lease; `address`: its owner's.
+
+    `left`: the milliseconds for which the owner has renewed it, where they are known.
+    """
     if standing is None:
         return Owned(stream)
-    return Owned(stream, standing.owner, address, standing.fence)
+    return Owned(stream, standing.owner, address, standing.fence, left)
 
 
 def check(envelopes: Sequence[Envelope]) -> None:

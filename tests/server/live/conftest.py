@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import websockets
 from pwdlib.hashers.argon2 import Argon2Hasher
@@ -22,6 +23,7 @@ from paiju.server.networks import read_networks
 from paiju.server.people.visitor import Visitor
 from paiju.server.run import Server, listen, opened, server_of
 from paiju.server.settings import Settings
+from paiju.store.postgres.leases import _LIFELINE
 from paiju.table.actor import Actor
 from paiju.table.commands import OpenTable, SetReady, TakeSeat
 from paiju.table.patch import applied
@@ -30,6 +32,8 @@ from paiju.table.terms import FRIENDLY, Terms
 CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
 FREE = Rate(0, 0)
 PATIENCE = 60.0
+NAMES = ("http://127.0.0.1:11", "http://127.0.0.1:12")
+"""The addresses of two servers over one database."""
 
 
 class MemoryJournal:
@@ -67,6 +71,9 @@ class MemoryJournal:
     async def streams(self, prefix: str = "") -> list[str]:
         return sorted(name for name in self.rows if name.startswith(prefix))
 
+    async def times(self, prefix: str = "") -> dict[str, int]:
+        return {name: self.rows[name][-1].at for name in await self.streams(prefix)}
+
     async def keep(self, snapshot: Snapshot) -> None:
         self.snapshots[snapshot.stream] = snapshot
 
@@ -85,16 +92,19 @@ class MemoryJournal:
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
         return ()
 
+    def renewing(self) -> None:
+        return None
+
     async def leave(self, process: Process) -> None:  # noqa: ARG002
         return None
 
-    async def take(self, stream: str, process: Process) -> Lease:
+    async def take(self, stream: str, process: Process, span: int = 0) -> Lease:  # noqa: ARG002
         return Lease(stream, process.id, 1)
 
     async def release(self, lease: Lease) -> None:  # noqa: ARG002
         return None
 
-    async def owner(self, stream: str) -> Process | None:  # noqa: ARG002
+    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:  # noqa: ARG002
         return None
 
 
@@ -309,6 +319,34 @@ def running(tmp_path: Path) -> Running:
             yield LiveSite(app, server, port, clients)
 
     return run
+
+
+@pytest.fixture
+def two(running: Any, postgres: str) -> Any:
+    """Return a context manager that runs two servers over one database; no lease ends there by itself."""
+
+    @asynccontextmanager
+    async def run() -> AsyncIterator[tuple[Any, Any]]:
+        given = {"data": postgres, "leased": True, "lease": 600.0}
+        async with (
+            running(**given, address=NAMES[0]) as one,
+            running(**given, address=NAMES[1]) as other,
+        ):
+            await one.house.tenure.renew()  # and hears of the other
+            await _all_heard(postgres, 2)
+            yield one, other
+
+    return run
+
+
+async def _all_heard(database: str, processes: int) -> None:
+    """Wait until the database hears of so many processes, by connections of theirs that last."""
+    held = "select count(*) from pg_locks where locktype = 'advisory' and classid = $1"
+    connection = await asyncpg.connect(database)
+    async with asyncio.timeout(PATIENCE):
+        while await connection.fetchval(held, _LIFELINE) < processes:
+            await asyncio.sleep(0.01)
+    await connection.close()
 
 
 @pytest.fixture

@@ -300,7 +300,9 @@ def test_a_corrupt_journal_closes_its_table_alone(memory: Any, told: Any) -> Non
             connection = await connected(house, bad, PEOPLE[0], out)
             rows = journal.rows[f"table:{bad}"]
             seq = len(rows)
-            rows.append(structs.replace(rows[-1], seq=seq + 1, event=b'{"type":"No","card":"SA"}'))
+            rows.append(
+                structs.replace(rows[-1], seq=seq + 1, event=b'{"type":"Said","card":"SA"}')
+            )
             connection.received(frame("a", CALL, seq), True)
             await settled(lambda: out.gone)
             bye = out.of("Bye")[0]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
+from paiju.laws import Refused
 from paiju.packs import PACKS
 from paiju.packs.thinking import act as think
 from paiju.packs.thinking import meaning
@@ -19,7 +20,7 @@ from paiju.server.bots import STANDS_IN, Bots
 from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
-from paiju.server.thinker import BotFault, Thinkers
+from paiju.server.thinker import STARTING, BotFault, Thinkers
 from paiju.table import Actor, Table
 from paiju.table.commands import (
     Ask,
@@ -32,6 +33,7 @@ from paiju.table.commands import (
     SetReady,
     TakeSeat,
 )
+from paiju.table.strength import Strength
 
 ME = Actor("person:1", "Me")
 PASS = Perform(Raw(b'{"type":"MakeCall","call":"P"}'))
@@ -90,6 +92,45 @@ async def play_on(house: House, table: str) -> None:
         rules = standing.rules
         act = rules.game.legal(standing.deal.state, 2)[0]  # type: ignore[union-attr]
         await house.do(table, ME, Perform(Raw(rules.write_act(act))))
+
+
+def test_each_bot_thinks_in_the_strength_of_its_seat(memory: Any) -> None:
+    asked: list[tuple[str, Any]] = []
+
+    class Asked(Here):
+        async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:
+            if function is not meaning:
+                asked.append((given[2].rsplit("/", 1)[1], given[4]))
+            return await super().ask(limit, function, *given[:4])  # the usual bot: it is quick
+
+    async def play() -> None:
+        async with a_house(memory(), Asked()) as house:
+            made = await house.open_table(ME, OpenTable("T"))
+            await house.do(made, ME, TakeSeat(2))
+            for seat, strength in ((0, None), (1, Strength.BEGINNER), (3, Strength.EXPERT)):
+                await house.do(made, ME, SeatBot(seat, strength))
+            await house.do(made, ME, SetReady())
+            await play_on(house, made)
+
+    asyncio.run(play())
+    assert set(asked) == {("0", None), ("1", "beginner"), ("3", "expert")}
+
+
+def test_H_seat_bot_seats_none_of_a_strength_that_the_site_has_not(
+    memory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with a_house(memory(), Here()) as house:
+            made = await house.open_table(ME, OpenTable("T"))
+            monkeypatch.setattr("paiju.packs.seating.strengths", lambda _: (Strength.BEGINNER,))
+            with pytest.raises(Refused) as refused:
+                await house.do(made, ME, SeatBot(1, Strength.EXPERT))
+            assert refused.value.citation.id == "H.seat.bot"
+            await house.do(made, ME, SeatBot(1, Strength.BEGINNER))
+            seats = (await house.table(made)).seats
+            assert [seat and seat.strength for seat in seats] == [None, "beginner", None, None]
+
+    asyncio.run(play())
 
 
 def test_a_person_and_three_bots_play_a_board_in_processes_of_their_own(memory: Any) -> None:
@@ -267,3 +308,24 @@ def test_a_process_that_breaks_is_replaced() -> None:
             await thinkers.close()
 
     asyncio.run(play())
+
+
+async def test_the_start_of_its_process_is_no_part_of_the_time_that_a_bot_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever ended a process that does not begin in time would do so for ever, and each act would be the first one."""
+    limits = list[float]()
+    timeout = asyncio.timeout
+
+    def counted(seconds: float) -> Any:
+        limits.append(seconds)
+        return timeout(None)
+
+    monkeypatch.setattr(asyncio, "timeout", counted)
+    thinkers = Thinkers(1)
+    try:
+        assert await thinkers.ask(2.0, len, "abc") == 3
+        assert await thinkers.ask(3.0, len, "abcd") == 4
+    finally:
+        await thinkers.close()
+    assert limits == [STARTING, 2.0, 3.0]

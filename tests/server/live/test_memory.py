@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
+import weakref
+from collections import deque
 from typing import Any
 
-from paiju.server.loading import CAUSES, Causes
+import pytest
+from msgspec import structs
+
+from paiju.server.listing import card_of
+from paiju.server.loading import CAUSES, Causes, load
+from paiju.table.terms import FRIENDLY, Terms
 
 
 def test_the_last_causes_are_remembered_and_no_more() -> None:
@@ -41,5 +49,97 @@ def test_a_socket_forgets_its_handshake(running: Any) -> None:
                 assert pipe.scope["headers"] == []
                 assert not hasattr(pipe, "request")
                 assert not hasattr(pipe, "response")
+                assert "request" not in pipe.conn.parser.gi_frame.f_locals
+                deques = [
+                    value for value in gc.get_referents(pipe.queue) if isinstance(value, deque)
+                ]
+                assert not deques, "each takes 0.8 kB"
+                assert pipe.writable is pipes[0].writable
+
+    asyncio.run(play())
+
+
+def test_the_lobby_keeps_of_a_table_what_it_shows(running: Any) -> None:
+    async def play() -> None:
+        async with running() as site:
+            table, other = await site.table(), await site.table()
+            faces = {face.id: face for face in await site.house.tables()}
+            for id_ in (table, other):
+                whole, face = (await site.house.actor(id_)).table, faces[id_]
+                assert whole.deal is not None
+                assert card_of(face, None, 0) == card_of(whole, None, 0)
+                assert card_of(face, None, 0).phase == "playing"
+                assert (face.seq, face.terms, face.host) == (whole.seq, whole.terms, whole.host)
+                assert face.deal is not None
+                assert face.deal.state is face.deal.deal is None, "the cards fill the memory"
+            assert faces[table].deal is faces[other].deal
+            assert faces[table].terms is faces[other].terms
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "terms", [FRIENDLY, structs.replace(FRIENDLY, delay=60_000)], ids=("at once", "later")
+)
+def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -> None:
+    """Nothing of it stands in a circle: the collector comes so seldom that thousands would wait for it."""
+
+    async def play() -> list[str]:
+        async with running(return_within=0.0, away_after=0.0) as site:
+            house = site.house
+            table = await site.table(terms=terms)
+            four = await site.four(table)
+            room = house._rooms[table]
+            gone = {
+                "room": weakref.ref(room.presence),
+                "actor": weakref.ref(room.actor),
+                "feeds": weakref.ref(room.actor.feed),
+            }
+            if room.actor.gallery is not None:
+                gone["gallery"] = weakref.ref(room.actor.gallery)
+            for browser in four:
+                await browser.socket.close()
+            while not room.unused(0.0):
+                await asyncio.sleep(0.01)
+            del room, four, browser
+            house._rooms._idle = 0.0
+            gc.collect()  # what the sockets and the test itself left
+            gc.disable()
+            try:
+                while table in house._rooms:
+                    await house.put_away()
+                await asyncio.sleep(0)
+                return [name for name, one in gone.items() if one() is not None]
+            finally:
+                gc.enable()
+
+    assert asyncio.run(play()) == []
+
+
+def test_who_only_lists_a_table_reads_what_its_snapshot_does_not_have(
+    running: Any, play_out: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with running() as site:
+            table = await site.table()
+            four = await site.four(table)
+            await play_out(four, 5)
+            actor = await site.house.actor(table)
+            await actor.keep()
+            kept = actor.table.seq
+            await play_out(four, 2)
+            journal, asked = site.house._journal, list[int]()
+            read = journal.read
+
+            async def counted(stream: str, after: int = 0) -> Any:
+                asked.append(after)
+                return await read(stream, after)
+
+            monkeypatch.setattr(journal, "read", counted)
+            whole = await load(journal, table, 0)
+            listed = await load(journal, table, 0, remember=0)
+            assert asked == [0, kept - 1]
+            assert listed.table == whole.table == actor.table
+            assert len(whole.causes) > len(listed.causes)
 
     asyncio.run(play())

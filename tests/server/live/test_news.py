@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -31,21 +30,6 @@ PLAN = Plan(
     title="Club",
     stages=(Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2),),
 )
-
-
-def _of_the_store() -> Any:
-    """Load the fixtures that start stores of both kinds."""
-    path = Path(__file__).parents[2] / "store" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("stores_of_tests", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_STORE = _of_the_store()
-postgres_server, postgres = _STORE.postgres_server, _STORE.postgres
 
 
 def _entry(number: int) -> c.Enter:
@@ -386,14 +370,19 @@ def test_who_does_not_read_is_dropped_and_the_others_hear_on(
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(
+    ("event", "code"),
+    [(b'{"type":"RoundEnded"}', "corrupt"), (b'{"type":"RoundMended"}', "restart")],
+    ids=["broken", "later"],
+)
 def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_again(
-    memory: Any, told: Callable[[], Any]
+    event: bytes, code: str, memory: Any, told: Callable[[], Any]
 ) -> None:
     async def play() -> None:
         journal, office, newsroom = _newsroom(memory)
-        event = await _club(office)
+        club = await _club(office)
         out = told()
-        newsroom.come(_reader(out), event)
+        newsroom.come(_reader(out), club)
         read, failed = journal.read, asyncio.Event()
 
         async def fails(stream: str, after: int = 0) -> list[Envelope]:
@@ -401,17 +390,17 @@ def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_
             raise OSError
 
         journal.read = fails
-        newsroom.heard("club", event.seq + 1)
+        newsroom.heard("club", club.seq + 1)
         await asyncio.wait_for(failed.wait(), 60)
         assert not out.gone
         journal.read = read
-        rows = journal.rows[event.stream]
-        rows.append(Envelope(event.stream, len(rows) + 1, 3, "x", "x", b'{"type":"Nonsense"}'))
+        rows = journal.rows[club.stream]
+        rows.append(Envelope(club.stream, len(rows) + 1, 3, "x", "x", event))
         async with asyncio.timeout(60):
             while not out.gone:
                 await asyncio.sleep(0.01)
-        assert out.frames[-1]["code"] == "corrupt"
-        assert "Nonsense" not in json.dumps(out.frames)
+        assert out.frames[-1]["code"] == code
+        assert "Round" not in json.dumps(out.frames[1:])
         newsroom.close()
 
     asyncio.run(play())

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 from msgspec import Raw, json, structs
+from tests.table.test_ruled_result import on_revoke
 
 from paiju.journal import Envelope
 from paiju.laws import Code, Refused, Ruling
+from paiju.laws.effect import AwardTricks, TrickTransfer
 from paiju.office import OpenedEvent, seat_plan
 from paiju.office.live_seats import seats_of
 from paiju.packs import rules_of
@@ -427,6 +429,95 @@ def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_claus
     asyncio.run(play())
 
 
+def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_event(
+    memory: Any,
+) -> None:
+    """Two revokes of different hands, the second ruling of one of them, and one that changes nothing by itself."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.begin(house, PAIRS)
+            live = club.live(1, 1)
+            people = await four_sit(house, live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            (first,) = (await house.table(live)).to_act
+            await house.do(live, people[first], Perform(Raw(b'{"type":"MakeCall","call":"1NT"}')))
+            await play_on_from(house, live, people)
+            table = await house.table(live)
+            board = str(table.past[0].number)
+            natural = table.past[0].result
+            assert natural.contract is not None
+            mine, other = natural.contract.declarer % 2, 1 - natural.contract.declarer % 2
+            for offender, trick, effects in (
+                ("E", 2, (TrickTransfer(mine, 13),)),
+                ("S", 3, (TrickTransfer(other, 2),)),
+                ("E", 2, (TrickTransfer(other, 1),)),
+                ("W", 4, (TrickTransfer(mine, 1),)),
+                ("N", 5, (TrickTransfer(mine, 1),)),
+                ("S", 3, ()),
+                ("E", 2, ()),
+                ("W", 4, ()),
+                ("N", 5, ()),
+            ):
+                await house.do(live, KEEPER, DrawAttention("revoke"))
+                await house.do(live, SERVER, RuleCase(on_revoke(offender, trick, *effects)))
+                await house.online.settled()
+                table = await house.table(live)
+                score = club.event.competition.table(club.key(1).table(1)).score(board)
+                shown = table.past[0].result.score
+                assert score.outcome.points == natural.score, "the event has what was played"
+                assert (score.adjusted or (shown, -shown)) == (shown, -shown)
+                assert (score.adjusted is None) == (shown == natural.score)
+            assert shown == natural.score, "none of the rulings moves anything in the end"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(
+    memory: Any, by_hand: bool
+) -> None:
+    """A claim was agreed to and the board entered; the director of the table awards otherwise, and once more."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.begin(house, PAIRS)
+            live, key = club.live(1, 1), club.key(1).table(1)
+            people = await four_sit(house, live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            (first,) = (await house.table(live)).to_act
+            await house.do(live, people[first], Perform(Raw(b'{"type":"MakeCall","call":"1NT"}')))
+            await play_on_from(house, live, people, tricks=6)
+            state: Any = (await house.table(live)).deal.state  # type: ignore[union-attr]
+            declarer = int(state.contract.declarer)
+            await house.do(live, people[declarer], Perform(Raw(b'{"type":"Claim","tricks":5}')))
+            await play_on_from(house, live, people)
+            table = await house.table(live)
+            board = str(table.past[0].number)
+            if by_hand:
+                await club.do(c.CorrectResult(key, board, Raw(b'"1NT by N -7"')))
+            for tricks in (2, 3):
+                award = on_revoke("E", 2, AwardTricks(declarer % 2, tricks))
+                await house.do(live, KEEPER, DrawAttention("revoke"))
+                await house.do(live, SERVER, RuleCase(award))
+                await house.online.settled()
+                table = await house.table(live)
+                score = club.event.competition.table(key).score(board)
+                shown = table.past[0].result
+                assert shown.tricks == state.play.won[declarer % 2] + tricks
+                assert (score.outcome.tricks == shown.tricks) is not by_hand
+                assert score.adjusted is None
+            said = [call.words for call in club.event.competition.calls]
+            assert bool(said) is by_hand
+            seq = club.event.seq
+            await (await house.online.attendant(club.event)).attend()
+            assert club.event.seq == seq, "nothing is done twice"
+
+    asyncio.run(play())
+
+
 def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_event(
     memory: Any,
 ) -> None:
@@ -548,10 +639,13 @@ def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(
     asyncio.run(play())
 
 
-async def play_on_from(house: House, live: str, people: dict[int, Actor]) -> None:
-    """Play a board that is dealt to its end."""
+async def play_on_from(house: House, live: str, people: dict[int, Actor], tricks: int = 13) -> None:
+    """Play a board that is dealt to its end, or until so many tricks are full."""
     while (table := await house.table(live)).playing:
         assert table.deal is not None
+        play = getattr(table.deal.state, "play", None)
+        if play is not None and len(play.full) >= tricks:
+            return
         seat = table.to_act[0]
         act = table.rules.game.legal(table.deal.state, seat)[0]
         await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))

@@ -21,6 +21,7 @@ from paiju.packs import rules_of
 from paiju.server.fault import Missing
 from paiju.table import snapshot, view
 from paiju.table.commands import SetReady
+from paiju.text import Text
 from paiju.tournament import commands as c
 
 
@@ -57,10 +58,13 @@ def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_wh
                 table = await house.table(id_)
                 assert table.closed
                 assert snapshot.load(snapshot.dump(table), rules_of) == table
-                said.append(view.public(table).closing)
+                said.append(view.public(table).closed_by)
             assert said == [
-                "赛事结束：正在打的这副牌到此为止 / the event is over: the deal in play ends here",
-                "赛事结束 / the event is over",
+                Text(
+                    "the event is over: the deal in play ends here",
+                    "赛事结束：正在打的这副牌到此为止",
+                ),
+                Text("the event is over", "赛事结束"),
             ]
             rows = len(await journal.read("online:e"))
             journal.reads = 0

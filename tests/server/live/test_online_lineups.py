@@ -23,7 +23,7 @@ from paiju.laws import Refused
 from paiju.office.live_hands import holders_of
 from paiju.server.online import KEEPER
 from paiju.table import Actor as Sitter
-from paiju.table.commands import SeatBot, SetReady
+from paiju.table.commands import SeatBot, SetReady, Watch
 from paiju.table.commands import Substitute as Relieve
 from paiju.table.view import public
 from paiju.tournament import Format, TableKey
@@ -192,6 +192,45 @@ def test_H_watched_a_journal_tells_who_was_at_each_deal(memory: Any) -> None:
             at = holders_of(await house.journal(live))
             assert table.number != first
             assert {one.person for one in at[table.number]} == {"x1", "x2", "y2", "y3"}
+
+    asyncio.run(play())
+
+
+def test_H_watched_who_watches_has_seen_the_later_deals_as_well_until_he_sits_down(
+    memory: Any,
+) -> None:
+    """That he was shown hidden hands is in the journal once, at the first deal that he looks at."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await a_match(house)
+            live = club.live(1, 1)
+            people = await all_sit(house, live, "x0y2x1y3")
+            director = Sitter("x3", "x 3", director=True)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            await house.do(live, director, Watch())
+            await play_on_from(house, live, people)
+            table = await house.table(live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            later = (await house.table(live)).number
+            assert later != table.past[0].number
+            with pytest.raises(Refused) as refused:
+                await checked(club, 2, "x3", "x2")
+            assert f"x 3 has seen board {table.past[0].number}, {later} at" in refused.value.text.en
+            at = holders_of(await house.journal(live))
+            assert "x3" in {one.person for one in at[later]}
+            await play_on_from(house, live, people)
+            await house.do(live, KEEPER, Relieve(0, "x3", "x 3"))
+            await house.do(live, KEEPER, Relieve(0, "x0", "x 0"))
+            people[0] = Sitter("x0", "x 0")
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            last = (await house.table(live)).number
+            at = holders_of(await house.journal(live))
+            assert last not in (later, table.past[0].number)
+            assert {one.person for one in at[last]} == {"x0", "x1", "y2", "y3"}
 
     asyncio.run(play())
 

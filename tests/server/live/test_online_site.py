@@ -76,8 +76,10 @@ class Evening:
         self.causes = iter(range(1000))
 
     @classmethod
-    async def open(cls, site: Any, first: dict[str, Any] | None = None) -> Evening:
-        director = await Page.come(site, "Director", account=True)
+    async def open(
+        cls, site: Any, first: dict[str, Any] | None = None, *, director: Page | None = None
+    ) -> Evening:
+        director = director or await Page.come(site, "Director", account=True)
         plan = {"title": "Online", "stages": [STAGE]}
         made = await director.post("/api/events", {"plan": plan})
         evening = cls(site, director, made["id"])

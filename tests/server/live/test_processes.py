@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import os
 import re
 import signal
@@ -14,6 +13,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import httpx
@@ -22,24 +22,12 @@ from paiju.packs import rules_of
 from paiju.store import open_journal
 from paiju.table import record
 
-
-def _stores() -> Any:
-    """Load the fixtures that start stores of both kinds."""
-    path = Path(__file__).parents[2] / "store" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("stores_of_processes", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_STORE = _stores()
-postgres_server, postgres = _STORE.postgres_server, _STORE.postgres
 PROGRAM = "import sys; from paiju.cli import main; sys.exit(main())"
 TURNS = int(os.environ.get("PAIJU_TURNS", "1"))
 PATIENCE = 300.0
 """Seconds after which a state that does not come is a fault; nothing is judged by how long it takes."""
+STAGE = {"name": "main", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 2}
+PLAN = {"title": "Killed", "stages": [STAGE]}
 
 
 class Serving:
@@ -82,10 +70,51 @@ def numbers(address: str, table: str) -> list[int]:
     return asyncio.run(read())
 
 
-def test_a_table_of_a_paused_or_killed_server_goes_on_at_another_and_is_never_at_two(
+class Desk:
+    """A director's browser, at whichever server is there."""
+
+    def __init__(self, at: str) -> None:
+        headers = {"Origin": at}
+        self.at, self.client = at, httpx.Client(timeout=PATIENCE)
+        said = {"name": "Desk", "password": "four plain words here"}
+        answer = self.client.post(f"{at}/api/accounts", json=said, headers=headers)
+        assert answer.status_code == 201, answer.text
+        self.csrf = answer.json()["csrf"]
+
+    def post(self, path: str, body: Any) -> httpx.Response:
+        headers = {"Origin": self.at, "X-CSRF-Token": self.csrf}
+        answer = self.client.post(self.at + path, json=body, headers=headers)
+        if answer.status_code == 307:
+            self.at = answer.headers["Location"].removesuffix(path)
+            return self.post(path, body)
+        return answer
+
+    def enter(self, event: str, number: int) -> bool:
+        """Enter a pair under a cause of its own; whether that was acknowledged."""
+        players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+        entry = {"id": f"{number}", "name": f"Pair {number}", "players": players}
+        body = {"cause": f"e{number}", "command": {"type": "Enter", "entry": entry}}
+        try:
+            return self.post(f"/api/events/{event}/acts", body).is_success
+        except httpx.TransportError:
+            return False
+
+    def until_entered(self, at: str, event: str, number: int) -> None:
+        """Come to one server, led on or not, until a pair's entry is acknowledged."""
+        end = time.monotonic() + PATIENCE
+        self.at = at
+        while not self.enter(event, number):
+            assert time.monotonic() < end, f"entry {number} is not taken"
+            self.at = at
+            time.sleep(0.05)
+
+
+def test_a_table_and_an_event_of_a_paused_or_killed_server_go_on_at_another_and_are_never_at_two(
     postgres: str, begin: Any, tmp_path: Path
 ) -> None:
     one, other = (Serving(begin, postgres, tmp_path / "secret") for _ in range(2))
+    desk, entries = Desk(one.at), 0
+    event = desk.post("/api/events", {"plan": PLAN}).json()["id"]
     answer = httpx.post(
         f"{one.at}/api/play",
         json={"game": "bridge"},
@@ -102,13 +131,23 @@ def test_a_table_of_a_paused_or_killed_server_goes_on_at_another_and_is_never_at
             assert other.until(path, token, 307).headers["Location"] == one.at + path
         one.process.send_signal(signal.SIGSTOP)
         other.until(path, token, 200)
+        entries += 1
+        desk.until_entered(other.at, event, entries)
         one.process.send_signal(signal.SIGCONT)
         woken = one.until(path, token, 307)
         assert woken.headers["Location"] == other.at + path, "who was paused has it no more"
         assert other.ask(path, token).status_code == 200
-        other.process.kill()
+        entries += 1
+        blow = Thread(target=other.process.kill)
+        blow.start()
+        desk.enter(event, entries)  # acknowledged or not
+        blow.join()
         other.process.wait()
         one.until(path, token, 200)
+        desk.until_entered(one.at, event, entries)
+    kept = desk.client.get(f"{one.at}/api/events/{event}").json()["entries"]
+    assert [entry["id"] for entry in kept] == [str(at) for at in range(1, entries + 1)], "once each"
+    desk.client.close()
     one.process.terminate()
     assert one.process.wait(PATIENCE) == 0
     seqs = numbers(postgres, path.rpartition("/")[2])

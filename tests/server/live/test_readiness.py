@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -16,21 +15,6 @@ import pytest
 
 from paiju.server import readiness
 from paiju.server.readiness import Readiness
-
-
-def _stores() -> Any:
-    """Load the fixtures that start stores of both kinds."""
-    path = Path(__file__).parents[2] / "store" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("stores_of_readiness", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_STORE = _stores()
-postgres_server, postgres = _STORE.postgres_server, _STORE.postgres
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +46,7 @@ async def _check(site: Any, fail: Callable[[], Any], mend: Callable[[], Any]) ->
 
 
 async def _pragma(site: Any, words: str) -> None:
-    site.house._journal._writer._connection.execute(words).fetchall()
+    site.house._journal._journal._writer._connection.execute(words).fetchall()
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,16 @@ def test_health_metrics_and_pages(running: Any, tmp_path: Path) -> None:
                 assert "paiju_moves_total 1.0" in numbers
                 assert 'paiju_connections{kind="table"} 4.0' in numbers
                 assert "paiju_append_seconds_count" in numbers
-                for path in ("/", "/t/abc", "/t/abc/d/3", "/i/token", "/account", "/desk", "/laws"):
+                for path in (
+                    "/",
+                    "/t/abc",
+                    "/t/abc/d/3",
+                    "/i/token",
+                    "/account",
+                    "/desk",
+                    "/laws",
+                    "/operator/people",
+                ):
                     page = await client.get(path)
                     assert page.status_code == 200, path
                     assert "hello" in page.text
@@ -154,7 +163,9 @@ def test_paiju_serve_starts_plays_and_stops(tmp_path: Path, number: signal.Signa
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
-        assert line.startswith("牌局 paiju: http://127.0.0.1:"), line
+        if not line.startswith("牌局 paiju: http://127.0.0.1:"):
+            process.kill()
+            raise AssertionError(f"{line}{process.communicate()[1][-4000:]}")
         url = line.split(": ", 1)[1].strip()
         request = urllib.request.Request(
             f"{url}api/play", b"{}", {"Content-Type": "application/json", "Origin": url.rstrip("/")}

@@ -3,56 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import asyncpg
 import httpx
 import pytest
+from tests.server.live.conftest import NAMES
 
 from paiju.packs import rules_of
 from paiju.server.connection import MOVED
+from paiju.server.people import session
 from paiju.store import Unavailable, open_journal
 from paiju.table import record
 from paiju.table.commands import CloseTable, LeaveSeat
 from paiju.text import Text
-
-
-def _stores() -> Any:
-    """Load the fixtures that start stores of both kinds."""
-    path = Path(__file__).parents[2] / "store" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("stores_of_several", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_STORE = _stores()
-postgres_server, postgres = _STORE.postgres_server, _STORE.postgres
-NAMES = ("http://127.0.0.1:11", "http://127.0.0.1:12")
-
-
-@pytest.fixture
-def two(running: Any, postgres: str) -> Any:
-    """Return a context manager that runs two servers over one database; no lease ends there by itself."""
-
-    @asynccontextmanager
-    async def run() -> AsyncIterator[tuple[Any, Any]]:
-        given = {"data": postgres, "leased": True, "lease": 600.0}
-        async with (
-            running(**given, address=NAMES[0]) as one,
-            running(**given, address=NAMES[1]) as other,
-        ):
-            await one.house.tenure.renew()  # and hears of the other
-            yield one, other
-
-    return run
 
 
 async def ask(site: Any, path: str, cookie: str = "", **headers: str) -> httpx.Response:
@@ -153,6 +118,11 @@ async def test_a_server_that_stops_hands_its_tables_over_after_their_last_frames
             answered = [frame for frame in mover.frames if frame.get("cause") == cause]
             assert all(frame["type"] == "Patch" for frame in answered), "nobody is refused for it"
             again = await other.four(table)
+            for before, after in zip(four, again, strict=True):
+                await after.send({"type": "Since", "seq": before.view["seq"]})
+                told = await after.until(lambda frame: frame["type"] in ("Patch", "View"))
+                begins = told["prev"] if told["type"] == "Patch" else told["seq"]
+                assert begins >= before.view["seq"], "what follows is what was not shown yet"
             mine = again[four.index(mover)]
             if not answered:  # it is sent again where the table goes on
                 await mine.order({"type": "Perform", "act": mine.act()}, cause)
@@ -169,9 +139,12 @@ async def test_a_server_that_stops_hands_its_tables_over_after_their_last_frames
         assert fresh.headers["Location"].startswith(NAMES[1])
         with pytest.raises(Exception, match="127.0.0.1:12"):
             await one.table(ready=False)
-    for table in tables:
+    for table, cause in zip(tables, causes, strict=True):
         found = await numbers(postgres, table)
         assert found == list(range(1, len(found) + 1))
+        async with open_journal(postgres) as journal:
+            done = [row.at for row in await journal.read(f"table:{table}") if row.cause == cause]
+        assert len(set(done)) == 1, "neither lost nor done twice"
 
 
 async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) -> None:
@@ -204,7 +177,7 @@ async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(
 ) -> None:
     async with two() as (one, other):
         assert (await ask(other, "/api/tables")).json() == {"tables": []}
-        await other.house._journal._ear.close()
+        await other.house._journal._journal._ear.close()
         table = await one.table(ready=False)
         await one.house.do(table, one.actor(0), LeaveSeat())
         assert (await ask(other, "/api/tables")).json() == {"tables": []}, "it heard nothing"
@@ -227,33 +200,48 @@ async def test_who_signs_out_at_one_server_is_shown_out_at_all(two: Any) -> None
         assert (await ask(other, "/api/me", cookie)).json()["id"] is None
 
 
-async def test_where_the_store_does_not_answer_for_too_long_all_is_dropped_and_then_taken_again(
+async def test_what_somebody_chose_at_one_server_is_known_at_all(
+    two: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "FRESH", session.LIFETIME)  # nothing is asked anew by itself
+    async with two() as (one, other):
+        await one.guest("a")
+        visitor, cookie = one.people[0]
+        assert (await ask(other, "/api/me", cookie)).json()["language"] != "zh"
+        await one.app.desk.accounts.set_language(visitor, "zh")
+        async with asyncio.timeout(60):
+            while (await ask(other, "/api/me", cookie)).json()["language"] != "zh":
+                await asyncio.sleep(0.02)
+
+
+async def test_where_the_store_does_not_answer_for_too_long_nobody_is_served_and_then_all_goes_on(
     running: Any, postgres: str, monkeypatch: pytest.MonkeyPatch, play_out: Any
 ) -> None:
     now = [0.0]
     async with running(data=postgres, leased=True, lease=600.0, address=NAMES[0]) as one:
         tenure = one.house.tenure
         tenure._ticking = lambda: now[0]
-        tenure._until = 600.0
+        tenure._until = tenure._pulse.until = 600.0
         table = await one.table()
         four = await one.four(table)
+        room = one.house._rooms[table]
 
         async def away(*_: object) -> Any:
             raise Unavailable("here", Text("cut off", "断开"))
 
-        journal = one.house._journal
+        journal = one.house._journal._journal
         with monkeypatch.context() as patch:
             patch.setattr(journal, "_fetch", away)
-            now[0] = 599.0
+            now[0] = 239.0
             await tenure.renew()
-            assert table in one.house._rooms, "there is time yet"
-            now[0] = 600.0
+            assert not tenure.away, "there is time yet"
+            now[0] = 240.0
             await tenure.renew()
-            assert table not in one.house._rooms
             for browser in four:
                 assert (await browser.until(lambda f: f["type"] == "Bye"))["code"] == "restart"
             answer = await ask(one, f"/api/tables/{table}", one.people[0][1])
             assert answer.status_code == 503
         await tenure.renew()
         four = await one.four(table)
+        assert one.house._rooms[table] is room, "nobody had taken it"
         assert await play_out(four, 2) == 2

@@ -98,8 +98,9 @@ def test_a_table_that_nobody_uses_is_closed_by_an_event_and_leaves_the_memory(me
             assert last.actor == "server"
             event = record.read(last.event)
             assert isinstance(event, TableClosed)
-            assert "2 hours" in event.words
-            assert "2 小时" in event.words
+            assert event.told is not None
+            assert "2 hours" in event.told.en
+            assert "2 小时" in event.told.zh
             assert {table.id for table in await place.house.tables()} == {waiting}
             with pytest.raises(Refused, match="closed"):
                 await place.do(playing, TakeSeat(0))

@@ -249,14 +249,14 @@ def test_a_bot_whose_view_cannot_be_made_does_not_hold_the_table_up(
             table = await a_table(house, bots=(0, 1, 3))
             await until(house, table, lambda t: 2 in t.to_act)
             game = type((await house.table(table)).rules.game)
-            observe = game.observe
+            witness = game.witness
 
             def faulty(self: Any, *given: Any) -> Any:
                 if sys._getframe(1).f_code.co_filename == bots.__file__:
                     raise RuntimeError("nobody foresaw this")
-                return observe(self, *given)
+                return witness(self, *given)
 
-            monkeypatch.setattr(game, "observe", faulty)
+            monkeypatch.setattr(game, "witness", faulty)
             await house.do(table, SOUTH, PASS)
             await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
             assert house.metrics.bot_faults._value.get() >= 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import secrets
 import shutil
 from collections.abc import AsyncIterator, Callable
@@ -19,7 +18,8 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from paiju.journal import Envelope, Journal
 from paiju.office import Office
-from paiju.packs import rules_of
+from paiju.packs import pack_of, rules_of
+from paiju.packs.thinking import weigh
 from paiju.server.answer import EXCEPTION_HANDLERS
 from paiju.server.fault import Missing
 from paiju.server.guard import Site as Place
@@ -27,11 +27,12 @@ from paiju.server.limits import UNLIMITED, Rates
 from paiju.server.networks import read_networks
 from paiju.server.routes import HANDLERS, Desk
 from paiju.server.secret import Secret
+from paiju.server.wire import HintTold
 from paiju.store import People, open_journal
 from paiju.table import record
 from paiju.table.actor import Actor
 from paiju.table.bridge.notation import read_act, write_act
-from paiju.table.commands import AnyCommand, OpenTable, Perform
+from paiju.table.commands import AnyCommand, OpenTable, Perform, TakeHint
 from paiju.table.decide import decide
 from paiju.table.state import Table
 from paiju.text import Text
@@ -65,6 +66,16 @@ class PlainTables:
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
         async with self._lock:
             await self._decide(table, await self.table(table), actor, command)
+
+    async def hint(self, table: str, actor: Actor) -> HintTold:
+        await self.do(table, actor, TakeHint())
+        standing = await self.table(table)
+        deal, seat = standing.deal, standing.seat_of(actor.id)
+        assert deal is not None
+        assert seat is not None
+        view = standing.rules.game.witness(deal.state, seat)
+        told = weigh(pack_of(standing.game).table_bot, view, "hint", 0)
+        return HintTold(len(deal.steps), told)
 
     async def journal(self, table: str) -> list[Envelope]:
         await self.table(table)
@@ -262,18 +273,3 @@ def opened(tmp_path: Path, empty: Path) -> Opener:
             await site.close()
 
     return opens
-
-
-def _of_the_store() -> Any:
-    """Load the fixtures that start stores of both kinds."""
-    path = Path(__file__).parents[2] / "store" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("stores_of_tests", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_STORE = _of_the_store()
-postgres_server, postgres, address = _STORE.postgres_server, _STORE.postgres, _STORE.address

@@ -118,6 +118,9 @@ async def test_acts_that_were_taken_back_are_not_told(opened: Any) -> None:
             "tricks": None,
             "score": 0,
             "cancelled": False,
+            "won": None,
+            "adjusted": [],
+            "game_points": None,
         }
         found = (await browsers[2].get(f"/api/tables/{table}/deals/1/analysis")).json()
         assert found["steps"] == []

@@ -257,6 +257,11 @@ async def test_bad_input_says_what_is_wrong_and_changes_nothing(opened: Callable
     [
         ({"plan": PLAN | {"tittle": "x"}}, 400, "tittle"),
         (
+            {"plan": {"title": "x", "stages": [STAGE | {"format": "groups"}]}},
+            400,
+            "found 'groups'",
+        ),
+        (
             {"plan": {"title": "x", "stages": [STAGE | {"boards": -1}]}},
             400,
             "whole number, 0 or more",
@@ -513,3 +518,57 @@ async def test_the_links_of_a_team_stand_at_both_rooms_until_its_line_up_is_name
         after = [(table, player) for table, player, _ in await who() if player[0] == first]
         places = [(rooms[0], "0"), (rooms[0], "1"), (second, "2"), (second, "3")]
         assert sorted(after) == sorted((table, first + at) for table, at in places)
+
+
+@pytest.mark.parametrize(
+    ("game", "form"),
+    [
+        ("bridge", "movement"),
+        ("bridge", "swiss"),
+        ("bridge", "knock-out"),
+        ("tractor6", "round-robin"),
+        ("tractor6", "groups"),
+        ("tractor6", "knock-out"),
+    ],
+)
+async def test_H_event_seat_a_section_is_seated_as_the_format_of_its_stage_has_it(
+    opened: Callable[..., Any], game: str, form: str
+) -> None:
+    """Another way is refused with the right one named; a stage of teams is not spoken of as pairs and boards."""
+    right = {"groups": "round-robin"}.get(form, form)
+    async with opened() as site:
+        club = await _of_format(site, game, form)
+        for how in ("movement", "swiss", "round-robin", "knock-out"):
+            seats = {"stage": "main", "section": "A", "how": how, "boards": 6}
+            answer = await club.director.post(club.at("seats"), seats)
+            if how == right:
+                assert answer.status_code == 200, answer.text
+                continue
+            assert answer.status_code == 400, answer.text
+            said = answer.json()["text"]
+            for words in said.values():
+                assert f'how = "{right}"' in words, said
+                assert how in words.replace(right, "", 1)
+                assert "pair" not in words
+                assert "对" not in words
+
+
+async def _of_format(site: Any, game: str, form: str) -> Club:
+    """Hold an event of four entries, its stage of a format open."""
+    if game == "bridge":
+        stage = {"name": "main", "method": "matchpoints", "format": form, "boards": 2}
+        if form == "knock-out":
+            return await Club.open_teams(site, stage | {"method": "team-imps"})
+        club = await Club.open(site, seated=False, stages=[stage])
+        size = 2
+    else:
+        stage = {"name": "main", "format": form, "method": "match-points"}
+        club = await Club.open(
+            site, seated=False, game=game, contestants="team", stages=[stage], director_needed=False
+        )
+        size = 3
+    for name in "1234":
+        players = [{"id": f"{name}{at}", "name": f"P{name}{at}"} for at in range(size)]
+        await club.do(type="Enter", entry={"id": name, "name": f"E{name}", "players": players})
+    await club.do(type="OpenStage", stage="main", sections=[list("1234")])
+    return club

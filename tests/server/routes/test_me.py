@@ -319,7 +319,8 @@ async def test_a_browser_that_is_known_is_not_kept_out_by_others_at_its_address(
         assert await _try(stranger, "Anna", PASSWORD) == 429
         assert await _try(anna, "Anna", PASSWORD) == 200
         assert anna.client.cookies["paiju-known"] == mark, "it is kept"
-        for forged in ("x", mark[:-1], "A" + mark[1:], mark + "é", ".", "x" * 5000):
+        other = ("B" if mark[0] == "A" else "A") + mark[1:]
+        for forged in ("x", mark[:-1], other, mark + "é", ".", "x" * 5000):
             answer = await stranger.client.post(
                 "/api/session",
                 json={"name": "Anna", "password": PASSWORD},

@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from paiju.packs import PACKS
 from paiju.server.limits import UNLIMITED, Rate
 from paiju.server.routes import tables as routes_of_tables
 from paiju.table.actor import Actor
-from paiju.table.commands import CloseTable
+from paiju.table.commands import CloseTable, SetReady
+from paiju.table.strength import Strength
+from paiju.table.view import seat_seen
 
 HOUR = 3_600_000
 INVITED = {"joining": "invited"}
+BEGINNERS = {Strength.BEGINNER: ""}
 SECRET = {"joining": "invited", "spectators": "none"}
 
 
@@ -50,6 +54,46 @@ async def test_one_click_deals_on_the_terms_that_are_asked(opened: Any) -> None:
         assert table.clock.match > 8_000_000
         unfit = await browser.post("/api/play", {"game": "tractor6", "conditions": "duplicate"})
         assert unfit.status_code == 400
+
+
+async def test_bots_sit_down_in_the_strength_that_is_asked(opened: Any) -> None:
+    async with opened() as site:
+        browser = await site.browser()
+        listed = (await browser.get("/api/bots")).json()["games"]
+        whole = ["beginner", "club", "expert"]
+        assert [one["game"] for one in listed] == ["bridge", "chaodipi", "tractor6"]
+        assert all(one["strengths"] == whole[: len(one["strengths"])] for one in listed)
+        wish = {"game": "bridge", "strength": "expert"}
+        made = (await browser.post("/api/play", wish)).json()["id"]
+        table = await site.desk.tables.table(made)
+        assert [seat.strength for seat in table.seats] == ["expert", "expert", None, "expert"]
+        anna = await (await site.browser()).guest("Anna")
+        other = await anna.table(name="T", game="tractor6", seat=0, bots=True, strength="beginner")
+        table = await site.desk.tables.table(other)
+        assert [seat.strength for seat in table.seats] == [None, *["beginner"] * 5]
+        assert seat_seen(table.seats[1]).strength == "beginner"  # type: ignore[union-attr]
+        unknown = await browser.post("/api/play", {"game": "bridge", "strength": "master"})
+        assert unknown.status_code == 400
+
+
+async def test_a_strength_that_the_site_has_not_is_refused(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "paiju.packs.seating.pack_of", lambda game: replace(PACKS[game], strengths=BEGINNERS)
+    )
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        listed = (await anna.get("/api/bots")).json()["games"]
+        assert {tuple(one["strengths"]) for one in listed} == {("beginner",)}
+        for path, body in (
+            ("/api/play", {"strength": "club"}),
+            ("/api/tables", {"name": "T", "bots": True, "strength": "club"}),
+        ):
+            refused = await anna.post(path, body)
+            assert refused.status_code == 403
+            assert "H.seat.bot" in refused.text
+            assert "熟手" in refused.text
 
 
 async def test_a_table_is_set_up_as_asked(opened: Any) -> None:
@@ -315,3 +359,19 @@ async def test_a_new_table_names_its_edition_asked_for_else_the_persons_else_the
         assert await laws(game="tractor6") is None
         played = (await anna.post("/api/play", {})).json()["id"]
         assert (await site.desk.tables.table(played)).terms.laws == "bridge1997"
+
+
+async def test_H_hint_is_given_to_who_sits_alone_with_bots(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        made = await anna.table(seat=0, bots=True, terms={"privacy": "link"})
+        early = await anna.post(f"/api/tables/{made}/hint")
+        assert (early.status_code, early.json()["clause"]) == (403, "H.turn")
+        await site.tables.do(made, Actor(anna.me["id"], "Anna"), SetReady())
+        told = (await anna.post(f"/api/tables/{made}/hint")).json()
+        assert told["act"] == 0
+        assert told["advice"]["choices"][0]["act"]["type"] == "MakeCall"
+        assert any(one["act"]["call"] == "1NT" for one in told["advice"]["shows"])
+        assert (await (await site.browser()).post(f"/api/tables/{made}/hint")).status_code == 401
+        bo = await (await site.browser()).guest("Bo")
+        assert (await bo.post(f"/api/tables/{made}/hint")).status_code == 404

@@ -20,7 +20,7 @@ from paiju.table.commands import CloseTable, GiveSeed, Pause, Resume, SeatBot
 from paiju.table.events import DirectorCalled
 from paiju.table.record import read
 from paiju.table.state import Table
-from paiju.text import Text, both
+from paiju.text import Text
 from paiju.tournament import Competition, Stage, TableKey
 from paiju.tournament.state import RoundState, TableState
 from paiju.tournament.unit import unit_said
@@ -201,7 +201,7 @@ class Attendant:
         """Close a live table, in the middle of a board too."""
         try:
             if not (await self._tables.table(id_)).closed:
-                await self._tables.do(id_, KEEPER, CloseTable(both(why)))
+                await self._tables.do(id_, KEEPER, CloseTable(told=why))
         except Missing:
             return
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec import Raw
+
 from paiju.office.live_ledger import TablePut, deal_number
 from paiju.office.live_results import rulings_of
 from paiju.packs import pack_of
@@ -14,15 +16,23 @@ from paiju.server.online.hands import Hands
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import ClearSeat
 from paiju.table.state import Past, Table
-from paiju.text import Text
+from paiju.text import Text, both
 from paiju.tournament import TABLES, SeatedTable, Stage, TableKey, table_time
 from paiju.tournament import commands as c
+from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.state import TableState
 
 SPOILED: Final = Text(
     "it had begun when the table was seated anew, and somebody who sits here has seen another hand of it: "
     "it is not dealt again (H.watched); give it a score",
     "本桌重新编排时此副已经开打，现在座者有人看过另一手牌：不再发这副（H.watched）；请给分",
+)
+
+
+RULED: Final = Text("ruled at the live table after the end", "结束后在实时牌桌裁定")
+CHANGED: Final = Text(
+    "a ruling at the live table after the end changes the result, and the score here is not the table's: look at it",
+    "实时牌桌结束后的裁定改变了结果，而这里的得分并非该桌所报：请查看",
 )
 
 
@@ -59,14 +69,37 @@ class Boards:
             for one in rulings_of(await self._tables.journal(live.id)):
                 if one.deal in boards:
                     cause = f"{live.id}/r{one.seq}"
-                    await self._handing.rule(key, boards[one.deal], one.ruling, cause)
+                    await self._handing.rule(key, boards[one.deal], one, cause)
         self._collected[live.id] = stamp
 
     async def _enter(self, key: TableKey, board: str, live: Table, past: Past, cause: str) -> None:
         self._played.setdefault((key.stage, key.session), {})[board] = past.deal
         result = pack_of(live.game).result()(live, past)
-        if result is not None:
+        if result is None:
+            return
+        entered = self._handing.event.done(TABLES, cause)
+        if entered is None:
             await self._handing.hand(key, board, (c.EnterResult(key, board, result),), cause)
+        elif past is live.past[-1] and live.deal is not None and live.deal.rulings:
+            await self._correct(key, board, result, f"{cause}/{len(live.deal.rulings)}")
+
+    async def _correct(self, key: TableKey, board: str, result: Raw, cause: str) -> None:
+        """Put right what a table has entered, where a ruling after the end has changed what was played (L62.D, L69.B).
+
+        A score that an official has changed since is left to the director.
+        """
+        event = self._handing.event
+        score = self._handing.competition.table(key).score(board)
+        if event.done(TABLES, cause) is not None or score.outcome is None:
+            return
+        if read_outcome(self._handing.competition, key, board, bytes(result)) == score.outcome:
+            return
+        last = self._handing.competition.act(score.changed)
+        if last is None or last.actor != TABLES.id:
+            await self._handing.leave(key, board, CHANGED, cause)
+            return
+        correct = c.CorrectResult(key, board, result, both(RULED))
+        await self._handing.hand(key, board, (correct,), cause)
 
     async def spoil(self, key: TableKey, live: Table, before: Iterable[TablePut]) -> None:
         """Find the boards that somebody here has begun with another hand, or with dummy faced, and leave them.

@@ -8,8 +8,8 @@ from msgspec import structs
 
 from paiju.errors import PaijuError
 from paiju.journal import Conflict
-from paiju.laws import Ruling
 from paiju.office import OpenedEvent, handover
+from paiju.office.live_results import LiveRuling
 from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.online.port import Tables
@@ -54,13 +54,17 @@ class Handing:
         except PaijuError as error:
             await self.leave(key, board, error.text, cause)
 
-    async def rule(self, key: TableKey, board: str, ruling: Ruling, cause: str) -> None:
+    async def rule(self, key: TableKey, board: str, one: LiveRuling, cause: str) -> None:
         """Hand a ruling over; what was carried out at the table is in its result already."""
         if self.event.done(TABLES, cause) is not None:
             return
         try:
-            english = handover(self.competition, key, board, ruling, language="en")
-            chinese = handover(self.competition, key, board, ruling, language="zh")
+            english = handover(
+                self.competition, key, board, one.ruling, before=one.before, language="en"
+            )
+            chinese = handover(
+                self.competition, key, board, one.ruling, before=one.before, language="zh"
+            )
         except PASSING:
             raise
         except PaijuError as error:
@@ -77,6 +81,10 @@ class Handing:
         unit = self.competition.discipline.unit(board)
         said = why if unit is None else Text(f"{unit.en}: {why.en}", f"{unit.zh}：{why.zh}")
         await self.call(key, said, f"{cause}/call")
+
+    def left(self, cause: str) -> bool:
+        """Whether the director was called already for what a cause left to him."""
+        return self.event.done(TABLES, f"{cause}/call") is not None
 
     async def call(self, key: TableKey, why: Text, cause: str) -> None:
         """Call the director of the event to a table."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from msgspec import Raw, structs
 
 from paiju.laws.effect import AwardTricks, LevelChange, PointPenalty
+from paiju.office.live_games import game_played
 from paiju.office.live_lateness import late_side
 from paiju.office.live_ledger import TablePut
 from paiju.office.live_results import LiveRuling, rulings_of
@@ -22,6 +23,10 @@ from paiju.tournament.events import ResultEntered
 AT_TABLE = (PointPenalty, LevelChange, AwardTricks)
 """Effects that a table of these games carries out itself."""
 RULED = Text("ruled at the live table after the end", "结束后在实时牌桌裁定")
+BY_HAND = Text(
+    "scored by hand while it was played: what the live table came to is not entered; see which is right",
+    "比赛进行中已手工录入结果：实时牌桌打出的结果没有录入，请核对以哪个为准",
+)
 NEAR = 2_000
 """Milliseconds by which the clocks of event and table may differ."""
 
@@ -57,14 +62,27 @@ class Matches:
         if result is None:
             return
         entered = self._handing.event.done(TABLES, cause)
-        if entered is None and games:
-            await self._handing.hand(key, games[0], (c.EnterResult(key, games[0], result),), cause)
+        if entered is None:
+            await self._enter(key, live, result, cause)
         later = [one for one in rulings if one.after and one.deal == deal.number and _moves(one)]
         for act in entered or () if later else ():
             if isinstance(act.event, ResultEntered):
                 board, said = act.event.board, f"{cause}/{len(later)}"
                 correct = c.CorrectResult(key, board, result, both(RULED))
                 await self._handing.hand(key, board, (correct,), said)
+
+    async def _enter(self, key: TableKey, live: Table, result: Raw, cause: str) -> None:
+        """Enter the game that was played here, and no other; one scored by hand meanwhile is left to the director."""
+        competition, said = self._handing.competition, f"{cause}/by-hand"
+        if competition.table(key).forfeits or self._handing.left(said):
+            return
+        game = game_played(competition, key, live, await self._tables.journal(live.id))
+        if game is None:
+            return
+        if game in competition.table(key).outstanding:
+            await self._handing.hand(key, game, (c.EnterResult(key, game, result),), cause)
+        else:
+            await self._handing.leave(key, game, BY_HAND, said)
 
     async def _rule(self, key: TableKey, game: str, one: LiveRuling, live: Table) -> None:
         """Hand a ruling over without what is carried out at the table: points and levels are in its result.
@@ -78,15 +96,15 @@ class Matches:
             effects = tuple(effect for effect in ruling.effects if not isinstance(effect, AT_TABLE))
             ruling = structs.replace(ruling, effects=effects)
         if ruling.effects:
-            await self._handing.rule(key, game, ruling, f"{live.id}/r{one.seq}")
+            left = structs.replace(one, ruling=ruling)
+            await self._handing.rule(key, game, left, f"{live.id}/r{one.seq}")
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
         """Return a name and the number of the next deal; None where nothing more is played.
 
         How long a match lasts its table says: the time of the event is its time.
         """
-        forfeited = self._handing.competition.table(key).forfeits
-        if forfeited or (live.match_is_over and not self._games(key)):
+        if self._handing.competition.table(key).forfeits or not self._games(key):
             return None
         number = 1 if live.deal is None else live.deal.number + 1
         return f"{key.section}/{key.round}/{key.table}/{number}", number

@@ -253,7 +253,7 @@ class Online:
             asyncio.get_running_loop().call_later(LATER, self.wake, name)
 
     async def _again(self, name: str, fault: Exception) -> None:
-        logs.warning("an event at live tables is attended to again", fault, event=name)
+        logs.often("an event at live tables is attended to again", fault, event=name)
         self._due.add(name)
         await asyncio.sleep(AGAIN)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from paiju.laws import Edition
 from paiju.server.fault import Denied, Taken, Unfit, Unknown
 from paiju.server.limits import Limit, Rates, Seconds
+from paiju.server.operating.bans import Bans
 from paiju.server.people.default_name import default_name, numbered
 from paiju.server.people.first_organiser import FirstOrganiser
 from paiju.server.people.known import KnownBrowsers
@@ -41,8 +42,10 @@ class Accounts:
         clock: Seconds,
         *,
         known: KnownBrowsers,
+        bans: Bans | None = None,
     ) -> None:
         self.known = known
+        self.bans = bans
         self._people = people
         self._sessions = sessions
         self._passwords = passwords
@@ -50,6 +53,7 @@ class Accounts:
         self._new = Limit(rates.account, clock)
         self._tries = Tries(rates, clock)
         self._changes = Limit(rates.password, clock)
+        self._proofs = Limit(rates.password, clock)
         self._first = FirstOrganiser()
 
     async def come_in(
@@ -146,7 +150,7 @@ class Accounts:
     ) -> Signed:
         """Sign in under a new token; `mark`: what this browser brings along from an earlier time.
 
-        Raises `Unknown` for a wrong name or password alike, `TooFast`.
+        Raises `Unknown` for a wrong name or password alike, `TooFast`, `Denied` for one who is kept out.
         """
         name = _name_or_none(words)
         if name is None or not self.known.knows(mark, name):
@@ -158,6 +162,8 @@ class Accounts:
         if person is None or not checked.right:
             raise Unknown(_WRONG)
         give_back()
+        if self.bans is not None:
+            self.bans.need_person(person.id)
         kept = checked.renewed
         if kept is not None:
             was = person.password_hash
@@ -199,18 +205,40 @@ class Accounts:
         await self._sessions.end_all(person.id)
         return await self._sessions.begin(changed)
 
+    async def prove(self, visitor: Visitor, password: str) -> Person:
+        """Check a person's own password, and give him. Raises `Denied` for a guest or a wrong one, `TooFast`."""
+        if visitor.guest:
+            raise Denied(
+                Text("a guest has no password; open an account", "访客没有密码；请先注册账号")
+            )
+        self._proofs.take(visitor.number)
+        person = await self._people.person(visitor.number)
+        was = person.password_hash if person else None
+        checked = await self._passwords.check(password, was, visitor.person)
+        if person is None or not checked.right:
+            raise Denied(Text("this password is not right", "密码不对"))
+        self._proofs.give_back(visitor.number)
+        return person
+
+    async def set_leaving(self, visitor: Visitor, at: int | None) -> Visitor:
+        """Note when a person's account is removed, or that it stays (None), and give him with it."""
+        if await self._people.set_leaving(visitor.number, at) is None:
+            raise Unknown(_GONE)
+        self._sessions.ask_again(visitor.number)
+        return replace(visitor, leaving=at)
+
     async def set_language(self, visitor: Visitor, language: Language) -> Visitor:
         """Remember the language that a person chose, and give him with it. Raises `Unknown` where he is gone."""
         if await self._people.set_language(visitor.number, language) is None:
             raise Unknown(_GONE)
-        self._sessions.ask_again(visitor.number)
+        self._sessions.changed(visitor.number)
         return replace(visitor, language=language)
 
     async def set_edition(self, visitor: Visitor, edition: Edition) -> Visitor:
         """Remember the edition of the Laws that a person chose, and give him with it. Raises `Unknown`."""
         if await self._people.set_edition(visitor.number, edition.value) is None:
             raise Unknown(_GONE)
-        self._sessions.ask_again(visitor.number)
+        self._sessions.changed(visitor.number)
         return replace(visitor, edition=edition)
 
     async def sign_out(self, visitor: Visitor) -> None:

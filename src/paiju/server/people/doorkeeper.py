@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from paiju.server.guard import address_of
+from paiju.server.operating.bans import Bans
 from paiju.server.people.session import LIFETIME, Sessions
 from paiju.server.people.visitor import Visitor
 from paiju.server.secret import Secret
@@ -19,16 +21,29 @@ _LONGEST: Final = 8192
 
 
 class Doorkeeper(Struct, frozen=True):
-    """`sessions` by cookie; `secret` makes the tokens of changes; `https`: the site is seen under https."""
+    """`sessions` by cookie; `secret` makes the tokens of changes; `https`: the site is seen under https.
+
+    `bans`: who is kept out, None for nobody ever.
+    """
 
     sessions: Sessions
     secret: Secret
     https: bool = False
+    bans: Bans | None = None
 
     async def identify(self, scope: Any) -> Visitor | None:
-        """Return the visitor of an ASGI request or socket handshake, None for nobody."""
+        """Return the visitor of an ASGI request or socket handshake, None for nobody.
+
+        Raises `Denied` for one who is kept out, or whose address is; an operator comes in from everywhere.
+        """
         token = self.token(scope)
-        return None if token is None else await self.sessions.find(token)
+        visitor = None if token is None else await self.sessions.find(token)
+        if self.bans is not None:
+            if visitor is not None:
+                self.bans.need_person(visitor.number)
+            if visitor is None or not visitor.operates:
+                self.bans.need_address(address_of(scope))
+        return visitor
 
     def csrf(self, visitor: Visitor) -> str:
         """Return the token of changes, which holds for this session alone."""

@@ -9,7 +9,10 @@ from paiju.text import Text
 
 
 class SiteRole(StrEnum):
-    """What a person is on this site, beyond a seat at a table. Everybody may play and watch."""
+    """What a person is on this site, beyond a seat at a table. Everybody may play and watch.
+
+    An operator runs the site, and sees and directs nothing at a table; no other role comes with it, nor it with any.
+    """
 
     ORGANISER = "organiser"
     DIRECTOR = "director"
@@ -17,6 +20,7 @@ class SiteRole(StrEnum):
     SCORER = "scorer"
     PLAYER = "player"
     SPECTATOR = "spectator"
+    OPERATOR = "operator"
 
     @property
     def text(self) -> Text:
@@ -31,6 +35,7 @@ _NAMES = {
     SiteRole.SCORER: Text("scorer", "记分员"),
     SiteRole.PLAYER: Text("player", "选手"),
     SiteRole.SPECTATOR: Text("spectator", "旁观者"),
+    SiteRole.OPERATOR: Text("operator", "管理员"),
 }
 
 

@@ -68,6 +68,8 @@ class Sessions:
         self._sweeping: asyncio.Task[None] | None = None
         self.ended: list[Callable[[str, int], None]] = []
         """Who is told that a session (by its digest) has ended, or (by his number) that a person has changed."""
+        self.chosen: list[Callable[[int], None]] = []
+        """Who is told that a person, by his number, has chosen otherwise: his language, his edition of the Laws."""
         self._waiting: dict[str, asyncio.Future[tuple[Session, Person] | None]] = {}
         self._asking: asyncio.Task[None] | None = None
 
@@ -166,6 +168,12 @@ class Sessions:
         await self._people.end_sessions(person)
         self.forget_person(person)
 
+    def changed(self, person: int) -> None:
+        """Ask the store again about a person, here and at the other servers: what he chose has changed."""
+        self.ask_again(person)
+        for tell in self.chosen:
+            tell(person)
+
     def ask_again(self, person: int) -> None:
         """Ask the store again for all sessions of a person: what is known of him has changed."""
         self._endings += 1
@@ -210,5 +218,12 @@ def _visitor(person: Person, digest: str) -> Visitor:
     language: Language = "zh" if person.language == "zh" else "en"
     edition = Edition(person.edition) if person.edition in set(Edition) else None
     return Visitor(
-        f"person:{person.id}", person.name, person.is_guest, roles, language, digest, edition
+        f"person:{person.id}",
+        person.name,
+        person.is_guest,
+        roles,
+        language,
+        digest,
+        edition,
+        person.leaving,
     )

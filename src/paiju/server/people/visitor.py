@@ -15,7 +15,7 @@ class Visitor(Struct, frozen=True):
     """A person who is signed in, as an account or as a guest.
 
     `person` is his id as journals and tables have it, ``person:7``; `session` the SHA-256 of his token, hexadecimal;
-    `edition` the one of the Laws that he chose, None for none.
+    `edition` the one of the Laws that he chose, None for none; `leaving`: when his account is removed, as he asked.
     """
 
     person: str
@@ -25,6 +25,7 @@ class Visitor(Struct, frozen=True):
     language: Language
     session: str
     edition: Edition | None = None
+    leaving: int | None = None
 
     @property
     def number(self) -> int:
@@ -32,8 +33,13 @@ class Visitor(Struct, frozen=True):
         return int(self.person.removeprefix("person:"))
 
     def has(self, *roles: SiteRole) -> bool:
-        """Whether he has one of these roles; an organiser has every right that a role gives."""
+        """Whether he has one of these roles; an organiser has every right at tables and in events."""
         return SiteRole.ORGANISER in self.roles or not self.roles.isdisjoint(roles)
+
+    @property
+    def operates(self) -> bool:
+        """Whether he runs the site; a role of its own, which no other gives."""
+        return SiteRole.OPERATOR in self.roles and not self.guest
 
     @property
     def directs(self) -> bool:

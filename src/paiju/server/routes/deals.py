@@ -11,8 +11,8 @@ from paiju.analysis.played import Analysis
 from paiju.laws import Citation, Refused
 from paiju.packs import rules_of
 from paiju.server.fault import Missing
+from paiju.server.listing import is_mine
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.lobby import is_mine
 from paiju.server.routes.replaying import ended, people_of, replay_of
 from paiju.server.routes.tables import is_admitted, seen_table
 from paiju.server.routes.told import Told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 from litestar import MediaType, Request, Response
@@ -19,7 +19,11 @@ from paiju.server.fault import NotJson
 from paiju.server.guard import Guard, Site, address_of, visitor_of
 from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.online import Online
+from paiju.server.operating.bans import Bans
+from paiju.server.operating.elevation import Elevation
+from paiju.server.operating.veil import Veil
 from paiju.server.people.accounts import Accounts
+from paiju.server.people.departures import Departures
 from paiju.server.people.doorkeeper import Doorkeeper
 from paiju.server.people.known import KnownBrowsers
 from paiju.server.people.password import Passwords
@@ -30,6 +34,9 @@ from paiju.server.routes.analysing import Analyses
 from paiju.server.routes.port import LiveTables
 from paiju.server.secret import Secret
 from paiju.store import People
+
+if TYPE_CHECKING:
+    from paiju.server.house import House
 
 
 class Desk(Struct, frozen=True):
@@ -53,8 +60,14 @@ class Desk(Struct, frozen=True):
     asked: Limit
     ruled: Limit
     edition: Edition
+    bans: Bans
+    elevation: Elevation
+    departures: Departures
+    taken_along: Limit
     online: Online | None = None
     others: Callable[[], tuple[str, ...]] = tuple
+    house: House | None = None
+    veil: Veil | None = None
 
     @classmethod
     def of(
@@ -72,23 +85,33 @@ class Desk(Struct, frozen=True):
         online: Online | None = None,
         edition: Edition = PRESELECTED,
         others: Callable[[], tuple[str, ...]] = tuple,
+        house: House | None = None,
+        veil: Veil | None = None,
     ) -> Self:
         """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended.
 
         `online`: the bridge from events to live tables, None where the tables are no house's.
         `edition`: of the Laws, where nobody has chosen. `others`: gives the addresses of the site's other servers.
+        `house`, `veil`: what an operator looks at and changes, None where the tables are no house's.
         """
         here = site or Site()
         limits = rates or Rates()
         sessions = Sessions(people, clock)
         passwords = Passwords(hasher)
+        bans = Bans(people, clock)
         return cls(
             people=people,
             tables=tables,
             office=office,
-            doorkeeper=Doorkeeper(sessions, secret, here.https),
+            doorkeeper=Doorkeeper(sessions, secret, here.https, bans),
             accounts=Accounts(
-                people, sessions, passwords, limits, ticking, known=KnownBrowsers(secret)
+                people,
+                sessions,
+                passwords,
+                limits,
+                ticking,
+                known=KnownBrowsers(secret),
+                bans=bans,
             ),
             passwords=passwords,
             analyses=Analyses(),
@@ -103,8 +126,14 @@ class Desk(Struct, frozen=True):
             asked=Limit(limits.analysis, ticking),
             ruled=Limit(limits.ruling, ticking),
             edition=edition,
+            bans=bans,
+            elevation=Elevation(secret, clock),
+            departures=Departures(people, sessions, clock, veil),
+            taken_along=Limit(limits.export, ticking),
             online=online,
             others=others,
+            house=house,
+            veil=veil,
         )
 
     def guard(self, app: Any) -> Guard:

@@ -93,7 +93,7 @@ async def let_round_in(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Unfit(
             Text(
                 f"nobody is seated in session {new.session}, round {new.round} of {new.stage}: seat it first",
-                f"{new.stage}第 {new.session} 节第 {new.round} 轮还没有编排：请先编排",
+                f"{new.stage} 第 {new.session} 节第 {new.round} 轮还没有编排：请先编排",
             )
         )
     players = sorted({one for row in rounds for one in _players(competition, *row)})

@@ -30,7 +30,7 @@ from paiju.text import Text
 from paiju.tournament import Role, TableKey, deals_seen
 
 ONLINE: Final = Citation("H.event.online")
-_STOPPED: Final = "裁判长结束了本桌 / the director ended this table"
+_STOPPED: Final = Text("the director ended this table", "裁判长结束了本桌")
 
 
 def _online(call: Call) -> Online:
@@ -206,7 +206,7 @@ async def stop(request: Request[Any, Any, Any]) -> Response[bytes]:
     _, attendant = await _directed(call)
     live = await _live(call, attendant, (await call.body(NewPlace)).key)
     if not live.closed:
-        await call.desk.tables.do(live.id, KEEPER, CloseTable(_STOPPED))
+        await call.desk.tables.do(live.id, KEEPER, CloseTable(told=_STOPPED))
     return answer(TableMade(live.id))
 
 

@@ -68,7 +68,8 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
     _rules(competition, actor)
     see_openly(competition, actor)
     call.desk.ruled.take(call.payer)
-    ruling = await _ruling(call, competition, new)
+    one = await _ruling(call, competition, new)
+    ruling = one.ruling
     found = handover(
         competition,
         new.key,
@@ -76,6 +77,7 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
         ruling,
         scores=new.scores,
         deal=new.deal,
+        before=one.before,
         language=visitor.language,
     )
     at = call.desk.clock()
@@ -167,13 +169,17 @@ def _with_reviews(rulings: list[LiveRuling]) -> Iterable[tuple[LiveRuling, tuple
     return zip(rulings, reviews_left([one.ruling for one in rulings]), strict=True)
 
 
-async def _ruling(call: Call, competition: Competition, new: NewHandover) -> Ruling:
-    """Return the ruling that is meant. Raises `Unfit` for a case that is not ruled yet, or for none or two."""
+async def _ruling(call: Call, competition: Competition, new: NewHandover) -> LiveRuling:
+    """Return the ruling that is meant, of a live table or (event 0) of a case at the desk.
+
+    Raises `Unfit` for a case that is not ruled yet, or for none or two.
+    """
     if new.live is not None and new.case is None:
         return await _live(call, new.live)
     if new.case is None or new.live is not None:
         raise Unfit(Text("either a case or a live table's ruling", "须给出案件或牌桌的裁定之一"))
-    return _judged(competition, NewEventCase(new.case, new.key, new.board, new.deal, new.declarer))
+    case = NewEventCase(new.case, new.key, new.board, new.deal, new.declarer)
+    return LiveRuling(0, new.deal, _judged(competition, case))
 
 
 def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witness]:
@@ -203,11 +209,11 @@ def _judged(competition: Competition, new: NewEventCase) -> Ruling:
     return verdict
 
 
-async def _live(call: Call, live: LiveRulingKey) -> Ruling:
+async def _live(call: Call, live: LiveRulingKey) -> LiveRuling:
     table = await _run_table(call, live.table)
     for one in rulings_of(await call.desk.tables.journal(table.id)):
         if one.seq == live.seq:
-            return one.ruling
+            return one
     raise Missing(
         Text("there is no such ruling on a deal that is over", "没有已结束牌局的这项裁定")
     )

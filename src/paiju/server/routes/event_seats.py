@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request, Response, get, post
 
@@ -20,6 +20,7 @@ from paiju.server.routes.told import Told
 from paiju.text import Text, counted
 from paiju.tournament import (
     Competition,
+    Format,
     Role,
     RoundKey,
     Stage,
@@ -31,6 +32,15 @@ from paiju.tournament import (
 from paiju.tournament.commands import SeatRounds
 from paiju.tournament.decide import rights
 from paiju.tournament.movements import Offer, Wish, offers
+
+_HOW: Final[dict[Format, str]] = {
+    Format.MOVEMENT: "movement",
+    Format.SWISS: "swiss",
+    Format.ROUND_ROBIN: "round-robin",
+    Format.GROUPS: "round-robin",
+    Format.KNOCK_OUT: "knock-out",
+}
+"""How the seats of each format come about, as `NewSeats.how` names it."""
 
 
 def stage_at(competition: Competition, number: int) -> Stage:
@@ -160,6 +170,15 @@ def _command(competition: Competition, new: NewSeats) -> SeatRounds:
     at = RoundKey(new.stage, new.session, new.section, new.round)
     stage = competition.plan.stage(new.stage)
     names = _section(competition, stage, new.section)
+    right = _HOW[stage.format]
+    if new.how != right:
+        raise Malformed(
+            Text(
+                f'how = "{right}" for {stage.name}, by the format in its plan',
+                f'how = "{right}"（{stage.name} 在方案中的赛制）',
+            ),
+            new.how,
+        )
     if new.how == "swiss":
         return seat_swiss(competition, at)
     if new.how == "round-robin":

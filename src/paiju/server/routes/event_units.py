@@ -43,7 +43,7 @@ async def units(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return what the file would hold."""
     seq, written = await _written(Call.of(request))
     seatings, results = (len(written.rows[one]) for one in ("RoundData", "ReceivedData"))
-    return answer(UnitsSeen(seq, seatings, results, written.lost))
+    return answer(UnitsSeen(seq, seatings, results, (*written.given, *written.lost)))
 
 
 @get(

@@ -9,11 +9,11 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Response, get, post
 
-from paiju.office import Done, Office, OpenedEvent
-from paiju.office import Missing as NoEvent
+from paiju.office import Done, OpenedEvent
 from paiju.office.seen.doubts import doubted
 from paiju.office.seen.event import EventSeen, card_of
 from paiju.packs import discipline_of
+from paiju.server.events.finding import event_in
 from paiju.server.events.planned import of_value
 from paiju.server.events.viewers import Viewers
 from paiju.server.events.wire import (
@@ -26,7 +26,7 @@ from paiju.server.events.wire import (
     NewEvent,
     NewStaff,
 )
-from paiju.server.fault import Denied, Missing, Unfit, Unreadable
+from paiju.server.fault import Denied, Unfit, Unreadable
 from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
@@ -41,7 +41,6 @@ from paiju.tournament.record import read_command
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH: Final = 8
-NO_EVENT: Final = Text("there is no such event", "没有这项赛事")
 CHANGED: Final = (401, 403, 404, 409, 422)
 
 
@@ -53,16 +52,6 @@ async def event_of(call: Call) -> OpenedEvent:
 async def event_named(call: Call, name: str) -> OpenedEvent:
     """Find an event by its id. Raises `Missing`."""
     return await event_in(call.desk.office, name)
-
-
-async def event_in(office: Office, name: str) -> OpenedEvent:
-    """Find an event of an office, with what others wrote meanwhile. Raises `Missing`."""
-    try:
-        found = await office.event(name)
-    except (NoEvent, msgspec.ValidationError):
-        raise Missing(NO_EVENT) from None
-    await found.refresh()
-    return found
 
 
 async def actor_in(call: Call, event: OpenedEvent) -> Sender:
@@ -116,7 +105,8 @@ async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
         )
     plan = _plan(new)
     plan = with_edition(discipline_of(plan.game), plan, call.edition)
-    call.desk.new_tables.take(call.address)
+    call.desk.new_tables.take(visitor.person)
+    call.desk.new_tables_here.take(call.address)
     actor, at = Sender(visitor.person, visitor.name), call.desk.clock()
     name = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
     event, _ = await call.desk.office.create(name, plan, actor, at, secrets.token_hex(6))

@@ -10,10 +10,10 @@ from litestar import Request, Response, get, post
 from paiju.journal import Conflict
 from paiju.laws import Citation, Refused
 from paiju.server.fault import Gone, Missing, Unfit
+from paiju.server.listing import is_mine
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.lobby import is_mine
 from paiju.server.routes.tables import seen_table
 from paiju.server.routes.told import Told
 from paiju.server.wire import InvitationMade, InvitationSeen, NewInvitation, TableMade

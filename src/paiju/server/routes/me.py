@@ -190,6 +190,7 @@ def me_of(desk: Desk, visitor: Visitor) -> Me:
         visitor.edition,
         desk.edition,
         desk.others(),
+        visitor.leaving,
     )
 
 

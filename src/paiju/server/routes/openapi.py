@@ -39,7 +39,7 @@ _PARAMETERS: Final = {
         {"type": "string", "minLength": 1},
         Text("The table's or event's id.", "牌桌或赛事的编号。"),
     ),
-    "n": ({"type": "integer", "minimum": 0}, Text("The number of the deal.", "第几副牌。")),
+    "n": ({"type": "integer", "minimum": 0}, Text("Its number.", "编号。")),
     "stage": (
         {"type": "integer", "minimum": 1},
         Text("The number of the stage in the plan.", "方案中的第几个赛段。"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from paiju.journal import Envelope
+from paiju.server.wire import HintTold
 from paiju.table.actor import Actor
 from paiju.table.commands import AnyCommand, OpenTable
 from paiju.table.state import Table
@@ -25,6 +26,9 @@ class LiveTables(Protocol):
 
     async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
         """Have a command carried out; return once it is durable. Raises `Missing`, `Refused`, `Conflict`."""
+
+    async def hint(self, table: str, actor: Actor) -> HintTold:
+        """Say what a bot would do in a person's place. Raises `Missing`, `Refused`."""
 
     async def journal(self, table: str) -> list[Envelope]:
         """Return all events of a table, from the first. Raises `Missing`, `Corrupt`."""

@@ -50,5 +50,5 @@ def people_of(played: PlayedDeal) -> frozenset[str]:
 
 
 def ended(played: PlayedDeal) -> int:
-    """Return when the deal was over, in milliseconds since 1970 UTC: it ends with its last act."""
-    return played.acts[-1][1]
+    """Return when play was over, in milliseconds since 1970 UTC."""
+    return played.ended_at

@@ -8,17 +8,28 @@ from typing import Any, Final
 from litestar import Request, Response, get, post
 from msgspec import structs
 
-from paiju.packs import discipline_of, rules_of
+from paiju.packs import PACKS, discipline_of, rules_of
+from paiju.packs.seating import need_offered, strengths
 from paiju.server.fault import Missing, TooMany, Unfit
+from paiju.server.listing import card_of, is_mine, may_see
 from paiju.server.online import rights
 from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.lobby import card_of, is_mine, may_see
 from paiju.server.routes.told import Told
-from paiju.server.wire import NewTable, PlayNow, TableCard, TableMade, Tables
+from paiju.server.wire import (
+    BotsListed,
+    GameBots,
+    HintTold,
+    NewTable,
+    PlayNow,
+    TableCard,
+    TableMade,
+    Tables,
+)
 from paiju.store.people import TableEntry
 from paiju.table.commands import OpenTable, SeatBot, SetReady, TakeSeat
 from paiju.table.state import Table
+from paiju.table.strength import Strength
 from paiju.table.terms import Privacy, Terms
 from paiju.text import Text
 
@@ -76,11 +87,12 @@ async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
                 f"此游戏只有 {seats} 个座位",
             )
         )
+    need_offered(new.game, new.strength)
     command = OpenTable(
         _line(new.name), new.game, new.conditions, _terms(call, new.game, new.terms)
     )
     made = await _open(call, visitor, command)
-    await _seat(call, visitor, made, new.seat, bots=new.bots, seats=seats)
+    await _seat(call, visitor, made, new.seat, bots=new.bots, seats=seats, strength=new.strength)
     return answer(TableMade(made), 201)
 
 
@@ -102,6 +114,7 @@ async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     wish = await call.body(PlayNow)
     seats = rules_of(wish.game, wish.conditions).game.seats
+    need_offered(wish.game, wish.strength)
     visitor, cookie = call.visitor, None
     if visitor is None:
         signed = await call.desk.accounts.come_in("", wish.language, call.address)
@@ -113,9 +126,25 @@ async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
         terms = structs.replace(terms, privacy=Privacy.LINK)
     command = OpenTable(name[:60], wish.game, wish.conditions, _terms(call, wish.game, terms))
     made = await _open(call, visitor, command)
-    await _seat(call, visitor, made, seats // 2, bots=True, seats=seats)
+    await _seat(call, visitor, made, seats // 2, bots=True, seats=seats, strength=wish.strength)
     await call.desk.tables.do(made, visitor.actor(), SetReady())
     return answer(TableMade(made), 201, cookie=cookie)
+
+
+@get(
+    "/api/bots",
+    opt=Told(
+        Text(
+            "In which strengths the bots of each game can be seated here.",
+            "各游戏在本站可选的机器人水平。",
+        ),
+        BotsListed,
+    ).opt,
+    sync_to_thread=False,
+)
+def bots(request: Request[Any, Any, Any]) -> Response[bytes]:  # noqa: ARG001
+    """List the bots' strengths."""
+    return answer(BotsListed(tuple(GameBots(game, strengths(game)) for game in PACKS)))
 
 
 @get(
@@ -127,6 +156,26 @@ async def one_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     table = await seen_table(call, request.path_params["id"])
     return answer(card_of(table, call.visitor, call.desk.tables.spectators(table.id)))
+
+
+@post(
+    "/api/tables/{id:str}/hint",
+    opt=Told(
+        Text(
+            "At practice: what a bot would do in one's place, and all see that it was asked.",
+            "练习时：机器人在你的位置会怎么做；别人看得到你问过。",
+        ),
+        HintTold,
+        faults=(401, 403, 404),
+        open=False,
+    ).opt,
+)
+async def hint(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Give a hint to who sits at a table."""
+    call = Call.of(request)
+    visitor = signed_in(call.visitor)
+    table = await seen_table(call, request.path_params["id"])
+    return answer(await call.desk.tables.hint(table.id, visitor.actor()))
 
 
 async def seen_table(call: Call, id_: str) -> Table:
@@ -202,7 +251,14 @@ async def _need_room(call: Call, visitor: Visitor) -> None:
 
 
 async def _seat(
-    call: Call, visitor: Visitor, table: str, seat: int | None, *, bots: bool, seats: int
+    call: Call,
+    visitor: Visitor,
+    table: str,
+    seat: int | None,
+    *,
+    bots: bool,
+    seats: int,
+    strength: Strength | None,
 ) -> None:
     """Seat the host, then bots at all other seats."""
     do = call.desk.tables.do
@@ -211,7 +267,7 @@ async def _seat(
     if bots:
         for other in range(seats):
             if other != seat:
-                await do(table, visitor.actor(), SeatBot(other))
+                await do(table, visitor.actor(), SeatBot(other, strength))
 
 
 def _is_own(table: Table, visitor: Visitor) -> bool:

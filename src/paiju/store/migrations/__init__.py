@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from paiju.text import Text
 
-FORMS: Final = ("0001", "0002")
+FORMS: Final = ("0001", "0002", "0003")
 """The forms that this release can read, by the names of the files in `versions/`."""
 HEAD: Final = FORMS[-1]
 """The form that the tables have today: the last."""
@@ -40,6 +40,23 @@ async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
         if to != "head" or form != HEAD:
             steps = import_module("paiju.store.migrations.steps")
             await connection.run_sync(steps.take, to)
+
+
+async def downgrade(engine: AsyncEngine, to: str) -> str:
+    """Bring the tables back to an earlier form, for an earlier release; give the form that they had.
+
+    What only later forms hold is lost. Raises `OtherForm` where they have a form that this release does not know.
+    """
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
+        form = await connection.run_sync(form_of)
+        if form is None or form not in FORMS:
+            raise OtherForm(form or "")
+        if FORMS.index(to) < FORMS.index(form):
+            steps = import_module("paiju.store.migrations.steps")
+            await connection.run_sync(steps.take_back, to)
+        return form
 
 
 def form_of(connection: Connection) -> str | None:

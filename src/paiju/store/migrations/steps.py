@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +34,17 @@ def _config() -> Config:
 def take(connection: Connection, to: str) -> None:
     """Take the steps to a form, within the connection's transaction."""
     script = scripts()
+    _walk(connection, to, lambda revision, _: script._upgrade_revs(to, revision))  # noqa: SLF001
 
-    def steps(revision: Any, _context: Any) -> Any:
-        return script._upgrade_revs(to, revision)  # noqa: SLF001 - as Alembic's own manual does it
 
-    with EnvironmentContext(_config(), script, fn=steps, destination_rev=to) as environment:
+def take_back(connection: Connection, to: str) -> None:
+    """Take the steps back to an earlier form, within the connection's transaction."""
+    script = scripts()
+    _walk(connection, to, lambda revision, _: script._downgrade_revs(to, revision))  # noqa: SLF001
+
+
+def _walk(connection: Connection, to: str, steps: Callable[[Any, Any], Any]) -> None:
+    with EnvironmentContext(_config(), scripts(), fn=steps, destination_rev=to) as environment:
         environment.configure(
             connection=connection,
             target_metadata=Row.metadata,

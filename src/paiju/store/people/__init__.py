@@ -7,8 +7,10 @@ somebody has. Must not know: cards, games, what happens at a table, what time it
 from paiju.store.people.people import People
 from paiju.store.people.values import (
     Admission,
+    Ban,
     Competition,
     Invitation,
+    Noted,
     Person,
     Session,
     TableEntry,
@@ -16,8 +18,10 @@ from paiju.store.people.values import (
 
 __all__ = [
     "Admission",
+    "Ban",
     "Competition",
     "Invitation",
+    "Noted",
     "People",
     "Person",
     "Session",

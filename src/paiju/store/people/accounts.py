@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from paiju.store.faults import Taken
-from paiju.store.people.door import Door
 from paiju.store.people.name import forgotten_key, key
+from paiju.store.people.notes import Notes, note
 from paiju.store.people.rows import AdmissionRow, InvitationRow, PersonRow, SessionRow
-from paiju.store.people.values import Person
+from paiju.store.people.values import Noted, Person
 from paiju.text import Text
 
 _NAME = Text("name", "名字")
 
 
-class Accounts(Door):
+class Accounts(Notes):
     """People by number and by name."""
 
     async def create_person(
@@ -64,6 +65,17 @@ class Accounts(Door):
             row = await session.scalar(select(PersonRow).where(PersonRow.key == key(name)))
         return row.value() if row else None
 
+    async def people_like(self, words: str, most: int) -> list[Person]:
+        """List people whose names contain some words, or the one of that number, the newest first."""
+        wanted = PersonRow.key.contains(key(words), autoescape=True)
+        number = words.strip().removeprefix("person:")
+        if number.isdecimal() and len(number) < 16:
+            wanted = or_(wanted, PersonRow.id == int(number))
+        query = select(PersonRow).where(wanted, PersonRow.forgotten.is_(None))
+        async with self.reading() as session:
+            rows = await session.scalars(query.order_by(PersonRow.id.desc()).limit(most))
+            return [row.value() for row in rows]
+
     async def accounts(self) -> list[Person]:
         """Return all accounts, in the order in which they were opened; no guests and nobody made anonymous."""
         query = select(PersonRow).where(PersonRow.password_hash.is_not(None))
@@ -94,14 +106,36 @@ class Accounts(Door):
 
         Gives None where nobody has the number or it is no guest's; raises `Taken` where somebody has the name.
         """
-        values: dict[str, object] = {"password_hash": password_hash}
+        values: dict[str, Any] = {"password_hash": password_hash}
         if name:
             values |= {"name": name, "key": key(name)}
         return await self._change(number, PersonRow.password_hash.is_(None), **values)
 
-    async def rename(self, number: int, name: str) -> Person | None:
-        """Return a person another name. Raises `Taken` where somebody else has it."""
-        return await self._change(number, name=name, key=key(name))
+    async def rename(self, number: int, name: str, *, noted: Noted | None = None) -> Person | None:
+        """Return a person another name. Raises `Taken` where somebody else has it.
+
+        With `noted` it is an operator's act: the name takes the place of the one in journals, too.
+        """
+        values: dict[str, Any] = {"name": name, "key": key(name)}
+        if noted is not None:
+            values["veiled"] = True
+        return await self._change(number, noted=noted, **values)
+
+    async def set_leaving(self, number: int, at: int | None) -> Person | None:
+        """Note when an account is removed, as its person asked; None to keep it."""
+        return await self._change(number, PersonRow.password_hash.is_not(None), leaving=at)
+
+    async def leaving(self, before: int) -> list[Person]:
+        """List the people whose accounts are to be removed before a time."""
+        query = select(PersonRow).where(PersonRow.leaving <= before, PersonRow.forgotten.is_(None))
+        async with self.reading() as session:
+            return [row.value() for row in await session.scalars(query.order_by(PersonRow.id))]
+
+    async def veiled(self) -> list[Person]:
+        """List the people whose names in journals give way, those made anonymous too."""
+        query = select(PersonRow).where(PersonRow.veiled).order_by(PersonRow.id)
+        async with self.reading() as session:
+            return [row.value() for row in await session.scalars(query)]
 
     async def set_language(self, number: int, language: str) -> Person | None:
         """Remember the language that a person chose."""
@@ -111,21 +145,31 @@ class Accounts(Door):
         """Remember the edition of the Laws that a person chose."""
         return await self._change(number, edition=edition)
 
-    async def set_roles(self, number: int, roles: Sequence[str]) -> Person | None:
+    async def set_roles(
+        self, number: int, roles: Sequence[str], *, noted: Noted | None = None
+    ) -> Person | None:
         """Return a person roles in place of the earlier ones."""
-        return await self._change(number, roles=list(roles))
+        return await self._change(number, noted=noted, roles=list(roles))
 
-    async def forget(self, number: int, at: int) -> Person | None:
+    async def forget(
+        self, number: int, at: int, *, veiled: bool = False, noted: Noted | None = None
+    ) -> Person | None:
         """Make a person anonymous: no name, password, role, session, invitation or admission is left.
 
-        The number stays, for journals name it, and is never given to anybody else.
+        The number stays, for journals name it, and is never given to anybody else. `veiled`: it takes the place of the
+        name in what is shown of journals. `noted`, where that is an operator's act.
         """
         async with self.writing() as session:
             await session.execute(delete(SessionRow).where(SessionRow.person == number))
             await session.execute(delete(InvitationRow).where(InvitationRow.inviter == number))
             await session.execute(delete(AdmissionRow).where(AdmissionRow.person == number))
             values = {"name": "", "key": forgotten_key(number), "password_hash": None}
-            return await _changed(session, number, **values, roles=[], forgotten=at)
+            gone = await _changed(
+                session, number, **values, roles=[], forgotten=at, leaving=None, veiled=veiled
+            )
+            if gone is not None and noted is not None:
+                note(session, noted)
+            return gone
 
     async def purge_guests(self, before: int) -> int:
         """Make the guests anonymous who came before a time and have no session left; say how many."""
@@ -142,17 +186,24 @@ class Accounts(Door):
         return len(numbers)
 
     async def _change(
-        self, number: int, *where: ColumnElement[bool], **values: object
+        self,
+        number: int,
+        *where: ColumnElement[bool],
+        noted: Noted | None = None,
+        **values: Any,
     ) -> Person | None:
         try:
             async with self.writing() as session:
-                return await _changed(session, number, *where, **values)
+                changed = await _changed(session, number, *where, **values)
+                if changed is not None and noted is not None:
+                    note(session, noted)
+                return changed
         except IntegrityError:
             raise Taken(_NAME, str(values.get("name", ""))) from None
 
 
 async def _changed(
-    session: AsyncSession, number: int, *where: ColumnElement[bool], **values: object
+    session: AsyncSession, number: int, *where: ColumnElement[bool], **values: Any
 ) -> Person | None:
     """Change a person, unless made anonymous; give the person as it is now."""
     row = await session.scalar(

@@ -14,8 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
-from paiju.store.migrations import FORMS, OtherForm, form_of, upgrade
+from paiju.store.migrations import FORMS, OtherForm, downgrade, form_of, upgrade
 from paiju.store.people.engine import faults_of, make_engine, unreachable
+from paiju.store.sqlite.lock import WriterLock
 from paiju.store.sqlite.schema import private
 from paiju.text import Text
 
@@ -49,8 +50,11 @@ class Door:
         """Where the people lie, as it is shown."""
         return str(self.address if self.address.journal is None else self.address.people)
 
-    async def check(self) -> None:
-        """Look whether this release can read the people; nothing is changed. Raises `Unavailable`."""
+    async def check(self) -> str | None:
+        """Look whether this release can read the people; nothing is changed. Raises `Unavailable`.
+
+        Returns the form that their tables have, None where there are none yet.
+        """
         engine = make_engine(self.address)
         try:
             async with engine.execution_options(reading=True).connect() as connection:
@@ -61,6 +65,25 @@ class Door:
             await engine.dispose()
         if form is not None and form not in FORMS:
             raise Unavailable(self._place, OtherForm(form).text)
+        return form
+
+    async def step_back(self, to: str) -> str:
+        """Bring the people back to an earlier form, for an earlier release; give the form that they had.
+
+        What only later forms hold is lost. Raises `Unavailable`, where a server writes to the store, too.
+        """
+        engine = make_engine(self.address, linked=False)
+        lock = None if self.address.journal is None else WriterLock(self.address.journal)
+        try:
+            return await downgrade(engine, to)
+        except OtherForm as fault:
+            raise Unavailable(self._place, fault.text) from fault
+        except faults_of(self.address) as fault:
+            raise unreachable(self.address, fault) from fault
+        finally:
+            if lock is not None:
+                lock.release()
+            await engine.dispose()
 
     async def __aexit__(
         self,

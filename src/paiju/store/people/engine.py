@@ -17,11 +17,12 @@ CONNECTIONS: Final = 4
 """How many connections are open at most."""
 
 
-def make_engine(address: Address) -> AsyncEngine:
+def make_engine(address: Address, *, linked: bool = True) -> AsyncEngine:
     """Make an engine for the people at an address.
 
     On SQLite a transaction that writes takes the file from its beginning, so that none fails half way because another
-    came between; a transaction that only reads holds nobody up.
+    came between; a transaction that only reads holds nobody up. `linked`: with a row goes what names it. Not while
+    tables are rebuilt there: the old table is dropped, and everybody's sessions and invitations would go with it.
     """
     if address.journal is None:
         return create_async_engine(
@@ -35,7 +36,8 @@ def make_engine(address: Address) -> AsyncEngine:
     def prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
+        keys = f"foreign_keys = {'on' if linked else 'off'}"
+        for pragma in ("journal_mode = wal", "synchronous = full", keys):
             cursor.execute(f"pragma {pragma}")
         cursor.close()
 

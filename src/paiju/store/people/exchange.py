@@ -13,7 +13,7 @@ from sqlalchemy import func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, undecoded
 from paiju.store.address import Address
 from paiju.store.faults import Occupied
 from paiju.store.migrations import HEAD as FORM
@@ -24,6 +24,8 @@ from paiju.text import Text
 
 HEAD: Final = "paiju-people"
 """The kind of the first line, by which such a file is known."""
+NUMBERED: Final = ("person", "ban", "noted")
+"""The tables whose rows the database numbers."""
 BATCH: Final = 500
 """How many rows are written at a time."""
 
@@ -42,10 +44,13 @@ _SHAPES: Final[dict[str, type[Struct]]] = {
     "admission": values.Admission,
     "competition": values.Competition,
     "table_entry": values.TableEntry,
+    "ban": values.Ban,
+    "noted": values.Noted,
 }
 _SINCE: Final[dict[str, dict[str, dict[str, Any]]]] = {
     FORM: {},
-    "0001": {"person": {"edition": None}},
+    "0002": {"person": {"leaving": None, "veiled": False}},
+    "0001": {"person": {"edition": None, "leaving": None, "veiled": False}},
 }
 """What rows of each form that can be read lack, by table."""
 
@@ -81,12 +86,14 @@ async def import_people(
             raise Occupied(Text("the store already has people", "存储中已有人员"))
         count = await _write(session, parsed)
         if people.address.journal is None:
-            await session.execute(
-                text(
-                    "select setval(pg_get_serial_sequence('person', 'id'),"
-                    " greatest((select max(id) from person), 1))"
+            for table in NUMBERED:
+                await session.execute(
+                    text(
+                        f"select setval(pg_get_serial_sequence('{table}', 'id'),"
+                        f" coalesce((select max(id) from {table}), 1),"
+                        f" exists (select from {table}))"
+                    )
                 )
-            )
     return count
 
 
@@ -168,7 +175,10 @@ def _row(line: _Line, place: Place) -> dict[str, Any]:
 
 def _malformed(found: str, place: Place, why: str) -> Malformed:
     return Malformed(
-        Text(f"a line of people as paiju exports them ({why})", f"paiju 导出的人员数据行（{why}）"),
+        Text(
+            f"a line of people as paiju exports them ({why})",
+            f"paiju 导出的人员数据行（{undecoded(why).zh}）",
+        ),
         found.strip(),
         place,
     )

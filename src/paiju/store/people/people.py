@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from paiju.store.people.accounts import Accounts
+from paiju.store.people.bans import Bans
 from paiju.store.people.invitations import Invitations
 from paiju.store.people.sessions import Sessions
 from paiju.store.people.tables import Tables
 
 
-class People(Accounts, Sessions, Invitations, Tables):
+class People(Accounts, Sessions, Invitations, Tables, Bans):
     """The people of a store; ``async with People(address) as people``.
 
     The address is the journal's: on SQLite the people lie in a file beside it, in PostgreSQL in the same database.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import JSON, BigInteger, CheckConstraint, ForeignKey, Integer, MetaData
+from sqlalchemy import JSON, BigInteger, CheckConstraint, ForeignKey, Integer, MetaData, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from paiju.store.people import values
@@ -25,7 +25,12 @@ class Row(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
-    type_annotation_map = {dict[str, Any]: JSON, list[str]: JSON, int: BigInteger}
+    type_annotation_map = {
+        dict[str, Any]: JSON,
+        dict[str, str]: JSON,
+        list[str]: JSON,
+        int: BigInteger,
+    }
 
     def to(self, kind: type[T]) -> T:
         """Return the row as a value of the kind."""
@@ -51,6 +56,8 @@ class PersonRow(Row):
     roles: Mapped[list[str]]
     forgotten: Mapped[int | None]
     edition: Mapped[str | None]
+    leaving: Mapped[int | None] = mapped_column(index=True)
+    veiled: Mapped[bool] = mapped_column(server_default=false())
 
     def value(self) -> values.Person:
         """Return the person."""
@@ -63,6 +70,8 @@ class PersonRow(Row):
             roles=tuple(self.roles),
             forgotten=self.forgotten,
             edition=self.edition,
+            leaving=self.leaving,
+            veiled=self.veiled,
         )
 
 
@@ -137,3 +146,34 @@ class TableRow(Row):
     public: Mapped[bool]
     closed: Mapped[int | None] = mapped_column(index=True)
     competition: Mapped[str | None] = mapped_column(ForeignKey("competition.id"), index=True)
+
+
+class BanRow(Row):
+    """A ban of a person or of an address."""
+
+    __tablename__ = "ban"
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: Mapped[int] = mapped_column(_NUMBER, primary_key=True)
+    person: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("person.id"), index=True)
+    address: Mapped[str | None]
+    since: Mapped[int]
+    until: Mapped[int | None]
+    reason: Mapped[str]
+    by: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("person.id"))
+    lifted: Mapped[int | None]
+
+
+class NotedRow(Row):
+    """An administrative act. Rows are only ever added: the database refuses everything else."""
+
+    __tablename__ = "noted"
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: Mapped[int] = mapped_column(_NUMBER, primary_key=True)
+    at: Mapped[int]
+    by: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("person.id"))
+    act: Mapped[str]
+    about: Mapped[str]
+    why: Mapped[str]
+    detail: Mapped[dict[str, str]]

@@ -12,6 +12,8 @@ class Person(Struct, frozen=True, kw_only=True):
 
     `roles` are words such as ``organiser``, ``director``, ``referee``, ``scorer``; `forgotten` says when a person was
     made anonymous, None for everybody else. `edition` is the one of the Laws that the person chose, None for none.
+    `leaving`: when the account is removed, as its person asked; None for no such wish. `veiled`: the name in journals
+    gives way to the one here, wherever it is shown.
     """
 
     id: int
@@ -22,6 +24,8 @@ class Person(Struct, frozen=True, kw_only=True):
     roles: tuple[str, ...] = ()
     forgotten: int | None = None
     edition: str | None = None
+    leaving: int | None = None
+    veiled: bool = False
 
     @property
     def is_guest(self) -> bool:
@@ -86,3 +90,38 @@ class Competition(Struct, frozen=True, kw_only=True):
     organiser: int
     created: int
     settings: dict[str, Any] = {}
+
+
+class Ban(Struct, frozen=True, kw_only=True):
+    """That a person, or an address, is kept out `until` a time (None: for good), and the `reason` as it is told.
+
+    `by`: the operator, None for the server's own machine. `lifted`: when it was taken back, None while it was not.
+    """
+
+    id: int = 0
+    person: int | None
+    address: str | None
+    since: int
+    until: int | None
+    reason: str
+    by: int | None
+    lifted: int | None = None
+
+    def holds(self, at: int) -> bool:
+        """Whether it keeps anybody out at a time."""
+        return self.lifted is None and (self.until is None or at < self.until)
+
+
+class Noted(Struct, frozen=True, kw_only=True):
+    """An administrative act for the record: who (`by`: None for the server's own machine), what, about whom, and why.
+
+    `about` is ``person:7``, ``address:192.0.2.7``, ``table:7f3a``, ``ban:3``; `detail` what else belongs to the act.
+    """
+
+    id: int = 0
+    at: int
+    by: int | None
+    act: str
+    about: str
+    why: str = ""
+    detail: dict[str, str] = {}

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeAlias
 
 import asyncpg
 from msgspec.structs import astuple
 
-from paiju.journal import Envelope, Hear, Journal, Lease, Notice, Process, Snapshot
+from paiju.journal import Envelope, Hear, Journal, Lease, Notice, Process, Renew, Renewing, Snapshot
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
 from paiju.store.postgres import leases
 from paiju.store.postgres.group import Append
 from paiju.store.postgres.notices import TELL, Ear, written
 from paiju.store.postgres.schema import FAULTS, make, unreachable
+from paiju.store.postgres.together import Together
 from paiju.store.postgres.writer import Writer
 from paiju.store.refusals import check, missing, owned
 from paiju.text import Text
@@ -24,12 +27,50 @@ from paiju.text import Text
 CONNECTIONS: Final = 4
 """How many connections a journal has at most: one writes, the others answer questions."""
 
+ANSWER: Final = 20.0
+"""Seconds in which the server must have answered; one that cannot be reached any more says nothing at all."""
+
 PATIENCE: Final = 30.0
 """Seconds in which a server must have taken what still waits when a journal is closed."""
 
 _STREAMS: Final = """
 select name from journal_stream where starts_with(name, $1) and last > 0 order by name
 """
+_TIMES: Final = """
+select name, at from journal_stream join journal_event on stream = name and seq = last where starts_with(name, $1)
+"""
+
+
+_LASTS: Final = "select name, last from journal_stream where name = any($1::text[])"
+_SNAPSHOTS: Final = """
+select stream, seq, version, state from journal_snapshot where stream = any($1::text[])
+"""
+_READ: Final = """
+select n, seqs, ats, actors, causes, events
+from unnest($1::text[], $2::bigint[]) with ordinality as g (name, after, n) cross join lateral (
+    select array_agg(seq) as seqs, array_agg(at) as ats, array_agg(actor) as actors, array_agg(cause) as causes,
+        array_agg(event) as events
+    from (
+        select seq, at, actor, cause, event from journal_event where stream = g.name and seq > g.after order by seq
+    ) as e
+) as found
+"""
+_Taking: TypeAlias = tuple[str, Process, int]
+"""A stream, who takes it, and his span."""
+MANY: Final = 200
+"""How many streams are asked about in one question."""
+SOME: Final = 16
+"""How many streams are read in one."""
+
+
+class Plain(asyncpg.Connection):
+    """A connection of the pool, which nobody leaves otherwise than it was: nothing is set back after each question."""
+
+    __slots__ = ()
+
+    def get_reset_query(self) -> str:
+        """Return no statement: with one, each question would go to the server twice."""
+        return ""
 
 
 class PostgresJournal(Journal):
@@ -46,6 +87,11 @@ class PostgresJournal(Journal):
         self._pool: asyncpg.Pool[Any] | None = None
         self._writer: Writer | None = None
         self._ear: Ear | None = None
+        self._ended: dict[str, None] = {}
+        self._reads = Together(self._read, SOME)
+        self._lasts = Together(self._last, MANY)
+        self._snapshots = Together(self._snapshot, SOME)
+        self._takes = Together(self._take, MANY)
 
     async def __aenter__(self) -> Self:
         """Reach the server and make the tables where they are not there."""
@@ -55,7 +101,9 @@ class PostgresJournal(Journal):
                 self._address.url,
                 min_size=1,
                 max_size=CONNECTIONS,
+                connection_class=Plain,
                 timeout=10,
+                command_timeout=ANSWER,
                 server_settings={"synchronous_commit": "on", "application_name": "paiju"},
             )
         except (*FAULTS, ValueError) as fault:
@@ -114,27 +162,40 @@ class PostgresJournal(Journal):
 
     async def read(self, stream: str, after: int = 0) -> list[Envelope]:
         """Return the envelopes of a stream behind number `after`. See `Journal.read`."""
-        after = max(after, 0)
-        rows = await self._fetch(
-            "select stream, seq, at, actor, cause, event from journal_event"
-            " where stream = $1 and seq > $2 order by seq",
-            stream,
-            after,
-        )
-        found = [Envelope(*row) for row in rows]
-        for expected, envelope in enumerate(found, after + 1):
-            if envelope.seq != expected:
-                raise missing(stream, expected, envelope.seq)
+        return await self._reads.get((stream, max(after, 0)))
+
+    async def _read(
+        self, wanted: Sequence[tuple[str, int]]
+    ) -> dict[tuple[str, int], list[Envelope] | Exception]:
+        names, afters = [one[0] for one in wanted], [one[1] for one in wanted]
+        found: dict[tuple[str, int], list[Envelope] | Exception] = {}
+        for n, *columns in await self._fetch(_READ, names, afters):
+            stream, after = wanted[n - 1]
+            rows = [
+                Envelope(stream, *row) for row in zip(*(one or () for one in columns), strict=True)
+            ]
+            found[stream, after] = rows
+            for expected, envelope in enumerate(rows, after + 1):
+                if envelope.seq != expected:
+                    found[stream, after] = missing(stream, expected, envelope.seq)
+                    break
         return found
 
     async def last(self, stream: str) -> int:
         """Return the last number of a stream, 0 where there is none."""
-        rows = await self._fetch("select last from journal_stream where name = $1", stream)
-        return int(rows[0][0]) if rows else 0
+        return await self._lasts.get(stream)
+
+    async def _last(self, streams: Sequence[str]) -> dict[str, int | Exception]:
+        found = {row[0]: row[1] for row in await self._fetch(_LASTS, streams)}
+        return {stream: found.get(stream, 0) for stream in streams}
 
     async def streams(self, prefix: str = "") -> list[str]:
         """List the streams whose names begin with `prefix`, in the order of their code points."""
         return [row[0] for row in await self._fetch(_STREAMS, prefix)]
+
+    async def times(self, prefix: str = "") -> dict[str, int]:
+        """Return when something was last written to each of those streams. See `Journal.times`."""
+        return {row[0]: row[1] for row in await self._fetch(_TIMES, prefix)}
 
     async def keep(self, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the stream's earlier one."""
@@ -146,10 +207,11 @@ class PostgresJournal(Journal):
 
     async def snapshot(self, stream: str) -> Snapshot | None:
         """Return the stream's snapshot, where there is one."""
-        rows = await self._fetch(
-            "select stream, seq, version, state from journal_snapshot where stream = $1", stream
-        )
-        return Snapshot(*rows[0]) if rows else None
+        return await self._snapshots.get(stream)
+
+    async def _snapshot(self, streams: Sequence[str]) -> dict[str, Snapshot | Exception | None]:
+        found = {row[0]: Snapshot(*row) for row in await self._fetch(_SNAPSHOTS, streams)}
+        return {stream: found.get(stream) for stream in streams}
 
     def hear(self, hear: Hear) -> None:
         """Have notices heard, over a connection of their own. See `Journal.hear`."""
@@ -167,21 +229,61 @@ class PostgresJournal(Journal):
         """Go on with all that the process owns, in one statement. See `Journal.renew`."""
         return await leases.renew(self._fetch, process, span)
 
+    def renewing(self) -> Renewing:
+        """Return how to renew over a connection of its own. See `Journal.renewing`."""
+        return self._renewing
+
+    @asynccontextmanager
+    async def _renewing(self, within: float) -> AsyncIterator[Renew]:
+        """Open the connection; a renewal that is lost with the server's power is late, no more: none is waited for."""
+        store = str(self._address)
+        connection = None
+        try:
+            connection = await asyncpg.connect(
+                self._address.url,
+                timeout=within,
+                server_settings={"synchronous_commit": "off", "application_name": "paiju"},
+            )
+            yield _renewal(connection.fetch)
+        except FAULTS as fault:
+            raise unreachable(store, fault) from fault
+        finally:
+            if connection is not None:
+                connection.terminate()
+
     async def leave(self, process: Process) -> None:
         """End as a process. See `Journal.leave`."""
         await leases.leave(self._fetch, process)
 
-    async def take(self, stream: str, process: Process) -> Lease:
+    async def take(self, stream: str, process: Process, span: int = 0) -> Lease:
         """Own a stream from now on. See `Journal.take`."""
-        return await leases.take(self._fetch, stream, process)
+        return await self._takes.get((stream, process, span))
+
+    async def _take(self, wanted: Sequence[_Taking]) -> dict[_Taking, Lease | Exception]:
+        """Take for one process at a time; one by one where a stale owner wrote several of the streams meanwhile."""
+        found: dict[_Taking, Lease | Exception] = {}
+        groups = defaultdict[tuple[Process, int], list[str]](list)
+        for stream, process, span in wanted:
+            groups[process, span].append(stream)
+        for (process, span), streams in groups.items():
+            try:
+                taken = await leases.take(self._fetch, streams, process, span, self._ended)
+            except Unavailable as fault:
+                if not isinstance(fault.__cause__, asyncpg.DeadlockDetectedError):
+                    raise
+                taken = {}
+                for stream in streams:
+                    taken |= await leases.take(self._fetch, [stream], process, span, self._ended)
+            found |= {(stream, process, span): taken[stream] for stream in streams}
+        return found
 
     async def release(self, lease: Lease) -> None:
         """Give a lease back; nothing happens where it is no longer the standing one."""
         await leases.release(self._fetch, lease)
 
-    async def owner(self, stream: str) -> Process | None:
+    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
         """Return the living process that owns a stream, None where it is free."""
-        return await leases.owner(self._fetch, stream)
+        return await leases.owner(self._fetch, stream, heard=heard)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
         if self._pool is None:
@@ -193,6 +295,18 @@ class PostgresJournal(Journal):
 
     def _closed(self) -> Unavailable:
         return Unavailable(str(self._address), Text("it is not open", "尚未打开或已经关闭"))
+
+
+def _renewal(fetch: leases.Fetch) -> Renew:
+    """Return how a process renews over a connection that shows by lasting that it lives."""
+    held = False
+
+    async def renew(process: Process, span: int) -> tuple[Process, ...]:
+        nonlocal held
+        held = held or await leases.hold(fetch, process)
+        return await leases.renew(fetch, process, span)
+
+    return renew
 
 
 async def _close(writer: Writer, pool: asyncpg.Pool[Any]) -> None:

@@ -3,15 +3,18 @@
 Time is the database's alone. A process renews its own row, whatever it owns, so its leases end together: whoever takes
 one over ends the process, whose next renewal tells it so. Safe is what is written by the fence, which the append itself
 compares (`paiju.store.postgres.group.WRITE`); the rest decides who may try.
+
+The connection over which a process renews holds a lock, which the database frees at once when that connection ends: a
+process without it that renews no more is dead, and what it owned may be taken before its time has run out.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from paiju.journal import Lapsed, Lease, Owned, Process
+from paiju.journal import EARLY, Lapsed, Lease, Owned, Process
 from paiju.store.refusals import owned
 
 Fetch: TypeAlias = Callable[..., Awaitable[list[Any]]]
@@ -25,7 +28,7 @@ insert into journal_process values ($1, $2, {_UNTIL.format("$3::bigint")})
 _RENEW: Final = f"""
 with ended as (
     delete from journal_process where id in (
-        select id from journal_process where until <= clock_timestamp() and id <> $1
+        select id from journal_process where until <= clock_timestamp() - interval '1 minute' and id <> $1
             and exists (select from journal_process where id = $1 and until > clock_timestamp())
         for update skip locked
     )
@@ -35,23 +38,61 @@ with ended as (
 select id, address from mine
 union all select id, address from journal_process where id <> $1 and until > clock_timestamp()
 """
-"""Who is late himself ends nobody: where the database stood still, all are late."""
-_TAKE: Final = """
-insert into journal_stream as s (name, last, owner, fence)
-select $1, 0, id, 1 from journal_process where id = $2
-on conflict (name) do update set owner = excluded.owner, fence = s.fence + 1 where s.owner = any($3)
-returning fence
+"""Who is late and owns what nobody wants has time yet; who is late himself ends nobody: where the database stood still,
+all are late."""
+_LIFELINE: Final = 0x70616A75
+"""The first number of the locks of processes; the second is made of their ids."""
+_HOLD: Final = f"select pg_try_advisory_lock({_LIFELINE}, hashtext($1))"
+_HELD: Final = f"""
+exists (select from pg_locks where locktype = 'advisory' and classid = {_LIFELINE} and objsubid = 2
+    and objid = (hashtext(p.id)::bigint & 4294967295)::oid
+    and database = (select oid from pg_database where datname = current_database()))
 """
-"""Where the row has just changed, it is looked at as it now is: of two who take a stream at once, one does."""
-_END: Final = """
-delete from journal_process p using journal_stream s
-where s.name = $1 and p.id = s.owner and p.id <> $2 and p.until <= clock_timestamp()
+_END: Final = f"""
+delete from journal_process p
+where p.id in (select owner from journal_stream where name = any($1::text[])) and p.id <> $2
     and exists (select from journal_process where id = $2 and until > clock_timestamp())
+    and case when pg_postmaster_start_time() < clock_timestamp() - interval '2 seconds'
+        then p.until <= clock_timestamp()
+            or (p.until <= {_UNTIL.format("$3::bigint")} and not {_HELD})
+        else p.until <= clock_timestamp() and p.until > pg_postmaster_start_time() end
 """
-_LOOK: Final = """
-select owner, fence, p.address, exists (select from journal_process where id = $2)
-from journal_stream left join journal_process p on p.id = owner where name = $1
+"""Who became late, or lost his lock, while the database was away has two seconds from its start to renew."""
+_TAKE: Final = f"""
+with mine as materialized (
+    select from journal_process where id = $2
+), free as materialized (
+    select name from journal_stream
+    where name = any($1::text[]) and owner = any($3::text[]) and exists (select from mine)
+    order by name for update
+), taken as (
+    update journal_stream s set owner = $2, fence = s.fence + 1 from free
+    where s.name = free.name and s.owner = any($3::text[])
+    returning s.name, s.fence
+), made as (
+    insert into journal_stream (name, last, owner, fence)
+    select g.name, 0, $2, 1 from unnest($1::text[]) as g (name)
+    where exists (select from mine) and not exists (select from journal_stream s where s.name = g.name)
+    order by g.name
+    on conflict (name) do nothing
+    returning name, fence
+), owners as materialized (
+    select id, address, (extract(epoch from until - clock_timestamp()) * 1000)::bigint as ms, {_HELD} as held
+    from journal_process p where id in (select owner from journal_stream where name = any($1::text[]))
+)
+select g.name, coalesce(taken.fence, made.fence), coalesce(s.owner, ''), coalesce(s.fence, 0), address, ms, held,
+    exists (select from mine)
+from unnest($1::text[]) as g (name) left join journal_stream s on s.name = g.name left join taken on taken.name = g.name
+    left join made on made.name = g.name left join owners on id = s.owner
 """
+"""Take those that are free, in the order of their names, and say of the others who has them. A row that has just
+changed is looked at again as it now is: of two who take a stream at once, one does."""
+_OWNER: Final = """
+select id, address from journal_stream join journal_process p on id = owner
+where name = $1 and until > clock_timestamp()
+"""
+REMEMBERED: Final = 16
+"""Of how many processes that ended it is remembered that they did."""
 TRIES: Final = 5
 """How often a stream is taken anew whose owner changed meanwhile."""
 
@@ -76,27 +117,55 @@ async def leave(fetch: Fetch, process: Process) -> None:
     await fetch("delete from journal_process where id = $1", process.id)
 
 
-async def take(fetch: Fetch, stream: str, process: Process) -> Lease:
-    """Own a stream; see `Journal.take`. One that is free costs one statement.
+async def hold(fetch: Fetch, process: Process) -> bool:
+    """Show by a connection that lasts that a process lives; whether it does: another connection may not be gone yet."""
+    return bool((await fetch(_HOLD, process.id))[0][0])
+
+
+async def take(
+    fetch: Fetch,
+    streams: Sequence[str],
+    process: Process,
+    span: int = 0,
+    ended: dict[str, None] | None = None,
+) -> dict[str, Lease | Exception]:
+    """Own streams; see `Journal.take`. What it raises for one stands in place of its lease; all cost one statement.
 
     The id of a process that ended never comes back, so a stream that it owned when looked at may be taken from it.
+    `ended` remembers the last of them; a process that is met for the first time after its end costs one statement more,
+    and one that has to be ended another.
     """
-    free = ["", process.id]
-    fault = Owned(stream)
+    ended = {} if ended is None else ended
+    early, tried = int(span * EARLY), set[str]()
+    found: dict[str, Lease | Exception] = {}
+    waiting = sorted(set(streams))
     for _ in range(TRIES):
-        rows = await fetch(_TAKE, stream, process.id, free)
-        if rows:
-            return Lease(stream, process.id, rows[0][0])
-        await fetch(_END, stream, process.id)
-        found = await fetch(_LOOK, stream, process.id)
-        if not found or not found[0][3]:
-            raise Lapsed(process.id)
-        owner, fence, address, _lives = found[0]
-        if address is not None and owner != process.id:
-            raise owned(stream, Lease(stream, owner, fence), address)
-        free = ["", process.id, owner]
-        fault = owned(stream, Lease(stream, owner, fence))
-    raise fault
+        rows = await fetch(_TAKE, waiting, process.id, ["", process.id, *ended])
+        waiting, late = [], set[str]()
+        for stream, taken, owner, fence, address, left, held, lives in rows:
+            if taken is not None:
+                found[stream] = Lease(stream, process.id, taken)
+            elif not lives:
+                found[stream] = Lapsed(process.id)
+            elif address is None or owner == process.id:
+                if owner and address is None:
+                    ended[owner] = None
+                found[stream] = owned(stream, Lease(stream, owner, fence))
+                waiting.append(stream)
+            elif owner not in tried and left <= (0 if held else early):
+                late.add(owner)
+                waiting.append(stream)
+            else:
+                rest = left if held else min(left, max(left - early, 0))
+                found[stream] = owned(stream, Lease(stream, owner, fence), address, rest)
+        while len(ended) > REMEMBERED:
+            del ended[next(iter(ended))]
+        if late:
+            await fetch(_END, waiting, process.id, early)
+            tried |= late
+        if not waiting:
+            break
+    return {stream: found.get(stream, Owned(stream)) for stream in streams}
 
 
 async def release(fetch: Fetch, lease: Lease) -> None:
@@ -109,11 +178,7 @@ async def release(fetch: Fetch, lease: Lease) -> None:
     )
 
 
-async def owner(fetch: Fetch, stream: str) -> Process | None:
-    """Return the process that owns a stream and lives."""
-    rows = await fetch(
-        "select id, address from journal_stream join journal_process on id = owner"
-        " where name = $1 and until > clock_timestamp()",
-        stream,
-    )
+async def owner(fetch: Fetch, stream: str, *, heard: bool = False) -> Process | None:
+    """Return the process that owns a stream and lives; `heard`: and whose lock the database sees."""
+    rows = await fetch(_OWNER + (f" and {_HELD}" if heard else ""), stream)
     return Process(*rows[0]) if rows else None

@@ -76,6 +76,8 @@ update journal_form set version = 2;
 """What makes the next form of each earlier one. In form 1 each stream had a lease of its own, with its own end."""
 
 _LOCK: Final = 0x7061696A
+_LONG: Final = 86_400.0
+"""Seconds in which the next form of large tables must have been made."""
 
 
 async def make(connection: Connection, store: str) -> None:
@@ -84,13 +86,13 @@ async def make(connection: Connection, store: str) -> None:
     Raises `Unavailable` where a later paiju made them.
     """
     async with connection.transaction():
-        await connection.execute(f"select pg_advisory_xact_lock({_LOCK})")
+        await connection.execute(f"select pg_advisory_xact_lock({_LOCK})", timeout=_LONG)
         if await connection.fetchval("select to_regclass('journal_form')") is None:
             await connection.execute(TABLES)
             await connection.execute("insert into journal_form values ($1)", VERSION)
         version = await connection.fetchval("select max(version) from journal_form")
         while version in STEPS:
-            await connection.execute(STEPS[version])
+            await connection.execute(STEPS[version], timeout=_LONG)
             version = await connection.fetchval("select max(version) from journal_form")
     if version is None or version > VERSION:
         raise Unavailable(
@@ -105,12 +107,22 @@ async def make(connection: Connection, store: str) -> None:
 def unreachable(store: str, fault: BaseException) -> Unavailable:
     """Return what the server said, in words for people where it is a common thing."""
     if isinstance(fault, asyncpg.DiskFullError):
-        return Unavailable(store, Text("the disk of its server is full", "其服务器的磁盘已满"))
+        return Unavailable(
+            store,
+            Text(
+                "the disk of its server is full; make room there: what was acknowledged is kept",
+                "其服务器的磁盘已满；请在那里腾出空间，已确认的都在",
+            ),
+        )
     if isinstance(
         fault, asyncpg.InvalidPasswordError | asyncpg.InvalidAuthorizationSpecificationError
     ):
         return Unavailable(
-            store, Text("the server refuses this user or password", "服务器拒绝了此用户或密码")
+            store,
+            Text(
+                "the server refuses this user or password; look at the address and at pg_hba.conf",
+                "服务器拒绝了此用户或密码；请检查地址和 pg_hba.conf",
+            ),
         )
     if isinstance(fault, asyncpg.InvalidCatalogNameError):
         return Unavailable(

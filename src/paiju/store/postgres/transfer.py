@@ -22,9 +22,11 @@ _COLUMNS: Final = ("stream", "seq", "at", "actor", "cause", "event")
 
 
 async def everything(
-    address: Address, streams: Sequence[str] = ()
+    address: Address, streams: Sequence[str] = (), actor: str = ""
 ) -> AsyncGenerator[Envelope, None]:
     """Return the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
+
+    `actor`: of all streams, only what this one has done.
 
     Raises `Unavailable` where the database cannot be read.
     """
@@ -32,7 +34,7 @@ async def everything(
     async with _connected(address) as connection, _snapshot(connection):
         questions: list[tuple[str, tuple[str, ...]]] = [
             (f"{query} where stream = $1 order by seq", (stream,)) for stream in streams
-        ] or [(f"{query} order by stream, seq", ())]
+        ] or [(f"{query} where $1 in ('', actor) order by stream, seq", (actor,))]
         for question, values in questions:
             async for row in connection.cursor(question, *values, prefetch=BATCH):
                 yield Envelope(*row)

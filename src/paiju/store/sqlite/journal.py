@@ -131,6 +131,10 @@ class SqliteJournal(Journal):
         """List the streams whose names begin with `prefix`, in the order of their code points."""
         return await self._ask(lambda reader: reading.streams(reader, prefix))
 
+    async def times(self, prefix: str = "") -> dict[str, int]:
+        """Return when something was last written to each of those streams. See `Journal.times`."""
+        return await self._ask(lambda reader: reading.times(reader, prefix))
+
     async def keep(self, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the stream's earlier one."""
         row = astuple(snapshot)
@@ -169,11 +173,15 @@ class SqliteJournal(Journal):
         )
         return living
 
+    def renewing(self) -> None:
+        """Nothing lapses here. See `Journal.renewing`."""
+        return
+
     async def leave(self, process: Process) -> None:
         """End as a process; whatever it still owns is free."""
         await self._put(Task(lambda ledger: ledger.holdings.leave(process.id)))
 
-    async def take(self, stream: str, process: Process) -> Lease:
+    async def take(self, stream: str, process: Process, span: int = 0) -> Lease:  # noqa: ARG002
         """Own a stream from now on. See `Journal.take`."""
         lease: Lease = await self._put(Task(lambda ledger: ledger.holdings.take(stream, process)))
         return lease
@@ -182,8 +190,8 @@ class SqliteJournal(Journal):
         """Give a lease back; nothing happens where it is no longer the standing one."""
         await self._put(Task(lambda ledger: ledger.holdings.release(lease)))
 
-    async def owner(self, stream: str) -> Process | None:
-        """Return the process that owns a stream, None where it is free."""
+    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:  # noqa: ARG002
+        """Return the process that owns a stream, None where it is free; nothing lapses here."""
         found: Process | None = await self._put(Task(lambda ledger: ledger.holdings.owner(stream)))
         return found
 

@@ -28,17 +28,22 @@ _LAST: Final = """
 select json_group_array(json_array(value, (select max(seq) from event where stream = value)))
 from json_each(?)
 """
-_STREAMS: Final = """
+_EACH: Final = """
 with recursive each (name) as (
     select min(stream) from event where stream >= ?1
     union all
     select (select min(stream) from event where stream > name) from each
     where substr(name, 1, length(?1)) = ?1
 )
-select json_group_array(name) from each where substr(name, 1, length(?1)) = ?1
+select {} from each where substr(name, 1, length(?1)) = ?1
 """
+_STREAMS: Final = _EACH.format("json_group_array(name)")
+_TIMES: Final = _EACH.format(
+    "json_group_array(json_array(name, (select at from event where stream = name order by seq desc limit 1)))"
+)
 _ROWS: Final = msgspec.json.Decoder(list[tuple[int, int, str, str, str]])
 _ENDS: Final = msgspec.json.Decoder(list[tuple[str, int | None]])
+_PAIRS: Final = msgspec.json.Decoder(list[tuple[str, int]])
 _NAMES: Final = msgspec.json.Decoder(list[str])
 
 
@@ -80,6 +85,12 @@ def streams(connection: sqlite3.Connection, prefix: str) -> list[str]:
     """List the streams whose names begin so; one step in the tree for each, however long they are."""
     (said,) = connection.execute(_STREAMS, (prefix,)).fetchone()
     return sorted(_NAMES.decode(said))
+
+
+def times(connection: sqlite3.Connection, prefix: str) -> dict[str, int]:
+    """Return when something was last written to each stream whose name begins so."""
+    (said,) = connection.execute(_TIMES, (prefix,)).fetchone()
+    return dict(_PAIRS.decode(said))
 
 
 def snapshot(connection: sqlite3.Connection, stream: str) -> Snapshot | None:

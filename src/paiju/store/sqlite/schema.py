@@ -125,11 +125,26 @@ def unavailable(store: str, fault: BaseException) -> Unavailable:
     """Return what the database said, in words for people where it is a common thing."""
     said = str(fault.strerror if isinstance(fault, OSError) else fault)
     if "full" in said:
-        return Unavailable(store, Text("the disk is full", "磁盘已满"))
+        return Unavailable(
+            store,
+            Text(
+                "the disk is full; make room: what was acknowledged is kept",
+                "磁盘已满；请腾出空间，已确认的都在",
+            ),
+        )
     if "readonly" in said:
-        return Unavailable(store, Text("it may not be written to", "没有写入权限"))
+        return Unavailable(
+            store,
+            Text(
+                "it may not be written to; give the file to the user that runs paiju",
+                "没有写入权限；请把文件交给运行 paiju 的用户",
+            ),
+        )
     if "locked" in said:
-        return Unavailable(store, Text("another program holds it", "另一个程序占用着它"))
+        return Unavailable(
+            store,
+            Text("another program holds it; end that one first", "另一个程序占用着它；请先结束它"),
+        )
     if "unable to open" in said:
         return Unavailable(store, Text("the file cannot be opened", "文件无法打开"))
     if "not a database" in said:

@@ -20,8 +20,10 @@ BATCH: Final = 2000
 """How many events are in memory at a time."""
 
 
-def everything(path: Path, streams: Sequence[str] = ()) -> Iterator[Envelope]:
+def everything(path: Path, streams: Sequence[str] = (), actor: str = "") -> Iterator[Envelope]:
     """Return the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
+
+    `actor`: of all streams, only what this one has done.
 
     Raises `Unavailable` where the file cannot be read.
     """
@@ -30,7 +32,8 @@ def everything(path: Path, streams: Sequence[str] = ()) -> Iterator[Envelope]:
         with closing(open_reader(path)) as connection:
             connection.execute("begin")
             if not streams:
-                for row in connection.execute(f"{query} order by stream, seq"):
+                done = "where ?1 in ('', actor)"
+                for row in connection.execute(f"{query} {done} order by stream, seq", (actor,)):
                     yield Envelope(*row)
             for stream in streams:
                 for row in connection.execute(f"{query} where stream = ? order by seq", (stream,)):

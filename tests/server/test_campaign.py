@@ -1,13 +1,12 @@
-"""What `lease_campaign.py` judges by: a record in which a table was owned twice, or written by nobody, is found out."""
+"""What the campaign of several servers is judged by: a table that was owned twice, or written by nobody, is found."""
 
 from __future__ import annotations
 
-import importlib.util
 import sys
-from pathlib import Path
-from typing import Any
 
 import pytest
+from bench.live.ledger import Faults
+from tests.server.campaign.judge import owners_in_order
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="the players use many loopback addresses"
@@ -21,16 +20,11 @@ GOOD = [
 ]
 
 
-def judged(rows: list[tuple[str, str, int, int, int]]) -> tuple[dict[str, int], Any]:
-    path = Path(__file__).with_name("lease_campaign.py")
-    spec = importlib.util.spec_from_file_location("lease_campaign", path)
-    assert spec is not None
-    assert spec.loader is not None
-    campaign = importlib.util.module_from_spec(spec)
-    sys.modules["lease_campaign"] = campaign
-    spec.loader.exec_module(campaign)
-    wrong = campaign.Faults()
-    found = campaign.owners_in_order(rows, wrong)
+def judged(
+    rows: list[tuple[str, str, int, int, int]],
+) -> tuple[dict[str, int], tuple[int, list[tuple[str, str, int, int]]]]:
+    wrong = Faults()
+    found = owners_in_order(rows, wrong)
     return dict(wrong.counts), found
 
 

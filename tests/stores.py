@@ -6,14 +6,17 @@ import asyncio
 import atexit
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
+from typing import Any, TypeVar
 
 import asyncpg
 import pytest
 
 _NUMBERS = count(1)
+One = TypeVar("One")
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +33,7 @@ def postgres_server() -> Iterator[str]:
 
             server = PostgresServer(data, cleanup_mode="stop")
             server.start()
-            asyncio.run(_unsafe(server.get_uri()))
+            _run(_unsafe(server.get_uri()))
         except Exception as fault:
             shutil.rmtree(folder, ignore_errors=True)
             pytest.skip(f"no PostgreSQL can be started on this machine: {fault!r}")
@@ -53,13 +56,19 @@ async def _unsafe(address: str) -> None:
 @pytest.fixture
 def postgres(postgres_server: str) -> str:
     """Return the address of a new, empty database."""
-    return asyncio.run(_created(postgres_server))
+    return _run(_created(postgres_server))
 
 
 @pytest.fixture
 def another_postgres(postgres_server: str) -> str:
     """Return the address of one more."""
-    return asyncio.run(_created(postgres_server))
+    return _run(_created(postgres_server))
+
+
+def _run(work: Coroutine[Any, Any, One]) -> One:
+    """Run it in an event loop of its own: where there is a browser, this thread has one already."""
+    with ThreadPoolExecutor(1) as beside:
+        return beside.submit(asyncio.run, work).result()
 
 
 async def _created(server: str) -> str:

@@ -1,0 +1,53 @@
+"""An operator closes a table: here, or by a notice to the process that has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from paiju.errors import PaijuError
+from paiju.server import logs
+from paiju.table.actor import SERVER, Actor
+from paiju.table.commands import CloseTable
+from paiju.text import Text
+
+if TYPE_CHECKING:
+    from paiju.server.house import House
+
+CLOSE: Final = "close"
+"""The topic of a table that is to be closed by who has it: its id, and why."""
+_KEEPER: Final = Actor(SERVER.id, director=True)
+_CLOSED: Final = Text("An operator of the site closed this table.", "网站管理员关闭了本桌。")
+
+
+class Tables(Protocol):
+    """The live tables, as far as one is closed."""
+
+    async def do(self, table: str, actor: Actor, command: CloseTable) -> None:
+        """Have a command carried out."""
+
+
+async def closed(tables: Tables, table: str, reason: str) -> None:
+    """Close a table; the players are told by whom, and why in his own words.
+
+    Raises `Owned` where another process has it.
+    """
+    await tables.do(table, _KEEPER, CloseTable(reason, _CLOSED))
+
+
+def words_of(table: str, reason: str) -> str:
+    """Write what a notice tells."""
+    return f"{table} {reason}"
+
+
+def heed(house: House, words: str) -> None:
+    """Close a table that this process has, where another process says so."""
+    table, _, reason = words.partition(" ")
+    if any(room.actor.id == table for room in house.rooms):
+        house.start(_heed(house, table, reason))
+
+
+async def _heed(house: House, table: str, reason: str) -> None:
+    try:
+        await closed(house, table, reason)
+    except PaijuError as fault:
+        logs.warning("a table could not be closed for an operator", fault, table=table)

@@ -1,0 +1,186 @@
+"""Who is here, and how each process does: told by each itself when an operator asks, and never otherwise.
+
+A question goes out as a notice, and each process answers by notices of its own, in pieces, for the store carries but
+short ones. Nothing is asked in turn and nothing is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
+from typing import Final, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from paiju import __version__
+from paiju.server import logs
+from paiju.server.metrics import Metrics
+from paiju.server.operating.load import Load, memory
+from paiju.server.operating.wire import PersonHere, ProcessSeen
+from paiju.server.people.visitor import Visitor
+from paiju.server.room import Room
+from paiju.server.settings import Settings
+from paiju.server.tenure import Tenure
+
+ASK: Final = "roll"
+"""The topic of a question: its number."""
+ANSWER: Final = "here"
+"""The topic of a piece of an answer: the question, the process, which piece of how many, the piece."""
+PIECE: Final = 1800
+"""Signs in a piece: a notice holds 8,000 bytes, and a sign is four at most."""
+PATIENCE: Final = 3.0
+"""Seconds in which a process answers; the page then says of it that it does not."""
+
+
+class Here(Struct, frozen=True):
+    """A socket: whose, of which kind (``table``, ``lobby``, ``event``), from which address, at which table."""
+
+    visitor: Visitor | None
+    kind: str
+    address: str
+    table: str = ""
+
+
+class Own(Protocol):
+    """What this process tells of itself, and how it speaks to the others."""
+
+    settings: Settings
+    metrics: Metrics
+    clock: Callable[[], int]
+    tenure: Tenure | None
+    hearers: dict[str, Callable[[str], None]]
+
+    @property
+    def rooms(self) -> Collection[Room]:
+        """Return the tables in memory."""
+        ...
+
+    def tell(self, topic: str, words: str) -> None:
+        """Send a notice to the other processes."""
+
+
+class Roll:
+    """Asks all processes of the site, and answers for this one; `here`: gives this one's sockets."""
+
+    def __init__(self, house: Own) -> None:
+        self.here: Callable[[], Iterable[Here]] = tuple
+        self.load = Load(house.metrics)
+        self._since = house.clock()
+        self._house = house
+        self._pieces: dict[tuple[str, str], dict[int, str]] = {}
+        self._open: dict[str, dict[str, ProcessSeen]] = {}
+        self._answered = asyncio.Event()
+        house.hearers[ASK] = self._asked
+        house.hearers[ANSWER] = self._heard
+
+    @property
+    def own_id(self) -> str:
+        """Return the id of this process among the others, empty where it is alone."""
+        tenure = self._house.tenure
+        process = None if tenure is None else tenure.process
+        return "" if process is None else process.id
+
+    def own(self) -> ProcessSeen:
+        """Return how this process does."""
+        house = self._house
+        here = tuple(self.here())
+        kinds: dict[str, int] = {}
+        for one in here:
+            kinds[one.kind] = kinds.get(one.kind, 0) + 1
+        rooms = house.rooms
+        return ProcessSeen(
+            self.own_id,
+            house.settings.address,
+            release=__version__,
+            since=self._since,
+            memory=memory(),
+            cpu=round(self.load.cpu(), 3),
+            acts=round(self.load.acts(), 2),
+            latency=self.load.latency(),
+            queue=sum(room.actor.busy for room in rooms),
+            lag=house.metrics.late,
+            tables=len(rooms),
+            sockets=kinds,
+            people=_people(here),
+        )
+
+    async def call(self) -> tuple[ProcessSeen, ...]:
+        """Return how all processes do: this one first, then those that live, whether they answer or not."""
+        own = self.own()
+        tenure = self._house.tenure
+        others = () if tenure is None else tenure.others
+        if not others:
+            return (own,)
+        question = secrets.token_hex(6)
+        heard = self._open[question] = {}
+        wanted = {one.id for one in others}
+        try:
+            self._house.tell(ASK, question)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    while not wanted <= heard.keys():
+                        self._answered.clear()
+                        await self._answered.wait()
+        finally:
+            del self._open[question]
+            for key in [key for key in self._pieces if key[0] == question]:
+                del self._pieces[key]
+        silent = [ProcessSeen(one.id, one.address, answered=False) for one in others]
+        return (own, *(heard.get(one.id, one) for one in silent))
+
+    def _asked(self, words: str) -> None:
+        """Answer a question of another process."""
+        own = self.own()
+        if not words or words in self._open or not own.id:
+            return
+        written = msgspec.json.encode(own).decode()
+        pieces = [written[at : at + PIECE] for at in range(0, len(written), PIECE)]
+        for number, piece in enumerate(pieces):
+            self._house.tell(ANSWER, f"{words} {own.id} {number} {len(pieces)} {piece}")
+
+    def _heard(self, words: str) -> None:
+        """Take a piece of an answer; with the last the answer is read."""
+        question, _, rest = words.partition(" ")
+        if question not in self._open:
+            return
+        process, number, count, piece = rest.split(" ", 3)
+        pieces = self._pieces.setdefault((question, process), {})
+        pieces[int(number)] = piece
+        if len(pieces) < int(count):
+            return
+        written = "".join(pieces[at] for at in sorted(pieces))
+        try:
+            told = msgspec.json.decode(written, type=ProcessSeen)
+        except msgspec.DecodeError as fault:  # a process of another release
+            logs.warning("what a process told of itself cannot be read", fault, process=process)
+            told = ProcessSeen(process, "", answered=False)
+        self._open[question][process] = told
+        self._answered.set()
+
+
+def _people(here: Iterable[Here]) -> tuple[PersonHere, ...]:
+    """Gather sockets by person; those of nobody by their address."""
+    found: dict[str, list[Here]] = {}
+    for one in here:
+        key = one.address if one.visitor is None else one.visitor.person
+        found.setdefault(key, []).append(one)
+    told = []
+    for sockets in found.values():
+        visitor = sockets[0].visitor
+        kinds: dict[str, int] = {}
+        for one in sockets:
+            kinds[one.kind] = kinds.get(one.kind, 0) + 1
+        told.append(
+            PersonHere(
+                None if visitor is None else visitor.number,
+                "" if visitor is None else visitor.name,
+                visitor is None or visitor.guest,
+                kinds,
+                tuple(sorted({one.table for one in sockets if one.table})),
+                tuple(sorted({one.address for one in sockets})),
+            )
+        )
+    return tuple(told)

@@ -1,0 +1,48 @@
+"""The record of administrative acts: rows are added, never changed."""
+
+from __future__ import annotations
+
+from msgspec.structs import asdict
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from paiju.store.people.door import Door
+from paiju.store.people.rows import NotedRow
+from paiju.store.people.values import Noted
+
+
+class Notes(Door):
+    """Administrative acts by their numbers."""
+
+    async def note(self, noted: Noted) -> None:
+        """Note an act."""
+        async with self.writing() as session:
+            note(session, noted)
+
+    async def noted(
+        self,
+        *,
+        before: int | None = None,
+        by: int | None = None,
+        act: str = "",
+        about: str = "",
+        most: int = 50,
+    ) -> list[Noted]:
+        """List acts, the newest first: `before` a number, `by` an operator, of a kind, `about` a subject."""
+        query = select(NotedRow).order_by(NotedRow.id.desc()).limit(most)
+        if before is not None:
+            query = query.where(NotedRow.id < before)
+        if by is not None:
+            query = query.where(NotedRow.by == by)
+        if act:
+            query = query.where(NotedRow.act == act)
+        if about:
+            query = query.where(NotedRow.about == about)
+        async with self.reading() as session:
+            return [row.to(Noted) for row in await session.scalars(query)]
+
+
+def note(session: AsyncSession, noted: Noted) -> None:
+    """Note an act within a transaction, so that it is done and noted, or neither."""
+    fields = {name: value for name, value in asdict(noted).items() if name != "id"}
+    session.add(NotedRow(**fields))

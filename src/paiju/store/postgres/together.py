@@ -1,0 +1,84 @@
+"""Questions of one kind that come at the same time, asked as one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable, Mapping
+from typing import Final, Generic, TypeVar
+
+from paiju.store.faults import Unavailable
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+AT_ONCE: Final = 2
+"""How many questions of a kind are under way at most: what comes meanwhile waits for the next, together."""
+
+
+class Together(Generic[K, V]):
+    """Asks for all keys that wait at once, `most` in one question; `ask` answers each with a value or its own fault.
+
+    Whatever `ask` raises is raised to all who wait for that question. An answer was asked for after its asker came.
+    """
+
+    def __init__(
+        self, ask: Callable[[list[K]], Awaitable[Mapping[K, V | Exception]]], most: int
+    ) -> None:
+        self._ask = ask
+        self._most = most
+        self._waiting: dict[K, asyncio.Future[V]] = {}
+        self._asking: set[asyncio.Task[None] | None] = set()
+
+    async def get(self, key: K) -> V:
+        """Return the answer for a key; who is cancelled leaves the others their answer. Raises its fault."""
+        future = self._waiting.get(key)
+        if future is None:
+            loop = asyncio.get_running_loop()
+            future = self._waiting[key] = loop.create_future()
+            future.add_done_callback(_heeded)
+            if len(self._asking) < AT_ONCE:
+                self._asking.add(loop.create_task(self._run()))
+        return await asyncio.shield(future)
+
+    async def _run(self) -> None:
+        """Ask until nobody waits; who comes after that finds this task gone, though the loop has not yet buried it."""
+        try:
+            while self._waiting:
+                await self._ask_next()
+        finally:
+            self._asking.discard(asyncio.current_task())
+
+    async def _ask_next(self) -> None:
+        """Ask for those who wait, as many as go into one question, and answer each."""
+        keys = list(self._waiting)[: self._most]
+        futures = {key: self._waiting.pop(key) for key in keys}
+        try:
+            found = await self._ask(keys)
+            for key, future in futures.items():
+                answer = found[key]
+                if isinstance(answer, Exception):
+                    future.set_exception(answer)
+                else:
+                    future.set_result(answer)
+        except Exception as fault:
+            for future in futures.values():
+                if not future.done():
+                    future.set_exception(_own(fault))
+        finally:
+            for future in futures.values():
+                future.cancel()
+
+
+def _own(fault: Exception) -> Exception:
+    """Return a fault for one of several who get it, so that none writes into another's."""
+    if isinstance(fault, Unavailable):
+        own = Unavailable(fault.store, fault.reason)
+        own.__cause__ = fault.__cause__
+        return own
+    return fault
+
+
+def _heeded(future: asyncio.Future[V]) -> None:
+    """Note that a fault was heeded, though all who waited for it may be gone."""
+    if not future.cancelled():
+        future.exception()

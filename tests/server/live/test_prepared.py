@@ -1,0 +1,181 @@
+"""Bots that are slow to begin: a club player plays for them, all see it, and they take over once they are ready."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from paiju.errors import PaijuError
+from paiju.laws import Refused
+from paiju.packs import thinking
+from paiju.server.bots import Bots
+from paiju.server.hints import Hints
+from paiju.server.house import House
+from paiju.server.metrics import Metrics
+from paiju.server.prepared import Prepared
+from paiju.server.settings import Settings
+from paiju.table import Actor, Table, Terms
+from paiju.table.commands import LendStrength, OpenTable, Perform, SeatBot, SetReady, TakeSeat
+from paiju.table.strength import Strength
+
+ME = Actor("person:1", "Me")
+SETTINGS = Settings(pace=0.0, bot_samples=0)
+
+
+class Slow:
+    """The process of the slow bots: it is ready once the gate is open, and plays by rules of thumb."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+        self.prepared: list[Strength] = []
+        self.asked: list[Any] = []
+        self.fail: list[Exception] = []
+
+    async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:
+        del limit
+        if function is thinking.prepare:
+            self.prepared.append(given[1])
+            await self.gate.wait()
+            if self.fail:
+                raise self.fail.pop()
+            return None
+        if self.fail:
+            raise self.fail.pop()
+        assert given[4] is Strength.EXPERT
+        self.asked.append(function)
+        return function(*given[:4], None)
+
+    async def close(self) -> None:
+        return None
+
+
+class Here:
+    """The other bots, in this process."""
+
+    def __init__(self) -> None:
+        self.strengths: list[Any] = []
+
+    async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:
+        del limit
+        self.strengths.append(given[4])
+        return function(*given)
+
+    async def close(self) -> None:
+        return None
+
+
+def a_house(journal: Any, here: Here, slow: Slow) -> House:
+    metrics = Metrics()
+    prepared = Prepared(lambda: slow)
+    bots = Bots(SETTINGS, metrics, here, prepared=prepared)  # type: ignore[arg-type]
+    hints = Hints(SETTINGS, metrics, here, prepared)  # type: ignore[arg-type]
+    return House(journal, SETTINGS, metrics=metrics, bots=bots, hints=hints)
+
+
+async def experts(house: House) -> str:
+    """One person and three experts of Chao Di Pi, not dealt yet."""
+    made = await house.open_table(ME, OpenTable("T", "chaodipi", terms=Terms(draw_time=0)))
+    await house.do(made, ME, TakeSeat(0))
+    for seat in (1, 2, 3):
+        await house.do(made, ME, SeatBot(seat, Strength.EXPERT))
+    return made
+
+
+async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:
+    async with asyncio.timeout(60):
+        while not test(standing := await house.table(table)):
+            await asyncio.sleep(0.005)
+    return standing
+
+
+def lent(table: Table) -> list[Any]:
+    return [seat and seat.lent for seat in table.seats]
+
+
+def test_a_club_player_plays_until_an_expert_is_ready(memory: Any) -> None:
+    async def play() -> None:
+        here, slow = Here(), Slow()
+        async with a_house(memory(), here, slow) as house:
+            table = await experts(house)
+            await until(house, table, lambda t: lent(t) == [None, "club", "club", "club"])
+            assert slow.prepared == [Strength.EXPERT], "once for a game"
+            await house.do(table, ME, SetReady())
+            await until(house, table, lambda t: len(t.deal.steps) > 3)  # type: ignore[union-attr]
+            assert set(here.strengths) == {Strength.CLUB}
+            assert slow.asked == []
+            slow.gate.set()
+            standing = await until(house, table, lambda t: lent(t) == [None] * 4)
+            assert [seat and seat.strength for seat in standing.seats] == [None, *["expert"] * 3]
+            async with asyncio.timeout(60):
+                while thinking.act not in slow.asked:
+                    await _act(house, table)
+            before = len(here.strengths)
+            await until(house, table, lambda t: 0 in t.to_act)
+            assert (await house.hint(table, ME)).advice.choices
+            assert slow.asked.count(thinking.weigh) == 1, "the strongest that is ready advises"
+            assert len(here.strengths) == before
+
+    asyncio.run(play())
+
+
+async def _act(house: House, table: str) -> None:
+    """Do the first legal thing where it is the person's turn, unless the table draws for him meanwhile."""
+    standing = await house.table(table)
+    if 0 in standing.to_act and standing.deal is not None:
+        act = standing.rules.game.legal(standing.deal.state, 0)[0]
+        with suppress(PaijuError):
+            await house.do(table, ME, Perform(Raw(standing.rules.write_act(act))))
+    await asyncio.sleep(0.005)
+
+
+def test_one_that_cannot_be_made_ready_stays_with_the_club_player(memory: Any) -> None:
+    async def play() -> None:
+        here, slow = Here(), Slow()
+        slow.fail = [EOFError()]
+        slow.gate.set()
+        async with a_house(memory(), here, slow) as house:
+            table = await experts(house)
+            await house.do(table, ME, SetReady())
+            async with asyncio.timeout(60):
+                while not (deal := (await house.table(table)).deal) or len(deal.steps) < 5:
+                    await _act(house, table)
+            standing = await house.table(table)
+            assert lent(standing) == [None, "club", "club", "club"]
+            assert slow.prepared == [Strength.EXPERT]
+
+    asyncio.run(play())
+
+
+def test_one_that_breaks_is_made_ready_anew_and_its_turn_is_played(memory: Any) -> None:
+    async def play() -> None:
+        here, slow = Here(), Slow()
+        slow.gate.set()
+        async with a_house(memory(), here, slow) as house:
+            table = await experts(house)
+            await until(house, table, lambda t: lent(t) == [None] * 4 and slow.prepared)
+            slow.fail = [TimeoutError()]
+            await house.do(table, ME, SetReady())
+            async with asyncio.timeout(60):
+                while len(slow.prepared) < 2 or thinking.act not in slow.asked:
+                    await _act(house, table)
+            assert here.strengths, "the club player acted in its place"
+            await until(house, table, lambda t: lent(t) == [None] * 4)
+            assert house.metrics.bot_faults._value.get() == 1
+
+    asyncio.run(play())
+
+
+def test_H_seat_bot_nobody_but_the_server_lends(memory: Any) -> None:
+    async def play() -> None:
+        async with a_house(memory(), Here(), Slow()) as house:
+            table = await experts(house)
+            with pytest.raises(Refused) as refused:
+                await house.do(table, ME, LendStrength(1, Strength.BEGINNER))
+            assert refused.value.citation.id == "H.seat.bot"
+
+    asyncio.run(play())
