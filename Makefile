@@ -5,9 +5,8 @@
 PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11,$(shell $(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --no-compile
 
-.PHONY: start site browser mdbtools proxies debian test installed compiled campaign boards recorded deals check quick gates python-gates docs plain image format bench lock clean
+.PHONY: start site browser mdbtools proxies debian test installed compiled campaign cluster boards recorded positions deals check quick gates python-gates style types docs plain image format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -23,8 +22,8 @@ debian:  ## all of them at once
 
 test:  ## the set-up, the gates beside the rest of it, then every test
 	+$(MAKE) --no-print-directory -j2 -Otarget debian installed
-	+$(KEPT) $(MAKE) --no-print-directory -j2 -Otarget python-gates site compiled
-	$(KEPT) PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 4 --dist worksteal $(NO_TEST_HANGS)
+	+$(KEPT) $(MAKE) --no-print-directory -j2 -Otarget types compiled site style
+	$(KEPT) $(BIN)/python -m pytest -n 4 --dist worksteal $(NO_TEST_HANGS)
 
 installed: $(VENV)/.dev  ## the Python packages that the tests want, one lock after the other
 	+$(MAKE) --no-print-directory $(VENV)/.run
@@ -32,8 +31,8 @@ installed: $(VENV)/.dev  ## the Python packages that the tests want, one lock af
 compiled: $(VENV)/.dev  ## every module and every test, compiled once and kept, not by each worker and each program anew
 	-$(KEPT) $(BIN)/python -m pytest -q --collect-only >$(VENV)/.compiled
 
-# Whatever the machine says: what is compiled is kept, or every program that a test starts compiles itself. pip does
-# not compile beforehand, for most of what it installs nobody imports.
+# Whatever the machine says: what is compiled is kept, or every program that a test starts compiles itself. Packages are
+# not compiled as they are installed, for most of them nobody imports.
 KEPT := PYTHONDONTWRITEBYTECODE=
 
 # A test in a browser waits for it more than it computes itself: four workers keep two cores busy.
@@ -44,20 +43,30 @@ campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random table
 	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
 	PAIJU_RACES=2000 $(BIN)/python -m pytest tests/store/test_leases.py
 	PAIJU_TURNS=200 $(BIN)/python -m pytest tests/server/live/test_processes.py
-	$(BIN)/python tests/server/lease_campaign.py --faults 200
+	$(BIN)/python -m tests.server.campaign --faults 200
 	PAIJU_FUZZ_INPUTS=50000 $(BIN)/python -m pytest -s tests/fuzz
 	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
 	PAIJU_EVENT_KILLS=40 $(BIN)/python -m pytest -n 2 tests/cli/test_event_kill.py
 	PAIJU_SIGHTS=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/e2e
 	PAIJU_FUZZ=50 $(BIN)/python -m pytest tests/server/routes/test_description.py
-	$(BIN)/python -m pytest -n 2 --hypothesis-profile=search tests/analysis tests/cards tests/formats tests/games tests/scoring tests/store tests/tournament tests/test_text.py
-	$(MAKE) deals boards recorded
+	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2 --hypothesis-profile=search tests/analysis tests/cards tests/formats tests/games tests/scoring tests/store tests/tournament tests/test_text.py
+	PAIJU_EXAMPLES=1 $(BIN)/python -m pytest tests/test_examples.py
+	$(BIN)/python -m tests.formats.written ../shared/data $(FILES)
+	$(MAKE) deals boards recorded positions
 
-cluster: $(VENV)/.dev  ## heavy work on a cluster of Ray, two nodes here of which one is killed; Ray goes into an environment of its own
+cluster:  ## heavy work on clusters of Ray and of Dask, two nodes here of which one is killed; they go into an environment of their own
 	$(PYTHON) -m venv build/cluster
 	build/cluster/bin/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.txt
-	build/cluster/bin/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[ray]'
-	build/cluster/bin/python -m pytest tests/engines/test_ray.py
+	build/cluster/bin/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[ray,dask]'
+	build/cluster/bin/python -m pytest tests/engines/test_clusters.py
+
+positions: $(VENV)/.dev  ## of the laboratory 1,000,000 positions of bridge and 200,000 of each tractor game, each beside the plain engine
+	$(BIN)/python tests/lab/bridge/campaign.py --positions 1000000
+	$(BIN)/python tests/lab/tractor/campaign.py
+	PAIJU_LAB=1 $(BIN)/python -m pytest -n 2 tests/lab tests/bench/test_lab.py tests/cli/test_lab.py tests/bots/tractor/test_searching.py
+	$(BIN)/python tests/lab/tractor/worst.py
+	$(BIN)/python tests/lab/tractor/worst.py --mask
+	$(BIN)/python tests/games/tractor/slowest_follows.py
 
 boards: $(VENV)/.dev  ## 100,000 bridge boards at recording tables, ruled by the record
 	PAIJU_BOARDS=100000 $(BIN)/python -m pytest -n 2 tests/referee/test_recorded_boards.py
@@ -78,11 +87,15 @@ check: gates  ## the gates and the house rules alone
 gates: python-gates  ## format, lint, strict types, floors; web/ with them
 	$(BIN)/python scripts/web.py format:check lint
 
-python-gates: $(VENV)/.dev  ## the same without web/, whose own gates are among the tests
+python-gates: style types  ## the same without web/, whose own gates are among the tests
+
+style: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
 
 docs: $(VENV)/.dev  ## the documentation as a site, in build/docs; a warning is an error
 	$(BIN)/python -m sphinx -q -W --keep-going docs build/docs
@@ -109,14 +122,15 @@ lock: $(VENV)/.dev  ## work the locks out anew from pyproject.toml
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) --group build -o requirements/run.txt
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/run.txt --group dev -o requirements/dev.txt
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/dev.txt --group dev --group bench -o requirements/bench.txt
-LOCK := --extra server --extra postgres --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
+	$(BIN)/uv pip compile --group installer $(HASHED) -c requirements/dev.txt -o requirements/installer.txt
+LOCK = --extra server --extra postgres $(HASHED)
+HASHED := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
 
 $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/bin/python
-	$(PIP) --require-hashes -r $<
-	$(PIP) --no-deps --no-build-isolation -e .
+	$(BIN)/python scripts/packages.py $<
 	@touch $@
 
 $(VENV)/bin/python:

@@ -1,4 +1,7 @@
-"""Measure: one line of JSON for each figure as it comes, a table of all at the end."""
+"""Measure: one line of JSON for each figure as it comes, a table of all at the end.
+
+`python -m bench bots` runs the ladder of bots instead.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import signal
 import sys
 from typing import Final
 
+from bench.bots import main as ladder
 from bench.figure import Figure, table
 from bench.races import RACES
 
@@ -20,6 +24,8 @@ def _stuck(*_: object) -> None:
 
 def main() -> int:
     """Run the benchmarks that are asked for; 1 where contenders who do the same work gave different answers."""
+    if sys.argv[1:2] == ["bots"]:
+        return ladder(sys.argv[2:])
     names = [race.name for race in RACES]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(

@@ -8,7 +8,9 @@ from bench.contender import Entry
 from bench.event import EventRace
 from bench.event_bytes import EventBytes
 from bench.figure import Asked
+from bench.live.parked import ParkedRace
 from bench.live.race import LiveRace
+from bench.live.several import ProcessRace
 from bench.race import Pair, Race
 from bench.referee_race import RefereeRace
 from bench.tractor_race import TractorRace
@@ -17,9 +19,24 @@ _LEAN = Entry("paiju", "bench.games:lean")
 _EXAMPLE = Entry("paiju", "bench.games:example")
 _TWO_CORES = Entry("paiju", "bench.tables:two", cores=2)
 _GROUPED = Entry("paiju", "bench.store:grouped")
+_DEALS = Entry("paiju.lab", "bench.lab:deals", cores=1)
+_STEPS_TWO = Entry("paiju.lab, two threads", "bench.lab:steps_two", cores=2)
+_STEPS = Entry("paiju.lab", "bench.lab:steps_one", cores=1)
 _EQUAL = Asked("at least 1", ratio=1)
 
-RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | LiveRace, ...]] = (
+RACES: Final[
+    tuple[
+        Race
+        | TractorRace
+        | RefereeRace
+        | EventRace
+        | EventBytes
+        | LiveRace
+        | ProcessRace
+        | ParkedRace,
+        ...,
+    ]
+] = (
     Race(
         "games",
         (
@@ -47,6 +64,100 @@ RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | L
         ),
         rounds=60,
         quick_rounds=8,
+    ),
+    Race(
+        "lab",
+        (
+            Pair(
+                "bridge as arrays: random deals, one core",
+                _DEALS,
+                Entry("open_spiel's rollout in C++", "bench.lab:open_spiel_rollout", cores=1),
+                "deals/s",
+                Asked("at least 10", ratio=10),
+            ),
+            Pair(
+                "bridge as arrays: steps with mask and observation",
+                _STEPS,
+                Entry("open_spiel, state by state", "bench.lab:open_spiel_steps", cores=1),
+                "steps/s",
+                Asked("more than 1", ratio=1),
+            ),
+            Pair(
+                "bridge as arrays: steps with mask and observation",
+                _STEPS,
+                Entry("auctions alone, pgx", "bench.lab:pgx_steps", cores=1),
+                "steps/s",
+                Asked("more than 1", ratio=1),
+            ),
+            Pair(
+                "bridge as arrays: steps on two cores",
+                _STEPS_TWO,
+                _STEPS,
+                "steps/s",
+                Asked("at least 1.9", ratio=1.9),
+            ),
+            Pair(
+                "bridge as arrays: steps on two cores",
+                _STEPS_TWO,
+                Entry("two processes, a core each,", "bench.lab:steps_apart", cores=2),
+                "steps/s",
+                Asked("at least 0.95", ratio=0.95),
+            ),
+            Pair(
+                "bridge as arrays: random deals, two threads",
+                Entry("paiju.lab", "bench.lab:deals_two", cores=2),
+                _DEALS,
+                "deals/s",
+                Asked("at least 1.9", ratio=1.9),
+            ),
+            Pair(
+                "Chao Di Pi as arrays: random deals, one core",
+                Entry("paiju.lab", "bench.lab:chaodipi", cores=1),
+                Entry("the plain engine", "bench.lab:chaodipi_plain", cores=1),
+                "deals/s",
+                Asked("at least 80", ratio=80),
+            ),
+            Pair(
+                "six-player Tractor as arrays: random deals, one core",
+                Entry("paiju.lab", "bench.lab:tractor6", cores=1),
+                Entry("the plain engine", "bench.lab:tractor6_plain", cores=1),
+                "deals/s",
+                Asked("at least 80", ratio=80),
+            ),
+        ),
+        rounds=20,
+        quick_rounds=3,
+    ),
+    Race(
+        "lab-start",
+        (
+            Pair(
+                "bridge as arrays: first start, nothing compiled",
+                Entry("paiju.lab", "bench.lab:first_start"),
+                Entry("a later start", "bench.lab:later_start"),
+                "starts/s",
+                Asked("under 30 s", seconds=30),
+                seconds=True,
+            ),
+            Pair(
+                "Chao Di Pi as arrays: first start, nothing compiled",
+                Entry("paiju.lab", "bench.lab:first_start_chaodipi"),
+                Entry("a later start", "bench.lab:later_start_chaodipi"),
+                "starts/s",
+                Asked("under 30 s", seconds=30),
+                seconds=True,
+            ),
+            Pair(
+                "six-player Tractor as arrays: first start, nothing compiled",
+                Entry("paiju.lab", "bench.lab:first_start_tractor6"),
+                Entry("a later start", "bench.lab:later_start_tractor6"),
+                "starts/s",
+                Asked("under 30 s", seconds=30),
+                seconds=True,
+            ),
+        ),
+        rounds=2,
+        quick_rounds=1,
     ),
     Race(
         "reading",
@@ -102,6 +213,7 @@ RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | L
                 _TWO_CORES,
                 Entry("endplay bare, its threads on two,", "bench.tables:endplay", cores=2),
                 "tables/s",
+                Asked("at least 0.95", ratio=0.95),
             ),
         ),
         rounds=2,
@@ -195,4 +307,6 @@ RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | L
     EventRace(),
     EventBytes(),
     LiveRace(),
+    ProcessRace(),
+    ParkedRace(),
 )

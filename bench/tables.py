@@ -24,7 +24,7 @@ def one(*, quick: bool) -> Job:
 
 
 def two(*, quick: bool) -> Job:
-    """Calculate a batch in two worker processes; their start counts."""
+    """Calculate a batch on two cores."""
     deals = _deals(BATCH // 4 if quick else BATCH)
     return Job(lambda: double_dummy_tables(deals, workers=2), len(deals), _of_ours)
 

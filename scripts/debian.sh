@@ -13,7 +13,7 @@ want() { # package, the file it is known by
 for what in ${*:-browser mdbtools proxies}; do
     case $what in
         browser)
-            want chromium /usr/bin/chromium
+            want chromium-headless-shell /usr/bin/chromium-headless-shell
             want fonts-noto-cjk /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
             ;;
         mdbtools) want mdbtools /usr/bin/mdb-json ;;

@@ -15,6 +15,9 @@ from typing import Any, TypeAlias
 import pytest
 from hypothesis import settings
 from tests.order import spread
+from tests.stores import address, another_postgres, postgres, postgres_server
+
+__all__ = ["address", "another_postgres", "postgres", "postgres_server"]
 
 settings.register_profile("paiju", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -73,6 +74,47 @@ def test_both_languages_have_the_same_first_hour() -> None:
     english, chinese = (page.read_text("utf-8") for page in HOURS)
     assert english.count("\n## ") == chinese.count("\n## ") == 5
     commands = [re.findall(r"^\$ paiju (\w+)", text, re.MULTILINE) for text in (english, chinese)]
+    assert commands[0] == commands[1]
+
+
+LABS = sorted((ROOT / "docs").glob("lab-first-hour*.md"))
+SMALL = {
+    "paiju lab": ["-n", "2", "--workers", "1"],
+    "python": ["--rounds", "2", "--deals", "8", "--threads", "1"],
+}
+"""What makes a command of the laboratory small: of an option that is given twice the last counts."""
+
+
+@pytest.mark.parametrize("page", LABS, ids=lambda page: page.name)
+def test_the_commands_of_the_laboratory_run_but_for_their_size(
+    page: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    commands = re.findall(r"^\$ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    assert len(commands) == 6
+    for line in commands:
+        small = next((more for begin, more in SMALL.items() if line.startswith(begin)), [])
+        program, *words = [*shlex.split(line), *small]
+        if program == "python":
+            monkeypatch.setattr(sys, "argv", words)
+            runpy.run_path(str(ROOT / words[0]), run_name="__main__")
+        else:
+            code = main(words)
+            assert (program, code) == ("paiju", 0), f"{line}: {capsys.readouterr().err}"
+        assert capsys.readouterr().out.strip(), line
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["deals", "played", "solved"]
+
+
+def test_both_languages_have_the_same_laboratory() -> None:
+    english, chinese = (page.read_text("utf-8") for page in LABS)
+    assert english.count("\n## ") == chinese.count("\n## ") == 6
+    commands = [
+        re.findall(r"^(?:\$|>>>) ([^#\n]+?)(?: --lang zh| *#.*)?$", text, re.MULTILINE)
+        for text in (english, chinese)
+    ]
     assert commands[0] == commands[1]
 
 

@@ -13,6 +13,8 @@ const ownWordsOnly: Plugin = {
   renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
 };
 
+const MOUNTED = "tests/mounted/**/*.test.ts";
+
 const FURTHER = "virtual:further-packs";
 
 /** The folders of packs, each with an index.ts, that this build adds to those of src/packs: none in what is shipped. */
@@ -58,5 +60,14 @@ export default defineConfig({
     proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: {
+    environment: "node",
+    pool: "threads",
+    unstubGlobals: true,
+    // What mounts components has a document of its own for each file; the others leave nothing behind, and share a world.
+    projects: [
+      { extends: true, test: { name: "mounted", include: [MOUNTED] } },
+      { extends: true, test: { name: "plain", include: ["tests/**/*.test.ts"], exclude: [MOUNTED], isolate: false } },
+    ],
+  },
 });

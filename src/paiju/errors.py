@@ -9,7 +9,8 @@ Irregularities at a table are values, never exceptions.
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -32,6 +33,33 @@ def _revived(kind: type[PaijuError], args: tuple[Any, ...], state: dict[str, Any
     error = kind.__new__(kind, *args)
     error.__dict__.update(state)
     return error
+
+
+_UNDECODED: Final = (
+    (re.compile(r"unknown field `(.*)`"), "没有「{}」这一项"),
+    (re.compile(r"missing required field `(.*?)`"), "缺少「{}」一项"),
+    (re.compile(r"- at `(.*)`$"), "{} 处不合要求"),
+    (re.compile(r"\(byte (\d+)\)"), "第 {} 字节处不是 JSON"),
+    (re.compile(r"\(at (line \d+, column \d+)\)"), "{}"),
+    (re.compile(r"codec can't decode .* in position (\d+)"), "第 {} 字节处不是 UTF-8"),
+    (re.compile(r"(truncated)"), "没有写完"),
+)
+"""What the decoders say in English, and how it is said in Chinese."""
+_SPOT: Final = re.compile(r"line (\d+), column (\d+)")
+
+
+def undecoded(fault: object) -> Text:
+    """Say why something cannot be decoded: the decoder's own words, and in Chinese what of them can be told.
+
+    >>> undecoded("Expected `int`, got `str` - at `$.board`").zh, undecoded("Expected `object`, got `array`").zh
+    ('$.board 处不合要求', '格式不符')
+    """
+    said = str(fault)
+    for words, chinese in _UNDECODED:
+        found = words.search(said)
+        if found:
+            return Text(said, _SPOT.sub(r"第 \1 行第 \2 列", chinese.format(found[1])))
+    return Text(said, "格式不符")
 
 
 class Place(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Final
 
 from paiju.errors import PaijuError
@@ -21,6 +22,10 @@ EXTRAS: Final = {
         "websockets",
     ),
     "postgres": ("asyncpg",),
+    "lab": ("numba", "numpy"),
+    "parquet": ("pyarrow",),
+    "pettingzoo": ("gymnasium", "pettingzoo"),
+    "openspiel": ("open_spiel",),
     "ray": ("ray",),
     "dask": ("distributed",),
 }
@@ -38,6 +43,16 @@ class NotInstalled(PaijuError):
                 f"此功能需要附加组件「{extra}」，尚未安装：请运行 pip install 'paiju[{extra}]'",
             )
         )
+
+
+def installed(extra: str) -> bool:
+    """Whether all modules of an extra are there; none of them is loaded.
+
+    >>> installed("nothing")
+    Traceback (most recent call last):
+    KeyError: 'nothing'
+    """
+    return all(find_spec(module) is not None for module in EXTRAS[extra])
 
 
 def wanted_by(fault: ModuleNotFoundError) -> NotInstalled | None:

@@ -50,7 +50,7 @@ def quoted(words: str) -> Text:
     >>> quoted("4S x")
     Text(en="'4S x'", zh='「4S x」')
     """
-    english = repr(words)
+    english = repr(str(words))  # a member of an enumeration is a word, too
     inner = english[1:-1].replace("\\'", "'") if english[0] == "'" else english[1:-1]
     return Text(english, f"「{inner}」")
 
@@ -75,6 +75,32 @@ def both(text: Text, longest: int = 500) -> str:
         return text.en[:longest]
     half = (longest - 3) // 2
     return f"{text.zh[:half]} / {text.en[:half]}"
+
+
+_HAN: Final = re.compile("[\u4e00-\u9fff]")
+_LATIN: Final = re.compile("[A-Za-z]")
+
+
+def read_both(words: str) -> Text:
+    """Read what `both` has written; words that somebody wrote himself are the same in both languages.
+
+    The English half may name somebody in Chinese, as long as most of it is English.
+
+    >>> read_both("强 / strong").to("zh"), read_both("2 / 3").to("zh"), read_both("很强").to("en")
+    ('强', '2 / 3', '很强')
+    >>> read_both("王明看过此副：这里不发 / 王明 has seen it: it is not dealt here").to("zh")
+    '王明看过此副：这里不发'
+    >>> read_both("强 / 或怪 / strong / or odd").to("en")
+    'strong / or odd'
+    """
+    parts = words.split(" / ")
+    halves = [(" / ".join(parts[:at]), " / ".join(parts[at:])) for at in range(1, len(parts))]
+    for most in (0, 1 / 3):
+        for chinese, english in halves:
+            letters, signs = len(_LATIN.findall(english)), len(_HAN.findall(english))
+            if _HAN.search(chinese) and signs <= most * letters:
+                return Text(english, chinese)
+    return verbatim(words)
 
 
 _APART: Final = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")

@@ -20,6 +20,28 @@ def source(tmp_path: Path) -> Path:
     return path
 
 
+AUCTION = (
+    "pn|S,W,N,E|qx|o1|md|1SAKQJT98765432HDC,SHAKQJT98765432DC,SHDAKQJT98765432C,|sv|o|"
+    "mb|7S|an|{}|mb|p|mb|p|mb|p|mc|13|\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("explanation", "lost"),
+    [("to play ", ""), (" to  play", ""), ("long " * 500, "not kept: explanations of calls (1)")],
+)
+def test_of_an_explanation_that_is_cut_the_auction_is_not_said_to_be_lost(
+    explanation: str, lost: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eight auctions of a BBO file were told as lost: each had a blank at the end of an explanation."""
+    path = tmp_path / "a.lin"
+    path.write_text(AUCTION.format(explanation), encoding="utf-8")
+    assert main(["convert", str(path), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "not kept: auction" not in out
+    assert (lost in out) if lost else ("not kept" not in out)
+
+
 def test_what_a_format_cannot_hold_is_told(
     source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -27,6 +49,37 @@ def test_what_a_format_cannot_hold_is_told(
     assert "not kept: players (1), room (1)" in capsys.readouterr().out
     assert main(["convert", str(source), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
     assert "not kept" not in capsys.readouterr().out
+
+
+def test_what_two_boards_have_of_each_other_is_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An Olympiad's board 2 was dealt by West, 4 by East; USEBIO has dealers by number, and nothing was said."""
+    path = tmp_path / "a.jsonl"
+    records = [{"board": "2", "dealer": "W"}, {"board": "4", "dealer": "E"}]
+    results = {"contract": "4S by N", "tricks": 10, "vulnerability": "None"}
+    path.write_text("".join(json.dumps(one | results) + "\n" for one in records), encoding="utf-8")
+    assert main(["convert", str(path), str(tmp_path / "a.xml"), "--lang", "en"]) == 0
+    assert "not kept: dealer (2)" in capsys.readouterr().out
+
+
+def test_an_auction_that_has_no_place_is_lost_once_with_its_explanations(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.lin"
+    path.write_text(AUCTION.format("to play"), encoding="utf-8")
+    assert main(["convert", str(path), str(tmp_path / "a.xml"), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "auction (1)" in out
+    assert "explanations" not in out
+
+
+def test_what_a_file_says_beside_its_boards_is_told_where_it_is_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pairs = Path(__file__).parent.parent / "formats" / "usebio" / "pairs.xml"
+    assert main(["convert", str(pairs), str(tmp_path / "a.pbn"), "--lang", "zh"]) == 0
+    assert "未保留：参赛者姓名（3）、总分（1）、计分方法\n" in capsys.readouterr().out
 
 
 def test_printed_boards_have_their_losses_on_the_error_channel(
@@ -52,7 +105,7 @@ def test_an_output_that_cannot_be_written_is_named(
     source: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["convert", str(source), "/nowhere/a.pbn", "--lang", "en"]) == 2
-    assert capsys.readouterr().err == "paiju: no such file: /nowhere/a.pbn\n"
+    assert capsys.readouterr().err == "paiju: no such folder: /nowhere\n"
     assert main(["convert", str(source), str(source.parent), "--lang", "zh"]) == 2
     assert "须为文件，不能是文件夹" in capsys.readouterr().err
 
@@ -74,6 +127,21 @@ def test_records_that_say_nothing_are_told_where_they_vanish(
     source.write_text('[Board "1"]\n[Site "x"]\n\n[Site "y"]\n\n[Site "z"]\n', encoding="utf-8")
     assert main(["convert", str(source), str(tmp_path / "b.pbn"), "--lang", "en"]) == 0
     assert "records that say nothing (2)" in capsys.readouterr().out
+
+
+def test_records_none_of_which_says_anything_are_an_error_and_no_empty_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, output = tmp_path / "a.pbn", tmp_path / "b.pbn"
+    source.write_text('[Site "x"]\n\n[Site "y"]\n', encoding="utf-8")
+    output.write_text("what was there", encoding="utf-8")
+    assert main(["convert", str(source), str(output), "--lang", "en"]) == 2
+    assert output.read_text(encoding="utf-8") == "what was there"
+    assert main(["convert", str(source), "--to", "pbn", "--lang", "zh"]) == 2
+    out = capsys.readouterr()
+    assert not out.out
+    assert "expected a record that says something that pbn has a place for" in out.err
+    assert "至少一个记录有 pbn 能写下的内容" in out.err
 
 
 def test_a_file_is_read_by_its_name_as_a_string_too(tmp_path: Path) -> None:
@@ -240,6 +308,28 @@ def test_what_usebio_has_no_place_for_costs_itself_alone(
     assert main(["convert", str(path), str(written), "--stop"]) == 2
     path.write_text('[Event "no board"]\n[Score "NS 50"]\n', encoding="utf-8")
     assert main(["convert", str(path), "--to", "usebio"]) == 2
+
+
+def test_a_record_without_cards_and_result_is_left_out_of_lin_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would be written as a board without hands."""
+    path = tmp_path / "a.pbn"
+    path.write_text(
+        f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Dealer "E"]\n\n'
+        '[Board "3"]\n[Declarer "N"]\n[Contract "3NT"]\n[Result "9"]\n',
+        encoding="utf-8",
+    )
+    written = tmp_path / "b.lin"
+    assert main(["convert", str(path), str(written), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "left out: 1 record" in out.out
+    assert "a.pbn:4:1: expected a record with hands, calls, cards or a result, found '2'" in out.err
+    assert [record.board for record in read_file(written).records] == ["1", "3"]
+    assert main(["convert", str(path), str(written), "--stop"]) == 2
+    path.write_text('[Board "2"]\n[Dealer "E"]\n', encoding="utf-8")
+    assert main(["convert", str(path), "--to", "lin", "--lang", "zh"]) == 2
+    assert "带牌、叫品、出牌或成绩的记录" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", TEXTS)

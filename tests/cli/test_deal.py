@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def test_a_file_is_written_whole_and_reads_back(
         (["--where", "north: spade 14"], "1:"),
         (["--number", "-1"], "牌局编号"),
         (["--number", "5", "--seed", "x"], "单独的 --number"),
-        (["-n", "0"], "--boards 须为 1.. 之内的数"),
+        (["-n", "0"], "--boards 须为不小于 1 的数"),
         (["--seed", "x", "-o", "boards.txt"], ".pbn"),
     ],
 )
@@ -108,3 +109,20 @@ def test_a_board_that_is_too_rare_names_the_option_that_allows_more_tries(
     assert "--limit" in capsys.readouterr().err
     assert main(["deal", "--help"]) == 0
     assert "--limit" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_what_is_too_rare_names_no_option_that_there_is_not(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Issue 13, number 58; what it advises, more tries, is an option of the parser's own."""
+    assert main(["deal", "--help"]) == 0
+    options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+    assert {"--limit", "--where"} <= options
+    rare = "e: no SA SK SQ SJ ST HA HK HQ HJ HT DA DK DQ DJ DT CA CK CQ CJ CT; s: (7600)"
+    assert main(["deal", "--where", rare, "--limit", "5", "--lang", language]) == 2
+    out = capsys.readouterr()
+    assert not out.out
+    assert out.err.count("\n") == 1
+    assert set(re.findall(r"--[a-z-]+", out.err)) <= options
+    assert ("the limit is 5" if language == "en" else "次数上限（现为 5）") in out.err

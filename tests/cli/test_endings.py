@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -153,13 +154,14 @@ def test_a_page_has_either_ending_of_a_page(
     assert "<html" in (empty / name).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("way", ["--match", "--explain"])
 @pytest.mark.parametrize("word", [("-o", "a.pbn"), ("--resume",)])
 def test_what_writes_no_boards_takes_no_file(
-    way: str, word: tuple[str, ...], empty: Path, capsys: pytest.CaptureFixture[str]
+    word: tuple[str, ...], empty: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = refused(capsys, "play", way, *QUICK, *word, "--lang", "en")
-    assert f"an option of {way}" in said
+    said = refused(capsys, "play", "--explain", *QUICK, *word, "--lang", "en")
+    assert "an option of --explain" in said
+    said = refused(capsys, "play", "--match", *QUICK, *word, "--lang", "en")
+    assert (".jsonl" if "-o" in word else "--output") in said
     assert list(empty.iterdir()) == []
 
 
@@ -182,3 +184,33 @@ def test_what_the_system_refuses_is_said_in_the_language_of_the_reader(
     long = tmp_path / ("x" * 300)
     assert main(["score", str(long), "--lang", "zh"]) == 2
     assert capsys.readouterr().err == f"paiju: 无法使用 {long}：名称太长\n"
+
+
+def test_a_folder_that_there_is_not_is_named(
+    empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (empty / "a.jsonl").write_text(RECORD, encoding="utf-8")
+    said = refused(capsys, "convert", "a.jsonl", "gone/b.pbn", "--lang", "en")
+    assert said == "paiju: no such folder: gone\n"
+    assert refused(capsys, "convert", "b.jsonl", "--lang", "zh") == "paiju: 没有这个文件：b.jsonl\n"
+
+
+@pytest.mark.parametrize(
+    ("proof", "said"),
+    [
+        ("[]", "格式不符"),
+        ('{"a": 1}', "没有「a」这一项"),
+        ("{}", "缺少「"),
+        ('{"number": "x"}', "$.number 处不合要求"),
+        ("{,", "第 1 字节处不是 JSON"),
+        ("", "没有写完"),
+    ],
+)
+def test_what_cannot_be_decoded_is_said_in_chinese_alone(
+    proof: str, said: str, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (empty / "p.json").write_text(proof, encoding="utf-8")
+    line = refused(capsys, "verify", "p.json", "--lang", "zh")
+    expected = line.partition("应为")[2].partition("，却是")[0]
+    assert said in expected
+    assert not re.search("Expected|Object|JSON is|Input", expected)

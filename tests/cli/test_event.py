@@ -50,15 +50,15 @@ def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
 
 def test_a_club_evening_at_the_desk(typed: Type) -> None:
     assert typed("new", "club.toml")[0] == 0
-    assert "stage opened: s" in typed("next")[1]
-    assert "seated: s, session 1, section A, round 3" in typed("next")[1]
-    assert "round started: s, session 1, section A, round 1" in typed("next")[1]
+    assert "Stage opened: s" in typed("next")[1]
+    assert "Seated: s, session 1, section A, round 3" in typed("next")[1]
+    assert "Round started: s, session 1, section A, round 1" in typed("next")[1]
     code, _, err = typed("next")
     assert code == 2
     assert "results first: s, session 1, section A, round 1, table 1, board 1, and 1 more" in err
     assert "4S by N = (+420)" in typed("result", "1", "1", "4S by N =")[1]
     assert "-50 for NS" in typed("result", "2", "1", "NS -50")[1]
-    assert "nothing changes" in typed("result", "2", "1", "EW 50")[1]
+    assert "Nothing changes" in typed("result", "2", "1", "EW 50")[1]
     assert "= passed out: misread" in typed("correct", "2", "1", "pass", "--words", "misread")[1]
     assert "board 1 = A+ / A- [2017:L12.C.2.a]" in typed("adjust", "1", "1", "A+", "A-")[1]
     assert ": 10 % [L90.A]: late" in typed("penalise", "1", "10", "--words", "late")[1]
@@ -75,7 +75,7 @@ def test_a_club_evening_at_the_desk(typed: Type) -> None:
     assert kinds == ["ResultCorrected", "ScoreAdjusted", "Penalised", "Substituted", "Warned"]
     assert all(act["actor"] == "person:director" and act["at"] for act in log["acts"])
     adjusted = str(log["acts"][1]["seq"])
-    assert f"taken back, no. {adjusted}: adjusted" in typed("undo", adjusted)[1]
+    assert f"Taken back, no. {adjusted}: adjusted" in typed("undo", adjusted)[1]
     assert "(taken back)" in typed("rulings")[1]
     assert "第 1 桌" not in typed("standings", lang="zh")[1]
     code, out, _ = typed("standings", lang="zh")
@@ -354,17 +354,17 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path, hand: list[int]) -> N
     assert [row["state"] for row in rows] == ["running", "running"]
     assert rows[0]["left"] == "30:00"
     said = typed("stop-clock", "1", "--words", "a ruling")[1]
-    assert "clock stopped: s, session 1, section A, round 1, table 1: a ruling" in said
+    assert "Clock stopped: s, session 1, section A, round 1, table 1: a ruling" in said
     assert "停表" in typed("clock", lang="zh")[1]
-    assert "clock running again" in typed("resume", "1")[1]
+    assert "Clock running again" in typed("resume", "1")[1]
     assert "+5 minutes" in typed("extend", "5", "--table", "2")[1]
     assert "加时 3 分钟" in typed("extend", "3", lang="zh")[1]
-    assert "time-out of 4" in typed("time-out", "1", "1")[1]
+    assert "Time-out of 4" in typed("time-out", "1", "1")[1]
     assert "1 方暂停" in typed("clock", lang="zh")[1]
     code, _, err = typed("time-out", "2", "2", "--seconds", "121")
     assert code == 2
     assert "a side has 1 time-out a match in s, 2 minutes each" in err
-    assert "clock of the table started" in typed("start-table", "2", "--words", "came late")[1]
+    assert "Clock of the table started" in typed("start-table", "2", "--words", "came late")[1]
     rows = typed("clock", as_json=True)["tables"]
     assert [row["state"] for row in rows] == ["time-out of side 1", "running"]
     kinds = [act["event"]["type"] for act in typed("rulings", as_json=True)["acts"]]
@@ -449,5 +449,5 @@ def test_L79_A_a_director_confirms_a_round_at_once(typed: Type, tmp_path: Path) 
     for table in seats:
         who = f"person:{table['sides'][0][0]}N"
         assert typed("result", str(table["number"]), "1", "pass", "--as", who)[0] == 0
-    assert typed("confirm")[1].count("confirmed") == 2
-    assert "nothing changes" in typed("confirm")[1]
+    assert typed("confirm")[1].count("Confirmed") == 2
+    assert "Nothing changes" in typed("confirm")[1]

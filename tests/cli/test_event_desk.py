@@ -72,7 +72,7 @@ def test_calls_of_the_director_wait_in_a_queue(typed: Type) -> None:
 
 def test_who_was_appointed_is_named(typed: Type) -> None:
     typed("new", "club.toml")
-    assert "appointed director: anna" in typed("appoint", "anna", "director")
+    assert "Appointed director: anna" in typed("appoint", "anna", "director")
     assert "任命记分员：bo" in typed("appoint", "bo", "scorer", lang="zh")
 
 
@@ -81,7 +81,7 @@ def test_a_late_pair_takes_the_free_side(typed: Type) -> None:
     for _ in range(3):
         typed("next")
     assert "E8" in typed("enter", "E8", "Late", "Comer", "--stratum", "junior")
-    assert "seated late: E8" in typed("late-entry", "E8", "--round", "2")
+    assert "Seated late: E8" in typed("late-entry", "E8", "--round", "2")
     seats = typed("round", "--round", "2", as_json=True)["tables"]
     assert any("E8" in str(row) for row in seats)
 
@@ -102,7 +102,7 @@ def test_fouled_boards_and_lots(typed: Type) -> None:
     assert "原来的牌" in typed("fouled", str(board), "-", "1", lang="zh")
     assert last(typed)["form"] == "", "the right one"
     said = typed("lots", "E1", "E2", "--seed", "drawn in public")
-    assert "lots drawn in s, seed 'drawn in public': " in said
+    assert "Lots drawn in s, seed 'drawn in public': " in said
     assert "种子「drawn in public」：" in typed("journal", lang="zh")
     assert "junior" not in typed("standings", "--stratum", "junior")
 
@@ -144,7 +144,7 @@ def test_L5_B_one_board_of_a_table_was_played_turned(typed: Type) -> None:
 
 def test_a_team_its_roster_line_up_and_lateness(typed: Type) -> None:
     typed("new", "league.toml")
-    assert "entry changed: E1" in typed("roster", "E1", "--drop", "E1.4", "--reserve", "x9=Xi")
+    assert "Entry changed: E1" in typed("roster", "E1", "--drop", "E1.4", "--reserve", "x9=Xi")
     entry = last(typed)["entry"]
     assert [one["id"] for one in entry["players"]] == ["E1.1", "E1.2", "E1.3"]
     assert [(one["id"], one["name"]) for one in entry["reserves"]] == [("x9", "Xi")]
@@ -160,7 +160,7 @@ def test_a_team_its_roster_line_up_and_lateness(typed: Type) -> None:
     table = next(str(row["table"]) for row in rows if row["board"])
     team = next(row["side_0"] for row in rows if row["board"]).split()[0]
     players = [f"{team}.{number}" for number in (1, 2, 3)]
-    assert "line-up of" in typed("line-up", table, team, *players)
+    assert "Line-up of" in typed("line-up", table, team, *players)
     assert "T1.4.1a" in typed("line-up", table, team, *players[:2])
     assert "迟到警告" in typed("late", table, "1", "4", lang="zh")
     second = next(row["side_1"] for row in rows if row["board"])
@@ -178,7 +178,7 @@ def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None
     typed("new", "club.toml")
     for _ in range(3):
         typed("next")
-    assert "no results yet" in typed("travellers")
+    assert "No results yet" in typed("travellers")
     rows = [row for row in typed("round", as_json=True)["tables"] if row["side_1"] != "-"]
     board, table = str(rows[0]["board"]), str(rows[0]["table"])
     typed("result", table, board, "NS -50")
@@ -220,7 +220,7 @@ def test_L6_E_4_hand_records_with_double_dummy(typed: Type, tmp_path: Path) -> N
     assert "--record" in typed("hands")
     (tmp_path / "deals.pbn").write_text(DEALS, encoding="utf-8")
     typed("hands", "--record", str(tmp_path / "deals.pbn"))
-    assert "nothing changes" in typed("hands", "--record", str(tmp_path / "deals.pbn"))
+    assert "Nothing changes" in typed("hands", "--record", str(tmp_path / "deals.pbn"))
     first, second = typed("hands", as_json=True)["hands"]
     assert (first["board"], first["dealer"], first["vulnerable"]) == ("1", "North", "None")
     assert first["north"] == "AKQJ.AKQ.AKQ.AKQ"
@@ -299,7 +299,7 @@ def test_sides_are_numbered_from_1_wherever_people_read_or_type(typed: Type) -> 
     for verb, *words in (("late", "4"), ("time-out",), ("forfeit",)):
         assert "Side 1" in typed("round")
         for wrong in ("0", "7"):
-            assert "a number in 1..6" in typed(verb, table, wrong, *words), verb
+            assert "a number from 1 to 6" in typed(verb, table, wrong, *words), verb
     assert "3" in typed("late", table, "3", "4").splitlines()[-1]
     assert "has sides 1 to 2" in typed("time-out", table, "3")
     assert "3" in typed("forfeit", table, "3").splitlines()[-1]

@@ -66,7 +66,7 @@ def test_seats_go_out_and_results_come_back(
     assert typed(seated, "results", str(after)) == 0
     assert "4S by N = (+420)" in capsys.readouterr().out
     assert typed(seated, "results", str(after)) == 0
-    assert "nothing changes" in capsys.readouterr().out
+    assert "Nothing changes" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_L12_C_an_average_that_goes_out_and_comes_back_keeps_its_clause(
     assert f"A+ / A- [{stands}]" in capsys.readouterr().out
     assert typed(seated, "bws", str(file)) == 0
     assert typed(seated, "results", str(file)) == 0
-    assert "nothing changes" in capsys.readouterr().out
+    assert "Nothing changes" in capsys.readouterr().out
     assert typed(other, "results", str(file)) == 0
     assert "A+ / A- [2017:L12.C.2.a]" in capsys.readouterr().out
     assert typed(seated, "adjust", "1", "1", "A-", "A+", "--clause", "2017:L12.C.1.d") == 0
@@ -120,3 +120,38 @@ def test_a_broken_bws_file_is_refused_as_one(
             said = capsys.readouterr().err
             assert name in said
             assert words in said
+
+
+def test_entries_named_by_words_go_out_and_their_results_come_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = ["Nie", "Ma", "Chang", "Yu"]
+    entries = "".join(
+        f'\n[[entries]]\nid = "{one}"\nplayers = ["{one} North", "{one} South"]\n' for one in names
+    )
+    (tmp_path / "club.toml").write_text(PLAN + entries, encoding="utf-8")
+    store, other, file = tmp_path / "e.db", tmp_path / "other.db", tmp_path / "e.bws"
+    for words in (("new", str(tmp_path / "club.toml")), ("next",), ("next",), ("next",)):
+        assert typed(store, *words) == 0
+    other.write_bytes(store.read_bytes())
+    assert typed(other, "result", "1", "1", "4S by N =") == 0
+    capsys.readouterr()
+    assert typed(other, "bws", str(file)) == 0
+    said = capsys.readouterr().out
+    assert "Numbers on the units in section A: 1 = Nie, 2 = Ma, 3 = Chang, 4 = Yu" in said
+    assert typed(store, "results", str(file)) == 0
+    assert "4S by N = (+420)" in capsys.readouterr().out
+
+
+def test_H_event_result_a_score_in_the_way_of_unplayed_names_the_option(
+    seated: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert typed(seated, "result", "1", "1", "4S by N =") == 0
+    for lang in ("en", "zh"):
+        capsys.readouterr()
+        assert typed(seated, "unplayed", "1", "1", lang=lang) == 2
+        said = capsys.readouterr().err
+        assert "--take-out" in said
+        assert "H.event.result" in said
+    assert typed(seated, "unplayed", "1", "1", "--take-out") == 0
+    assert typed(seated, "unplayed", "1", "1") == 0

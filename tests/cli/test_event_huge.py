@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -71,11 +72,19 @@ def test_no_number_is_too_long_for_a_verb_of_events(
         assert not code or err.count("\n") == 1
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an event whose first round has started."""
+    folder = tmp_path_factory.mktemp("begun")
+    (folder / "club.toml").write_text(PLAN + ENTRIES, encoding="utf-8")
+    store = str(folder / "e.db")
+    for words in (("new", str(folder / "club.toml")), ("next",), ("next",), ("next",)):
+        assert main(["event", words[0], "--store", store, *words[1:]]) == 0
+    return folder
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Path:
-    """An event whose first round has started."""
-    (tmp_path / "club.toml").write_text(PLAN + ENTRIES, encoding="utf-8")
-    store = tmp_path / "e.db"
-    for words in (("new", str(tmp_path / "club.toml")), ("next",), ("next",), ("next",)):
-        assert main(["event", words[0], "--store", str(store), *words[1:]]) == 0
-    return store
+def store(begun: Path, tmp_path: Path) -> Path:
+    """A copy of that event, for one test to change."""
+    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "e.db"

@@ -20,6 +20,8 @@ from typing import Any
 
 import pytest
 
+from paiju.cli import main
+
 PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
 EXAMPLES = Path(__file__).parents[2] / "examples" / "events"
 KILLS = int(os.environ.get("PAIJU_EVENT_KILLS", "0"))
@@ -91,17 +93,12 @@ def acts(path: Path) -> int:
             return 0
 
 
-def whole(command: list[str], store: Path) -> Any:
-    """Run to the end; give the standings."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *command, "--store", str(store)],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+def whole(command: list[str], store: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run to the end, here; give the standings."""
+    code = main([*command, "--store", str(store)])
+    told = capsys.readouterr()
+    assert code == 0, told.err
+    return json.loads(told.out)
 
 
 def killed(command: list[str], store: Path, ready: Callable[[], bool]) -> bool:
@@ -123,10 +120,10 @@ def killed(command: list[str], store: Path, ready: Callable[[], bool]) -> bool:
 
 @pytest.mark.parametrize("name", sorted(SMALL))
 def test_an_example_event_that_is_killed_ends_as_if_it_had_not_been(
-    name: str, tmp_path: Path
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = planned(name, tmp_path)
-    told = whole(command, tmp_path / "whole.db")
+    told = whole(command, tmp_path / "whole.db", capsys)
     rows = journal(tmp_path / "whole.db")
     broken = tmp_path / "broken.db"
     chance = random.Random(f"{name}/{len(rows)}")
@@ -141,7 +138,7 @@ def test_an_example_event_that_is_killed_ends_as_if_it_had_not_been(
         assert [row[0] for row in found] == list(range(1, len(found) + 1))
         before = found
     assert kills, "nothing was killed"
-    assert whole(command, broken) == told, f"killed after {moments}"
+    assert whole(command, broken, capsys) == told, f"killed after {moments}"
     assert journal(broken) == rows, "an act is lost or doubled"
     results = [event for *_, event in rows if b'"ResultEntered"' in event]
     keys = [json.dumps([json.loads(e)["key"], json.loads(e)["board"]]) for e in results]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import json
 import subprocess
 import sys
@@ -25,20 +24,6 @@ boards = 2
 method = "matchpoints"
 """
 PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
-
-
-def _of_the_store() -> Any:
-    path = Path(__file__).parents[1] / "store" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("stores_of_tests", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_STORE = _of_the_store()
-postgres_server, postgres = _STORE.postgres_server, _STORE.postgres
 
 
 def rows(store: str, event: str) -> list[Envelope]:

@@ -71,6 +71,12 @@ def test_dealing_playing_ruling_and_events_need_no_extra(tmp_path: Path) -> None
     assert (tmp_path / "two.json").stat().st_size > 100
 
 
+def test_the_laboratory_names_its_extra(tmp_path: Path) -> None:
+    done = _paiju("lab", "deals", "-o", "deals", "--lang", "zh", at=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "pip install 'paiju[lab]'" in done.stderr
+
+
 @pytest.mark.parametrize("verb", [["serve"], ["person", "list"], ["store", "check", "a.db"]])
 def test_what_belongs_to_the_site_names_the_extra(verb: list[str], tmp_path: Path) -> None:
     english = _paiju(*verb, at=tmp_path)
@@ -87,3 +93,54 @@ def test_an_event_in_postgresql_names_the_extra(tmp_path: Path) -> None:
     done = _paiju("event", "standings", "--store", "postgresql://me@localhost/none", at=tmp_path)
     assert done.returncode == 2
     assert "pip install 'paiju[postgres]'" in done.stderr
+
+
+LACKING = """
+import sys
+from paiju.cli import main
+from paiju.errors import PaijuError
+
+class Missing:
+    lacks = ""
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == self.lacks:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, missing := Missing())
+for asked in sys.argv[1:]:
+    missing.lacks, _, wanted = asked.partition(":")
+    for name in [name for name in sys.modules if name.startswith(("paiju.lab", "paiju.cli.lab"))]:
+        del sys.modules[name]
+    if wanted == "cli":
+        code = main(["lab", "deals", "-o", "none", "--lang", "en"])
+        print(code, file=sys.stderr)
+        continue
+    try:
+        __import__(wanted)
+        print("there it is", file=sys.stderr)
+    except PaijuError as fault:
+        print(fault.text.en, file=sys.stderr)
+"""
+
+
+def test_what_the_laboratory_lacks_is_one_line_that_names_the_extra(tmp_path: Path) -> None:
+    """In this order, for what is loaded once is there."""
+    lacks = {
+        "numpy:cli": "lab",
+        "numpy:paiju.lab": "lab",
+        "numba:paiju.lab": "lab",
+        "pyarrow:cli": "parquet",
+        "pyarrow:paiju.lab.bridge.double_dummy": "parquet",
+        "gymnasium:paiju.lab.zoo": "pettingzoo",
+        "pettingzoo:paiju.lab.zoo": "pettingzoo",
+        "pyspiel:paiju.lab.spiel": "openspiel",
+    }
+    program = [sys.executable, "-c", LACKING, *lacks]
+    done = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True, check=False)
+    lines = [line.removeprefix("paiju: ") for line in done.stderr.splitlines() if line != "2"]
+    assert lines == [
+        f"this needs the extra '{extra}', which is not installed: pip install 'paiju[{extra}]'"
+        for extra in lacks.values()
+    ]
+    assert done.stderr.splitlines().count("2") == sum(":cli" in asked for asked in lacks)
+    assert not list(tmp_path.iterdir())

@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 
 from paiju.cli import main
+from paiju.cli import person as person_verbs
+from paiju.cli import store as store_verbs
 from paiju.journal import Envelope
 from paiju.server.people.password import Passwords
-from paiju.store import People, open_journal
+from paiju.store import People, Unavailable, open_journal
 from paiju.store.people import Session
+from paiju.text import Text
 
 PASSWORD = "four plain words here"
 
@@ -121,6 +124,23 @@ def test_what_cannot_be_is_said_in_one_line(
     assert told.out == ""
 
 
+@pytest.mark.parametrize(
+    "words", [["list"], ["remove", "Bert"], ["password", "Bert"]], ids=" ".join
+)
+def test_a_store_that_is_not_there_is_named_and_not_made(
+    store: str,
+    words: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typed(monkeypatch, f"{PASSWORD}\n")
+    assert main(["person", *words, "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert "there is no file of people" in told.err
+    assert told.err.count("\n") == 1
+    assert list(Path(store).parent.iterdir()) == []
+
+
 def test_a_person_has_all_that_is_kept_of_him_and_nothing_of_others(
     store: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -168,3 +188,31 @@ def test_a_person_has_all_that_is_kept_of_him_and_nothing_of_others(
     assert main(["person", "export", "nobody", "-o", str(tmp_path / "x"), "--lang", "en"]) == 2
     assert "the name of an account" in capsys.readouterr().err
     assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("verb", ["person", "store"])
+def test_an_export_that_fails_midway_leaves_nothing_behind(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    verb: str,
+) -> None:
+    store, file = tmp_path / "site.db", tmp_path / "out.jsonl"
+    monkeypatch.setattr("sys.stdin", io.StringIO("a long password\n"))
+    assert main(["person", "add", "Ann", "--store", str(store)]) == 0
+
+    async def torn(*given: Any, **more: Any) -> int:
+        for one in (*given, *more.values()):
+            if hasattr(one, "write"):
+                one.write(b'{"kind":"person"}\n')
+        raise Unavailable("the store is gone", Text("the store is gone", "存储已断开"))
+
+    monkeypatch.setattr(person_verbs, "export_person", torn)
+    monkeypatch.setattr(store_verbs, "_exported", torn)
+    words = {
+        "person": ["person", "export", "Ann", "-o", str(file), "--store", str(store)],
+        "store": ["store", "export", str(store), "-o", str(file)],
+    }[verb]
+    capsys.readouterr()
+    assert main(words) != 0
+    assert list(tmp_path.glob("out.jsonl*")) == []

@@ -123,7 +123,7 @@ def test_bad_files_are_one_line_and_exit_2(
 
 def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "/nowhere/a.pbn", "--lang", "en"]) == 2
-    assert "no such file: /nowhere/a.pbn" in capsys.readouterr().err
+    assert "no such folder: /nowhere" in capsys.readouterr().err
 
 
 def test_the_real_howell_has_its_published_ranking(

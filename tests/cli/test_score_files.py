@@ -313,6 +313,30 @@ def test_columns_of_a_score_table_that_make_no_sense_are_told_with_their_place(
     assert f"field.pbn:{line}:14: 应为标签 ScoreTable 的一列" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "columns", [r"Rank\0R;Cont", "Rank;Names", "Contrac;Declarer;Result;IMP_NS"]
+)
+def test_a_score_table_none_of_whose_columns_tells_a_result_says_which_would(
+    columns: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The board was named, and its columns were not (issue 13, number 18)."""
+    path = field_file(tmp_path, ("420", GOOD), ("420", GOOD))
+    text = path.read_text(encoding="utf-8")
+    cells = " 1" * (columns.count(";") + 1)
+    broken = f'[ScoreTable "{columns}"]\n{cells}\n'
+    path.write_text(text.replace(f"{COLUMNS}\n{GOOD}", broken, 1), encoding="utf-8")
+    line = text[: text.index("[ScoreTable")].count("\n") + 1
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "1 board, 3 results" in out.out
+    assert "board 1 left out" in out.out
+    assert f"field.pbn:{line}:14: expected columns that tell a result (Score_NS," in out.err
+    assert "Contract with Declarer and Result) in the ScoreTable, found '" in out.err
+    assert columns.partition("\\")[0] in out.err
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0
+    assert f"field.pbn:{line}:14: 应为 ScoreTable 有说明成绩的列" in capsys.readouterr().err
+
+
 def test_blanks_around_a_value_make_no_other_board_or_player(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -449,7 +473,7 @@ def test_a_score_that_contradicts_its_contract_is_reported(
     assert main(["convert", str(path), "--lang", "en"]) == 0
     assert "450" in capsys.readouterr().out
     assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0
-    assert "第 1 副南北得 420" in capsys.readouterr().err
+    assert "第 1 副南北得 420：4♠（北为庄家）得 10 墩，应得此分" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -487,3 +511,20 @@ def test_where_nothing_has_a_result_the_faults_of_the_file_are_still_told(
     assert any("8Q" in line and "club.pbn:9" in line for line in said[:-1]), said
     assert any("club.pbn:15" in line for line in said[:-1]), said
     assert any("without a result: 1" in line for line in said[:-1]), said
+
+
+def test_contestants_of_question_marks_do_not_part_the_field(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A table whose pairs are not known is nobody's result; pairs that sit both ways stay one field."""
+    path = tmp_path / "unknown.pbn"
+    rows = ("1 2 420", "??? ??? 50", "2 1 -50", "1 ??? 420")
+    head = r'[ScoreTable "PairId_NS\3R;PairId_EW\3R;Score_NS\5R"]'
+    boards = [
+        f'[Board "{number}"]\n[Scoring "MP"]\n{head}\n' + "\n".join(two) + "\n"
+        for number, two in enumerate((rows[:2], rows[2:]), 1)
+    ]
+    path.write_text("\n".join(boards), encoding="utf-8")
+    assert main(["score", str(path), "--json", "--lang", "en"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [row["contestant"] for row in data["ranking"]] == ["1", "2"]

@@ -19,15 +19,17 @@ SERVE = [sys.executable, "-c", "import sys; from paiju.cli import main; sys.exit
 @contextmanager
 def serving(folder: Path, language: str, *more: str) -> Iterator[list[str]]:
     """Serve from a folder; give the lines that are printed until the site is up."""
-    process = subprocess.Popen(
-        [*SERVE, "--port", "0", "--data", str(folder), "--lang", language, *more],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"},
-        text=True,
-        encoding="utf-8",
-    )
+    log = folder / "serve.log"
+    with log.open("ab") as said:
+        process = subprocess.Popen(
+            [*SERVE, "--port", "0", "--data", str(folder), "--lang", language, *more],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=said,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"},
+            text=True,
+            encoding="utf-8",
+        )
     assert process.stdout is not None
     try:
         lines: list[str] = []
@@ -36,7 +38,7 @@ def serving(folder: Path, language: str, *more: str) -> Iterator[list[str]]:
             if "Ctrl+C" in line:
                 break
         where = re.search(r"http\S+", "".join(lines))
-        assert where is not None, lines
+        assert where is not None, f"{lines}\n{log.read_text('utf-8', 'replace')[-4000:]}"
         assert httpx.get(where[0] + "health/live", trust_env=False).is_success
         yield lines
         process.send_signal(signal.SIGTERM)

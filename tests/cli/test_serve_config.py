@@ -80,7 +80,7 @@ def test_a_password_is_not_shown(shown: Shown, file: Path) -> None:
     ("words", "said"),
     [
         ("prot = 1", "there is no setting 'prot'; there are host, port, "),
-        ("port = 99999999", "--port must be a number in 0..65535"),
+        ("port = 99999999", "--port must be a number from 0 to 65535"),
         ("port = true", "port: expected one value, found 'True'"),
         ("port = [1]", "port: expected one value"),
         ('https = "yes"', "https: expected true or false, found 'yes'"),

@@ -199,8 +199,8 @@ def test_people_in_another_form_say_so_in_one_line(
         else:
             connection.execute("drop table alembic_version")
     for language, says in {
-        "en": "this release reads 0001 to 0002",
-        "zh": "本版本可读 0001 至 0002",
+        "en": "this release reads 0001 to 0003",
+        "zh": "本版本可读 0001 至 0003",
     }.items():
         code = main([*(word.format(store) for word in words), "--lang", language])
         err = capsys.readouterr().err

@@ -102,11 +102,12 @@ def test_boards_printed_into_a_file_are_what_they_were(
 @pytest.mark.parametrize(
     "words",
     [
-        ["score", f"/nowhere/{NAME}.pbn"],
+        ["score", f"{NAME}.pbn"],
+        ["score", f"/{NAME}/an.pbn"],
         ["score", f"--{NAME}"],
         [NAME],
         ["event", NAME],
-        ["score", "/nowhere/\udcff.pbn"],
+        ["score", "\udcff.pbn"],
     ],
 )
 def test_what_was_typed_is_told_in_an_error(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from paiju.cards import Hand
 from paiju.cli import main
 from paiju.formats.tractor import code_named, dumps, loads, read_deals
+from paiju.formats.tractor.hands import groups_of
+from paiju.games.tractor import Cut
+from paiju.packs import notations
 
 each_game = pytest.mark.parametrize("game", ["chaodipi", "tractor6"])
 RANDOM = ["--ns", "random", "--ew", "random"]
@@ -173,6 +178,27 @@ def test_a_match_goes_on_where_it_stopped(
     assert part.read_bytes() == whole.read_bytes()
 
 
+@each_game
+def test_a_match_that_was_broken_off_anywhere_goes_on_with_that_deal(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "m.jsonl"
+    words = ["play", "-g", game, "--seed", "e", "-n", "2", "-o", str(path), "--resume", *RANDOM]
+    said(capsys, *words)
+    whole = path.read_bytes()
+    first = whole.index(b"\n") + 1
+    deal = whole.index(b'{"type":"Deal"', first + 1)
+    for cut in (len(whole) - 1, deal + 40, deal, deal - 1, first + 200, first):
+        path.write_bytes(whole[:cut])
+        said(capsys, *[word for word in words if word not in ("--seed", "e")])
+        assert path.read_bytes() == whole, cut
+    for broken in (whole[: first - 2], b"", b"x\n" + whole):
+        path.write_bytes(broken)
+        said(capsys, *words, code=2)
+        assert path.read_bytes() == broken
+    said(capsys, "play", "-g", game, "--resume", *RANDOM, code=2)
+
+
 def test_a_match_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "-g", "tractor6", "--seed", "q", "--ns", "random", "--match"]
     result = data(capsys, *words)["result"]
@@ -186,11 +212,34 @@ def test_every_act_is_explained_in_the_language_asked(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = said(capsys, "--lang", "zh", "play", "-g", game, "-n", "1", "--seed", "e", "--explain")
-    acts = out.split("\n\n", 1)[1]
+    acts = out.split("\n\n", 2)[2]
     reasons = [line.split("— ", 1)[1] for line in acts.splitlines() if "  — " in line]
     assert len(reasons) >= 40
     assert all(any("\u4e00" <= sign <= "\u9fff" for sign in reason) for reason in reasons)
     assert "埋底" in out
+
+
+@each_game
+def test_the_hands_explained_are_those_after_the_cut(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """C2.4a, T2.6b: the cards are drawn from the pack as it was cut."""
+    path = tmp_path / "m.jsonl"
+    words = ["play", "-g", game, "-n", "1", "--seed", "e", "--explain", "-o", str(path), *RANDOM]
+    out = said(capsys, "--lang", "en", *words)
+    (played,) = loads(path.read_text(encoding="utf-8")).deals
+    code = code_named(game, notations())
+    cuts = [act.at for _, act in played.steps if isinstance(act, Cut)]
+    at = sum(cuts) % len(played.deal.cards)
+    assert at
+    pack = [*played.deal.cards[at:], *played.deal.cards[:at]]
+    count, drawn = code.seats, len(pack) - {"chaodipi": 8, "tractor6": 6}[game]
+    assert out.index("cuts at") < out.index("Always trump") < out.index("takes the kitty")
+    rows = out[out.index("Always trump") :].splitlines()[1 : count + 1]
+    for seat, row in enumerate(rows):
+        hand = Hand.of(pack[(seat - played.deal.first) % count : drawn : count])
+        shown = [cell for cell in groups_of(code, played.deal, hand) if cell]
+        assert [cell for cell in re.split(r"  +", row.strip())[1:-1] if cell != "—"] == shown
 
 
 @each_game
@@ -208,7 +257,7 @@ def test_a_broken_match_is_refused_with_place_and_clause(
     assert f"[{clause}]" in err
     path.write_text("".join(lines[:-3]), encoding="utf-8")
     err = said(capsys, "score", str(path), "--lang", "zh", code=2)
-    assert f"m.jsonl:{len(lines) - 3}: 应为本副牌的行为（Act）" in err
+    assert f"m.jsonl:{len(lines) - 3}: 应为文件结束之前的本副牌的行为（Act）" in err
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,9 @@ class HighCard:
         hands = tuple(str(h) if at == seat else None for at, h in enumerate(state.deal.hands))
         return Seen(tuple(card.text for card in state.laid), hands)
 
+    def witness(self, state: State, seat: int) -> Seen:
+        return self.observe(state, seat)
+
     def result(self, state: State) -> Won | None:
         if len(state.laid) < SEATS:
             return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -17,11 +18,11 @@ from tests.toy.twin import twin
 from tests.toy.whist import game as whist
 from tests.toy.whist.bots import PLAYERS
 
-from paiju.bots import Bot, Decision, RandomBot, chaodipi, tractor6
+from paiju.bots import Bot, Decision, RandomBot, Weighing, chaodipi, tractor6
 from paiju.bots.bridge import BridgeBot, legal_acts, view_key
 from paiju.bots.chaodipi import ChaoDiPiBot
 from paiju.bots.players import Brief
-from paiju.bots.tractor import Speaking
+from paiju.bots.tractor import WeighingSpeech
 from paiju.bots.tractor6 import Tractor6Bot
 from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
@@ -105,7 +106,7 @@ class BridgeSubject(Subject):
 
     def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
         """Swap cards of one suit, not yet played, between two hands that the seat does not see."""
-        view = Bridge().observe(state, seat)
+        view = Bridge().witness(state, seat)
         unseen = [s for s in SEATS if view.dealt[s] is None]
         gone = {p.card for p in state.play.played} if isinstance(state, Playing) else set()
         hands = list(state.board.deal.hands)
@@ -273,7 +274,7 @@ def table(
             state = game.enforce(state, None, subject.director(state))
             continue
         seat = waiting[0]
-        view = game.observe(state, seat)
+        view = game.witness(state, seat)
         if subject.quick is not None and subject.early(state) and not whole:
             state = game.enforce(state, seat, subject.quick.act(view).act)
             continue
@@ -298,6 +299,48 @@ def test_gives_a_reason_in_both_languages(subject: Subject) -> None:
             assert "\n" not in words
 
 
+def test_what_it_does_is_the_first_that_it_weighs(subject: Subject) -> None:
+    """Each act once, each legal, each with its reason; and the same to who sees no difference."""
+    rng, bot, several = Random(3), subject.make("suite"), 0
+    assert isinstance(bot, Weighing)
+    game = subject.games[0]
+    for at, (state, seat, view, decision) in enumerate(table(subject, game, 2)):
+        if at % 4:
+            continue
+        ranked = list(islice(bot.weigh(view), 4))
+        assert ranked[0] == decision
+        several += len(ranked) > 2
+        for before, one in enumerate(ranked):
+            assert game.why_not(state, seat, one.act) is None
+            assert one.reason.en.strip()
+            assert one.reason.zh.strip()
+            assert all(one.act != other.act for other in ranked[:before])
+        twin_view = game.witness(subject.otherwise(state, seat, rng), seat)
+        assert list(islice(bot.weigh(twin_view), 4)) == ranked
+    assert several
+
+
+def test_what_it_says_is_the_first_that_it_weighs(subject: Subject) -> None:
+    """Of bots that may act out of turn: nothing stands in its place among the shows, once."""
+    bot = subject.make("suite")
+    if not isinstance(bot, WeighingSpeech):
+        return
+    shown = 0
+    game = subject.games[0]
+    for state, *_ in islice(table(subject, game, 5), 0, None, 3):
+        for seat in range(game.seats):
+            view = game.witness(state, seat)
+            ranked = list(bot.weigh_speech(view))
+            decision = bot.speak(view)
+            assert ranked[0].act == (None if decision is None else decision.act)
+            assert sum(one.act is None for one in ranked) == 1
+            for one in ranked:
+                shown += one.act is not None
+                assert one.act is None or game.why_not(state, seat, one.act) is None
+                assert one.reason.zh.strip()
+    assert shown
+
+
 def test_the_same_view_seed_and_budget_give_the_same_act(subject: Subject) -> None:
     """Asked again, in another order, of the same object and of a new one."""
     asked = list(table(subject, subject.games[1], 2))[::3]
@@ -318,8 +361,8 @@ def test_nothing_counts_but_the_view(subject: Subject) -> None:
             continue
         other = subject.otherwise(state, seat, rng)
         changed += other != state
-        assert game.observe(other, seat) == view
-        assert subject.make("suite").act(game.observe(other, seat)) == decision
+        assert game.witness(other, seat) == view
+        assert subject.make("suite").act(game.witness(other, seat)) == decision
     assert changed
 
 
@@ -335,7 +378,7 @@ def test_answers_what_is_put_to_it_out_of_turn(subject: Subject) -> None:
                     continue
                 asked = game.enforce(state, asker, act)
                 for seat in game.to_act(asked):
-                    answer = bot.act(game.observe(asked, seat)).act
+                    answer = bot.act(game.witness(asked, seat)).act
                     assert game.is_legal(asked, seat, answer)
                     answered += 1
         assert answered or not any(
@@ -346,7 +389,7 @@ def test_answers_what_is_put_to_it_out_of_turn(subject: Subject) -> None:
 def test_acts_out_of_turn_only_as_the_law_allows(subject: Subject) -> None:
     """Of bots that may: each seat is asked on the way, and what it says is legal, always the same, with a reason."""
     bot = subject.make("suite")
-    if not isinstance(bot, Speaking):
+    if not isinstance(bot, WeighingSpeech):
         return
     said = 0
     for game in subject.games:
@@ -355,11 +398,11 @@ def test_acts_out_of_turn_only_as_the_law_allows(subject: Subject) -> None:
                 if not game.declarations(state, 0) and said:  # type: ignore[attr-defined]
                     continue
                 for seat in range(game.seats):
-                    decision = bot.speak(game.observe(state, seat))
+                    decision = bot.speak(game.witness(state, seat))
                     if decision is not None:
                         said += 1
                         assert game.why_not(state, seat, decision.act) is None
-                        assert decision == bot.speak(game.observe(state, seat))
+                        assert decision == bot.speak(game.witness(state, seat))
                         assert decision.reason.zh
                 assert bot.speak(game.observe(state, None)) is None
     assert said
@@ -371,7 +414,7 @@ def test_a_view_that_awaits_nothing_is_refused(subject: Subject) -> None:
         for state, seat, _, _ in table(subject, game, 1):
             idle = next(s for s in range(game.seats) if s not in game.to_act(state))
             with pytest.raises(Malformed):
-                bot.act(game.observe(state, idle))
+                bot.act(game.witness(state, idle))
             with pytest.raises(Malformed):
                 bot.act(game.observe(state, None))
             assert idle != seat

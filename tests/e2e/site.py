@@ -15,26 +15,14 @@ from pathlib import Path
 import paiju
 
 BUILT = Path(paiju.__file__).parent / "server" / "site" / "index.html"
-QUICK = """
-import sys
-from pathlib import Path
-from paiju.server.limits import UNLIMITED
-from paiju.server.run import run
-from paiju.server.settings import Settings
-port, folder = int(sys.argv[1]), Path(sys.argv[2])
-run(Settings(
-    port=port, data=str(folder / "paiju.db"), secret=folder / "paiju.secret",
-    rates=UNLIMITED, pace=0.0, bot_samples=2, away_after=1.0, call_patience=0.5,
-))
-"""
-"""What `paiju serve` runs, with bots that do not wait; all tests come from one address, so it has no limits of rate."""
+QUICK = Path(__file__).with_name("quick_server.py")
 
 
 class ServerProcess:
     """A server over the data in `folder`, on a free port of this machine.
 
-    `as_served`: by `paiju serve` as everybody has it; else the same server with quick bots. `program`: what runs in its
-    place, with Python and what it imports from `path`; it is told the port and the folder.
+    `as_served`: by `paiju serve` as everybody has it; else the same server with quick bots, and deals that are known.
+    `program`: what runs in its place, with Python and what it imports from `path`; it is told the port and the folder.
     """
 
     def __init__(
@@ -49,7 +37,7 @@ class ServerProcess:
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self._as_served = as_served
-        self._program = program or ("-c", QUICK)
+        self._program = program or ("-P", str(QUICK))
         found = [str(path)] if path is not None else []
         found += filter(None, [os.environ.get("PYTHONPATH")])
         self._path = {"PYTHONPATH": os.pathsep.join(found)} if found else {}
@@ -77,6 +65,8 @@ class ServerProcess:
             self._wait_until_it_answers(120)
         except BaseException:
             self._process.kill()
+            self._process.wait()
+            self._process = None
             raise
 
     def stop(self) -> None:
@@ -92,6 +82,19 @@ class ServerProcess:
             process.wait()
             raise AssertionError(f"the server did not stop in 120 s\n{self.log()}") from None
         assert code == 0, f"the server stopped with {code}\n{self.log()}"
+
+    def kill(self) -> None:
+        """End it at once, as a power cut does."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def begin_anew(self, folder: Path) -> None:
+        """Stop, and start over a folder in which nothing is yet."""
+        self.stop()
+        self.folder = folder
+        self.start()
 
     def account(self, name: str, password: str, role: str, language: str) -> None:
         """Open an account with a role and a language, as an operator does beside the running server."""
@@ -109,6 +112,10 @@ class ServerProcess:
             check=False,
         )
         assert added.returncode == 0, f"paiju person add: {added.stdout}{added.stderr}"
+
+    def deal_for(self, test: str) -> None:
+        """Have it draw what comes of this test's name, and of nothing else."""
+        (self.folder / "test").write_text(test, "utf-8")
 
     def log(self) -> str:
         """Return the end of what it said."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
@@ -24,7 +26,7 @@ def test_claim_form_is_empty_until_the_player_says_how_many(come: Come) -> None:
     expect(submit).to_be_enabled()
     expect(submit).not_to_have_css(ground, off)
     person.click("claim-all")
-    assert int(count.input_value()) > 0
+    expect(count).to_have_value(re.compile(r"^[1-9]\d*$"))
     count.fill("")
     expect(submit).to_be_disabled()
     person.page.keyboard.press("Escape")

@@ -95,7 +95,8 @@ def test_a_new_event_names_its_edition_and_its_desk_stands_on_it(
     director.page.get_by_role("link", name="裁判台").click()
     expect(director.see("desk-of-event")).to_contain_text("「97」：依复式桥牌规则（1997）裁定。")
     assert checked(director) == "bridge1997"
-    assert director.page.locator("[data-testid^=desk-code-]").count() == 2, "of bridge alone"
+    # Of bridge alone.
+    expect(director.page.locator("[data-testid^=desk-code-]")).to_have_count(2)
     reads_well(director, "zh", picture, "edition-zh-phone-event-desk")
     director.see("desk-code-bridge2017").check()
     expect(director.see("desk-of-event")).to_contain_text("你选的不是这一版")

@@ -158,7 +158,12 @@ def test_L86_B_a_level_match_says_what_follows_to_all_and_offers_it_to_its_direc
     assert guest.see("level").get_by_role("button").count() == 0
     reads_well(guest, "zh", picture, "bracket-zh-narrow-level", same=frozenset({"IMP"}))
     expect(director.see("level")).to_contain_text("one more board")
+    # He need not look for it: it stands where he would end the round, too.
+    director.click("tab-rounds")
+    expect(director.see("level")).to_contain_text("one more board")
     director.see("level").get_by_role("button").click()
     expect(director.see("level")).to_have_count(0)
+    expect(director.see("seating")).to_contain_text("1 2")
+    director.click("tab-bracket")
     expect(guest.see("level")).to_have_count(0)
     expect(director.see("champion")).to_have_count(0)

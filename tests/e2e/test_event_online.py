@@ -58,6 +58,7 @@ def test_a_player_goes_to_his_seat_by_one_click_and_the_board_is_in_the_standing
     reads_well(player, language, picture, f"online-{language}-phone-seat", same=SAME | {"Anna"})
     player.click("go-to-table")
     player.wait_live()
+    at_table = player.page.url.removeprefix(player.origin)
     expect(player.page.get_by_text("Li", exact=True).first).to_be_visible()
 
     number = 1 if director.see("live-1").get_by_text("Li").count() else 2
@@ -83,5 +84,14 @@ def test_a_player_goes_to_his_seat_by_one_click_and_the_board_is_in_the_standing
     proof = director.see("promises").get_by_role("link")
     expect(proof.first).to_be_visible()
     digests = LATIN.findall(" ".join(director.see("promises").locator("code").all_inner_texts()))
+    player.go(at_table)
+    player.wait_live()
+    player.click("director")
+    expect(player.see("director-submit")).to_be_visible()
+    director.ask("POST", f"/api/events/{event}/online/stop", {"key": KEY | {"table": number}})
+    closed = {"zh": "裁判长结束了本桌", "en": "the director ended this table"}
+    expect(player.see("closed-why").locator("span")).to_have_text(closed[language])
+    expect(player.page.locator("dialog[open]")).to_have_count(0)
+
     same = SAME | {"paiju", "verify", *digests}
     reads_well(director, language, picture, f"online-{language}-desk-promises", same=same)

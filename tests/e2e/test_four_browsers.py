@@ -358,7 +358,7 @@ def test_a_competition_keeps_silence_while_a_board_is_played(
 ) -> None:
     sit("online", silence="during-deals")
     four[N].see("silence").wait_for()
-    assert four[N].see("chat-to").locator("option").all_inner_texts() == ["the director"]
+    expect(four[N].see("chat-to").locator("option")).to_have_text(["the director"])
     four[N].see("chat-input").fill("to you alone")
     four[N].click("chat-send")
     expect(four[N].page.get_by_role("listitem").filter(has_text="to you alone")).to_be_visible()
@@ -436,7 +436,7 @@ def test_a_contested_claim_waits_for_the_director_who_rules_and_all_see_the_scor
     for person in (*four, ruler):
         person.see("result").wait_for()
         # One club with two over, not vulnerable: what the director gave, not what was claimed.
-        assert person.see("result").get_attribute("data-score") == "110"
+        expect(person.see("result")).to_have_attribute("data-score", "110")
         expect(person.see("score-0")).to_have_text("+110")
         expect(person.see("score-1")).to_have_text("−110")
     expect(ruler.see("result")).to_contain_text("9 墩" if language == "zh" else "9 tricks")

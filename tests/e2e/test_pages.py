@@ -131,6 +131,12 @@ def tour(person: Person, host: Person) -> Iterator[str]:
     person.page.keyboard.press("Escape")
     if person.see("menu").count():
         person.click("menu")
+        person.click("tab-talk")
+        upright = person.page.viewport_size
+        assert upright is not None
+        person.page.set_viewport_size({"width": 740, "height": 360})
+        expect(person.see("chat-send")).to_be_in_viewport(ratio=1)
+        person.page.set_viewport_size(upright)
     person.click("tab-table")
     yield "panel"
     person.click("tab-settings")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
 from tests.e2e.secrecy import check_frames, dealt, dummy_of
+from tests.e2e.sight import sideways
 from tests.e2e.site import ServerProcess
 
 PLAY_NOW = ("立即与三个机器人打桥牌", "Play bridge now with three bots")
@@ -218,6 +219,7 @@ def test_a_spectator_sees_what_is_played_later_and_no_hidden_hand(come: Come) ->
     player.see("contract").wait_for()
     expect(watcher.see("watching")).to_contain_text("3 seconds behind")
     watcher.see("contract").wait_for()
+    assert sideways(watcher, 667, 375) == []
     # Some acts of his own are enough to see; a bot plays the rest for him.
     play_on(player, 6)
     player.click("tab-table")

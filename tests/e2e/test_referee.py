@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
-from tests.e2e.sight import near
+from tests.e2e.sight import near, on_phones, turn
 
 N, E, S, W = range(4)
 
@@ -72,6 +72,11 @@ def test_an_insufficient_bid_is_ruled_by_four_players_in_chinese(
     expect(west.see("bound-3")).to_contain_text(re.compile("passes for the rest", re.IGNORECASE))
     picture(north, "referee-ruled-desk-zh")
     picture(east, "referee-ruled-phone-zh")
+    turn(south, "en", "light")  # which takes more words to say what binds him who sits beside
+    assert on_phones(south, (667, 375), (740, 360)) == []
+    south.click("rulings-close")
+    assert on_phones(south, (360, 740), (667, 375), (740, 360)) == []
+    turn(south, "zh", "light")
     for person, call in ((east, "P"), (south, "2S"), (west, "P")):
         person.page.locator("[data-testid=bidding-box].mine").wait_for()
         person.call(call)

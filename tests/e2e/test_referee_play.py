@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import door
 from tests.e2e.contrast import faults
 from tests.e2e.person import Person
-from tests.e2e.sight import look, near
+from tests.e2e.sight import look, on_phones, turn
 from tests.e2e.site import ServerProcess
 from tests.e2e.test_pages import AXE, axe
 
@@ -37,9 +37,9 @@ def party(browser: Browser, site: ServerProcess) -> Iterator[list[Person]]:
 
 @pytest.fixture
 def four(party: list[Person]) -> Iterator[list[Person]]:
-    """The four at a recording table, South in 1NT, and its host who watches. No page did what no page may do."""
+    """The four at a recording table, South in 1NT, and its host who sees all. No page did what no page may do."""
     host = party[HOST]
-    terms = {"enforcing": False, "laws": "bridge1997"}
+    terms = {"enforcing": False, "laws": "bridge1997", "spectators": "all-hands"}
     table = {"name": "Cards", "terms": terms, "conditions": "online", "seat": None}
     made = host.ask("POST", "/api/tables", table)["id"]
     host.go(f"/t/{made}")
@@ -120,18 +120,23 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
     expect(east.see("case")).to_contain_text(re.compile("Card", re.IGNORECASE))
     picture(east, "penalty-case-phone-en")
     look(east, "penalty-case")
-    east.page.set_viewport_size({"width": 360, "height": 640})
-    assert not near(east), "on the smallest phone his plate leaves dummy's cards free"
-    east.page.set_viewport_size({"width": 390, "height": 844})
+    assert on_phones(four[HOST]) == [], "four open hands beside a case"
+    small = ((360, 640), (667, 375), (740, 360))
+    assert on_phones(east, *small) == [], "his plate leaves dummy's cards free"
+    assert on_phones(west, (360, 740), (390, 844)) == [], "and dummy's at his left"
     rule(four, "no")
     for person in four:
         expect(person.see("bound-1")).to_contain_text("♠6")
     expect(east.see("bound-1")).to_contain_text("penalty card")
     expect(west.see("bound-1")).to_contain_text("罚张")
     look(west, "penalty-ruled")
+    assert on_phones(east, *small) == [], "so does what binds him"
     for person in four:
         person.click("rulings-close")
     picture(east, "penalty-bound-phone-en")
+    turn(south, "en", "light")
+    assert on_phones(south, (360, 740), (740, 360)) == [], "what binds who sits beside declarer"
+    turn(south, "zh", "light")
     look(east, "penalty-bound")
     picture(west, "penalty-bound-phone-zh")
     picture(south, "penalty-bound-desk-zh")
@@ -174,6 +179,13 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
         assert wide <= shown
     expect(east.see("ruling-1")).to_contain_text("chose")
     picture(east, "options-ruled-phone-en")
+    south.click("rulings-close")
+    south.click("claim")
+    south.click("concede")
+    south.click("claim-submit")
+    east.see("claim-accept").wait_for()
+    sizes = ((360, 740), (390, 844), (667, 375))
+    assert on_phones(east, *sizes) == [], "neither the claim nor what was ruled lies over the hands"
 
 
 def test_two_cards_at_once_and_a_card_that_dummy_plays_are_ruled(

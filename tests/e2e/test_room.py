@@ -8,8 +8,23 @@ import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
-from tests.e2e.sight import SETTLED, SIZES, look, near
+from tests.e2e.sight import LOOKS, SETTLED, SIZES, look, near, on_phones, turn
 from tests.e2e.test_tractor_referee import rule
+
+FINGER = 24
+"""Pixels of a card that a finger needs."""
+SHOWN = """(rows) => [...document.querySelectorAll(rows)].flatMap((row) => {
+  const at = [...row.children].map((one) => one.getBoundingClientRect().left);
+  return at.slice(1).map((left, n) => left - at[n]);
+})"""
+"""How much of each card of a bridge hand shows, but for the last of each row."""
+READ = 19
+"""Pixels of a card that somebody needs who only reads it."""
+RUDE = "disciplinary-penalty", "摔牌"
+"""What bridge players are called to order for, and how they say it."""
+
+SIDED = "card-faulty", "没有合格的约定卡"
+"""What is asked of one side or the other: few answers, in columns of their own width."""
 
 
 def alone(person: Person, game: str = "bridge", **terms: Any) -> None:
@@ -21,32 +36,65 @@ def alone(person: Person, game: str = "bridge", **terms: Any) -> None:
     person.click("ready")
 
 
-def called(person: Person, number: int, at: str, irregularity: str = "") -> None:
-    """Call the director, for what is likely if for nothing else; look at the case, its ruling and what is left."""
+def called(person: Person, number: int, at: str, irregularity: str, said: str) -> None:
+    """Call the director for what may happen at any moment, however bots go on; look at the case and its ruling."""
     person.click("director")
-    person.page.locator(f"button[data-testid^=irregularity-{irregularity}]").first.click()
+    person.see("irregularity-search").fill(said)
+    person.click(f"irregularity-{irregularity}")
     expect(person.see("case")).to_be_visible()
     look(person, f"{at}-case", lambda: beyond_the_sheet(person) + flat_auction(person))
+    assert beside(person, 667, 375) == []
     rule(person, number)
     ruling, close = person.see(f"ruling-{number}"), person.see("rulings-close")
     ruling.wait_for(state="attached")
-    if not close.is_visible():  # a bot acted at once, and what is ruled is there to open
-        person.page.locator("[data-testid=rulings] summary").click()
-    close.wait_for()
+    # Whether a bot has acted, and thereby closed the list, or not.
+    person.see("rulings").evaluate("(one) => { one.open = true; }")
     look(person, f"{at}-ruled", lambda: flat_auction(person))
+    assert beside(person, 667, 375) == []
     close.evaluate("(one) => one.click()")  # whether a bot has closed the list meanwhile or not
     look(person, f"{at}-closed")
 
 
+def beside(person: Person, width: int, height: int) -> list[str]:
+    """Return what is wrong beside a case on a phone held so, in English, which is wider.
+
+    Names, shows, words and the sheet that are cut; cards that are too narrow to be pressed, or dummy's to be read.
+    """
+    was, (language, light) = person.page.viewport_size, person.page.evaluate(LOOKS)
+    assert was is not None
+    turn(person, "en", light)
+    person.page.set_viewport_size({"width": width, "height": height})
+    wrong: list[str] = []
+    for _ in range(20):  # a hand is laid anew once the page knows its size
+        person.page.evaluate(SETTLED)
+        wrong = [
+            f"{one} px of a card of {rows}"
+            for rows, least in ((".own-hand .row", FINGER), (".place.top .open .row", READ))
+            for one in person.page.evaluate(SHOWN, rows)
+            if one < least
+        ]
+        wrong += beyond_the_sheet(person) + on_phones(person, (width, height))
+        if not wrong:
+            break
+    person.page.set_viewport_size(was)
+    turn(person, language, light)
+    return wrong
+
+
 def beyond_the_sheet(person: Person) -> list[str]:
-    """Return which buttons of the case stand out of it."""
+    """Return which buttons of the case stand out of it, and which say one word in two lines."""
     found: list[str] = person.page.evaluate(
         """() => [...document.querySelectorAll("[data-testid=case]")].flatMap((sheet) => {
           const all = sheet.getBoundingClientRect();
-          return [...sheet.querySelectorAll("button")].filter((one) => {
-            const box = one.getBoundingClientRect();
-            return box.width > 0 && (box.left < all.left || box.right > all.right + 1);
-          }).map((one) => `out of the sheet: ${one.textContent}`);
+          return [...sheet.querySelectorAll("button")].flatMap((one) => {
+            const box = one.getBoundingClientRect(), said = document.createRange(), wrong = [];
+            if (box.width === 0 || !one.checkVisibility()) return [];
+            if (box.left < all.left || box.right > all.right + 1) wrong.push(`out of the sheet: ${one.textContent}`);
+            said.selectNodeContents(one);
+            const lines = new Set([...said.getClientRects()].map((line) => Math.round(line.top)));
+            if (/^\\w+$/.test(one.textContent.trim()) && lines.size > 1) wrong.push(`broken: ${one.textContent}`);
+            return wrong;
+          });
         })"""
     )
     return found
@@ -63,10 +111,10 @@ def flat_auction(person: Person) -> list[str]:
 def test_rulings_cover_neither_auction_nor_trick_nor_hands(come: Come) -> None:
     """Whatever is ruled, what it is about stays in sight: during the auction, and while a trick lies there."""
     person = come("Anna", language="zh", size="phone")
-    alone(person, enforcing=False, laws="bridge2017", call_time=60_000)
+    alone(person, enforcing=False, laws="bridge2017", call_time=600_000)
     assert person.wanted() == "call"
     look(person, "auction")
-    called(person, 0, "auction")
+    called(person, 0, "auction", *RUDE)
     seen = person.seq()
     person.call("7NT")
     person.at(seen + 2)
@@ -77,7 +125,7 @@ def test_rulings_cover_neither_auction_nor_trick_nor_hands(come: Come) -> None:
             seen = person.seq()
             person.call("P")
             person.at(seen + 2)
-    called(person, 1, "trick")
+    called(person, 1, "trick", *SIDED)
 
 
 def test_play_and_result_stand_clear_of_each_other(come: Come) -> None:
@@ -107,5 +155,5 @@ def test_rulings_while_cards_are_drawn_cover_nothing(come: Come, game: str) -> N
         cut.click()
     expect(cards).to_be_visible()
     look(person, f"{game}-drawing")
-    named = "disturbance" if game == "chaodipi" else "talk"
-    called(person, 0, f"{game}-drawing", named)
+    named = "disturbance" if game == "chaodipi" else "room-conduct"
+    called(person, 0, f"{game}-drawing", named, "接电话")

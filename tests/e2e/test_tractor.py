@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 from tests.e2e.conftest import PATIENCE, Come
 from tests.e2e.person import ASKED_AGAIN, Person
-from tests.e2e.sight import EVERY, look
+from tests.e2e.sight import EVERY, look, sideways
 from tests.e2e.test_pages import AXE, axe, foreign
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -139,7 +139,7 @@ def is_refused(person: Person) -> bool:
     expect(person.page.locator("[data-testid=status].wrong .clause")).to_have_text(
         re.compile(r"(Clause|条款) [TC]\d")
     )
-    assert person.see("play").get_attribute("aria-disabled") == "true"
+    expect(person.see("play")).to_have_attribute("aria-disabled", "true")
     person.click("clear")
     return True
 
@@ -154,6 +154,26 @@ def bury(person: Person, count: int) -> None:
         re.compile(rf"{count}( of |/){count}.*\D{points} (point|分)")
     )
     person.click("bury")
+
+
+def take_hint(person: Person) -> None:
+    """Ask for a hint, read it, and do what is best at a second tap."""
+    person.click("hint")
+    panel = person.see("hint-panel")
+    panel.wait_for()
+    assert panel.locator("[data-testid^=hint-][class~=choice]").count() in {1, 2, 3}
+    wide, shown = person.widest()
+    assert wide <= shown, f"hint: {wide} pixels in {shown}"
+    hand, told = person.see("own-hand").bounding_box(), panel.bounding_box()
+    assert hand is not None
+    assert told is not None
+    assert told["y"] + told["height"] <= hand["y"], "the hint covers no card of one's own"
+    if AXE.exists():
+        assert axe(person) == []
+    sent = len(person.sent)
+    person.click("hint")
+    assert is_done(person, sent)
+    expect(panel).to_have_count(0)
 
 
 def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: bool) -> int:
@@ -187,6 +207,9 @@ def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: b
                 seen -= 1
         elif what == "bury":
             bury(person, KITTY[game])
+        elif what == "play" and refused and "hint" not in told:
+            told.add("hint")
+            take_hint(person)
         elif what == "play":
             refused = refused or is_refused(person)
             play(person, pick, by_keys=by_keys)
@@ -196,6 +219,7 @@ def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: b
         assert acts < 250, "a deal does not take so many acts"
     at("result")
     assert refused, "there was never a card that might not follow"
+    assert "hint" in told
     return acts
 
 
@@ -225,9 +249,10 @@ def test_one_click_seats_you_with_bots_and_the_cards_come_one_by_one(
     bots = person.page.get_by_role("img", name=re.compile("^(bot|机器人)$"))
     expect(bots).to_have_count(SEATS[game] - 1)
     person.page.locator(".table[data-phase=playing]").wait_for()
+    hand = person.page.locator("[data-testid=own-hand] button.card")
+    hand.or_(person.see("cut")).first.wait_for()
     if person.see("cut").count():
         person.click("cut")
-    hand = person.page.locator("[data-testid=own-hand] button.card")
     expect(hand).to_have_count(1)
     expect(hand).to_have_count(3)
     picture(person, f"{game}-{language}-{size}-drawing")
@@ -255,6 +280,9 @@ def test_a_whole_deal_is_played_to_its_score_by_clicks(
         picture(person, f"{game}-{language}-{size}-{what}")
         wide, shown = person.widest()
         assert wide <= shown, f"{what}: {wide} pixels in {shown}"
+        if what != "result":
+            lowest, narrowest = (740, 360), (667, 375)
+            assert sideways(person, *(narrowest if what == "bury" else lowest)) == [], what
         if what in {"trick", "result"}:
             look(person, f"{game}-{what}")
         if what in {"bury", "trick", "result"} and AXE.exists():
@@ -266,9 +294,9 @@ def test_a_whole_deal_is_played_to_its_score_by_clicks(
     person.check_steady()
     result = person.see("result")
     if result.get_attribute("data-redeal") == "false":
-        points = person.see("points").inner_text().replace("−", "-")
-        assert points == result.get_attribute("data-points")
-        assert person.see("levels").inner_text().strip()
+        points = result.get_attribute("data-points") or ""
+        expect(person.see("points")).to_have_text(points.replace("-", "−"))
+        expect(person.see("levels")).to_have_text(re.compile(r"\S"))
     text = person.page.locator("main").inner_text()
     assert bool(HAN.search(text)) == (language == "zh"), text
     person.click("replay-link")

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,10 +19,13 @@ from paiju.bots.bridge.sitting import Contest, Player, Sitting
 from paiju.cli import main
 from paiju.engines import NoCluster, WorkerLost, Workers, workers
 from paiju.engines.engine import _reach, check
+from paiju.engines.ray import Cluster
 from paiju.errors import Malformed
 
 KILLED = "__import__('os').kill(__import__('os').getpid(), 9)"
 """A part that ends its worker, evaluated."""
+
+BUSY = ConnectionAbortedError("Initialization failure:\nStarting a server failed.")
 
 
 def _any(job: Any) -> Any:
@@ -135,6 +139,39 @@ def test_without_its_extra_a_line_says_what_to_install(
     assert f"pip install 'paiju[{extra}]'" in said.err
 
 
+@pytest.mark.parametrize(
+    ("faults", "asked", "reason"),
+    [
+        ([BUSY], 2, ""),
+        ([BUSY] * 9, 3, "(Starting a server failed.)"),
+        ([RuntimeError("another release\nof Ray")], 1, "(of Ray)"),
+        ([ConnectionError()], 1, "(ConnectionError)"),
+    ],
+)
+def test_a_cluster_that_is_too_busy_to_let_one_in_is_asked_again(
+    faults: list[Exception], asked: int, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    waiting = iter(faults)
+
+    def init(**given: object) -> None:
+        done.append(str(given["address"]))
+        if (fault := next(waiting, None)) is not None:
+            raise fault
+
+    kinds = dict.fromkeys(("RayActorError", "WorkerCrashedError", "ObjectLostError"), RuntimeError)
+    fake = SimpleNamespace(exceptions=SimpleNamespace(**kinds), init=init, shutdown=lambda: None)
+    monkeypatch.setitem(sys.modules, "ray", fake)
+    if reason:
+        with pytest.raises(NoCluster) as fault:
+            Cluster("ray://far:1", None, lambda: None)
+        assert reason in fault.value.text.en
+        assert "\n" not in fault.value.text.en + fault.value.text.zh
+    else:
+        Cluster("ray://far:1", None, lambda: None)
+    assert done == ["ray://far:1"] * asked
+
+
 def test_the_door_is_loaded_with_the_first_work_that_is_worth_it() -> None:
     program = (
         "import sys, paiju.analysis, paiju.cli.play, paiju.cli.analyse; from paiju.engines import Workers\n"
@@ -151,3 +188,43 @@ def test_a_worker_here_does_not_load_the_door() -> None:
     loaded = "[m for m in ('joblib', 'numpy') if m in __import__('sys').modules]"
     with Workers(2) as several:
         assert dict(several.each(_any(eval), [loaded] * 4)) == {at: [] for at in range(4)}
+
+
+UNGUARDED = """
+from itertools import permutations
+
+from paiju.analysis import reviews
+from paiju.engines import workers
+from paiju.formats import lin
+
+workers.TRIED = workers.WORTH = 0.0
+whole = "AKQJT98765432"
+hands = [f"S{whole}HDC", f"SH{whole}DC", f"SHD{whole}C", f"SHDC{whole}"]
+text = ""
+for n, (first, second, third) in enumerate(list(permutations(hands, 3))[:6], 1):
+    text += f"pn|S,W,N,E|qx|o{n}|md|1{first},{second},{third},|sv|o|mb|7N|mb|p|mb|p|mb|p|mc|0|\\n"
+print(len(reviews(lin.loads(text).records, workers=2)))
+"""
+
+
+@pytest.mark.parametrize("guarded", [False, True])
+def test_a_script_without_a_guard_is_told_in_a_line_what_it_lacks(
+    guarded: bool, tmp_path: Path
+) -> None:
+    """Issue 13, number 56: each worker reads the script anew, and would begin its work again."""
+    script = tmp_path / "reviewing.py"
+    body = UNGUARDED.replace("\n", "\n    ").rstrip()
+    script.write_text(
+        f'if __name__ == "__main__":{body}\n' if guarded else UNGUARDED, encoding="utf-8"
+    )
+    ran = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False
+    )
+    if guarded:
+        assert (ran.returncode, ran.stdout.strip(), ran.stderr) == (0, "6", "")
+        return
+    assert ran.returncode == 1
+    assert not ran.stdout
+    last = ran.stderr.strip().splitlines()[-1]
+    assert 'begins its work under `if __name__ == "__main__":`' in last
+    assert ran.stderr.count("Traceback") == 1, "the workers print none of their own"

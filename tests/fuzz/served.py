@@ -68,11 +68,15 @@ class Served:
         assert self._process.stdout is not None
         try:
             line = self._process.stdout.readline()
-            assert line.strip(), f"the server did not start:\n{self._log.read_text('utf-8')}"
+            assert line.strip(), (
+                f"the server did not start:\n{self._log.read_text('utf-8')[-4000:]}"
+            )
+            self.port = int(line)
         except BaseException:
             self._process.kill()
+            self._process.wait()
+            self._process.stdout.close()
             raise
-        self.port = int(line)
 
     @property
     def memory(self) -> int:

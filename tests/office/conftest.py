@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 from collections.abc import Awaitable, Callable
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 
@@ -68,18 +66,3 @@ class Place:
 def place(address: str) -> Place:
     """Return a place on each kind of store."""
     return Place(address)
-
-
-def _of_the_store() -> Any:
-    """Load the fixtures that start stores of both kinds."""
-    path = Path(__file__).parents[1] / "store" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("stores_of_tests", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_STORE = _of_the_store()
-postgres_server, postgres, address = _STORE.postgres_server, _STORE.postgres, _STORE.address

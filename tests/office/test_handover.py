@@ -13,7 +13,7 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Refused, Ruling
 from paiju.laws import effect as x
 from paiju.office import Office, handover, next_step
-from paiju.office.handover import CANCELLED, ON_RECORD, Handover
+from paiju.office.handover import BY_HAND_BEFORE, CANCELLED, ON_RECORD, Handover
 from paiju.office.match_witness import witness_of
 from paiju.office.steps import Ready
 from paiju.packs.bridge_settling import NO_OWN, NO_RESULT
@@ -815,9 +815,28 @@ def test_L64_A_two_revokes_on_one_board_cost_their_tricks_together(place: Any) -
         found = await _carried_out(event, place.who, second, 5)
         assert event.competition.table(KEY).score("1").adjusted == (510, -510), "two and two"
         assert [note.text.en for note in found.left if "stands beside it" in note.text.en]
+        assert not [note for note in found.left if note.text == BY_HAND_BEFORE], "both were ruled"
         again = await _carried_out(event, place.who, second, 6)
         assert event.competition.table(KEY).score("1").adjusted == (510, -510), "once only"
         assert not [note for note in again.left if "takes the place" in note.text.en]
+
+    place.work(work)
+
+
+def test_L64_A_a_revoke_ruled_at_the_live_table_before_is_reckoned_with(place: Any) -> None:
+    """A ruling at the table may be on no record of the event, where the result held it: it counts all the same."""
+    first, second = ruled("revoke", REVOKE), ruled("revoke", {**REVOKE, "trick": "9"})
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        (alone,) = handover(event.competition, KEY, "1", second).commands
+        (both,) = handover(event.competition, KEY, "1", second, before=(first,)).commands
+        (once,) = handover(event.competition, KEY, "1", second, before=(first, first)).commands
+        assert isinstance(alone, c.AdjustScore)
+        assert isinstance(both, c.AdjustScore)
+        assert [bytes(raw) for raw in alone.scores] == [b"450", b"-450"]
+        assert [bytes(raw) for raw in both.scores] == [b"510", b"-510"]
+        assert once == both
 
     place.work(work)
 

@@ -18,8 +18,10 @@ from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Grab, Pass, Pla
 from paiju.laws import Citation, Edition, Refused, Source
 from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
 from paiju.office.live_referee import bots_answer, clerk_of
+from paiju.packs import rules_of
 from paiju.referee.question import YES_NO, Question
 from paiju.referee.tractor.clerk import TractorClerk
+from paiju.table import Actor
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undoable
 from paiju.table.state import OpenCase
@@ -561,3 +563,117 @@ def test_T6_7_who_owns_to_it_is_not_looked_for(game: str, name: str, owns: str) 
     assert one.t.case is not None
     assert one.t.case.put is not None
     assert one.t.case.put.name != "offender"
+
+
+EAST, WEST = Seat.EAST, Seat.WEST
+
+
+def laid_early(*exchanged: tuple[str, str]) -> TractorGame:
+    """Have East lay ♦8 down before his turn, and play ♦4 to a spade that South leads.
+
+    `exchanged`: cards that East gives West for others before the deal. South and North hold the same in any case.
+    """
+    begun = TractorGame("chaodipi").state.deal
+    cards = [card.text for card in begun.cards]
+    whose = {(at + 1) % 108: (begun.first + at) % 4 for at in range(100)}  # all cut one card
+    for mine, other in exchanged:
+        here, there = (
+            next(at for at, card in enumerate(cards) if (card, whose.get(at)) == (name, seat))
+            for name, seat in ((mine, EAST), (other, WEST))
+        )
+        cards[here], cards[there] = cards[there], cards[here]
+    head = "".join(
+        f"{line}\n" for line in rules_of("chaodipi", "standard").write_deal(begun).splitlines()[:-1]
+    )
+    one = TractorGame("chaodipi", deal=f"{head}cards {' '.join(cards)}")
+    one.phase("playing")
+    one.act(EAST, Play(Hand.of("D8")))
+    one.act(Seat.SOUTH, Play(Hand.of("S4")))
+    one.act(EAST, Play(Hand.of("D4")))
+    return one
+
+
+@pytest.mark.parametrize("name", ["", "unlisted-matter", "wrong-follow", "out-of-turn"])
+@pytest.mark.parametrize("act", [None, -1])
+def test_C6_4a_a_card_that_lay_there_tells_not_whether_its_player_was_void(
+    name: str, act: int | None
+) -> None:
+    """Void, he had to play it; with a spade he had to play that: South is told the same."""
+    both = []
+    for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),)):
+        one = laid_early(*more)
+        told: list[Any] = []
+        for _ in range(2):
+            place = None if act is None else len(one.t.deal.steps) + act if one.t.deal else None
+            one.send(one.people[0], c.DrawAttention(name, place))
+            told += [one.t.case, *one.rulings]
+            if one.t.case is not None:
+                one.send(DIRECTOR, c.DropCase())
+        both.append(told)
+    assert both[0] == both[1]
+
+
+def test_C6_4a_what_lay_there_and_was_not_played_is_for_all_to_see() -> None:
+    one = laid_early(("SQ", "H4"))
+    one.send(one.people[0], c.DrawAttention())
+    assert one.t.case is not None
+    assert one.t.case.irregularity == "unlisted-matter"
+
+
+def test_C6_4a_it_is_ruled_once_and_what_the_hand_hid_is_ruled_by_its_own_name() -> None:
+    both = []
+    for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),)):
+        one = laid_early(*more)
+        act = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
+        one.send(one.people[0], c.DrawAttention("unlisted-matter", act))
+        asked = one.answer_all(matter="played another card", measure="none")
+        with pytest.raises(Refused) as again:
+            one.send(one.people[0], c.DrawAttention("unlisted-matter", act))
+        both.append([asked, str(again.value)])
+    assert both[0] == both[1]
+    one.send(DIRECTOR, c.DrawAttention("wrong-follow"))
+    one.answer_all()
+    assert PointPenalty(EAST % 2, 10) in one.rulings[-1].effects
+
+
+@EDITIONS
+@pytest.mark.parametrize("opens", [True, False])
+def test_H_watched_a_director_whom_the_record_has_answered_does_not_take_his_seat_back(
+    edition: Edition, opens: bool
+) -> None:
+    """He gives his seat to another, asks as one who does not play, and wants to play on."""
+    game = discarded(REVOKES, laws=edition)
+    north = Actor(FOUR[0].id, FOUR[0].name, director=True)
+    game.send(north, c.Substitute(0, "person:77", "Zoe"))
+    if opens:
+        game.send(north, c.DrawAttention("revoke"))
+        assert game.asked not in ("suspect", "admits")
+    else:
+        game.send(FOUR[1], c.DrawAttention())
+        game.send(north, c.NameCase("revoke"))
+    assert game.t.watched == (north.id,)
+    game.send(north, c.DropCase())
+    with pytest.raises(Refused, match=r"H\.watched"):
+        game.send(north, c.Substitute(0, north.id, north.name))
+    game.send(north, c.Substitute(0, "person:78", "Max"))
+
+
+@EDITIONS
+def test_H_watched_a_director_who_answers_a_case_has_seen_the_hands_too(edition: Edition) -> None:
+    game = discarded(REVOKES, laws=edition)
+    north = Actor(FOUR[0].id, FOUR[0].name, director=True)
+    game.send(FOUR[1], c.DrawAttention("exposed-card"))
+    game.send(north, c.Substitute(0, "person:77", "Zoe"))
+    assert not game.t.watched
+    game.send(north, c.AnswerCase(game.asked, "W"))
+    assert game.t.watched == (north.id,)
+
+
+@EDITIONS
+def test_H_watched_a_director_who_has_asked_nothing_may_fill_a_seat(edition: Edition) -> None:
+    game, dora = discarded(REVOKES, laws=edition), Actor("person:55", "Dora", director=True)
+    game.send(dora, c.Substitute(0, dora.id, dora.name))
+    assert game.t.seat_of(dora.id) == 0
+    game.send(dora, c.DrawAttention("revoke"))
+    assert game.asked == "suspect"
+    assert game.t.watched == ()

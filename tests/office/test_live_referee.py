@@ -627,3 +627,38 @@ def test_H_undo_of_a_later_act_leaves_what_came_before_it_to_be_looked_at() -> N
     game.send(FOUR[0], c.DrawAttention())
     assert game.t.case is not None
     assert (game.t.case.irregularity, game.t.case.act) == ("exposed-card", 4)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, game: Any) -> list[Any]:
+    """Return a list to which each time is added that the game carries a ruling out, or asks whether it could."""
+    done: list[Any] = []
+    for name in ("apply", "why_not"):
+        asked = getattr(type(game), name)
+
+        def wrapped(self: Any, state: Any, seat: Any, act: Any, *, asked: Any = asked) -> Any:
+            if seat is None:
+                done.append(act)
+            return asked(self, state, seat, act)
+
+        monkeypatch.setattr(type(game), name, wrapped)
+    return done
+
+
+def test_H_case_the_last_answer_has_a_ruling_worked_out_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is checked before the answer, judged, decided and folded; and another deal has its own."""
+    for _ in range(2):
+        game = recording()
+        game.bid("1S", "1H")
+        done = counted(monkeypatch, game.game)
+        game.send(FOUR[3], c.DrawAttention("insufficient-bid"))
+        while game.t.case is not None:
+            assert done == [], "nothing is carried out before the last answer"
+            assert game.t.case.put is not None
+            seats = game.t.case.put.seats
+            said = "accept" if "accept" in str(game.t.case.put.offers) else "no"
+            game.answer(said, seats[0] if seats else None)
+        assert len(game.rulings) == 1
+        assert len(done) == 1
+        monkeypatch.undo()

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from paiju.errors import Malformed
-from paiju.journal import Conflict
 from paiju.office import Office, OpenedEvent, event, next_step
 from paiju.office.steps import Ready
 from paiju.tournament import Role, Sender, TableKey, seen_by
@@ -59,24 +58,6 @@ def test_a_long_journal_is_read_on_beside_the_loop(
         acts = await other.refresh()
         assert [act.seq for act in acts] == [7, 8]
         assert other.competition == mine.competition
-
-    place.work(work)
-
-
-def test_an_event_is_written_under_its_lease(place: Any) -> None:
-    async def work(office: Office) -> None:
-        await place.club(office)
-        lease = await office.journal.take(STREAM, await office.journal.join("me", "", HOUR))
-        fresh = Office(office.journal)
-        found = await fresh.event("club")
-        with pytest.raises(Conflict):
-            await found.do(c.CheckIn("1"), place.who, 2)
-        assert await fresh.event("club", lease=lease) is found
-        await found.do(c.CheckIn("1"), place.who, 2)
-        assert (await fresh.event("club")).lease is lease, "it stays owned"
-        another = await Office(office.journal).event("club", lease=lease)
-        await another.do(c.CheckIn("2"), place.who, 2)
-        assert await office.journal.last(STREAM) == 8
 
     place.work(work)
 

@@ -103,10 +103,15 @@ def test_board_sets_of_a_round_share_the_boards_of_the_plan() -> None:
         seat_plan(begun(6, odd), RoundKey("s", 1, "A", 1))
 
 
-def test_T1_1_5_a_knock_out_of_two_has_no_match_for_third_place() -> None:
+@pytest.mark.parametrize("count", [2, 3])
+def test_T1_1_5_a_knock_out_without_two_semi_finals_has_no_match_for_third_place(
+    count: int,
+) -> None:
     stage = Stage(name="s", format=Format.KNOCK_OUT, method="match-points")
-    two = Plan(title="t", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
-    competition = done(opened(two, 2, 3), c.OpenStage("s", (("01", "02"),)))
+    few = Plan(title="t", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
+    names = ("01", "02", "03")[:count]
+    competition = done(opened(few, count, 3), c.OpenStage("s", (names,)))
     assert competition is not None
     seats = seat_plan(competition, RoundKey("s", 1, "A", 1))
-    assert [table.entries for tables in seats.rounds for table in tables] == [("01", "02")]
+    matches = [table.entries for tables in seats.rounds for table in tables if table.played]
+    assert matches == [("01", "02") if count == 2 else ("02", "03")]

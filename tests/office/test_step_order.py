@@ -21,6 +21,7 @@ from paiju.tournament import (
     RoundKey,
     Stage,
     TableKey,
+    standings,
 )
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
@@ -274,3 +275,35 @@ def test_T7_5_2_lots_are_drawn_where_a_ring_is_level_in_everything() -> None:
     (lots,) = (one for one in commands_of(steps) if isinstance(one, c.DrawLots))
     assert sorted(lots.entries) == ["01", "02", "03"]
     assert set(over.stage("cup").entries) == set(over.stage("g").lots[0][:2])
+
+
+def test_L86_B_a_knock_out_in_two_sections_is_played_in_both() -> None:
+    """Each section has its bracket: of four teams, and of three with a bye."""
+    cup = Stage(
+        name="cup", format=Format.KNOCK_OUT, method="team-imps", boards=2, sections=("A", "B"),
+        across=False, ties=("lot",),
+    )  # fmt: skip
+    plan = Plan(title="t", contestants=Contestants.TEAM, stages=(cup,))
+    over, steps = carried_out(opened(plan, 7, 4), by_number)
+    assert sorted((key.section, key.round) for key in over.stage("cup").rounds) == [
+        ("A", 1), ("A", 2), ("B", 1), ("B", 2),
+    ]  # fmt: skip
+    seated = [one for one in commands_of(steps) if isinstance(one, c.SeatRounds)]
+    assert [(one.section, one.first) for one in seated] == [("A", 1), ("B", 1), ("A", 2), ("B", 2)]
+    ranked = {one.section: [line.rank for line in one.lines] for one in standings(over, "cup")}
+    assert ranked == {"A": [1, 2, 3], "B": [1, 2, 3, 3]}
+
+
+def test_L86_B_a_section_whose_bracket_is_shorter_ends_before_the_other() -> None:
+    cup = Stage(
+        name="cup", format=Format.KNOCK_OUT, method="team-imps", boards=2, sections=("A", "B"),
+        across=False, ties=("lot",),
+    )  # fmt: skip
+    now = opened(Plan(title="t", contestants=Contestants.TEAM, stages=(cup,)), 6, 4)
+    entries = list(now.contestants)
+    opened_stage = done(now, c.OpenStage("cup", (tuple(entries[:4]), tuple(entries[4:]))))
+    assert opened_stage is not None
+    over, _ = carried_out(opened_stage, by_number)
+    assert sorted((key.section, key.round) for key in over.stage("cup").rounds) == [
+        ("A", 1), ("A", 2), ("B", 1),
+    ]  # fmt: skip

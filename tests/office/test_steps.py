@@ -10,6 +10,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office import Ready, Waiting, movement_for, next_step
+from paiju.office.seen.bracket import levels_seen
 from paiju.office.steps import levels
 from paiju.packs import discipline_of
 from paiju.tournament import (
@@ -30,6 +31,7 @@ from paiju.tournament import (
     standings,
 )
 from paiju.tournament import commands as c
+from paiju.tournament.bridge import matches_of
 from paiju.tournament.record import write_raw
 
 WHO = Sender("person:director")
@@ -236,8 +238,12 @@ def after(competition: Competition, command: c.AnyCommand) -> Competition:
 def cup(*ties: str, count: int = 2) -> Competition:
     """Return a knock-out whose first round is started, nothing played."""
     stage = Stage(name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, ties=ties)
-    plan = Plan(title="t", contestants=Contestants.TEAM, stages=(stage,))
-    now = opened(plan, count, 4)
+    return under_way(stage, count)
+
+
+def under_way(stage: Stage, count: int) -> Competition:
+    """Start the first round of teams in a stage."""
+    now = opened(Plan(title="t", contestants=Contestants.TEAM, stages=(stage,)), count, 4)
     while not isinstance(step := next_step(now, seed="seed"), Waiting):
         assert step is not None
         for command in step.commands:
@@ -261,6 +267,44 @@ def test_L86_B_a_match_that_both_forfeit_has_no_more_boards() -> None:
     for number in state.tables:
         now = after(now, c.Forfeit(state.key.table(number), (0, 1), "L91.B"))
     assert levels(now, now.plan.stage("s"), "seed") == ()
+
+
+def cup_of(count: int, *sections: str, sessions: int = 1) -> Competition:
+    """Return a knock-out whose first round is started in every section."""
+    stage = Stage(
+        name="s",
+        format=Format.KNOCK_OUT,
+        method="team-imps",
+        boards=2,
+        sections=sections or ("A",),
+        sessions=sessions,
+    )
+    return under_way(stage, count)
+
+
+def test_L86_B_a_match_of_two_sessions_is_level_when_both_are_played() -> None:
+    """At half-time nothing is to be decided; the one more board is of the second session."""
+    now = all_level(cup_of(2, sessions=2))
+    stage = now.plan.stage("s")
+    assert levels(now, stage, "seed") == (), "half of it is played, level"
+    while not isinstance(next_step(now, seed="seed"), Waiting):
+        assert levels(now, stage, "seed") == ()
+        now = one_step(now)
+    assert {key.session for key in now.stage("s").rounds} == {1, 2}
+    assert levels(now, stage, "seed") == (), "the second half is seated"
+    now = all_level(now)
+    (found,) = levels(now, stage, "seed")
+    about = {one.key.of_round for one in found.commands if isinstance(one, c.ReseatTable)}
+    assert {key.session for key in about} == {2}
+
+
+def test_L86_B_each_section_is_told_of_its_own_level_matches() -> None:
+    now = all_level(cup_of(4, "A", "B"))
+    stage = now.plan.stage("s")
+    told = [levels_seen(now, stage, at, "seed", directs=True) for at in range(2)]
+    for section, found in zip(now.stage("s").sections, told, strict=True):
+        assert [one.entries for one in found] == [tuple(sorted(section))]
+        assert all(one.commands for one in found)
 
 
 def test_L86_B_one_more_board_that_was_half_begun_is_finished() -> None:
@@ -325,3 +369,122 @@ def test_T7_5_lots_are_drawn_among_those_who_share_a_place_alone() -> None:
                 now = after(now, command)
     assert now.closed
     assert drawn == [("01", "02", "03")]
+
+
+def test_L4_who_had_a_bye_and_withdrew_does_not_stop_the_round() -> None:
+    """Before the first round is seated, and between its two halves."""
+    for played in (0, 1):
+        stage = Stage(name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, sessions=2)
+        plan = Plan(title="t", contestants=Contestants.TEAM, stages=(stage,))
+        now = after(opened(plan, 3, 4), c.OpenStage("s", (), "seed"))
+        while len(now.stage("s").rounds) < played or any(
+            one.ended is None for one in now.stage("s").rounds.values()
+        ):
+            now = one_step(now)
+        now = after(now, c.Withdraw("01"))
+        over = to_the_end(now, by_number)
+        assert over.closed
+        ranked = standings(over, "s")[0]
+        assert (sorted(line.entry for line in ranked.lines), ranked.unranked) == (
+            ["02", "03"],
+            ("01",),
+        )
+
+
+def one_step(now: Competition) -> Competition:
+    """Do the next step; where results are wanted, all of them."""
+    step = next_step(now, seed="seed")
+    assert step is not None
+    commands: tuple[c.AnyCommand, ...]
+    if isinstance(step, Waiting):
+        commands = tuple(
+            c.EnterResult(key, board, write_raw(by_number(key, board)))
+            for key, board in step.boards
+        )
+    else:
+        commands = step.commands
+    for command in commands:
+        now = after(now, command)
+    return now
+
+
+def test_L86_B_half_a_match_that_a_withdrawal_left_does_not_stop_another_that_is_level() -> None:
+    now = cup("lot", count=4)
+    (state,) = now.stage("s").rounds.values()
+    for number, table in state.tables.items():
+        level = "02" not in table.table.entries
+        if level or table.table.sides[0] == ("02",):
+            for board in table.table.boards:
+                now = after(now, c.EnterResult(state.key.table(number), board, write_raw(110)))
+    now = after(now, c.Withdraw("02"))
+    step = next_step(now, seed="seed")
+    assert isinstance(step, Ready)
+    assert {type(one).__name__ for one in step.commands} == {"ReseatTable"}
+    for command in step.commands:
+        now = after(now, command)
+    assert sorted(len(one.table.boards) for one in now.round(state.key).tables.values()) == [
+        2,
+        2,
+        3,
+        3,
+    ]
+
+
+@pytest.mark.parametrize("gone", ["02", "06"])
+@pytest.mark.parametrize(
+    ("movement", "contestants", "size"),
+    [("mitchell", Contestants.PAIR, 2), ("howell", Contestants.PAIR, 2), ("", Contestants.TEAM, 4)],
+)
+@pytest.mark.parametrize("played", [False, True])
+def test_L4_who_withdrew_leaves_his_side_empty_in_what_is_seated_later(
+    movement: str, contestants: Contestants, size: int, played: bool, gone: str
+) -> None:
+    """Before the first session is seated, and between two sessions."""
+    stage = Stage(
+        name="s",
+        format=Format.MOVEMENT if movement else Format.ROUND_ROBIN,
+        method="matchpoints" if movement else "team-imps",
+        movement=movement,
+        boards=2,
+        sessions=2 if movement else 1,
+    )
+    now = after(
+        opened(Plan(title="t", contestants=contestants, stages=(stage,)), 6, size),
+        c.OpenStage("s", ()),
+    )
+    while played and movement and 1 not in now.stage("s").posted:
+        now = one_step(now)
+    over = to_the_end(after(now, c.Withdraw(gone)), by_number)
+    assert over.closed
+    later = [one for key, one in over.stage("s").rounds.items() if key.session == stage.sessions]
+    tables = [table.table for one in later for table in one.tables.values()]
+    assert later
+    assert not any(gone in table.entries for table in tables)
+    assert all(any(name in table.entries for table in tables) for name in ("01", "03", "05"))
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("form", [Format.ROUND_ROBIN, Format.KNOCK_OUT])
+def test_L5_B_a_team_that_sat_alike_at_both_tables_costs_that_board_and_not_the_standings(
+    form: Format, when: str
+) -> None:
+    """The director may say so before the scores and after them; there is nothing to compare that board with."""
+    stage = Stage(name="s", format=form, method="team-imps", boards=2)
+    now = opened(Plan(title="t", contestants=Contestants.TEAM, stages=(stage,)), 4, 4)
+    while not isinstance(step := next_step(now, seed="seed"), Waiting):
+        now = one_step(now)
+    key = step.boards[0][0]
+    turn = c.TurnBoards(key, ("1",))
+    played = one_step(after(now, turn) if when == "before" else now)
+    played = played if when == "before" else after(played, turn)
+    assert standings(played, "s")[0].lines
+    (match,) = (
+        one
+        for one in matches_of(played, "s")
+        if {one.home, one.visitors} == set(played.table(key).table.entries)
+    )
+    assert ([row.board for row in match.boards], [row.board for row in match.unpaired]) == (
+        ["2"],
+        ["1", "1"],
+    )
+    assert to_the_end(played, by_number).closed

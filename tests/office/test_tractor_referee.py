@@ -51,7 +51,11 @@ class Game:
     """One deal at a recording table; the referee's steps are taken after each command, as a server does."""
 
     def __init__(
-        self, game: str, attention: Attention = Attention.PLAYERS, conditions: str | None = None
+        self,
+        game: str,
+        attention: Attention = Attention.PLAYERS,
+        conditions: str | None = None,
+        deal: str = "",
     ) -> None:
         self.table: Table | None = None
         seats = {"tractor6": 6, "chaodipi": 4}[game]
@@ -60,6 +64,8 @@ class Game:
         self.send(self.people[0], c.OpenTable("T", game, conditions or CONDITIONS[game], terms))
         for seat, person in enumerate(self.people):
             self.send(person, c.TakeSeat(seat))
+        if deal:
+            self.send(DIRECTOR, c.PlaceDeal(deal))
         self.ready()
 
     def ready(self) -> None:

@@ -103,10 +103,16 @@ class Room:
             self.do(c.SetReady(), person)
         return self
 
+    def person(self, seat: int) -> Actor:
+        """Return who sits at a seat; in the house game the seats are drawn (O.deal.seat)."""
+        return next(
+            (one for one in self.people if self.t.seat_of(one.id) == seat), self.people[seat]
+        )
+
     def act(self, seat: int, act: str | dict[str, Any]) -> list[AnyEvent]:
         """Have a seat act: ``1S`` is a call, a dictionary any act."""
         made = {"type": "MakeCall", "call": act} if isinstance(act, str) else act
-        return self.do(c.Perform(Raw(msgspec.json.encode(made))), self.people[seat])
+        return self.do(c.Perform(Raw(msgspec.json.encode(made))), self.person(seat))
 
     def play_on(self, acts: int = 1000) -> Room:
         """Play random legal acts, to the end of the deal unless `acts` come first."""
@@ -115,7 +121,7 @@ class Room:
             deal = self.t.deal
             assert deal is not None
             act = self.rng.choice(self.t.rules.game.legal(deal.state, seat))
-            self.do(c.Perform(Raw(self.t.rules.write_act(act))), self.people[seat])
+            self.do(c.Perform(Raw(self.t.rules.write_act(act))), self.person(seat))
             acts -= 1
         return self
 
@@ -127,7 +133,7 @@ class Room:
 
     def hand(self, seat: int) -> list[str]:
         """List the cards that a seat may play now."""
-        private = view.private(self.t, Viewer(self.people[seat].id, seat))
+        private = view.private(self.t, Viewer(self.person(seat).id, seat))
         return list(private.deal.cards)
 
     def refold(self) -> None:

@@ -17,6 +17,7 @@ from paiju.table.actor import CLOCK, SERVER
 from paiju.table.commands import Audience
 from paiju.table.deadline import deadline
 from paiju.table.terms import Absence, AtLimit, Silence
+from paiju.text import Text
 
 ANN, BO, CAI, DEE = (
     Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1)
@@ -147,6 +148,8 @@ def test_H_close_lets_the_host_end_a_deal_that_only_a_director_could_go_on_with(
     while room.t.to_act:
         room.act(room.t.to_act[0], {"type": "AnswerClaim", "accept": True})
     refused(room, "H.host", c.CloseTable(), BO)
+    official = Text("An operator closed this table.", "管理员关闭了本桌。")
+    refused(room, "H.close", c.CloseTable("", official), ANN)
     room.do(c.CloseTable(), ANN)
     assert room.t.closed
 

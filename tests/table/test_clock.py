@@ -63,6 +63,21 @@ def test_H_clock_limit_tells_once(make_room: Any) -> None:
     room.refold()
 
 
+@pytest.mark.parametrize("limit", ["act_time", "deal_time", "round_time"])
+def test_H_clock_that_stands_runs_out_for_nobody(make_room: Any, limit: str) -> None:
+    """A table that waits, even from the very moment of a limit, is told of it when it goes on."""
+    room = timed(make_room, **{limit: 20_000})
+    room.now += 20_000
+    room.do(c.Pause(), ANN)
+    for passed in (0, 1, 60_000):
+        room.now += passed
+        assert room.do(c.Tick(), CLOCK) == []
+    room.do(c.Resume(), ANN)
+    (ran_out,) = room.do(c.Tick(), CLOCK)
+    assert isinstance(ran_out, TimeRanOut)
+    assert ran_out.scope.value == limit.removesuffix("_time")
+
+
 def test_H_clock_limit_has_a_bot_stand_in(make_room: Any) -> None:
     room = timed(make_room, act_time=20_000, act_limit=AtLimit.BOT)
     room.now += 20_000

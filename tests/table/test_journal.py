@@ -9,16 +9,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from paiju.errors import Malformed, PaijuError
-from paiju.journal import Corrupt, Envelope
+from paiju.journal import Corrupt, Envelope, Later
 from paiju.packs import rules_of
 from paiju.table import CLOCK, SERVER, Actor, Terms, proof, record
 from paiju.table import commands as c
 from paiju.table.commands import Audience
 from paiju.table.deadline import deadline
-from paiju.table.events import AnyEvent
+from paiju.table.events import AnyEvent, Said
 from paiju.table.terms import Absence, AtLimit, Joining, Silence, Spectators, Undo
+from paiju.tournament import record as event_record
 
 PEOPLE = [Actor(f"person:{n}", f"P{n}") for n in range(1, 7)]
 DIRECTOR = Actor("person:9", "Director", director=True)
@@ -164,16 +166,71 @@ def test_old_versions_of_events_are_brought_up_to_date() -> None:
         record.read(b'{"type":"ReadySet","v":3,"seat":"two","ready":false}', upcasts)
 
 
+@pytest.mark.parametrize(
+    ("read", "known"),
+    [
+        (record.read, b'{"type":"ReadySet","seat":2,"ready":true'),
+        (
+            event_record.read,
+            b'{"type":"RoundEnded","key":{"stage":"main","session":1,"section":"A","round":1}',
+        ),
+    ],
+)
+def test_what_a_later_release_wrote_is_refused_in_a_line(read: Any, known: bytes) -> None:
+    assert read(known + b"}") == read(known + b',"v":1}')
+    for written, english, chinese in (
+        (known + b',"v":2}', "in version 2, and this release reads up to 1", "至多读第 1 版"),
+        (b'{"type":"Stood","seat":2}', "does not know the kind 'Stood'", "不认识那里的「Stood」"),
+    ):
+        with pytest.raises(Later) as fault:
+            read(written)
+        text = fault.value.text
+        assert english in text.en
+        assert text.en.endswith("a later one wrote it: start that one")
+        assert chinese in text.zh
+        assert "\n" not in text.en + text.zh
+    for broken in (known, known + b',"more":', known + b',"v":"2"}', b'{"type":7}', b"\xff"):
+        with pytest.raises(Malformed):
+            read(broken)
+
+
+def test_a_word_that_looks_like_a_version_is_none() -> None:
+    said = Said(0, "P1", '","v":9,"', Audience.TABLE)
+    assert record.read(record.write(said)) == said
+
+
+def test_a_journal_that_a_later_release_wrote_says_so(room: Any) -> None:
+    room.play_on(10)
+    whole = room.journal
+    for later in (b'{"type":"Stood"}', b'{"type":"ReadySet","v":2,"seat":0,"ready":true}'):
+        newer = [*whole, structs.replace(whole[-1], seq=len(whole) + 1, event=later)]
+        with pytest.raises(Corrupt) as fault:
+            record.replay(newer, rules_of)
+        assert fault.value.later
+        assert fault.value.seq == len(whole) + 1
+    with pytest.raises(Corrupt) as fault:
+        record.replay([*whole, structs.replace(whole[-1], event=b"{}")], rules_of)
+    assert not fault.value.later
+
+
 def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) -> None:
     """The journals of the first release, its first cases, the first match that ended by its time, the first event.
+
+    And the first hint, of a table whose expert was still being made ready.
 
     They may be added to, never changed.
     """
     from paiju.journal import lines
 
-    first, cases, timed, online = (
+    first, cases, timed, online, hinted = (
         list(lines.loads(request.path.with_name(name).read_bytes()))
-        for name in ("first_release.jsonl", "cases.jsonl", "match_time.jsonl", "of_an_event.jsonl")
+        for name in (
+            "first_release.jsonl",
+            "cases.jsonl",
+            "match_time.jsonl",
+            "of_an_event.jsonl",
+            "hints.jsonl",
+        )
     )
     table = record.replay(first, rules_of)
     assert table.closed
@@ -188,5 +245,9 @@ def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) ->
     assert given.terms.given
     assert given.clock is not None
     assert given.clock.match == 120_000
-    kinds = {json.loads(envelope.event)["type"] for envelope in (*first, *cases, *timed, *online)}
+    hint = record.replay(hinted, rules_of).deal
+    assert hint is not None
+    assert [(one.seat, one.act) for one in hint.hints] == [(0, 0)]
+    written = (*first, *cases, *timed, *online, *hinted)
+    kinds = {json.loads(envelope.event)["type"] for envelope in written}
     assert kinds == {kind.__name__ for kind in AnyEvent.__args__}

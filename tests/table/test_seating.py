@@ -8,8 +8,10 @@ import pytest
 from msgspec import Raw
 
 from paiju.laws import Refused
-from paiju.table import Actor, Terms
+from paiju.table import Actor, Terms, record
 from paiju.table import commands as c
+from paiju.table.events import SeatTaken
+from paiju.table.strength import Strength
 from paiju.table.terms import Joining
 
 ANN, BO, CAI, DEE = (
@@ -73,6 +75,18 @@ def test_H_seat_bot_is_the_hosts_to_seat_and_a_persons_to_replace(make_room: Any
     events = room.do(c.TakeSeat(1), BO)
     assert [type(event).__name__ for event in events] == ["SeatLeft", "SeatTaken"]
     assert (room.t.seats[1].name, room.t.seats[1].bot) == ("Bo", False)
+
+
+def test_H_seat_bot_sits_in_the_strength_that_was_asked_and_keeps_it(make_room: Any) -> None:
+    room = make_room()
+    room.do(c.SeatBot(0), ANN)
+    room.do(c.SeatBot(1, Strength.EXPERT), ANN)
+    assert [seat and seat.strength for seat in room.t.seats] == [None, Strength.EXPERT, None, None]
+    written = record.write(SeatTaken(1, "bot:1", "Bot 2", bot=True, strength=Strength.EXPERT))
+    assert b'"strength":"expert"' in written
+    before = b'{"type":"SeatTaken","seat":1,"person":"bot:1","name":"Bot 2","bot":true}'
+    assert record.write(SeatTaken(1, "bot:1", "Bot 2", bot=True)) == before
+    assert record.read(before) == SeatTaken(1, "bot:1", "Bot 2", bot=True)
 
 
 def test_H_ready_starts_the_deal_with_three_bots_and_one_person(make_room: Any) -> None:

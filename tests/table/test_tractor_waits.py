@@ -12,13 +12,17 @@ from paiju.cards import Card, Hand
 from paiju.games import chaodipi
 from paiju.games.chaodipi import Seat
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Declare, Play, Stir
+from paiju.games.tractor6 import Conditions
 from paiju.journal import Conflict
 from paiju.laws import Refused
-from paiju.table import CLOCK, Actor, Terms
+from paiju.packs import rules_of
+from paiju.table import CLOCK, Actor, Terms, record
 from paiju.table import commands as c
+from paiju.table.clock import answer_time
 from paiju.table.deadline import deadline
 from paiju.table.events import Performed
 from paiju.table.itself import Wait
+from paiju.table.tractor6 import Tractor6Rules
 from paiju.table.tractor6.match_deal import MatchDeal as SixDeal
 from paiju.table.view import Viewer, private, public
 
@@ -179,6 +183,25 @@ def test_T4_3_6_a_show_in_the_wait_begins_it_anew(make_room: Any) -> None:
     perform(room, 1, Declare(Hand.of("H2 H2")))
     assert deadline(room.t) == room.now + 5_000
     assert 2 in room.t.to_act, "who had passed is asked again"
+
+
+@pytest.mark.parametrize(("chosen", "waited"), [(None, 5_000), (9_000, 9_000), (0, 0)])
+def test_T4_3_6_the_code_says_how_long_the_others_may_show_unless_the_host_does(
+    make_room: Any, chosen: int | None, waited: int
+) -> None:
+    room = draw_all(started(make_room, "tractor6", six({}), answer_time=chosen))
+    assert deadline(room.t) == room.now + waited
+    opened: Any = record.read(room.journal[0].event)
+    assert opened.terms.answer_time == waited, "the journal knows it, whatever the code says later"
+
+
+@pytest.mark.parametrize("seconds", [3, 0])
+def test_T4_3_6_conditions_that_say_otherwise_have_the_table_wait_so_long(seconds: int) -> None:
+    """Where they say nothing the house waits, as at tables of other games."""
+    rules: Any = Tractor6Rules(Conditions(wait_seconds=seconds))
+    assert answer_time(Terms(), rules) == (1_000 * seconds or 5_000)
+    assert answer_time(Terms(answer_time=0), rules) == 0
+    assert answer_time(Terms(), rules_of("chaodipi", "")) == 5_000
 
 
 def test_T4_3_4_where_nobody_declares_all_lapse_and_the_kitty_is_turned(make_room: Any) -> None:

@@ -26,6 +26,7 @@ def test_H_undo_needs_every_opponent_and_then_takes_the_act_back(room: Any) -> N
     assert len(room.t.deal.steps) == 1
     room.do(c.AnswerUndo(accept=True), DEE)
     assert room.t.deal.steps == ()
+    assert room.t.deal.undo is None, "what was taken back is asked no more"
     assert room.t.to_act == (0,)
     assert room.browsers["person:8"][1].undone == 1
     room.act(0, "1C")
@@ -44,6 +45,8 @@ def test_H_undo_is_declined_by_one_opponent_without_the_partner_learning_of_it(r
     assert room.browsers["person:3"][1:] == (public, private)
     assert room.browsers["person:8"][2].undo is None
     room.do(c.AnswerUndo(accept=False), DEE)
+    assert room.t.deal.undo is None, "one refusal ends it"
+    assert room.browsers["person:2"][2].undo is None
     assert room.browsers["person:3"][1:] == (public, private)
     assert len(room.t.deal.steps) == 1
 
@@ -232,3 +235,26 @@ def test_H_undo_goes_on_where_a_bot_plays_for_who_has_agreed(room: Any) -> None:
     assert room.t.deal.undo is not None
     room.do(c.AnswerUndo(accept=True), DEE)
     assert room.t.deal.steps == ()
+
+
+def test_H_undo_what_a_case_had_looked_at_is_looked_at_no_further_than_it_stands(
+    make_room: Any,
+) -> None:
+    """What is done in the place of what was taken back has been looked at by nobody."""
+    room = make_room(Terms(enforcing=False)).seat_all().ready_all()
+    room.bid_to("1C", "P", "1S")
+    room.do(c.DrawAttention(), BO)
+    room.do(c.DropCase(), BO)
+    assert room.t.deal.looked == 3
+    room.do(c.AskUndo(), CAI)
+    for opponent in (BO, DEE):
+        room.do(c.AnswerUndo(accept=True), opponent)
+    assert room.t.deal.looked == 2
+    room.act(2, "1H")
+    assert room.t.deal.looked == 2
+    room.act(3, "P")
+    room.do(c.AskUndo(), DEE)
+    for opponent in (ANN, CAI):
+        room.do(c.AnswerUndo(accept=True), opponent)
+    assert room.t.deal.looked == 2, "what was looked at stays so"
+    room.refold()

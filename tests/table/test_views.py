@@ -123,7 +123,7 @@ def test_what_is_shown_is_what_the_game_lets_a_seat_observe(
             seat = room.t.to_act[0]
             claims = rules.game.is_legal(state, seat, claim := claim_of(rng))
             if claims and rng.random() < 0.05:
-                room.do(c.Perform(Raw(rules.write_act(claim))), PEOPLE[seat])
+                room.do(c.Perform(Raw(rules.write_act(claim))), room.person(seat))
                 compare_with_observe(rules, room.t.deal.state)
                 if room.t.playing and not room.t.to_act:
                     ruling = Raw(b'{"type":"Adjudicate","tricks":0}')
@@ -239,7 +239,7 @@ def out_of_turn(room: Any, rng: random.Random) -> bool:
     acts = [act for act in (*MAKE_CALL, *PLAY_CARD) if rules.game.can_happen(state, seat, act)]
     if not acts or room.t.call is not None:
         return False
-    room.do(c.Perform(Raw(rules.write_act(rng.choice(acts)))), PEOPLE[seat])
+    room.do(c.Perform(Raw(rules.write_act(rng.choice(acts)))), room.person(seat))
     return True
 
 
@@ -247,7 +247,7 @@ def anything(room: Any, rng: random.Random, turn: int) -> None:
     """Do one thing of any kind: words, a question, an undo, a claim, an alerted call, an act."""
     if not room.t.playing:
         unready = next(seat for seat, who in enumerate(room.t.seats) if not who.ready)
-        room.do(c.SetReady(), PEOPLE[unready])
+        room.do(c.SetReady(), room.person(unready))
         return
     rules, state = room.t.rules, room.t.deal.state
     if not room.t.to_act:
@@ -272,7 +272,7 @@ def anything(room: Any, rng: random.Random, turn: int) -> None:
         elif choice < 0.25:
             room.do(c.Ask(rng.randrange(4)), PEOPLE[rng.randrange(4)])
         elif choice < 0.27 and rules.game.is_legal(state, seat, Claim(1)):
-            room.do(c.Perform(Raw(rules.write_act(Claim(1)))), PEOPLE[seat])
+            room.do(c.Perform(Raw(rules.write_act(Claim(1)))), room.person(seat))
         elif choice < 0.4 and isinstance(state, Bidding):
             call = rng.choice(rules.game.legal(state, seat)).call
             act = {"type": "MakeCall", "call": str(call), "alert": True, "explanation": "so"}
@@ -304,7 +304,9 @@ def led_out_of_turn(make_room: Any, conditions: str) -> tuple[Any, int]:
     room.ready_all()
     for call in ("1NT", "P", "P", "P"):
         seat = room.t.to_act[0]
-        room.do(c.Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())), PEOPLE[seat])
+        room.do(
+            c.Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())), room.person(seat)
+        )
     state = room.t.deal.state
     leader = state.contract.declarer.rho
     play(room, leader)
@@ -314,7 +316,7 @@ def led_out_of_turn(make_room: Any, conditions: str) -> tuple[Any, int]:
 def play(room: Any, seat: int) -> None:
     game, state = room.t.rules.game, room.t.deal.state
     card = next(act for act in PLAY_CARD if game.can_happen(state, seat, act))
-    room.do(c.Perform(Raw(room.t.rules.write_act(card))), PEOPLE[seat])
+    room.do(c.Perform(Raw(room.t.rules.write_act(card))), room.person(seat))
 
 
 def test_L54_a_lead_out_of_turn_shows_no_dummy_before_it_stands(make_room: Any) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, PaijuError
 from paiju.journal import Envelope
 from paiju.laws import Refused
 from paiju.packs import discipline_of
+from paiju.text import Text
 from paiju.tournament import (
     Competition,
     Contestants,
@@ -33,11 +35,38 @@ from paiju.tournament import (
     standings,
 )
 from paiju.tournament import commands as c
+from paiju.tournament import events as e
 
 ORGANISER = Sender("person:organiser", "O")
 DIRECTOR = Sender("person:director", "D")
 STREAM = "event:test"
 MINUTE = 60_000
+
+
+_PLACES: Final = (
+    re.compile(r"[^\s,(]+, session \d+, \w+ [^\s,]+"),
+    re.compile(r"[^\s（，]+ 第 \d+ 节 \S+ [区组]"),
+)
+"""A stage with its session and section, as `RoundKey.told` names them in each language."""
+
+
+_CLASSES: Final = re.compile(
+    "|".join(
+        rf"\b{name}\b"
+        for name in sorted({*vars(c), *vars(e)})
+        if re.fullmatch(r"[A-Z][a-z]+([A-Z][a-z]+)+", name)
+    )
+)
+"""The names of commands and events, which are the program's own; who is told of one is told what it is."""
+
+
+def told_well(text: Text) -> None:
+    """See that a fault is told in both languages, names no section twice, and nothing by the program's name for it."""
+    for words, place in zip((text.en, text.zh), _PLACES, strict=True):
+        assert words
+        assert not _CLASSES.search(words), words
+        found = place.findall(words)
+        assert len(set(found)) == len(found), words
 
 
 class Desk:
@@ -62,7 +91,11 @@ class Desk:
     def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> int:
         """Carry a command out, through bytes; give the number of the last event."""
         command = record.read_command(record.write(command))
-        events = decide(self.competition, command, actor, self.at, self.disciplines)
+        try:
+            events = decide(self.competition, command, actor, self.at, self.disciplines)
+        except PaijuError as fault:
+            told_well(fault.text)
+            raise
         self._causes += 1
         new = record.envelopes(
             self.competition,

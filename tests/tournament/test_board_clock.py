@@ -10,7 +10,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.office import seat_plan
 from paiju.office.seen.forecast import forecast, minutes_by
-from paiju.tournament import Plan, RoundKey, Stage, seat_movement
+from paiju.tournament import Plan, RoundKey, SeatedTable, Stage, seat_movement
 from paiju.tournament import commands as c
 from paiju.tournament.movements import Wish, mitchell, offers
 
@@ -86,3 +86,12 @@ def test_L8_B_warnings_are_within_the_round() -> None:
         Plan(title="t", stages=(stage_of(board_minutes=7, boards=2, warnings=(14,)),))
     with pytest.raises(Malformed, match="within the 0 minutes"):
         Plan(title="t", stages=(stage_of(warnings=(3,)),))
+
+
+def test_L80_C_the_table_with_most_boards_sets_the_time(new_desk: Make) -> None:
+    desk = new_desk(NAMES[:4], stage_of(board_minutes=7))
+    two = SeatedTable(1, (("1",), ("2",)), ("1", "2"))
+    three = SeatedTable(2, (("3",), ("4",)), ("1", "2", "3"))
+    desk.seat(((two, three),))
+    desk.do(c.StartRound(AT))
+    assert desk.now.round(AT).minutes == 21

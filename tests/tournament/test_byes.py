@@ -84,3 +84,12 @@ def test_L78_D_x_a_bye_has_a_worth_where_the_lowest_sits_out(new_desk: Make) -> 
     one = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", bye=Fraction(12))
     with pytest.raises(Malformed, match="worth of byes in a Swiss of teams only, not in main"):
         new_desk("ABC", one, contestants=Contestants.TEAM)
+
+
+def test_L12_C_1_a_round_that_its_first_score_began_has_its_bye(new_desk: Make) -> None:
+    desk = new_desk("ABC", swiss_of(), contestants=Contestants.TEAM)
+    desk.do(seat_swiss(desk.now, at(1)))
+    (alone,) = desk.now.round(at(1)).tables[3].table.entries
+    fill(desk, 1)
+    assert desk.now.round(at(1)).started is None
+    assert totals(desk)[alone] == 12

@@ -91,9 +91,11 @@ def test_what_one_command_did_is_taken_back_whole_and_put_back(
 
 
 def test_H_event_undo_names_what_rests_upon_an_act(desk: Any, key: Key) -> None:
-    entered = next(a.seq for a in desk.now.acts if type(a.event).__name__ == "Entered")
-    reason = desk.refused("H.event.undo", c.Undo(entered))
-    assert "StageOpened" in reason
+    entered, opened = (
+        next(act.seq for act in desk.now.acts if type(act.event).__name__ == name)
+        for name in ("Entered", "StageOpened")
+    )
+    assert f"number {opened} of the log" in desk.refused("H.event.undo", c.Undo(entered))
     number = desk.enter(key(1, 1), "1", -50)
     desk.do(c.Undo(number))
     desk.refused("H.event.undo", c.Undo(number))
@@ -196,6 +198,9 @@ def test_H_event_result_is_of_a_board_seated_there(desk: Any, key: Key) -> None:
     )
     desk.malformed("a table of main", c.EnterResult(key(1, 7), "1", raw))
     desk.malformed("a round that is seated", c.EnterResult(key(5, 1), "1", raw))
+    with pytest.raises(Malformed) as missing:
+        desk.do(c.EnterResult(key(5, 1), "1", raw))
+    assert "却是「main, 1, A, 5」" in missing.value.text.zh, "no English round in it"
     desk.malformed("the nearest are", c.EnterResult(key(1, 1), "1", record.write_raw(435)))
     desk.malformed("from -10 to +3", c.EnterResult(key(1, 1), "1", record.write_raw("4S by N +4")))
     desk.malformed("a result:", c.EnterResult(key(1, 1), "1", record.write_raw("4S N")))

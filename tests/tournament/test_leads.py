@@ -56,7 +56,7 @@ def test_L79_C_the_lead_of_another_contract_or_declarer_falls_away_and_that_is_s
     lead, words = correct(at, result)
     assert lead == ""
     assert words == (
-        "seen; 原定约所记首攻♥K不再保留 / the lead ♥K of the contract before is dropped"
+        "seen；原定约所记首攻♥K不再保留 / seen; the lead ♥K of the contract before is dropped"
     )
 
 
@@ -147,3 +147,12 @@ def test_L79_A_the_lead_that_the_staff_name_goes_on_record(bare: Any, confirmed:
     desk.enter(key, "1", "4S by N = lead HK")
     desk.enter(key, "1", "4S by N =")
     assert (last(desk).seq, lead(desk, key)) == (seq, "HK")
+
+
+def test_L79_A_a_lead_noted_by_the_staff_settles_no_dispute(bare: Any) -> None:
+    desk, at = bare
+    desk.do(c.DisputeResult(at, "1", "no"), desk.director)
+    before = desk.now.seq
+    desk.do(c.EnterResult(at, "1", record.write_raw("4S by N = lead HK")))
+    assert desk.now.seq == before
+    assert desk.now.table(at).score("1").dispute is not None

@@ -129,3 +129,5 @@ def test_bridgemate_levels_below_nought_are_artificial_scores() -> None:
         bridgemate.result_commands((row(8),))
     with pytest.raises(Malformed, match="a Bridgemate message"):
         bridgemate.load_results(b"{}")
+    with pytest.raises(Malformed, match="a Bridgemate message"):
+        bridgemate.load_results(b'{"SerializedData": "[\xff]"}')

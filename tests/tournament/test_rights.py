@@ -79,7 +79,7 @@ DisputeResult     D.P      L79.A         D
 CorrectResult     O.D.S.P.T L79.C        O.D.S
 RemoveResult      D.S      L79.C         D.S
 AdjustScore       D.R.T    L12.A         D.R
-CancelAdjustment  D.R      L12.A         D.R
+CancelAdjustment  D.R.T    L12.A         D.R
 MarkUnplayed      D        L81.B.1       D
 NameForm          D.R      L87.A         D.R
 TurnBoards        D        L5.B          D

@@ -57,11 +57,25 @@ def test_L15_B_seats_that_take_the_place_of_others_are_held_against_the_new_ones
     desk.seat(((table(1, "1", "2", "1"),), (table(1, "1", "3", "2"),)))
     desk.seat(((table(1, "1", "2", "3"),), (table(1, "1", "3", "1"),)))
     twice = ((table(1, "1", "2", "4"),), (table(1, "1", "3", "4"),))
-    assert "1 would play board 4" in desk.refused(
-        "H.event.seat", c.SeatRounds("main", 1, "A", 1, twice)
-    )
+    told = desk.refused("H.event.seat", c.SeatRounds("main", 1, "A", 1, twice))
+    assert told == "1 would play board 4 in main, session 1, section A, round 1 and in round 2"
     idle = ((table(1, "1", "", "4"),), (table(1, "1", "3", "4"),))
     desk.do(c.SeatRounds("main", 1, "A", 1, idle))  # who sits out plays nothing
+
+
+def test_L15_B_a_board_played_in_another_section_is_not_played_again(
+    new_desk: Make, key: Key
+) -> None:
+    stage = Stage(name="main", method="matchpoints", two_winners=False, sections=("A", "B"))
+    desk = new_desk("1234", stage, opened=False)
+    desk.do(c.OpenStage("main", (("1", "2"), ("3", "4"))))
+    desk.seat(((table(1, "1", "2", "1"),),))
+    desk.do(c.ReseatTable(key(1, 1), table(1, "1", "3", "1"), "3 sat in the wrong section"))
+    again = c.SeatRounds("main", 1, "B", 2, ((table(1, "3", "4", "1"),),))
+    told = desk.refused("H.event.seat", again)
+    assert told == (
+        "3 would play board 1 in main, session 1, section A, round 1 and in section B, round 2"
+    )
 
 
 def test_H_event_seat_a_table_put_right_stays_right(new_desk: Make, key: Key) -> None:

@@ -223,3 +223,11 @@ def test_L79_C_a_forfeit_given_meanwhile_is_not_overwritten(desk: Any, key: Key)
     assert desk.now.table(at).forfeits == (0, 1)
     desk.do(c.Forfeit(at, (), "L90.A"))
     assert desk.now.table(at).forfeits == ()
+
+
+def test_L79_C_a_board_called_off_meanwhile_is_looked_at_again(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    desk.do(c.MarkUnplayed(at, "1", "late"), OTHER)
+    given = tuple(record.write_raw(one) for one in ("A+", "A-"))
+    said = desk.refused("L79.C", c.AdjustScore(at, "1", given, "L12.A", "", None, 0))
+    assert "you saw no score, now it is not played" in said

@@ -120,7 +120,7 @@ def test_a_clock_that_stands_keeps_what_is_left(desk: Any) -> None:
     later(desk, 5)
     assert (left(desk, ONE), left(desk, TWO)) == (35, 27)
     assert at(desk).added == 8 * MINUTE
-    desk.refused("H.event.undo", c.Undo(stopped))
+    assert f"number {resumed} of the log" in desk.refused("H.event.undo", c.Undo(stopped))
     desk.do(c.Undo(resumed))
     assert left(desk, ONE) == 40  # it stands since the eleventh minute
     desk.do(c.Undo(stopped))

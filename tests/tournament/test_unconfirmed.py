@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paiju.tournament import Rounds, Sender, TableKey
+from paiju.tournament import Rounds, SeatedTable, Sender, TableKey
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
@@ -73,3 +73,32 @@ def test_L8_C_scores_that_are_due_are_named_by_table_once(
     desk.enter(key(1, 2), "1", "4S by N =")
     said = desk.refused("L8.C", c.PostScores(stage, 1))
     assert "score: round 1, table 2, board 2" in said
+
+
+def test_L79_C_a_director_confirms_what_he_entered_and_a_director_disputed(
+    new_desk: Make, two_tables: Rounds, key: Key
+) -> None:
+    """No side entered it, so none is the other one; once it was confirmed there is nothing to confirm."""
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    at = key(1, 1)
+    desk.do(c.StartRound(at.of_round))
+    desk.enter(at, "1", "4S by N =")
+    desk.do(c.DisputeResult(at, "1", "look at it again"))
+    assert not desk.now.table(at).score("1").counts
+    desk.do(c.ConfirmResult(at, "1"))
+    assert desk.now.table(at).score("1").counts
+    seq = desk.now.seq
+    desk.do(c.ConfirmResult(at, "1"))
+    assert desk.now.seq == seq
+
+
+def test_L8_C_of_many_tables_the_boards_that_are_not_named_are_counted(new_desk: Make) -> None:
+    desk = new_desk([str(number) for number in range(1, 11)])
+    tables = tuple(
+        SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 6)
+    )
+    desk.seat((tables,))
+    said = desk.refused("L8.C", c.PostScores("main", 1))
+    assert "10 boards have no agreed score" in said
+    assert said.endswith("and 4 more")

@@ -128,3 +128,25 @@ def test_another_board_and_a_disputed_score_are_no_field(desk: Any) -> None:
     for table in (1, 2, 3):
         desk.do(c.DisputeResult(AT.table(table), "2", "no"))
     assert why(desk, 5, "7S by N =", "2") == []
+
+
+def test_600_points_from_the_field_are_far_and_less_is_not(desk: Any) -> None:
+    for table in (1, 2, 3):
+        why(desk, table, "4S by N =")
+    (far,) = why(desk, 4, "6NT by N +1")
+    assert "+1020 for North-South; the nearest of 3 tables is +420" in far
+    desk.do(c.RemoveResult(AT.table(4), "1"))
+    assert why(desk, 4, "6NT by N =") == [], "570"
+
+
+def test_the_other_side_in_another_denomination_is_no_wrong_declarer(desk: Any) -> None:
+    for table in (1, 2, 3):
+        why(desk, table, "4S by N =")
+    assert why(desk, 4, "2H by E -1") == []
+
+
+def test_L87_A_a_board_of_another_form_is_no_field(desk: Any) -> None:
+    for table in (1, 2, 3):
+        why(desk, table, "4S by N =")
+    desk.do(c.NameForm("1", "turned", (AT.table(3),)))
+    assert why(desk, 4, "7S by N =") == [], "two tables played this deal"

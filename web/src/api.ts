@@ -38,15 +38,19 @@ export function anotherServer(): string | null {
 /** How many tries in vain until another server is asked, where there is one. */
 export const PATIENCE = 2;
 
+/** Milliseconds in which a server answers that is there. */
+export const REACH = 4_000;
+
+/** What the server answers to `path`, whatever that is; null where it is gone, or stands still. */
+export async function answered(path: string): Promise<Response | null> {
+  return fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(REACH) }).catch(() => null);
+}
+
 /** After so many tries in vain: where this server is gone, go on at another. */
 export async function seekAnother(tries: number): Promise<void> {
   const another = anotherServer();
   if (another === null || tries < PATIENCE) return;
-  try {
-    await fetch("/health/live");
-  } catch {
-    goOn(another);
-  }
+  if ((await answered("/health/live")) === null) goOn(another);
 }
 
 /** Show this page as the server at `address` does. */
@@ -61,12 +65,30 @@ export function useToken(token: string): void {
 
 /** Ask `path` with `method`, sending `body` as JSON; gives the answer, or throws `Failed`. */
 export async function ask<Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Answer> {
+  const answer = await sent(method, path, body);
+  let read: unknown;
+  try {
+    read = await answer.json();
+  } catch {
+    throw new Failed(answer.status, "unreadable", UNREADABLE, "");
+  }
+  if (answer.ok) return read as Answer;
+  return refused<Answer>(answer, read);
+}
+
+/** Ask `path` for a file, sending `body` as JSON; throws `Failed`. */
+export async function fetchFile(path: string, body: unknown): Promise<Blob> {
+  const answer = await sent("POST", path, body);
+  if (answer.ok) return answer.blob();
+  return refused<Blob>(answer, await answer.json().catch(() => null));
+}
+
+async function sent(method: string, path: string, body: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", "X-Paiju-Page": "1" };
   if (method !== "GET" && csrf !== "") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  let answer: Response;
   try {
-    answer = await fetch(path, {
+    return await fetch(path, {
       method,
       headers,
       credentials: "same-origin",
@@ -75,13 +97,10 @@ export async function ask<Answer>(method: "GET" | "POST" | "DELETE", path: strin
   } catch {
     throw new Failed(0, "unreached", UNREACHED, "");
   }
-  let read: unknown;
-  try {
-    read = await answer.json();
-  } catch {
-    throw new Failed(answer.status, "unreadable", UNREADABLE, "");
-  }
-  if (answer.ok) return read as Answer;
+}
+
+/** Go to the server that can answer, or throw what this one says. */
+function refused<Answer>(answer: Response, read: unknown): Promise<Answer> {
   const fault = read as Partial<HeldElsewhere> | null;
   if (answer.status === 421 && typeof fault?.address === "string" && fault.address !== "") {
     goOn(fault.address);

@@ -2,9 +2,9 @@
  * The connection to a table: what its viewer sees, kept up to date; and the way for commands, each of which is
  * carried out once however often the connection breaks.
  */
-import { anotherServer, goOn, PATIENCE } from "./api";
+import { anotherServer, answered, goOn, PATIENCE } from "./api";
 import { Misfit, patched } from "./patch";
-import type { Because, Bye, Done, FromBrowser, FromServer, No, Patch, PlayerCommand, Text, View } from "./wire";
+import type { Because, Bye, Done, FromBrowser, FromServer, Hint, No, Patch, PlayerCommand, Text, View } from "./wire";
 
 /**
  * How the connection stands. `lost`: gone, coming back by itself. `elsewhere`: the seat is open in another window, and
@@ -58,15 +58,21 @@ const BROWSER: Means = {
   random: Math.random,
   now: Date.now,
   cause: newCause,
-  reach: async () => (await fetch("/api/me", { credentials: "same-origin" })).ok,
+  reach: async () => (await answered("/api/me"))?.ok ?? false,
   another: anotherServer,
   goOn,
 };
 
-/** Milliseconds: quiet before a ping, its answer awaited, a first answer awaited, the first and longest pause. */
+/**
+ * Milliseconds: quiet before a ping, its answer awaited; the same while a command waits to be carried out; a first
+ * answer awaited, and where there is another server; the first and longest pause.
+ */
 export const QUIET = 15_000;
 export const ANSWER = 6_000;
+export const QUIET_WAITING = 1_000;
+export const ANSWER_WAITING = 4_000;
 export const OPENING = 10_000;
+export const OPENING_AMONG = 4_000;
 export const FIRST_PAUSE = 300;
 export const LONGEST_PAUSE = 5_000;
 
@@ -91,7 +97,7 @@ const CLOSED_DOOR: Bye = {
 type Waiting<Act> = {
   command: PlayerCommand<Act> | null;
   frame: FromBrowser<Act>;
-  done(answer: Done | Patch | Because): void;
+  done(answer: Done | Patch | Because | Hint<Act>): void;
   refused(why: NotDone): void;
 };
 
@@ -173,6 +179,12 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     return this.#request(cause, { type: "Why", cause, act }, null) as Promise<Because>;
   }
 
+  /** Ask what a bot would do in one's place: at practice, and all see that it was asked. */
+  hint(): Promise<Hint<Act>> {
+    const cause = this.#means.cause();
+    return this.#request(cause, { type: "AskHint", cause }, null) as Promise<Hint<Act>>;
+  }
+
   /** Whether a command like this one waits for its answer. */
   waits(test: (command: PlayerCommand<Act>) => boolean): boolean {
     return this.pending.some((cause) => {
@@ -211,9 +223,12 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
       return Promise.reject(new NotDone("gone", this.farewell?.text ?? GONE, ""));
     }
     return new Promise((done, refused) => {
+      const first = command !== null && !this.#commands;
       this.#waiting.set(cause, { command, frame, done, refused });
       this.#noteWaiting();
-      if (this.link === "live") this.#send(frame);
+      if (this.link !== "live") return;
+      this.#send(frame);
+      if (first) this.#listenClosely();
     });
   }
 
@@ -230,7 +245,8 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     }
     this.#socket = socket;
     // The first frame is a view; a connection that stays mute is no connection.
-    this.#due = setTimeout(() => this.#broken(), OPENING);
+    const within = this.#means.another() === null ? OPENING : OPENING_AMONG;
+    this.#due = setTimeout(() => this.#broken(), within);
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket && typeof data === "string") this.#receive(data);
     };
@@ -308,9 +324,9 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
   }
 
   #receive(data: string): void {
-    let frame: FromServer<Deal, Hand, Result>;
+    let frame: FromServer<Deal, Hand, Result, Act>;
     try {
-      frame = JSON.parse(data) as FromServer<Deal, Hand, Result>;
+      frame = JSON.parse(data) as FromServer<Deal, Hand, Result, Act>;
     } catch {
       this.#broken();
       return;
@@ -325,6 +341,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
         return;
       case "Done":
       case "Because":
+      case "Hint":
         this.#answer(frame.cause)?.done(frame);
         return;
       case "No":
@@ -398,6 +415,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
     if (waiting !== undefined) {
       this.#waiting.delete(cause);
       this.#noteWaiting();
+      if (!this.#commands) this.#heard();
     }
     return waiting;
   }
@@ -430,13 +448,29 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
   #heard(): void {
     for (const timer of [this.#quiet, this.#due]) if (timer !== null) clearTimeout(timer);
     this.#due = null;
-    this.#quiet = setTimeout(() => this.#ping(), QUIET);
+    this.#quiet = setTimeout(() => this.#ping(), this.#commands ? QUIET_WAITING : QUIET);
+  }
+
+  /** Whether a command waits to be carried out: somebody looks at the page, and wants to know. */
+  get #commands(): boolean {
+    return [...this.#waiting.values()].some(({ command }) => command !== null);
+  }
+
+  /** A command went out, and no other waits: what stays quiet is asked soon, and not believed for long. */
+  #listenClosely(): void {
+    if (this.#socket === null || this.link !== "live") return;
+    if (this.#quiet !== null) clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#ping(), QUIET_WAITING);
+    // A ping that is under way was sent before: its answer is not awaited longer than one of now.
+    if (this.#due === null) return;
+    clearTimeout(this.#due);
+    this.#due = setTimeout(() => this.#broken(), ANSWER_WAITING);
   }
 
   #ping(): void {
     if (this.#socket === null || this.link !== "live") return;
     if (this.#due !== null) return;
-    this.#due = setTimeout(() => this.#broken(), ANSWER);
+    this.#due = setTimeout(() => this.#broken(), this.#commands ? ANSWER_WAITING : ANSWER);
     this.#pings += 1;
     this.#pingAt = this.#means.now();
     this.#send({ type: "Ping", n: this.#pings });

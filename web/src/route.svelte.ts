@@ -3,6 +3,7 @@
 export type Page =
   | { at: "lobby" }
   | { at: "account" }
+  | { at: "operator"; tab: string }
   | { at: "desk" }
   | { at: "laws" }
   | { at: "events" }
@@ -19,6 +20,7 @@ export function pageOf(path: string): Page {
   const [first, second, third, fourth] = parts;
   if (parts.length === 0) return { at: "lobby" };
   if (parts.length === 1 && first === "account") return { at: "account" };
+  if (parts.length <= 2 && first === "operator") return { at: "operator", tab: second ?? "" };
   if (parts.length === 1 && first === "desk") return { at: "desk" };
   if (parts.length === 1 && first === "laws") return { at: "laws" };
   if (parts.length === 1 && first === "events") return { at: "events" };

@@ -42,6 +42,25 @@ export type Joining = "anyone" | "invited";
 export type MatchTimes = "early" | "late";
 
 /**
+ * What a figure behind a decision counts.
+ *
+ * - `worth`: points that an act is worth by rule of thumb, to be compared with those of the other acts
+ * - `takes`: the chance that one's own side takes the trick; `trumps`: trumps beyond one's share of them
+ * - `score`: the contract's mean score for one's own side; `tricks`: declarer's mean tricks at the end; `made`: in
+ * what share of the deals the contract is made; `levels`: levels more than the first of the ranking brings
+ * - `deals`: over so many deals that lie as far as one knows
+ */
+export type Measure = "worth" | "takes" | "trumps" | "score" | "tricks" | "made" | "levels" | "deals";
+
+/**
+ * How long bots take over their acts, where it is not as long over each.
+ *
+ * HUMAN: over each otherwise, longer over the first of a deal, short where there is nothing to choose. NONE: no longer
+ * than they think.
+ */
+export type Pace = "human" | "none";
+
+/**
  * Who learns of a table, sits down, watches and reads its talk: one choice for all of it.
  *
  * LINK: only who is invited, to sit down; the lobby does not list it and nobody watches. INVITED: only who is
@@ -61,8 +80,17 @@ export type Source = "fact" | "finding" | "option";
 /** What those who watch see. */
 export type Spectators = "none" | "table" | "all-hands";
 
+/** Of the bots of a game: each is stronger than the one before it. */
+export type Strength = "beginner" | "club" | "expert";
+
 /** How far a seat may ask to take an act back. */
 export type Undo = "none" | "last-act" | "own-act";
+
+/** An act as JSON, and what it would tell the others. */
+export interface ActShown<Act = unknown> {
+  act: Act;
+  shows: Text;
+}
 
 /** The card is put to a trick (from 1) that is short of one; it never wins the trick. */
 export interface AddCard {
@@ -95,6 +123,31 @@ export interface AdjustLater {
   type: "AdjustLater";
   side: number;
   clause: string;
+}
+
+/**
+ * What a ruling gives one side in place of its score (L12.C), in words; `points` where one result is assigned.
+ *
+ * `most`: the side keeps its own score, but no more than this.
+ */
+export interface AdjustedSeen {
+  side: number;
+  text: Text;
+  points: number | null;
+  most: boolean;
+}
+
+/** The best acts, the best first; where acts speak, as calls do, what each that may be done would show. */
+export interface Advice<Act = unknown> {
+  choices: AdvisedAct<Act>[];
+  shows: ActShown<Act>[];
+}
+
+/** An act as JSON (null: to do nothing), why, and the numbers behind it. */
+export interface AdvisedAct<Act = unknown> {
+  act: Act;
+  reason: Text;
+  figures: Figure[];
 }
 
 /** That the call at the place `about` was alerted, and how it was explained as it was made. */
@@ -146,6 +199,12 @@ export interface Ask {
   about: number;
 }
 
+/** Browser: what would a bot do in my place? Answered with `Hint`; all see that it was asked (H.hint). */
+export interface AskHint {
+  type: "AskHint";
+  cause: string;
+}
+
 /** Ask the other side to let one take one's last act back. */
 export interface AskUndo {
   type: "AskUndo";
@@ -164,6 +223,11 @@ export interface Because {
   cause: string;
   text: Text | null;
   clause: string;
+}
+
+/** The bots of this site, game by game. */
+export interface BotsListed {
+  games: GameBots[];
 }
 
 /** What a seat is bound to by a ruling; the words do not name the seat. */
@@ -193,13 +257,19 @@ export interface BridgeHandSeen {
 /**
  * What a board came to: `score` in total points for North-South.
  *
- * Where `contract` is None it was passed out, or `cancelled` by a ruling.
+ * Where `contract` is None it was passed out, or `cancelled` by a ruling. Where rulings have moved tricks, `tricks`
+ * and `score` are those after it, and `won` is what declarer's side had won at the table; else `won` is None.
+ * `adjusted`: the scores that rulings give in place of it, each of one side. `game_points`: what North-South and
+ * East-West get for it in the house game (O.gamescore); None elsewhere, and where no score of the board's own stands.
  */
 export interface BridgeResultSeen {
   contract: ContractSeen | null;
   tricks: number | null;
   score: number;
   cancelled: boolean;
+  won: number | null;
+  adjusted: AdjustedSeen[];
+  game_points: [number, number] | null;
 }
 
 /**
@@ -277,13 +347,15 @@ export interface CardsSeen {
 /**
  * The director carries out a ruling: its effects, in their order.
  *
- * `irregularity` and `clauses` (ids) tell the record what was ruled and by what.
+ * `irregularity` and `clauses` (ids) tell the record what was ruled and by what. `instead`: what earlier rulings have
+ * left waiting for the score and does not stand beside this one.
  */
 export interface CarryOut {
   type: "CarryOut";
   effects: (EraseCalls | SetTurn | PassOnce | PassAlways | MustCall | NoDouble | LeadPenalty | RestoreCard | LeaveFaced | PenaltyCard | LiftPenalty | DeadCard | LeadRestriction | PlayRestriction | MustPlay | LowestInTrick | NoDeclare | MoveCards | AddCard | SwapDeclarer | TrickTransfer | AwardTricks | PointPenalty | LevelChange | ScoreOverride | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information)[];
   irregularity?: string;
   clauses?: string[];
+  instead?: (EraseCalls | SetTurn | PassOnce | PassAlways | MustCall | NoDouble | LeadPenalty | RestoreCard | LeaveFaced | PenaltyCard | LiftPenalty | DeadCard | LeadRestriction | PlayRestriction | MustPlay | LowestInTrick | NoDeclare | MoveCards | AddCard | SwapDeclarer | TrickTransfer | AwardTricks | PointPenalty | LevelChange | ScoreOverride | AdjustLater | ProceduralPenalty | Caution | Discipline | Redeal | Cancel | Forfeit | Information)[];
 }
 
 /**
@@ -506,10 +578,11 @@ export interface CloseCall {
   words?: string;
 }
 
-/** End the table (host or director). */
+/** End the table (host or director); `told`: what the program says of it, beside somebody's own `words`. */
 export interface CloseTable {
   type: "CloseTable";
   words?: string;
+  told?: Partial<Text> | null;
 }
 
 /**
@@ -646,6 +719,12 @@ export interface Fault {
   clause: string;
 }
 
+/** A number that a judgement rests on. */
+export interface Figure {
+  measure: Measure;
+  value: number;
+}
+
 /** What a seat's side pays for these cards, and the clause that says so. */
 export interface FineSeen {
   seat: number;
@@ -664,6 +743,12 @@ export interface Forfeit {
   side: number;
   deal?: boolean;
   match?: boolean;
+}
+
+/** In which strengths a game's bots can be had here, the weakest first. */
+export interface GameBots {
+  game: string;
+  strengths: Strength[];
 }
 
 /** A question with its answer, in notation and in words; `chooser` as in `OpenQuestion`. */
@@ -689,6 +774,26 @@ export interface HeldElsewhere {
   text: Text;
   clause: string;
   address: string;
+}
+
+/** Server: the answer to `AskHint`, good until more than `act` acts of the deal have been done. */
+export interface Hint<Act = unknown> {
+  type: "Hint";
+  cause: string;
+  act: number;
+  advice: Advice<Act>;
+}
+
+/** A seat asked what a bot would do in its place, when `act` acts of the deal had been done. */
+export interface HintSeen {
+  seat: number;
+  act: number;
+}
+
+/** What a bot would do in one's place, once `act` acts of the deal had been done. */
+export interface HintTold<Act = unknown> {
+  act: number;
+  advice: Advice<Act>;
 }
 
 /** The seats must not use what they learned (`words`: in the game's notation, for the record). */
@@ -836,7 +941,8 @@ export interface MatchEndSeen {
  * Who this browser is (None: nobody yet); `csrf` goes back in the header `X-CSRF-Token` of every change.
  *
  * `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site. `others`: the
- * addresses of the site's other servers, where several share its store.
+ * addresses of the site's other servers, where several share its store. `leaving`: when the account is removed, as its
+ * person asked (milliseconds since 1970 UTC).
  */
 export interface Me {
   id: string | null;
@@ -848,6 +954,7 @@ export interface Me {
   edition: Edition | null;
   house: Edition;
   others?: string[];
+  leaving?: number | null;
 }
 
 /** Cards go from one place to another: from a seat or the kitty (None) to a seat or the kitty. */
@@ -948,7 +1055,11 @@ export interface NewSearch {
   words: string;
 }
 
-/** Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats. */
+/**
+ * Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats.
+ *
+ * `strength`: of the bots, None for the usual ones.
+ */
 export interface NewTable {
   name: string;
   game?: string;
@@ -956,6 +1067,7 @@ export interface NewTable {
   terms?: Partial<Terms>;
   seat?: number | null;
   bots?: boolean;
+  strength?: Strength | null;
 }
 
 /** Server, to the sender alone: not done, and why; `clause` where a clause says so. */
@@ -1028,6 +1140,11 @@ export interface OrderedEffect {
   score: boolean;
 }
 
+/** One's own password once more; a guest has none. */
+export interface OwnPassword {
+  password?: string;
+}
+
 /** The seat must pass at every turn to the end of the auction. */
 export interface PassAlways {
   type: "PassAlways";
@@ -1044,6 +1161,7 @@ export interface PassOnce {
  * A deal that is over.
  *
  * `deal` is as dealt, in the game's notation; `seed` is empty where the deal was placed. `result` is the game's own.
+ * `hinted`: the seats that asked for hints.
  */
 export interface PastSeen<Result = unknown> {
   number: number;
@@ -1052,6 +1170,7 @@ export interface PastSeen<Result = unknown> {
   seed: string;
   additions: AdditionSeen[];
   result: Result | null;
+  hinted: number[];
 }
 
 /**
@@ -1113,7 +1232,9 @@ export interface PlayCard {
 }
 
 /**
- * What a viewer may play now: `count` ways, listed in `plays` where they are few; `size` cards, 0 for any number.
+ * What a viewer may play now: `count` ways, listed in `plays`; `size` cards, 0 for any number.
+ *
+ * Of more than 24 ways none is listed, and `count` is 25.
  *
  * `must`: cards that are in every way, as far as that is known without listing them. `words`: the duty in words.
  */
@@ -1125,12 +1246,17 @@ export interface PlayChoice {
   words: Text;
 }
 
-/** One click: a table with bots at all other seats, dealt at once; a visitor without a name becomes a guest. */
+/**
+ * One click: a table with bots at all other seats, dealt at once; a visitor without a name becomes a guest.
+ *
+ * `strength`: of the bots, None for the usual ones.
+ */
 export interface PlayNow {
   game?: string;
   language?: Language;
   conditions?: string;
   terms?: Partial<Terms>;
+  strength?: Strength | null;
 }
 
 /** The seat plays to this trick its highest or lowest card of the suit led, one of `require` or none of `forbid`. */
@@ -1238,6 +1364,8 @@ export interface PublicSeen<Deal = unknown, Result = unknown> {
   match_end: MatchEndSeen | null;
   lapses: number;
   closing: string;
+  closed_by: Text | null;
+  hints: HintSeen[];
 }
 
 /**
@@ -1393,13 +1521,18 @@ export interface Searched {
   law: Text | null;
 }
 
-/** Put a bot on a free seat (host or director). */
+/** Put a bot on a free seat (host or director); `strength`: how strong it is, None for the usual one. */
 export interface SeatBot {
   type: "SeatBot";
   seat: number;
+  strength?: Strength | null;
 }
 
-/** Who sits at a seat: `bot` plays always, `stand_in` for a person for the time being. */
+/**
+ * Who sits at a seat: `bot` plays always, `stand_in` for a person for the time being.
+ *
+ * `strength`: of a bot, None for the usual one; `lent`: in which it plays until its own can be had.
+ */
 export interface SeatSeen {
   name: string;
   person: string;
@@ -1407,6 +1540,8 @@ export interface SeatSeen {
   stand_in: boolean;
   away: boolean;
   ready: boolean;
+  strength: Strength | null;
+  lent: Strength | null;
 }
 
 /** Be ready for the next deal, or not yet. */
@@ -1584,8 +1719,11 @@ export interface TakeSeat {
  * itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3), and a match has the code's time
  * for its `stage` where `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
  * `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
- * before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
- * before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+ * before it goes on without them, None for as long as the code says (five seconds, T4.3.6), or the house.
+ * `choice_time`: how long a player may take over a choice that the law gives him, before the director is called.
+ * `bot_time`: what a bot takes at least over an act, 0 for the pace of the house; `pace`: None for as long over each,
+ * by which a human one is so long in the mean. No pace is so slow that a limit is reached.
+ * `practice`: those who sit here agree that it is practice, so that each may ask for hints.
  * `call_time`: how long bots at a recording table hold back after an irregularity that all can see, for an act of
  * theirs may condone it; 0 for what the house gives.
  * `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
@@ -1612,8 +1750,10 @@ export interface Terms {
   match_time: number;
   stage: MatchTimes;
   draw_time: number;
-  answer_time: number;
+  answer_time: number | null;
   bot_time: number;
+  pace: Pace | null;
+  practice: boolean;
   call_time: number;
   laws: Edition | null;
   attention: Attention;
@@ -1902,14 +2042,16 @@ export type FromBrowser<Act = unknown> =
   | Do<Act>
   | Since
   | Why<Act>
+  | AskHint
   | Ping;
 
-export type FromServer<Deal = unknown, Hand = unknown, Result = unknown> =
+export type FromServer<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> =
   | View<Deal, Hand, Result>
   | Patch
   | Done
   | No
   | Because
+  | Hint<Act>
   | Pong
   | Bye
   | Moved;
@@ -2013,8 +2155,10 @@ export const FRIENDLY: Terms = {
   "match_time": 0,
   "stage": "early",
   "draw_time": 400,
-  "answer_time": 5000,
+  "answer_time": null,
   "bot_time": 0,
+  "pace": null,
+  "practice": false,
   "call_time": 0,
   "laws": null,
   "attention": "players",
@@ -2045,8 +2189,10 @@ export const COMPETITION: Terms = {
   "match_time": 0,
   "stage": "early",
   "draw_time": 400,
-  "answer_time": 5000,
+  "answer_time": null,
   "bot_time": 0,
+  "pace": null,
+  "practice": false,
   "call_time": 0,
   "laws": null,
   "attention": "players",

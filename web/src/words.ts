@@ -269,6 +269,32 @@ export const words = {
   },
   suitsTwo: { zh: "两色", en: "Two colours" },
   suitsFour: { zh: "四色", en: "Four colours" },
+  runSite: { zh: "网站管理", en: "Run the site" },
+
+  // One's own data.
+  ownData: { zh: "你的数据", en: "Your data" },
+  takeData: { zh: "下载我的数据", en: "Download my data" },
+  takeDataHint: {
+    zh: "一个文件，含本站所存的你的一切：账号、登录、牌桌，和你每次叫牌、出牌、发言。",
+    en: "One file with all that this site keeps of you: account, sign-ins, tables, and each of your calls, plays and words.",
+  },
+  taken: { zh: "文件已下载。", en: "The file is downloaded." },
+  leave: { zh: "删除账号", en: "Delete my account" },
+  leaveHint: {
+    zh: "14 天后删除名字、密码、身份、登录与邀请。在此之前登录就能保留账号。",
+    en: "In 14 days your name, password, roles, sign-ins and invitations are removed. Until then you can sign in and keep the account.",
+  },
+  leaveStays: {
+    zh: "留下的：你打过的牌、比赛成绩、裁决和桌上的发言，都算在一个编号名下，牌桌上不再显示你的名字。它们是别人比赛的记录，不能抽走。主办者自己填写的参赛名单，请找主办者更改。",
+    en: "What stays: the deals you played, results, rulings and what you said at tables, under a number; your name is no longer shown there. They are the record of other people's competitions and cannot be taken out. For a name that an organiser entered himself, ask the organiser.",
+  },
+  leaving: (day: string): Text => ({
+    zh: `你的账号将于 ${day} 删除。`,
+    en: `Your account will be deleted on ${day}.`,
+  }),
+  stay: { zh: "保留账号", en: "Keep my account" },
+  stayed: { zh: "账号保留。", en: "Your account stays." },
+  passwordAgain: { zh: "请再输一次密码", en: "Your password once more" },
   guestLeaves: {
     zh: "游客退出后，这个名字和座位就回不来了。",
     en: "A guest who signs out cannot come back to this name and its seats.",
@@ -278,9 +304,13 @@ export const words = {
 /** What a role is called. */
 export function roleName(role: string): Text {
   const known: Record<string, Text> = {
-    admin: { zh: "管理员", en: "Administrator" },
+    operator: { zh: "网站管理员", en: "Operator" },
     director: { zh: "裁判", en: "Director" },
     organiser: { zh: "主办者", en: "Organiser" },
+    player: { zh: "选手", en: "Player" },
+    referee: { zh: "裁判员", en: "Referee" },
+    scorer: { zh: "记分员", en: "Scorer" },
+    spectator: { zh: "观众", en: "Spectator" },
   };
   return known[role] ?? { zh: role, en: role };
 }

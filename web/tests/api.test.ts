@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ask, Failed, seekAnother, useOthers, useToken } from "../src/api";
+import { ask, Failed, REACH, seekAnother, useOthers, useToken } from "../src/api";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,6 +43,20 @@ test("after tries in vain another server is asked, where this one is gone and th
   answering(200, "{}");
   await seekAnother(3);
   expect(replace).toHaveBeenCalledTimes(1);
+  useOthers([]);
+});
+
+test("a server that stands still and answers nothing is left for another", async () => {
+  const replace = vi.fn();
+  vi.stubGlobal("location", { replace, pathname: "/", search: "", hash: "" });
+  const after = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) =>
+    signal?.aborted ? Promise.reject(new DOMException("late", "TimeoutError")) : new Promise(() => undefined),
+  );
+  useOthers(["http://there:1"]);
+  await seekAnother(2);
+  expect(after).toHaveBeenCalledWith(REACH);
+  expect(replace).toHaveBeenCalledWith("http://there:1/");
   useOthers([]);
 });
 

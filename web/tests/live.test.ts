@@ -1,5 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ANSWER, FIRST_PAUSE, Live, LONGEST_PAUSE, NotDone, OPENING, QUIET, type Socket } from "../src/live.svelte";
+import {
+  ANSWER,
+  ANSWER_WAITING,
+  FIRST_PAUSE,
+  Live,
+  LONGEST_PAUSE,
+  NotDone,
+  OPENING,
+  OPENING_AMONG,
+  QUIET,
+  QUIET_WAITING,
+  type Socket,
+} from "../src/live.svelte";
 
 const TEXT = { zh: "不行", en: "No" };
 
@@ -280,6 +292,16 @@ describe("the connection", () => {
     expect(wires).toHaveLength(2);
   });
 
+  test("one that stays mute is given up sooner where there is another server", () => {
+    another = "http://other";
+    live();
+    vi.advanceTimersByTime(OPENING_AMONG - 1);
+    expect(wires[0]?.closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(wires[0]?.closed).toBe(true);
+    another = null;
+  });
+
   test("one that falls quiet is asked, and given up when it does not answer", () => {
     const table = live();
     last().gives(view(1));
@@ -291,6 +313,66 @@ describe("the connection", () => {
     expect(table.link).toBe("live");
     vi.advanceTimersByTime(1);
     expect(table.link).toBe("lost");
+  });
+
+  test("a server that freezes is found out within five seconds of a command, however often one presses", () => {
+    const table = live();
+    last().gives(view(1));
+    last().gives({ type: "Pong", n: 1, at: Date.now() });
+    vi.advanceTimersByTime(QUIET - 1);
+    for (let pressed = 0; pressed < 9; pressed += 1) {
+      void table.do({ type: "SetReady", ready: true });
+      vi.advanceTimersByTime(500);
+    }
+    expect(last().of("Ping")).toHaveLength(2);
+    expect(table.link).toBe("live");
+    vi.advanceTimersByTime(500);
+    expect(QUIET_WAITING + ANSWER_WAITING).toBeLessThanOrEqual(5_000);
+    expect(table.link).toBe("lost");
+    vi.advanceTimersByTime(FIRST_PAUSE);
+    last().gives(view(1));
+    expect(last().of("Do")).toHaveLength(9);
+    vi.advanceTimersByTime(ANSWER_WAITING);
+    expect(table.link).toBe("lost");
+  });
+
+  test("a ping that is under way as a command goes out is not awaited longer than one of now", () => {
+    const table = live();
+    last().gives(view(1));
+    vi.advanceTimersByTime(1_000);
+    void table.do({ type: "SetReady", ready: true });
+    vi.advanceTimersByTime(ANSWER_WAITING);
+    expect(table.link).toBe("lost");
+  });
+
+  test("a server that answers is waited for, as long as the command takes; then it is asked as seldom as before", () => {
+    const table = live();
+    last().gives(view(1));
+    last().gives({ type: "Pong", n: 1, at: Date.now() });
+    void table.do({ type: "SetReady", ready: true });
+    for (let n = 2; n < 30; n += 1) {
+      vi.advanceTimersByTime(QUIET_WAITING);
+      expect(last().of("Ping")).toHaveLength(n);
+      last().gives({ type: "Pong", n, at: Date.now() });
+    }
+    last().gives({ type: "Done", cause: "c1", seq: 2 });
+    vi.advanceTimersByTime(QUIET - 1);
+    expect(last().of("Ping")).toHaveLength(29);
+    expect(table.link).toBe("live");
+    vi.advanceTimersByTime(1 + ANSWER - 1);
+    expect(table.link).toBe("live");
+    vi.advanceTimersByTime(1);
+    expect(table.link).toBe("lost");
+  });
+
+  test("a question that changes nothing hurries nobody", async () => {
+    const table = live();
+    last().gives(view(1));
+    last().gives({ type: "Pong", n: 1, at: Date.now() });
+    table.why({ type: "MakeCall", call: "X" }).catch(() => undefined);
+    vi.advanceTimersByTime(QUIET - 1);
+    expect(last().of("Ping")).toHaveLength(1);
+    table.close();
   });
 
   test("tells the server's time, by the shortest trip", () => {

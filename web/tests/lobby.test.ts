@@ -41,7 +41,7 @@ describe("the terms of a table at one click", () => {
     expect(wish.usual).toBe(false);
     wish.codeTimes = true;
     wish.enforcing = false;
-    wish.botTime = 1_500;
+    wish.botPace = "calm";
     const asked = wish.of("tractor6", "en");
     expect(asked.conditions).toBe("standard");
     expect(asked.terms).toMatchObject({ code_times: true, enforcing: false, bot_time: 1_500, undo: "own-act" });

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -14,13 +13,18 @@ import msgspec
 from paiju.analysis import Solved, each_review
 from paiju.analysis.reviewed import STRAINS, Reviewed
 from paiju.cli import options
-from paiju.cli.files import JSON_ENDINGS, append, need_ending, read_boards, warn, write_bytes
+from paiju.cli.files import read_boards, warn
+from paiju.cli.kept_lines import KeptLines
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.text import Text, counted, verbatim
+
+_SAME: Final = Text(
+    "boards analysed from the same file with the same options", "用同一文件、同样选项分析的牌"
+)
 
 
 class _Line(msgspec.Struct):
@@ -76,7 +80,7 @@ def _analyse(
     on: str,
     as_json: bool,
 ) -> None:
-    begun = _begun(output, resume=resume)
+    kept_lines = KeptLines(output, _SAME, resume=resume)
     source = read_boards(file)
     chosen = [r for r in source.records if not board or r.board in board]
     if not chosen:
@@ -100,77 +104,30 @@ def _analyse(
                 whole,
                 workers=options.counted(workers, on),
                 on=on,
-                solved=[_solved(line, output) for line in begun],
+                solved=[_solved(kept_lines, line) for line in kept_lines.begun],
             )
         ) as answers,
     ):
         for at, review in answers:
             one = Reviewed(whole[at], review)
             if output is not None:
-                _write(_line(speech, file.name, one, cards=cards), output, begun[len(found) :])
+                kept_lines.keep(_line(speech, file.name, one, cards=cards))
             found[at] = one
             report(len(found), len(whole))
     warn(speech, source.faults)
 
 
-def _begun(output: Path | None, *, resume: bool) -> list[bytes]:
-    """Return the lines that a file holds already; what was broken off in the middle of one is dropped.
-
-    Raises `Malformed` where a file would be written over, or its ending is not of JSON.
-    """
-    if output is None:
-        if resume:
-            raise Malformed(
-                Text("--output, the file to go on with", "--output，要接着写的文件"), "-"
-            )
-        return []
-    need_ending(output, JSON_ENDINGS)
-    if not output.exists():
-        return []
-    if not resume:
-        raise Malformed(
-            Text(
-                "a new output file, or --resume to go on with this one",
-                "新的输出文件，或用 --resume 接着分析",
-            ),
-            str(output),
-        )
-    given = output.read_bytes()
-    whole = given[: given.rfind(b"\n") + 1]
-    if whole != given:
-        write_bytes(whole, output)
-    return whole.splitlines(keepends=True)
-
-
-def _solved(line: bytes, output: Path | None) -> Solved:
+def _solved(kept_lines: KeptLines, line: bytes) -> Solved:
     try:
         return msgspec.json.decode(line, type=_Line).solved
     except (msgspec.DecodeError, Malformed):
-        raise _other(line, output) from None
+        raise kept_lines.other(line) from None
 
 
 def _line(speech: Speech, name: str, one: Reviewed, *, cards: bool) -> str:
     shown = json.loads(_report(name, [one], 0, cards=cards).to_json(speech))
     shown["solved"] = msgspec.to_builtins(one.review.solved)
     return f"{json.dumps(shown, ensure_ascii=False)}\n"
-
-
-def _write(line: str, output: Path, begun: Sequence[bytes]) -> None:
-    """Write a line behind what a file holds, or find it there."""
-    if not begun:
-        append(line, output)
-    elif begun[0] != line.encode():
-        raise _other(begun[0], output)
-
-
-def _other(line: bytes, output: Path | None) -> Malformed:
-    return Malformed(
-        Text(
-            "boards analysed from the same file with the same options",
-            "用同一文件、同样选项分析的牌",
-        ),
-        f"{output}: {line[:60].decode(errors='replace').strip()}",
-    )
 
 
 def _report(name: str, rows: list[Reviewed], left_out: int, *, cards: bool) -> Report:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 import click
@@ -60,9 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PaijuError as fault:
         return _fail(speech, fault.text)
     except FileNotFoundError as fault:
-        return _fail(
-            speech, Text(f"no such file: {fault.filename}", f"没有这个文件：{fault.filename}")
-        )
+        return _fail(speech, _missing(Path(fault.filename)))
     except SystemExit:
         return 0  # the way click leaves when a pipe is closed early
     except OSError as fault:
@@ -143,6 +142,13 @@ def _refused(fault: OSError) -> Text:
     if fault.filename is None:
         return Text(f"cannot go on: {why.en}", f"无法继续：{why.zh}")
     return Text(f"cannot use {fault.filename}: {why.en}", f"无法使用 {fault.filename}：{why.zh}")
+
+
+def _missing(path: Path) -> Text:
+    """Return what is not there: the file, or already the folder that it is to stand in."""
+    if not path.parent.is_dir():
+        return Text(f"no such folder: {path.parent}", f"没有这个文件夹：{path.parent}")
+    return Text(f"no such file: {path}", f"没有这个文件：{path}")
 
 
 def _own_fault(speech: Speech, fault: Exception) -> int:

@@ -19,7 +19,7 @@ from click.core import ParameterSource
 from msgspec import Struct
 
 from paiju.cli.speech import Speech, words_for
-from paiju.errors import Malformed, PaijuError, Place
+from paiju.errors import Malformed, PaijuError, Place, undecoded
 from paiju.text import Text, listed, quoted, verbatim
 
 FILE_VARIABLE: Final = "PAIJU_CONFIG"
@@ -149,7 +149,7 @@ def _read(path: Path) -> dict[str, Any]:
         ) from None
     except tomllib.TOMLDecodeError as fault:
         raise Unconfigured(
-            Text(f"{path} is no TOML: {fault}", f"{path} 不是 TOML：{fault}")
+            Text(f"{path} is no TOML: {fault}", f"{path} 不是 TOML：{undecoded(fault).zh}")
         ) from None
 
 

@@ -9,15 +9,15 @@ from msgspec import structs
 
 from paiju.cli import options
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
-from paiju.cli.losses import losses
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
+from paiju.formats.losses import losses
 from paiju.formats.misfits import misfits
-from paiju.formats.records import WRITTEN, named_format, read_file, read_text, writable, write_text
+from paiju.formats.records import WRITTEN, named_format, read_text, writable, write_text
 from paiju.text import Text, counted, verbatim
 
 
@@ -64,15 +64,15 @@ def _convert(
     if stop and (source.faults or source.loose):
         raise (*source.faults, *source.loose)[0]
     kept, left_out = _kept(source, kind, stop=stop)
+    text, written = ("", kept) if kind is None else _written(kept, kind, file)
     if output is None and kind is not None:
-        text = write_text(kept.records, kind)
         echo(text, nl=False)
-        for lost in losses(kept, read_text(text, kind)):
+        for lost in losses(kept, written):
             echo(f"paiju: {speech.say(lost)}", err=True)
         warn(speech, [*source.faults, *left_out])
         return
     if output is not None:
-        write_whole(write_text(kept.records, named_format(output)), output)
+        write_whole(text, output)
     columns = (
         Column("place", Text("Place", "位置")),
         Column("board", Text("Board", "牌号")),
@@ -103,7 +103,7 @@ def _convert(
         )
     if output is not None:
         notes.append(Text(f"written: {output}", f"已写入：{output}"))
-        notes += losses(kept, read_file(output))
+        notes += losses(kept, written)
     data = {
         "format": source.format,
         "boards": read,
@@ -116,6 +116,24 @@ def _convert(
         notes.append(Text(f"left out: {parts}", f"略去：{len(left_out)} 个记录"))
     Report(verbatim(""), tables, tuple(notes), data).show(speech, as_json=as_json)
     warn(speech, [*source.faults, *source.loose, *left_out])
+
+
+def _written(kept: BoardFile, kind: str, file: Path) -> tuple[str, BoardFile]:
+    """Return the text of what is kept, and what is read in it again.
+
+    Raises `Malformed` where none of the records says anything that the format has a place for.
+    """
+    text = write_text(kept.records, kind)
+    written = read_text(text, kind)
+    if not written.records:
+        raise Malformed(
+            Text(
+                f"a record that says something that {kind} has a place for",
+                f"至少一个记录有 {kind} 能写下的内容",
+            ),
+            file.name,
+        )
+    return text, written
 
 
 def _kept(

@@ -21,6 +21,7 @@ SHOWN = 20
 """How many faults of a file are printed."""
 JSON_ENDINGS: Final = (".json", ".jsonl")
 PAGE_ENDINGS: Final = (".html", ".htm")
+NO_OUTPUT: Final = Text("--output, the file to go on with", "--output，要接着写的文件")
 REWRITTEN: Final = 5.0
 """Seconds after which a file that cannot grow is written anew while boards are played."""
 

@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from paiju.cli.speech import Speech
 from paiju.engines import LOCAL
 from paiju.errors import Malformed
+from paiju.foreign.naming import SECONDS
 from paiju.text import Text
 
 
@@ -61,6 +62,17 @@ def travellers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
     about = Text("Show every board.", "是否列出每副。")
     about = of_bridge(about) if bridge_alone else about
     return speech.option("--travellers/--no-travellers", about=about, default=True)
+
+
+def seconds(speech: Speech) -> click.Option:
+    """Ask how long a program of another house may take: ``--seconds``."""
+    about = Text(
+        "Seconds that a program of another house has for a move; then its stand-in plays the deal on.",
+        "别家程序每一步可用的秒数；超时后本副由替补机器人接着打。",
+    )
+    return speech.option(
+        "--seconds", about=about, type=click.FloatRange(0.05, 3600), default=SECONDS
+    )
 
 
 def file(speech: Speech) -> click.Argument:

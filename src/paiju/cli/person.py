@@ -7,13 +7,14 @@ import sys
 import time
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
 from msgspec import Struct
 
-from paiju.cli.private import private
+from paiju.cli.private import written
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -21,8 +22,9 @@ from paiju.errors import Malformed
 from paiju.server.people.name import read_name
 from paiju.server.people.password import LONGEST, Passwords, check_new
 from paiju.server.people.role import SiteRole, role
-from paiju.store import People, Taken
-from paiju.store.people import Person
+from paiju.store import People, Taken, Unavailable
+from paiju.store.address import Address
+from paiju.store.people import Noted, Person
 from paiju.store.personal import export_person
 from paiju.text import Text, counted, listed, verbatim
 
@@ -151,15 +153,17 @@ def _add(speech: Speech, name: str, roles: tuple[str, ...], language: str, store
         known = await people.person_named(wanted.shown)
         if known is not None:
             raise Taken(Text("name", "名字"), known.name)
-        return await people.create_person(
+        person = await people.create_person(
             wanted.shown,
-            time.time_ns() // 1_000_000,
+            _now(),
             password_hash=await _hashed(password),
             language=language,
             roles=[role(word) for word in roles],
         )
+        await people.note(_noted("add", person, roles=" ".join(roles)))
+        return person
 
-    return _Found([_run(store, work)], Text("Added.", "已添加。"))
+    return _Found([_run(store, work, new=True)], Text("Added.", "已添加。"))
 
 
 def _list(speech: Speech, store: str) -> _Found:  # noqa: ARG001
@@ -171,7 +175,8 @@ def _role(speech: Speech, name: str, roles: tuple[str, ...], store: str) -> _Fou
 
     async def work(people: People) -> Person:
         person = await _account(people, name)
-        return await people.set_roles(person.id, wanted) or person
+        noted = _noted("role", person, was=" ".join(person.roles), now=" ".join(wanted))
+        return await people.set_roles(person.id, wanted, noted=noted) or person
 
     return _Found(
         [_run(store, work)],
@@ -187,6 +192,7 @@ def _password(speech: Speech, name: str, store: str) -> _Found:
     async def work(people: People) -> Person:
         await people.set_password(person.id, await _hashed(password))
         await people.end_sessions(person.id)
+        await people.note(_noted("password-set", person))
         return person
 
     return _Found([_run(store, work)], Text("The password is changed.", "密码已更改。"))
@@ -195,7 +201,7 @@ def _password(speech: Speech, name: str, store: str) -> _Found:
 def _remove(speech: Speech, name: str, store: str) -> _Found:  # noqa: ARG001
     async def work(people: People) -> Person:
         person = await _account(people, name)
-        await people.forget(person.id, time.time_ns() // 1_000_000)
+        await people.forget(person.id, _now(), veiled=True, noted=_noted("remove", person))
         return person
 
     return _Found([_run(store, work)], Text("Removed.", "已删除。"))
@@ -203,10 +209,20 @@ def _remove(speech: Speech, name: str, store: str) -> _Found:  # noqa: ARG001
 
 def _export(speech: Speech, name: str, output: Path, store: str) -> _Found:  # noqa: ARG001
     person = _run(store, lambda people: _account(people, name))
-    with open(output, "xb", opener=private) as out:
-        count = asyncio.run(export_person(store, person.id, out))
+    is_own = import_module("paiju.table.record").is_own  # tables are loaded for this alone
+    with written(output, new=True) as out:
+        count = asyncio.run(export_person(store, person.id, out, is_own))
     told = Text(f"{counted(count, 'line')} in {output}", f"{output}：共 {count} 行")
     return _Found([person], told)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _noted(act: str, person: Person, **detail: str) -> Noted:
+    """Return what goes on record of an act at the server's own machine."""
+    return Noted(at=_now(), by=None, act=act, about=f"person:{person.id}", detail=detail)
 
 
 async def _account(people: People, name: str) -> Person:
@@ -225,9 +241,20 @@ async def _hashed(password: str) -> str:
         passwords.close()
 
 
-def _run(store: str, work: Callable[[People], Coroutine[Any, Any, T]]) -> T:
+def _run(store: str, work: Callable[[People], Coroutine[Any, Any, T]], *, new: bool = False) -> T:
+    """Do a work on the people of a store; only where it may be `new` is a file made that is not there."""
+    address = Address.of(store)
+    if not new and address.journal is not None and not address.people.exists():
+        raise Unavailable(
+            store,
+            Text(
+                f"there is no file of people, {address.people}; paiju person add makes one",
+                f"没有人员文件 {address.people}；paiju person add 会新建",
+            ),
+        )
+
     async def opened() -> T:
-        async with People(store) as people:
+        async with People(address) as people:
             return await work(people)
 
     return asyncio.run(opened())

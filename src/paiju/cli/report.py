@@ -30,7 +30,7 @@ class Column(Struct, frozen=True):
 
 
 def as_heading(text: Text) -> Text:
-    """Return a term as the heading of a column begins: in English with a capital.
+    """Return a term as a heading or a line begins: in English with a capital.
 
     >>> as_heading(Text("victory points", "胜利分")).en
     'Victory points'

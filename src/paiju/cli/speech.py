@@ -164,8 +164,8 @@ def _said(fault: click.UsageError) -> Text:
             choices = ", ".join(str(c) for c in kind.choices)
             return Text(f"{name} must be one of {choices}", f"{name} 须为以下之一：{choices}")
         if isinstance(kind, click.IntRange | click.FloatRange):
-            span = f"{'' if kind.min is None else kind.min}..{'' if kind.max is None else kind.max}"
-            return Text(f"{name} must be a number in {span}", f"{name} 须为 {span} 之内的数")
+            span = _span(kind)
+            return Text(f"{name} must be a number {span.en}", f"{name} 须为{span.zh}的数")
         if isinstance(kind, click.types.IntParamType | click.types.FloatParamType):
             return Text(f"{name} must be a number", f"{name} 须为数字")
         if isinstance(kind, click.Path):
@@ -187,3 +187,13 @@ def _name(fault: click.BadParameter) -> str:
     if isinstance(parameter, click.Argument) and fault.ctx is not None:
         return parameter.make_metavar(fault.ctx)
     return str(fault.param_hint or "")
+
+
+def _span(kind: click.IntRange | click.FloatRange) -> Text:
+    """Name the numbers of a range, open at one end or at none."""
+    least, most = kind.min, kind.max
+    if most is None:
+        return Text(f"from {least} up", f"不小于 {least} ")
+    if least is None:
+        return Text(f"up to {most}", f"不大于 {most} ")
+    return Text(f"from {least} to {most}", f" {least} 至 {most} ")

@@ -11,7 +11,7 @@ from typing import IO, Any, TypeVar
 import click
 
 from paiju.cli import options
-from paiju.cli.private import private
+from paiju.cli.private import written
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -21,6 +21,7 @@ from paiju.store import People, exchange
 from paiju.store.address import Address
 from paiju.store.backup import backup, restore
 from paiju.store.faults import Unavailable
+from paiju.store.migrations import FORMS
 from paiju.store.people.exchange import HEAD, export_people, import_people
 from paiju.store.sqlite.transfer import integrity
 from paiju.text import Text, counted, verbatim
@@ -34,7 +35,7 @@ T = TypeVar("T")
 
 
 def command(speech: Speech) -> click.Group:
-    """Build `paiju store` with its verbs backup, restore, export, import and check."""
+    """Build `paiju store` with its verbs backup, restore, export, import, check and downgrade."""
     group = speech.group("store", VERBS["store"])
     path = click.Path(path_type=Path)
     store = speech.argument("store", STORE)
@@ -122,7 +123,33 @@ def command(speech: Speech) -> click.Group:
             store,
         )
     )
+    group.add_command(
+        speech.command(
+            "downgrade",
+            Text(
+                "Bring people back to an earlier form, for an earlier release; back the store up first.",
+                "把人员数据退回旧格式，供旧版本使用；请先备份。",
+            ),
+            lambda **given: _downgrade(speech, **given),
+            store,
+            speech.option(
+                "--to",
+                about=Text(
+                    "The form; what only later forms hold is lost.",
+                    "目标格式；只有新格式才有的内容会丢失。",
+                ),
+                type=click.Choice(FORMS),
+                required=True,
+            ),
+        )
+    )
     return group
+
+
+def _downgrade(speech: Speech, store: str, to: str, as_json: bool) -> None:
+    was = _run(People(_there(store)).step_back(to))
+    told = Text(f"people: form {was} to {to}", f"人员数据：格式 {was} 改为 {to}")
+    Report(NO_TITLE, notes=(told,), data={"was": was, "now": to}).show(speech, as_json=as_json)
 
 
 def _backup(speech: Speech, store: str, folder: Path, as_json: bool) -> None:
@@ -163,13 +190,8 @@ def _export(
     if output is None:
         _run(_exported(address, sys.stdout.buffer, stream, people))
         return
-    draft = output.with_name(output.name + ".part")
-    try:
-        with open(draft, "wb", opener=private) as out:
-            streams, count = _run(_exported(address, out, stream, people))
-        draft.replace(output)
-    finally:
-        draft.unlink(missing_ok=True)
+    with written(output) as out:
+        streams, count = _run(_exported(address, out, stream, people))
     _tell(speech, people, streams, count, as_json)
 
 

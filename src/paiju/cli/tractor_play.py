@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import io
+import re
 import secrets
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct, structs
 
-from paiju.bots.bot import Decision
-from paiju.bots.players import seated
+from paiju.bots.bot import Decision, next_best
+from paiju.bots.players import Maker, seated
 from paiju.bots.tractor import NoEnd, play_deal
 from paiju.cli import options
-from paiju.cli.files import JSON_ENDINGS, append, need_ending, write_whole
+from paiju.cli.files import (
+    JSON_ENDINGS,
+    NO_OUTPUT,
+    append,
+    need_ending,
+    write_bytes,
+    write_whole,
+)
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
@@ -30,11 +39,13 @@ from paiju.formats.tractor import (
     dealt,
     head,
     lines_of,
+    load,
 )
-from paiju.formats.tractor.acts import act_text, leads, told
-from paiju.packs import notations, pack_of
+from paiju.formats.tractor.acts import act_text, after_cut, leads, told
+from paiju.packs import notations
 from paiju.text import Text, verbatim
 
+_RESULT: Final = re.compile(rb'^\{"type":"Result".*\n', re.MULTILINE)
 MOST_DEALS: Final = 1000
 """A match that goes on longer is given up."""
 
@@ -44,31 +55,36 @@ class Wishes(Struct, frozen=True, kw_only=True):
 
     deals: int | None
     players: tuple[str, str]
+    makers: tuple[Maker, Maker]
     explain: bool
+    others: int
     output: Path | None
     resume: bool
 
 
-def play_tractor(speech: Speech, game: str, **given: Any) -> None:
-    """Play, record, and show what every deal came to. `given`: the options as typed."""
+def play_tractor(speech: Speech, game: str, makers: tuple[Maker, Maker], **given: Any) -> None:
+    """Play, record, and show what every deal came to. `makers`: of who plays; `given`: the options as typed."""
     code = code_named(game, notations())
     if given["output"] is not None:
         need_ending(given["output"], JSON_ENDINGS)
-    chosen = given["seed"] or secrets.token_hex(8)
+    elif given["resume"]:
+        raise Malformed(NO_OUTPUT, "-")
     wishes = Wishes(
         deals=None if given["match"] else given["boards"],
         players=(given["ns"], given["ew"]),
+        makers=makers,
         explain=given["explain"],
+        others=given["next"],
         output=given["output"],
         resume=given["resume"],
     )
-    match = _begun(speech, code, chosen, wishes)
+    match = _begun(speech, code, given["seed"], wishes)
 
     def show() -> None:
         if given["as_json"]:
             Report(verbatim(""), data=match_data(match)).show(speech, as_json=True)
         else:
-            report = tractor_report(match, verbatim(""), (options.told_seed(chosen),))
+            report = tractor_report(match, verbatim(""), (options.told_seed(match.seed),))
             report.show(speech)
 
     with kept(lambda: bool(match.deals), show), progress(speech, Text("playing", "打牌")) as report:
@@ -77,8 +93,20 @@ def play_tractor(speech: Speech, game: str, **given: Any) -> None:
             report(*_how_far(code, match, wishes))
 
 
-def _begun(speech: Speech, code: Code, seed: str, wishes: Wishes) -> PlayedMatch:
-    """Begin a match, and its file; or go on with the one of a file."""
+def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> PlayedMatch:
+    """Begin a match, and its file; or go on with the one of a file, whose seed is meant where none is given."""
+    output = wishes.output
+    done, whole = None, b""
+    if output is not None and output.exists():
+        if not wishes.resume:
+            raise Malformed(
+                Text(
+                    "a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"
+                ),
+                str(output),
+            )
+        done, whole = _kept(speech, output)
+    seed = seed or (done.seed if done is not None else "") or secrets.token_hex(8)
     conditions = code.conditions
     begun = code.begin(seed, conditions)
     match = PlayedMatch(
@@ -89,18 +117,11 @@ def _begun(speech: Speech, code: Code, seed: str, wishes: Wishes) -> PlayedMatch
         seed=seed,
         players=wishes.players,
     )
-    output = wishes.output
     if output is None:
         return match
-    if not output.exists():
+    if done is None:
         write_whole(head(match), output)
         return match
-    if not wishes.resume:
-        raise Malformed(
-            Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"),
-            str(output),
-        )
-    done = read_match(output, speech)
     if head(done) != head(match):
         raise Malformed(
             Text(
@@ -108,7 +129,20 @@ def _begun(speech: Speech, code: Code, seed: str, wishes: Wishes) -> PlayedMatch
             ),
             f"{output}: {head(done).strip()}",
         )
+    if whole:
+        write_bytes(whole, output)
     return done
+
+
+def _kept(speech: Speech, output: Path) -> tuple[PlayedMatch, bytes]:
+    """Return the match of a file, without a deal that was broken off; and then the bytes of the others."""
+    given = output.read_bytes()
+    results = [*_RESULT.finditer(given)]
+    end = results[-1].end() if results else given.find(b"\n") + 1
+    if end in (0, len(given)):
+        return read_match(output, speech), b""
+    whole = given[:end]
+    return load(io.BytesIO(whole), source=output.name, codes=notations()), whole
 
 
 def _is_done(code: Code, match: PlayedMatch, wishes: Wishes) -> bool:
@@ -135,17 +169,23 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) ->
     deal = dealt(match.match, match.seed, again=again)
     game = code.game(match.conditions)
     place = f"{match.seed}/{len(match.deals) + 1}"
-    known = pack_of(code.name).players().PLAYERS
-    bots = seated(known, match.players, place, match.conditions, code.seats)
+    bots = seated(wishes.makers, place, match.conditions, code.seats)
     steps: list[Step] = []
-    if wishes.explain:
-        Report(verbatim(""), (deal_table(code, deal),)).show(speech)
-        echo("")
+    lies, shown = deal, False
 
-    def watch(state: Any, seat: int, _view: Any, decision: Decision[Any]) -> None:
+    def watch(state: Any, seat: int, view: Any, decision: Decision[Any]) -> None:
+        nonlocal lies, shown
         steps.append((int(seat), decision.act))
-        if wishes.explain and told(decision.act):
+        if not wishes.explain:
+            return
+        if told(decision.act):
             _tell(speech, code, state, seat, decision)
+            for one in next_best(bots[seat], view, decision, wishes.others):
+                echo(f"    {speech.say(act_text(one.act))}  — {speech.say(one.reason)}")
+            lies = after_cut(lies, decision.act)
+        elif not shown:  # the first card is drawn: the pack is cut
+            shown = True
+            _show_hands(speech, code, lies, above=len(steps) > 1)
 
     end = play_deal(game, bots, deal, watch)  # type: ignore[arg-type]
     after = match.match.after(game.result(end))
@@ -165,6 +205,14 @@ def _dealt_again(match: PlayedMatch) -> int:
             break
         count += 1
     return count
+
+
+def _show_hands(speech: Speech, code: Code, deal: Any, *, above: bool) -> None:
+    """Print the hands that a deal comes to; an empty line before them where something stands `above`."""
+    if above:
+        echo("")
+    Report(verbatim(""), (deal_table(code, deal),)).show(speech)
+    echo("")
 
 
 def _tell(speech: Speech, code: Code, state: Any, seat: int, decision: Decision[Any]) -> None:

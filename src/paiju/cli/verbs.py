@@ -28,6 +28,10 @@ VERBS: Final = {
         "Let bots play: boards, an event of several tables, a match of two bots, or deals of a tractor game.",
         "让机器人打牌：若干副牌、多桌比赛、两种机器人的对抗赛，或拖拉机类游戏。",
     ),
+    "join": Text(
+        "Let bots of ours play bridge at the table manager of another house (Blue Chip protocol, version 18).",
+        "让机器人到别家的主持程序那里打桥牌（Blue Chip 协议，版本 18）。",
+    ),
     "laws": Text(
         "Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"
     ),
@@ -52,6 +56,10 @@ VERBS: Final = {
     ),
     "verify": Text(
         "Prove that deals played were the deals promised.", "证明所打的牌就是事先承诺的牌。"
+    ),
+    "lab": Text(
+        "Tables for research in Parquet: deals, deals played, double-dummy results.",
+        "供研究用的 Parquet 数据表：发牌、随机打完的牌、双明手结果。",
     ),
     "person": Text(
         "Accounts of a site: add, list, give roles and passwords, remove.",

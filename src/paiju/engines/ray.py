@@ -12,6 +12,10 @@ from paiju.extras import NotInstalled
 AHEAD: Final = 2
 """Parts handed out for each worker: what a lost one is given is done again."""
 
+BEGINNINGS: Final = 3
+"""How often it is asked to let us in: its first node begins a program for each who comes, and gives up after half a
+minute where it is too busy."""
+
 
 class Cluster:
     """The cores of the cluster at an address, at most so many."""
@@ -33,10 +37,16 @@ class Cluster:
             kinds.WorkerCrashedError,
             kinds.ObjectLostError,
         )
-        try:
-            self._ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, RuntimeError) as fault:
-            raise NoCluster(address, str(fault).partition("\n")[0]) from None
+        for left in reversed(range(BEGINNINGS)):
+            try:
+                self._ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+            except (ConnectionError, RuntimeError) as fault:
+                self._ray.shutdown()
+                if not left or not isinstance(fault, ConnectionAbortedError):
+                    reason = (str(fault).strip().splitlines() or [type(fault).__name__])[-1]
+                    raise NoCluster(address, reason) from None
+            else:
+                break
 
     def count(self) -> int:
         """Count the cores of the nodes that are there now."""

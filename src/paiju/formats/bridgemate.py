@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from paiju.cards import Card
-from paiju.errors import Malformed
+from paiju.errors import Malformed, undecoded
 from paiju.formats.event import STAGE, opening, pair_of
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract
 from paiju.text import Text
@@ -115,14 +115,15 @@ def load_results(text: str | bytes) -> tuple[Entered, ...]:
     try:
         message = msgspec.json.decode(text, type=_Message)
         return msgspec.json.decode(message.serialized_data, type=tuple[Entered, ...])
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise _malformed(fault, text) from None
 
 
 def _malformed(fault: Exception, text: str | bytes) -> Malformed:
     shown = text if isinstance(text, str) else text.decode(errors="replace")
     return Malformed(
-        Text(f"a Bridgemate message ({fault})", f"一条 Bridgemate 消息（{fault}）"), shown[:80]
+        Text(f"a Bridgemate message ({fault})", f"一条 Bridgemate 消息（{undecoded(fault).zh}）"),
+        shown[:80],
     )
 
 

@@ -207,6 +207,7 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             begins=_begins_lin,
             read=read_lin,
             write=lambda records: lin.dumps(lin.LinFile.of(records)),
+            part=lin.writable,
             growing=True,
         ),
         BoardFormat(

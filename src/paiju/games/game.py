@@ -55,5 +55,11 @@ class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
     def observe(self, state: StateT, seat: int | None) -> ViewT_co:
         """Show what the seat may see; None is a spectator, who sees no hand that is not on the table."""
 
+    def witness(self, state: StateT, seat: int) -> ViewT_co:
+        """Show what the seat has witnessed so far, whatever of it lies turned over now: what its bot is shown.
+
+        A player keeps it in his head; no screen shows it where the law lets nobody look again.
+        """
+
     def result(self, state: StateT) -> ResultT_co | None:
         """Return the result once the deal is over."""

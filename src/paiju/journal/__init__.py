@@ -7,8 +7,9 @@ Must not know: cards, games, what an event says.
 """
 
 from paiju.journal.envelope import Envelope
-from paiju.journal.faults import Conflict, Corrupt, Lapsed, Owned
+from paiju.journal.faults import Conflict, Corrupt, Lapsed, Later, Owned
 from paiju.journal.port import (
+    EARLY,
     MISSED,
     STREAM,
     Hear,
@@ -16,10 +17,13 @@ from paiju.journal.port import (
     Lease,
     Notice,
     Process,
+    Renew,
+    Renewing,
     Snapshot,
 )
 
 __all__ = [
+    "EARLY",
     "MISSED",
     "STREAM",
     "Conflict",
@@ -28,9 +32,12 @@ __all__ = [
     "Hear",
     "Journal",
     "Lapsed",
+    "Later",
     "Lease",
     "Notice",
     "Owned",
     "Process",
+    "Renew",
+    "Renewing",
     "Snapshot",
 ]

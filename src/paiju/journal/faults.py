@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.errors import PaijuError
-from paiju.text import Text
+from paiju.text import Text, quoted
 
 
 class Conflict(PaijuError):
@@ -25,13 +25,22 @@ class Owned(Conflict):
     """Another process owns `stream`, at `address`; both empty words where the lease was merely given back.
 
     Nothing was written. Whoever asked turns to that process; whoever held an earlier lease lets the stream go.
+    `left`: the milliseconds for which the owner has renewed it; None where nobody asked.
     """
 
-    def __init__(self, stream: str, owner: str = "", address: str = "", fence: int = 0) -> None:
+    def __init__(
+        self,
+        stream: str,
+        owner: str = "",
+        address: str = "",
+        fence: int = 0,
+        left: int | None = None,
+    ) -> None:
         self.stream = stream
         self.seq = 0
         self.owner = owner
         self.address = address
+        self.left = left
         if not owner:
             why = Text(
                 f"the lease of {stream} was given back; nothing was written: take it anew",
@@ -59,13 +68,40 @@ class Lapsed(PaijuError):
         )
 
 
-class Corrupt(PaijuError):
-    """A stream does not replay: `stream` and `seq` say where, `reason` what stands there."""
+class Later(PaijuError):
+    """An event that a later release wrote: of a kind, or of a version of its kind, that this one does not know."""
 
-    def __init__(self, stream: str, seq: int, reason: Text) -> None:
+    def __init__(self, kind: str, version: int, known: int) -> None:
+        shown = quoted(kind[:40])
+        if known:
+            what = Text(
+                f"{shown.en} stands there in version {version}, and this release reads up to {known}",
+                f"那里的{shown.zh}是第 {version} 版，本版本至多读第 {known} 版",
+            )
+        else:
+            what = Text(
+                f"this release does not know the kind {shown.en} that stands there",
+                f"本版本不认识那里的{shown.zh}",
+            )
+        super().__init__(
+            Text(
+                f"{what.en}; a later one wrote it: start that one",
+                f"{what.zh}；它由更新的版本写入，请启动那个版本",
+            )
+        )
+
+
+class Corrupt(PaijuError):
+    """A stream does not replay: `stream` and `seq` say where, `reason` what stands there.
+
+    `later`: nothing is broken, but a later release wrote what stands there.
+    """
+
+    def __init__(self, stream: str, seq: int, reason: Text, *, later: bool = False) -> None:
         self.stream = stream
         self.seq = seq
         self.reason = reason
+        self.later = later
         super().__init__(
             Text(
                 f"the journal {stream} does not replay at number {seq}: {reason.en}",

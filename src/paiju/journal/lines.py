@@ -16,7 +16,7 @@ from typing import IO, Annotated, Final
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, undecoded
 from paiju.journal.envelope import Envelope
 from paiju.journal.faults import Corrupt
 from paiju.text import Text
@@ -106,6 +106,8 @@ def _parse(data: bytes, place: Place) -> Envelope:
         _OBJECT.decode(row.event)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Malformed(
-            Text(f"{expected.en} ({fault})", f"{expected.zh}（{fault}）"), shown, place
+            Text(f"{expected.en} ({fault})", f"{expected.zh}（{undecoded(fault).zh}）"),
+            shown,
+            place,
         ) from None
     return Envelope(row.stream, row.seq, row.at, row.actor, row.cause, bytes(row.event))

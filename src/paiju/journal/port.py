@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -40,10 +41,18 @@ class Notice(Struct, frozen=True):
 
 STREAM: Final = "stream"
 """The topic of what was appended to a stream that nobody owns."""
+EARLY: Final = 3 / 5
+"""The part of its time that a process has left which the store hears nothing of, when others may take its streams."""
 MISSED: Final = Notice("missed")
 """Heard where notices may have been lost: whoever follows anything compares numbers."""
 Hear: TypeAlias = Callable[[Notice], None]
 """Hears notices, one's own as well; it does not raise."""
+
+
+Renew: TypeAlias = Callable[[Process, int], Awaitable[tuple[Process, ...]]]
+"""Does what `Journal.renew` does."""
+Renewing: TypeAlias = Callable[[float], AbstractAsyncContextManager[Renew]]
+"""Opens a way of its own to renew, in so many seconds. Raises `Unavailable`."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -74,6 +83,9 @@ class Journal(Protocol):
     async def streams(self, prefix: str = "") -> list[str]:
         """List the streams whose names begin with `prefix`, in order."""
 
+    async def times(self, prefix: str = "") -> dict[str, int]:
+        """Return when something was last written to each of those streams, in milliseconds since 1970 UTC."""
+
     async def keep(self, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the stream's earlier one."""
 
@@ -101,17 +113,25 @@ class Journal(Protocol):
         Raises `Lapsed` where it was away for too long and was ended: then it owns nothing any more.
         """
 
+    def renewing(self) -> Renewing | None:
+        """Return how to renew in any event loop, whatever else waits here; None where nothing ever lapses."""
+
     async def leave(self, process: Process) -> None:
         """End as a process: whatever it still owns is free."""
 
-    async def take(self, stream: str, process: Process) -> Lease:
+    async def take(self, stream: str, process: Process, span: int = 0) -> Lease:
         """Own a stream from now on, under the next fence: one that is free, one's own, or of a process that lapsed.
 
+        `span`: the milliseconds for which processes renew themselves. With it, one that the store knows to be gone has
+        lapsed once it did not renew itself for two fifths of them.
         Raises `Owned` while another lives that owns it, `Lapsed` where `process` does not live itself.
         """
 
     async def release(self, lease: Lease) -> None:
         """Give a lease back; nothing happens where it is no longer the standing one."""
 
-    async def owner(self, stream: str) -> Process | None:
-        """Return the living process that owns a stream, None where it is free."""
+    async def owner(self, stream: str, *, heard: bool = False) -> Process | None:
+        """Return the living process that owns a stream, None where it is free.
+
+        `heard`: None too where the store hears nothing of it at this moment, so that it may just have died.
+        """

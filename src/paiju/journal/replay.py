@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Struct
 
-from paiju.errors import PaijuError
+from paiju.errors import Malformed, PaijuError, undecoded
 from paiju.journal.envelope import Envelope
-from paiju.journal.faults import Corrupt
+from paiju.journal.faults import Corrupt, Later
 from paiju.text import Text
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Brings the JSON object of an event from one version to the next."""
 Upcasts: TypeAlias = Mapping[tuple[str, int], Upcast]
 """By type and version; an event without ``v`` is of version 1."""
+_VERSION: Final = b'"v":'
+"""What stands in an event that names its version; within a string the quotes would be escaped."""
+
+
+class _Kind(Struct):
+    type: str
+
+
+_KIND: Final = msgspec.json.Decoder(_Kind)
 
 
 class Numbered(Protocol):
@@ -30,15 +40,37 @@ NumberedT = TypeVar("NumberedT", bound=Numbered)
 
 
 def newest(data: bytes, upcasts: Upcasts) -> bytes:
-    """Return an event as its newest version has it. Raises `msgspec.DecodeError` for what is no JSON."""
-    plain = msgspec.json.decode(data) if upcasts else None
+    """Return an event as its newest version has it.
+
+    Raises `Later` for a version that no upcast leads to, `msgspec.DecodeError` for what is no JSON.
+    """
+    plain = msgspec.json.decode(data) if upcasts or _VERSION in data else None
     if not isinstance(plain, dict):
         return data
-    name, version = str(plain.get("type")), int(plain.pop("v", 1))
+    name, version = str(plain.get("type")), plain.pop("v", 1)
+    if not isinstance(version, int):
+        raise msgspec.ValidationError("Expected `int` - at `$.v`")
+    known = max((of for kind, of in upcasts if kind == name), default=0) + 1
+    if version > known:
+        raise Later(name, version, known)
     while (name, version) in upcasts:
         plain = upcasts[name, version](plain)
         version += 1
     return msgspec.json.encode(plain)
+
+
+def unread(data: bytes, fault: Exception, kinds: frozenset[str], of: Text) -> PaijuError:
+    """Return the fault of an event that could not be read: `Later` where its kind is none of those known."""
+    try:
+        kind = _KIND.decode(data).type
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        kind = ""
+    if kind and kind not in kinds:
+        return Later(kind, 1, 0)
+    return Malformed(
+        Text(f"{of.en} ({fault})", f"{of.zh}（{undecoded(fault).zh}）"),
+        data[:80].decode(errors="replace"),
+    )
 
 
 def fold(
@@ -61,7 +93,8 @@ def fold(
         try:
             state = step(state, envelope)
         except PaijuError as fault:
-            raise Corrupt(stream, envelope.seq, fault.text) from fault
+            later = isinstance(fault, Later)
+            raise Corrupt(stream, envelope.seq, fault.text, later=later) from fault
         except (AssertionError, LookupError, TypeError, ValueError) as fault:
             unfit = Text(f"it does not fit {of.en} ({fault})", f"与{of.zh}不符（{fault}）")
             raise Corrupt(stream, envelope.seq, unfit) from fault

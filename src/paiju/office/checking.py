@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from paiju.errors import PaijuError
-from paiju.journal import Corrupt, Envelope
+from paiju.journal import Corrupt, Envelope, Later
 from paiju.office import live_ledger
 from paiju.packs import discipline_of, rules_of
 from paiju.store.address import Address
@@ -62,7 +62,8 @@ def _fold(envelope: Envelope, standing: Any) -> Any:
     except Corrupt:
         raise
     except PaijuError as fault:
-        raise Corrupt(envelope.stream, envelope.seq, fault.text) from fault
+        later = isinstance(fault, Later)
+        raise Corrupt(envelope.stream, envelope.seq, fault.text, later=later) from fault
     except Exception as fault:
         said = f"{type(fault).__name__}: {fault}"[:200]
         raise Corrupt(

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from paiju.journal import Conflict, Envelope, Journal, Lease
+from paiju.journal import Conflict, Envelope, Journal
 from paiju.office.live_undoing import see_fines
 from paiju.office.seats import check_movements
 from paiju.packs import discipline_of
@@ -35,8 +35,8 @@ class Done(Struct, frozen=True):
 class OpenedEvent:
     """An event as far as it is committed, and the only hand of this process that writes its stream.
 
-    `competition`: None before its `OpenEvent`. `memo`: kept from standings to standings. `lease`: under which its
-    stream is written, where it is owned. `changed`: called with it after each change, however it came about.
+    `competition`: None before its `OpenEvent`. `memo`: kept from standings to standings. `changed`: called
+    with it after each change, however it came about.
     """
 
     def __init__(
@@ -44,11 +44,9 @@ class OpenedEvent:
         journal: Journal,
         stream: str,
         *,
-        lease: Lease | None = None,
         changed: Callable[[OpenedEvent], None] | None = None,
     ) -> None:
         self.stream = stream
-        self.lease = lease
         self._changed = changed
         self.memo = Memo()
         self._journal = journal
@@ -83,6 +81,14 @@ class OpenedEvent:
         async with self._lock:
             return await self._refresh()
 
+    async def read_anew(self) -> None:
+        """Read the whole stream again: what it is read through shows other names now."""
+        async with self._lock:
+            rows = await self._journal.read(self.stream)
+            if rows:
+                self._found = await asyncio.to_thread(replay, rows, discipline_of)
+                self.memo = Memo()
+
     async def do(self, command: AnyCommand, actor: Sender, at: int, cause: str = "") -> Done:
         """Carry a command out: decided, appended at the expected number and committed, then folded.
 
@@ -112,7 +118,7 @@ class OpenedEvent:
                 if self._found is not None:
                     await see_fines(self._journal, self._found, acts)
                 try:
-                    await self._journal.append(rows, self.lease)
+                    await self._journal.append(rows)
                 except Conflict as fault:
                     conflict = fault
                     if not await self._refresh():

@@ -107,12 +107,14 @@ def handover(
     *,
     scores: Sequence[Raw] = (),
     deal: int = 0,
+    before: Sequence[Ruling] = (),
     language: Language = "en",
 ) -> Handover:
     """Work out what a ruling at a table on a board comes to in an event. Nothing is changed.
 
     `scores`: what each side has instead, where the director gives it himself, in the game's own form (null: as ruled).
     `deal`: the deal on the score sheet of a match, from 1, in which points are taken.
+    `before`: the rulings at a live table on the same deal before it, whether they changed a score or not.
     `language`: of the words that go on record. Raises `Malformed` for a ruling by the code of another game, for a
     board that is not at the table, and for scores that do not fit its sides.
     """
@@ -139,6 +141,7 @@ def handover(
         language,
         deal,
         late_side(ruling),
+        tuple(before),
     )
     adjusted, left = hand.adjusted()
     others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
@@ -161,6 +164,7 @@ class _Hand(Struct, frozen=True):
     language: Language
     deal: int = 0
     late: tuple[int, int] | None = None
+    before: tuple[Ruling, ...] = ()
 
     def adjusted(self) -> tuple[list[c.AnyCommand], list[Text]]:
         """Return the adjusted score, none where each side keeps its own; and what is left to be said of it."""
@@ -170,7 +174,7 @@ class _Hand(Struct, frozen=True):
         if settling is None:
             after = self._after()
             return ([] if after is None else self._adjust(after)), []
-        board = settling.together(self._score.rulings, self.ruling)
+        board = settling.together(self._earlier, self.ruling)
         if not board.touched:
             return [], []
         scores, left = settling.scores(board.effects, self.board, self._score.outcome)
@@ -194,7 +198,7 @@ class _Hand(Struct, frozen=True):
             return False
         if not score.rulings:
             return True
-        effects = settling.effects_of(score.rulings)
+        effects = settling.effects_of(self._earlier)
         found, _ = settling.scores(effects, self.board, score.outcome)
         if found is None:
             return True
@@ -205,6 +209,11 @@ class _Hand(Struct, frozen=True):
     def _settling(self) -> Settling | None:
         found = pack_by(self.ruling.code).settling
         return None if found is None else found()
+
+    @property
+    def _earlier(self) -> tuple[Ruling, ...]:
+        """The rulings on the board before this one, each once: those at its live table, and those in the event."""
+        return tuple(dict.fromkeys((*self.before, *self._score.rulings)))
 
     @property
     def _score(self) -> Score:

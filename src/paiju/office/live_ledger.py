@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, undecoded
 from paiju.journal import Corrupt, Envelope, Journal, Lease
 from paiju.table.promise import Promise
 from paiju.text import Text
@@ -51,7 +51,7 @@ def read(row: Envelope) -> Note:
     try:
         note: Note = _DECODER.decode(row.event)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        said = Text(f"no note of live tables ({fault})", f"不是牌桌记录（{fault}）")
+        said = Text(f"no note of live tables ({fault})", f"不是牌桌记录（{undecoded(fault).zh}）")
         raise Corrupt(row.stream, row.seq, said) from fault
     return note
 

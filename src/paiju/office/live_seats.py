@@ -53,8 +53,7 @@ def _beside(
     """Return the pair of a team for a table, others in place of those whom a line-up names for the other room."""
     there = {
         name
-        for number, other in competition.round(key.of_round).tables.items()
-        if number != key.table
+        for other in competition.round(key.of_round).tables.values()
         for name in other.lineups.get(entry, ())
     }
     free = (one for one in people if one not in pair and one.id not in there)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import IO, Final
 
 from paiju.errors import Malformed, PaijuError
-from paiju.journal import Conflict, Envelope, Journal, Lease, lines
+from paiju.journal import Conflict, Envelope, Journal, lines
 from paiju.laws import Refused
 from paiju.office.event import Done, OpenedEvent
 from paiju.packs import discipline_of
@@ -75,10 +75,10 @@ class Office:
         """List the events there are, in order."""
         return [stream.removeprefix(PREFIX) for stream in await self.journal.streams(PREFIX)]
 
-    async def event(self, name: str, *, lease: Lease | None = None) -> OpenedEvent:
+    async def event(self, name: str) -> OpenedEvent:
         """Return an event, read from the journal the first time. Raises `Missing`, and `Corrupt`."""
         async with self._lock:
-            found = await self._read(name, lease)
+            found = await self._read(name)
         if not found.exists:
             raise Missing(name, (await self.names())[:9])
         self._events[name] = found
@@ -93,7 +93,6 @@ class Office:
         cause: str = "",
         *,
         then: Sequence[AnyCommand] = (),
-        lease: Lease | None = None,
     ) -> tuple[OpenedEvent, Done]:
         """Set an event up under a plan, and do what is asked at once `then`, all of it or nothing.
 
@@ -101,7 +100,7 @@ class Office:
         a plan or a command is refused for.
         """
         async with self._lock:
-            found = await self._read(name, lease)
+            found = await self._read(name)
             before = found.done(actor, cause)
             if before is not None:
                 return found, Done(before, again=True)
@@ -163,13 +162,11 @@ class Office:
             raise Taken(name) from None
         return await self.event(name)
 
-    async def _read(self, name: str, lease: Lease | None) -> OpenedEvent:
+    async def _read(self, name: str) -> OpenedEvent:
         found = self._events.get(name)
         if found is None:
-            found = OpenedEvent(self.journal, stream_of(name), lease=lease, changed=self._tell)
+            found = OpenedEvent(self.journal, stream_of(name), changed=self._tell)
             await found.refresh()
-        elif lease is not None:
-            found.lease = lease
         return found
 
     def _tell(self, event: OpenedEvent) -> None:

@@ -125,7 +125,7 @@ def _all_seated(stage: Stage, key: RoundKey) -> Text:
     if stage.sessions > 1:
         en, zh = (
             f"{en} in session {key.session}",
-            f"{stage.name}第 {key.session} 节各轮都已编排座位",
+            f"{stage.name} 第 {key.session} 节各轮都已编排座位",
         )
     if key.session < stage.sessions:
         return Text(

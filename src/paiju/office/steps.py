@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct, structs
 
 from paiju.laws import Refused
+from paiju.office.posted import cut_short, unsettled
 from paiju.office.seats import seat_plan
 from paiju.text import Text
 from paiju.tournament import (
@@ -124,6 +125,16 @@ def _within(competition: Competition, stage: Stage, state: StageState, seed: str
         return Ready(seats, Text(f"{of.en}: seated", f"{of.zh}：排定座位"))
     unposted = sorted({key.session for key in state.rounds} - set(state.posted))
     if unposted:
+        due = unsettled(competition, state, unposted)
+        if due:
+            count = len(due)
+            return Waiting(
+                due,
+                Text(
+                    f"{stage.name}: {count} without an agreed score",
+                    f"{stage.name}：还有 {count} 副（局）没有双方认可的得分",
+                ),
+            )
         said = Text(f"scores of {stage.name} are posted", f"{stage.name}的成绩公布")
         return Ready(tuple(c.PostScores(stage.name, number) for number in unposted), said)
     return None
@@ -175,12 +186,25 @@ def _duplicate(competition: Competition) -> bool:
 def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c.SeatRounds, ...]:
     """Seat what comes next in a stage none of whose rounds is under way: () where all was played."""
     if stage.format is Format.KNOCK_OUT:
-        rounds = len(knockout(len(state.sections[0])).rounds)
-        for number in range(1, rounds + 1):
+        lengths = {
+            section: len(knockout(len(members)).rounds)
+            for section, members in zip(stage.sections, state.sections, strict=True)
+            if len(members) > 1
+        }
+        for number in range(1, max(lengths.values(), default=0) + 1):
             for session in range(1, stage.sessions + 1):
-                key = RoundKey(stage.name, session, stage.sections[0], number)
-                if key not in state.rounds:
-                    return (seat_plan(competition, key),)
+                keys = [
+                    RoundKey(stage.name, session, section, number)
+                    for section, rounds in lengths.items()
+                    if number <= rounds
+                ]
+                seats = tuple(
+                    seat_plan(competition, key)
+                    for key in keys
+                    if key not in state.rounds and not cut_short(competition, state, key)
+                )
+                if seats:
+                    return seats
         return ()
     for session in range(1, stage.sessions + 1):
         found: list[c.SeatRounds] = []
@@ -190,7 +214,8 @@ def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c
             wanted = stage.rounds if stage.format is Format.SWISS else 1
             if seated < wanted:
                 key = RoundKey(stage.name, session, section, seated + 1)
-                found.append(seat_plan(competition, key))
+                if not cut_short(competition, state, key):
+                    found.append(seat_plan(competition, key))
         if found:
             return tuple(found)
         if session not in state.posted:

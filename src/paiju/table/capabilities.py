@@ -7,6 +7,7 @@ A game that lacks one has None there, and the table does the plain thing, which 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from paiju.laws import Put, Refused, Ruling
@@ -77,6 +78,11 @@ class CodeTimes(Protocol[StateT_contra]):
     def rest_time(self) -> int:
         """The milliseconds that the code allows from a deal to the next, 0 where it limits none."""
 
+    @property
+    def answer_time(self) -> int:
+        """The milliseconds for those who may speak up before play goes on, 0 where the code does not say."""
+        return 0
+
 
 class NearInTime(Protocol[StateT_contra, ActT]):
     """The order of acts near in time is ruled by the code, not by who was heard first. Without it each has its turn."""
@@ -107,8 +113,11 @@ class RuledOn(Protocol[ActT]):
     """The game can carry out rulings on irregularities. Without it no case is opened at its tables."""
 
     @abstractmethod
-    def ruled(self, ruling: Ruling) -> ActT:
-        """Return the director's act that carries out a ruling. Raises `Malformed` where the game knows none."""
+    def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> ActT:
+        """Return the director's act that carries out a ruling. Raises `Malformed` where the game knows none.
+
+        `earlier`: the rulings on the same deal before it, in order.
+        """
 
     @abstractmethod
     def rules(self, act: ActT) -> bool:

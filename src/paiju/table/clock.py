@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct, structs
 
 from paiju.table.events import Scope
 from paiju.table.match_of_deals import LONE_DEALS
 from paiju.table.rules import AnyRules, SomeState
 from paiju.table.terms import Terms
+
+ANSWER_TIME: Final = 5_000
+"""Milliseconds for those who may speak up, where neither the terms nor the code say."""
 
 
 class Clock(Struct, frozen=True):
@@ -91,6 +96,16 @@ def act_limit(terms: Terms, rules: AnyRules, state: SomeState) -> int | None:
     if terms.act_time or not terms.code_times:
         return terms.act_time or None
     return (rules.times.act_time(state) or None) if rules.times is not None else None
+
+
+def answer_time(terms: Terms, rules: AnyRules) -> int:
+    """Return the milliseconds that a table waits for those who may speak up.
+
+    The organiser's own time goes before the code's, and where the code has none it is the house's.
+    """
+    if terms.answer_time is not None:
+        return terms.answer_time
+    return (rules.times.answer_time if rules.times is not None else 0) or ANSWER_TIME
 
 
 def match_limits(terms: Terms, rules: AnyRules) -> tuple[int | None, int | None]:

@@ -8,6 +8,7 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from paiju.laws import Put, Ruling, Statement
+from paiju.table.strength import Strength
 from paiju.table.terms import FRIENDLY, Terms
 from paiju.text import Text
 
@@ -44,9 +45,17 @@ class LeaveSeat(Command, frozen=True, tag=True):
 
 
 class SeatBot(Command, frozen=True, tag=True):
-    """Put a bot on a free seat (host or director)."""
+    """Put a bot on a free seat (host or director); `strength`: how strong it is, None for the usual one."""
 
     seat: SeatNumber
+    strength: Strength | None = None
+
+
+class LendStrength(Command, frozen=True, tag=True):
+    """Have a bot play in another strength until its own can be had, None: in its own from now on (the server alone)."""
+
+    seat: SeatNumber
+    strength: Strength | None = None
 
 
 class ClearSeat(Command, frozen=True, tag=True):
@@ -85,6 +94,10 @@ class Perform(Command, frozen=True, tag=True):
     """Do something that the game knows: a call, a card, a claim, an answer."""
 
     act: Raw
+
+
+class TakeHint(Command, frozen=True, tag=True):
+    """Ask what a bot would do in one's place, at a table of practice; the answer goes to the seat alone."""
 
 
 class Ask(Command, frozen=True, tag=True):
@@ -236,9 +249,10 @@ class Watch(Command, frozen=True, tag=True):
 
 
 class CloseTable(Command, frozen=True, tag=True):
-    """End the table (host or director)."""
+    """End the table (host or director); `told`: what the program says of it, beside somebody's own `words`."""
 
     words: Optional = ""
+    told: Text | None = None
 
 
 class Tick(Command, frozen=True, tag=True):
@@ -293,6 +307,8 @@ SystemCommand: TypeAlias = (
     | GiveSeed
     | SetMatchTime
     | Watch
+    | TakeHint
+    | LendStrength
     | Tick
     | MarkAway
     | MarkBack

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paiju.table.clock import answer_time
 from paiju.table.itself import ByItself, Wait
 from paiju.table.rules import SomeAct
 from paiju.table.state import Occupant, Table
@@ -30,7 +31,7 @@ def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
     found = None if rules.itself is None else rules.itself.next(deal.state)
     if found is None:
         return None
-    wait = terms.draw_time if found.wait is Wait.DRAW else terms.answer_time
+    wait = terms.draw_time if found.wait is Wait.DRAW else answer_time(terms, rules)
     if found.wait is Wait.CHOICE and rules.times is not None:
         wait = max(
             wait, rules.times.act_time(deal.state)

@@ -13,6 +13,7 @@ from msgspec import Raw, Struct
 
 from paiju.laws import Put, Ruling, Statement
 from paiju.table.commands import Audience
+from paiju.table.strength import Strength
 from paiju.table.terms import Terms
 from paiju.text import Text
 
@@ -34,12 +35,20 @@ class TableOpened(Event, frozen=True, tag=True):
 
 
 class SeatTaken(Event, frozen=True, tag=True):
-    """Somebody sat down: a person, or a bot."""
+    """Somebody sat down: a person, or a bot; `strength`: of the bot, None for the usual one."""
 
     seat: int
     person: str
     name: str
     bot: bool = False
+    strength: Strength | None = None
+
+
+class StrengthLent(Event, frozen=True, tag=True):
+    """The bot at a seat plays in another strength until its own can be had; None: in its own from now on."""
+
+    seat: int
+    strength: Strength | None = None
 
 
 class SeatLeft(Event, frozen=True, tag=True):
@@ -90,6 +99,13 @@ class Performed(Event, frozen=True, tag=True):
 
     seat: int | None
     act: Raw
+
+
+class HintTaken(Event, frozen=True, tag=True):
+    """A seat asked what a bot would do in its place, when `act` acts of the deal had been done."""
+
+    seat: int
+    act: int
 
 
 class Asked(Event, frozen=True, tag=True):
@@ -323,14 +339,16 @@ class DealEnded(Event, frozen=True, tag=True):
 
 
 class TableClosed(Event, frozen=True, tag=True):
-    """Nothing more happens at this table."""
+    """Nothing more happens at this table: why, in somebody's own `words`, and as the program has `told` it."""
 
     words: str = ""
+    told: Text | None = None
 
 
 AnyEvent: TypeAlias = (
     TableOpened
     | SeatTaken
+    | StrengthLent
     | SeatLeft
     | ReadySet
     | SeedPromised
@@ -338,6 +356,7 @@ AnyEvent: TypeAlias = (
     | DealPlaced
     | DealStarted
     | Performed
+    | HintTaken
     | Asked
     | Explained
     | UndoAsked

@@ -49,3 +49,7 @@ class ActsByItself(Protocol[StateT_contra, ActT]):
 
         A seat that the table acts for is not asked for that act.
         """
+
+    @abstractmethod
+    def may_speak(self, state: StateT_contra, seat: int) -> bool:
+        """Whether a seat could do something now although nothing is awaited from it."""

@@ -11,6 +11,7 @@ import hashlib
 
 from msgspec import Struct
 
+from paiju.cards import shuffled
 from paiju.errors import Malformed
 from paiju.text import Text
 
@@ -58,6 +59,10 @@ class Promise(Struct, frozen=True):
         return hashlib.sha256(
             b"".join(len(part).to_bytes(4, "big") + part for part in parts)
         ).digest()
+
+    def drawn(self, seats: int) -> tuple[int, ...]:
+        """Draw an order of so many seats: one for each who sits there now; the deal does not tell it."""
+        return tuple(shuffled(range(seats), self.stretched, "seats"))
 
     def with_addition(self, seat: int, words: str) -> Promise:
         """Return the promise with the words of a seat in place of its earlier ones."""

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, undecoded
 from paiju.journal import Envelope
 from paiju.laws import Citation, Refused
 from paiju.table.promise import Addition, Promise, Proof, digest_of, read_seed
@@ -90,7 +90,7 @@ def read(data: bytes, place: Place | None = None) -> Proof:
         return _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Malformed(
-            Text(f"the proof of a deal ({fault})", f"一副牌的证明（{fault}）"),
+            Text(f"the proof of a deal ({fault})", f"一副牌的证明（{undecoded(fault).zh}）"),
             data[:80].decode(errors="replace"),
             place,
         ) from None

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
-from paiju.errors import Malformed
 from paiju.journal import Envelope
-from paiju.journal.replay import Upcasts, fold, newest
-from paiju.table.events import AnyEvent
+from paiju.journal.replay import Upcasts, fold, newest, unread
+from paiju.table.events import AnyEvent, DealStarted, Event, SeedPromised
 from paiju.table.evolve import evolve
 from paiju.table.rules import Games
 from paiju.table.state import Table
@@ -22,8 +21,18 @@ UPCASTS: Final[Upcasts] = {}
 PREFIX: Final = "table:"
 """How the names of tables' streams begin."""
 
+HIDDEN: Final[tuple[type[Event], ...]] = (SeedPromised, DealStarted)
+"""What the program does upon somebody's act and shows to nobody: a seed drawn, the cards dealt (H.seed)."""
+_HIDDEN: Final = frozenset(str(kind.__struct_config__.tag) for kind in HIDDEN)
+
+
+class _Kind(msgspec.Struct):
+    type: str = ""
+
+
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(AnyEvent)
+_KINDS: Final = frozenset(kind.__name__ for kind in get_args(AnyEvent))
 
 
 def write(event: AnyEvent) -> bytes:
@@ -32,14 +41,11 @@ def write(event: AnyEvent) -> bytes:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Read an event of this version or an older one. Raises `Malformed`."""
+    """Read an event of this version or an older one. Raises `Malformed`, `Later`."""
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise Malformed(
-            Text(f"an event of a table ({fault})", f"牌桌的一个事件（{fault}）"),
-            data[:80].decode(errors="replace"),
-        ) from None
+        raise unread(data, fault, _KINDS, Text("an event of a table", "牌桌的一个事件")) from None
     return event
 
 
@@ -59,3 +65,14 @@ def replay(envelopes: Iterable[Envelope], games: Games, table: Table | None = No
 def name_of(stream: str) -> str:
     """Return the table's name from its stream's."""
     return stream.removeprefix(PREFIX)
+
+
+def is_own(envelope: Envelope) -> bool:
+    """Whether what a journal has of an actor is his own doing, of a table or of anything else.
+
+    With his act the program may have drawn a seed or dealt: that is nothing of his, and whoever could read it would
+    know the hands of the deal that he plays (H.seed).
+    """
+    if not envelope.stream.startswith(PREFIX):
+        return True
+    return msgspec.json.decode(envelope.event, type=_Kind).type not in _HIDDEN

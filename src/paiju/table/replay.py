@@ -18,8 +18,9 @@ from paiju.text import Text
 class PlayedDeal(Struct, frozen=True):
     """A deal that is over: what it came to (`past`), the deal itself, and when each act was done.
 
-    `players` are the names in the order of the seats; `acts` pairs each act that was not taken back with its time in
-    milliseconds since 1970 UTC.
+    `table` as it was when the deal ended; rulings after the end are in `past`, `deal` and `acts`. `players` are the
+    names in the order of the seats; `acts` pairs each act that was not taken back with its time in milliseconds since
+    1970 UTC; `ended_at` is when play was over.
     """
 
     table: Table
@@ -27,6 +28,7 @@ class PlayedDeal(Struct, frozen=True):
     deal: TableDeal
     players: tuple[str, ...]
     acts: tuple[tuple[Step[SomeState, SomeAct], int], ...]
+    ended_at: int
 
 
 def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> PlayedDeal:
@@ -36,10 +38,14 @@ def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> Pla
     `Corrupt` for a journal that does not replay.
     """
     table: Table | None = None
+    end: Table | None = None
+    over: PlayedDeal | None = None
     players: tuple[str, ...] = ()
     times: list[int] = []
     for envelope in envelopes:
         event = read(envelope.event)
+        if over is not None and isinstance(event, DealStarted):
+            return over
         table = replay((envelope,), games, table)
         if isinstance(event, DealStarted):
             times = []
@@ -50,8 +56,12 @@ def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> Pla
             del times[event.to :]
         deal = table.deal
         if deal is not None and deal.number == number and deal.ended:
+            end = table if end is None else end
+            ended_at = (times or [envelope.at])[-1] if over is None else over.ended_at
             acts = tuple(zip(deal.steps, times, strict=True))
-            return PlayedDeal(table, table.past[-1], deal, players, acts)
+            over = PlayedDeal(end, table.past[-1], deal, players, acts, ended_at)
+    if over is not None:
+        return over
     raise Refused(
         Text(f"deal {number} is not over", f"第 {number} 副牌尚未打完"), Citation("H.seed")
     )

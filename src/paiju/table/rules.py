@@ -42,6 +42,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     - `near`: acts near in time; `explaining`: acts are asked about and explained; `wording`: words that come with acts
     - `times`: the code's own times; `match`: deals that make up a match
     - `undoing`: acts may be taken back; `older`: what older releases ended otherwise
+    - `draws_seats`: who sits where is drawn before a table's first deal
     - `ruling`: rulings are carried out; `case_shown`: cases are told in words, and cards shown to who chooses
     """
 
@@ -57,6 +58,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     ruling: RuledOn[ActT] | None = None
     case_shown: CaseShown[StateT, ActT] | None = None
     older: EndedSooner[StateT] | None = None
+    draws_seats: bool = False
 
     @abstractmethod
     def side(self, seat: int) -> int:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from paiju.laws import Point, Put, Statement
 from paiju.table.commands import Audience
+from paiju.table.strength import Strength
 from paiju.table.terms import Terms
 from paiju.text import Text
 
@@ -34,7 +35,10 @@ class PersonSeen(Struct, frozen=True):
 
 
 class SeatSeen(Struct, frozen=True):
-    """Who sits at a seat: `bot` plays always, `stand_in` for a person for the time being."""
+    """Who sits at a seat: `bot` plays always, `stand_in` for a person for the time being.
+
+    `strength`: of a bot, None for the usual one; `lent`: in which it plays until its own can be had.
+    """
 
     name: str
     person: str
@@ -42,6 +46,8 @@ class SeatSeen(Struct, frozen=True):
     stand_in: bool
     away: bool
     ready: bool
+    strength: Strength | None = None
+    lent: Strength | None = None
 
 
 class AdditionSeen(Struct, frozen=True):
@@ -49,6 +55,13 @@ class AdditionSeen(Struct, frozen=True):
 
     seat: int
     words: str
+
+
+class HintSeen(Struct, frozen=True):
+    """A seat asked what a bot would do in its place, when `act` acts of the deal had been done."""
+
+    seat: int
+    act: int
 
 
 class PromiseSeen(Struct, frozen=True):
@@ -133,6 +146,7 @@ class PastSeen(Struct, frozen=True):
     """A deal that is over.
 
     `deal` is as dealt, in the game's notation; `seed` is empty where the deal was placed. `result` is the game's own.
+    `hinted`: the seats that asked for hints.
     """
 
     number: int
@@ -141,6 +155,7 @@ class PastSeen(Struct, frozen=True):
     seed: str
     additions: tuple[AdditionSeen, ...]
     result: Any
+    hinted: tuple[int, ...] = ()
 
 
 class PublicSeen(Struct, frozen=True):
@@ -171,6 +186,8 @@ class PublicSeen(Struct, frozen=True):
     match_end: MatchEndSeen | None = None
     lapses: int = 0
     closing: str = ""
+    closed_by: Text | None = None
+    hints: tuple[HintSeen, ...] = ()
 
 
 class ViewerSeen(Struct, frozen=True):

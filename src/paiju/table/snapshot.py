@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw, Struct, structs
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, undecoded
 from paiju.laws import Ruling
 from paiju.table.clock import Clock
 from paiju.table.match_of_deals import AtTime
@@ -17,6 +17,7 @@ from paiju.table.state import (
     DealInPlay,
     DirectorCall,
     Explanation,
+    Hint,
     Host,
     Line,
     Note,
@@ -32,7 +33,7 @@ from paiju.table.state import (
 from paiju.table.terms import Terms
 from paiju.text import Text
 
-VERSION: Final = "11"
+VERSION: Final = "12"
 """The form of these bytes; a snapshot of another form is passed over."""
 
 
@@ -53,6 +54,7 @@ class _Deal(Struct, frozen=True):
     sat: tuple[tuple[str, int], ...]
     looked: int
     ruled_acts: tuple[tuple[int, ...], ...]
+    hints: tuple[Hint, ...]
 
 
 class _Table(Struct, frozen=True):
@@ -84,6 +86,7 @@ class _Table(Struct, frozen=True):
     match_end: AtTime | None
     version: int
     closing: str
+    closed_by: Text | None
 
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -114,6 +117,7 @@ def dump(table: Table) -> bytes:
             deal.sat,
             deal.looked,
             deal.ruled_acts,
+            deal.hints,
         )
     placed = None if table.placed is None else rules.write_deal(table.placed)
     same: dict[str, Any] = {field: getattr(table, field) for field in _SAME}
@@ -126,7 +130,7 @@ def load(data: bytes, games: Games) -> Table:
         written = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Malformed(
-            Text(f"a snapshot of a table ({fault})", f"牌桌的快照（{fault}）"),
+            Text(f"a snapshot of a table ({fault})", f"牌桌的快照（{undecoded(fault).zh}）"),
             data[:80].decode(errors="replace"),
         ) from None
     rules = games(written.game, written.conditions, written.version)
@@ -168,4 +172,5 @@ def _deal(table: Table, written: _Deal) -> TableDeal:
         written.sat,
         written.looked,
         written.ruled_acts,
+        written.hints,
     )

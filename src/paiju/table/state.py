@@ -12,6 +12,7 @@ from paiju.table.commands import Audience
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.promise import Promise
 from paiju.table.rules import AnyRules, SomeAct, SomeDeal, SomeState
+from paiju.table.strength import Strength
 from paiju.table.terms import Terms
 from paiju.text import Text
 
@@ -27,7 +28,8 @@ class Occupant(Struct, frozen=True):
     """Who sits at a seat.
 
     `stand_in`: a bot plays for the person for now, and why ("" for nobody); `away`: since when (milliseconds) the
-    person is not connected, 0 while he is; `waited`: what follows a long absence has followed already.
+    person is not connected, 0 while he is; `waited`: what follows a long absence has followed already; `strength`: of
+    a bot, None for the usual one; `lent`: in which it plays until its own can be had, None for its own.
     """
 
     person: str
@@ -37,6 +39,8 @@ class Occupant(Struct, frozen=True):
     stand_in: str = ""
     away: int = 0
     waited: bool = False
+    strength: Strength | None = None
+    lent: Strength | None = None
 
     @property
     def plays(self) -> bool:
@@ -74,6 +78,13 @@ class Question(Struct, frozen=True):
     of: int
 
 
+class Hint(Struct, frozen=True):
+    """A seat was told what a bot would do in its place, when `act` acts of the deal had been done."""
+
+    seat: int
+    act: int
+
+
 class UndoRequest(Struct, frozen=True):
     """A seat asks to go back to `to` acts; those in `awaited` have not agreed yet."""
 
@@ -90,6 +101,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     asked at once (`AskedTogether`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
     which seat while the deal was played. `looked`: so many acts had been done when the last case was closed.
     `ruled_acts`: of each of the `rulings` the places of the acts that it is on, as far as the record knew them.
+    `hints`: those that were asked for, also for acts that were taken back.
     """
 
     number: int
@@ -110,6 +122,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     sat: tuple[tuple[str, int], ...] = ()
     looked: int = 0
     ruled_acts: tuple[tuple[int, ...], ...] = ()
+    hints: tuple[Hint, ...] = ()
 
     def before(self, act: int) -> StateT_co:
         """Return the state of the game before the act at a place (from 0)."""
@@ -123,12 +136,13 @@ AnyDeal: TypeAlias = DealInPlay[object, object, object]
 
 
 class Past(Struct, frozen=True):
-    """A deal that is over; `promise` is None where it was placed."""
+    """A deal that is over; `promise` is None where it was placed; `hinted`: the seats that asked for hints."""
 
     number: int
     deal: str
     promise: Promise | None
     result: Any
+    hinted: tuple[int, ...] = ()
 
 
 class DirectorCall(Struct, frozen=True):
@@ -198,7 +212,8 @@ class Table(Struct, frozen=True):
     takes its place (with the person who placed it). `watched`: persons who were shown hidden hands. `ruled`: the
     rulings of earlier deals, of the same match where the game plays matches. `last_deal`: the number of the deal that
     the time makes the last of its match, 0 for none; `match_end`: how the match ended by its time, till another begins.
-    `version`: that of the rules. `closing`: why it was closed, in the words of who did so.
+    `version`: that of the rules. `closing`: why it was closed, in the words of who did so;
+    `closed_by`: what the program says of that.
     """
 
     id: str
@@ -230,6 +245,7 @@ class Table(Struct, frozen=True):
     match_end: AtTime | None = None
     version: int = 1
     closing: str = ""
+    closed_by: Text | None = None
 
     @property
     def match_is_over(self) -> bool:
@@ -270,6 +286,10 @@ class Table(Struct, frozen=True):
             for seat in asked
             if (occupant := self.seats[seat]) is not None and not occupant.plays
         )
+
+    def alone(self, seat: int) -> bool:
+        """Whether at all other seats there are bots, or nobody."""
+        return all(one is None or one.bot for at, one in enumerate(self.seats) if at != seat)
 
     def waits_for_hands(self, person: str, *, director: bool) -> bool:
         """Whether somebody hosts the table, directs not, and sees hidden hands no sooner than the deal is over.

@@ -76,6 +76,17 @@ class MatchTimes(StrEnum):
     LATE = "late"
 
 
+class Pace(StrEnum):
+    """How long bots take over their acts, where it is not as long over each.
+
+    HUMAN: over each otherwise, longer over the first of a deal, short where there is nothing to choose. NONE: no longer
+    than they think.
+    """
+
+    HUMAN = "human"
+    NONE = "none"
+
+
 class Absence(StrEnum):
     """What happens when a player stays away."""
 
@@ -95,8 +106,11 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3), and a match has the code's time
     for its `stage` where `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
     `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
-    before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
-    before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+    before it goes on without them, None for as long as the code says (five seconds, T4.3.6), or the house.
+    `choice_time`: how long a player may take over a choice that the law gives him, before the director is called.
+    `bot_time`: what a bot takes at least over an act, 0 for the pace of the house; `pace`: None for as long over each,
+    by which a human one is so long in the mean. No pace is so slow that a limit is reached.
+    `practice`: those who sit here agree that it is practice, so that each may ask for hints.
     `call_time`: how long bots at a recording table hold back after an irregularity that all can see, for an act of
     theirs may condone it; 0 for what the house gives.
     `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
@@ -123,8 +137,10 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     match_time: Annotated[Milliseconds, Citation("H.clock")] = 0
     stage: Annotated[MatchTimes, Citation("H.clock")] = MatchTimes.EARLY
     draw_time: Annotated[Milliseconds, Citation("H.itself")] = 400
-    answer_time: Annotated[Milliseconds, Citation("H.itself")] = 5_000
+    answer_time: Annotated[Milliseconds | None, Citation("H.itself")] = None
     bot_time: Annotated[int, Meta(ge=0, le=10_000), Citation("H.seat.bot")] = 0
+    pace: Annotated[Pace | None, Citation("H.seat.bot")] = None
+    practice: Annotated[bool, Citation("H.hint")] = False
     call_time: Annotated[Milliseconds, Citation("H.attention")] = 0
     laws: Annotated[Edition | None, Citation("H.edition")] = None
     attention: Annotated[Attention, Citation("H.attention")] = Attention.PLAYERS

@@ -18,6 +18,7 @@ from paiju.table.seen import (
     ClockSeen,
     DirectorCallSeen,
     ExplanationSeen,
+    HintSeen,
     LineSeen,
     MatchEndSeen,
     NoteSeen,
@@ -109,6 +110,8 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
         match_end=None if end is None else MatchEndSeen(*structs.astuple(end)),
         lapses=_lapses(table),
         closing=table.closing,
+        closed_by=table.closed_by,
+        hints=() if deal is None else tuple(HintSeen(hint.seat, hint.act) for hint in deal.hints),
     )
 
 
@@ -269,6 +272,8 @@ def seat_seen(occupant: Occupant | None) -> SeatSeen | None:
         bool(occupant.stand_in),
         bool(occupant.away),
         occupant.ready,
+        occupant.strength,
+        occupant.lent,
     )
 
 
@@ -294,6 +299,7 @@ def past_seen(past: Past) -> PastSeen:
         "" if promise is None else promise.seed,
         () if promise is None else additions_seen(promise),
         past.result,
+        past.hinted,
     )
 
 

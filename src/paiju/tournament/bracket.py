@@ -13,8 +13,9 @@ from paiju.text import Text
 class Duel(Struct, frozen=True):
     """A match of a knock-out: its round, the two entries, and who won (None: not decided yet, or nobody).
 
-    `margin`: by how much home leads, all told, where the game counts by margins; `carried`: what of it home brought
-    along from an earlier stage (negative: away did), and `why`.
+    `lost_by_both`: it is decided, and nobody won it: both forfeited. `margin`: by how much home leads, all told, where
+    the game counts by margins; `carried`: what of it home brought along from an earlier stage (negative: away did), and
+    `why`.
     """
 
     round: int
@@ -24,6 +25,14 @@ class Duel(Struct, frozen=True):
     margin: Fraction = Fraction(0)
     carried: Fraction = Fraction(0)
     why: Text | None = None
+    lost_by_both: bool = False
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """Who has lost it: nobody yet where it is not decided, both where both forfeited."""
+        if self.lost_by_both:
+            return (self.home, self.away)
+        return tuple(name for name in (self.home, self.away) if self.winner not in (None, name))
 
 
 def knockout_order(
@@ -33,10 +42,13 @@ def knockout_order(
 
     Who last played (or had a bye) in a later round stands higher; of the same last round whoever came there with
     fewer losses (so the finalists stand before those of the match for third place), then who won it. A loser in an
-    earlier round is placed by that round; losers of one round share their place.
+    earlier round is placed by that round; losers of one round share their place, and of a match that both forfeited
+    both are losers (T7.4.3, C7.3).
 
     >>> knockout_order("abcd", [Duel(1, "a", "b", "a"), Duel(1, "c", "d", "c"), Duel(2, "a", "c", "c")])
     [['c'], ['a'], ['b', 'd']]
+    >>> knockout_order("abcd", [Duel(1, "a", "b", "a"), Duel(1, "c", "d", None, lost_by_both=True)])
+    [['a'], ['b', 'c', 'd']]
     """
     rows = list(duels)
     last: dict[str, int] = dict.fromkeys(entries, 0)
@@ -48,13 +60,11 @@ def knockout_order(
     earlier = dict.fromkeys(last, 0)
     lost = dict.fromkeys(last, 0)
     for duel in rows:
-        if duel.winner is None:
-            continue
-        loser = duel.away if duel.winner == duel.home else duel.home
-        if duel.round == last[loser]:
-            lost[loser] = 1
-        else:
-            earlier[loser] += 1
+        for loser in duel.losers:
+            if duel.round == last[loser]:
+                lost[loser] = 1
+            else:
+                earlier[loser] += 1
     groups: dict[tuple[int, int, int], list[str]] = {}
     for entry, number in last.items():
         groups.setdefault((-number, earlier[entry], lost[entry]), []).append(entry)

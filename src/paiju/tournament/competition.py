@@ -125,7 +125,14 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         """Find a seated round. Raises `Malformed`."""
         found = self.stage(key.stage).rounds.get(key)
         if found is None:
-            raise Malformed(Text("a round that is seated", "已编排的一轮"), str(self.where(key)))
+            word = self.discipline.section
+            raise Malformed(
+                Text(
+                    f"a round that is seated (stage, session, {word.en}, round)",
+                    f"已编排的一轮（赛段、节、{word.zh}、轮）",
+                ),
+                f"{key.stage}, {key.session}, {key.section}, {key.round}",
+            )
         return found
 
     def table(self, key: TableKey) -> TableState:

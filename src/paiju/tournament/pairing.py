@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from msgspec import structs
+
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -51,7 +53,7 @@ def seat_movement(
         at.session,
         at.section,
         at.round,
-        rounds_of(movement, names, each),
+        _without_gone(competition, rounds_of(movement, names, each)),
         movement.winners if movement.kind == "pairs" else 0,
     )
 
@@ -144,7 +146,26 @@ def seat_round_robin(competition: Competition, at: RoundKey) -> c.SeatRounds:
         out = [name for name in entries if not any(name in match for match in matches)]
         key = RoundKey(at.stage, at.session, at.section, number)
         rounds += _round(competition, key, matches, out).rounds
-    return c.SeatRounds(at.stage, at.session, at.section, at.round, tuple(rounds))
+    there = _without_gone(competition, tuple(rounds))
+    return c.SeatRounds(at.stage, at.session, at.section, at.round, there)
+
+
+def _without_gone(
+    competition: Competition, rounds: tuple[tuple[SeatedTable, ...], ...]
+) -> tuple[tuple[SeatedTable, ...], ...]:
+    """Leave the sides empty of those who have withdrawn: whoever meets them sits out."""
+    gone = {name for name, one in competition.contestants.items() if one.withdrawn}
+    if not gone:
+        return rounds
+    return tuple(
+        tuple(
+            structs.replace(
+                table, sides=tuple(() if gone.intersection(side) else side for side in table.sides)
+            )
+            for table in tables
+        )
+        for tables in rounds
+    )
 
 
 def seat_knockout(
@@ -153,7 +174,8 @@ def seat_knockout(
     """Seat a round of a knock-out; the section's entries are its seeds, best first.
 
     `third`: a match of the losing semi-finalists goes with the final. A stanza of the same round in a later session is
-    seated by the same call. Raises `Refused` where a match that decides who plays is not decided.
+    seated by the same call. Of a match that both forfeited nobody goes on: whoever was to meet its winner has a bye
+    (C7.3, T7.4.3). Raises `Refused` where a match that decides who plays is not decided.
     """
     entries = _entries(competition, at)
     bracket = knockout(len(entries), third=third)
@@ -180,7 +202,9 @@ def seat_knockout(
     alone = [name for match in matches if gone.intersection(match) for name in match]
     matches = [match for match in matches if not gone.intersection(match)]
     byes = [name for name in alone if name not in gone]
-    byes += [entries[seed - 1] for seed in bracket.byes] if at.round == 1 else []
+    if at.round == 1:
+        free = (entries[seed - 1] for seed in bracket.byes)
+        byes += [name for name in free if name not in gone]
     return _round(competition, at, matches, byes)
 
 
@@ -206,6 +230,8 @@ class _Seats:
         tie = self._ties[source.winner or source.loser]
         home, away = self.of(tie.home), self.of(tie.away)
         duel = self._duels.get(frozenset((home, away)))
+        if duel is not None and duel.lost_by_both:
+            return ""
         if duel is None or duel.winner is None:
             left = [name for name in (home, away) if name and name not in self._gone]
             if not left:

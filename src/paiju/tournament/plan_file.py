@@ -138,12 +138,16 @@ _LIMIT: Final = re.compile(r" (of length )?(>=|<=) (\d+)")
 
 
 def wanted(fault: str) -> Text:
-    """Describe what msgspec expected."""
+    """Describe what msgspec expected; words of its own that are not known here stay out of Chinese.
+
+    >>> wanted("Expected `array` of length 2").zh, wanted("Number out of range").zh
+    ('列表', '合乎要求的值')
+    """
     found = _WANTED.match(fault)
     if found is None or found.group(1) not in _KINDS:
         if "fraction" in fault:
             return Text("a whole number or a fraction such as '1/2'", "整数或分数，如「1/2」")
-        return verbatim(fault)
+        return Text(fault, "合乎要求的值")
     kind = _KINDS[found.group(1)]
     limit = _LIMIT.fullmatch(found.group(2))
     if limit is not None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
 from paiju.errors import Malformed
 from paiju.journal import Envelope
-from paiju.journal.replay import Upcasts, fold, newest
+from paiju.journal.replay import Upcasts, fold, newest, unread
 from paiju.text import Text
 from paiju.tournament.commands import AnyCommand
 from paiju.tournament.competition import Competition, Disciplines
 from paiju.tournament.events import AnyEvent
 from paiju.tournament.evolve import evolve
 from paiju.tournament.plain import dec_hook, enc_hook
+from paiju.tournament.plan_file import wanted
 from paiju.tournament.state import Act
 
 UPCASTS: Final[Upcasts] = {}
@@ -24,8 +26,10 @@ UPCASTS: Final[Upcasts] = {}
 PREFIX: Final = "event:"
 """How the names of events' streams begin."""
 
+_FIELD: Final = re.compile(r"(missing required|unknown) field `([^`]*)`")
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=enc_hook)
 _DECODER: Final = msgspec.json.Decoder(AnyEvent, dec_hook=dec_hook)
+_KINDS: Final = frozenset(kind.__name__ for kind in get_args(AnyEvent))
 _COMMANDS: Final = msgspec.json.Decoder(AnyCommand, dec_hook=dec_hook)
 
 
@@ -48,11 +52,11 @@ def write_raw(value: object) -> msgspec.Raw:
 
 
 def read(data: bytes, upcasts: Upcasts = UPCASTS) -> AnyEvent:
-    """Read an event of this version or an older one. Raises `Malformed`."""
+    """Read an event of this version or an older one. Raises `Malformed`, `Later`."""
     try:
         event: AnyEvent = _DECODER.decode(newest(data, upcasts))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise _malformed(Text("an act of an event", "赛事的一步"), fault, data) from None
+        raise unread(data, fault, _KINDS, Text("an act of an event", "赛事的一步")) from None
     return event
 
 
@@ -61,15 +65,25 @@ def read_command(data: bytes) -> AnyCommand:
     try:
         command: AnyCommand = _COMMANDS.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise _malformed(Text("a command to an event", "对赛事的一个命令"), fault, data) from None
+        raise Malformed(
+            Text(
+                f"a command to an event ({fault})", f"对赛事的一个命令（{_in_chinese(str(fault))}）"
+            ),
+            data[:80].decode(errors="replace"),
+        ) from None
     return command
 
 
-def _malformed(expected: Text, fault: Exception, data: bytes) -> Malformed:
-    return Malformed(
-        Text(f"{expected.en} ({fault})", f"{expected.zh}（{fault}）"),
-        data[:80].decode(errors="replace"),
-    )
+def _in_chinese(fault: str) -> str:
+    """Say msgspec's fault in Chinese: the field, by its name, and what would be right there."""
+    said, _, place = fault.partition(" - at `")
+    at = place.removesuffix("`").removeprefix("$").removeprefix(".")
+    field = _FIELD.search(said)
+    if field is not None:
+        where = f"{at} " if at else ""
+        return f"{where}{'缺少' if field[1] == 'missing required' else '没有这一项：'} {field[2]}"
+    right = wanted(said).zh
+    return f"{at} 应为{right}" if at else right
 
 
 def act_of(envelope: Envelope) -> Act:

@@ -268,3 +268,29 @@ def test_a_damaged_file_is_read_or_refused_and_never_breaks_the_reader() -> None
             outcomes.add("refused")
             assert_for_people(fault)
     assert outcomes == {"read", "refused"}
+
+
+def test_a_definition_that_goes_on_with_itself_is_refused() -> None:
+    data = bytearray(database(TABLES))
+    for page in (2, 5):  # the list of tables, Section
+        at = page * PAGE + 4
+        was, data[at : at + 4] = data[at : at + 4], struct.pack("<I", page)
+        with pytest.raises(Malformed, match="damaged"):
+            bws.loads(bytes(data))
+        data[at : at + 4] = was
+    assert bws.loads(bytes(data)).results
+
+
+def test_a_long_value_that_goes_on_with_itself_is_refused() -> None:
+    """Of a value that lies outside its row the row has 12 bytes: length, where it begins, nothing."""
+    tables = {"Section": ({"ID": SHORT, "Letter": TEXT, "Note": OLE}, [(1, "A", "1234567890")])}
+    data = database(tables)
+    page = len(data) // PAGE
+    long = data_page(int.from_bytes(b"LVAL", "little"), [struct.pack("<I", page << 8) + b"more"])
+    inside = text_of("1234567890")
+    assert (data.count(inside), len(inside)) == (1, 12)
+    whole = data.replace(inside, struct.pack("<3I", 8, page << 8, 0)) + long
+    with pytest.raises(Malformed, match="the table Section"):
+        read_tables(whole, ["Section"])
+    ended = whole[:-PAGE] + data_page(int.from_bytes(b"LVAL", "little"), [bytes(4) + b"more"])
+    assert read_tables(ended, ["Section"])["section"][0]["note"] == b"more"

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import Raw
+from msgspec import Raw, structs
 from tests.formats.bws.audit import Audit
 
 from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.formats import bws
 from paiju.formats.bws.access import read_tables
-from paiju.formats.bws.numbers import numbers_of
+from paiju.formats.bws.numbers import given_to, numbers_of
 from paiju.formats.bws.rows import TABLES as READ
 from paiju.formats.bws.schema import TABLES
 from paiju.formats.bws.written import Written
@@ -71,8 +71,8 @@ def opened(movement: Any, boards: int, **more: Any) -> Competition:
     kind = more.pop("kind", Contestants.PAIR)
     section = more.pop("section", "A")
     method = more.pop("method", "matchpoints")
+    names = more.pop("names", tuple(str(one) for one in range(1, movement.contestants + 1)))
     stage = Stage(name="s", method=method, sections=(section,), **more)
-    names = tuple(str(number) for number in range(1, movement.contestants + 1))
     size = {Contestants.INDIVIDUAL: 1, Contestants.PAIR: 2, Contestants.TEAM: 4}[kind]
     return held(
         [
@@ -276,8 +276,8 @@ def test_what_has_no_place_in_the_file_is_named_with_how_often() -> None:
     written = Written.of(now, "s")
     assert written.rows["ReceivedData"] == []
     (lost,) = written.lost
-    assert lost.en.startswith("not kept: ")
-    assert lost.en.removeprefix("not kept: ").split(", ") == [
+    assert lost.en.startswith("Not kept: ")
+    assert lost.en.removeprefix("Not kept: ").split(", ") == [
         "results without a contract (1)",
         "adjusted scores other than 40 / 50 / 60 % (1)",
         "forfeited tables (1)",
@@ -329,16 +329,71 @@ def test_ids_are_numbers_on_the_units(ids: tuple[str, ...], numbers: tuple[int, 
     assert tuple(numbers_of("A", ids).values()) == numbers
 
 
-@pytest.mark.parametrize("ids", [("Nie",), ("B7",), ("0",), ("12345",)])
-def test_an_id_without_a_number_is_refused(ids: tuple[str, ...]) -> None:
-    with pytest.raises(Malformed, match="such as 7 or A7"):
-        numbers_of("A", ids)
+@pytest.mark.parametrize(
+    ("ids", "numbers", "given"),
+    [
+        (("Nie", "Wang"), (1, 2), ("Nie", "Wang")),
+        (("Nie", "1", "A3", "Wang"), (2, 1, 3, 4), ("Nie", "Wang")),
+        (("B7", "0", "12345"), (1, 2, 3), ("B7", "0", "12345")),
+        (("1", "A1"), (1, 2), ("A1",)),
+        (("1", "1 NS", "1 EW"), (1, 2, 3), ("1 NS", "1 EW")),
+        (("1 NS", "NS 1", "1 EW"), (1, 2, 1), ("NS 1",)),
+        (("聂卫平", "2"), (1, 2), ("聂卫平",)),
+    ],
+)
+def test_an_id_that_tells_no_number_of_its_own_has_a_free_one(
+    ids: tuple[str, ...], numbers: tuple[int, ...], given: tuple[str, ...]
+) -> None:
+    found = numbers_of("A", ids)
+    assert tuple(found[one] for one in ids) == numbers
+    assert tuple(given_to("A", found)) == given
 
 
-@pytest.mark.parametrize("ids", [("1", "A1"), ("1", "1 NS"), ("1 NS", "1"), ("NS 1", "1 NS")])
-def test_two_of_one_number_are_refused(ids: tuple[str, ...]) -> None:
-    with pytest.raises(Malformed, match="different numbers"):
-        numbers_of("A", ids)
+def test_contestants_named_by_words_go_to_the_units_and_come_back(tmp_path: Path) -> None:
+    """The file keeps whose number is whose: another order of the seats later does not turn the results over."""
+    names = ("Nie", "Ma", "3", "四家")
+    before = opened(howell(4), 2, names=names)
+    played = before
+    for key, state in before.stage("s").rounds.items():
+        for number, table in state.tables.items():
+            for at, board in enumerate(table.table.boards):
+                said = ("4S by N =", "3NT by W -1")[(number + at) % 2]
+                played = scored(played, number, board, said, number=key.round)
+    written = Written.of(played, "s")
+    assert [said.en for said in written.given] == [
+        "Numbers on the units in section A: 1 = Nie, 2 = Ma, 4 = 四家"
+    ]
+    path = tmp_path / "e.bws"
+    bws.dump(written, path)
+    assert Audit(path.read_bytes()).faults() == []
+    assert bws.load_entries(path) == {("A", 1): "Nie", ("A", 2): "Ma", ("A", 4): "四家"}
+    fitted = fit_file(before, path, ONE, NOON, stage="s")
+    assert not fitted.faults
+    again = held(list(fitted.commands), before)
+    assert outcomes(again) == outcomes(played)
+    rows = [
+        row | {"PairNS": row["PairEW"], "PairEW": row["PairNS"]}
+        for row in written.rows["ReceivedData"]
+    ]
+    wrong = structs.replace(written, rows={**written.rows, "ReceivedData": rows})
+    bws.dump(wrong, path)
+    assert fit_file(before, path, ONE, NOON, stage="s").faults, "the pairs sat the other way"
+
+
+def outcomes(event: Competition) -> list[tuple[Any, str, Any]]:
+    return [
+        (key.table(number), board, score.outcome)
+        for key, state in event.stage("s").rounds.items()
+        for number, table in state.tables.items()
+        for board, score in table.scores.items()
+    ]
+
+
+def test_a_file_without_such_names_has_no_table_of_ours(tmp_path: Path) -> None:
+    path = tmp_path / "e.bws"
+    bws.dump(Written.of(opened(howell(4), 2), "s"), path)
+    assert bws.load_entries(path) == {}
+    assert b"P\0a\0i\0j\0u\0E\0" not in path.read_bytes()
 
 
 def test_an_event_that_the_units_have_no_name_for_is_refused() -> None:

@@ -73,3 +73,27 @@ def test_a_cell_that_makes_no_sense_is_refused_with_the_place_of_its_row() -> No
     with pytest.raises(Malformed, match="8:1: expected a contract"):
         score_rows(game)
     assert score_rows(PbnGame()) == ()
+
+
+@pytest.mark.parametrize(
+    ("own", "refused"),
+    [
+        ("", False),
+        ('[Result "?"]\n[Score ""]\n', False),
+        ('[Contract "4S"]\n[Declarer "N"]\n', False),
+        ('[Result "10"]\n', True),
+        ('[Score "NS 420"]\n', True),
+    ],
+)
+def test_the_head_of_a_table_beneath_a_board_that_nobody_played(own: str, refused: bool) -> None:
+    (game,) = loads(f'[Board "7"]\n{own}[ScoreTable "Contract;Declarer;Result;Score_NS"]\n').games
+    if refused:
+        with pytest.raises(Malformed, match="expected rows below the columns"):
+            score_rows(game)
+    else:
+        assert score_rows(game) == ()
+
+
+def test_contestants_of_question_marks_are_nobody() -> None:
+    rows = rows_of("??? 12 4S N 10 620 -620 6 1 1\n3 ? 4S N 9 -100 100 4 1 1\n")
+    assert [row[:2] for row in rows] == [("", "12"), ("3", "")]

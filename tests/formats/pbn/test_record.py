@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import random
 import re
@@ -150,6 +151,12 @@ def test_calls_keep_seats_notes_and_irregularities() -> None:
         ("AP", 4, True),
         ("Pass 1C AP", 5, True),
         ("1C AP *", 4, True),
+        ("1C All Pass", 4, True),
+        ("1C Pass 1H ALL\nPASS", 6, True),
+        ("all pass", 4, True),
+        ("1C all P $1", 4, True),
+        ("1C Pass Pass Pass Pass", 5, True),
+        ("1NT =1= All Pass", 4, True),
         ("1C Pass", 2, False),
         ("1C Pass Pass Pass *", 4, False),
         ("1C +", 1, False),
@@ -236,6 +243,8 @@ def test_L22_A_four_passes_are_a_result_also_where_a_player_lost_his_turn_to_one
 def test_hands_that_are_hidden_or_no_longer_whole() -> None:
     record = record_of('[Deal "W:- .63.AKQ987.A9732 - J973.J98742.3.K4"]\n')
     assert [hand is None for hand in record.hands] == [False, True, False, True]
+    lesson = record_of('[Deal "W:QT2.AT.J6542.985 ... ... ..."]\n')
+    assert [hand is None for hand in lesson.hands] == [True, True, True, False]
     ending = record_of('[Deal "N:.6.A.A A.K..Q J.J..2 Q.A.J."]\n')
     assert ending.hands == (None, None, None, None)
     lower = record_of('[Deal "e: akq10.akq.akq.akq  - - -"]\n')
@@ -475,3 +484,24 @@ def test_cards_of_an_unknown_leader_are_written_all_the_same() -> None:
     record = BoardRecord(board="1", played=(Card("SA"), Card("SK")))
     (again,) = loads(dumps(PbnFile.of([record]))).games
     assert (again["Play"], to_record(again).played) == ("?", record.played)
+
+
+@pytest.mark.parametrize(
+    "alone",
+    [
+        BoardRecord(contract=Contract.parse("4S by N"), tricks=10),
+        BoardRecord(passed_out=True),
+        BoardRecord(event="Evening", score_ns=50, contract=Contract.parse("1NT by E"), tricks=6),
+    ],
+)
+def test_a_record_without_a_board_is_not_read_back_as_a_table_of_the_one_before(
+    alone: BoardRecord,
+) -> None:
+    """Files of matches leave the board out of its further tables: what is written says that it is none of them."""
+    first = BoardRecord(board="1", hands=Deal.shuffled("before").hands, event="Before")
+    written = dumps([from_record(first), from_record(alone)])
+    back = list(read_records(io.StringIO(written)))
+    assert not any(isinstance(one, Malformed) for one in back)
+    read = back[1]
+    assert isinstance(read, BoardRecord)
+    assert structs.replace(read, place=alone.place) == alone

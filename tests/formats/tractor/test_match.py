@@ -205,8 +205,12 @@ def test_lines_that_are_missing_or_too_many_are_told(game: str) -> None:
         loads(text_of([*lines, *lines[1:]]))
     with pytest.raises(Malformed, match="the first line.*the end"):
         loads("\n\n")
-    with pytest.raises(Malformed, match="a deal"):
+    with pytest.raises(Malformed, match="a deal") as caught:
         loads(text_of([lines[0], lines[0]]))
+    assert '"Match"' in caught.value.found
+    with pytest.raises(Malformed) as caught:
+        loads("\n\n")
+    assert caught.value.text.zh == "1: 应为文件结束之前的首行（Match），却是「」"
 
 
 def test_nothing_follows_a_match_that_is_over() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,8 @@ from paiju.games.bridge import (
     score,
 )
 from paiju.games.bridge.breakdown import Breakdown, trick_points, tricks_for
+
+CONTRACT = Contract.parse("4S by N")
 
 # The table as it is printed. Columns: undoubled, doubled, redoubled.
 ODD_TRICK = {
@@ -141,3 +144,15 @@ def test_whether_declarer_is_vulnerable_is_a_truth_value(given: object) -> None:
     for ask in (score, Breakdown.of, tricks_for):
         with pytest.raises(Malformed, match="True or False"):
             ask(contract, given, 10)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("contract", "tricks", "right"),
+    [("4S by N", 10, "a contract"), (CONTRACT, "10", "0 to 13"), (CONTRACT, 10.0, "0 to 13")],
+    ids=str,
+)
+def test_what_is_no_contract_and_no_number_of_tricks_is_told(
+    contract: Any, tricks: Any, right: str
+) -> None:
+    with pytest.raises(Malformed, match=right):
+        score(contract, False, tricks)

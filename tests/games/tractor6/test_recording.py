@@ -25,7 +25,7 @@ from paiju.games.tractor6 import (
     Tractor6,
     Waiting,
 )
-from paiju.games.tractor6.conditions import Conditions, NoDeclaration
+from paiju.games.tractor6.conditions import Conditions, NoDeclaration, Stray, of_version
 from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.declaration import Move
 from paiju.games.tractor6.score import DealResult
@@ -51,10 +51,16 @@ from paiju.laws.effect import (
 class Table:
     """A deal near its end at a recording table: six short hands, seat 0 declares and leads, hearts are trump at 2."""
 
-    def __init__(self, *hands: str, kitty: str = "", dead: dict[int, str] | None = None) -> None:
+    def __init__(
+        self,
+        *hands: str,
+        kitty: str = "",
+        dead: dict[int, str] | None = None,
+        conditions: Conditions = STANDARD,
+    ) -> None:
         deal = Deal.shuffled("recording", number=2, levels=(2, 2), declarer=0, first=0)
         setting = Setting(deal, Declarations(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
-        self.game = Tractor6(STANDARD)
+        self.game = Tractor6(conditions)
         self.state: Any = Playing(
             setting,
             tuple(Hand.of(text) for text in hands),
@@ -225,6 +231,41 @@ def test_T6_6_3_1_a_stray_card_of_another_suit_lies_open_and_the_lead_stands() -
     assert table.dead(0) == "D3"
     assert table.state.standing.exposed == ()
     assert str(table.state.trick.plays[0].cards) == "SA SA"
+
+
+@pytest.mark.parametrize(
+    ("cards", "led", "stray"),
+    [
+        ("D3 SA", "SA", "D3"),
+        ("DA S3", "DA", "S3"),
+        ("CK DA", "DA", "CK"),
+        ("DK SK", "SK", "DK"),
+        ("H3 SA", "H3", "SA"),
+        ("DK DK SA SA", "SA SA", "DK DK"),
+        ("DA DA S3 S3", "DA DA", "S3 S3"),
+        ("S3 DA DA", "DA DA", "S3"),
+        ("D3 CA S4", "CA", "D3 S4"),
+    ],
+)
+def test_T6_6_3_1_of_as_many_cards_of_two_suits_the_small_ones_are_stray(
+    cards: str, led: str, stray: str
+) -> None:
+    """Hearts are trumps, and larger than any other suit; of equal cards those of the higher suit are led."""
+    rest = ["C3 C4 C5 C6", "C7 C8 C9 CT", "D4 D5 D6 D7", "S5 S6 S7 S8", "S9 ST SJ SQ"]
+    count = len(cards.split())
+    table = Table(cards, *[" ".join(one.split()[:count]) for one in rest])
+    table.do(0, Play(Hand.of(cards)))
+    assert Hand.of(str(table.state.trick.plays[0].cards)) == Hand.of(led)
+    assert table.state.standing.exposed_of(0) == Hand.of(stray)
+    assert table.hand(0) == str(Hand.of(stray))
+
+
+def test_T6_6_3_1_a_deal_of_an_old_release_keeps_the_higher_suit_as_stray() -> None:
+    first = of_version(STANDARD, 1)
+    assert first.stray is Stray.HIGHER_SUIT
+    table = Table("D3 SA", "C3 C4", "C7 C8", "D4 D5", "S5 S6", "S9 ST", conditions=first)
+    table.do(0, Play(Hand.of("D3 SA")))
+    assert table.state.standing.exposed_of(0) == Hand.of("SA")
 
 
 def test_T6_6_3_2a_a_throw_that_was_none_is_taken_back_with_its_fine() -> None:

@@ -229,8 +229,27 @@ def test_C7_3_ten_minutes_late_forfeits(knockout: Callable[..., Any]) -> None:
     assert winner_of(desk, key) == desk.now.table(key).table.sides[1][0]
     desk.do(c.Forfeit(key, (0, 1), "C7.3"))
     assert winner_of(desk, key) is None
+    (ranked,) = desk.ranked("淘汰赛")
+    place = {line.entry: line.rank for line in ranked.lines}
+    assert {place[name] for name in desk.now.table(key).table.entries} == {7}, "both have lost"
+    with pytest.raises(Refused, match="not decided"):
+        seat_knockout(desk.now, at(2))  # the other matches
+
+
+def test_C7_3_after_a_match_that_both_forfeited_its_next_opponent_has_a_bye(
+    knockout: Callable[..., Any],
+) -> None:
+    desk = knockout(4)
+    desk.do(seat_knockout(desk.now, at(1)))
+    lost, won = at(1).table(1), at(1).table(2)
+    desk.do(c.Forfeit(won, (1,), "C7.3"))
     with pytest.raises(Refused, match="not decided"):
         seat_knockout(desk.now, at(2))
+    desk.do(c.Forfeit(lost, (0, 1), "C7.3"))
+    desk.do(seat_knockout(desk.now, at(2)))
+    (final,) = desk.now.round(at(2)).tables.values()
+    assert final.table.entries == (winner_of(desk, won),)
+    assert not final.table.played
 
 
 def test_the_bracket_is_drawn_and_can_be_drawn_again(knockout: Callable[..., Any]) -> None:

@@ -260,7 +260,8 @@ def test_T7_2_a_penalty_counts_in_the_stage_that_it_was_given_for(new_desk: Make
     desk.do(c.OpenStage("then"))
     before = {stage: totals(desk, stage) for stage in ("main", "then")}
     desk.do(c.Penalise("1", "main", Fraction(1), "match-points", clause="T9.3f"))
-    desk.do(c.Penalise("2", "then", Fraction(2), "match-points", clause="T9.3f"))
+    desk.do(c.Penalise("2", "then", Fraction(1), "match-points", clause="T9.3f"))
+    desk.do(c.Penalise("2", "then", Fraction(1), "match-points", clause="T9.3f"))
     for stage, fines in (("main", {"1": 1}), ("then", {"2": 2})):
         (ranked,) = desk.ranked(stage)
         assert {line.entry: int(line.values[4]) for line in ranked.lines if line.values[4]} == fines
@@ -875,6 +876,14 @@ def test_a_plan_that_does_not_fit_is_refused(stage: dict[str, Any], words: str) 
     plan = Plan(title="x", game="tractor6", contestants=Contestants.TEAM, stages=(Stage(**fields),))
     with pytest.raises(Malformed, match=words):
         DISCIPLINE.check_plan(plan)
+
+
+def test_T1_1_3_a_knock_out_has_one_session_for_one_match_says_who_goes_on() -> None:
+    stage = Stage(name="a", format=Format.KNOCK_OUT, method="match-points", sessions=2)
+    plan = Plan(title="x", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
+    with pytest.raises(Malformed, match=r"one session of a: one match.*T1\.1\.3"):
+        DISCIPLINE.check_plan(plan)
+    DISCIPLINE.check_plan(structs.replace(plan, stages=(structs.replace(stage, sessions=1),)))
 
 
 def test_second_groups_take_places_of_each_group() -> None:

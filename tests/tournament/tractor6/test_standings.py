@@ -210,3 +210,19 @@ def test_T1_1_5_the_last_match_is_that_of_the_last_round_whichever_was_seated_fi
         key = RoundKey("main", 1, "A", number).table(1)
         cup.enter(key, "1", {"levels": levels, **({"passed": 0} if "A" in levels else {})})
     assert dict(line[1:] for line in lines(cup))["1"] == 6
+
+
+def test_T7_4_3_who_both_forfeit_stand_with_the_losers_of_their_round(cup: Any) -> None:
+    """Both lose the match: neither stands before who lost another match of that round."""
+    play_round(cup, 1)
+    key = RoundKey("main", 1, "A", 1)
+    (first, second) = [
+        at for at, table in cup.now.round(key).tables.items() if len(table.table.entries) == 2
+    ]
+    both = cup.now.table(key.table(first)).table.entries
+    cup.do(c.Forfeit(key.table(first), (0, 1), "T7.4.3"))
+    played = sorted(cup.now.table(key.table(second)).table.entries)
+    (ranked,) = cup.ranked()
+    place = {line.entry: line.place for line in ranked.lines}
+    assert {place[name] for name in (*both, played[1])} == {"4="}
+    assert place[played[0]] == "1="

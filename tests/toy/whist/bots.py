@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
 from tests.toy.whist.game import Deal, PlayCard, State, View, Whist
 from tests.toy.whist.table.notation import write_act
 
+from paiju.bots.advice import Advice, advised
 from paiju.bots.bot import Decision
 from paiju.bots.job import Job
 from paiju.bots.players import Brief, Players
 from paiju.bots.random_bot import RandomBot
 from paiju.cards import Hand
 from paiju.errors import Malformed
+from paiju.table.strength import Strength
 from paiju.text import Text
 
 
@@ -37,13 +39,17 @@ class LowBot:
 
     def act(self, view: View) -> Decision[PlayCard]:
         """Play a card. Raises `Malformed` where none is awaited."""
+        return next(self.weigh(view))
+
+    def weigh(self, view: View) -> Iterator[Decision[PlayCard]]:
+        """Rank the cards, the lowest first."""
         acts = legal_acts(view)
         if not acts:
             raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), repr(view))
-        return Decision(
-            min(acts, key=lambda act: (act.card.rank, act.card.suit)),
-            Text("the lowest", "最小的牌"),
-        )
+        reason = Text("the lowest", "最小的牌")
+        for act in sorted(acts, key=lambda act: (act.card.rank, act.card.suit)):
+            yield Decision(act, reason)
+            reason = Text("a higher one", "大一些的牌")
 
 
 def _random(brief: Brief) -> RandomBot[View, PlayCard]:
@@ -53,9 +59,14 @@ def _random(brief: Brief) -> RandomBot[View, PlayCard]:
 PLAYERS: Final[Players] = {"low": lambda _: LowBot(), "random": _random}
 
 
-def act(view: View, seed: str, samples: int) -> bytes:
+def act(view: View, seed: str, samples: int, strength: Strength | None = None) -> bytes:
     """Act on a view at a live table."""
     return write_act(LowBot().act(view).act)
+
+
+def weigh(view: View, seed: str, samples: int, strength: Strength | None = None) -> Advice:
+    """Advise a seat at a live table."""
+    return advised(LowBot().weigh(view), write_act)
 
 
 def play(job: Job) -> bytes:

@@ -1,6 +1,6 @@
 /** What an organiser may choose for a table, as a form offers it. */
 import type { Choices } from "../packs/pack";
-import type { Absence, AtLimit, Attention, Privacy, Silence, Spectators, Text, Undo } from "../wire";
+import type { Absence, AtLimit, Attention, Privacy, Silence, Spectators, Terms, Text, Undo } from "../wire";
 import { words as referee } from "../table/referee/words";
 import { words } from "../words";
 import { words as lobby } from "./words";
@@ -91,7 +91,8 @@ export const DRAW_TIME: Choices<number> = [
   [800, lobby.tenths(0.8)],
 ];
 /** Milliseconds in which cards may be shown, or the kitty taken over. */
-export const ANSWER_TIME: Choices<number> = [
+export const ANSWER_TIME: Choices<number | null> = [
+  [null, lobby.answerUsual],
   [3_000, words.seconds(3)],
   [5_000, words.seconds(5)],
   [10_000, words.seconds(10)],
@@ -105,10 +106,25 @@ export const CALL_TIME: Choices<number> = [
   [30_000, words.seconds(30)],
   [60_000, words.minutes(1)],
 ];
-/** Milliseconds that a bot takes at least over an act: 0 for the pace of the words. */
-export const BOT_TIME: Choices<number> = [
-  [0, lobby.botUsual],
-  [100, lobby.botQuick],
-  [1_500, lobby.botCalm],
-  [3_000, lobby.botSlow],
-];
+/** How long bots take over their acts, by names, and what each is in the terms. */
+export const BOT_PACE = [
+  ["usual", lobby.botUsual],
+  ["none", lobby.botQuick],
+  ["human", lobby.botHuman],
+  ["calm", lobby.botCalm],
+  ["slow", lobby.botSlow],
+] as const satisfies Choices;
+export type BotPace = (typeof BOT_PACE)[number][0];
+const PACES: Record<BotPace, Pick<Terms, "pace" | "bot_time">> = {
+  usual: { pace: null, bot_time: 0 },
+  none: { pace: "none", bot_time: 0 },
+  human: { pace: "human", bot_time: 0 },
+  calm: { pace: null, bot_time: 1_500 },
+  slow: { pace: null, bot_time: 3_000 },
+};
+export const paceTerms = (pace: BotPace): Pick<Terms, "pace" | "bot_time"> => PACES[pace];
+
+/** What the pace of some terms is called. */
+export const paceOf = ({ pace, bot_time }: Pick<Terms, "pace" | "bot_time">): BotPace =>
+  BOT_PACE.map(([name]) => name).find((name) => PACES[name].pace === pace && PACES[name].bot_time === bot_time) ??
+  "usual";

@@ -3,12 +3,14 @@ import { session } from "../session.svelte";
 import type { PlayNow, Terms } from "../wire";
 import { FRIENDLY } from "../wire";
 import { PACKS, packOf } from "../packs";
+import { paceOf, paceTerms, type BotPace } from "./terms";
+import { strengths } from "../table/strength.svelte";
 
 export class Wish {
   #chosen = $state<Record<string, string>>({});
   codeTimes = $state(FRIENDLY.code_times);
   enforcing = $state(FRIENDLY.enforcing);
-  botTime = $state(FRIENDLY.bot_time);
+  botPace = $state<BotPace>(paceOf(FRIENDLY));
 
   /** The conditions of a game: chosen, else those for friends. */
   conditionsOf(game: string): string {
@@ -25,21 +27,23 @@ export class Wish {
       PACKS.every(({ name, lobby }) => this.conditionsOf(name) === lobby.usual.friends) &&
       this.codeTimes === FRIENDLY.code_times &&
       this.enforcing === FRIENDLY.enforcing &&
-      this.botTime === FRIENDLY.bot_time
+      this.botPace === paceOf(FRIENDLY) &&
+      strengths.chosen === null
     );
   }
 
   /** What is asked of the server; as little as possible. */
   of(game: string, language: "zh" | "en"): PlayNow {
     const laws = packOf(game)?.editions ? session.edition : null;
+    const strength = strengths.of(game);
     if (this.usual) return laws === null ? { game, language } : { game, language, terms: { laws } };
     const terms: Terms = {
       ...FRIENDLY,
       laws,
       code_times: this.codeTimes,
       enforcing: this.enforcing,
-      bot_time: this.botTime,
+      ...paceTerms(this.botPace),
     };
-    return { game, language, conditions: this.conditionsOf(game), terms };
+    return { game, language, conditions: this.conditionsOf(game), terms, strength };
   }
 }

@@ -19,9 +19,15 @@ export const words = {
   playTermsUsual: { zh: "和朋友打的惯常约定", en: "the usual terms among friends" },
   playTermsOwn: { zh: "你改过", en: "changed by you" },
   conditionsOf: (game: Text) => ({ zh: `${game.zh}的规则`, en: `Conditions of ${game.en}` }),
+  practice: { zh: "练习桌", en: "Practice" },
+  practiceHint: {
+    zh: "坐下就是同意：每人都可以要提示，别人看得到谁要过。独自和机器人打，总可以要。",
+    en: "Whoever sits down agrees: each may ask for hints, and all see who did. Alone with bots one always may.",
+  },
   botTime: { zh: "机器人的快慢", en: "Pace of the bots" },
   botUsual: { zh: "平常", en: "Usual" },
-  botQuick: { zh: "很快", en: "Quick" },
+  botQuick: { zh: "不停顿", en: "At once" },
+  botHuman: { zh: "像人：有快有慢", en: "Like people: now quick, now slow" },
   botCalm: { zh: "从容：每步 1.5 秒", en: "Calm: 1.5 seconds an act" },
   botSlow: { zh: "慢：每步 3 秒", en: "Slow: 3 seconds an act" },
   callTime: { zh: "有违规时，机器人等多久", en: "How long bots wait when something is wrong" },
@@ -35,5 +41,6 @@ export const words = {
   atOnce: { zh: "一次摸完", en: "All at once" },
   tenths: (n: number) => ({ zh: `每张 ${n} 秒`, en: plural(n, "second") }),
   answerTime: { zh: "等人反主、炒底的时间", en: "Time to overturn or to stir" },
+  answerUsual: { zh: "按规程（5 秒）", en: "as the rules say (5 seconds)" },
   answerHint: { zh: "到时没有表态，就算不反、不炒。", en: "Who says nothing in time has passed." },
 } satisfies Words;

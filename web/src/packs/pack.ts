@@ -84,6 +84,17 @@ export interface TablePart<Deal extends DealShown = DealShown, Hand = unknown, R
   /** How a deal is written that is placed by hand. */
   readonly placing: Text;
   readonly referee?: RefereePart<Deal, Hand, Result, Act>;
+  readonly hints: HintPart<Deal, Hand, Act>;
+}
+
+/** What a hint is about (`Hints`). */
+export interface HintPart<Deal extends DealShown = DealShown, Hand = unknown, Act = unknown> {
+  /** What an act is called. */
+  readonly told: (act: Act) => Text;
+  /** What has been done, in brief: once it changes, a hint is out of date. */
+  readonly turn: (deal: Deal) => string;
+  /** Whether the viewer has something to ask about; `awaited`: an act of his is awaited. */
+  readonly may: (deal: Deal, hand: Hand | null, awaited: boolean) => boolean;
 }
 
 /** What the referee at a table asks of the game. */
@@ -116,6 +127,8 @@ export interface PadGiven extends Record<string, unknown> {
   notation: string;
   /** Who dealt, where the board tells. */
   dealt: string | null;
+  /** A player chooses among what he may, and tells no director what somebody did. */
+  chosen: boolean;
 }
 
 /** What the number of a board, and what was entered of it, tell the desk. */

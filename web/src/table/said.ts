@@ -1,13 +1,19 @@
-/** What bots say of calls: it comes in both languages at once, and each reader is shown his own. */
+/** What bots and the house itself say: it comes in both languages at once, and each reader is shown his own. */
 import type { Text } from "../wire";
 
-const HAN = /\p{Script=Han}/u;
+const HAN = /\p{Script=Han}/gu;
+const LATIN = /[A-Za-z]/g;
 
-/** Words of a bot, Chinese before a stroke and English after it; what is not written so stays whole for both. */
-export function saidByBot(words: string): Text {
-  for (let at = words.indexOf(" / "); at >= 0; at = words.indexOf(" / ", at + 1)) {
-    const [zh, en] = [words.slice(0, at), words.slice(at + 3)];
-    if (HAN.test(zh) && !HAN.test(en)) return { zh, en };
-  }
+const count = (words: string, sign: RegExp): number => words.match(sign)?.length ?? 0;
+
+/** Words in both languages, Chinese before a stroke and English after it, which may hold a Chinese name; what is not
+ * written so stays whole for both. */
+export function readBoth(words: string): Text {
+  const parts = words.split(" / ");
+  for (const most of [0, 1 / 3])
+    for (let at = 1; at < parts.length; at++) {
+      const [zh, en] = [parts.slice(0, at).join(" / "), parts.slice(at).join(" / ")];
+      if (count(zh, HAN) > 0 && count(en, HAN) <= most * count(en, LATIN)) return { zh, en };
+    }
   return { zh: words, en: words };
 }

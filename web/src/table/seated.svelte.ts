@@ -3,9 +3,10 @@ import { t } from "../i18n.svelte";
 import { notices } from "../notices.svelte";
 import { NotDone, type Link } from "../live.svelte";
 import type { DealShown } from "./deal";
+import { lying } from "./lying";
 import { shownName } from "./names";
-import { saidByBot } from "./said";
-import type { Because, Bye, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
+import { readBoth } from "./said";
+import type { Because, Bye, Hint, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
 
 /** What the page needs of a connection; `Live` is one. */
 export interface Connection {
@@ -17,6 +18,7 @@ export interface Connection {
   now(): number;
   do(command: PlayerCommand): Promise<unknown>;
   why(act: unknown): Promise<Because>;
+  hint(): Promise<Hint>;
   waits(test: (command: PlayerCommand) => boolean): boolean;
   listen(listener: (after: View<DealShown>, before: View<DealShown> | null) => void): () => void;
   resume(): void;
@@ -63,6 +65,16 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     return this.private.viewer.seat;
   }
 
+  /**
+   * Whether he plays or watches in a window that lies: his table is laid out so that it needs no scrolling. Four open
+   * hands do not fit beside what is ruled: who may see them and has no seat scrolls then.
+   */
+  get lies(): boolean {
+    if (!lying.current || this.seat !== null) return lying.current;
+    const ruling = this.public.case !== null || this.public.rulings.length > 0;
+    return !ruling || (!this.runs && this.public.terms.spectators !== "all-hands");
+  }
+
   /** Whether the viewer may set the table up: its host, or a director. */
   get runs(): boolean {
     return this.private.viewer.host || this.private.viewer.director;
@@ -77,6 +89,14 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
   get plays(): boolean {
     const own = this.seat === null ? null : this.public.seats[this.seat];
     return own !== null && own !== undefined && !own.bot && !own.stand_in;
+  }
+
+  /** Whether hints can be had here: he plays alone with bots, or where all agreed that it is practice (H.hint). */
+  get practice(): boolean {
+    const { seats, terms } = this.public;
+    if (this.seat === null || terms.given) return false;
+    const alone = seats.every((one, at) => at === this.seat || one === null || one.bot);
+    return alone || (terms.practice && terms.enforcing);
   }
 
   /** Whether an act of the game waits for the server. */
@@ -103,7 +123,7 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
   /** What was said of a call at a seat, as this reader is shown it: a bot speaks both languages. */
   saidAt(seat: number, said: string): string {
     const held = this.public.seats[seat];
-    return held?.bot || held?.stand_in ? t(saidByBot(said)) : said;
+    return held?.bot || held?.stand_in ? t(readBoth(said)) : said;
   }
 
   /** Ask for a command; tells why where it is not done. Gives whether it was. */
@@ -120,6 +140,16 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
   /** Do something that the game knows. */
   perform(act: Act): Promise<boolean> {
     return this.do({ type: "Perform", act });
+  }
+
+  /** Ask what a bot would do in his place; tells why where nothing is told, and gives null then. */
+  async hint(): Promise<Hint<Act> | null> {
+    try {
+      return (await this.live.hint()) as Hint<Act>;
+    } catch (error) {
+      notices.failed(error);
+      return null;
+    }
   }
 
   /** Ask why an act is not legal now; null where it is, or where nobody answers. */

@@ -1,5 +1,6 @@
 /** The words of the table page and the replay page, in both languages. */
 import type { Words } from "../i18n.svelte";
+import type { Text } from "../wire";
 import { plural } from "../plural";
 
 export const words = {
@@ -41,6 +42,16 @@ export const words = {
   fillBots: { zh: "空位都放机器人", en: "Bots at all free seats" },
   clearSeat: { zh: "清空", en: "Clear" },
   bot: { zh: "机器人", en: "bot" },
+  strength: { zh: "机器人的水平", en: "Strength of the bots" },
+  usualBots: { zh: "平常", en: "Usual" },
+  beginner: { zh: "新手", en: "Beginner" },
+  clubPlayer: { zh: "熟手", en: "Club player" },
+  expert: { zh: "高手", en: "Expert" },
+  lentTo: (own: Text, now: Text): Text => ({
+    zh: `${own.zh}还在准备，先由${now.zh}打`,
+    en: `${own.en} being made ready; a ${now.en.toLowerCase()} plays first`,
+  }),
+  lentOver: (own: Text): Text => ({ zh: `${own.zh}准备好了，由他接着打`, en: `${own.en}: ready, and plays from here` }),
   standIn: { zh: "机器人代打", en: "bot standing in" },
   away: { zh: "暂离", en: "away" },
   you: { zh: "你", en: "you" },
@@ -58,6 +69,26 @@ export const words = {
   substituteId: { zh: "替补的编号", en: "Substitute's id" },
   substituteName: { zh: "替补的名字", en: "Substitute's name" },
   substituteGive: { zh: "把座位交给替补", en: "Give the seat to the substitute" },
+
+  // Hints.
+  hint: { zh: "提示", en: "Hint" },
+  hintDo: { zh: "照做", en: "Do it" },
+  hintAbout: {
+    zh: "机器人在你的位置会怎么做；别人看得到你问过",
+    en: "what a bot would do in your place; others see that you asked",
+  },
+  hintTitle: { zh: "机器人会这样做；点哪一个就做哪一个", en: "What a bot would do; tap one to do it" },
+  hintClose: { zh: "收起提示", en: "Close the hint" },
+  hintNothing: { zh: "不亮", en: "Show nothing" },
+  hintShows: { zh: "每个叫品表示什么", en: "What each call would show" },
+  hintTakes: (percent: number) => ({ zh: `己方赢这一轮 ${percent}%`, en: `our side takes it: ${percent}%` }),
+  hintWorth: (points: string) => ({ zh: `估值 ${points} 分`, en: `worth by rule of thumb: ${points}` }),
+  hintTrumps: (more: string) => ({ zh: `主牌比平均 ${more} 张`, en: `${more} trumps against the mean` }),
+  hintLevels: (levels: string) => ({ zh: `比首选 ${levels} 级`, en: `${levels} levels against the first` }),
+  hintTaken: (who: string) => ({ zh: `${who}问了提示`, en: `${who} asked for a hint` }),
+  hintsTaken: (n: number) => ({ zh: `问过 ${n} 次提示`, en: plural(n, "hint asked for", "hints asked for") }),
+  hintedDeals: (list: string) => ({ zh: `问过提示的牌局：${list}`, en: `Deals with hints: ${list}` }),
+  termsPractice: { zh: "练习桌，可以要提示。", en: "Practice: hints may be asked for." },
 
   // Before a deal.
   gathering: { zh: "等人入座", en: "Gathering" },

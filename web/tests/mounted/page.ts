@@ -64,6 +64,8 @@ export interface At<Deal, Hand> {
   hand: Hand;
   public?: Partial<PublicSeen>;
   private?: Partial<PrivateSeen>;
+  /** What a bot would do. */
+  hint?: () => Promise<unknown>;
   /** Why an act is not legal; by default it is. */
   why?: (act: unknown) => { text: { zh: string; en: string } | null; clause: string };
 }
@@ -88,6 +90,7 @@ export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
       past: [],
       rulings: [],
       lapses: 0,
+      hints: [],
       ...at.public,
     },
     private: {
@@ -106,6 +109,7 @@ export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
     now: () => 0,
     do: (command: PlayerCommand) => Promise.resolve(void sent.push(command)),
     why: (act: unknown) => Promise.resolve(at.why?.(act) ?? { text: null, clause: "" }),
+    hint: () => at.hint?.() ?? Promise.reject(new Error("no hints here")),
     waits: () => false,
     listen: () => () => undefined,
   } as unknown as Connection;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { speech } from "../../src/i18n.svelte";
+import bridge from "../../src/packs/bridge/table";
 import Rulings from "../../src/table/referee/Rulings.svelte";
 import type { Text } from "../../src/wire";
 import { seatedAt, settle, show } from "./page";
@@ -60,4 +61,10 @@ test("of another deal nothing is offered", async () => {
   const { page, asked } = await rulings({ host: true, phase: "between", deals: [3] });
   expect(asked.length).toBe(1);
   expect(page.found("rulings-later")).toBeNull();
+});
+
+test("a claim is an act: what was ruled leaves the felt to the hands that are claimed with", () => {
+  const before = { calls: [], plays: [], won: [0, 0], claim: null };
+  const claimed = { ...before, claim: { seat: 2, tricks: 3 } };
+  expect(bridge.referee?.acted(claimed as never)).not.toBe(bridge.referee?.acted(before as never));
 });

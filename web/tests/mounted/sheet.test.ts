@@ -89,3 +89,13 @@ test("cards of a game with jokers have them on the pad", () => {
   expect(show(Asked, { ...card, game: "chaodipi" }).text()).toContain("joker");
   expect(show(Asked, { ...card, game: "bridge" }).text()).not.toContain("joker");
 });
+
+test("a director may tell of a bid above seven, a player who chooses a call is offered none", async () => {
+  const call = { question: { ...QUESTION, notation: "call" }, wrong: null, busy: false, pick: () => undefined };
+  const told = show(Asked, { ...call, game: "bridge" });
+  const chosen = show(Asked, { ...call, question: { ...call.question, source: "option" }, game: "bridge" });
+  for (let n = 0; n < 200 && chosen.found("desk-call-P") === null; n++) await settle();
+  expect(told.found("desk-above-seven")).not.toBeNull();
+  expect(chosen.found("desk-call-7NT")).not.toBeNull();
+  expect(chosen.found("desk-above-seven")).toBeNull();
+});

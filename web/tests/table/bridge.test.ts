@@ -10,6 +10,7 @@ import {
   signed,
   trumpOf,
 } from "../../src/packs/bridge/table/calls";
+import { pointsOf, scored } from "../../src/packs/bridge/table/adjusted";
 import { dealtTo, remaining, takenBy, tricks } from "../../src/packs/bridge/table/play";
 import type { BridgeHandSeen, BridgeSeen, PlaySeen } from "../../src/wire";
 
@@ -132,18 +133,79 @@ describe("what is said", () => {
 
   it("is the result", () => {
     const contract = { bid: "3NT", doubled: 0, declarer: 1 };
-    expect(resultInWords({ contract, tricks: 9, score: -400, cancelled: false }).en).toBe(
-      "3 no-trump by East, made exactly",
-    );
-    expect(resultInWords({ contract, tricks: 10, score: -430, cancelled: false }).zh).toBe(
-      "东主打 3 无将，做成，超 1 墩",
-    );
-    expect(resultInWords({ contract, tricks: 7, score: 100, cancelled: false }).en).toBe("3 no-trump by East, down 2");
-    expect(resultInWords({ contract: null, tricks: null, score: 0, cancelled: false })).toEqual({
+    expect(
+      resultInWords({ contract, tricks: 9, score: -400, cancelled: false, won: null, adjusted: [], game_points: null })
+        .en,
+    ).toBe("3 no-trump by East, made exactly");
+    expect(
+      resultInWords({ contract, tricks: 10, score: -430, cancelled: false, won: null, adjusted: [], game_points: null })
+        .zh,
+    ).toBe("东主打 3 无将，做成，超 1 墩");
+    expect(
+      resultInWords({ contract, tricks: 7, score: 100, cancelled: false, won: null, adjusted: [], game_points: null })
+        .en,
+    ).toBe("3 no-trump by East, down 2");
+    expect(
+      resultInWords({ contract, tricks: 7, score: 100, cancelled: false, won: 9, adjusted: [], game_points: null }).zh,
+    ).toContain("（裁定前 9 墩）");
+    expect(
+      resultInWords({
+        contract: null,
+        tricks: null,
+        score: 0,
+        cancelled: false,
+        won: null,
+        adjusted: [],
+        game_points: null,
+      }),
+    ).toEqual({
       zh: "四家不叫",
       en: "Passed out",
     });
-    const gone = { contract: null, tricks: null, score: 0, cancelled: true };
+    const gone = {
+      contract: null,
+      tricks: null,
+      score: 0,
+      cancelled: true,
+      won: null,
+      adjusted: [],
+      game_points: null,
+    };
     expect(resultInWords(gone)).toEqual({ zh: "本副牌取消", en: "Cancelled" });
+  });
+});
+
+describe("a board with adjusted scores", () => {
+  const plain = {
+    contract: null,
+    tricks: null,
+    score: 120,
+    cancelled: false,
+    won: null,
+    adjusted: [],
+    game_points: null,
+  };
+  const plus = { side: 0, text: { zh: "平均加", en: "average plus" }, points: null, most: false };
+  const minus = { side: 1, text: { zh: "-50 分", en: "-50 points" }, points: -50, most: false };
+
+  it("gives each side its own", () => {
+    expect(scored(plain, 1).en).toBe("−120");
+    const split = { ...plain, adjusted: [plus, minus] };
+    expect(scored(split, 0)).toEqual(plus.text);
+    expect(scored(split, 1)).toEqual(minus.text);
+  });
+
+  it("keeps what a side scored where a ruling only limits it", () => {
+    const limited = { ...plain, adjusted: [{ ...plus, most: true }] };
+    expect(scored(limited, 0)).toEqual({ zh: "+120，不高于平均加", en: "+120, no more than average plus" });
+    expect(pointsOf(limited)).toBe(120);
+  });
+
+  it("is in the running total with the points that were assigned, and none for an average", () => {
+    expect(pointsOf(plain)).toBe(120);
+    expect(pointsOf({ ...plain, adjusted: [minus] })).toBe(120);
+    expect(pointsOf({ ...plain, adjusted: [{ ...minus, side: 0 }] })).toBe(-50);
+    expect(pointsOf({ ...plain, adjusted: [plus] })).toBe(0);
+    expect(pointsOf(null)).toBe(0);
   });
 });

@@ -350,6 +350,19 @@ describe("the line above the hand", () => {
     });
   });
 
+  it("asks for what a show would do: declare, overturn, or strengthen one's own", () => {
+    const show = { seat: 2, move: "declare", count: 1, cards: "S4", trump: "S" as const, withdrawn: false };
+    const may: HandSeen = { ...HAND, acts: ["Declare", "Pass"], declare: [{ cards: "H4 H4", trump: null }] };
+    const waiting: Seen = { ...SEEN, phase: "waiting" };
+    expect(line(waiting, may, 1, [1, 2])).toBe("Declare, or pass?");
+    expect(line({ ...waiting, shows: [{ ...show, withdrawn: true }] }, may, 1, [1, 2])).toBe("Declare, or pass?");
+    expect(line({ ...waiting, shows: [show] }, may, 1, [1, 2])).toBe("Overturn, or let it stand?");
+    expect(line({ ...waiting, shows: [show] }, may, 2, [1, 2])).toBe("Reinforce, or pass?");
+    const { knocked: _k, flipped: _f, kept: _p, dead: _d, failed: _t, intercepts: _i, claimed: _c, ...shared } = SEEN;
+    const four = { ...shared, type: "ChaoDiPi", phase: "waiting", flag: false, shows: [show] } as unknown as Seen;
+    expect(line(four, may, 2, [1, 2])).toBe("Protect, or pass?");
+  });
+
   it("says nothing where the table stands still", () => {
     expect(status(SEEN, HAND, { seat: 1, plays: true, waits: true, public: { to_act: [1] } }, seats)).toBeNull();
   });

@@ -1,7 +1,8 @@
 """The door to DDS, the solver that endplay carries: flat arrays of whole numbers in, flat arrays out.
 
 DDS is not thread-safe, so one lock lets in one caller at a time, and it is set to use the thread that calls it
-and no other: one process, one core. More cores are more processes (`paiju.analysis.double_dummy.workers`).
+and no other, but for tables, for which it has threads of its own where it is asked to. More cores for the rest are
+more processes (`paiju.analysis.double_dummy.workers`).
 
 The encodings are those of DDS: strains S, H, D, C, NT from 0; hands N, E, S, W from 0; a holding in a suit is a
 whole number with bit 2 for the deuce to bit 14 for the ace.
@@ -75,14 +76,30 @@ def _library() -> ctypes.CDLL:
     except (OSError, RuntimeError) as error:
         raise SolverFailed(verbatim(str(error).partition("\n")[0])) from error
     library: ctypes.CDLL = module._dll  # noqa: SLF001 - endplay shows its low level under this name only
-    library.SetThreading(0)
-    library.SetMaxThreads(1)
+    _set_threads(library, 1)
     return library
 
 
-def _call(name: str, *arguments: Any) -> None:
+_ALONE: Final = 0
+_THREADED: Final = (5, 2, 3, 1)
+"""The kinds of threads that DDS may have been built with: those of C++, OpenMP, those of macOS, those of Windows."""
+_threads = 1
+
+
+def _set_threads(library: ctypes.CDLL, threads: int) -> None:
+    """Set with how many threads DDS works from now on; one where it was built without."""
+    global _threads  # noqa: PLW0603 - there is one library, and so one setting of it
+    if threads == 1 or not any(library.SetThreading(kind) == 1 for kind in _THREADED):
+        library.SetThreading(_ALONE)
+    library.SetMaxThreads(threads)
+    _threads = threads
+
+
+def _call(name: str, *arguments: Any, threads: int = 1) -> None:
     with _LOCK:
         library = _library()
+        if threads != _threads:
+            _set_threads(library, threads)
         code = getattr(library, name)(*arguments)
         if code != 1:
             words = ctypes.create_string_buffer(_WORDS_BYTES)
@@ -105,8 +122,11 @@ def solve_boards(deals: list[int], count: int) -> list[int]:
     return solved[1 : 1 + count * SOLVED]
 
 
-def calculate_tables(holdings: list[int], count: int) -> list[int]:
-    """Calculate the tables of `count` deals (at most 40) of `HOLDINGS` numbers each; `TABLE` numbers each come back."""
+def calculate_tables(holdings: list[int], count: int, threads: int = 1) -> list[int]:
+    """Calculate the tables of `count` deals (at most 40) of `HOLDINGS` numbers each; `TABLE` numbers each come back.
+
+    `threads`: how many of DDS's own share the work; it sets them up anew where the call before had others.
+    """
     deals = (ctypes.c_int * (1 + MAX_BOARDS * HOLDINGS))()
     deals[0] = count
     _fill(deals, 1, holdings)
@@ -119,6 +139,7 @@ def calculate_tables(holdings: list[int], count: int) -> list[int]:
         every_strain,
         tables,
         ctypes.create_string_buffer(_PAR_BYTES),
+        threads=threads,
     )
     return tables[1 : 1 + count * TABLE]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from paiju.analysis.double_dummy.library import MAX_TABLES, TABLE, calculate_tables
@@ -14,8 +15,10 @@ from paiju.games.bridge import Deal
 
 BATCH: Final = 2
 """Deals a batch. DDS is no faster with more of them, and work spreads evenly and progress shows in small steps."""
+SHARED: Final = 10
+"""Deals a batch for each thread: all of them wait for the last at its end."""
 FEW: Final = 6
-"""Deals that are done before worker processes would have started."""
+"""Deals that are done before the processes of a cluster would have started."""
 
 
 def double_dummy_table(deal: Deal) -> DoubleDummyTable:
@@ -41,21 +44,30 @@ def double_dummy_tables(
 ) -> list[DoubleDummyTable]:
     """Return the tables of many deals, in their order.
 
-    `workers`: how many processes share the work; 1 does it here. `on`: the cluster that they are of, as of
-    `paiju.engines.Workers`. `progress(done, total)` is called as deals get done; what it raises stops the work and
-    its processes, and comes out here. See `workers.in_batches` for errors.
+    `workers`: how many cores share the work: of this machine as threads of the solver's own, of the cluster that `on`
+    names as processes (`paiju.engines.Workers`). `progress(done, total)` is called as deals get done; what it raises
+    stops the work, and comes out here. See `workers.in_batches` for errors.
     """
+    if on == LOCAL and workers is not None and workers > 1:
+        return in_batches(
+            partial(_tables, threads=workers),
+            list(deals),
+            batch=min(SHARED * workers, MAX_TABLES),
+            few=FEW,
+            workers=1,
+            progress=progress,
+        )
     return in_batches(
         _tables, list(deals), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress
     )
 
 
-def _tables(deals: Sequence[Deal]) -> list[DoubleDummyTable]:
+def _tables(deals: Sequence[Deal], threads: int = 1) -> list[DoubleDummyTable]:
     tables = []
     for start in range(0, len(deals), MAX_TABLES):
         part = deals[start : start + MAX_TABLES]
         numbers = [number for deal in part for number in deal_numbers(deal)]
-        found = calculate_tables(numbers, len(part))
+        found = calculate_tables(numbers, len(part), threads)
         tables += [_table(found[at : at + TABLE]) for at in range(0, len(found), TABLE)]
     return tables
 

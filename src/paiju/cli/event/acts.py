@@ -20,7 +20,7 @@ from paiju.cli.event.place import (
     table_options,
 )
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
+from paiju.errors import Malformed, undecoded
 from paiju.office import Asked, Ready, Waiting, next_step, seat_plan
 from paiju.text import Text
 from paiju.tournament import (
@@ -194,7 +194,7 @@ def _enter(_competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
         raise Malformed(
             Text(
                 f"an entry: an id and 1 to 12 names ({fault})",
-                f"报名：编号与 1 至 12 个姓名（{fault}）",
+                f"报名：编号与 1 至 12 个姓名（{undecoded(fault).zh}）",
             ),
             id_,
         ) from None
@@ -241,10 +241,16 @@ def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
         key, board = step.boards[0]
         more = len(step.boards) - 1
         at = at_unit(competition, key, board)
+        entered = competition.table(key).score(board).outcome is not None
+        first = (
+            Text("a score that both sides agree to first", "先落实双方认可的得分")
+            if entered
+            else Text("results first", "先登记结果")
+        )
         raise Malformed(
             Text(
-                f"results first: {at.en}" + (f", and {more} more" if more else ""),
-                f"先登记结果：{at.zh}" + (f"，另有 {more} 个" if more else ""),
+                f"{first.en}: {at.en}" + (f", and {more} more" if more else ""),
+                f"{first.zh}：{at.zh}" + (f"，另有 {more} 个" if more else ""),
             ),
             "next",
         )

@@ -14,7 +14,7 @@ from paiju.cli.event.place import NUMBER, table_of, table_options
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.office import OpenedEvent
-from paiju.text import Text, verbatim
+from paiju.text import Text, read_both, verbatim
 from paiju.tournament import commands as c
 from paiju.tournament import queue
 
@@ -55,7 +55,7 @@ def _calls(speech: Speech, **given: Any) -> None:
                 competition.where(call.key),
                 call.actor,
                 f"{waited // 60_000}:{waited // 1000 % 60:02}",
-                call.words,
+                read_both(call.words),
             )
             for call, waited in queue(competition, now())
         )

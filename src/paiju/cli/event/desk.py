@@ -26,7 +26,7 @@ from paiju.tournament.unit import at_unit
 
 DIRECTOR: Final = "director"
 STORE: Final = "events.db"
-NOTHING: Final = Text("nothing changes: it stands so already", "没有变化：已是如此")
+NOTHING: Final = Text("Nothing changes: it stands so already", "没有变化：已是如此")
 T = TypeVar("T")
 
 

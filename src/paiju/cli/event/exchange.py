@@ -121,5 +121,5 @@ def _bws(speech: Speech, **given: Any) -> None:
         f"{seats} 个座位与 {results} 个结果已写入 {output}",
     )
     data = {"event": name, "seatings": seats, "results": results}
-    notes = (said, *written.lost)
+    notes = (said, *written.given, *written.lost)
     Report(verbatim(""), notes=notes, data=data).show(speech, as_json=given["as_json"])

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, undecoded
 from paiju.packs import discipline_of
 from paiju.text import Text
 from paiju.tournament import Contestants, Entry, Plan
@@ -105,7 +105,7 @@ def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
         return msgspec.convert(plain, Entry)
     except msgspec.ValidationError as fault:
         raise Malformed(
-            Text(f"entry {number} ({fault})", f"第 {number} 个报名（{fault}）"),
+            Text(f"entry {number} ({fault})", f"第 {number} 个报名（{undecoded(fault).zh}）"),
             str(row)[:60],
             place,
         ) from None

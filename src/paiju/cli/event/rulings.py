@@ -26,7 +26,7 @@ from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import Malformed
 from paiju.formats.pbn.marks import MarkedCase
-from paiju.laws import Code, Ruling
+from paiju.laws import Citation, Code, Refused, Ruling
 from paiju.office import handover
 from paiju.office.match_witness import witness_of
 from paiju.referee import judge
@@ -34,6 +34,7 @@ from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
 from paiju.tournament.decide.stale import seen_as
+from paiju.tournament.unit import at_unit
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -156,11 +157,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "unplayed",
         Text("Say that a board is not played at a table.", "一桌不打某副。"),
-        lambda competition, given: [
-            c.MarkUnplayed(
-                table_of(competition, given), given["board"], given["words"], given["take_out"]
-            )
-        ],
+        _unplayed,
         table_options(speech)[0],
         board,
         speech.option(
@@ -331,6 +328,26 @@ def _rule(
             one.place,
         )
     return found.commands
+
+
+def _unplayed(competition: Competition, given: dict[str, Any]) -> list[c.AnyCommand]:
+    """Return the command. Raises `Refused`, naming the option, where a score would have to go with it."""
+    key, board = table_of(competition, given), given["board"]
+    score = competition.table(key).scores.get(board)
+    if (
+        score is not None
+        and not given["take_out"]
+        and (score.outcome, score.adjusted) != (None,) * 2
+    ):
+        at = at_unit(competition, key, board)
+        raise Refused(
+            Text(
+                f"{at.en} has a score: add --take-out to take it out with this, or leave it",
+                f"{at.zh}已有得分：加上 --take-out 一并取消得分，或保留得分",
+            ),
+            Citation("H.event.result"),
+        )
+    return [c.MarkUnplayed(key, board, given["words"], given["take_out"])]
 
 
 def _otherwise(code: Code, event: Text) -> Text:

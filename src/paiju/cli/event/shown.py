@@ -172,7 +172,7 @@ def standings_report(competition: Competition, rankings: Sequence[Ranked], stage
     notes = []
     if out:
         names = listed([verbatim(name) for name in out])
-        notes.append(Text(f"not ranked: {names.en}", f"不列名次：{names.zh}"))
+        notes.append(Text(f"Not ranked: {names.en}", f"不列名次：{names.zh}"))
     tables = standings_tables(competition, rankings, stage)
     data = {"event": competition.id, "title": competition.plan.title, "stage": stage}
     return Report(verbatim(competition.plan.title), tables, tuple(notes), data)
@@ -299,11 +299,11 @@ def _comes(event: OpenedEvent) -> Text:
     try:
         step = next_step(event.competition, event.memo, seed="-")
     except PaijuError as fault:
-        return Text(f"next: {fault.text.en}", f"下一步：{fault.text.zh}")
+        return Text(f"Next: {fault.text.en}", f"下一步：{fault.text.zh}")
     if step is None:
-        return Text("the event is over", "赛事已经结束")
+        return Text("The event is over", "赛事已经结束")
     if isinstance(step, Ready):
-        return Text(f"next: {step.text.en}", f"下一步：{step.text.zh}")
+        return Text(f"Next: {step.text.en}", f"下一步：{step.text.zh}")
     return step.text
 
 
@@ -354,7 +354,7 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         )
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
         table = Table(EMPTY, columns, rows, "lines")
-        notes = () if rows else (Text("nothing on record", "没有记录"),)
+        notes = () if rows else (Text("Nothing on record", "没有记录"),)
         title = titled(competition) if kinds else verbatim(competition.plan.title)
         return Report(title, (table,), notes, data)
 

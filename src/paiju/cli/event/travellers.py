@@ -59,7 +59,7 @@ def _travellers(speech: Speech, **given: Any) -> None:
             tables = _of_matches(competition, stage, session, given["board"], event)
         else:
             tables = _of_field(competition, stage, session, given, event)
-        notes = () if tables else (Text("no results yet", "尚无结果"),)
+        notes = () if tables else (Text("No results yet", "尚无结果"),)
         dealt = hands_of(competition, stage, session, given["board"]) if tables else []
         hands = (hands_table(dealt),) if dealt else ()
         return Report(verbatim(competition.plan.title), (*tables, *hands), notes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.cli.report import as_heading
 from paiju.office.seen.said import said
 from paiju.text import Text
 from paiju.tournament import Competition
@@ -38,7 +39,7 @@ RULINGS: Final = (
 
 
 def act_text(competition: Competition, event: e.AnyEvent) -> Text:
-    """Return what an act was; its reason follows, where one was given."""
-    told = said(competition, event)
+    """Return what an act was, as a line begins; its reason follows, where one was given."""
+    told = as_heading(said(competition, event))
     words = getattr(event, "words", "")
     return Text(f"{told.en}: {words}", f"{told.zh}：{words}") if words else told

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeAlias
 
 from access_parser import AccessParser
+from access_parser.access_parser import AccessTable
 
 from paiju.errors import Malformed, Place
 from paiju.text import Text
@@ -20,6 +21,8 @@ Tables: TypeAlias = dict[str, list[Row]]
 """Rows by the names of their tables, in lower case; a table that the file lacks is not there."""
 
 _PARSE: Final = "_parse_row"
+_FETCH: Final = "_get_overflow_record"
+_MERGE: Final = "_merge_table_data"
 _HEADS: Final = (b"Standard Jet DB\0", b"Standard ACE DB\0")
 
 
@@ -33,6 +36,35 @@ class _Heard(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Keep one."""
         self.words.append(record.getMessage())
+
+
+def _bounded() -> None:
+    """Have the library refuse records and definitions that lead back to themselves: it follows them for ever."""
+    fetch, merge = getattr(AccessTable, _FETCH), getattr(AccessTable, _MERGE)
+
+    def fetch_once(table: Any, pointer: int) -> Any:
+        seen = vars(table).setdefault("fetched", set())
+        if pointer in seen:
+            raise ValueError(f"record {pointer} belongs to two values")
+        seen.add(pointer)
+        return fetch(table, pointer)
+
+    def merge_once(table: Any, first: int) -> Any:
+        seen: set[int] = set()
+        page = first
+        while page:
+            if page in seen:
+                raise ValueError(f"page {page} goes on with itself")
+            seen.add(page)
+            definition = table._table_defs.get(page * table.page_size) or b""  # noqa: SLF001
+            page = int.from_bytes(definition[4:8], "little")
+        return merge(table, first)
+
+    setattr(AccessTable, _FETCH, fetch_once)
+    setattr(AccessTable, _MERGE, merge_once)
+
+
+_bounded()
 
 
 def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tables:

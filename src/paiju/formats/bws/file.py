@@ -26,6 +26,7 @@ from paiju.formats.bridgemate import (
 from paiju.formats.bws.access import Row, Tables
 from paiju.formats.bws.received import entered_of
 from paiju.formats.bws.rows import (
+    EntryRow,
     HandRow,
     NameRow,
     NumberRow,
@@ -34,6 +35,7 @@ from paiju.formats.bws.rows import (
     SectionRow,
     rows_of,
 )
+from paiju.formats.bws.schema import ENTRIES
 from paiju.games.bridge import SEATS, Deal
 from paiju.text import Text
 from paiju.tournament import commands as c
@@ -99,6 +101,15 @@ class BwsFile(Struct, frozen=True, kw_only=True):
             self.setup, method=method, director=director, people=self.people, title=title
         )
         return [*opened, *result_commands(self.results)]
+
+
+def entries_in(tables: Tables, *, source: str = "") -> dict[tuple[str, int], str]:
+    """Read whose numbers are whose, by section and number, where the ids do not tell. Raises `Malformed`."""
+    letters = letters_in(tables, source)
+    return {
+        (letter_of(letters, row.section, source), row.number): row.entry
+        for row in rows_of(tables, ENTRIES, EntryRow, source)
+    }
 
 
 def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:

@@ -1,4 +1,4 @@
-"""The numbers that the contestants of a section have on the units, read from their ids."""
+"""The numbers that the contestants of a section have on the units: those of their ids, or free ones."""
 
 from __future__ import annotations
 
@@ -9,36 +9,44 @@ from typing import Final
 from paiju.errors import Malformed
 from paiju.text import Text
 
+_MOST: Final = 9999
 _ID: Final = r"(?:(NS|EW) )?(?:{section})?([1-9]\d{{0,3}})(?: (NS|EW))?"
 
 
 def numbers_of(section: str, entries: Iterable[str]) -> Mapping[str, int]:
-    """Read the numbers of contestants from their ids: "7", "A7", with the line of a Mitchell "A7 NS" or "NS 7".
+    """Return the numbers of contestants on the units: those that their ids tell, and to the others what is free.
 
-    Raises `Malformed` for an id without a number, and for two that come to the same one.
+    An id tells its number as "7", "A7", or with the line of a Mitchell "A7 NS" or "NS 7". Raises `Malformed` for more
+    contestants than there are numbers.
 
-    >>> dict(numbers_of("A", ["A1 NS", "A1 EW", "12"]))
-    {'A1 NS': 1, 'A1 EW': 1, '12': 12}
+    >>> dict(numbers_of("A", ["A1 NS", "Nie", "A1 EW", "3", "Wang"]))
+    {'A1 NS': 1, 'Nie': 2, 'A1 EW': 1, '3': 3, 'Wang': 4}
     """
-    pattern = re.compile(_ID.format(section=re.escape(section)))
+    every = tuple(dict.fromkeys(entries))
+    told: dict[str, int] = {}
+    lines: set[tuple[int, str]] = set()
+    for entry in every:
+        number, line = _told(section, entry)
+        taken = {(number, one) for one in ((line, "") if line else ("NS", "EW", ""))}
+        if number and not taken & lines:
+            told[entry] = number
+            lines.add((number, line))
+    free = (number for number in range(1, _MOST + 1) if number not in told.values())
     found: dict[str, int] = {}
-    lines: dict[tuple[int, str], str] = {}
-    for entry in dict.fromkeys(entries):
-        match = pattern.fullmatch(entry)
-        if match is None:
-            raise Malformed(
-                Text(
-                    f"the id of a contestant with a number, such as 7 or {section}7",
-                    f"带编号的参赛单位代号，如 7 或 {section}7",
-                ),
-                entry,
-            )
-        number, line = int(match[2]), match[1] or match[3] or ""
-        same = [lines.get((number, one)) for one in (("NS", "EW", "") if not line else (line, ""))]
-        if taken := next((one for one in same if one), None):
-            raise Malformed(
-                Text("contestants of different numbers", "编号各不相同的参赛单位"),
-                f"{taken}, {entry}",
-            )
-        found[entry], lines[number, line] = number, entry
+    for entry in every:
+        number = told.get(entry) or next(free, 0)
+        if not number:
+            raise Malformed(Text(f"{_MOST} contestants at most", f"最多 {_MOST} 个参赛单位"), entry)
+        found[entry] = number
     return found
+
+
+def given_to(section: str, numbers: Mapping[str, int]) -> dict[str, int]:
+    """Return of the numbers of a section those that the ids do not tell."""
+    return {entry: one for entry, one in numbers.items() if _told(section, entry)[0] != one}
+
+
+def _told(section: str, entry: str) -> tuple[int, str]:
+    """Return the number that an id tells, and its line; 0 for none."""
+    match = re.fullmatch(_ID.format(section=re.escape(section)), entry)
+    return (0, "") if match is None else (int(match[2]), match[1] or match[3] or "")

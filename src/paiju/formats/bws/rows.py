@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, undecoded
 from paiju.formats.bws.access import Row, Tables
 from paiju.text import Text
 
@@ -88,6 +88,14 @@ class NameRow(Struct, frozen=True):
     word: str | None = msgspec.field(name="strid", default=None)
 
 
+class EntryRow(Struct, frozen=True):
+    """The id of a contestant, by section and number."""
+
+    section: int
+    number: int
+    entry: str
+
+
 class HandRow(Struct, frozen=True):
     """Whose hands a row has: a section's board; the cards stand in sixteen columns more."""
 
@@ -111,7 +119,7 @@ def row_of(row: Row, kind: type[_Typed], name: str, at: int, source: str) -> _Ty
         raise Malformed(
             Text(
                 f"row {at} of the table {name} as Bridgemate has it ({fault})",
-                f"数据表 {name} 第 {at} 行符合 Bridgemate 的格式（{fault}）",
+                f"数据表 {name} 第 {at} 行符合 Bridgemate 的格式（{undecoded(fault).zh}）",
             ),
             str(row),
             Place(source),

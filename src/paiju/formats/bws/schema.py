@@ -14,6 +14,11 @@ NAME: Final = 30
 TITLE: Final = 40
 """Signs that the name of a session has."""
 COMPUTER: Final = 255
+NAMED: Final = 255
+"""Signs that the id of a contestant has."""
+ENTRIES: Final = "PaijuEntries"
+"""A table of our own, which other programs pass over: the ids of contestants that are no numbers, by the numbers that
+the units know them by. A file has it where there are such ids."""
 
 _SEATS: Final = ("North", "East", "South", "West")
 _SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
@@ -88,6 +93,8 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
         "HandEvaluation": f"Section Board {_TRICKS} NorthHcp EastHcp SouthHcp WestHcp",
     }.items()
 }
+ENTRY: Final = _columns(f"Section Number Entry:{NAMED}")
+"""What the table of our own has."""
 INDIVIDUAL: Final = _columns("South West")
 """What RoundData, ReceivedData and IntermediateData have beside, where everybody plays for himself."""
 

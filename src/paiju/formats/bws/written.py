@@ -12,13 +12,13 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.formats.bws.hand_row import hand_row
 from paiju.formats.bws.jet import Value
-from paiju.formats.bws.numbers import numbers_of
+from paiju.formats.bws.numbers import given_to, numbers_of
 from paiju.formats.bws.result_row import result_row
-from paiju.formats.bws.schema import COMPUTER, NAME, TITLE
+from paiju.formats.bws.schema import COMPUTER, ENTRIES, NAME, NAMED, TITLE
 from paiju.formats.bws.settings import SETTINGS
 from paiju.formats.bws.sitting import Sitting, sittings
 from paiju.formats.report import Deals
-from paiju.text import Text, listed
+from paiju.text import Text, listed, verbatim
 from paiju.tournament import Competition, Contestants, Format, RoundKey, SeatedTable, Stage
 from paiju.tournament.duplicate import need_duplicate
 from paiju.tournament.state import Score, TableState
@@ -36,12 +36,16 @@ _FIRST_DAY: Final = 25_569
 
 
 class Written(Struct, frozen=True):
-    """Rows by table, in the order of the file; `lost`: what of the event they do not say, with how many times."""
+    """Rows by table, in the order of the file; `lost`: what of the event they do not say, with how many times.
+
+    `given`: the numbers on the units of contestants whose ids are none, by section.
+    """
 
     rows: Mapping[str, Sequence[Row]]
     individual: bool = False
     lost: tuple[Text, ...] = ()
     day: float = 0.0
+    given: tuple[Text, ...] = ()
 
     @staticmethod
     def of(
@@ -57,7 +61,7 @@ class Written(Struct, frozen=True):
 
         `deals`: hands by board, for every section; `computer`: where the units' program runs; `ahead`: milliseconds by
         which the clocks of the place are ahead of UTC. Raises `Malformed` for another game, for a session of which
-        nothing is seated, and for sections, contestants and boards that a unit has no name for.
+        nothing is seated, and for sections and boards that a unit has no name for.
         """
         return _Session(competition, stage, session, ahead).written(deals or {}, computer)
 
@@ -85,11 +89,10 @@ class _Session:
                     Text("sections named by one or two letters", "以一两个字母命名的分区"), letters
                 )
         self._numbers = {
-            letters: numbers_of(
-                letters,
-                (name for _, table in self._tables(letters) for name in table.table.entries),
-            )
-            for letters in self._sections
+            letters: numbers_of(letters, self._seated_in(letters)) for letters in self._sections
+        }
+        self._given = {
+            letters: given_to(letters, numbers) for letters, numbers in self._numbers.items()
         }
         self._lost: dict[Text, int] = {}
 
@@ -120,14 +123,26 @@ class _Session:
             "PlayerNames": _members(seats),
             "Settings": [{"Section": at, **SETTINGS} for at in range(1, len(self._sections) + 1)],
             "HandRecord": self._hands(deals),
+            ENTRIES: [
+                {"Section": self._id(letters), "Number": number, "Entry": entry[:NAMED]}
+                for letters, given in self._given.items()
+                for entry, number in given.items()
+            ],
         }
         self._forget()
-        return Written(rows, self._kind is Contestants.INDIVIDUAL, self._unkept(), day)
+        return Written(
+            rows, self._kind is Contestants.INDIVIDUAL, self._unkept(), day, self._said()
+        )
 
     def _tables(self, letters: str = "") -> Iterator[tuple[RoundKey, TableState]]:
         for key, state in self._rounds:
             if letters in ("", key.section):
                 yield from ((key, table) for _, table in sorted(state.tables.items()))
+
+    def _seated_in(self, letters: str) -> list[str]:
+        """Return who sits in a section, in the order of the entries."""
+        here = {name for _, table in self._tables(letters) for name in table.table.entries}
+        return [name for name in self._event.contestants if name in here]
 
     def _id(self, letters: str) -> int:
         return self._sections.index(letters) + 1
@@ -272,6 +287,19 @@ class _Session:
         )
         self._miss(Text("line-ups not given", "未报的阵容"), nobody if team else 0)
 
+    def _said(self) -> tuple[Text, ...]:
+        found = []
+        for letters, given in self._given.items():
+            if given:
+                names = listed([verbatim(f"{number} = {entry}") for entry, number in given.items()])
+                found.append(
+                    Text(
+                        f"Numbers on the units in section {letters}: {names.en}",
+                        f"{letters} 区计分器上的编号：{names.zh}",
+                    )
+                )
+        return tuple(found)
+
     def _unkept(self) -> tuple[Text, ...]:
         told = [
             Text(f"{about.en} ({times})", f"{about.zh}（{times}）")
@@ -279,7 +307,7 @@ class _Session:
             if times
         ]
         said = listed(told)
-        return (Text(f"not kept: {said.en}", f"未保留：{said.zh}"),) if told else ()
+        return (Text(f"Not kept: {said.en}", f"未保留：{said.zh}"),) if told else ()
 
 
 def _place(key: RoundKey) -> tuple[str, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -73,7 +74,7 @@ def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
     with path.open("rb") as stream:
         head = stream.read(_SNIFFED)
     if head[4:16] in (b"Standard Jet", b"Standard ACE") or path.suffix.lower() == ".bws":
-        return list(_entered(bws.load_results(path))), []
+        return list(_entered(bws.load_results(path), bws.load_entries(path))), []
     if b'"SerializedData"' in head:
         return list(_entered(bridgemate.load_results(path.read_bytes()))), []
     if b'"paiju-event"' in head:
@@ -118,8 +119,14 @@ def _of_record(record: BoardRecord) -> Filed | Fault:
     return Fault(filed, Malformed(expected, str(record.contract or "-")))
 
 
-def _entered(rows: Iterable[bridgemate.Entered]) -> Iterator[Filed]:
-    """Take results as Bridgemate's messages have them; the last of a board at a table stands."""
+def _entered(
+    rows: Iterable[bridgemate.Entered], entries: Mapping[tuple[str, int], str] | None = None
+) -> Iterator[Filed]:
+    """Take results as Bridgemate's messages have them; the last of a board at a table stands.
+
+    `entries`: the ids of contestants by section and number, where they are not the numbers.
+    """
+    known = entries or {}
     last = {
         (row.section_letters, row.round_number, row.table_number, row.board_number): row
         for row in rows
@@ -128,6 +135,7 @@ def _entered(rows: Iterable[bridgemate.Entered]) -> Iterator[Filed]:
         if row.is_deleted:
             continue
         (command,) = bridgemate.result_commands((row,))
+        named = partial(_named, known, row.section_letters)
         raws: tuple[Raw, ...] = ()
         if isinstance(command, c.EnterResult):
             raws = (command.result,)
@@ -135,14 +143,19 @@ def _entered(rows: Iterable[bridgemate.Entered]) -> Iterator[Filed]:
             raws = command.scores
         yield Filed(
             board=str(row.board_number),
-            ns=" & ".join(str(one) for one in (row.pair_north_south, row.south) if one),
-            ew=" & ".join(str(one) for one in (row.pair_east_west, row.west) if one),
+            ns=named(row.pair_north_south, row.south),
+            ew=named(row.pair_east_west, row.west),
             section=row.section_letters,
             round=row.round_number,
             table=row.table_number,
             exact=True,
             raws=raws,
         )
+
+
+def _named(entries: Mapping[tuple[str, int], str], section: str, *numbers: int) -> str:
+    """Name who is on a side by ids, or by the numbers where those are all that is known."""
+    return " & ".join(entries.get((section, one)) or str(one) for one in numbers if one)
 
 
 def _document(data: bytes) -> Iterator[Filed]:

@@ -18,7 +18,7 @@ from typing import IO, Literal, TypeAlias
 from paiju.errors import Malformed
 from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.command import Command
-from paiju.formats.lin.file import LinFile
+from paiju.formats.lin.file import LinFile, writable
 from paiju.formats.lin.reader import LinItem, Reader
 from paiju.formats.lin.result import LinResult
 from paiju.formats.lin.vugraph_header import Match
@@ -36,6 +36,7 @@ __all__ = [
     "load",
     "loads",
     "read",
+    "writable",
 ]
 
 OnError: TypeAlias = Literal["yield", "raise"]

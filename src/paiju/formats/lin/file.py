@@ -11,6 +11,40 @@ from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.compose import headers_and_boards
 from paiju.formats.lin.reader import LinItem
 from paiju.games.bridge import BoardRecord
+from paiju.text import Text
+
+
+def writable(
+    records: Iterable[BoardRecord],
+) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+    """Part the records that LIN has a place for from the others, of which it says what is wrong.
+
+    A LIN record is a deal, or what was called, played or scored on one: a record that says none of it would be
+    written as a board without hands.
+
+    >>> kept, faults = writable([BoardRecord(board="7", passed_out=True), BoardRecord(board="8")])
+    >>> len(kept), faults[0].text.en
+    (1, "expected a record with hands, calls, cards or a result, found '8'")
+    """
+    kept: list[BoardRecord] = []
+    faults: list[Malformed] = []
+    for record in records:
+        if (
+            any(hand is not None for hand in record.hands)
+            or record.calls
+            or record.played
+            or record.contract is not None
+            or record.passed_out
+            or record.adjusted
+        ):
+            kept.append(record)
+        else:
+            expected = Text(
+                "a record with hands, calls, cards or a result", "带牌、叫品、出牌或成绩的记录"
+            )
+            name = record.board or ("" if record.number is None else str(record.number))
+            faults.append(Malformed(expected, name, record.place))
+    return tuple(kept), tuple(faults)
 
 
 class LinFile(Struct, frozen=True):

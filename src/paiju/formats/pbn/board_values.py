@@ -32,6 +32,8 @@ _VULNERABLE: Final = {
     "both": Vulnerability.BOTH,
 }
 _UNKNOWN: Final = ("", "?", "-")
+_HIDDEN: Final = ("-", "...")
+"""A hand that is not shown; programs for lessons write it as one without a card."""
 _SIDED: Final = re.compile(
     r"\s*(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*)?",
     re.IGNORECASE,
@@ -80,6 +82,8 @@ def hands_of(value: str) -> Hands:
 
     >>> [hand and len(hand) for hand in hands_of("E:AKQ.AKQ.AKQ.AKQJ - - -")]
     [None, 13, None, None]
+    >>> hands_of("E:AKQ.AKQ.AKQ.AKQJ ... ... ...") == hands_of("E:AKQ.AKQ.AKQ.AKQJ - - -")
+    True
     """
     text = value.strip()
     if text in ("", "?"):
@@ -99,7 +103,7 @@ def _dealt(text: str) -> Hands:
     every = 0
     sizes = set()
     for at, word in enumerate(words):
-        if word == "-":
+        if word in _HIDDEN:
             continue
         hand = _hand(word)
         if every & hand.bits:

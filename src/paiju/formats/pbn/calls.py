@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from paiju.errors import Place
@@ -101,7 +102,7 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
                 passes += 1
             else:
                 passes, needed = 0, 3 if call.is_bid else needed
-        elif word.upper() == "AP":
+        elif word.upper() == "AP" or _all_pass(words[at : at + 2]):
             for _ in range(needed - passes):
                 calls.append(Called(seat, PASS))
                 seat = SEATS[(seat + 1) & 3]
@@ -112,7 +113,13 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
             expected = Text("a call such as Pass, X, 1C or 3NT", "叫品，如 Pass、X、1C 或 3NT")
             raise Fault(Kind.CALL, expected, word, move_place(game, "Auction", at))
         seat = SEATS[(seat + 1) & 3]
-    return tuple(calls), not stopped and passes == needed
+    return tuple(calls), not stopped and passes >= needed
+
+
+def _all_pass(words: Sequence[str]) -> bool:
+    """Whether two words say that all pass, as a person writes what the standard has as AP."""
+    first, *then = (word.upper() for word in words)
+    return first == "ALL" and then in (["PASS"], ["P"])
 
 
 def move_place(game: PbnGame, section: str, index: int) -> Place:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Final
 
 from msgspec import Struct, structs
 
@@ -12,7 +13,7 @@ from paiju.formats.pbn.fault import Fault, Kind
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import advance
 from paiju.formats.pbn.move import number
-from paiju.formats.pbn.table import elements_in
+from paiju.formats.pbn.table import Table, elements_in
 from paiju.formats.pbn.to_record import to_record
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
@@ -37,9 +38,12 @@ class ScoreRow(Struct, frozen=True):
 def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
     r"""Return the results of the field, row by row; empty where the record has no ScoreTable.
 
+    So is a table without a row where the record itself has no result: programs write its head beneath every deal.
+
     Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
     and contestants those of the row. A score that is no number ("A5050", "Bye") is the row's `adjusted`.
-    Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot be read.
+    Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot be read, and for columns none of
+    which tells a result.
 
     >>> from paiju.formats.pbn.tag import Tag
     >>> table = Tag.of("ScoreTable", r"Contract\4L;Declarer;Result;Score_NS;Multiplicity", "\n3NT W 8 50 3\n")
@@ -50,9 +54,14 @@ def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
     table = game.table("ScoreTable")
     if table is None:
         return ()
+    if not table.rows and not _is_played(game):
+        return ()
     if not table.rows:
         rows_wanted = Text("rows below the columns of a ScoreTable", "ScoreTable 各列之下的各行")
         raise Fault(Kind.TABLE, rows_wanted, "", game.value_place("ScoreTable"))
+    if not _tells_results(table):
+        value = ";".join(column.text for column in table.columns)
+        raise Fault(Kind.TABLE, _RESULTS_WANTED, value, game.value_place("ScoreTable"))
     own = to_record(game)
     shared = structs.replace(
         own,
@@ -79,6 +88,22 @@ def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
     return tuple(rows)
 
 
+_RESULTS_WANTED: Final = Text(
+    "columns that tell a result (Score_NS, Score_EW or Score, or Contract with Declarer and Result) in the ScoreTable",
+    "ScoreTable 有说明成绩的列（Score_NS、Score_EW 或 Score，或者 Contract 连同 Declarer 和 Result）",
+)
+
+
+def _is_played(game: PbnGame) -> bool:
+    """Whether a record says what was made of its board: only then does it want a field to be compared with."""
+    return any(game[name].strip("? ") for name in ("Result", "Score", "AdjustedScore"))
+
+
+def _tells_results(table: Table) -> bool:
+    """Tell whether a row can have a result: a column of a score, or one of contracts (a pass needs no other)."""
+    return any(name in table.names for name in ("Score_NS", "Score_EW", "Score", "Contract"))
+
+
 def _place_of_row(game: PbnGame, element: int) -> Place:
     """Return the place where a row of the ScoreTable begins, by the number of its first element."""
     tag, place = next((tag, at) for tag, at in game.placed() if tag.name == "ScoreTable")
@@ -90,7 +115,7 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
     def cell(*names: str) -> str:
         for name in names:
             value = cells.get(name, "-")
-            if value not in ("-", "", "?"):
+            if value != "-" and value.strip("?"):
                 return value
         return ""
 

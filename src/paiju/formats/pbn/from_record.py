@@ -8,6 +8,7 @@ from typing import Final
 from paiju.cards import Card, Hand
 from paiju.formats.pbn.calls import note_on, on_one_line
 from paiju.formats.pbn.game import PbnGame
+from paiju.formats.pbn.inheritance import OF_BOARD
 from paiju.formats.pbn.play_columns import winner
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.verify.syntax import LONGEST_LINE
@@ -77,6 +78,9 @@ def _tags(record: BoardRecord) -> Iterator[Tag]:
         "Table": record.table,
         "AdjustedScore": record.adjusted,
     }
+    told = contract or record.passed_out or record.calls or record.played
+    if told and not any(plain[name] for name in OF_BOARD):
+        plain["Board"] = "?"  # else it would be read as a further table of the board before it
     for name, value in plain.items():
         if value:
             yield Tag.literal(name, on_one_line(value) if _has_control(value) else value)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.tag import Tag
 
-_OF_BOARD = ("Board", "Dealer", "Vulnerable", "Deal")
+OF_BOARD = ("Board", "Dealer", "Vulnerable", "Deal")
+"""The tags of which a record of its own has one: it is no further table of the board before it."""
 _OF_TABLE = frozenset(("Contract", "Auction", "Play"))
 _SHARED = (
     "Event",
@@ -16,7 +17,7 @@ _SHARED = (
     "HomeTeam",
     "VisitTeam",
     "Scoring",
-    *_OF_BOARD,
+    *OF_BOARD,
 )
 
 
@@ -41,7 +42,7 @@ class Inheritance:
         names = {tag.name for tag in game.tags}
         if self._standing or '"#' in text:
             self._follow(game.tags, names, inherited)
-        if before is not None and names.isdisjoint(_OF_BOARD) and not names.isdisjoint(_OF_TABLE):
+        if before is not None and names.isdisjoint(OF_BOARD) and not names.isdisjoint(_OF_TABLE):
             values = before.values
             if "Deal" in values:
                 for name in _SHARED:

@@ -107,9 +107,13 @@ def to_record(game: PbnGame) -> BoardRecord:
 
 
 def _known(value: str) -> str:
-    """Return a value without the blanks around it, which are no part of a name or number; "" for one not known."""
+    """Return a value without the blanks around it, which are no part of a name or number; "" for one not known.
+
+    >>> _known(" a?b "), _known("???")
+    ('a?b', '')
+    """
     value = value.strip()
-    return "" if value == "?" else value
+    return value if value.strip("?") else ""
 
 
 def _auction(calls: tuple[Called, ...]) -> Auction:

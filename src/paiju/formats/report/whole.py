@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, undecoded
 from paiju.journal import Envelope
 from paiju.text import Text
 from paiju.tournament import (
@@ -180,7 +180,10 @@ def _read(text: str | bytes) -> _Document:
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         shown = text if isinstance(text, str) else text.decode(errors="replace")
         raise Malformed(
-            Text(f"an event as paiju exports it ({fault})", f"牌局导出的赛事（{fault}）"),
+            Text(
+                f"an event as paiju exports it ({fault})",
+                f"牌局导出的赛事（{undecoded(fault).zh}）",
+            ),
             shown[:80],
         ) from None
     if document.version > VERSION:

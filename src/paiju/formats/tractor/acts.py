@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from paiju.cards import Hand
 from paiju.games.tractor.acts import (
     Act,
@@ -78,6 +80,13 @@ def _symbols(cards: Hand) -> str:
 def told(act: Act) -> bool:
     """Whether an act is worth a line of its own: a card that is drawn is not."""
     return not isinstance(act, Draw)
+
+
+def after_cut(deal: Any, act: Act) -> Any:
+    """Return a deal with its pack as an act leaves it: a cut puts the cards off the top below the others."""
+    if not isinstance(act, Cut):
+        return deal
+    return structs.replace(deal, cards=deal.cards[act.at :] + deal.cards[: act.at])
 
 
 def leads(state: Any, act: Act) -> bool:

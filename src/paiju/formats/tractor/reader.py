@@ -65,10 +65,11 @@ def loads(text: str, *, source: str = "", codes: Iterable[Code] = CODES.values()
 
 
 class _Reader:
-    """The lines of a file, each looked at once; `place` is that of the last."""
+    """The lines of a file, each looked at once; `place` is that of the last, and `_text` what stands there."""
 
     def __init__(self, stream: IO[str] | IO[bytes], source: str, codes: Iterable[Code]) -> None:
         self.place = Place(source, 1)
+        self._text = ""
         self._lines = _lines(stream)
         self._source = source
         self._codes = codes
@@ -93,7 +94,7 @@ class _Reader:
             if code.standing(match).is_over:
                 raise Malformed(
                     Text("the end of the file: the match is over", "文件到此为止：比赛已经结束"),
-                    "Deal",
+                    self._text,
                     self.place,
                 )
             played, match = self._deal(code, game, match, line, recorded=head.recorded)
@@ -162,9 +163,12 @@ class _Reader:
         raise self._instead(kind, line)
 
     def _instead(self, kind: type[Any], line: Line | None) -> Malformed:
+        """Return that another line stands here, which is quoted, or that the file ends before it."""
         en, zh = KINDS[kind]
-        found = "the end" if line is None else type(line).__name__.removesuffix("Line")
-        return Malformed(Text(en, zh), found, self.place)
+        if line is None:
+            ended = Text(f"{en} before the end of the file", f"文件结束之前的{zh}")
+            return Malformed(ended, "", self.place)
+        return Malformed(Text(en, zh), self._text, self.place)
 
     def _next(self) -> Line | None:
         """Read the next line; None at the end."""
@@ -178,6 +182,8 @@ class _Reader:
             return None
         number, text = found
         self.place = Place(self._source, number)
+        self._text = text if isinstance(text, str) else text.decode("utf-8", "backslashreplace")
+        self._text = self._text.strip()
         if len(text) >= LONGEST:
             raise Malformed(Text("a shorter line", "较短的一行"), f"{len(text)}", self.place)
         try:
@@ -194,8 +200,7 @@ class _Reader:
             fault = Text("a line of a match", "比赛记录的一行")
         except UnicodeDecodeError:
             fault = Text("a line of a match in UTF-8", "UTF-8 编码的比赛记录")
-        shown = text if isinstance(text, str) else text.decode("utf-8", "backslashreplace")
-        raise Malformed(fault, shown.strip(), self.place) from None
+        raise Malformed(fault, self._text, self.place) from None
 
     def _at(self, made: Callable[[], Any]) -> Any:
         """Do something; a fault is given the place of the line."""

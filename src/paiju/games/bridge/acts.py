@@ -61,12 +61,14 @@ class ShowCard(Struct, frozen=True, tag=True):
 class CarryOut(Struct, frozen=True, tag=True):
     """The director carries out a ruling: its effects, in their order.
 
-    `irregularity` and `clauses` (ids) tell the record what was ruled and by what.
+    `irregularity` and `clauses` (ids) tell the record what was ruled and by what. `instead`: what earlier rulings have
+    left waiting for the score and does not stand beside this one.
     """
 
     effects: tuple[Effect, ...]
     irregularity: str = ""
     clauses: tuple[str, ...] = ()
+    instead: tuple[Effect, ...] = ()
 
 
 Act: TypeAlias = (

@@ -311,7 +311,10 @@ class Bridge(Struct, frozen=True):
 
     def _ruled(self, state: State, act: CarryOut) -> State:
         """Carry out a ruling, and go on from it."""
-        after = carry_out(state, act.effects)
+        before: State = state
+        if act.instead:
+            before = structs.replace(state, standing=state.standing.without(*act.instead))
+        after = carry_out(before, act.effects)
         if isinstance(after, Bidding) and after.auction.is_over:
             return self._closed(after, after.auction)
         if isinstance(state, Finished) and isinstance(after, Playing):
@@ -420,6 +423,10 @@ class Bridge(Struct, frozen=True):
         """
         look = look_at(self.conditions, state, seat, self.to_act(state), everything=everything)
         return SIGHTS.of(look, state)
+
+    def witness(self, state: State, seat: int) -> View:
+        """Show what the seat has witnessed: all that it may see, for a view holds every call and card so far."""
+        return self.observe(state, seat)
 
     def sees(self, state: State, seat: int | None) -> tuple[Seat, ...]:
         """Name the hands that a seat sees, its own included; None is a spectator."""

@@ -14,13 +14,20 @@ def score(contract: Contract, vulnerable: bool, tricks: int) -> int:
     """Score a played board for declarer's side, in total points; negative where the contract fails.
 
     `tricks`: what declarer's side won, 0 to 13; `vulnerable`: whether declarer's side is. Raises `Malformed` for
-    another number of tricks, and where `vulnerable` is not a truth value (a board's `Vulnerability` tells of both
-    sides). L77.
+    what is no contract, another number of tricks, and where `vulnerable` is not a truth value (a board's
+    `Vulnerability` tells of both sides). L77.
 
     >>> score(Contract.parse("4S by N"), True, 10), score(Contract.parse("2HXX by E"), False, 7)
     (620, -200)
     """
-    if not 0 <= tricks <= 13:
+    if not isinstance(contract, Contract):
+        raise Malformed(
+            Text(
+                "a contract, as Contract.parse reads it", "定约（文字可用 Contract.parse 读成定约）"
+            ),
+            str(contract),
+        )
+    if not hasattr(tricks, "__index__") or not 0 <= tricks <= 13:
         raise Malformed(Text("0 to 13 tricks", "0 到 13 墩"), str(tricks))
     if not isinstance(vulnerable, bool):
         raise Malformed(

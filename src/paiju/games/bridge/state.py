@@ -22,7 +22,7 @@ class BoardResult(Struct, frozen=True):
     `score_ns` is in total points, from North-South's side. `redeal` names the next dealer where the conditions
     have a passed-out board dealt again instead of scored (O.passout), or a ruling does. `cancelled`: by a ruling what
     was done does not count, and adjusted scores stand in its place. What rulings transfer or override is not in here:
-    it stands in `Finished.standing`, and the settlement follows it.
+    it stands in `Finished.standing`; `settled` moves the tricks, and the settlement of the referee does the rest.
     """
 
     contract: Contract | None

@@ -14,6 +14,7 @@ from paiju.games.chaodipi.turn_up import TurnUp
 from paiju.games.tractor.acts import Bury
 from paiju.games.tractor.burials import Burials
 from paiju.games.tractor.standing import CLEAR, Standing, common
+from paiju.games.tractor.trick import Played
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 
@@ -21,7 +22,8 @@ from paiju.text import Text
 class Burying(Struct, frozen=True, tag=True):
     """`seat`, the declarer or a stirrer, holds 33 cards and buries eight at once (C3.4a).
 
-    `before`: the deal as it stood before a stir that was not allowed; None after any other.
+    `before`: the deal as it stood before a stir that was not allowed; None after any other. `buried`: who buried
+    what before, the first first.
     """
 
     deal: Deal
@@ -32,6 +34,7 @@ class Burying(Struct, frozen=True, tag=True):
     turn_up: TurnUp | None = None
     standing: Standing = CLEAR
     before: Stirring | None = None
+    buried: tuple[Played, ...] = ()
 
     def kept(self, conditions: Conditions) -> Hand:
         """Return the cards that lie on the table for trump and so are not buried (readings 22 and 130)."""
@@ -92,7 +95,8 @@ class Burying(Struct, frozen=True, tag=True):
 class Stirring(Struct, frozen=True, tag=True):
     """The kitty lies buried, and the others are asked in turn whether they stir (C3.5a).
 
-    `asking`: who is still to be asked, the next first. `buried_by`: who buried last.
+    `asking`: who is still to be asked, the next first. `buried_by`: who buried last. `buried`: who buried what, this
+    time and before.
     """
 
     deal: Deal
@@ -104,3 +108,4 @@ class Stirring(Struct, frozen=True, tag=True):
     asking: tuple[Seat, ...]
     turn_up: TurnUp | None = None
     standing: Standing = CLEAR
+    buried: tuple[Played, ...] = ()

@@ -53,6 +53,7 @@ from paiju.games.tractor.acts import (
     TakeKitty,
 )
 from paiju.games.tractor.standing import CLEAR, Fault, Offence
+from paiju.games.tractor.trick import Played
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 
@@ -293,6 +294,7 @@ class ChaoDiPi(Struct, frozen=True):
             asking,
             state.turn_up,
             standing,
+            (*state.buried, Played(seat, act.cards)),
         )
         if asking:
             return stirring
@@ -316,6 +318,11 @@ class ChaoDiPi(Struct, frozen=True):
         """
         viewer = None if seat is None else _seat(seat)
         look = look_at(self.conditions, state, viewer, self.to_act(state), everything=everything)
+        return SIGHTS.of(look, state)
+
+    def witness(self, state: State, seat: int) -> View:
+        """Show what the seat has witnessed so far, tricks that lie turned over and its own burials among it."""
+        look = look_at(self.conditions, state, _seat(seat), self.to_act(state), recalls=True)
         return SIGHTS.of(look, state)
 
     def buried(self, state: State) -> Hand:

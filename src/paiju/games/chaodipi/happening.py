@@ -242,4 +242,5 @@ def taken(state: Drawing | Waiting | Stirring, seat: Seat, kitty: Hand) -> Buryi
         seat,
         None if isinstance(state, Drawing) else state.turn_up,
         state.standing.unseen(),
+        buried=state.buried if isinstance(state, Stirring) else (),
     )

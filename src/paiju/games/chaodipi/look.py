@@ -22,6 +22,7 @@ class Look(Struct, frozen=True, gc=False):
     - `stands`: the show that makes trump; `turned`: the kitty's cards made it; `flag`: there is none but the top
     - `buried_by`: who buried the kitty last, while it lies there; `peeked`: who has looked into it since
     - `lies`: how many tricks lie turned over; `to_act`: who must act
+    - `recalls`: all that the seat has witnessed is shown, as a player keeps it in his head
     """
 
     conditions: Conditions
@@ -37,6 +38,7 @@ class Look(Struct, frozen=True, gc=False):
     peeked: tuple[int, ...]
     lies: int
     to_act: tuple[Seat, ...]
+    recalls: bool = False
 
 
 def look_at(
@@ -46,6 +48,7 @@ def look_at(
     to_act: tuple[Seat, ...] = (),
     *,
     everything: bool = False,
+    recalls: bool = False,
 ) -> Look:
     """Have a seat, or somebody who does not play, look at a deal."""
     shows = turned = buried_by = play = None
@@ -72,4 +75,5 @@ def look_at(
         state.standing.peeked,
         0 if play is None else len(play.history) - (play.trick is None),
         to_act,
+        recalls,
     )

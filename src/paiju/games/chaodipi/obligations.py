@@ -49,8 +49,8 @@ def why_bound(must: Hand, laid: Hand) -> Refused:
         )
     return Refused(
         Text(
-            f"{laid} lies on the table already, and is played now",
-            f"{laid} 已经着桌，轮到时即为所出的牌",
+            f"{laid.shown.en} lies on the table already, and is played now",
+            f"{laid.shown.zh} 已经着桌，轮到时即为所出的牌",
         ),
         Citation("C6.4a"),
     )

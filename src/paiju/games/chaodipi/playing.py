@@ -55,7 +55,7 @@ class Playing(Struct, frozen=True, tag=True):
     - `leader`: who leads the trick; `trick`: the plays so far, None before the lead
     - `history`: the tricks before; `caught` and `kept`: points in those of the defenders and of the declarers
     - `fines`: for throws that failed
-    - `standing`: what rulings and irregularities have left
+    - `standing`: what rulings and irregularities have left; `buried`: who buried what, the first first
 
     Where hands are uneven, nobody waits for cards that are not there (C6.2c): who has fewer cards than were led plays
     all that he has, who has none is passed over and wins nothing, and a lead that falls to him goes to the next seat
@@ -78,6 +78,7 @@ class Playing(Struct, frozen=True, tag=True):
     kept: int = 0
     fines: tuple[Fine, ...] = ()
     standing: Standing = CLEAR
+    buried: tuple[Played, ...] = ()
 
     @staticmethod
     def start(state: Waiting | Stirring, kitty: Hand, buried_by: Seat | None) -> Playing:
@@ -104,6 +105,7 @@ class Playing(Struct, frozen=True, tag=True):
             turn_up,
             leader,
             standing=state.standing,
+            buried=state.buried if isinstance(state, Stirring) else (),
         )
 
     @property

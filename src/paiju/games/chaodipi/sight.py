@@ -111,6 +111,25 @@ _HISTORY: Final = Audience[Look](
     lambda look: not look.conditions.hide_history,
     by("C7.2a"),
 )
+_WITNESS: Final = Audience[Look](
+    Text(
+        "a bot, as what its seat has witnessed; no screen",
+        "机器人：本方位曾看见的；任何屏幕都不显示",
+    ),
+    lambda look: look.recalls,
+    by("C7.2a"),
+)
+_BURIED_IT: Final = Audience[Look](
+    Text(
+        "a bot, what its seat has buried itself; no screen",
+        "机器人：本方位亲手扣下的；任何屏幕都不显示",
+    ),
+    lambda look: look.recalls and look.seat is look.buried_by,
+    by("C3.4b"),
+)
+_BURIED_ONCE: Final = PartAudience[Look](
+    _BURIED_IT.who, lambda look, seat: look.recalls and seat is look.seat, by("C3.4b")
+)
 _LIES: Final = PartAudience[Look](
     Text("everybody, as long as its trick lies there", "所有人：这一轮合牌以前"),
     lambda look, fine: fine.trick == look.lies,
@@ -220,7 +239,7 @@ TRUMP: Final = Whole[Look, State](
 )
 KITTY: Final = Whole[Look, State](
     "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
-    (_OVER, _SHOWN_ALL, _BURIER, _PEEKER),
+    (_OVER, _SHOWN_ALL, _BURIER, _PEEKER, _BURIED_IT),
 )  # fmt: skip
 OWN: Final = Whole[Look, State](
     "own",
@@ -236,12 +255,22 @@ THROWS: Final = Each[Look, State](
         "甩牌失败时甩的牌；谁被罚多少，所有人都看得到",
     ),
     lambda look, _: () if look.play is None else [(fine, fine) for fine in look.play.fines],
-    (_OVER, _HISTORY),
+    (_OVER, _HISTORY, _WITNESS),
     (_LIES, _THROWER),
     take=lambda fine: ThrowSeen(fine.seat, fine.cards, fine.led, fine.points),
     hidden=lambda fine: ThrowSeen(fine.seat, None, None, fine.points),
 )  # fmt: skip
 MOVED: Final = moved(*by("C6.2c"))
+BURIED: Final = Each[Look, State](
+    "buried",
+    Text("what one has buried himself, time by time", "自己历次扣下的底牌"),
+    lambda _, state: [
+        (SEATS[one.seat], one.cards)
+        for one in (state.buried if isinstance(state, Burying | Stirring | Playing) else ())
+    ],
+    some=(_BURIED_ONCE,),
+    left_out=True,
+)
 
 SIGHTS: Final = Sights[Look, State, View](
     Text("Chao Di Pi", "炒地皮"),
@@ -316,7 +345,7 @@ SIGHTS: Final = Sights[Look, State, View](
         "tricks",
         Text("all tricks played", "打过的各轮"),
         lambda look, _: tuple([_seen(trick) for trick in _history(look)]),
-        (_OVER, _HISTORY),
+        (_OVER, _HISTORY, _WITNESS),
         (),
     ),
     Whole(
@@ -353,4 +382,5 @@ SIGHTS: Final = Sights[Look, State, View](
     ),
     LOWEST,
     rulings(MOVED),
+    BURIED,
 )

@@ -76,6 +76,7 @@ class View(Struct, frozen=True):
     - `early`: cards laid down before their turn, `exposed`: cards seen otherwise, of both those that are still held
     - `owed`: what rulings bind seats to; `lowest`: whose cards count lowest in this trick; `rulings` so far, without
       cards that were moved unseen
+    - `buried`: what the viewer has buried, time by time, where he is shown what he has witnessed
     """
 
     seat: Seat | None
@@ -113,6 +114,7 @@ class View(Struct, frozen=True):
     owed: tuple[Effect, ...] = ()
     lowest: tuple[int, ...] = ()
     rulings: tuple[Ruled, ...] = ()
+    buried: tuple[Hand, ...] = ()
 
     @property
     def hand(self) -> Hand | None:

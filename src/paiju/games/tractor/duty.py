@@ -89,6 +89,29 @@ def met(demands: tuple[Demand, ...], pools: Pools, steps: Steps) -> Met:
     return _Search(demands, pools, steps).best(0, _Left(pools.pairs, pools.triples))
 
 
+def least(demands: tuple[Demand, ...], owed: Met, steps: Steps) -> tuple[int, int]:
+    """Return how many triples, and how many pairs and triples, must be played at least to meet the rows owed.
+
+    No row is higher than that of a demand met whole: where the hand owes it, so many faces go to it alone, and the
+    demands behind it are looked at. Of the first one that is not met whole the triples count, if it wants any, for the
+    hand has no more of them to play.
+
+    >>> steps = Steps(second_triple=False, repeat=False, partial=PartialChains.CHAIN_THEN_PAIRS)
+    >>> least(((3, 2), (2, 2)), Met(((2, 2), (1, 2)), ()), steps)
+    (2, 2)
+    >>> least(((3, 2), (2, 2)), Met(((2, 2), (2, 2)), ()), steps)
+    (2, 4)
+    """
+    triples = both = 0
+    for (copies, length), row in zip(demands, owed.rows, strict=True):
+        if row[0] != length:
+            more = row[length // 2 if steps.repeat else 1] if copies == 3 else 0
+            return triples + more, both + more
+        triples += length if copies == 3 else 0
+        both += length
+    return triples, both
+
+
 def _triples_alone(length: int, pools: Pools, partial: PartialChains) -> Met:
     """Meet one triple, or one tractor of two."""
     total = sum(pools.triples)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from typing import Final
+
 from msgspec import Struct
 
 from paiju.games.tractor.duty import Demand, Met, Pools, Row, met
 from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import PlayRules, Steps
+
+_LOW: Final = sum(1 << 2 * face for face in range(54))
 
 
 class Holding(Struct, frozen=True, gc=False):
@@ -54,8 +59,38 @@ def held(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
     return Pools(tuple(pairs), tuple(triples), breaks=breaks)
 
 
-def is_met(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met) -> bool:
+class Known(Struct):
+    """What was found for one lead, by how many demands are left, and by the cards left in the hand and in the play.
+
+    `met`: whether what is played meets those demands; `owed`: what the hand owes to them. `parts`: how a part of what
+    is played serves the first of them, by that part, by what the hand holds of its faces, and by the row that is owed.
+    `looked`: at how many parts was looked.
+    """
+
+    met: dict[tuple[int, int, int], bool] = {}
+    owed: dict[tuple[int, int], Met] = {}
+    parts: dict[tuple[int, int, int, Row], Serves] = {}
+    looked: int = 0
+
+
+class Serves(Enum):
+    """Whether a part of what is played does for one unit led: not at all, as it is owed, or by a higher row."""
+
+    NOT = 0
+    AS_OWED = 1
+    HIGHER = 2
+
+
+def is_met(
+    rules: PlayRules,
+    holding: Holding,
+    demands: tuple[Demand, ...],
+    owed: Met,
+    known: Known | None = None,
+) -> bool:
     """Whether what is played meets demands; `owed` is what the hand's natural units meet.
+
+    `known` is filled and looked at; hand it in again where several plays to one lead are judged.
 
     Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading 87). A
     pair, or a tractor of pairs, that is whole meets one that was led, whatever it was broken from (table 1), unless
@@ -74,7 +109,7 @@ def is_met(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed
     if either.pairs == natural.pairs and not any(either.triples):
         return False
     if len(demands) > 1:
-        return _is_met_in_turn(rules, holding, demands, owed)
+        return _is_met_in_turn(rules, holding, demands, owed, known or Known())
     return _row_is_met(demands, natural, either, steps, owed.rows)
 
 
@@ -99,27 +134,53 @@ def _row_is_met(
 
 
 def _is_met_in_turn(
-    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met
+    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known
 ) -> bool:
-    """Whether the units of a throw can be met one by one, each from what is played, and each time what is then owed."""
+    """Whether the units of a throw can be met one by one, each from what is played, and each time what is then owed.
+
+    No part of what is played meets more of the first unit's row than all of it does, triples broken.
+    """
     steps = rules.steps
     first, rest = demands[:1], demands[1:]
+    if met(first, holding.pools()[1], steps).rows[0] < owed.rows[0]:
+        return False
     order, group, hand, cards = holding.order, holding.group, holding.hand, holding.cards
     for taken in _parts(holding, demands[0]):
-        natural, either = Holding(order, group, hand, taken).pools()
-        padded = Pools(natural.pairs, natural.triples, pads=True)
+        known.looked += 1
+        faces = (taken | taken >> 1) & _LOW
+        place = (len(rest), taken, hand & faces * 3, owed.rows[0])
+        serves = known.parts.get(place)
+        if serves is None:
+            part = Holding(order, group, hand, taken)
+            serves = known.parts[place] = _serves(rules, part, demands[0], owed.rows[0])
+        if serves is Serves.NOT:
+            continue
+        is_higher = serves is Serves.HIGHER
         left = hand - taken
-        after = met(rest, held(order, group, left), steps)
-        if met(first, either, steps).rows[0] <= owed.rows[0]:
-            padded = Pools(natural.pairs, natural.triples, pads=True)
-            keeps = met(first, padded, steps).rows[0] >= owed.rows[0]
-            if not keeps and not _is_whole(rules, demands[0], either):
-                continue
-            if after.rows < owed.rows[1:]:
-                continue
-        if is_met(rules, Holding(order, group, left, cards - taken), rest, after):
+        after = known.owed.get((len(rest), left))
+        if after is None:
+            after = known.owed[len(rest), left] = met(rest, held(order, group, left), steps)
+        if not is_higher and after.rows < owed.rows[1:]:
+            continue
+        key = (len(rest), left, cards - taken)
+        found = known.met.get(key)
+        if found is None:
+            after_it = Holding(order, group, left, cards - taken)
+            found = known.met[key] = is_met(rules, after_it, rest, after, known)
+        if found:
             return True
     return False
+
+
+def _serves(rules: PlayRules, part: Holding, demand: Demand, owed: Row) -> Serves:
+    """Judge whether a part of what is played does for one unit led."""
+    natural, either = part.pools()
+    if met((demand,), either, rules.steps).rows[0] > owed:
+        return Serves.HIGHER
+    padded = Pools(natural.pairs, natural.triples, pads=True)
+    if met((demand,), padded, rules.steps).rows[0] >= owed or _is_whole(rules, demand, either):
+        return Serves.AS_OWED
+    return Serves.NOT
 
 
 def _parts(holding: Holding, demand: Demand) -> list[int]:

@@ -6,12 +6,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
-from typing import overload
+from typing import Final, overload
 
 from paiju.cards import EMPTY, Hand
 from paiju.games.tractor.acts import Play
 from paiju.games.tractor.choices import Choices
-from paiju.games.tractor.duty import Demand, Met, demands_of, met
+from paiju.games.tractor.duty import Demand, Met, demands_of, least, met
 from paiju.games.tractor.follow import (
     draws_top,
     interceptions,
@@ -20,13 +20,16 @@ from paiju.games.tractor.follow import (
     top_strengths,
     why_not_follow,
 )
-from paiju.games.tractor.holding import Holding, held, is_met
+from paiju.games.tractor.holding import held
+from paiju.games.tractor.judge import Judge
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.order import Group, Order
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import holds, size
 
 _ALL = tuple(2 * at for at in range(54))
+LOOKED: Final = 20_000
+"""At about so many parts of choices of pairs and triples at most is looked for a list."""
 
 
 class Plays(Sequence[Play]):
@@ -34,6 +37,10 @@ class Plays(Sequence[Play]):
 
     It holds blocks: cards that are fixed, and a stock of which any so many fill them up. Where one face is held live
     and dead, the list has the live copy go first.
+
+    A hand thick with triples before a throw of many units can hold tens of thousands of choices of pairs and triples
+    each of which is hard to judge. Then the list stops after it has looked at `LOOKED` parts of them, and is not whole
+    (`is_whole`): it has legal plays alone, at least one, and `in` still tells of every play whether it is legal.
     """
 
     def __init__(
@@ -54,6 +61,13 @@ class Plays(Sequence[Play]):
         self._hand = hand
         self._dead = dead
         self._intercepts = intercepts
+        self._stopped = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every legal play is known to be in the list, equal ones once."""
+        _ = self._blocks  # it is known at their end
+        return not self._stopped
 
     @cached_property
     def _blocks(self) -> list[Choices]:
@@ -203,38 +217,82 @@ class Plays(Sequence[Play]):
     ) -> Iterator[Choices]:
         """Go through the ways to play pairs and triples; what is left are cards that make none."""
         order, group = self._order, self._lead.group
-        shifts = [shift for shift, _ in order.shifts[group] if mine >> shift & 3]
-        several = [shift for shift in shifts if live >> shift & 3 > 1]
-        for units in _skeletons(several, live, 0, 0, wanted):
-            holding = Holding(order, group, live, units)
-            if not is_met(self._rules, holding, demands, owed):
+        several = [shift for shift, _ in order.shifts[group] if live >> shift & 3 > 1]
+        judge = Judge(self._rules, order, group, live, demands, owed)
+        due = least(demands, owed, self._rules.steps)
+        some = False
+        for units in _skeletons(several, live, 0, 0, wanted, *due):
+            if judge.looked >= LOOKED:
+                sure = None if some else self._sure(judge, live, mine, wanted)
+                if some or sure:
+                    self._stopped = True
+                    if sure:
+                        yield sure
+                    return
+            block = self._filled(units, live, mine, wanted)
+            if block is None or not self._may_hold(block) or not judge.meets(units):
                 continue
-            left = wanted - size(units)
-            caps = []
-            for shift in shifts:
-                alive, played = live >> shift & 3, units >> shift & 3
-                lost = (mine >> shift & 3) - alive
-                if alive < 2:
-                    cap = alive + lost
-                elif not played:
-                    cap = 1
-                else:
-                    cap = lost if played == alive else 0
-                if cap:
-                    caps.append((shift, cap))
-            if sum([cap for _, cap in caps]) >= left:
-                yield Choices(units, caps, left)
+            some = True
+            yield block
+
+    def _sure(self, judge: Judge, live: int, mine: int, wanted: int) -> Choices | None:
+        """Return a choice of the hand's own pairs and triples, no more of them than needed; None where none does."""
+        units: int | None = judge.witness()
+        while units is not None and size(units) <= wanted:
+            block = self._filled(units, live, mine, wanted)
+            if block is not None and self._may_hold(block) and judge.meets(units):
+                return block
+            units = judge.fuller(units)
+        return None
+
+    def _may_hold(self, block: Choices) -> bool:
+        """Whether a block holds a play with the cards that must be among it."""
+        return not self._must.bits or block.containing(self._must.bits) is not None
+
+    def _filled(self, units: int, live: int, mine: int, wanted: int) -> Choices | None:
+        """Fill a choice of pairs and triples up with cards that make none; None where there are not enough."""
+        left = wanted - size(units)
+        caps = []
+        for shift, _ in self._order.shifts[self._lead.group]:
+            held_, alive, played = mine >> shift & 3, live >> shift & 3, units >> shift & 3
+            if alive < 2:
+                cap = held_
+            elif not played:
+                cap = 1
+            else:
+                cap = held_ - alive if played == alive else 0
+            if cap:
+                caps.append((shift, cap))
+        return Choices(units, caps, left) if sum([cap for _, cap in caps]) >= left else None
 
 
-def _skeletons(several: list[int], live: int, at: int, units: int, left: int) -> Iterator[int]:
-    """Return every choice of two or three live copies of some faces, in no more than so many cards."""
+def _skeletons(  # noqa: PLR0917
+    several: list[int], live: int, at: int, units: int, left: int, triples: int, both: int
+) -> Iterator[int]:
+    """Return every choice of two or three live copies of some faces, in no more than so many cards.
+
+    At least so many `triples` are among them, and so many pairs and triples in all (`both`).
+    """
+    if triples > 0 or both > 0:
+        if len(several) - at < both or left < 2 * max(both, triples) + max(0, triples):
+            return
+        if sum([live >> shift & 3 == 3 for shift in several[at:]]) < triples:
+            return
     if at == len(several) or left < 2:
         yield units
         return
     shift = several[at]
-    yield from _skeletons(several, live, at + 1, units, left)
+    yield from _skeletons(several, live, at + 1, units, left, triples, both)
     for copies in range(2, min(live >> shift & 3, left) + 1):
-        yield from _skeletons(several, live, at + 1, units + (copies << shift), left - copies)
+        yield from _skeletons(
+            several,
+            live,
+            at + 1,
+            units + (copies << shift),
+            left - copies,
+            triples - (copies == 3),
+            both - 1,
+        )
 
 
 def _stock(shifts: Sequence[int], bits: int) -> list[tuple[int, int]]:

@@ -49,6 +49,13 @@ class StartTie(StrEnum):
     NOBODY = "nobody"
 
 
+class Stray(StrEnum):
+    """Which cards were carried along where a lead has as many of two suits."""
+
+    SMALLER = "smaller"
+    HIGHER_SUIT = "higher-suit"
+
+
 class History(StrEnum):
     """Which past tricks a player may look at."""
 
@@ -78,7 +85,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     """What who was overturned in a first deal may show of his suit again."""
     shuffle_seconds: Annotated[int, Citation("T2.6a")] = 60
     wait_seconds: Annotated[int, Citation("T4.3.6", reading=80)] = 5
-    """How long the others may still show before the kitty is taken."""
+    """How long the others may still show before the kitty is taken, where the table's own terms do not say."""
     tie_milliseconds: Annotated[int, Citation("T4.3.5", reading=81)] = 150
     """Shows nearer together than this go by seat order."""
     bury_seconds: Annotated[int, Citation("T5.5")] = 60
@@ -86,6 +93,8 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     kitty_sealed: Annotated[bool, Citation("T5.4")] = True
     """Whether the declarer may no longer look at what he buried once he has led."""
     history: Annotated[History, Citation("T6.4b", reading=127)] = History.OWN_LAST
+    stray: Annotated[Stray, Citation("T6.6.3.1", reading=133)] = Stray.SMALLER
+    """Which cards were carried along where a lead has as many of two suits: the higher suit, clubs lowest, or these."""
     throws: Annotated[ThrowShapes, Citation("T6.6", reading=69)] = ThrowShapes.ANY
     protect_triples: Annotated[bool, Citation("T6.6.2.2", reading=86)] = True
     natural_pairs_first: Annotated[bool, Citation("T.tab3-pair-1", reading=87)] = False
@@ -136,7 +145,8 @@ def of_version(conditions: Conditions, version: int) -> Conditions:
     """Return conditions as an earlier version of these rules took them; 1 is that of the releases 0.1 and 0.2.
 
     Until then a show that was overturned in a first deal was dead (reading 75), a natural pair had to come before a
-    broken triple (reading 87), throws were read unit by unit (reading 95), and claims judged card by card (reading 70).
+    broken triple (reading 87), throws were read unit by unit (reading 95), claims judged card by card (reading 70), and
+    of as many cards of two suits those of the higher suit were carried along (reading 133).
     """
     if version >= VERSION:
         return conditions
@@ -146,6 +156,7 @@ def of_version(conditions: Conditions, version: int) -> Conditions:
         natural_pairs_first=True,
         default_parse=DefaultParse.UNIT_BY_UNIT,
         claims=ClaimJudgment.CARDS,
+        stray=Stray.HIGHER_SUIT,
     )
 
 

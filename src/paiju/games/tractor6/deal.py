@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from paiju.cards import RANK_TEXT, Card, Hand, Seed, shuffled
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, undecoded
 from paiju.games.tractor6.deal_lines import DealLines
 from paiju.games.tractor6.debt import Debt, of_late
 from paiju.games.tractor6.pack import DRAWN, HAND, KITTY, PACK, T3_1, T5_1B
@@ -191,7 +191,7 @@ class Deal(Struct, frozen=True):
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.DecodeError as fault:
             raise Malformed(
-                Text(f"a deal as JSON ({fault})", f"JSON 牌局（{fault}）"), ""
+                Text(f"a deal as JSON ({fault})", f"JSON 牌局（{undecoded(fault).zh}）"), ""
             ) from None
         hands = [[Card.parse(word) for word in hand.split()] for hand in read.hands]
         kitty = [Card.parse(word) for word in read.kitty.split()]

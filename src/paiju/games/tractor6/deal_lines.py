@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from paiju.cards import RANK_TEXT, Card
-from paiju.errors import Malformed, Place
+from paiju.errors import Malformed, Place, undecoded
 from paiju.games.tractor6.debt import Debt, of_late
 from paiju.games.tractor6.pack import HAND, KITTY, PACK, T3_1, T5_1B
 from paiju.games.tractor6.seat import SEATS
@@ -86,7 +86,10 @@ class DealLines:
             raise fault.at(self._place(line, start)) from None
         except msgspec.DecodeError as fault:
             raise Malformed(
-                Text(f"fines brought along, as JSON ({fault})", f"JSON 带入罚分（{fault}）"),
+                Text(
+                    f"fines brought along, as JSON ({fault})",
+                    f"JSON 带入罚分（{undecoded(fault).zh}）",
+                ),
                 value,
                 self._place(line, start),
             ) from None

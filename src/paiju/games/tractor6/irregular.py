@@ -22,15 +22,14 @@ from paiju.games.tractor.acts import (
     Play,
 )
 from paiju.games.tractor.lead import Lead, dead_among
-from paiju.games.tractor.order import GROUPS
-from paiju.games.tractor.play_rules import PlayRules
+from paiju.games.tractor.order import GROUPS, Group, Order
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.reading import reading
 from paiju.games.tractor.standing import Fault, Offence, less_of
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor6.advance import advance, led, on_table, settled, with_offence
 from paiju.games.tractor6.burying import Burying
-from paiju.games.tractor6.conditions import Conditions
+from paiju.games.tractor6.conditions import Conditions, Stray
 from paiju.games.tractor6.drawing import MOSTCUTS, Cutting, Drawing, Waiting
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import bottom_seat, side_of
@@ -221,18 +220,22 @@ def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State
         early = structs.replace(state, standing=state.standing.with_early(seat, act.cards))
         return with_offence(early, Offence(Fault.TURN, seat, act.cards))
     if state.trick is None:
-        return settled(conditions, _astray(conditions.rules, state, seat, act))
+        return settled(conditions, _astray(conditions, state, seat, act))
     return advance(conditions, state, seat, act)
 
 
-def _astray(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
+def _astray(conditions: Conditions, state: Playing, seat: int, act: Play) -> Playing:
     """Lead what can be led of cards that make no lead; the stray ones lie open in the hand (T6.6.3.1).
 
-    The suit of which there are most is led, the higher group where there are as many.
+    The suit of which there are most is led. Of as many it is the one with the larger cards, trumps above all: what was
+    carried along are the small cards (reading 133).
     """
-    order, hand, dead = state.setting.order, state.hands[seat], state.dead[seat]
+    rules, order = conditions.rules, state.setting.order
+    hand, dead = state.hands[seat], state.dead[seat]
     parts = [order.of_group(act.cards, group) for group in GROUPS]
     part = max(parts, key=len)
+    if conditions.stray is Stray.SMALLER:
+        part = max(parts, key=lambda cards: _size(order, cards))
     lost = dead_among(hand, dead, part)
     shape = reading(order, part, lost, parse=rules.default_parse) or ()
     whole = Play(part)
@@ -243,6 +246,16 @@ def _astray(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
         standing = state.standing.with_exposed(seat, strays)
         state = structs.replace(state, standing=standing)
     return with_offence(state, Offence(Fault.STRAY, seat, strays))
+
+
+def _size(order: Order, cards: Hand) -> tuple[int, bool, list[int], int]:
+    """Return what cards of one group are compared by: how many, then how large; of equal ones the higher suit."""
+    if not cards.bits:
+        return 0, False, [], 0
+    down = order.sorted(cards)
+    group = order.group(down[0])
+    large = [order.strength(card) for card in down]
+    return len(down), group is Group.TRUMP, large, group
 
 
 def _missed(conditions: Conditions, thrown: Thrown, seat: int, act: Play) -> State:

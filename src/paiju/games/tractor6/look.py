@@ -18,6 +18,7 @@ class Look(Struct, frozen=True, gc=False):
     - `over`: the deal is; `drawn`: it has come as far as the first card drawn
     - `play`: the play of the cards, while it goes on; `setting`: its trump, declarer and kitty, at the end too
     - `failed`: a throw that waits; `to_act`: who must act
+    - `recalls`: all that the seat has witnessed is shown, as a player keeps it in his head
     """
 
     conditions: Conditions
@@ -29,6 +30,7 @@ class Look(Struct, frozen=True, gc=False):
     setting: Setting | None
     failed: FailedThrow | None
     to_act: tuple[int, ...]
+    recalls: bool = False
 
 
 def look_at(
@@ -38,6 +40,7 @@ def look_at(
     to_act: tuple[int, ...] = (),
     *,
     everything: bool = False,
+    recalls: bool = False,
 ) -> Look:
     """Have a seat, or somebody who does not play, look at a deal."""
     over, drawn, play, setting, failed = False, True, None, None, None
@@ -47,4 +50,4 @@ def look_at(
         over, setting = True, state.setting
     else:
         drawn = not isinstance(state, Cutting)
-    return Look(conditions, seat, everything, over, drawn, play, setting, failed, to_act)
+    return Look(conditions, seat, everything, over, drawn, play, setting, failed, to_act, recalls)

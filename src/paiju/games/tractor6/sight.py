@@ -79,6 +79,22 @@ _HISTORY: Final = Audience[Look](
     lambda look: look.conditions.history is History.ALL,
     by("T6.4b"),
 )
+_WITNESS: Final = Audience[Look](
+    Text(
+        "a bot, as what its seat has witnessed; no screen",
+        "机器人：本方位曾看见的；任何屏幕都不显示",
+    ),
+    lambda look: look.recalls,
+    by("T6.4b"),
+)
+_BURIED_IT: Final = Audience[Look](
+    Text(
+        "a bot, what its seat has buried itself; no screen",
+        "机器人：本方位亲手扣下的；任何屏幕都不显示",
+    ),
+    lambda look: look.recalls and look.setting is not None and look.seat == look.setting.declarer,
+    by("T5.4"),
+)
 
 
 def _deal(state: State) -> Deal:
@@ -189,13 +205,13 @@ TRUMP: Final = Whole[Look, State](
 )
 KITTY_BURIED: Final = Whole[Look, State](
     "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
-    (_OVER, _SHOWN_ALL, _DECLARER, _PEEKER),
+    (_OVER, _SHOWN_ALL, _DECLARER, _PEEKER, _BURIED_IT),
 )  # fmt: skip
 LAST: Final = Each[Look, State](
     "last",
     Text("what was played to the last full trick", "上一轮出的牌"),
     _last,
-    (_OVER, _HISTORY),
+    (_OVER, _HISTORY, _WITNESS),
     (_OWN_PLAY,),
     left_out=True,
 )
@@ -283,7 +299,7 @@ SIGHTS: Final = Sights[Look, State, View](
     ),
     Whole("failed", Text("a throw that failed and waits", "甩牌不成、等待拦截"), _failed, within=CHOICES),
     LAST,
-    Whole("tricks", Text("all tricks played", "打过的各轮"), _tricks, (_OVER, _HISTORY), ()),
+    Whole("tricks", Text("all tricks played", "打过的各轮"), _tricks, (_OVER, _HISTORY, _WITNESS), ()),
     Whole(
         "won",
         Text("how many tricks were played", "打了几轮"),

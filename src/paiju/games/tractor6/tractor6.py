@@ -254,6 +254,11 @@ class Tractor6(Struct, frozen=True):
         look = look_at(self.conditions, state, seat, self.to_act(state), everything=everything)
         return SIGHTS.of(look, state)
 
+    def witness(self, state: State, seat: int) -> View:
+        """Show what the seat has witnessed so far, tricks that lie turned over and its own kitty among it."""
+        look = look_at(self.conditions, state, seat, self.to_act(state), recalls=True)
+        return SIGHTS.of(look, state)
+
     def legal_in(self, view: View) -> Sequence[Act]:
         """List the legal acts of the viewer from what it sees alone: the same as `legal` in that state."""
         return legal_in(self.conditions, view)

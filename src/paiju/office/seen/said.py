@@ -280,11 +280,11 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.LotsDrawn: _lots,
     e.DealsRecorded: lambda _, event: Text(
         f"deals of {counted(len(event.deals), 'board')}: {event.stage}, session {event.session}",
-        f"{len(event.deals)} 副牌的牌张：{event.stage}第 {event.session} 节",
+        f"{len(event.deals)} 副牌的牌张：{event.stage} 第 {event.session} 节",
     ),
     e.ScoresPosted: lambda _, event: Text(
         f"scores posted: {event.stage}, session {event.session}",
-        f"公布成绩：{event.stage}第 {event.session} 节",
+        f"公布成绩：{event.stage} 第 {event.session} 节",
     ),
     e.DirectorCalled: _of_round("director called", "呼叫裁判"),
     e.CallClosed: lambda _, event: Text(

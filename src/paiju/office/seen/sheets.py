@@ -9,7 +9,7 @@ from io import StringIO
 from paiju.office.seen.log import EventLog
 from paiju.office.seen.ranking import StandingsSeen
 from paiju.office.seen.travellers import TravellerSeen
-from paiju.text import Language, Text
+from paiju.text import Language, Text, read_both
 
 _FORMULA = ("=", "+", "@", "\t", "\r")
 
@@ -109,7 +109,7 @@ def csv_of_acts(log: EventLog, language: Language) -> bytes:
             act.at,
             act.name,
             act.text.to(language),
-            act.words,
+            read_both(act.words).to(language),
             " ".join(act.ruling.clauses) if act.ruling is not None else "",
             Text("yes", "是").to(language) if act.undone else "",
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paiju.cards import Card
 from paiju.games.bridge import SEATS, Seat, Side
+from paiju.games.bridge.adjusted import adjusted_text, graded
 from paiju.games.bridge.binding import binding
 from paiju.laws import Citation, Effect
 from paiju.laws.effect import (
@@ -18,7 +19,6 @@ from paiju.laws.effect import (
     Discipline,
     EraseCalls,
     Forfeit,
-    Grade,
     Information,
     LeadRestriction,
     LevelChange,
@@ -46,12 +46,6 @@ _SCORES = (
     Redeal,
     Cancel,
 )
-_GRADES = {
-    Grade.AVERAGE_PLUS: Text("average plus", "平均加"),
-    Grade.AVERAGE: Text("average", "平均分"),
-    Grade.AVERAGE_MINUS: Text("average minus", "平均减"),
-    Grade.ASSIGNED: Text("an assigned score", "指定的分数"),
-}
 
 
 def bears_on_score(effect: Effect) -> bool:
@@ -169,26 +163,15 @@ def _scored(effect: Effect) -> Text:
 
 
 def _adjusted(given: ScoreOverride) -> Text:
-    to, grade = _side(given.side), _GRADES[given.grade]
-    if given.points is not None:
-        grade = Text(f"{given.points:+d} points", f"{given.points:+d} 分")
+    to = _side(given.side)
     if given.at_most:
+        most = graded(given)
         return Text(
-            f"{to.en} scores its result, but no more than {grade.en}",
-            f"{to.zh}方按桌上得分计，但不高于{grade.zh}",
+            f"{to.en} scores its result, but no more than {most.en}",
+            f"{to.zh}方按桌上得分计，但不高于{most.zh}",
         )
-    if given.weights:
-        each = listed([Text(f"{n}% {p:+d}", f"{n}% {p:+d} 分") for p, n in given.weights])
-        grade = Text(
-            f"{each.en}, each by the method", f"{each.zh}；各个结果先照计分方法算，再加权平均"
-        )
-    if given.self_inflicted is not None:
-        sound, table = given.self_inflicted
-        grade = Text(
-            f"{grade.en}; less what it lost itself, {sound:+d} to {table:+d}",
-            f"{grade.zh}；扣去自己造成的损失（{sound:+d} 到 {table:+d}）",
-        )
-    return Text(f"adjusted score for {to.en}: {grade.en}", f"{to.zh}方的调整分：{grade.zh}")
+    score = adjusted_text(given)
+    return Text(f"adjusted score for {to.en}: {score.en}", f"{to.zh}方的调整分：{score.zh}")
 
 
 def _disciplined(who: Text, measure: str, amount: str) -> Text:

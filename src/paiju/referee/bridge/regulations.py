@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct, ValidationError, convert
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, undecoded
 from paiju.laws import Citation, Code
 from paiju.referee.inquest import Inquest
 from paiju.referee.setting import Setting, settings_in
@@ -188,7 +188,10 @@ def regulations(inquest: Inquest) -> Regulations:
         return convert(inquest.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
         raise Malformed(
-            Text(f"a regulation of the bridge referee ({fault})", f"桥牌裁判的一项规定（{fault}）"),
+            Text(
+                f"a regulation of the bridge referee ({fault})",
+                f"桥牌裁判的一项规定（{undecoded(fault).zh}）",
+            ),
             ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
         ) from None
 

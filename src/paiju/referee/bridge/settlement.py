@@ -14,6 +14,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardResult, Contract, Side, Vulnerability, score
 from paiju.games.bridge.seat import SIDES
+from paiju.games.bridge.settled import moved
 from paiju.laws import Effect
 from paiju.laws.effect import (
     AwardTricks,
@@ -147,9 +148,7 @@ def _played(natural: Natural, ruled: Sequence[Effect]) -> tuple[Contract | None,
         tricks = held
     if contract is None:
         return None, None
-    declaring = contract.declarer.side
-    net = sum(one.tricks if one.side == declaring else -one.tricks for one in transfers)
-    return contract, min(13, max(0, tricks + net))
+    return contract, moved(contract, tricks, transfers)
 
 
 def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:

@@ -7,77 +7,38 @@ two rulings on the same matter (L12.C, L64, L84). What no longer stands is alway
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from paiju.games.bridge import Side
+from paiju.games.bridge.settled import in_force, matter_of, scored, stands_beside
 from paiju.laws import Effect, Ruling
-from paiju.laws.effect import AwardTricks, Cancel, Redeal, ScoreOverride, TrickTransfer
+from paiju.laws.effect import Cancel, Redeal, ScoreOverride
 from paiju.referee import irregularity
 from paiju.referee.together import Together
 from paiju.text import Text, listed
-
-SCORING: Final = (TrickTransfer, AwardTricks, ScoreOverride, Cancel, Redeal)
-_MATTER: Final = ("offender", "claimer", "asked", "side", "trick", "call", "card", "by-clause")
-"""The facts that tell one irregularity of a sort from another on the same board."""
 
 
 def together(earlier: Sequence[Ruling], new: Ruling) -> Together:
     """Put a new ruling beside those that are in force on a board."""
     standing = in_force(earlier)
-    beside = [one for one in standing if _matter(one) != _matter(new)]
-    replaced = [one for one in standing if _matter(one) == _matter(new)]
-    mine = [one for one in new.effects if isinstance(one, SCORING)]
+    beside = [one for one in standing if matter_of(one[0]) != matter_of(new)]
+    replaced = [one for one in standing if matter_of(one[0]) == matter_of(new)]
+    mine = scored(new)
     wiped = any(isinstance(one, Cancel | Redeal) for one in mine)
     notes = []
     kept: list[Effect] = []
-    for one in beside:
-        for effect in _scored(one):
+    for one, effects in beside:
+        for effect in effects:
             if wiped:
                 notes.append(_wiped(one))
-            elif _superseded(effect, mine):
+            elif not stands_beside(effect, mine):
                 notes.append(_gone(one, effect))
             else:
                 kept.append(effect)
     if kept and (mine or replaced):
-        notes.append(_beside([one for one in beside if _scored(one)]))
-    if any(_scored(one) != mine for one in replaced):
-        notes.append(_replaced(replaced))
+        notes.append(_beside([one for one, effects in beside if effects]))
+    if any(effects != mine for _, effects in replaced):
+        notes.append(_replaced([one for one, _ in replaced]))
     return Together((*kept, *mine), tuple(dict.fromkeys(notes)), bool(mine or replaced))
-
-
-def in_force(rulings: Sequence[Ruling]) -> list[Ruling]:
-    """Return the last ruling on each matter, in order."""
-    last = {_matter(one): one for one in rulings}
-    return list(last.values())
-
-
-def effects_of(rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
-    """Return what the rulings in force on a board come to."""
-    if not rulings:
-        return ()
-    return together(rulings[:-1], rulings[-1]).effects
-
-
-def _matter(ruling: Ruling) -> tuple[str, ...]:
-    answers = {point.name: point.answer for point in ruling.points}
-    return (ruling.irregularity, *(answers.get(name, "") for name in _MATTER))
-
-
-def _scored(ruling: Ruling) -> list[Effect]:
-    return [one for one in ruling.effects if isinstance(one, SCORING)]
-
-
-def _superseded(effect: Effect, new: Sequence[Effect]) -> bool:
-    """Whether a new effect rules on the same as an earlier one; tricks that go over never do: they add up."""
-    match effect:
-        case ScoreOverride(side, at_most=limit):
-            return any(
-                isinstance(one, ScoreOverride) and one.side == side and one.at_most == limit
-                for one in new
-            )
-        case AwardTricks():
-            return any(isinstance(one, AwardTricks) for one in new)
-    return False
 
 
 def _title(ruling: Ruling) -> Text:

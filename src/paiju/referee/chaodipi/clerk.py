@@ -14,6 +14,7 @@ from paiju.referee import Case
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import (
     HIDDEN,
+    as_all_saw,
     as_found,
     lies_face_down,
     played_of,
@@ -84,6 +85,11 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         """Name the irregularity of an act."""
         assert step.seat is not None
         return sighted(self.game, before, Seat(step.seat), step.act)
+
+    def as_all_saw(self, before: State, step: Step[State, Act]) -> str | None:
+        """Name it, a play besides what lay there before its turn by what was shown of the hand alone."""
+        assert step.seat is not None
+        return as_all_saw(self.game, before, Seat(step.seat), step.act)
 
     def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a case together; what a check of cards has found the record knows too (C7.2c)."""

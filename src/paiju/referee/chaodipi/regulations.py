@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct, ValidationError, convert
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, undecoded
 from paiju.laws import Citation
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
@@ -53,7 +53,7 @@ def regulations(inquest: Inquest) -> Regulations:
         raise Malformed(
             Text(
                 f"a regulation of the Chao Di Pi referee ({fault})",
-                f"炒地皮裁判的一项规定（{fault}）",
+                f"炒地皮裁判的一项规定（{undecoded(fault).zh}）",
             ),
             ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
         ) from None

@@ -36,11 +36,13 @@ from paiju.games.tractor.acts import (
     Stir,
     TakeKitty,
 )
+from paiju.games.tractor.standing import common
 
 HIDDEN: Final = frozenset({"wrong-follow", "concealed-cards", "kitty-count", "hand-count"})
 """What nobody at the table can see as it is done: somebody must ask, or a later trick show it."""
 RANKED: Final = "C3.5f"
 """The clause by which a stir may have to outrank what lies face down."""
+UNLISTED: Final = "unlisted-matter"
 _LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count"}
 
 
@@ -68,13 +70,13 @@ def sighted(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
         case Declare() | Stir():
             return "wrong-show"
         case TakeKitty():
-            return "kitty-underdrawn" if short_of(before) else "unlisted-matter"
+            return "kitty-underdrawn" if short_of(before) else UNLISTED
         case Bury():
             is_wrong = isinstance(before, Burying) and len(act.cards) != KITTY_SIZE
-            return "kitty-count" if is_wrong else "unlisted-matter"
+            return "kitty-count" if is_wrong else UNLISTED
         case Play() if isinstance(before, Playing):
             return _play(game, before, seat, act)
-    return "unlisted-matter"
+    return UNLISTED
 
 
 def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
@@ -87,7 +89,26 @@ def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
         return "improper-play"
     if act not in before.listed(game.conditions):
         return "wrong-follow"
-    return "unlisted-matter"  # what a ruling had required (C7.4), or what lies there from before his turn
+    return UNLISTED  # what a ruling had required (C7.4), or what lies there from before his turn
+
+
+def as_all_saw(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
+    """Name the same, a card that lies there from before its player's turn by what he has shown alone (C3.1a, C6.4a).
+
+    Whether it may be played now, or another suit must be followed, goes by the rest of his hand, which nobody sees.
+    """
+    name = sighted(game, before, seat, act)
+    if name not in ("wrong-follow", UNLISTED) or not isinstance(act, Play):
+        return name
+    if not isinstance(before, Playing) or before.trick is None:
+        return name
+    laid = before.standing.laid_by(seat)
+    if not laid.bits:
+        return name
+    must = common(before.standing.must_play(seat), before.hands[seat])
+    seen = Hand.of(tuple((Counter(act.cards) | Counter(laid) | Counter(must)).elements()))
+    hands = tuple(seen if at is seat else before.hands[at] for at in SEATS)
+    return sighted(game, structs.replace(before, hands=hands), seat, act) or "wrong-follow"
 
 
 def as_found(name: str, before: State, now: State) -> str:

@@ -152,8 +152,12 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
 
     def openly(self, deal: DealInPlay[DealT, StateT, Act], act: int) -> str | None:
         """Name what all could see that an act was; None where it was lawful as far as they could see."""
-        name = self.sighted(deal.before(act), deal.steps[act])
+        name = self.as_all_saw(deal.before(act), deal.steps[act])
         return None if name in self.hidden else name
+
+    def as_all_saw(self, before: StateT, step: Step[StateT, Act]) -> str | None:
+        """Name what an act was, an open fault not by what a closed hand holds besides; None where it was none."""
+        return self.sighted(before, step)
 
     def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put it together, but for who led (首家)."""
@@ -317,7 +321,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     def _sightings(self, deal: DealInPlay[DealT, StateT, Act], since: int) -> Iterator[Sighting]:
         def named(act: int, step: Step[StateT, Act]) -> str | None:
             before = deal.before(act)
-            name = self.sighted(before, step)
+            name = self.as_all_saw(before, step)
             return None if name is None else self.as_found(before, name, deal.state)
 
         return looking_back(self, deal, since, named)
@@ -333,9 +337,10 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
 
         Where it names none, the last with its name and seat, and in its trick where it tells that.
         """
-        if acts:
-            return [one for one in left if one[1].act in acts]
         names, offender = self.names_of(matter_of(ruling)), point(ruling, "offender")
+        if acts:
+            here = [one for one in left if one[1].act in acts]
+            return [one for one in here if one[0] not in self.hidden or names_meet(one, names)]
         trick = point(ruling, "trick")
         his = [
             one
@@ -352,13 +357,19 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         return None if over is None else str(over + 1)
 
     def is_seen_as(self, deal: DealInPlay[DealT, StateT, Act], name: str, act: int) -> bool:
-        """Whether whoever sees all hands sees the act at a place to be what a name says."""
-        before = deal.before(act)
-        seen = self.sighted(before, deal.steps[act])
-        if seen is None:
-            return False
-        found = Sighting(self.as_found(before, seen, deal.state), act)
-        return names_meet((seen, found), self.names_of(name))
+        """Whether the act at a place was what a name says: an open fault for all, a hidden one by all hands."""
+        before, step = deal.before(act), deal.steps[act]
+        return any(
+            names_meet((seen, found), self.names_of(name))
+            for seen in self._names(before, step)
+            for found in (Sighting(self.as_found(before, seen, deal.state), act),)
+        )
+
+    def _names(self, before: StateT, step: Step[StateT, Act]) -> tuple[str, ...]:
+        """Return all that an act was: the open fault that all saw, and what hidden hands prove besides."""
+        open_, whole = self.as_all_saw(before, step), self.sighted(before, step)
+        names = dict.fromkeys((open_, whole if whole in self.hidden else None))
+        return tuple(name for name in names if name is not None)
 
     def has_ruled(self, table: Table, name: str, act: int) -> bool:
         """Whether the act at a place has been ruled on under a name of the same thing: it is fined once."""
@@ -403,8 +414,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
                 left = [one for one in left if one not in ruled]
             elif step.seat is not None:
                 before = deal.before(act)
-                name = self.sighted(before, step)
-                if name is not None and wanted(name):
+                for name in filter(wanted, self._names(before, step)):
                     found = self.as_found(before, name, deal.state)
                     left.append((name, Sighting(found, act)))
         return (one for _, one in reversed(left))

@@ -196,13 +196,14 @@ def _declarer(record: DealRecord, _: Question[Any]) -> str:
     return "-" if record.declarer is None else str(record.declarer + 1)
 
 
-def _cards(record: DealRecord, _: Question[Any]) -> str | None:
+def _cards(record: DealRecord, question: Question[Any]) -> str | None:
+    """Return the cards that were played or seen; those that were taken of the kitty nobody has seen (T5.2a)."""
     if isinstance(record.act, Play | Expose):
         cards = record.act.cards
         if isinstance(record.act, Expose) and not isinstance(record.before, Cutting):
             cards = less_of(cards, record.before.dead[record.seat])
         return str(cards) or None
-    if _takes(record):
+    if _takes(record) and question.citation == asked_of_the_kitty.KITTY_CARDS_DRAWN.citation:
         held = _grabbed(record)
         return str(held) if len(held) == _taken(record) else None
     return None

@@ -75,11 +75,15 @@ class WrittenShowCard(Written, frozen=True, tag="ShowCard"):
 
 
 class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
-    """The director carries out a ruling; `irregularity` and `clauses` are for the record."""
+    """The director carries out a ruling; `irregularity` and `clauses` are for the record.
+
+    `instead`: effects of earlier rulings that stand no more.
+    """
 
     effects: Annotated[tuple[Effect, ...], Meta(max_length=100)]
     irregularity: Words = ""
     clauses: Annotated[tuple[Words, ...], Meta(max_length=100)] = ()
+    instead: Annotated[tuple[Effect, ...], Meta(max_length=100)] = ()
 
 
 BridgeAct: TypeAlias = (
@@ -118,7 +122,7 @@ def _written(act: Act) -> BridgeAct:
     if isinstance(act, ShowCard):
         return WrittenShowCard(act.card.text)
     if isinstance(act, CarryOut):
-        return WrittenCarryOut(act.effects, act.irregularity, act.clauses)
+        return WrittenCarryOut(act.effects, act.irregularity, act.clauses, act.instead)
     return WrittenAdjudicate(act.tricks)
 
 
@@ -171,7 +175,7 @@ def _read(written: BridgeAct) -> Act:
     if isinstance(written, WrittenShowCard):
         return ShowCard(_card(written.card))
     if isinstance(written, WrittenCarryOut):
-        return CarryOut(written.effects, written.irregularity, written.clauses)
+        return CarryOut(written.effects, written.irregularity, written.clauses, written.instead)
     if isinstance(written, WrittenFaceLead):
         return FACE_LEAD
     if isinstance(written, WrittenClaim):

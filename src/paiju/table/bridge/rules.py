@@ -56,6 +56,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         self.explaining = CallsExplained(conditions)
         self.wording = None if conditions.alerting is Alerting.BY_CALLER else BareCalls()
         self.older = PassedOut(game)
+        self.draws_seats = conditions.random_seats
         self._redeals = conditions.passed_out is PassedOutRule.REDEAL_NEXT_DEALER
 
     def __repr__(self) -> str:
@@ -124,7 +125,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
 
     def result(self, state: State) -> BridgeResultSeen | None:
         """Show the result once the board is over."""
-        return showing.result(self.game.result(state))
+        return showing.result(self.game, state, self.game.result(state))
 
     def read_result(self, plain: object) -> BridgeResultSeen | None:
         """Make a result again from plain JSON values."""

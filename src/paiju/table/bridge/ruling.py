@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from paiju.games.bridge import Act
 from paiju.games.bridge.acts import CarryOut
+from paiju.games.bridge.settled import replaced_by
 from paiju.laws import Ruling
 from paiju.table.capabilities import RuledOn
 
@@ -11,9 +14,10 @@ from paiju.table.capabilities import RuledOn
 class BoardRuled(RuledOn[Act]):
     """Every ruling by the Laws can be carried out."""
 
-    def ruled(self, ruling: Ruling) -> Act:
-        """Return the act that carries out a ruling."""
-        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+    def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> Act:
+        """Return the act that carries out a ruling; of earlier ones on the same matter it takes the place."""
+        instead = replaced_by(ruling, earlier)
+        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses, instead)
 
     def rules(self, act: Act) -> bool:
         """Whether an act carries out a ruling."""

@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from paiju.table.seen import BoundSeen
+from paiju.text import Text
 
 BridgePhase = Literal["bidding", "playing", "finished"]
 
@@ -48,16 +49,34 @@ class ClaimSeen(Struct, frozen=True):
     contested: bool
 
 
+class AdjustedSeen(Struct, frozen=True):
+    """What a ruling gives one side in place of its score (L12.C), in words; `points` where one result is assigned.
+
+    `most`: the side keeps its own score, but no more than this.
+    """
+
+    side: int
+    text: Text
+    points: int | None = None
+    most: bool = False
+
+
 class BridgeResultSeen(Struct, frozen=True):
     """What a board came to: `score` in total points for North-South.
 
-    Where `contract` is None it was passed out, or `cancelled` by a ruling.
+    Where `contract` is None it was passed out, or `cancelled` by a ruling. Where rulings have moved tricks, `tricks`
+    and `score` are those after it, and `won` is what declarer's side had won at the table; else `won` is None.
+    `adjusted`: the scores that rulings give in place of it, each of one side. `game_points`: what North-South and
+    East-West get for it in the house game (O.gamescore); None elsewhere, and where no score of the board's own stands.
     """
 
     contract: ContractSeen | None
     tricks: int | None
     score: int
     cancelled: bool = False
+    won: int | None = None
+    adjusted: tuple[AdjustedSeen, ...] = ()
+    game_points: tuple[int, int] | None = None
 
 
 class BridgeSeen(Struct, frozen=True):

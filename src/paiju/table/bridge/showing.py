@@ -17,11 +17,18 @@ from paiju.games.bridge import (
     View,
 )
 from paiju.games.bridge.acts import Claim, MakeCall, PlayCard
+from paiju.games.bridge.adjusted import adjusted_text, graded, plain_points
 from paiju.games.bridge.binding import bond
+from paiju.games.bridge.conditions import Scoring
+from paiju.games.bridge.points import hcp
+from paiju.games.bridge.settled import overrides, settled_in
 from paiju.games.bridge.sight import CALLS, PLAYED, SIGHTS, Look, hands_seen, look_at
 from paiju.games.bridge.state import BoardResult
 from paiju.games.bridge.trick import Played
+from paiju.laws.effect import ScoreOverride
+from paiju.scoring.house import house_score
 from paiju.table.bridge.seen import (
+    AdjustedSeen,
     AlertSeen,
     BridgeHandSeen,
     BridgePhase,
@@ -60,7 +67,7 @@ def public(game: Bridge, state: State) -> BridgeSeen:
         won=view.won,
         lead_down=view.lead_down,
         claim=_claim(view.claim),
-        result=result(view.result),
+        result=result(game, state, view.result),
         **_standing(view),
     )
 
@@ -95,13 +102,25 @@ def private(game: Bridge, state: State, sight: Sight) -> BridgeHandSeen:
     )
 
 
-def result(found: BoardResult | None) -> BridgeResultSeen | None:
-    """Show a result."""
+def result(game: Bridge, state: State, found: BoardResult | None) -> BridgeResultSeen | None:
+    """Show a result, with the tricks that rulings on the board have moved and the scores that they give instead."""
     if found is None:
         return None
-    return BridgeResultSeen(
-        _contract(found.contract), found.tricks, found.score_ns, found.cancelled
-    )
+    now = settled_in(state, found)
+    won = None if now.tricks == found.tricks else found.tricks
+    contract = _contract(now.contract)
+    given = tuple(_adjusted(one) for one in overrides(state))
+    points = None
+    if game.conditions.scoring is Scoring.IMP_PLUS_20_MINUS_HCP and now.score_ns and not given:
+        north, _, south, _ = state.board.deal.hands
+        made = house_score(now.score_ns, hcp(north) + hcp(south))
+        points = (made.ns, made.ew)
+    return BridgeResultSeen(contract, now.tricks, now.score_ns, now.cancelled, won, given, points)
+
+
+def _adjusted(given: ScoreOverride) -> AdjustedSeen:
+    text = graded(given) if given.at_most else adjusted_text(given)
+    return AdjustedSeen(given.side, text, plain_points(given), given.at_most)
 
 
 def _as_dealt(view: View) -> tuple[str | None, ...]:

@@ -34,3 +34,7 @@ class DrawsAndLapses(ActsByItself[State, Act]):
             return ()
         seat = SEATS[(state.turn + 3) & 3]
         return (seat,) if self._game.declarations(state, seat) else ()
+
+    def may_speak(self, state: State, seat: int) -> bool:
+        """Whether a seat could show cards now."""
+        return bool(self._game.declarations(state, seat))

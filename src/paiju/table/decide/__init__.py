@@ -18,6 +18,7 @@ from paiju.table.decide import (
     asking,
     dealing,
     directing,
+    hinting,
     occupying,
     ruling,
     talking,
@@ -34,6 +35,7 @@ _DECIDE: Final[dict[type, Callable[[Table, Any, Moment], Events]]] = {
     c.TakeSeat: occupying.take_seat,
     c.LeaveSeat: occupying.leave_seat,
     c.SeatBot: occupying.seat_bot,
+    c.LendStrength: occupying.lend_strength,
     c.ClearSeat: occupying.clear_seat,
     c.Substitute: occupying.substitute,
     c.HandOver: occupying.hand_over,
@@ -44,6 +46,7 @@ _DECIDE: Final[dict[type, Callable[[Table, Any, Moment], Events]]] = {
     c.GiveSeed: dealing.give_seed,
     c.SetMatchTime: timing.set_match_time,
     c.CloseTable: dealing.close_table,
+    c.TakeHint: hinting.take_hint,
     c.Ask: asking.ask,
     c.Explain: asking.explain,
     c.AskUndo: undoing.ask_undo,
@@ -99,6 +102,14 @@ def decide(
         raise Refused(Text("there is no such table", "没有这一桌"), Citation("H.close"))
     if table.closed and not isinstance(command, _AFTER_CLOSING):
         raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
+    if isinstance(command, c.LendStrength) and actor != SERVER:
+        raise Refused(
+            Text(
+                "the server alone knows what its bots can do",
+                "机器人能打到什么水平，只有服务器知道",
+            ),
+            Citation("H.seat.bot"),
+        )
     if isinstance(command, c.Tick | c.MarkAway | c.MarkBack) and actor not in (CLOCK, SERVER):
         raise Refused(
             Text("only the table's own clock says so", "只有牌桌自己的时钟可以这样说"),

@@ -18,7 +18,7 @@ from paiju.table.decide.moment import (
     own_seat,
 )
 from paiju.table.events import Performed
-from paiju.table.rules import SomeAct
+from paiju.table.rules import SomeAct, SomeState
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -65,15 +65,22 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
         raise Malformed(
             Text("an act that can happen now", "此刻能够发生的行为"), bytes(command.act).decode()
         )
-    return performed(table, seat, act, moment)
+    return acted(table, seat, act, moment)
 
 
-def performed(table: Table, seat: int | None, act: SomeAct, moment: Moment) -> Events:
+def acted(table: Table, seat: int | None, act: SomeAct, moment: Moment) -> Events:
     """Return the events of an act that may be done: the act, and the deal's end where it is the last."""
-    deal, rules = table.deal, table.rules
+    deal = table.deal
     assert deal is not None
+    return performed(table, seat, act, table.rules.game.apply(deal.state, seat, act), moment)
+
+
+def performed(
+    table: Table, seat: int | None, act: SomeAct, after: SomeState, moment: Moment
+) -> Events:
+    """Return the events of an act that leaves this state after it."""
+    rules = table.rules
     event = Performed(seat, Raw(rules.write_act(act)))
-    after = rules.game.apply(deal.state, seat, act)
     if rules.game.result(after) is None:
         return (event,)
     return (event, *dealing.deal_over(table, after, moment))

@@ -7,18 +7,24 @@ from msgspec import structs
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
+from paiju.table.clock import answer_time
 from paiju.table.decide.moment import Events, Moment, need_deal, need_host, own_seat
 from paiju.table.events import (
+    AnyEvent,
     DealEnded,
     DealPlaced,
     DealStarted,
     LastDealSet,
     MatchEnded,
     ReadySet,
+    SeatLeft,
+    SeatTaken,
     SeedAdded,
     SeedPromised,
+    StoodIn,
     TableClosed,
     TableOpened,
+    WentAway,
 )
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.promise import Promise, read_seed
@@ -35,14 +41,14 @@ H_SEED_GIVEN = Citation("H.seed.given")
 
 def open_table(command: c.OpenTable, moment: Moment, games: Games) -> Events:
     """Set a table up and promise the seed of its first deal; a table of an event waits for its seeds."""
-    games(command.game, command.conditions)
+    rules = games(command.game, command.conditions)
     if command.terms.given and moment.actor.id != SERVER.id:
         raise _of_events()
     opened = TableOpened(
         command.name,
         command.game,
         command.conditions,
-        command.terms,
+        structs.replace(command.terms, answer_time=answer_time(command.terms, rules)),
         moment.actor.id,
         moment.actor.name,
         VERSION,
@@ -99,13 +105,40 @@ def started(table: Table) -> Events:
     if (not people and not given) or (given and table.promise is None and table.placed is None):
         return ()
     rules = table.rules
+    seated = _drawn(table) if rules.draws_seats and table.deal is None and not given else ()
     if table.placed is not None:
-        return (DealStarted(table.number, rules.write_deal(table.placed), promised=False),)
+        return (
+            *seated,
+            DealStarted(table.number, rules.write_deal(table.placed), promised=False),
+        )
     promise = table.promise
     assert promise is not None
     last = None if table.deal is None or table.match_end is not None else table.deal.state
     deal = rules.deal(table.number, promise.stretched, last)
-    return (DealStarted(table.number, rules.write_deal(deal)),)
+    return (*seated, DealStarted(table.number, rules.write_deal(deal)))
+
+
+def _drawn(table: Table) -> Events:
+    """Draw who sits where, and have those change seats for whom another is drawn (O.deal.seat).
+
+    A bot's place goes to the bot of the seat that is drawn for it.
+    """
+    assert table.promise is not None
+    order = table.promise.drawn(len(table.seats))
+    moved = [(at, to) for at, to in enumerate(order) if at != to]
+    found: list[AnyEvent] = [SeatLeft(at) for at, _ in moved]
+    for at, to in moved:
+        one = table.seats[at]
+        assert one is not None
+        person, name = (f"bot:{to}", f"Bot {to + 1}") if one.bot else (one.person, one.name)
+        found.append(SeatTaken(to, person, name, bot=one.bot, strength=one.strength))
+        if one.ready:
+            found.append(ReadySet(to, ready=True))
+        if one.away:
+            found.append(WentAway(to))
+        if one.stand_in:
+            found.append(StoodIn(to, one.stand_in))
+    return tuple(found)
 
 
 def deal_over(table: Table, state: SomeState, moment: Moment) -> Events:
@@ -178,12 +211,14 @@ def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
     Where no seat is to act, a director's ruling is awaited: without a director such a table would never end.
     """
     need_host(table, moment.actor)
+    if command.told is not None and moment.actor.id != SERVER.id:
+        raise Refused(Text("only the program says this", "只有程序可以这样说"), H_CLOSE)
     stuck = not table.to_act
     if table.playing and not stuck and not moment.actor.director and _others_play(table, moment):
         raise Refused(
             Text("a deal is in progress: finish it first", "一副牌正在进行：请先打完"), H_CLOSE
         )
-    return (TableClosed(command.words),)
+    return (TableClosed(command.words, command.told),)
 
 
 def _others_play(table: Table, moment: Moment) -> bool:

@@ -16,7 +16,15 @@ from paiju.table.decide.moment import (
     occupant_at,
     own_seat,
 )
-from paiju.table.events import AnyEvent, CameBack, SeatLeft, SeatTaken, StoodIn, TakenBack
+from paiju.table.events import (
+    AnyEvent,
+    CameBack,
+    SeatLeft,
+    SeatTaken,
+    StoodIn,
+    StrengthLent,
+    TakenBack,
+)
 from paiju.table.state import Occupant, Table
 from paiju.text import Text
 
@@ -94,10 +102,19 @@ def seat_bot(table: Table, command: c.SeatBot, moment: Moment) -> Events:
     if table.seats[command.seat] is not None:
         raise Refused(Text("the seat is taken", "此席已有人"), H_SEAT_BOT)
     name = f"Bot {command.seat + 1}"
-    taken = SeatTaken(command.seat, f"bot:{command.seat}", name, bot=True)
+    strength = command.strength
+    taken = SeatTaken(command.seat, f"bot:{command.seat}", name, bot=True, strength=strength)
     seats = list(table.seats)
-    seats[command.seat] = Occupant(taken.person, name, bot=True)
+    seats[command.seat] = Occupant(taken.person, name, bot=True, strength=strength)
     return (taken, *dealing.started(structs.replace(table, seats=tuple(seats))))
+
+
+def lend_strength(table: Table, command: c.LendStrength, moment: Moment) -> Events:
+    """Note that a bot plays in another strength until its own can be had, or in its own again."""
+    occupant = table.seats[command.seat] if command.seat < len(table.seats) else None
+    if occupant is None or not occupant.bot or occupant.lent == command.strength:
+        return ()
+    return (StrengthLent(command.seat, command.strength),)
 
 
 def clear_seat(table: Table, command: c.ClearSeat, moment: Moment) -> Events:

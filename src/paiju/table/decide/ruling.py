@@ -7,6 +7,7 @@ from msgspec import Raw, structs
 from paiju.laws import Citation, Refused, Source
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
+from paiju.table.carried import carried_out
 from paiju.table.decide import acting, dealing
 from paiju.table.decide.moment import (
     Events,
@@ -25,6 +26,7 @@ from paiju.table.events import (
     CasePut,
     CaseRuled,
     Performed,
+    Watched,
 )
 from paiju.table.state import OpenCase, Table
 from paiju.table.terms import Absence, AtLimit
@@ -61,6 +63,7 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
             hosts,
             command.put_off,
         ),
+        *_watched(table, moment),
     )
 
 
@@ -78,7 +81,8 @@ def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
     if moment.actor == SERVER:
         return (CaseNamed(command.irregularity, command.act, program=True),)
     seat, hosts = table.seat_of(moment.actor.id), merely_hosts(table, moment.actor)
-    return (CaseNamed(command.irregularity, command.act, seat, hosting=hosts),)
+    named = CaseNamed(command.irregularity, command.act, seat, hosting=hosts)
+    return (named, *_watched(table, moment))
 
 
 def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
@@ -103,7 +107,8 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
             Text("this is for another to answer", "应由他人答复"),
             H_CHOOSE,
         )
-    return (CaseAnswered(command.name, command.answer, None, beside=seat is None and not hosts),)
+    answered = CaseAnswered(command.name, command.answer, None, beside=seat is None and not hosts)
+    return (answered, *_watched(table, moment))
 
 
 def drop_case(table: Table, command: c.DropCase, moment: Moment) -> Events:
@@ -140,15 +145,13 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
     deal, rules = table.deal, table.rules
     assert deal is not None
     assert rules.ruling is not None
-    act = rules.ruling.ruled(command.ruling)
-    refused = rules.game.why_not(deal.state, None, act)
-    if refused is not None:
-        raise refused
+    act = rules.ruling.ruled(command.ruling, deal.rulings)
+    state = carried_out(rules, deal.state, act)
     ruled = CaseRuled(command.ruling, command.acts)
     after = structs.replace(table, case=None)
     if not deal.ended:
-        return (ruled, *acting.performed(after, None, act, moment))
-    if rules.game.result(rules.game.apply(deal.state, None, act)) is None:
+        return (ruled, *acting.performed(after, None, act, state, moment))
+    if rules.game.result(state) is None:
         raise Refused(
             Text("the board is over: it is not played on", "此副牌已经结束，不再续打"), H_CASE
         )
@@ -166,6 +169,18 @@ def _open(table: Table) -> OpenCase:
     if table.case is None:
         raise Refused(Text("no case is open", "没有待裁定的案件"), H_CASE)
     return table.case
+
+
+def _watched(table: Table, moment: Moment) -> tuple[Watched, ...]:
+    """Write down that a director who does not play has seen the hands: the record answers him from all (H.watched).
+
+    Who was shown them on coming in is written down already; who gave his seat up within the deal, was shown none.
+    """
+    actor = moment.actor
+    rules_here = actor.director and actor.id != SERVER.id and table.seat_of(actor.id) is None
+    if not rules_here or not table.playing or actor.id in table.watched:
+        return ()
+    return (Watched(actor.id),)
 
 
 def _need_referee(table: Table, moment: Moment) -> None:

@@ -9,7 +9,7 @@ from paiju.table import commands as c
 from paiju.table.actor import SERVER
 from paiju.table.deadline import absence_ends, choice_ends, due_by_itself
 from paiju.table.decide import dealing
-from paiju.table.decide.acting import performed
+from paiju.table.decide.acting import acted
 from paiju.table.decide.moment import Events, Moment
 from paiju.table.events import (
     AnyEvent,
@@ -72,7 +72,7 @@ def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
         events.append(DirectorCalled(None, "choice"))
     itself = due_by_itself(table)
     if not events and itself is not None and itself[0] <= moment.at:
-        return performed(table, itself[1].seat, itself[1].act, moment)
+        return acted(table, itself[1].seat, itself[1].act, moment)
     return tuple(events)
 
 

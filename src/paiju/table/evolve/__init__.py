@@ -53,14 +53,13 @@ def _opened(event: e.TableOpened, name: str, seq: int, games: Games) -> Table:
 
 
 def _closed(table: Table, event: e.TableClosed, seq: int, at: int) -> Table:
-    why = event.words
-    return structs.replace(
-        table, closed=True, closing=why, promise=None, call=None, case=None, clock=None
-    )
+    after = structs.replace(table, promise=None, call=None, case=None, clock=None)
+    return structs.replace(after, closed=True, closing=event.words, closed_by=event.told)
 
 
 _EVOLVE: Final[dict[type, Callable[[Table, Any, int, int], Table]]] = {
     e.SeatTaken: occupying.seat_taken,
+    e.StrengthLent: occupying.strength_lent,
     e.SeatLeft: occupying.seat_left,
     e.ReadySet: occupying.ready,
     e.SeedPromised: dealing.promised,
@@ -68,6 +67,7 @@ _EVOLVE: Final[dict[type, Callable[[Table, Any, int, int], Table]]] = {
     e.DealPlaced: dealing.placed,
     e.DealStarted: dealing.started,
     e.Performed: acting.performed,
+    e.HintTaken: acting.hint_taken,
     e.Asked: acting.asked,
     e.Explained: acting.explained,
     e.UndoAsked: undoing.undo_asked,

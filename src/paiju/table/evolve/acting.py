@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.table import events as e
+from paiju.table.carried import carried_out
 from paiju.table.clock import act_limit
 from paiju.table.evolve.change import deal_of, with_deal
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
-from paiju.table.state import Explanation, Question, Step, Table
+from paiju.table.state import Explanation, Hint, Question, Step, Table
 
 
 def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
@@ -16,7 +17,10 @@ def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
     deal = deal_of(table)
     rules = table.rules
     act = rules.read_act(event.act)
-    state = rules.game.apply(deal.state, event.seat, act)
+    if event.seat is None and rules.ruling is not None and rules.ruling.rules(act):
+        state = carried_out(rules, deal.state, act)
+    else:
+        state = rules.game.apply(deal.state, event.seat, act)
     still = False
     if (together := rules.together) is not None:
         asked = together.question(state)
@@ -45,6 +49,12 @@ def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
         ),
         clock=clock,
     )
+
+
+def hint_taken(table: Table, event: e.HintTaken, seq: int, at: int) -> Table:
+    """Mark the deal."""
+    hint = Hint(event.seat, event.act)
+    return with_deal(table, hints=(*deal_of(table).hints, hint))
 
 
 def asked(table: Table, event: e.Asked, seq: int, at: int) -> Table:

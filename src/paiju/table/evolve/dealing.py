@@ -76,7 +76,13 @@ def ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
     """End the deal."""
     rules = table.rules
     deal = _called_over(deal_of(table), rules)
-    past = Past(deal.number, rules.write_deal(deal.deal), deal.promise, rules.result(deal.state))
+    past = Past(
+        deal.number,
+        rules.write_deal(deal.deal),
+        deal.promise,
+        rules.result(deal.state),
+        tuple(sorted({hint.seat for hint in deal.hints})),
+    )
     clock = table.clock
     if clock is not None:
         rest = rest_limit(table.terms, rules)

@@ -13,8 +13,13 @@ from paiju.table.state import Occupant, Table
 def seat_taken(table: Table, event: e.SeatTaken, seq: int, at: int) -> Table:
     """Seat somebody."""
     watched = tuple(person for person in table.watched if person != event.person)
-    occupant = Occupant(event.person, event.name, bot=event.bot)
+    occupant = Occupant(event.person, event.name, bot=event.bot, strength=event.strength)
     return structs.replace(with_seat(table, event.seat, occupant), watched=watched)
+
+
+def strength_lent(table: Table, event: e.StrengthLent, seq: int, at: int) -> Table:
+    """Note in which strength a bot plays for now."""
+    return seat_changed(table, event.seat, lent=event.strength)
 
 
 def seat_left(table: Table, event: e.SeatLeft, seq: int, at: int) -> Table:

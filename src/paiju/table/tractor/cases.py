@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from paiju.games.tractor import Act
@@ -20,7 +20,7 @@ CHOSEN: Final = ("multiset", "multiset-or-none")
 class DealRuled(RuledOn[Act]):
     """Every ruling by the codes of the family can be carried out."""
 
-    def ruled(self, ruling: Ruling) -> Act:
+    def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> Act:  # noqa: ARG002
         """Return the act that carries a ruling out."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 

@@ -1,8 +1,9 @@
-"""What a seat may play now, for a screen: a short list where it is short, else a count and the duty in words."""
+"""What a seat may play now, for a screen: a short list where it is short, else the duty in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from paiju.cards import Hand
@@ -13,7 +14,7 @@ from paiju.table.tractor.written import sorted_text
 from paiju.text import Text, counted
 
 LISTED: Final = 24
-"""How many ways to play are listed at most."""
+"""How many ways to play are listed, and counted, at most."""
 
 _LEAD: Final = Text(
     "lead a single, a pair, a triple, a tractor or a throw of one suit",
@@ -26,7 +27,7 @@ _BOUND: Final = Text(
 
 
 def lead_choice(order: Order, leads: Leads) -> PlayChoice:
-    """Return what a hand may lead; every unit and every throw is counted."""
+    """Return what a hand may lead."""
     return _choice(order, leads, 0, _LEAD)
 
 
@@ -47,14 +48,17 @@ def bound_choice(order: Order, plays: Sequence[Play], *, leads: bool) -> PlayCho
 
 
 def _choice(order: Order, plays: Sequence[Play], size: int, words: Text) -> PlayChoice:
-    count = len(plays)
-    if count > LISTED:
-        return PlayChoice(size, count, (), "", words)
-    listed = list(plays)
+    listed = list(islice(plays, LISTED + 1))
+    if len(listed) > LISTED or (isinstance(plays, Plays) and not plays.is_whole):
+        return PlayChoice(size, LISTED + 1, (), "", words)
     bits = [play.cards.bits for play in listed]
     must = Hand(sum(min(one >> at & 3 for one in bits) << at for at in range(0, 108, 2)))
     return PlayChoice(
-        size, count, tuple([write_play(play) for play in listed]), sorted_text(order, must), words
+        size,
+        len(listed),
+        tuple([write_play(play) for play in listed]),
+        sorted_text(order, must),
+        words,
     )
 
 

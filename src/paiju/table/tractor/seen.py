@@ -150,7 +150,9 @@ class ShowKnown(Struct, frozen=True):
 
 
 class PlayChoice(Struct, frozen=True):
-    """What a viewer may play now: `count` ways, listed in `plays` where they are few; `size` cards, 0 for any number.
+    """What a viewer may play now: `count` ways, listed in `plays`; `size` cards, 0 for any number.
+
+    Of more than 24 ways none is listed, and `count` is 25.
 
     `must`: cards that are in every way, as far as that is known without listing them. `words`: the duty in words.
     """

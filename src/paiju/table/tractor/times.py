@@ -11,12 +11,15 @@ StateT = TypeVar("StateT")
 
 
 class ActTimes(CodeTimes[StateT]):
-    """Seconds to `bury`, to `play`, and to `rest` from a deal to the next; 0 for no limit."""
+    """Seconds to `bury`, to `play`, to `rest` from a deal to the next, and to `wait` for a show; 0 for no limit."""
 
-    def __init__(self, phases: Mapping[Any, str], *, bury: int, play: int, rest: int = 0) -> None:
+    def __init__(
+        self, phases: Mapping[Any, str], *, bury: int, play: int, rest: int = 0, wait: int = 0
+    ) -> None:
         limits = {"burying": 1000 * bury, "playing": 1000 * play}
         self._limits = {kind: limits.get(phase, 0) for kind, phase in phases.items()}
         self._rest = 1000 * rest
+        self._wait = 1000 * wait
 
     def act_time(self, state: StateT) -> int:
         """Return the time of the phase."""
@@ -26,3 +29,8 @@ class ActTimes(CodeTimes[StateT]):
     def rest_time(self) -> int:
         """From a deal to the next."""
         return self._rest
+
+    @property
+    def answer_time(self) -> int:
+        """Before the kitty is taken (T4.3.6)."""
+        return self._wait

@@ -69,6 +69,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             bury=conditions.bury_seconds,
             play=conditions.play_seconds,
             rest=conditions.shuffle_seconds,
+            wait=conditions.wait_seconds,
         )
         self.match = MatchByLevels(conditions)
         self.undoing = ThrowsFaced()

@@ -49,3 +49,7 @@ class DrawsAndLapses(ActsByItself[State, Act]):
                 if seat != state.declarer or self._game.declarations(state, seat)
             )
         return awaited
+
+    def may_speak(self, state: State, seat: int) -> bool:
+        """Whether a seat could show cards now."""
+        return bool(self._game.declarations(state, seat))

@@ -81,7 +81,9 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
             left = sorted(pair - out)
             winner = left[0] if left else None
         why = None if along is None else along.why
-        found.append(Duel(number, home, away, winner, margin, carried, why))
+        found.append(
+            Duel(number, home, away, winner, margin, carried, why, lost_by_both=pair <= out)
+        )
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import partial
@@ -50,7 +51,22 @@ def _scored(results: tuple[Results, ...], by: MatchMethod) -> tuple[Match, ...]:
         for row in part:
             key = (row.session, row.round, tuple(sorted(row.ns + row.ew)))
             grouped.setdefault(key, []).append(row)
-    return tuple(score_match(rows, by) for rows in grouped.values())
+    return tuple(_match(rows, by) for rows in grouped.values())
+
+
+def _match(rows: list[TableResult], by: MatchMethod) -> Match:
+    """Score a match; a board on which a team sat alike at both tables has nothing to be compared with (L5.B)."""
+    seats = Counter((row.board, row.form, row.ns) for row in rows)
+    alike = {(board, form) for (board, form, _), times in seats.items() if times > 1}
+    if not alike:
+        return score_match(rows, by)
+    apart = [
+        structs.replace(row, form=f"{row.form}/{at}") if (row.board, row.form) in alike else row
+        for at, row in enumerate(rows)
+    ]
+    match = score_match(apart, by)
+    as_played = dict(zip(apart, rows, strict=True))
+    return structs.replace(match, unpaired=tuple(as_played[row] for row in match.unpaired))
 
 
 class _Set(Struct, gc=False):

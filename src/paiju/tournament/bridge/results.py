@@ -88,8 +88,12 @@ def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
 
 def names_of(key: RoundKey, table: SeatedTable, stage: Stage) -> tuple[str, str]:
     """Return the session and round under which a table's results are compared, as scoring names them."""
-    session = str(key.session) if stage.across else f"{key.session} {key.section}"
-    return session, table.match or f"{key.section} {key.round}"
+    return session_of(key, stage), table.match or f"{key.section} {key.round}"
+
+
+def session_of(key: RoundKey, stage: Stage) -> str:
+    """Return the session, or its section where the plan keeps sections apart, by the name that scoring has for it."""
+    return str(key.session) if stage.across else f"{key.session} {key.section}"
 
 
 def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
@@ -172,7 +176,7 @@ def penalties_in(competition: Competition, stage: Stage) -> list[Penalty]:
                 contestant=given.entry,
                 amount=given.amount,
                 unit=Unit(given.unit) if given.unit else None,
-                session=str(at.session) if at and stage.across else "",
+                session=session_of(at, stage) if at else "",
                 round=f"{at.section} {at.round}" if at else "",
                 citation=Citation(given.clause),
             )

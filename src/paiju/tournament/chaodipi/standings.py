@@ -77,7 +77,8 @@ def duels_of(competition: Competition, stage: Stage) -> tuple[Duel, ...]:
             if table.table.played:
                 winner = tally_of(table).winner
                 won = None if winner is None else sides[winner][0]
-                found.append(Duel(key.round, sides[0][0], sides[1][0], won))
+                both = len(table.forfeits) == len(sides)
+                found.append(Duel(key.round, sides[0][0], sides[1][0], won, lost_by_both=both))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
-from paiju.tournament.decide.moment import Events, Moment
+from paiju.tournament.decide.moment import Events, Moment, refuse
 
 
 def record_deals(competition: Competition, command: c.RecordDeals, moment: Moment) -> Events:
@@ -17,6 +17,12 @@ def record_deals(competition: Competition, command: c.RecordDeals, moment: Momen
         raise Malformed(
             Text(f"session 1 to {plan.sessions}", f"第 1 至 {plan.sessions} 节"),
             str(command.session),
+        )
+    if plan.online and not moment.actor.tables:
+        raise refuse(
+            "these boards are dealt at live tables, which put them on record themselves",
+            "这些牌由实时牌桌发出，牌桌会自行登记",
+            "H.event.online",
         )
     rules = competition.discipline
     known = dict(state.deals.get(command.session, {}))

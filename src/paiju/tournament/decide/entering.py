@@ -166,7 +166,7 @@ def close_event(competition: Competition, command: c.CloseEvent, moment: Moment)
             if session not in stage.posted:
                 raise refuse(
                     f"the scores of {stage.name}, session {session}, are not posted",
-                    f"{stage.name}第 {session} 节的成绩尚未公布",
+                    f"{stage.name} 第 {session} 节的成绩尚未公布",
                     "L8.C",
                 )
     return [e.EventClosed(command.words)]

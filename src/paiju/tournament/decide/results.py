@@ -237,7 +237,11 @@ def _corrected(
         kept = notes.kept(outcome, score.outcome)
         dropped = notes.dropped(outcome, score.outcome)
         result = result if kept is None else Raw(kept)
-        words = "; ".join(one for one in (words, "" if dropped is None else both(dropped)) if one)
+        if dropped is not None:
+            said = (
+                dropped if words == "" else Text(f"{words}; {dropped.en}", f"{words}；{dropped.zh}")
+            )
+            words = both(said, longest=1500)  # nothing of what a person said is cut
     return e.ResultCorrected(key, board, result, words, side)
 
 

@@ -72,6 +72,7 @@ HANDED_OVER: Final = (
     c.EnterResult,
     c.CorrectResult,
     c.AdjustScore,
+    c.CancelAdjustment,
     c.Penalise,
     c.Warn,
     c.Forfeit,

@@ -188,12 +188,26 @@ def _no_board_twice(
                 for board in table.boards:
                     before, match = played.setdefault((entry, board), (key, table.match))
                     if before != key and not (match and match == table.match):
-                        first, here = competition.where(before), competition.where(key)
+                        at = _both_told(competition, before, key)
                         raise refuse(
-                            f"{entry} would play board {board} in {first.en} and in {here.en}",
-                            f"{entry} 会在{first.zh}和{here.zh}两次打第 {board} 副",
+                            f"{entry} would play board {board} in {at.en}",
+                            f"{entry} 会两次打第 {board} 副：{at.zh}",
                             "H.event.seat",
                         )
+
+
+def _both_told(competition: Competition, one: RoundKey, other: RoundKey) -> Text:
+    """Describe two rounds of a session, what they share of it once."""
+    first, part = (
+        competition.where(one),
+        section_told(competition.discipline.section, other.section),
+    )
+    if one.section == other.section:
+        return Text(f"{first.en} and in round {other.round}", f"{first.zh}和第 {other.round} 轮")
+    return Text(
+        f"{first.en} and in {part.en}, round {other.round}",
+        f"{first.zh}和 {part.zh}第 {other.round} 轮",
+    )
 
 
 def reseat_table(competition: Competition, command: c.ReseatTable, moment: Moment) -> Events:
@@ -219,9 +233,12 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
             "H.event.result",
         )
     stage, staged = competition.plan.stage(key.stage), competition.stage(key.stage)
+    about = {*table.entries, *before.table.entries}
     tables = tuple(
-        table if number == key.table else one.table for number, one in state.tables.items()
-    )
+        table if number == key.table else one.table
+        for number, one in state.tables.items()
+        if number == key.table or about.intersection(one.table.entries)
+    )  # a withdrawal has left half a match elsewhere: that is not changed here
     _check_tables(
         competition,
         structs.replace(stage, boards=0),
@@ -296,6 +313,6 @@ def open_session(competition: Competition, stage: str, session: int) -> None:
     if session in competition.stage(stage).posted:
         raise refuse(
             f"the scores of {stage}, session {session}, are posted",
-            f"{stage}第 {session} 节的成绩已经公布",
+            f"{stage} 第 {session} 节的成绩已经公布",
             "L8.C",
         )

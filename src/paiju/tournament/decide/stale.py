@@ -32,6 +32,8 @@ def see_unchanged(
     if _same(then, score):
         return
     was, now = worth(competition, then), worth(competition, score)
+    if was == now:  # the result under an adjusted score
+        was, now = (worth(competition, Score(outcome=one.outcome)) for one in (then, score))
     at, unit = competition.where(key), unit_said(competition, board)
     if unseen(competition, key, moment.actor):
         raise refuse(
@@ -124,14 +126,13 @@ def _worth(competition: Competition, score: Score) -> Text:
 
 
 def _same(one: Score, other: Score) -> bool:
-    """Whether two scores are worth the same to those who sat there: what is adjusted, else played, else is to be."""
+    """Whether two scores are the same to those who sat there: what is adjusted, what was played under it, or is not."""
     if one.turned is not other.turned:
         return False
-    if one.adjusted is not None or other.adjusted is not None:
-        return one.adjusted == other.adjusted
-    if one.outcome is not None or other.outcome is not None:
-        return bool(one.outcome == other.outcome)
-    return one.unplayed == other.unplayed
+    if one.adjusted != other.adjusted or one.outcome != other.outcome:
+        return False
+    scored = one.adjusted is not None or one.outcome is not None
+    return scored or one.unplayed == other.unplayed
 
 
 def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Score:

@@ -200,10 +200,9 @@ def _uneven(competition: Competition) -> list[TableKey]:
 
 
 def _rests(act: Act) -> Exception:
-    name = type(act.event).__name__
     return refuse(
-        f"number {act.seq} ({name}) rests upon it: take that back first",
-        f"第 {act.seq} 步（{name}）以它为据：请先撤回那一步",
+        f"number {act.seq} of the log rests upon it: take that back first",
+        f"日志第 {act.seq} 步以它为据：请先撤回那一步",
         "H.event.undo",
     )
 

@@ -56,7 +56,8 @@ def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -
 def result_confirmed(competition: Competition, event: e.ResultConfirmed, act: Act) -> Competition:
     """Let a result count."""
     score = competition.table(event.key).score(event.board)
-    if score.outcome is None or score.side in (None, event.side):
+    disputed = score.side is None and score.dispute is not None
+    if score.outcome is None or (score.side in (None, event.side) and not disputed):
         raise ValueError("nothing is to be confirmed")
     noted: dict[str, Any] = {}
     if event.result != e.NOTHING:

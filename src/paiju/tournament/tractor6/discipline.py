@@ -148,6 +148,16 @@ class TractorDiscipline(CustomaryDiscipline):
                 first_other(stage, best_of=1, boards=min(stage.boards, 1)),
                 name,
             )
+        if stage.format is Format.KNOCK_OUT and stage.sessions != 1:
+            raise Misplanned(
+                wrong(
+                    f"one session of {name}: one match says who goes on (T1.1.3)",
+                    f"{name} 只有一节：一场比赛定胜负（T1.1.3）",
+                    stage.sessions,
+                ),
+                "sessions",
+                name,
+            )
         if stage.format is not Format.GROUPS and len(stage.sections) > 1:
             raise Misplanned(
                 wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections)),

@@ -158,7 +158,13 @@ def _group(
 def duels_of(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
     """Return the matches of a knock-out with who won; a double forfeit is won by nobody."""
     return tuple(
-        Duel(row.round, sides[0][0], sides[1][0], None if won is None else sides[won][0])
+        Duel(
+            row.round,
+            sides[0][0],
+            sides[1][0],
+            None if won is None else sides[won][0],
+            lost_by_both=len(row.table.forfeits) == len(sides),
+        )
         for row in rows_of(competition, stage, memo)
         if all(sides := row.table.table.sides)
         for won in (row.winner,)

@@ -116,6 +116,10 @@ class Whist(Struct, frozen=True):
         look = Look(seat, everything, isinstance(state, Finished), self.to_act(state))
         return SIGHTS.of(look, state)
 
+    def witness(self, state: State, seat: int) -> View:
+        """Show what the seat has witnessed."""
+        return self.observe(state, seat)
+
     def result(self, state: State) -> Result | None:
         """Return the result once the deal is over."""
         return state.result if isinstance(state, Finished) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from tests.toy.whist.game import Act, CarryOut, Deal, Result, State, Whist
 from tests.toy.whist.table import notation
@@ -22,7 +24,7 @@ from paiju.table.sight import Sight
 class DealRuled(RuledOn[Act]):
     """Rulings on a deal."""
 
-    def ruled(self, ruling: Ruling) -> CarryOut:
+    def ruled(self, ruling: Ruling, earlier: Sequence[Ruling] = ()) -> CarryOut:  # noqa: ARG002
         """Return the act that carries out a ruling."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 

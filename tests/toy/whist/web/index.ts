@@ -1,7 +1,12 @@
 /** Toy Whist (惠斯特) in the browser. */
 import { definePack } from "../../../../web/src/packs/pack";
 import { EVENT } from "./event";
-import type { WhistAct, WhistHandSeen, WhistResultSeen, WhistSeen } from "./wire";
+import type {
+  WhistAct,
+  WhistHandSeen,
+  WhistResultSeen,
+  WhistSeen,
+} from "./wire";
 import { SEAT_LETTERS, SEAT_NAMES, words } from "./words";
 
 export default definePack<WhistSeen, WhistHandSeen, WhistResultSeen, WhistAct>({

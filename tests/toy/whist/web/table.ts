@@ -5,7 +5,12 @@ import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import Info from "./Info.svelte";
 import Past from "./Past.svelte";
-import type { WhistAct, WhistHandSeen, WhistResultSeen, WhistSeen } from "./wire";
+import type {
+  WhistAct,
+  WhistHandSeen,
+  WhistResultSeen,
+  WhistSeen,
+} from "./wire";
 import { SEAT_NAMES, words } from "./words";
 
 const part: TablePart<WhistSeen, WhistHandSeen, WhistResultSeen, WhistAct> = {
@@ -16,12 +21,25 @@ const part: TablePart<WhistSeen, WhistHandSeen, WhistResultSeen, WhistAct> = {
   news(before, after) {
     const seen = after.public.deal;
     const last = seen?.plays.at(-1);
-    if (!seen || last === undefined || before?.public.deal?.plays.length === seen.plays.length) return null;
-    return words.played(SEAT_NAMES[last.seat] ?? words.title, cardName(last.card));
+    if (
+      !seen ||
+      last === undefined ||
+      before?.public.deal?.plays.length === seen.plays.length
+    )
+      return null;
+    return words.played(
+      SEAT_NAMES[last.seat] ?? words.title,
+      cardName(last.card),
+    );
   },
   keys: [["← →", words.keyArrows]],
   choosesCards: true,
   placing: words.placing,
+  hints: {
+    told: ({ card }) => cardName(card),
+    turn: ({ plays }) => String(plays.length),
+    may: (_deal, _hand, awaited) => awaited,
+  },
   referee: { isLikely: () => true, acted: ({ plays }) => String(plays.length) },
 };
 

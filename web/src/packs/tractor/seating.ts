@@ -1,4 +1,4 @@
-/** Who sits where at a table of the tractor family: seats have numbers, and play goes against the clock. */
+/** Who sits where at a table of the tractor family: play goes against the clock. */
 import type { Seating } from "../pack";
 import { words } from "./table/words";
 
@@ -6,7 +6,7 @@ export function seating(seats: number): Seating {
   const numbers = Array.from({ length: seats }, (_, seat) => seat + 1);
   return {
     names: numbers.map((number) => words.seat(number, seats)),
-    letters: numbers.map((number) => ({ zh: String(number), en: String(number) })),
+    letters: numbers.map((number) => words.seatSign(number, seats)),
     front: 0,
     counter: true,
   };

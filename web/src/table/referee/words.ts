@@ -36,7 +36,7 @@ export const words = {
   waitsForDirector: { zh: "等待裁判答复", en: "The director answers" },
   waitsForHost: { zh: "等待桌主答复", en: "The host answers" },
   yours: { zh: "由你选择", en: "Your choice" },
-  held: { zh: "程序不能作出裁定", en: "The program cannot rule this" },
+  held: { zh: "程序不能作出裁定：", en: "The program cannot rule this:" },
   toEvent: { zh: "局终后移交赛事", en: "Hand to an event, once the deal is over" },
   rulings: (count: number): Text => ({ zh: `裁定：${count}`, en: `Rulings: ${count}` }),
   chose: (who: Text, what: Text): Text => ({ zh: `${who.zh}选择：${what.zh}`, en: `${who.en} chose: ${what.en}` }),

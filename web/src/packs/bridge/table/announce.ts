@@ -1,7 +1,8 @@
 /** What changed on a board, in words for those who listen. */
 import { cardName, cardsOf, rankText, rankOf, suitName, suitOf } from "../../../cards/notation";
 import { words } from "./words";
-import { SEAT_NAMES, callName, contractName, margin, signed } from "./calls";
+import { scored } from "./adjusted";
+import { SEAT_NAMES, callName, contractName, margin } from "./calls";
 import { takenBy } from "./play";
 import type { BridgeHandSeen, BridgeResultSeen, BridgeSeen, Text } from "../../../wire";
 
@@ -35,7 +36,10 @@ export function resultInWords(result: BridgeResultSeen): Text {
   const contract = contractName(result.contract);
   const by = margin(result.contract, result.tricks);
   const how = by.startsWith("−") ? words.down(Number(by.slice(1))) : words.made(by);
-  return { zh: `${contract.zh}，${how.zh}`, en: `${contract.en}, ${how.en}` };
+  const said = { zh: `${contract.zh}，${how.zh}`, en: `${contract.en}, ${how.en}` };
+  if (result.won === null) return said;
+  const ruled = words.byRuling(result.won);
+  return { zh: `${said.zh}（${ruled.zh}）`, en: `${said.en} (${ruled.en})` };
 }
 
 /** What came between two views of the same table; null where it is nothing to tell. */
@@ -91,8 +95,9 @@ export function news(
   }
   if (after.result !== null && (fresh || before.result === null)) {
     const what = resultInWords(after.result);
-    const score = signed(after.result.score);
-    told.push({ zh: words.sayResult(what.zh, score).zh, en: words.sayResult(what.en, score).en });
+    const score = scored(after.result, 0);
+    const points = after.result.adjusted.length > 0 ? score.zh : `${score.zh} 分`;
+    told.push({ zh: words.sayResult(what.zh, points).zh, en: words.sayResult(what.en, score.en).en });
   }
   if (turnCame) told.push(words.sayYou);
   return told.length === 0 ? null : joined(told);

@@ -7,6 +7,7 @@ import BridgeActions from "./BridgeActions.svelte";
 import BridgeBoard from "./BridgeBoard.svelte";
 import BridgeInfo from "./BridgeInfo.svelte";
 import BridgePast from "./BridgePast.svelte";
+import { hints } from "./hints";
 import { isLikely } from "./likely";
 
 const part: TablePart<BridgeSeen, BridgeHandSeen, BridgeResultSeen, BridgeAct> = {
@@ -31,7 +32,11 @@ const part: TablePart<BridgeSeen, BridgeHandSeen, BridgeResultSeen, BridgeAct> =
   ],
   choosesCards: true,
   placing: words.placing,
-  referee: { isLikely, acted: ({ calls, plays, won }) => [calls.length, plays.length, won].join() },
+  hints,
+  referee: {
+    isLikely,
+    acted: ({ calls, plays, won, claim }) => [calls.length, plays.length, won, claim !== null].join(),
+  },
 };
 
 export default part;

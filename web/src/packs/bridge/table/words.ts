@@ -1,6 +1,7 @@
 /** The words of bridge at the table and in the replay, in both languages. */
 import type { Words } from "../../../i18n.svelte";
 import { plural } from "../../../plural";
+import type { Text } from "../../../wire";
 
 export const words = {
   // Seats.
@@ -68,6 +69,7 @@ export const words = {
   faceLead: { zh: "亮出首攻", en: "Face the lead" },
   leadIsDown: { zh: "首攻扣着：现在可以提问。", en: "The lead lies face down: questions may be asked now." },
   claim: { zh: "摊牌", en: "Claim" },
+  claimOf: (n: number) => ({ zh: `摊牌，要 ${n} 墩`, en: `Claim ${plural(n, "trick", "tricks")}` }),
   claimTitle: { zh: "摊牌", en: "Claim tricks" },
   claimTricks: (n: number) => ({
     zh: `还剩 ${n} 墩，我方要赢几墩？`,
@@ -102,16 +104,22 @@ export const words = {
   passedOut: { zh: "四家不叫", en: "Passed out" },
   cancelled: { zh: "本副牌取消", en: "Cancelled" },
   tricks: (n: number) => ({ zh: `${n} 墩`, en: plural(n, "trick", "tricks") }),
+  byRuling: (won: number) => ({
+    zh: `裁定前 ${won} 墩`,
+    en: `${plural(won, "trick", "tricks")} before the ruling`,
+  }),
   made: (by: string) => ({
     zh: by === "=" ? "正好做成" : `做成，超 ${by.slice(1)} 墩`,
     en: by === "=" ? "made exactly" : `made with ${plural(Number(by.slice(1)), "overtrick", "overtricks")}`,
   }),
   down: (n: number) => ({ zh: `宕 ${n} 墩`, en: `down ${n}` }),
   score: { zh: "得分", en: "Score" },
+  atMost: (most: Text) => ({ zh: `不高于${most.zh}`, en: `no more than ${most.en}` }),
   analyse: { zh: "双明手分析", en: "Double dummy" },
   analysing: { zh: "正在计算……", en: "Working it out…" },
   par: { zh: "标准分", en: "Par" },
   makeable: { zh: "各家可做墩数", en: "Tricks each seat makes" },
+  gamePoints: (points: number) => ({ zh: `游戏得分 ${points}`, en: `${points} game points` }),
   totals: { zh: "总分", en: "Running total" },
   boardCol: { zh: "副", en: "Bd" },
   contractCol: { zh: "定约", en: "Contract" },
@@ -149,7 +157,7 @@ export const words = {
   }),
   sayYou: { zh: "轮到你。", en: "Your turn." },
   sayResult: (what: string, score: string) => ({
-    zh: `本副结束：${what}；南北 ${score} 分。`,
+    zh: `本副结束：${what}；南北 ${score}。`,
     en: `The board is over: ${what}; North-South ${score}.`,
   }),
 } satisfies Words;

@@ -5,6 +5,7 @@ import type { TablePart } from "../../pack";
 import { news } from "./announce";
 import type { HandSeen, ResultSeen, Seen } from "./cards";
 import ChooseCards from "./ChooseCards.svelte";
+import { hints } from "./hints";
 import { keys } from "./keys";
 import { isLikely } from "./likely";
 import TractorActions from "./TractorActions.svelte";
@@ -37,6 +38,7 @@ export function tablePart(
     },
     keys: keys(claims),
     placing: words.placeHint,
+    hints,
     referee: { isLikely, acted: ({ won, trick }) => [won, trick?.plays.length].join(), Choose: ChooseCards },
   };
 }

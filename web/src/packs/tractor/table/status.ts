@@ -37,7 +37,10 @@ export function status(
       if (hand?.acts.includes("TakeKitty")) return words.askTake;
       if (!mine) return awaited.length === 1 ? waits : words.waitShow;
       if (!declares) return words.waitShow;
-      return lapses(seen.type === "ChaoDiPi" && seen.flag ? words.askAgainst : words.askShow);
+      if (seen.type === "ChaoDiPi" && seen.flag) return lapses(words.askAgainst);
+      if (standing === null) return lapses(words.askDeclare);
+      if (standing.seat !== seated.seat) return lapses(words.askOverturn);
+      return lapses(seen.type === "Tractor6" ? words.askReinforce : words.askProtect);
     case "burying":
       return mine
         ? words.buryHint(hand?.bury ?? 0)

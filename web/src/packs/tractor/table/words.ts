@@ -16,6 +16,11 @@ export const words = {
   /** Seat `n`, from 1, of four or six: Chao Di Pi names its seats by the compass (C1.1a). */
   seat: (n: number, seats: number): Text =>
     (seats === 4 ? FOUR[n - 1] : undefined) ?? { zh: `${n} 号位`, en: `Seat ${n}` },
+  /** The same in one letter, as a plate bears it, so that who is asked of 南家 finds him. */
+  seatSign: (n: number, seats: number): Text => {
+    const named = seats === 4 ? FOUR[n - 1] : undefined;
+    return named ? { zh: named.zh.charAt(0), en: named.en.charAt(0) } : { zh: String(n), en: String(n) };
+  },
   declarer: { zh: "庄", en: "declarer" },
   whoDeclares: { zh: "庄家", en: "Declarer" },
   partner: { zh: "同伴", en: "partner" },
@@ -83,7 +88,10 @@ export const words = {
   knock: { zh: "敲桌，不再反", en: "Knock: no more" },
   passStir: { zh: "不炒", en: "Pass" },
   takeKitty: { zh: "拿底牌", en: "Take the kitty" },
-  askShow: { zh: "要反主吗？", en: "Overturn, or let it stand?" },
+  askDeclare: { zh: "要亮主吗？", en: "Declare, or pass?" },
+  askOverturn: { zh: "要反主吗？", en: "Overturn, or let it stand?" },
+  askReinforce: { zh: "要加固吗？", en: "Reinforce, or pass?" },
+  askProtect: { zh: "要自保吗？", en: "Protect, or pass?" },
   askAgainst: { zh: "要亮两张红心 5 吗？", en: "Show your two heart 5s against the flag?" },
   askTake: { zh: "没人再反，可以拿底牌", en: "You may take the kitty" },
   askStir: { zh: "要炒底吗？", en: "Stir, or let it stand?" },
@@ -116,7 +124,7 @@ export const words = {
   playCount: (n: number): Text => ({ zh: `出 ${n} 张`, en: `Play ${n}` }),
   playOf: (n: number, of: number): Text => ({ zh: `出牌 ${n}/${of}`, en: `Play ${n}/${of}` }),
   clear: { zh: "放下", en: "Clear" },
-  offer: { zh: "提示", en: "Hint" },
+  offer: { zh: "可出", en: "Legal" },
   offerHint: { zh: "把可以出的牌挑出来", en: "pick out cards that may be played" },
   waitsFor: (name: string): Text => ({ zh: `等${name}`, en: `Waiting for ${name}` }),
   deadOf: (who: Text): Text => ({ zh: `${who.zh}的废牌`, en: `Dead cards of ${who.en}` }),
@@ -304,7 +312,7 @@ export const words = {
   keyMove: { zh: "在手牌里移动", en: "move along the hand" },
   keyPick: { zh: "拿起、放下", en: "pick a card up, put it back" },
   keyPlay: { zh: "出牌、埋底", en: "play, bury" },
-  keyOffer: { zh: "提示", en: "hint" },
+  keyOffer: { zh: "挑出可出的牌", en: "pick cards that may be played" },
   keyClear: { zh: "全部放下", en: "put all back" },
   keyHand: { zh: "到手牌", en: "to the hand" },
   keyLast: { zh: "看上一轮", en: "look at the last trick" },

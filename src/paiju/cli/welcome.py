@@ -1,0 +1,58 @@
+"""Programs of another house come to a match by the table manager protocol: doors are open, and all are waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
+from paiju.foreign.bridge import GAME
+from paiju.foreign.bridge.lobby import WAIT, Lobby
+from paiju.foreign.bridge.team import RemoteTeam
+from paiju.foreign.maker import usual
+from paiju.foreign.naming import Door
+from paiju.text import Text
+
+
+@contextmanager
+def welcomed(
+    speech: Speech, names: Sequence[str], makers: Sequence[Any], seconds: float
+) -> Iterator[list[Any]]:
+    """Open the doors among `makers`, wait for who comes, and give the makers with the teams in their places."""
+
+    def tell(line: Text) -> None:
+        echo(f"paiju: {speech.say(line)}", err=True)
+
+    with ExitStack() as stack:
+        lobbies: list[Lobby | None] = []
+        for make in makers:
+            lobby = Lobby(make) if isinstance(make, Door) else None
+            lobbies.append(lobby)
+            if lobby is not None:
+                stack.callback(lobby.close)
+                tell(
+                    Text(
+                        f"waiting at {make.host}:{lobby.port} for North, South, East and West"
+                        " (version 18)",
+                        f"在 {make.host}:{lobby.port} 等待北、南、东、西四个程序（协议版本 18）",
+                    )
+                )
+        come = list(makers)
+        for at, lobby in enumerate(lobbies):
+            if lobby is not None:
+                lobby.fill(WAIT)
+                opponents = lobbies[1 - at]
+                come[at] = RemoteTeam(
+                    lobby,
+                    usual(GAME),
+                    tell,
+                    opponents=names[1 - at] if opponents is None else opponents.team,
+                    seconds=seconds,
+                )
+                stack.callback(come[at].close)
+        for team in come:
+            if isinstance(team, RemoteTeam):
+                team.open()
+        yield come

@@ -1,0 +1,50 @@
+"""Adjusted scores of a board in words: what one side has in place of what it played (L12.C)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws.effect import Grade, ScoreOverride
+from paiju.text import Text, listed
+
+_GRADES: Final = {
+    Grade.AVERAGE_PLUS: Text("average plus", "平均加"),
+    Grade.AVERAGE: Text("average", "平均分"),
+    Grade.AVERAGE_MINUS: Text("average minus", "平均减"),
+    Grade.ASSIGNED: Text("an assigned score", "指定的分数"),
+}
+
+
+def adjusted_text(given: ScoreOverride) -> Text:
+    """Name the score that a side is given; the side is not named.
+
+    >>> adjusted_text(ScoreOverride(0, Grade.ASSIGNED, -50))
+    Text(en='-50 points', zh='-50 分')
+    """
+    grade = graded(given)
+    if given.weights:
+        each = listed([Text(f"{n}% {p:+d}", f"{n}% {p:+d} 分") for p, n in given.weights])
+        grade = Text(
+            f"{each.en}, each by the method", f"{each.zh}；各个结果先照计分方法算，再加权平均"
+        )
+    if given.self_inflicted is not None:
+        sound, table = given.self_inflicted
+        grade = Text(
+            f"{grade.en}; less what it lost itself, {sound:+d} to {table:+d}",
+            f"{grade.zh}；扣去自己造成的损失（{sound:+d} 到 {table:+d}）",
+        )
+    return grade
+
+
+def graded(given: ScoreOverride) -> Text:
+    """Name the grade, or the points of the one result that is assigned."""
+    if given.points is None:
+        return _GRADES[given.grade]
+    return Text(f"{given.points:+d} points", f"{given.points:+d} 分")
+
+
+def plain_points(given: ScoreOverride) -> int | None:
+    """Return the side's total points where one result is assigned; None for any other adjusted score."""
+    if given.weights or given.self_inflicted is not None or given.at_most:
+        return None
+    return given.points

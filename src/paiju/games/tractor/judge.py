@@ -1,0 +1,140 @@
+"""Which choices of pairs and triples may be played to a lead: many are judged, most of them by their form alone."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from paiju.games.tractor.duty import ANY, Counts, Demand, Met, Pools, Row, met
+from paiju.games.tractor.holding import Holding, Known, is_met
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.play_rules import PlayRules
+
+
+class Judge:
+    """Judges choices from the live cards of one group as `is_met` does; a choice is two or three copies of some faces.
+
+    Natural units that meet what is owed do so whatever else is played, and what they come to depends on how long their
+    runs are, not on where these lie: what was found for one form serves for all like it.
+    """
+
+    def __init__(  # noqa: PLR0917 - the whole situation of a follower
+        self,
+        rules: PlayRules,
+        order: Order,
+        group: int,
+        live: int,
+        demands: tuple[Demand, ...],
+        owed: Met,
+    ) -> None:
+        self._rules, self._order, self._group, self._live = rules, order, group, live
+        self._demands, self._owed = demands, owed
+        self._shifts = order.shifts[group]
+        self._top = self._shifts[-1][1] + 1
+        self._of_two = sum(1 << shift for shift, _ in self._shifts if live >> shift & 3 == 2)
+        self._of_three = sum(1 << shift for shift, _ in self._shifts if live >> shift & 3 == 3)
+        whole = _owed_whole(demands, owed)
+        self._whole_pairs = tuple([one for one in whole if one[0] == 2])
+        self._whole_triples = tuple([one for one in whole if one[0] == 3])
+        self._by_nature = rules.protect_triples or not self._of_three
+        self._known = Known()
+        self._met: dict[tuple[tuple[Demand, ...], int, int], tuple[Row, ...]] = {}
+        self._of_form: dict[tuple[tuple[Demand, ...], object, object], tuple[Row, ...]] = {}
+
+    @property
+    def looked(self) -> int:
+        """At how many parts of choices was looked so far, where their form alone did not tell."""
+        return self._known.looked
+
+    def meets(self, units: int) -> bool:
+        """Whether a choice (`Hand.bits`) meets what is owed."""
+        faces = (units | units >> 1) & (self._of_two | self._of_three)
+        triples = units & self._of_three
+        pairs = faces & self._of_two
+        if self._by_nature and self._rows(self._demands, pairs, triples) >= self._owed.rows:
+            return True
+        if faces == pairs and self._by_nature:
+            return False
+        if not self._has_whole(faces, triples):
+            return False
+        holding = Holding(self._order, self._group, self._live, units)
+        return is_met(self._rules, holding, self._demands, self._owed, self._known)
+
+    def witness(self) -> int:
+        """Return a choice that is made of the hand's own pairs and triples, and meets what is owed with those alone."""
+        units = 0
+        spare = {2: self._of_two, 3: self._of_three}
+        for copies, length, top in sorted(self._owed.pieces, key=lambda piece: piece[2] == ANY):
+            for down in range(length):
+                on = [
+                    shift
+                    for shift, strength in self._shifts
+                    if spare[copies] >> shift & 1 and top in (ANY, strength + down)
+                ]
+                units += copies << on[0]
+                spare[copies] ^= 1 << on[0]
+        return units
+
+    def fuller(self, units: int) -> int | None:
+        """Return a choice with one more of the hand's own pairs or triples; None where it has them all."""
+        for shift, _ in self._shifts:
+            held = self._live >> shift & 3
+            if held > 1 and not units >> shift & 3:
+                return units + (held << shift)
+        return None
+
+    def _has_whole(self, faces: int, triples: int) -> bool:
+        """Whether the first demands, which the hand owes whole, can be met at all, from broken triples too.
+
+        A whole row is the highest that there is, so nothing stands in its stead.
+        """
+        for demands, pairs, threes in (
+            (self._whole_triples, 0, triples),
+            (self._whole_pairs, faces, 0),
+        ):
+            if demands and any(
+                row[0] != length
+                for row, (_, length) in zip(
+                    self._rows(demands, pairs, threes), demands, strict=True
+                )
+            ):
+                return False
+        return True
+
+    def _rows(self, demands: tuple[Demand, ...], pairs: int, triples: int) -> tuple[Row, ...]:
+        """Return the rows that faces with natural pairs, and with triples, meet."""
+        key = (demands, pairs, triples)
+        found = self._met.get(key)
+        if found is None:
+            pools = Pools(self._counts(pairs), self._counts(triples))
+            form = (demands, _runs(pools.pairs), _runs(pools.triples))
+            found = self._of_form.get(form)
+            if found is None:
+                found = self._of_form[form] = met(demands, pools, self._rules.steps).rows
+            self._met[key] = found
+        return found
+
+    def _counts(self, faces: int) -> Counts:
+        counts = [0] * self._top
+        for shift, strength in self._shifts:
+            counts[strength] += faces >> shift & 1
+        return tuple(counts)
+
+
+def _owed_whole(demands: tuple[Demand, ...], owed: Met) -> list[Demand]:
+    """Return the first demands, as far as the hand owes them whole."""
+    whole = []
+    for demand, row in zip(demands, owed.rows, strict=True):
+        if row[0] != demand[1]:
+            break
+        whole.append(demand)
+    return whole
+
+
+def _runs(counts: Counts) -> tuple[Counts, ...]:
+    """Return the runs of adjacent strengths, the same whichever way round and in whatever order they lie.
+
+    >>> _runs((1, 2, 0, 1)) == _runs((1, 0, 0, 2, 1))
+    True
+    """
+    runs = [tuple(run) for is_there, run in groupby(counts, bool) if is_there]
+    return tuple(sorted([min(run, run[::-1]) for run in runs]))

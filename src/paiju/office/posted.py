@@ -1,0 +1,57 @@
+"""What keeps the scores of a session from being posted, and what a session lacks that was posted early (L8.C)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament import Competition, RoundKey, TableKey
+from paiju.tournament.events import ScoresPosted
+from paiju.tournament.state import StageState
+
+
+def unsettled(
+    competition: Competition, state: StageState, sessions: Collection[int]
+) -> tuple[tuple[TableKey, str], ...]:
+    """Return the boards (or games) of sessions that still want a score: not played, not agreed on, or disputed."""
+    return tuple(
+        (one.key.table(number), board)
+        for one in state.rounds.values()
+        if one.key.session in sessions
+        for number, table in one.tables.items()
+        for board in competition.discipline.due(table)
+    )
+
+
+def cut_short(competition: Competition, state: StageState, at: RoundKey) -> bool:
+    """Whether a session ended before a round that its plan has: its scores are posted, and a later one goes on.
+
+    Raises `Refused` where they are posted and nothing later has begun: only the director can say whether it was to
+    end there.
+    """
+    if at.session not in state.posted:
+        return False
+    stages = [stage.name for stage in competition.plan.stages]
+    later = stages[stages.index(at.stage) + 1 :]
+    on = any(key.session > at.session for key in state.rounds)
+    if on or any(name in competition.stages for name in later):
+        return True
+    acts = [act.seq for act in competition.acts if _posts(act.event, at)]
+    number = acts[-1] if acts else 0
+    raise Refused(
+        Text(
+            f"the scores of {at.stage}, session {at.session}, were posted before round {at.round} was seated: take"
+            f" that back (number {number}) and it goes on, or begin what comes after this session",
+            f"{at.stage} 第 {at.session} 节在第 {at.round} 轮编排之前就公布了成绩：撤回公布（第 {number} 步）即可"
+            "继续，或开始本节之后的赛程",
+        ),
+        Citation("L8.C"),
+    )
+
+
+def _posts(event: object, at: RoundKey) -> bool:
+    return isinstance(event, ScoresPosted) and (event.stage, event.session) == (
+        at.stage,
+        at.session,
+    )

@@ -1,0 +1,115 @@
+"""Hints (H.hint): what a bot would do in a seat's place, worked out off the event loop from what the seat witnessed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from paiju.bots.advice import Advice
+from paiju.laws import Citation, Refused
+from paiju.packs import pack_of, thinking
+from paiju.packs.seating import strengths
+from paiju.server import logs
+from paiju.server.awaited import Awaited
+from paiju.server.bots import seed_of
+from paiju.server.job import Job
+from paiju.server.metrics import Metrics
+from paiju.server.prepared import Prepared
+from paiju.server.settings import Settings
+from paiju.server.thinker import Thinkers
+from paiju.server.wire import HintTold
+from paiju.table.actor import Actor
+from paiju.table.commands import TakeHint
+from paiju.table.decide.moment import own_seat
+from paiju.table.state import Table, TableDeal
+from paiju.table.strength import Strength
+from paiju.text import Text
+
+if TYPE_CHECKING:
+    from paiju.server.actor import TableActor
+
+MOVED_ON: Final = Refused(
+    Text("the table has moved on since you asked", "你问了以后，牌桌已有新的进展"),
+    Citation("H.turn"),
+)
+
+
+class Hints:
+    """Who works hints out: a process apart from those of the bots, so that nobody's turn waits for one.
+
+    The strongest bot that is at hand is asked; where it takes longer than `Settings.hint_limit`, one that goes by
+    rules of thumb.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        metrics: Metrics,
+        thinkers: Thinkers | None = None,
+        prepared: Prepared | None = None,
+    ) -> None:
+        self._prepared = prepared or Prepared()
+        self._settings = settings
+        self._metrics = metrics
+        self._thinkers = thinkers or Thinkers(1)
+        self._asked: dict[tuple[str, int], tuple[tuple[int, int, int], asyncio.Task[HintTold]]] = {}
+
+    async def close(self) -> None:
+        """End all thinking."""
+        tasks = [task for _, task in self._asked.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
+
+    async def give(self, actor: TableActor, person: Actor) -> HintTold:
+        """Mark the deal, and then say what a bot would do. Raises `Refused` where a person gets no hint here."""
+        seat = own_seat(actor.table, person)
+        reply = Awaited()
+        actor.submit(Job(TakeHint(), person, "", reply))
+        await reply.future
+        table = actor.table
+        if (deal := table.deal) is None or not table.playing or not _may_act(table, deal, seat):
+            raise MOVED_ON
+        key, now = (table.id, seat), (deal.number, deal.undone, len(deal.steps))
+        known = self._asked.get(key)
+        if known is None or known[0] != now:
+            work = asyncio.get_running_loop().create_task(self._think(table, deal, seat))
+            work.add_done_callback(lambda done: self._done(key, done))
+            self._asked[key] = known = (now, work)
+        return await asyncio.shield(known[1])
+
+    def _done(self, key: tuple[str, int], task: asyncio.Task[HintTold]) -> None:
+        """Forget what has been answered; who asks again has it worked out again, and it is the same."""
+        known = self._asked.get(key)
+        if known is not None and known[1] is task:
+            del self._asked[key]
+        if not task.cancelled():
+            task.exception()
+
+    async def _think(self, table: Table, deal: TableDeal, seat: int) -> HintTold:
+        view = table.rules.game.witness(deal.state, seat)
+        bot = pack_of(table.game).table_bot
+        seed = seed_of(table, deal, seat)
+        chosen, ask = self._settings, self._thinkers.ask
+        asked = (chosen.hint_limit, thinking.weigh, bot, view, seed, chosen.bot_samples)
+        slow, ready = pack_of(table.game).slow, self._prepared.is_ready
+        able = [one for one in strengths(table.game) if ready(table.game, one)]
+        # Of those that forget what they have seen none advises: the usual one remembers all.
+        strongest = Strength.EXPERT if Strength.EXPERT in able else None
+        advice: Advice
+        try:
+            if strongest in slow:
+                advice = await self._prepared.ask(table.game, *asked, strongest)
+            else:
+                advice = await ask(*asked, strongest)
+        except (TimeoutError, OSError, EOFError) as fault:
+            self._metrics.bot_faults.inc()
+            logs.error("a hint took too long", fault, table=table.id, seat=seat)
+            advice = await ask(chosen.bot_limit, thinking.weigh, bot, view, seed, 0, None)
+        return HintTold(len(deal.steps), advice)
+
+
+def _may_act(table: Table, deal: TableDeal, seat: int) -> bool:
+    itself = table.rules.itself
+    return seat in table.to_act or (itself is not None and itself.may_speak(deal.state, seat))

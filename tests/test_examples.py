@@ -1,0 +1,51 @@
+"""The examples run: each in small here, and in full by `PAIJU_EXAMPLES=1`, where those that learn must have learnt."""
+
+from __future__ import annotations
+
+import os
+import re
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+LEARNERS = sorted((ROOT / "examples" / "lab").glob("*.py"))
+WHOLE = bool(os.environ.get("PAIJU_EXAMPLES"))
+GAINED = {"bidder": 5.0, "chaodipi_play": 4.0}
+"""By how much the last rounds are better than the first: imps a board, levels a deal."""
+ROUND = re.compile(r"^round +\d+: +([+-]\d+\.\d+)", re.MULTILINE)
+
+
+def run(path: Path, monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "argv", [str(path), *words])
+    runpy.run_path(str(path), run_name="__main__")
+
+
+@pytest.mark.parametrize("path", LEARNERS, ids=lambda path: path.stem)
+def test_an_example_of_the_laboratory_learns(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= 150
+    small = [] if WHOLE else ["--rounds", "2", "--deals", "16", "--threads", "1"]
+    run(path, monkeypatch, *small)
+    won = [float(one) for one in ROUND.findall(capsys.readouterr().out)]
+    assert len(won) >= 2
+    if WHOLE:
+        assert sum(won[-3:]) / 3 - won[0] >= GAINED[path.stem], won
+
+
+@pytest.mark.parametrize("name", ["play_a_board", "score_a_file"])
+def test_an_example_of_the_engine_runs(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(ROOT / "examples" / f"{name}.py", monkeypatch)
+    assert capsys.readouterr().out.count("\n") > 2
+
+
+def test_every_example_is_listed() -> None:
+    page = (ROOT / "examples" / "README.md").read_text("utf-8")
+    for path in (ROOT / "examples").rglob("*.py"):
+        assert f"`{path.name}`" in page, path.name

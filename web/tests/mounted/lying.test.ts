@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+/** Whose table is laid out on one screen when the phone is turned sideways. */
+import { expect, test, vi } from "vitest";
+import { FRIENDLY, type PrivateSeen, type PublicSeen, type Spectators } from "../../src/wire";
+import { seatedAt } from "./page";
+
+const window = vi.hoisted(() => ({ current: true }));
+vi.mock("../../src/table/lying", () => ({ lying: window }));
+
+const RULING = [{}] as unknown as PublicSeen["rulings"];
+const CASE = {} as unknown as PublicSeen["case"];
+
+function lies(
+  viewer: Partial<PrivateSeen["viewer"]>,
+  spectators: Spectators = "table",
+  given: Partial<PublicSeen> = {},
+): boolean {
+  return seatedAt({
+    deal: null,
+    hand: null,
+    public: { terms: { ...FRIENDLY, spectators }, ...given },
+    private: { viewer: { seat: null, director: false, host: false, ...viewer } } as Partial<PrivateSeen>,
+  }).seated.lies;
+}
+
+test("who plays and who watches has the whole table on a screen that lies", () => {
+  expect(lies({ seat: 0 })).toBe(true);
+  expect(lies({ seat: 0 }, "all-hands", { case: CASE })).toBe(true);
+  expect(lies({})).toBe(true);
+  expect(lies({}, "table", { case: CASE, rulings: RULING })).toBe(true);
+  expect(lies({}, "all-hands")).toBe(true);
+  expect(lies({ host: true })).toBe(true);
+});
+
+test("beside what is ruled, who may see four open hands scrolls", () => {
+  expect(lies({}, "all-hands", { case: CASE })).toBe(false);
+  expect(lies({}, "all-hands", { rulings: RULING })).toBe(false);
+  expect(lies({ host: true }, "table", { case: CASE })).toBe(false);
+  expect(lies({ director: true }, "table", { rulings: RULING })).toBe(false);
+});
+
+test("upright nothing lies", () => {
+  window.current = false;
+  expect(lies({ seat: 0 })).toBe(false);
+  expect(lies({})).toBe(false);
+  window.current = true;
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from "vitest";
+import { speech } from "../../src/i18n.svelte";
+import type { Text } from "../../src/wire";
+import Pleas from "../../src/table/Pleas.svelte";
+import { seatedAt, settle, show } from "./page";
+
+afterEach(() => speech.choose("en"));
+
+/** The lines over the felt of a table that was closed for this reason. */
+function closed(closing: string, closed_by: Text | null = null) {
+  const { seated } = seatedAt({
+    deal: null,
+    hand: null,
+    public: { closing, closed_by } as never,
+    private: { undo: null } as never,
+  });
+  return show(Pleas as never, { seated, pack: { seating: { names: [] } }, part: {} } as never);
+}
+
+test("why a table was closed each reads in his own language", async () => {
+  const page = closed("本桌已重新编排 / this table was seated anew");
+  expect(page.see("closed-why").querySelector("q")?.textContent).toBe("this table was seated anew");
+  speech.choose("zh");
+  await settle();
+  expect(page.see("closed-why").querySelector("q")?.textContent).toBe("本桌已重新编排");
+});
+
+test("a reason in one language stands whole on either page", async () => {
+  const page = closed("bye / 再见");
+  for (const language of ["zh", "en"] as const) {
+    speech.choose(language);
+    await settle();
+    expect(page.see("closed-why").querySelector("q")?.textContent).toBe("bye / 再见");
+  }
+});
+
+test("an operator's own words stand as he typed them, and who he is each reads in his own language", async () => {
+  const page = closed("骂人 (rude words)", { zh: "网站管理员关闭了本桌。", en: "An operator closed this table." });
+  for (const [language, said] of [
+    ["en", "An operator closed this table."],
+    ["zh", "网站管理员关闭了本桌。"],
+  ] as const) {
+    speech.choose(language);
+    await settle();
+    const told = page.see("closed-why");
+    expect(told.querySelector("q")?.textContent).toBe("骂人 (rude words)");
+    expect(told.querySelector("span")?.textContent).toBe(said);
+  }
+});
+
+test("what the program alone says of a closed table needs no quotation", async () => {
+  const page = closed("", { zh: "赛事结束", en: "the event is over" });
+  expect(page.see("closed-why").querySelector("q")).toBeNull();
+  await settle();
+  expect(page.see("closed-why").querySelector("span")?.textContent).toBe("the event is over");
+});
