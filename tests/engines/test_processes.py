@@ -6,6 +6,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -82,12 +83,14 @@ def test_an_interrupt_that_another_thread_takes_waits_until_a_worker_knows_its_w
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     begun: list[int] = []
+    taken, wake = socket.socketpair()
+    wake.setblocking(False)
 
     def interrupted(*given: Any) -> int:
         begun.append(spawned(*given))
         if len(begun) > 1:
             os.kill(os.getpid(), signal.SIGINT)  # blocked here, so that the thread below takes it
-        time.sleep(0.1)
+            taken.recv(1)
         return begun[-1]
 
     spawned = spawn.spawnv_passfds
@@ -95,17 +98,21 @@ def test_an_interrupt_that_another_thread_takes_waits_until_a_worker_knows_its_w
     over = threading.Event()
     threading.Thread(target=over.wait, daemon=True).start()
 
-    def sleep() -> None:
+    def work() -> None:
         with processes.Processes(2) as pool:
             for _ in range(4):  # the first that finds no worker idle begins the second worker
                 pool.submit(_any(time.sleep), 600)
 
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    woken = signal.set_wakeup_fd(wake.fileno())
     try:
         with pytest.raises(KeyboardInterrupt):
-            sleep()
+            work()
     finally:
+        signal.set_wakeup_fd(woken)
         signal.signal(signal.SIGINT, before)
+        taken.close()
+        wake.close()
         over.set()
     for process in begun:
         with contextlib.suppress(ChildProcessError):

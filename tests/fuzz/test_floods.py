@@ -228,7 +228,12 @@ def test_who_begins_to_ask_and_does_not_go_on_is_let_go(tmp_path: Path) -> None:
                 # A socket has its own time, and a page between two requests too.
                 anna = await site.person("Anna")
                 socket = await anna.open("/api/lobby")
-                await asyncio.sleep(0.6)
+                later = await Line.open(site.port)
+                await later.send(b"G")
+                await (
+                    later.rest()
+                )  # its time is over, and that of the socket would have been before
+                later.cut()
                 await socket.say({"type": "Ping", "n": 1})
                 await socket.wait(lambda me: me.frames)
                 assert '"error"' not in site.log.getvalue()

@@ -196,7 +196,8 @@ async def test_after_a_taking_over_nothing_of_the_old_owner_arrives(postgres: st
                     seq += 1
 
             writing = asyncio.ensure_future(write())
-            await asyncio.sleep(0.001 * turn)
+            while await two.last(stream) < turn:
+                await asyncio.sleep(0.001)
             await two.leave(owner)
             new = await two.take(stream, await two.join("two", "two", HOUR))
             last = await two.last(stream)

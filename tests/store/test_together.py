@@ -7,6 +7,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from tests.waiting import idle
 
 from paiju.journal import Corrupt, Envelope, Lapsed, Lease, Owned, Process, Snapshot
 from paiju.store import Unavailable
@@ -138,10 +139,10 @@ async def test_what_is_asked_while_a_question_is_under_way_is_asked_anew() -> No
 
     together = Together(ask, 2)
     first = [asyncio.ensure_future(together.get(key)) for key in "aabc"]
-    await asyncio.sleep(0.01)
+    await idle()
     assert asked == [["a", "b"], ["c"]]
     later = [asyncio.ensure_future(together.get("a")) for _ in range(2)]
-    await asyncio.sleep(0.01)
+    await idle()
     later[0].cancel()
     first[0].cancel()
     assert len(asked) == 2
@@ -186,9 +187,9 @@ async def test_who_asks_in_the_moment_in_which_the_last_answers_come_is_answered
         return await together.get("late")
 
     first = [asyncio.ensure_future(together.get(key)) for key in "ab"]
-    await asyncio.sleep(0.01)
+    await idle()
     last = asyncio.ensure_future(late())
-    await asyncio.sleep(0.01)
+    await idle()
     gate.set()
     async with asyncio.timeout(60):
         assert await asyncio.gather(*first, last) == [1, 1, 1]

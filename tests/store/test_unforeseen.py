@@ -11,6 +11,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from tests.waiting import idle
 
 from paiju.journal import Envelope
 from paiju.store import SqliteJournal, Unavailable
@@ -84,7 +85,7 @@ async def test_a_journal_closes_though_its_server_does_not_answer_any_more(
             os.kill(row["pid"], signal.SIGSTOP)
         try:
             waiting = asyncio.ensure_future(kept.append([Envelope("a", 2, 0, "", "", b"{}")]))
-            await asyncio.sleep(0.1)
+            await idle()
             assert not waiting.done()
             await kept.close()
             with pytest.raises(Unavailable):

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import Raw, structs
+from tests.waiting import idle
 
 from paiju.journal import Conflict, Corrupt, Envelope, Snapshot
 from paiju.laws import Refused
@@ -115,7 +116,7 @@ def test_nothing_is_told_before_it_is_durable(memory: Any, told: Any) -> None:
             journal.gate.clear()
             there[0].received(frame("a", CALL, seq), True)
             await settled(lambda: journal.waiting)
-            await asyncio.sleep(0.02)
+            await idle()
             assert [len(out.frames) for out in outs] == [1] * 4, "told before it was durable"
             assert actor.table.seq == seq
             assert (await house.table(table)).seq == seq
@@ -210,7 +211,7 @@ def test_two_jobs_with_one_cause_at_once(memory: Any) -> None:
             replies = [Kept(), Kept()]
             for reply in replies:
                 actor.submit(Job(Say("x"), PEOPLE[0], "same", reply))
-            await asyncio.sleep(0.01)
+            await idle()
             journal.gate.set()
             await asyncio.gather(*(reply.over.wait() for reply in replies))
             assert replies[0].seq == replies[1].seq == await journal.last(f"table:{table}")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
+from tests.waiting import idle
 
 from paiju.server.bots import Bots
 from paiju.server.house import House
@@ -82,7 +83,7 @@ def test_H_attention_comes_before_the_bot_goes_on(memory: Any) -> None:
             async with asyncio.timeout(60):
                 while thinkers.asked < 3:
                     await asyncio.sleep(0.005)
-            await asyncio.sleep(0.1)
+            await idle()
             assert acts(await house.table(table)) == 3, "West has gone on at once"
             await house.do(table, ME, DrawAttention())
             standing = await until(house, table, lambda t: t.case is not None and t.case.put)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
+from tests.waiting import idle
 
 from paiju.laws import Refused
 from paiju.packs import PACKS
@@ -227,7 +228,7 @@ def test_bots_wait_while_the_table_is_paused(memory: Any) -> None:
             await until(house, table, lambda _: thinkers.asked == 1)
             await house.do(table, ME, Pause())
             thinkers.gate.set()
-            await asyncio.sleep(0.05)
+            await idle()
             assert (await house.table(table)).to_act == (0,)
             await house.do(table, ME, Resume())
             await until(house, table, lambda t: 2 in t.to_act)

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from tests.waiting import idle
 
 from paiju.journal import Envelope
 from paiju.office import Office, OpenedEvent, next_step
@@ -416,7 +417,7 @@ def test_the_store_is_asked_about_an_event_only_where_something_is_told_or_may_b
         before = journal.reads
         newsroom.heard("club", event.seq)
         newsroom.heard("never-opened", 7)
-        await asyncio.sleep(0.05)
+        await idle()
         assert journal.reads == before, "nothing new, nothing asked, however long"
         newsroom.missed()
         newsroom.missed()

@@ -6,7 +6,6 @@ import asyncio
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -70,7 +69,6 @@ def test_H_event_online_killed_at_any_moment_no_result_is_lost_and_none_is_doubl
             line = server.stdout.readline()
             assert line, "the server ended by itself"
             told = max(told, int(line))
-        time.sleep(rng.random() / 20)
         server.send_signal(signal.SIGKILL)
         server.wait(30)
     last = start()

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.waiting import idle
 from websockets.frames import Frame, Opcode
 
 
@@ -54,7 +55,7 @@ def test_messages_arrive_in_order_however_they_are_cut(running: Any, seed: int) 
                     cuts = [rng.choice((1, 2, 3, 5, 6))]  # within or just behind the head
                 for start, end in zip([0, *cuts], [*cuts, len(data)], strict=True):
                     transport.write(data[start:end])
-                    await asyncio.sleep(0.001)
+                    await idle()
             answers: list[int] = []
             while len(answers) < sent:
                 frame = json.loads(await asyncio.wait_for(browser.socket.recv(), 60))
@@ -74,7 +75,7 @@ def test_a_message_within_the_payload_of_another_is_not_read(running: Any, cut: 
             inner = text(ping(7))
             outer = bytes((0x81, 0x80 + len(inner), 0, 0, 0, 0)) + inner
             browser.socket.transport.write(outer[:cut])
-            await asyncio.sleep(0.1)
+            await idle()
             browser.socket.transport.write(outer[cut:])
             answers = [await browser.next()]
             browser.socket.transport.write(text(ping(8)))

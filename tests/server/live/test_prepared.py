@@ -131,7 +131,7 @@ async def _act(house: House, table: str) -> None:
         act = standing.rules.game.legal(standing.deal.state, 0)[0]
         with suppress(PaijuError):
             await house.do(table, ME, Perform(Raw(standing.rules.write_act(act))))
-    await asyncio.sleep(0.005)
+    await asyncio.sleep(0)
 
 
 async def _hint(house: House, table: str) -> Sequence[Any]:

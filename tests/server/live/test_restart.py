@@ -63,7 +63,8 @@ def test_who_is_gone_is_away_and_who_returns_is_back(running: Any) -> None:
             await four[0].until_view(lambda view: not view["public"]["seats"][3]["away"])
             brief = await site.browser(table, 3)
             await brief.next()
-            await asyncio.sleep(0.2)
+            await four[1].socket.close()
+            await four[0].until_view(lambda view: view["public"]["seats"][1]["away"])
             assert not (await site.house.table(table)).seats[3].away, "another window is open"
 
     asyncio.run(play())

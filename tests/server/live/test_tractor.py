@@ -67,7 +67,7 @@ async def act_if_asked(house: House, made: str, table: Table) -> None:
         act = rules.write_act(rules.game.legal(deal.state, 0)[0])
         await house.do(made, ME, Perform(Raw(act)))
     else:
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("game", list(SEATS))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -26,13 +25,16 @@ class Slow(Argon2Hasher):
         self.now = self.most = 0
         self.threads: set[str] = set()
         self.lock = threading.Lock()
+        self.two = threading.Event()
 
     def hash(self, password: Any, *, salt: bytes | None = None) -> str:
         with self.lock:
             self.now += 1
             self.most = max(self.most, self.now)
+            if self.most == 2:
+                self.two.set()
             self.threads.add(threading.current_thread().name)
-        time.sleep(0.02)
+        self.two.wait(60)
         with self.lock:
             self.now -= 1
         return super().hash(password, salt=salt)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.waiting import idle
 
 from paiju.server.logs import NAME
 from paiju.server.people.session import DAY, FRESH, LIFETIME, LONGEST, Sessions
@@ -100,9 +101,9 @@ async def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(tmp_p
         slow = asyncio.create_task(sessions.find(signed.token))
         while not people.asked:
             await asyncio.sleep(0)
-        await asyncio.sleep(0.02)
+        await idle()
         ending = asyncio.create_task(sessions.end(signed.visitor))
-        await asyncio.sleep(0.02)
+        await idle()
         people.gate.set()
         await asyncio.gather(slow, ending)
         assert await sessions.find(signed.token) is None

@@ -1,0 +1,72 @@
+"""Tests wait for states, never for time: a sleep stands only in a loop that looks for a state."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+BY_NIGHT = ("nightly", "campaign")
+"""Folders whose tests and programs may let time pass: they are no part of the gate."""
+FORBIDDEN = {"wait_for_timeout"}
+IDLE = "network" + "idle"
+"""A browser is never asked to wait until its network is quiet for half a second."""
+
+
+def waits(source: str) -> Iterator[tuple[int, str]]:
+    """Yield line and reason of each place in a test's source that waits for time."""
+    yield from _found(ast.parse(source), polling=False)
+
+
+def _found(node: ast.AST, polling: bool) -> Iterator[tuple[int, str]]:
+    if isinstance(node, ast.Constant) and node.value == IDLE:
+        yield node.lineno, f"waits for {IDLE}"
+    if isinstance(node, ast.Call):
+        name = (
+            node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        )
+        if name in FORBIDDEN:
+            yield node.lineno, f"calls {name}"
+        if name == "sleep" and not polling and not _is_zero(node):
+            yield node.lineno, "sleeps outside a loop that looks for a state"
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        polling = False
+    if isinstance(node, ast.While):
+        polling = True
+    for child in ast.iter_child_nodes(node):
+        yield from _found(child, polling)
+
+
+def _is_zero(call: ast.Call) -> bool:
+    """Whether it sleeps for no time, which lets other tasks of an event loop run."""
+    return (
+        len(call.args) == 1 and isinstance(call.args[0], ast.Constant) and call.args[0].value == 0
+    )
+
+
+def test_no_test_of_the_gate_waits_for_time() -> None:
+    found = [
+        f"{path.relative_to(TESTS.parent)}:{line}: {why}"
+        for path in sorted(TESTS.rglob("*.py"))
+        if not any(part.startswith(BY_NIGHT) for part in path.relative_to(TESTS).parts)
+        for line, why in waits(path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("import time\ntime.sleep(1)", [2]),
+        ("while not ready():\n    await asyncio.sleep(0.01)", []),
+        ("while True:\n    def late():\n        sleep(1)", [3]),
+        ("await asyncio.sleep(0)", []),
+        ("page.wait_for_timeout(200)", [1]),
+        (f"page.goto(url, wait_until='{IDLE}')", [1]),
+    ],
+)
+def test_a_wait_for_time_is_found(source: str, lines: list[int]) -> None:
+    assert [line for line, _ in waits(source)] == lines
