@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11,$(she
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: start site browser mdbtools proxies debian test installed compiled campaign cluster boards recorded positions deals check quick gates python-gates style types docs plain image format bench lock clean
+.PHONY: start site browser mdbtools proxies debian test installed compiled nightly cluster check quick gates style types web docs plain image format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -20,10 +20,10 @@ browser mdbtools proxies:  ## Debian's chromium and a Chinese font, its reader o
 debian:  ## all of them at once
 	sh scripts/debian.sh
 
-test:  ## the set-up, the gates beside the rest of it, then every test
+test:  ## the gate: the set-up, format, lint, types and import contracts, then every test that is not nightly
 	+$(MAKE) --no-print-directory -j2 -Otarget debian installed
-	+$(KEPT) $(MAKE) --no-print-directory -j2 -Otarget types compiled site style
-	$(KEPT) $(BIN)/python -m pytest -n 4 --dist worksteal $(NO_TEST_HANGS)
+	+$(KEPT) $(MAKE) --no-print-directory -j2 -Otarget types web compiled site style
+	$(KEPT) $(BIN)/python -m pytest -n 4 --dist worksteal -m "not nightly" $(NO_TEST_HANGS)
 
 installed: $(VENV)/.dev  ## the Python packages that the tests want, one lock after the other
 	+$(MAKE) --no-print-directory $(VENV)/.run
@@ -38,21 +38,8 @@ KEPT := PYTHONDONTWRITEBYTECODE=
 # A test in a browser waits for it more than it computes itself: four workers keep two cores busy.
 NO_TEST_HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
-campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests, pages in every size, language and light
-	PAIJU_TABLE_RUNS=5000 $(BIN)/python -m pytest -n 2 tests/table/test_journal.py
-	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
-	PAIJU_RACES=2000 $(BIN)/python -m pytest tests/store/test_leases.py
-	PAIJU_TURNS=200 $(BIN)/python -m pytest tests/server/live/test_processes.py
-	$(BIN)/python -m tests.server.campaign --faults 200
-	PAIJU_FUZZ_INPUTS=50000 $(BIN)/python -m pytest -s tests/fuzz
-	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
-	PAIJU_EVENT_KILLS=40 $(BIN)/python -m pytest -n 2 tests/cli/test_event_kill.py
-	PAIJU_SIGHTS=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/e2e
-	PAIJU_FUZZ=50 $(BIN)/python -m pytest tests/server/routes/test_description.py
-	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2 --hypothesis-profile=search tests/analysis tests/cards tests/formats tests/games tests/scoring tests/store tests/tournament tests/test_text.py
-	PAIJU_EXAMPLES=1 $(BIN)/python -m pytest tests/test_examples.py
-	$(BIN)/python -m tests.formats.written ../shared/data $(FILES)
-	$(MAKE) deals boards recorded positions
+nightly: $(VENV)/.dev site browser proxies  ## what is too long for the gate, with a summary; STEPS="looks kills" runs these alone
+	$(BIN)/python scripts/nightly.py $(STEPS)
 
 cluster:  ## heavy work on clusters of Ray and of Dask, two nodes here of which one is killed; they go into an environment of their own
 	$(PYTHON) -m venv build/cluster
@@ -60,34 +47,13 @@ cluster:  ## heavy work on clusters of Ray and of Dask, two nodes here of which 
 	build/cluster/bin/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[ray,dask]'
 	build/cluster/bin/python -m pytest tests/engines/test_clusters.py
 
-positions: $(VENV)/.dev  ## of the laboratory 1,000,000 positions of bridge and 200,000 of each tractor game, each beside the plain engine
-	$(BIN)/python tests/lab/bridge/campaign.py --positions 1000000
-	$(BIN)/python tests/lab/tractor/campaign.py
-	PAIJU_LAB=1 $(BIN)/python -m pytest -n 2 tests/lab tests/bench/test_lab.py tests/cli/test_lab.py tests/bots/tractor/test_searching.py
-	$(BIN)/python tests/lab/tractor/worst.py
-	$(BIN)/python tests/lab/tractor/worst.py --mask
-	$(BIN)/python tests/games/tractor/slowest_follows.py
-
-boards: $(VENV)/.dev  ## 100,000 bridge boards at recording tables, ruled by the record
-	PAIJU_BOARDS=100000 $(BIN)/python -m pytest -n 2 tests/referee/test_recorded_boards.py
-
-recorded: $(VENV)/.dev  ## of both tractor games 50,000 deals at recording tables, ruled by the record
-	PAIJU_RECORDED_DEALS=50000 $(BIN)/python -m pytest -n 2 tests/referee/test_recorded_tractor6_deals.py tests/referee/test_recorded_chaodipi_deals.py
-
-deals: $(VENV)/.dev  ## of both tractor games 100,000 random deals and 10,000 of bots
-	PAIJU_DEALS=100000 $(BIN)/python -m pytest -n 2 tests/games/chaodipi/test_random_deals.py tests/games/tractor6/test_whole_deals.py
-	PAIJU_BOT_DEALS=10000 $(BIN)/python -m pytest -n 2 tests/formats/tractor/test_bot_deals.py
-
 quick: $(VENV)/.dev  ## in under a minute: ruff, mypy, and the tests that a change is likely to touch
 	$(BIN)/python scripts/quick.py
 
 check: gates  ## the gates and the house rules alone
 	$(BIN)/python -m pytest -q tests/house
 
-gates: python-gates  ## format, lint, strict types, floors; web/ with them
-	$(BIN)/python scripts/web.py format:check lint
-
-python-gates: style types  ## the same without web/, whose own gates are among the tests
+gates: style types web  ## format, lint, strict types and import contracts
 
 style: $(VENV)/.dev
 	$(BIN)/ruff format --check .
@@ -96,6 +62,9 @@ style: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
+
+web: $(VENV)/.dev  ## the same of the browser's part
+	$(BIN)/python scripts/web.py check format:check lint
 
 docs: $(VENV)/.dev  ## the documentation as a site, in build/docs; a warning is an error
 	$(BIN)/python -m sphinx -q -W --keep-going docs build/docs

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 import pytest
 from hypothesis import settings
+from tests.budget import Budget
 from tests.order import spread
 from tests.stores import address, another_postgres, postgres, postgres_server
 
@@ -38,6 +39,13 @@ def shared_data() -> Path:
     if not SHARED_DATA.is_dir():
         pytest.skip(f"real data files are not here: {SHARED_DATA}")
     return SHARED_DATA
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have a run of several workers tell at its end what each folder cost."""
+    workers = config.getoption("numprocesses", None)
+    if isinstance(workers, int) and workers > 1:
+        config.pluginmanager.register(Budget(workers))
 
 
 @pytest.hookimpl(trylast=True)

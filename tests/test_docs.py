@@ -118,6 +118,7 @@ def test_both_languages_have_the_same_laboratory() -> None:
     assert commands[0] == commands[1]
 
 
+@pytest.mark.nightly
 def test_the_site_of_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
     done = subprocess.run(
         [

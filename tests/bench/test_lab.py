@@ -9,6 +9,8 @@ from bench.job import Job
 
 from bench import lab
 
+pytestmark = pytest.mark.nightly
+
 
 @pytest.mark.skipif(not os.environ.get("PAIJU_LAB"), reason="PAIJU_LAB=1 compiles what is timed")
 @pytest.mark.parametrize("work", ["deals", "deals_two", "steps_one", "chaodipi", "tractor6"])

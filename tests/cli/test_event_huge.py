@@ -13,6 +13,8 @@ from paiju.cli import main
 from paiju.cli.event import command
 from paiju.cli.speech import Speech
 
+pytestmark = pytest.mark.nightly
+
 HUGE = "9" * 5000
 PLAN = """title = "Club"
 [[stages]]

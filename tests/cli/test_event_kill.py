@@ -22,6 +22,8 @@ import pytest
 
 from paiju.cli import main
 
+pytestmark = pytest.mark.nightly
+
 PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
 EXAMPLES = Path(__file__).parents[2] / "examples" / "events"
 KILLS = int(os.environ.get("PAIJU_EVENT_KILLS", "0"))

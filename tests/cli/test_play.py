@@ -390,6 +390,7 @@ def test_the_help_of_all_verbs_loads_none_of_them() -> None:
         assert all(f"  {verb} " in ended.stdout for verb in VERBS)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("more", [[], ["--match"]])
 @pytest.mark.parametrize("name", ["natural", "club"])
 def test_what_is_handed_out_can_go_to_another_process(

@@ -97,6 +97,7 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     assert (told.returncode, told.stderr) == (0, "")
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not ASKED, reason="`make image` runs the recipe's steps; they take minutes")
 def test_the_steps_of_the_recipe_make_a_site_that_answers(tmp_path: Path) -> None:
     places = {"PREFIX": str(tmp_path / "prefix"), "SOURCE": str(tmp_path / "source")}

@@ -22,6 +22,8 @@ from typing import Any, cast
 import pytest
 from tests.e2e.site import free_port
 
+pytestmark = pytest.mark.nightly
+
 DEPLOY = Path(__file__).parents[2] / "deploy"
 PATIENCE = 60
 

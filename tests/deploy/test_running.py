@@ -38,6 +38,7 @@ def test_both_pages_have_the_same_commands() -> None:
     assert len(english) == 6
 
 
+@pytest.mark.nightly
 def test_the_commands_run_as_they_stand(
     tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,8 @@ import pytest
 from paiju.journal import Envelope
 from paiju.store import People, open_journal
 
+pytestmark = pytest.mark.nightly
+
 PATIENCE = 240
 PAGES = [Path(__file__).parents[2] / "docs" / name for name in ("running.md", "running.zh.md")]
 

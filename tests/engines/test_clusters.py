@@ -18,6 +18,8 @@ import pytest
 
 from paiju.cli import main
 
+pytestmark = pytest.mark.nightly
+
 RAY: Final = """
 import socket, sys
 from ray.cluster_utils import Cluster

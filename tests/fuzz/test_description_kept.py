@@ -28,7 +28,10 @@ from tests.fuzz.size import SIZE, sized, tell
 
 from paiju.table import Terms
 
-pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.filterwarnings("ignore:Generating overly large repr"),
+]
 CHECKS = (
     not_a_server_error,
     status_code_conformance,

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import pytest
 from tests.fuzz.house import live
 from tests.fuzz.line import PATIENCE, Gone, Line, Person, Socket, frame, request
 from tests.fuzz.party import Party, check_words
@@ -17,6 +18,8 @@ from tests.fuzz.served import Served, served
 from tests.fuzz.size import SIZE, tell
 
 from paiju.table import Terms
+
+pytestmark = pytest.mark.nightly
 
 MANY = SIZE // 10
 """Connections that come and go."""

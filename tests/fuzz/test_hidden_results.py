@@ -22,6 +22,8 @@ from paiju.games.bridge import Deal
 from paiju.server.routes import HANDLERS
 from paiju.tournament.decide.rights import MAY
 
+pytestmark = pytest.mark.nightly
+
 PAIRS: Final = {
     "title": "pairs",
     "confirmation": True,

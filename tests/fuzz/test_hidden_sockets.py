@@ -28,6 +28,8 @@ from paiju.table import Terms
 from paiju.table import commands as c
 from paiju.table.terms import Spectators
 
+pytestmark = pytest.mark.nightly
+
 TABLES = (
     ("bridge", Edition.LAWS_1997),
     ("bridge", Edition.LAWS_2017),

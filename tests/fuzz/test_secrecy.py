@@ -282,6 +282,7 @@ MORE = (("tractor6", "online"), ("chaodipi", "open"))
 EVENINGS_OF_EACH = max(1, SIZE // 2000)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("number", range(EVENINGS_OF_EACH))
 @pytest.mark.parametrize(("game", "conditions"), TRACTOR if SIZE <= 2000 else (*TRACTOR, *MORE))
 def test_what_one_does_not_see_of_a_recorded_deal_changes_no_byte_of_what_he_gets(

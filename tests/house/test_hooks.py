@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.nightly
+
 ROOT = Path(__file__).resolve().parents[2]
 CONFIG = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
 HOOKS = dict(re.findall(r"^ +- id: (\S+)\n(?:.+\n)*? +entry: (.+)$", CONFIG, re.MULTILINE))

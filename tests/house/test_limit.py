@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 LIMIT = 600
 """Seconds set for a test here: far more than any takes, so that it matters to none how busy the machine is."""
@@ -81,6 +83,7 @@ async def test_that_waits_for_nothing():
 """
 
 
+@pytest.mark.nightly
 def test_whatever_a_test_waits_for_it_fails_in_time_and_the_next_runs(tmp_path: Path) -> None:
     """Who waits puts the alarm forward that is set for it: so nothing here takes long, and nothing may be late."""
     shutil.copy(CONFTEST, tmp_path / "conftest.py")

@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from paiju import lab
 from paiju.lab import compiled, loops, rows
 
+pytestmark = pytest.mark.nightly
+
 Whole = NDArray[np.int64]
 PROGRAM = """
 from paiju.lab.compiled import entry

@@ -1,6 +1,6 @@
 """Who owns a stream of a PostgreSQL store: one process at a time, by the database's clock and by the fence alone.
 
-``PAIJU_RACES=2000`` races so many appends, as ``make campaign`` does.
+``PAIJU_RACES=2000`` races so many appends, as ``make nightly STEPS=races`` does.
 """
 
 from __future__ import annotations

@@ -93,6 +93,7 @@ def test_the_first_rung_beats_chance_by_far() -> None:
     assert interval.count == 30
 
 
+@pytest.mark.nightly
 def test_samples_beat_rules_of_thumb() -> None:
     """The same bidding in both rooms: what differs is the play of the cards.
 

@@ -1,7 +1,7 @@
 """The bots that play deals out: worlds in accord with all that was witnessed, no peek, the same answer each time.
 
 What these bots ask of the laboratory compiles for a minute, so with `PAIJU_LAB` alone they are looked at, as
-`make positions` does; `PAIJU_DEALS` sets how many deals in each game.
+`make nightly STEPS=compiled` does; `PAIJU_DEALS` sets how many deals in each game.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from paiju.games.chaodipi import STANDARD
 from paiju.games.chaodipi import Playing as ChaoDiPiPlaying
 from paiju.games.tractor6 import Playing as Tractor6Playing
 
+pytestmark = pytest.mark.nightly
+
 DEALS = int(os.environ.get("PAIJU_DEALS", "2"))
 WORLDS = 8
 GAMES: dict[str, tuple[Any, Any, Any]] = {
@@ -30,7 +32,8 @@ GAMES: dict[str, tuple[Any, Any, Any]] = {
     "tractor6": (tractor6, tractor6.Tractor6Bot, tractor6.Tractor6Searcher),
 }
 compiled = pytest.mark.skipif(
-    not os.environ.get("PAIJU_LAB"), reason="it compiles for a minute: `make positions`"
+    not os.environ.get("PAIJU_LAB"),
+    reason="it compiles for a minute: `make nightly STEPS=compiled`",
 )
 
 

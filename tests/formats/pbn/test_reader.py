@@ -236,6 +236,7 @@ class Records(io.BytesIO):
         return FIXTURE + b"\n" if self.left >= 0 else b""
 
 
+@pytest.mark.nightly
 def test_many_records_take_constant_memory() -> None:
     peaks = []
     for times in (100, 400):

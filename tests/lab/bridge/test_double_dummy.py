@@ -39,6 +39,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.nightly
 def test_one_deal_is_96_and_each_is_solved_so(folder: Path) -> None:
     found = list(tables(folder, alike="tricks", rows=2))
     assert sum(len(some.number) for some in found) == 3 * 96

@@ -48,7 +48,7 @@ from paiju.lab.bridge import (
 from paiju.lab.bridge import rules as r
 from paiju.lab.kernel import State
 
-POSITIONS = int(os.environ.get("PAIJU_POSITIONS", "3000"))
+POSITIONS = int(os.environ.get("PAIJU_POSITIONS", "1000"))
 
 
 def test_random_boards_are_those_of_the_plain_engine() -> None:

@@ -95,6 +95,7 @@ def test_all_plays_of_a_state_are_told_and_bounded(game: str) -> None:
     assert seen > 20
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif("tractor6" not in TESTED, reason="PAIJU_LAB=1 compiles the tractor games")
 def test_plays_stop_where_units_can_be_taken_apart_in_very_many_ways() -> None:
     """A hand that the search of `worst.py` found: triples and pairs thrown at thirty-one cards of them."""

@@ -10,9 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from paiju.office import Office, OpenedEvent
 from paiju.store import open_journal
 from paiju.tournament.events import ResultEntered
+
+pytestmark = pytest.mark.nightly
 
 SERVE = """
 import asyncio, sys

@@ -290,6 +290,7 @@ def test_H_event_online_time_that_the_director_gives_is_the_tables_time(memory: 
     asyncio.run(play())
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", [lambda: chaodipi(2, 1), tractor6], ids=["chaodipi", "tractor6"])
 def test_H_event_online_a_match_without_a_limit_is_played_to_its_end_by_levels(
     memory: Any, game: Callable[..., tuple[Plan, tuple[Entry, ...]]]

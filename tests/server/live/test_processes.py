@@ -1,6 +1,6 @@
 """Real processes over one PostgreSQL: paused past their lease, woken, killed; a table is at one of them each time.
 
-``PAIJU_TURNS=200`` goes round so often, as ``make campaign`` does.
+``PAIJU_TURNS=200`` goes round so often, as ``make nightly STEPS=turns`` does.
 """
 
 from __future__ import annotations
@@ -17,10 +17,13 @@ from threading import Thread
 from typing import Any
 
 import httpx
+import pytest
 
 from paiju.packs import rules_of
 from paiju.store import open_journal
 from paiju.table import record
+
+pytestmark = pytest.mark.nightly
 
 PROGRAM = "import sys; from paiju.cli import main; sys.exit(main())"
 TURNS = int(os.environ.get("PAIJU_TURNS", "1"))

@@ -29,6 +29,8 @@ from paiju.store.migrations import HEAD
 from paiju.store.postgres.schema import VERSION as FORM
 from paiju.table import record, snapshot
 
+pytestmark = pytest.mark.nightly
+
 HERE = Path(paiju.__file__).parent
 PROGRAM = "import sys; from paiju.cli import main; sys.exit(main())"
 NEXT = f"{int(HEAD) + 1:04}"

@@ -189,6 +189,7 @@ def _signed_in(served: str, name: str) -> dict[str, str]:
     return {"Cookie": cookie, "X-CSRF-Token": answer.json()["csrf"]}
 
 
+@pytest.mark.nightly
 def test_the_routes_do_what_the_description_says_whatever_they_are_sent(served: str) -> None:
     """Valid and invalid bodies, paths, headers and methods, as somebody who is signed in and as nobody."""
     schema = schemathesis.openapi.from_url(f"{served}/schema/openapi.json")

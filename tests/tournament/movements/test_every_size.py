@@ -102,6 +102,7 @@ def test_every_howell() -> None:
     assert full == 38, "there is a full Howell for every number of pairs from 3 to 40"
 
 
+@pytest.mark.nightly
 def test_every_howell_of_more_than_twenty_tables() -> None:
     for pairs in range(41, 201) if FULL else (*range(42, 201, 22), 41, 199, 200):
         rounds = pairs - 1 + pairs % 2

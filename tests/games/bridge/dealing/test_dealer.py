@@ -38,6 +38,7 @@ RARE = [
 ]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("text", RARE)
 def test_rare_deals_come_within_a_thousand_tries(text: str) -> None:
     """Plain rejection would need up to 10**28 deals; all of these are below one in 50 by shuffling."""

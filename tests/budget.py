@@ -1,0 +1,80 @@
+"""What the gate's tests cost: seconds of its workers by folder, beside what each may take."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+
+BUDGET: Final = (
+    (
+        "rules, laws, scoring, formats, contracts, goldens",
+        90,
+        (
+            *(
+                "analysis",
+                "bots",
+                "cards",
+                "contract",
+                "engines",
+                "foreign",
+                "formats",
+                "games",
+                "journals",
+                "lab",
+            ),
+            *("laws", "referee", "scoring", "toy"),
+        ),
+    ),
+    ("table, office, tournament, store", 75, ("table", "office", "tournament", "store")),
+    ("server in one process", 60, ("server", "fuzz")),
+    ("command line, house, documents", 45, ("bench", "cli", "deploy", "house")),
+    ("web", 30, ("web",)),
+    ("journeys", 90, ("journeys",)),
+)
+"""Name, seconds on two cores, folders of tests; what is in no folder belongs to the command line's."""
+REST: Final = 3
+
+
+def part_of(nodeid: str) -> int:
+    """Return the number of the part of `BUDGET` that a test belongs to, by its node id."""
+    words = nodeid.split("/")
+    if words[0] == "src":
+        return 0
+    for number, (_, _, folders) in enumerate(BUDGET):
+        if len(words) > 2 and words[1] in folders:
+            return number
+    return REST
+
+
+def table(seconds: Mapping[int, float], workers: int) -> list[str]:
+    """Return a line for each part, of what its tests took when `workers` shared them, and what they may take."""
+    lines = []
+    for number, (name, most, _) in enumerate(BUDGET):
+        took = seconds.get(number, 0.0) / workers
+        over = "   over its budget" if took > most else ""
+        lines.append(f"{took:6.1f} s of {most:3} s   {name}{over}")
+    lines.append(
+        f"{sum(seconds.values()) / workers:6.1f} s of {sum(part[1] for part in BUDGET)} s   all"
+    )
+    return lines
+
+
+class Budget:
+    """Adds up the seconds that each part of the tests takes, in the process that the workers report to."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._seconds: Counter[int] = Counter()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count a set-up, a test or its end."""
+        self._seconds[part_of(report.nodeid)] += report.duration  # type: ignore[assignment]
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Print the table at the end of the run."""
+        terminalreporter.section("seconds by folder, shared by the workers")
+        for line in table(self._seconds, self._workers):
+            terminalreporter.write_line(line)
