@@ -98,3 +98,30 @@ def test_every_field_that_an_organiser_settles_names_its_clause() -> None:
                 continue
             marks = getattr(hints[field.name], "__metadata__", ())
             assert any(isinstance(mark, Citation) for mark in marks), field.name
+
+
+@pytest.mark.parametrize(
+    ("toml", "found", "line"),
+    [
+        ("a." * 20_000 + "a = 1", "a.a.", 1),
+        ('title = "a.b.c.d.e.f.g.h.i.j"\n' + " . ".join("abcdefghij") + " = 1", "a . b", 2),
+        ("[" + ".".join("abcdefghij") + "]", "a.b.", 1),
+        ("x = " + "[" * 5000 + "]" * 5000, "[", 1),
+        ("x = 1\ny = " + "{a = " * 200 + "1" + "}" * 200, "{", 2),
+        ("#" * 70_000, "70000", 0),
+    ],
+)
+def test_a_plan_that_would_take_long_to_parse_is_refused_before_it_is_parsed(
+    toml: str, found: str, line: int
+) -> None:
+    with pytest.raises(Malformed) as fault:
+        loads(toml, source="plan.toml")
+    assert fault.value.found.startswith(found)
+    assert fault.value.place.line == line
+
+
+def test_dots_and_brackets_in_strings_and_comments_of_a_plan_do_not_count() -> None:
+    said = "a.b.c.d.e.f.g.h.i.j.k [[[[[[[[[["
+    text = WHOLE.replace('"Spring pairs"', f'"{said}" # {said}')
+    assert loads(text).title == said
+    assert loads(WHOLE.replace('"Spring pairs"', f'"""\n{said}"""')).title == said

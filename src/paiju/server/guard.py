@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 LARGEST: Final = 64 * 1024
 """How many bytes of a body are read."""
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
+_HOST: Final = re.compile(r"(?:\[(?P<address>[^\[\]]*)\]|(?P<name>[^:\[\]]*))(?::[0-9]*)?")
 _ID: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
@@ -39,6 +40,9 @@ class Door(Protocol):
 
     async def identify(self, scope: Any) -> Visitor | None:
         """Return the visitor of a request or handshake, None for nobody."""
+
+    def remembered(self, scope: Any) -> str | None:
+        """Return the person of a session that is known here without asking the store, None for any other."""
 
     def csrf(self, visitor: Visitor) -> str:
         """Return the token that goes with the visitor's changes."""
@@ -125,11 +129,12 @@ class Guard:
             headers = _headers(scope)
             self._check_host(headers)
             self._check_size(headers)
-            self._addresses.take(address_of(scope))
+            known = self._door.remembered(scope)
+            self._count(known, scope)
             if scope["method"] not in SAFE:
                 check_origin(headers)
             if scope["path"].lstrip("/").startswith("api"):
-                await self._check_api(scope, headers)
+                await self._check_api(scope, headers, known)
             elif scope["path"].startswith("/metrics"):
                 self._check_metrics(scope)
         except Exception as error:
@@ -149,7 +154,7 @@ class Guard:
         headers = _headers(scope)
         self._check_host(headers)
         check_origin(headers)
-        self._sockets.take(address_of(scope))
+        self._sockets.take(self._door.remembered(scope) or address_of(scope))
 
     def _named(self, scope: Any) -> str:
         """Return the request's id: the one that a believed proxy gives it, else a new one."""
@@ -205,11 +210,19 @@ class Guard:
         if len(length) > 12 or int(length) > LARGEST:
             raise _too_large()
 
-    async def _check_api(self, scope: Any, headers: dict[str, str]) -> None:
+    def _count(self, known: str | None, scope: Any) -> None:
+        """Count a request for its person, else for its address: one phone's flood does not silence a whole club."""
+        if known is not None:
+            self._persons.take(known)
+        else:
+            self._addresses.take(address_of(scope))
+
+    async def _check_api(self, scope: Any, headers: dict[str, str], known: str | None) -> None:
         visitor = scope["state"]["visitor"] = await self._door.identify(scope)
         if visitor is None:
             return
-        self._persons.take(visitor.person)
+        if known is None:
+            self._persons.take(visitor.person)
         if scope["method"] not in SAFE:
             given = headers.get("x-csrf-token", "")
             wanted = self._door.csrf(visitor)
@@ -254,10 +267,8 @@ def _own_origin(origin: str, host: str) -> bool:
 
 def _host_name(host: str) -> str:
     """Return the name in a Host header, without its port; empty for what is none."""
-    if host.startswith("["):
-        return host.partition("]")[0].lstrip("[").lower()
-    name, _, port = host.partition(":")
-    return name.lower().rstrip(".") if not port or port.isdecimal() else ""
+    found = _HOST.fullmatch(host)
+    return (found["address"] or found["name"]).lower().rstrip(".") if found else ""
 
 
 def _headers(scope: Any) -> dict[str, str]:

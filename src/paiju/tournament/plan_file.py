@@ -18,6 +18,16 @@ _PATH: Final = re.compile(r"(?P<fault>.*?)(?: - at `\$?(?P<path>[^`]*)`)?\Z", re
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _MISSING: Final = re.compile(r"Object missing required field `(.*)`")
 _STEP: Final = re.compile(r"\.?([A-Za-z0-9_-]+)|\[(\d+)\]")
+LONGEST: Final = 65_536
+"""Characters of a plan as TOML."""
+DEEPEST: Final = 8
+"""Parts of a dotted key, and brackets within brackets: a plan has three of the one and two of the other."""
+_APART: Final = re.compile(
+    r""""{3}(?:\\.|[^\\])*?"{3}|\'{3}.*?\'{3}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|\#[^\n]*""",
+    re.DOTALL,
+)
+"""Strings and comments of TOML."""
+_DOTTED: Final = re.compile(rf"(?:[\w\-]+[ \t]*\.[ \t]*){{{DEEPEST}}}")
 _HEADER: Final = re.compile(r"\s*\[(\[)?\s*([A-Za-z0-9_.-]+)\s*\]")
 
 
@@ -32,6 +42,7 @@ def loads(text: str, *, source: str = "") -> Plan:
         ...
     paiju.errors.Malformed: e.toml:4: expected a field of a stage; perhaps method, found 'methd'
     """
+    _check_bounds(text, source)
     try:
         plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -49,6 +60,30 @@ def loads(text: str, *, source: str = "") -> Plan:
         raise fault.at(Place(source)) from None
     except msgspec.ValidationError as fault:
         raise _malformed(str(fault), plain, text, source) from None
+
+
+def _check_bounds(text: str, source: str) -> None:
+    """Refuse what takes the TOML parser long, or too deep: its time grows with the square of a dotted key's length."""
+    if len(text) > LONGEST:
+        expected = Text(f"at most {LONGEST} characters", f"至多 {LONGEST} 个字符")
+        raise Malformed(expected, str(len(text)), Place(source))
+    bare = _APART.sub(lambda found: "_" + "\n" * found[0].count("\n"), text)
+    if (dotted := _DOTTED.search(bare)) is not None:
+        expected = Text(
+            f"at most {DEEPEST} parts in a dotted key", f"以点分开的键至多 {DEEPEST} 段"
+        )
+        line = bare.count("\n", 0, dotted.start()) + 1
+        raise Malformed(expected, dotted[0][:40] + "...", Place(source, line))
+    depth = 0
+    for found in re.finditer(r"[\[\]{}]", bare):
+        depth = max(0, depth + (1 if found[0] in "[{" else -1))
+        if depth > DEEPEST:
+            expected = Text(
+                f"at most {DEEPEST} brackets within each other", f"括号至多嵌套 {DEEPEST} 层"
+            )
+            raise Malformed(
+                expected, found[0], Place(source, bare.count("\n", 0, found.start()) + 1)
+            )
 
 
 def dumps(plan: Plan) -> str:

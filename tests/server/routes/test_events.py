@@ -298,6 +298,10 @@ async def test_who_has_no_account_holds_no_event_and_links_end(opened: Callable[
         assert (await guest.post(path)).status_code == 410
         staff = {"name": "Nobody", "role": "scorer"}
         assert (await club.director.post(club.at("staff"), staff)).status_code == 422
+        await (await site.browser()).guest("Scorer")
+        assert (
+            await club.director.post(club.at("staff"), staff | {"name": "Scorer"})
+        ).status_code == 422
         await (await site.browser()).account("Scorer")
         named = await club.director.post(club.at("staff"), staff | {"name": "Scorer"})
         assert named.status_code == 200, named.text

@@ -317,6 +317,19 @@ async def test_floods_are_limited_by_address_and_by_person(opened: Any) -> None:
         assert statuses == [200] * 3 + [429]
 
 
+async def test_a_flood_from_a_clubs_address_does_not_silence_who_is_signed_in_there(
+    opened: Any,
+) -> None:
+    slow = replace(UNLIMITED, address=Rate(6, 0), person=Rate(4, 0))
+    async with opened(rates=slow) as site:
+        anna = await (await site.browser("198.51.100.7")).guest()
+        flooding = await (await site.browser("198.51.100.7")).guest()
+        nobody = await site.browser("198.51.100.7")
+        assert [(await flooding.get("/api/me")).status_code for _ in range(20)].count(200) == 4
+        assert 429 in [(await nobody.get("/api/me")).status_code for _ in range(20)]
+        assert [(await anna.get("/api/me")).status_code for _ in range(4)] == [200] * 4
+
+
 async def test_sockets_of_other_sites_and_floods_of_sockets_are_refused(opened: Any) -> None:
     async with opened(rates=replace(UNLIMITED, socket=Rate(2, 0)), hosts=("site.test",)) as site:
         reached = []
@@ -436,6 +449,11 @@ async def test_a_socket_behind_a_proxy_counts_for_who_opened_it(opened: Any) -> 
         ("evillocal.example", 400),
         ("192.168.1.5@evil.example", 400),
         ("", 400),
+        ("[::1]:8000", 200),
+        ("[::1]evil", 400),
+        ("[::1]evil.example:80", 400),
+        ("[::1", 400),
+        ("localhost:80:80", 400),
     ],
 )
 async def test_without_names_a_site_answers_to_addresses_and_names_near_by(

@@ -209,6 +209,16 @@ async def test_a_name_is_one_name_however_it_is_written(opened: Any) -> None:
         assert answer.json()["code"] == "conflict"
 
 
+async def test_a_guest_keeps_nobody_from_an_account_of_that_name(opened: Any) -> None:
+    async with opened() as site:
+        guest = await (await site.browser()).guest("Anna")
+        await (await site.browser()).guest("Anna 2")
+        anna = await site.browser()
+        await anna.account("Anna")
+        assert anna.me["name"] == "Anna"
+        assert (await guest.get("/api/me")).json()["name"] == "Anna 3"
+
+
 async def test_who_has_an_account_opens_no_other(opened: Any) -> None:
     async with opened() as site:
         anna = await (await site.browser()).account("Anna")
@@ -433,7 +443,7 @@ async def test_under_https_the_links_cookie_is_bound_to_the_host(opened: Any) ->
 async def test_an_account_that_could_not_be_opened_uses_no_token_up(opened: Any) -> None:
     async with opened() as site:
         token = await site.desk.accounts.offer_first()
-        await (await site.browser()).guest("Anna")
+        await (await site.browser()).account("Anna")
         browser = await site.browser()
         header = {"X-Paiju-Organiser": token}
         taken = await browser.post(

@@ -95,7 +95,9 @@ class Accounts:
         *,
         first: str = "",
     ) -> Signed:
-        """Open an account; a guest becomes its person and keeps what is his.
+        """Open an account; a guest becomes its person and keeps what is theirs.
+
+        Another guest who has the name gets a number behind it: a name belongs to accounts first.
 
         `first` is the token by which the first account becomes organiser. Raises `Unfit`, `Taken`, `Denied` for who
         has an account or brings a wrong token, `TooFast`.
@@ -108,9 +110,11 @@ class Accounts:
         if first:
             self._first.check(first)
         known = await self._people.person_named(name.shown)
-        if known is not None and (visitor is None or known.id != visitor.number):
+        if known is not None and not known.is_guest:
             raise _taken(name)
         hashed = await self._passwords.hash(password, address)
+        if known is not None and (visitor is None or known.id != visitor.number):
+            await self._rename_guest(known)
         if first:
             self._first.use(first)
         try:
@@ -124,6 +128,16 @@ class Accounts:
                 raise _taken(name) from None
             raise
         return await self._sessions.begin(person, visitor)
+
+    async def _rename_guest(self, guest: Person) -> None:
+        """Put a number behind the name of a guest, so that somebody can have an account of that name."""
+        for number in range(2, _TRIES):
+            try:
+                await self._people.rename(guest.id, numbered(guest.name, number))
+            except NameTaken:
+                continue
+            self._sessions.forget_person(guest.id)
+            return
 
     async def _account(
         self, name: Name, hashed: str, language: Language, visitor: Visitor | None

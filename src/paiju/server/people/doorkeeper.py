@@ -45,6 +45,11 @@ class Doorkeeper(Struct, frozen=True):
                 self.bans.need_address(address_of(scope))
         return visitor
 
+    def remembered(self, scope: Any) -> str | None:
+        """Return the person of a session that is known here without asking the store, None for any other."""
+        token = self.token(scope)
+        return None if token is None else self.sessions.remembered(token)
+
     def csrf(self, visitor: Visitor) -> str:
         """Return the token of changes, which holds for this session alone."""
         digest = hmac.digest(self.secret.key("csrf"), visitor.session.encode(), "sha256")

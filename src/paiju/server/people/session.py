@@ -97,7 +97,15 @@ class Sessions:
         if now - self._swept >= SWEEP:
             self._swept = now
             self._sweeping = asyncio.get_running_loop().create_task(self._sweep(now))
-        return Signed(_visitor(person, digest), token)
+        visitor = _visitor(person, digest)
+        self._remember(digest, _Kept(visitor, now, now + LIFETIME))
+        return Signed(visitor, token)
+
+    def remembered(self, token: str) -> str | None:
+        """Return the person of a session that is in memory and not over, without asking the store."""
+        digest = digest_of(token)
+        kept = None if digest is None else self._kept.get(digest)
+        return kept.visitor.person if kept is not None and self._clock() < kept.until else None
 
     async def find(self, token: str) -> Visitor | None:
         """Return whose token it is; None for one that is unknown or over. Use makes a session last longer."""

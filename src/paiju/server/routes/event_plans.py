@@ -40,7 +40,7 @@ async def forecast_plan(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Unfit(
             Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出")
         )
-    plan = _of_toml(new.toml) if new.toml else faulted(new.plan)
+    plan = await asyncio.to_thread(_of_toml, new.toml) if new.toml else faulted(new.plan)
     if isinstance(plan, PlanFault):
         return answer(Forecast((), (plan,)))
     stages, faults = await asyncio.to_thread(forecast, plan, new.entries)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from functools import partial
 from typing import Any, Final
@@ -103,7 +104,7 @@ async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
                 "开办赛事需要账号：请先注册，以便随时回来",
             )
         )
-    plan = _plan(new)
+    plan = await asyncio.to_thread(_plan, new)
     plan = with_edition(discipline_of(plan.game), plan, call.edition)
     call.desk.new_tables.take(visitor.person)
     call.desk.new_tables_here.take(call.address)
@@ -239,14 +240,14 @@ async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def appoint(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Return a role to somebody by the name of his account."""
+    """Appoint the person whose account has this name."""
     call = Call.of(request)
     signed_in(call.visitor)
     event = await event_of(call)
     new = await call.body(NewStaff)
     rights.check(event.competition, await actor_in(call, event), GiveRole)
     person = await call.desk.people.person_named(new.name)
-    if person is None:
+    if person is None or person.is_guest:
         raise Unfit(
             Text(
                 f"nobody here has an account {new.name!r}",
