@@ -208,3 +208,23 @@ async def test_a_fault_is_told_in_words_and_not_as_a_file_has_it(
     assert zh in fault["text"]["zh"]
     for said in fault["text"].values():
         assert not set(said) & set("$[]=")
+
+
+@pytest.mark.parametrize("depth", [400, 900, 20_000])
+@pytest.mark.parametrize("field", ["title", "stages"])
+async def test_a_deeply_nested_plan_is_refused_with_a_reason(
+    opened: Any, depth: int, field: str
+) -> None:
+    async with opened() as site:
+        browser = await (await site.browser()).account("Anna")
+        nested = "[" * depth + "]" * depth
+        body = f'{{"plan": {{"{field}": {nested}}}, "entries": 0}}'.encode()
+        headers = {
+            "Content-Type": "application/json",
+            "Origin": "http://site.test",
+            "X-CSRF-Token": browser.csrf,
+        }
+        plans = await browser.client.post("/api/plans", content=body, headers=headers)
+        assert plans.status_code == 400 or plans.json()["faults"], plans.text
+        event = await browser.client.post("/api/events", content=body, headers=headers)
+        assert event.status_code in (400, 422), event.text
