@@ -24,6 +24,7 @@ def loaded(game: str) -> Any:
     return pyspiel.load_game(spiel.register(game))
 
 
+@pytest.mark.nightly
 @each_game
 def test_random_sim_test(game: str) -> None:
     pyspiel.random_sim_test(loaded(game), num_sims=1, serialize=True, verbose=False)

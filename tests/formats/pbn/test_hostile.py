@@ -94,6 +94,7 @@ def all_of(text: str) -> None:
                     pass
 
 
+@pytest.mark.nightly
 def test_hostile_texts_are_read_to_their_end() -> None:
     command = [sys.executable, "-c", ALL, __file__]
     try:

@@ -36,7 +36,7 @@ FINE = {
 Opened = Callable[..., Any]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.nightly)])
 def opened(request: pytest.FixtureRequest, opened: Callable[..., Any]) -> Callable[..., Any]:
     """Open sites on each kind of store."""
     if request.param == "sqlite":

@@ -15,7 +15,7 @@ STAGE = {"name": "main", "method": "matchpoints"}
 PLAN = {"title": "周三晚赛", "stages": [STAGE]}
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.nightly)])
 def opened(request: pytest.FixtureRequest, opened: Callable[..., Any]) -> Callable[..., Any]:
     """Open sites on each kind of store."""
     if request.param == "sqlite":
