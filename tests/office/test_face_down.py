@@ -11,6 +11,8 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 from paiju.cards import CARDS
 from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.tractor.acts import Declare, Play
+from paiju.referee.chaodipi import asked_of_play
+from paiju.referee.chaodipi.clerk import ChaoDiPiClerk
 from paiju.table import commands as c
 from paiju.table.terms import Attention
 from paiju.table.view import public
@@ -102,3 +104,27 @@ def test_C3_2c_a_show_that_is_wrong_whatever_it_is_is_ruled() -> None:
     one.send(one.people[seat], c.DrawAttention())
     assert [ruling.irregularity for ruling in one.rulings] == ["wrong-show"]
     assert not any(card.symbol in str(one.rulings[0].statements) for card in CARDS)
+
+
+def test_C3_1b_what_lies_face_down_for_trump_nobody_has_seen() -> None:
+    """Else a case that names a card by guess would be refused or not by whether the guess is right."""
+    one, at, _ = shown()
+    clerk = ChaoDiPiClerk(one.game)
+    assert one.t.deal is not None
+    step = one.t.deal.steps[at]
+    assert isinstance(step.act, Declare)
+    cards = tuple(card.text for card in step.act.cards)
+    assert not clerk.has_shown(one.t.deal, step.seat, cards)
+    one.go_on(lambda state: len(state.history) == 1)
+    assert one.t.deal is not None
+    assert clerk.has_shown(one.t.deal, step.seat, cards), (
+        "it is turned up after the first trick (C3.5h)"
+    )
+
+
+def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None:
+    one, at, _ = shown()
+    assert one.t.deal is not None
+    record = ChaoDiPiClerk(one.game).record(one.t, one.t.deal, at)
+    assert record.answer(asked_of_play.CARDS_THROWN) is None
+    assert record.answer(asked_of_play.CARDS_SHOWN) == str(one.t.deal.steps[at].act.cards)

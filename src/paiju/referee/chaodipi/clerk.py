@@ -121,9 +121,10 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         """Whether an act showed cards that whoever asks does not see."""
         if tells_all(deal, case) or asker_of(case) == deal.steps[act].seat:
             return False
-        return self._lies_face_down(deal, act)
+        return self.lies_face_down(deal, act)
 
-    def _lies_face_down(self, deal: ChaoDiPiDeal, act: int) -> bool:
+    def lies_face_down(self, deal: ChaoDiPiDeal, act: int) -> bool:
+        """Whether it does: the last show until the first trick is over (C3.5h)."""
         step = deal.steps[act]
         if step.seat is None:
             return False
@@ -155,12 +156,12 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         return (
             one
             for one in super().sightings(deal, since)
-            if not self._lies_face_down(deal, one.act) or self._is_wrong_for_all(deal, one.act)
+            if not self.lies_face_down(deal, one.act) or self._is_wrong_for_all(deal, one.act)
         )
 
     def openly(self, deal: ChaoDiPiDeal, act: int) -> str | None:
         """Name what all could see that an act was; what a show is by cards that lie face down they could not."""
-        if self._lies_face_down(deal, act) and not self._is_wrong_for_all(deal, act):
+        if self.lies_face_down(deal, act) and not self._is_wrong_for_all(deal, act):
             return None
         return super().openly(deal, act)
 

@@ -134,8 +134,12 @@ def _offender(record: DealRecord, _: Question[Any]) -> str | None:
 def _cards(record: DealRecord, question: Question[Any]) -> str | None:
     if question.citation.id in ("C6.5a", "C6.6a"):
         return _wrong(record)
-    if isinstance(record.act, Play | Expose | Declare | Stir):
+    if isinstance(record.act, Play | Expose):
         return str(record.act.cards)
+    if isinstance(record.act, Declare | Stir) and question.citation.id.startswith("C3."):
+        return str(
+            record.act.cards
+        )  # what is shown for trump, perhaps face down, is neither thrown nor exposed
     return None
 
 

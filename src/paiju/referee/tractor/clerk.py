@@ -270,7 +270,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         """Whether the cards that a seat has laid down since prove what it did, though all others were hidden."""
         step = deal.steps[act]
         before: Any = deal.before(act)
-        known = common(laid_down(deal, seat, act), before.hands[seat])
+        known = common(self.seen_of(deal, seat, act), before.hands[seat])
         hands = tuple(known if at == seat else one for at, one in enumerate(before.hands))
         as_seen = structs.replace(before, hands=hands)
         if dead := getattr(before, "dead", ()):
@@ -297,7 +297,15 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         self, deal: DealInPlay[DealT, StateT, Act], seat: int | None, cards: tuple[str, ...]
     ) -> bool:
         """Whether a seat has laid these cards down in this deal, each as often."""
-        return seat is not None and Hand.of(" ".join(cards)) <= laid_down(deal, seat, 0)
+        return seat is not None and Hand.of(" ".join(cards)) <= self.seen_of(deal, seat, 0)
+
+    def seen_of(self, deal: DealInPlay[DealT, StateT, Act], seat: int, act: int) -> Hand:
+        """Return the cards of a seat that all have seen from an act on."""
+        return laid_down(deal, seat, act, lambda at: self.lies_face_down(deal, at))
+
+    def lies_face_down(self, deal: DealInPlay[DealT, StateT, Act], act: int) -> bool:  # noqa: ARG002
+        """Whether what an act showed for trump lies face down as the deal stands."""
+        return False
 
     def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from paiju.cards import Card, Hand
@@ -47,14 +47,22 @@ def has_fined(deal: TractorDeal, act: int) -> bool:
     return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))
 
 
-def laid_down(deal: TractorDeal, seat: int, act: int) -> Hand:
-    """Return the cards of a seat that all have seen, from an act on: those played, and those shown beside."""
+def laid_down(deal: TractorDeal, seat: int, act: int, is_face_down: Callable[[int], bool]) -> Hand:
+    """Return the cards of a seat that all have seen from an act on: those played, and those exposed or shown.
+
+    `is_face_down` tells of an act whether what it showed still lies face down: then nobody has seen it.
+    """
     played: Counter[Card] = Counter()
     shown: Counter[Card] = Counter()
-    for step in deal.steps[act:]:
+    for at in range(act, len(deal.steps)):
+        step = deal.steps[at]
         if step.seat == seat and isinstance(step.act, Play):
             played.update(step.act.cards)
-        elif step.seat == seat and isinstance(step.act, Expose | Declare | Stir):
+        elif (
+            step.seat == seat
+            and isinstance(step.act, Expose | Declare | Stir)
+            and not is_face_down(at)
+        ):
             shown |= Counter(step.act.cards)
     seen = played | shown
     return Hand.of([card for card in seen for _ in range(min(seen[card], MAX_COPIES))])
