@@ -15,6 +15,7 @@ from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 from tests.journeys.browsers import PATIENCE, Come
 from tests.journeys.person import ASKED_AGAIN, Person
+from tests.journeys.tractor import keys, tap, wanted
 from tests.nightly.axe import AXE, axe, foreign
 from tests.nightly.sight import EVERY, look, sideways
 from tests.nightly.steady import check_steady, watched
@@ -28,57 +29,6 @@ SEATS = {"tractor6": 6, "chaodipi": 4}
 DEALS = [("tractor6", "zh", "phone"), ("chaodipi", "en", "desk")]
 MORE = [("tractor6", "en", "desk"), ("chaodipi", "zh", "phone")]
 KITTY = {"tractor6": 6, "chaodipi": 8}
-WANTED = """
-([seen, declared]) => {
-  const table = document.querySelector(".table[data-seq]");
-  if (table === null || Number(table.dataset.seq) <= seen) return null;
-  const free = ":not([disabled])";
-  if (document.querySelector("[data-testid=result]") !== null) return "result";
-  for (const kind of ["cut", "take-kitty"])
-    if (document.querySelector(`[data-testid=${kind}]${free}`) !== null) return kind;
-  if (document.querySelector("[data-testid^=choose-]") !== null) return "choose";
-  if (!declared && document.querySelector("[data-testid^=declare-]") !== null) return "declare";
-  if (document.querySelector("[data-testid^=stir-]") !== null) return "stir";
-  if (document.querySelector("[data-testid=pass]") !== null) return "pass";
-  const use = document.querySelector(".controls")?.dataset.use;
-  return use ? use : null;
-}
-"""
-"""What the table wants of the one who sits here, once it stands beyond the number `seen`; null: nothing yet.
-
-`declared`: he will not show cards any more."""
-
-
-def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> str:
-    """Wait until the table wants something beyond the event `seen`, and say what."""
-    try:
-        found = person.page.wait_for_function(
-            WANTED, arg=[seen, declared], timeout=seconds * 1000, polling=ASKED_AGAIN
-        )
-    except TooLong:
-        main = person.page.locator("main").inner_text()
-        last = "\n".join(frame[:600] for frame in person.frames[-3:])
-        raise AssertionError(
-            f"in {seconds} s the table wanted nothing beyond {seen}; the page:\n{main}\n"
-            f"came in last:\n{last}\nwent out last:\n" + "\n".join(person.sent[-3:])
-        ) from None
-    return str(found.json_value())
-
-
-def keys(person: Person, only_free: bool = True) -> list[str]:
-    """Return the keys of the cards in the own hand, those that are of no use now left out."""
-    dim = ":not(.dim)" if only_free else ""
-    found = person.page.locator(f"[data-testid=own-hand] button.card{dim}").evaluate_all(
-        "all => all.map((one) => one.dataset.key)"
-    )
-    return [str(key) for key in found]
-
-
-def tap(person: Person, key: str) -> None:
-    """Tap a card at the part of it that no other card covers."""
-    person.page.locator(f'[data-key="{key}"]').click(position={"x": 6, "y": 12})
-
-
 def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
     """Play: a pair where one leads and has one, else what the table offers; other cards where that is refused."""
     button = person.see("play")
