@@ -46,6 +46,7 @@ def test_a_revoke_is_called_by_its_opponent_and_ruled_at_the_table(come: Come) -
         person.at(seen + 1)
 
     # West leads a club and South ruffs it, with a club in hand: a second tap is meant.
+    play(south)  # from dummy
     play(east)
     south.page.locator("button.can[data-testid=card-C2]").wait_for()
     seen = south.seq()
@@ -53,10 +54,23 @@ def test_a_revoke_is_called_by_its_opponent_and_ruled_at_the_table(come: Come) -
     expect(south.page.locator(".toast").last).to_contain_text("Tap again")
     south.play("S8")
     south.at(seen + 1)
-    # The revoke is established as South's side leads to the next trick.
+    # South leads to the next trick, which establishes the revoke.
     play(south)
     east.at(south.seq())
     east.click("director")
     east.click("attention-record")
+    host.click("irregularity-revoke")
+    expect(host.see("case")).to_contain_text("East chooses")
+    expect(south.see("case")).to_contain_text("Whom do you ask?")
+    east.see("case").get_by_role("button", name="南", exact=True).click()
+    expect(south.see("case")).to_contain_text("had you a card that you should have played?")
+    south.see("case").get_by_role("button", name="yes, I had one").click()
     for person in (host, south, east):
-        expect(person.see("ruling-0").or_(person.see("case"))).to_be_visible()
+        expect(person.see("ruling-0")).to_contain_text("L63.A.1")
+        expect(person.see("ruling-0")).to_contain_text("2017:L64.A.2")
+        expect(person.see("case")).to_have_count(0)
+    expect(south.see("ruling-0")).to_contain_text("the revoke is established")
+    expect(east.see("ruling-0")).to_contain_text("藏牌已经成立")
+    for person in (south, east):
+        person.click("rulings-close")
+    play(south)  # from dummy: the board goes on
