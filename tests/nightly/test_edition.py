@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.journeys.browsers import Come
-from tests.journeys.event_page import PASSWORD, hold, organise
+from tests.journeys.event_page import hold, organise
 from tests.journeys.person import Person
 from tests.journeys.site import ServerProcess
 from tests.nightly.reads_well import reads_well
@@ -58,25 +58,6 @@ def test_the_desk_opens_on_2017_and_1997_is_one_tap_away_and_kept(
     fresh.go("/desk")
     fresh.page.reload()
     assert checked(fresh) == "bridge2017", "a link says what it says, and chooses for nobody"
-
-
-def test_an_account_keeps_the_edition_on_another_device(come: Come, picture: Picture) -> None:
-    first = organise(come(), "Edith")
-    first.go("/account")
-    expect(first.see("account-bridge2017")).to_be_checked()
-    with first.page.expect_response("**/api/me/edition"):
-        first.see("account-bridge1997").check()
-    other = come(language="zh")
-    other.go("/account")
-    other.ask("POST", "/api/session", {"name": "Edith", "password": PASSWORD})
-    other.go("/account")
-    expect(other.see("account-bridge1997")).to_be_checked()
-    picture(other, "edition-zh-desk-account")
-    other.go("/desk")
-    assert checked(other) == "bridge1997"
-    other.go("/events")
-    other.button("办一场比赛", "Hold an event").click()
-    expect(other.see("event-edition")).to_have_value("bridge1997")
 
 
 def test_a_new_event_names_its_edition_and_its_desk_stands_on_it(
@@ -176,12 +157,3 @@ def test_an_event_of_release_0_2_that_named_no_edition_stays_1997_and_says_so(
     reader.page.get_by_role("link", name="Desk", exact=True).click()
     expect(reader.see("desk-of-event")).to_contain_text(said)
     assert checked(reader) == "bridge1997"
-
-
-def test_a_new_table_shows_its_edition(come: Come, picture: Picture) -> None:
-    host = come("Tess", language="zh", size="phone")
-    host.go("/")
-    host.button("开一张牌桌", "Open a table").first.click()
-    host.page.get_by_label("依哪版规则裁定").last.wait_for()
-    expect(host.page.get_by_label("依哪版规则裁定").last).to_have_value("bridge2017")
-    picture(host, "edition-zh-phone-new-table")

@@ -55,27 +55,6 @@ class Desk:
         return board
 
 
-def test_a_result_shows_in_another_browser_that_has_asked_for_nothing(come: Come) -> None:
-    desk = Desk(come(), "Nadia")
-    other = come(like=desk.director.context)
-    asked: list[str] = []
-    other.page.on("request", lambda request: asked.append(request.url))
-    frames: list[str] = []
-    other.page.on(
-        "websocket",
-        lambda socket: socket.on("framereceived", lambda data: frames.append(str(data))),
-    )
-    desk.go(other)
-    other.click("tab-results")
-    other.see("cell-1-1").wait_for()
-    board = desk.enter(1, "4S N =")
-    expect(other.see(f"cell-1-{board}")).to_contain_text("4S")
-    assert not [url for url in asked if url.endswith("/seq")], "it asked, though its socket is up"
-    whole = [url for url in asked if url.endswith(desk.at())]
-    assert not whole, "it asked for the whole event, though its socket showed what changed"
-    assert any("EventChanged" in frame for frame in frames)
-
-
 def test_a_page_that_missed_a_frame_has_the_whole_again(come: Come) -> None:
     desk = Desk(come(), "Norbert")
     other = come(like=desk.director.context)

@@ -18,24 +18,6 @@ def opened(host: Person, privacy: str) -> None:
     host.wait_live()
 
 
-def test_one_choice_says_who_may_come(come: Come) -> None:
-    """By link nobody else finds the table; open to all, he finds it in the lobby and may watch."""
-    host, other = come("Hana", language="zh"), come("Sam", size="phone")
-    opened(host, "link")
-    link = host.page.url
-    other.go("/")
-    expect(other.page.get_by_role("heading").first).to_be_visible()
-    path = link.removeprefix(host.origin)
-    assert path.removeprefix("/t/") not in other.page.content()
-    other.forgive("404|WebSocket")
-    other.go(path)
-    expect(other.see("try-again").or_(other.see("opening"))).to_be_visible()
-    assert not [frame for frame in other.frames if frame.startswith('{"type":"View"')]
-    opened(host, "open")
-    other.go(host.page.url.removeprefix(host.origin))
-    other.wait_live()
-
-
 def test_who_is_invited_may_choose_to_watch_only(come: Come) -> None:
     """The box stands apart from its words, and is large enough for a finger."""
     host, other = come("Hana"), come(language="zh", size="narrow")

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser
 from tests.journeys.browsers import door
 from tests.journeys.site import ServerProcess
-from tests.nightly.test_reconnect import NO_NETWORK, PLAY_NOW
+from tests.journeys.test_reconnect import NO_NETWORK
+from tests.nightly.test_board import PLAY_NOW
 
 SERVE = """
 import sys
