@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from tests.e2e.site import free_port
+from bench.live.site import free_port
 
 pytestmark = pytest.mark.nightly
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tests.e2e.site import free_port
+from bench.live.site import free_port
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "docs" / name for name in ("running.md", "running.zh.md")]

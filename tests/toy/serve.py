@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tests.journeys.quick_server import told
 from tests.toy.whist.pack import WHIST
 
 from paiju.packs import add
@@ -14,7 +15,7 @@ from paiju.server.settings import Settings
 
 
 def main(site: Path, port: int, folder: Path) -> None:
-    """Serve as the tests of `tests/e2e` do, with the toy and the site that was built with its pack."""
+    """Serve as the tests of `tests/journeys` do, with the toy and the site that was built with its pack."""
     add(WHIST)
     run(
         Settings(
@@ -26,7 +27,8 @@ def main(site: Path, port: int, folder: Path) -> None:
             pace=0.0,
             away_after=1.0,
             call_patience=0.5,
-        )
+        ),
+        told,
     )
 
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import Controls from "../../src/packs/tractor/table/Controls.svelte";
 import { Picking } from "../../src/packs/tractor/table/picking.svelte";
@@ -94,4 +95,12 @@ test("at a recording table what the rules forbid is asked about, and done if it 
 
 test("at an enforcing table there are no other acts", () => {
   expect(controls().found("other-acts")).toBeNull();
+});
+
+test("while the server is asked whether cards may be played, the page says that it is", () => {
+  const page = controls();
+  expect(page.see("play").getAttribute("aria-busy")).toBe("false");
+  page.picking.checking = true;
+  flushSync();
+  expect(page.see("play").getAttribute("aria-busy")).toBe("true");
 });

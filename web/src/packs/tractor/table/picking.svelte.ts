@@ -28,6 +28,8 @@ export class Picking {
   reading = $state.raw<Card[][] | null>(null);
   /** Why what is picked may not be played; null where it may, or where that is not known yet. */
   refused = $state.raw<Reason | null>(null);
+  /** Whether the server is asked just now if what is picked may be played. */
+  checking = $state(false);
   #offer = -1;
   #asking = false;
 

@@ -1,1 +1,0 @@
-"""Tests in a browser: a package, so that one browser serves all of them in turn."""

@@ -1,0 +1,278 @@
+"""Somebody at a browser: what he sees, what he does, and what his browser must never do meanwhile."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, NoReturn
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    WebSocket,
+)
+from playwright.sync_api import TimeoutError as TooLong
+
+POLICY = """
+document.addEventListener("securitypolicyviolation", (event) => {
+  console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+"""Tells violations of policy."""
+
+WANTED = """
+([seen]) => {
+  const table = document.querySelector(".table[data-seq]");
+  if (table === null || Number(table.dataset.seq) <= seen) return null;
+  const shows = (query) => [...document.querySelectorAll(query)].some((one) => one.checkVisibility());
+  const free = ":not([disabled]):not([aria-disabled=true])";
+  if (shows("[data-testid=result]")) return "result";
+  if (shows(`[data-testid=claim-accept]${free}`)) return "answer a claim";
+  if (shows(`[data-testid=face-lead]${free}`)) return "face the lead";
+  if (shows(`button[data-testid^=call-]${free}`)) return "call";
+  if (shows(`button[data-testid^=card-]${free}`)) return "play";
+  return null;
+}
+"""
+"""What the table wants of the one who sits here, once it stands beyond the number `seen`; null: nothing yet."""
+
+FREE = ":not([disabled]):not([aria-disabled=true])"
+ASKED_AGAIN = 50
+"""Milliseconds until a page is asked once more for what is not there yet; in every frame would keep it busy."""
+MOST = 1000
+"""No test takes so many acts of one person; one that does would never end."""
+
+
+@dataclass
+class Person:
+    """A browser of his own, with nothing remembered from before, at a page of the site."""
+
+    context: BrowserContext
+    origin: str
+    language: str = "en"
+    name: str = ""
+    page: Page = field(init=False)
+    frames: list[str] = field(default_factory=list)
+    """Every frame that came in on any socket."""
+    sent: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    """What no page may do: errors in the console, requests elsewhere, violations of the policy."""
+    forgiven: list[str] = field(default_factory=list)
+    sockets: list[WebSocket] = field(default_factory=list)
+    wants: int = 0
+    """How often the table wanted something of him."""
+
+    def __post_init__(self) -> None:
+        self.context.add_init_script(POLICY)
+        self.context.on("console", self._said)
+        self.context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        self.context.on("request", self._asked)
+        self.context.on("page", self._opened)
+        self.page = self.context.new_page()
+
+    def _opened(self, page: Page) -> None:
+        page.on("websocket", self._connected)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.sockets.append(socket)
+        socket.on("framereceived", lambda data: self.frames.append(str(data)))
+        socket.on("framesent", lambda data: self.sent.append(str(data)))
+        if urlsplit(socket.url).netloc != urlsplit(self.origin).netloc:
+            self.faults.append(f"a socket to another host: {socket.url}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(f"console: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((f"{self.origin}/", "data:", "blob:")):
+            self.faults.append(f"a request to another host: {request.url}")
+
+    def forgive(self, pattern: str) -> None:
+        """Say that this test itself provokes what `pattern` (a regular expression) matches."""
+        self.forgiven.append(pattern)
+
+    def unforgiven(self) -> list[str]:
+        """Return the faults that nothing explains."""
+        return [
+            fault
+            for fault in self.faults
+            if not any(re.search(pattern, fault) for pattern in self.forgiven)
+        ]
+
+    # Who he is, and what he asks of the server beside the page.
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the server for something as a page of his would, with his cookies; give the answer's body."""
+        token = self._answer("GET", "/api/me")["csrf"]
+        return self._answer(method, path, body, {"x-csrf-token": token})
+
+    def _answer(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        more: Mapping[str, str] = MappingProxyType({}),
+    ) -> Any:
+        # On a connection of its own: one that is kept may be closed by the server in this very moment.
+        answer = self.context.request.fetch(
+            self.origin + path,
+            method=method,
+            headers={"content-type": "application/json", "connection": "close", **more},
+            data=None if body is None else json.dumps(body),
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json()
+
+    def come_in(self, name: str) -> None:
+        """Become a guest of this name, who reads the language of the browser."""
+        body = {"name": name, "language": self.language}
+        self.name = str(self.ask("POST", "/api/guests", body)["name"])
+
+    # Where he looks.
+
+    def go(self, path: str = "/") -> None:
+        """Open a page of the site."""
+        self.page.goto(self.origin + path)
+
+    def see(self, testid: str, page: Page | None = None) -> Locator:
+        """Return what carries this test id."""
+        return (page or self.page).get_by_test_id(testid)
+
+    def click(self, testid: str) -> None:
+        """Click what carries this test id."""
+        self.see(testid).click()
+
+    def button(self, zh: str, en: str) -> Locator:
+        """Return the button that says this in the page's language."""
+        return self.page.get_by_role(
+            "button", name=re.compile(f"^({re.escape(zh)}|{re.escape(en)})$")
+        )
+
+    def seq(self) -> int:
+        """Return the number at which the table stands here."""
+        return int(self.page.locator(".table[data-seq]").get_attribute("data-seq") or 0)
+
+    def asked(self) -> list[str]:
+        """The name of the question of the case that shows, "" where it waits for none; nothing without a case."""
+        found = self.see("case").evaluate_all("all => all.map((one) => one.dataset.asked ?? '')")
+        return [str(name) for name in found]
+
+    def view(self) -> dict[str, Any]:
+        """Return the newest whole view that came, patches after it not counted."""
+        for frame in reversed(self.frames):
+            if frame.startswith('{"type":"View"'):
+                seen: dict[str, Any] = json.loads(frame)
+                return seen
+        raise AssertionError("no view came to this browser")
+
+    def wait_live(self) -> None:
+        """Wait until the table shows and is connected."""
+        self.page.locator("[data-testid=connection][data-state=live]").wait_for(state="attached")
+
+    def widest(self) -> tuple[int, int]:
+        """Return the widths of what there is and of what shows, in pixels: equal where nothing scrolls sideways."""
+        wide, shown = self.page.evaluate(
+            "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
+        )
+        return int(wide), int(shown)
+
+    # What he does at a table.
+
+    def wanted(self, seen: int = -1, seconds: float = 60) -> str:
+        """Wait until the table wants something of him beyond the event `seen`, and say what.
+
+        `seconds` without anything new at the table are too long; bots who play on, for dummy, take what they take.
+        """
+        self.wants += 1
+        assert self.wants < MOST, (
+            f"asked {MOST} times: what goes on here has no end\n{self.frames[-3:]}"
+        )
+        stood, found = -2, None
+        while found is None:
+            try:
+                found = self.page.wait_for_function(
+                    WANTED, arg=[seen], timeout=seconds * 1000, polling=ASKED_AGAIN
+                )
+            except TooLong:
+                stands = self._stands()
+                if stands > stood:
+                    stood = stands
+                    continue
+                self._tell_unwanted(seen, seconds)
+        return str(found.json_value())
+
+    def _stands(self) -> int:
+        """Return the number at which the table stands here, -1 where there is none."""
+        number = self.page.evaluate("document.querySelector('.table[data-seq]')?.dataset.seq ?? -1")
+        return int(number)
+
+    def _tell_unwanted(self, seen: int, seconds: float) -> NoReturn:
+        """Say what the page shows where the table should have wanted something."""
+        main = self.page.locator("main").inner_text()
+        last = "\n".join(frame[:400] for frame in self.frames[-3:])
+        sent = "\n".join(self.sent[-3:])
+        raise AssertionError(
+            f"in {seconds} s the table wanted nothing beyond {seen}; the page:\n{main}\n"
+            f"came in last:\n{last}\nwent out last:\n{sent}"
+        )
+
+    def wanted_now(self) -> str | None:
+        """Return what the table wants of him now, or None."""
+        found = self.page.evaluate(f"({WANTED})([-1])")
+        return None if found is None else str(found)
+
+    def call(self, call: str) -> None:
+        """Make a call by clicks: where there is little room, the level is chosen first."""
+        if call[0] in "1234567" and self.see(f"level-{call[0]}").count():
+            self.click(f"level-{call[0]}")
+        self.click(f"call-{call}")
+
+    def at(self, seq: int) -> None:
+        """Wait until the table here stands at the event `seq` or beyond it."""
+        self.page.wait_for_function(
+            "(seq) => Number(document.querySelector('.table[data-seq]')?.dataset.seq) >= seq",
+            arg=seq,
+            polling=ASKED_AGAIN,
+        )
+
+    def legal(self, kind: str) -> list[str]:
+        """Return the calls (`call`) or cards (`card`) that he may choose now, as they stand on the page."""
+        ids = self.page.locator(f"button[data-testid^={kind}-]{FREE}").evaluate_all(
+            "all => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.testid)"
+        )
+        return [str(testid).removeprefix(f"{kind}-") for testid in ids]
+
+    def play(self, card: str) -> None:
+        """Play a card by a click on the part of it that no other card covers."""
+        self.see(f"card-{card}").click(position={"x": 7, "y": 14})
+
+    def do_what_is_wanted(self, wanted: str, calls: int = 0) -> None:
+        """Do the next thing: the cheapest bid as the first call of his, a pass after it, the first card that may be."""
+        if wanted == "call":
+            bids = [call for call in self.legal("call") if call[0] in "123"]
+            self.call(bids[0] if bids and calls == 0 else "P")
+        elif wanted == "play":
+            self.play(self.legal("card")[0])
+        elif wanted == "answer a claim":
+            self.click("claim-accept")
+        else:
+            self.click("face-lead")
+
+    def play_out(self) -> int:
+        """Play the board to its result by clicks alone; give how many clicks it took."""
+        seen, clicks, calls = -1, 0, 0
+        while (wanted := self.wanted(seen)) != "result":
+            seen = self.seq()
+            self.do_what_is_wanted(wanted, calls)
+            calls += wanted == "call"
+            clicks += 1
+            assert clicks < 80, "a board does not take so many acts"
+        return clicks

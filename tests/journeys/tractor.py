@@ -1,0 +1,172 @@
+"""What a person does at a table of the tractor games: what the table wants, and a deal played to its result."""
+
+from __future__ import annotations
+
+from playwright.sync_api import TimeoutError as TooLong
+from tests.journeys.person import ASKED_AGAIN, Person
+
+WANTED = """
+([seen, declared]) => {
+  const table = document.querySelector(".table[data-seq]");
+  if (table === null || Number(table.dataset.seq) <= seen) return null;
+  const free = ":not([disabled])";
+  if (document.querySelector("[data-testid=result]") !== null) return "result";
+  for (const kind of ["cut", "take-kitty"])
+    if (document.querySelector(`[data-testid=${kind}]${free}`) !== null) return kind;
+  if (document.querySelector("[data-testid^=choose-]") !== null) return "choose";
+  if (!declared && document.querySelector("[data-testid^=declare-]") !== null) return "declare";
+  if (document.querySelector("[data-testid^=stir-]") !== null) return "stir";
+  if (document.querySelector("[data-testid=pass]") !== null) return "pass";
+  const use = document.querySelector(".controls")?.dataset.use;
+  return use ? use : null;
+}
+"""
+"""What the table wants of the one who sits here, once it stands beyond the number `seen`; null: nothing yet.
+
+`declared`: he will not show cards any more."""
+
+
+def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> str:
+    """Wait until the table wants something beyond the event `seen`, and say what."""
+    try:
+        found = person.page.wait_for_function(
+            WANTED, arg=[seen, declared], timeout=seconds * 1000, polling=ASKED_AGAIN
+        )
+    except TooLong:
+        main = person.page.locator("main").inner_text()
+        last = "\n".join(frame[:600] for frame in person.frames[-3:])
+        raise AssertionError(
+            f"in {seconds} s the table wanted nothing beyond {seen}; the page:\n{main}\n"
+            f"came in last:\n{last}\nwent out last:\n" + "\n".join(person.sent[-3:])
+        ) from None
+    return str(found.json_value())
+
+
+def keys(person: Person, only_free: bool = True) -> list[str]:
+    """Return the keys of the cards in the own hand, those that are of no use now left out."""
+    dim = ":not(.dim)" if only_free else ""
+    found = person.page.locator(f"[data-testid=own-hand] button.card{dim}").evaluate_all(
+        "all => all.map((one) => one.dataset.key)"
+    )
+    return [str(key) for key in found]
+
+
+def tap(person: Person, key: str) -> None:
+    """Tap a card at the part of it that no other card covers."""
+    person.page.locator(f'[data-key="{key}"]').click(position={"x": 6, "y": 12})
+
+
+FORM = {
+    "en": {
+        "open": "Open a table",
+        "name": "Name",
+        "come in": "Come in with this name",
+        "game": "Which game",
+        "more": "More terms",
+        "draw": "Time for each card drawn",
+        "answer": "Time to overturn or to stir",
+        "sit": "Open the table",
+    },
+    "zh": {
+        "open": "开一张牌桌",
+        "name": "名字",
+        "come in": "以这个名字进来",
+        "game": "玩什么",
+        "more": "更多约定",
+        "draw": "摸牌的快慢",
+        "answer": "等人反主、炒底的时间",
+        "sit": "开桌",
+    },
+}
+"""What the lobby and its form say."""
+
+
+def open_table(person: Person, game: str, name: str) -> None:
+    """Open a table with bots by the form, where all cards are drawn at once, and deal."""
+    words = FORM[person.language]
+    person.go()
+    person.button(words["open"], words["open"]).click()
+    dialog = person.page.get_by_role("dialog")
+    dialog.get_by_label(words["name"], exact=True).fill(name)
+    dialog.get_by_role("button", name=words["come in"]).click()
+    dialog.get_by_label(words["game"]).select_option(game)
+    dialog.get_by_text(words["more"], exact=True).click()
+    dialog.get_by_label(words["draw"]).select_option("0")
+    dialog.get_by_label(words["answer"]).select_option("20000")
+    dialog.get_by_role("button", name=words["sit"], exact=True).click()
+    person.wait_live()
+    person.click("ready")
+
+
+def play_deal(person: Person) -> list[str]:
+    """Play a deal to its result by taps; give all that the table wanted, in order."""
+    seen, found, declared = -1, list[str](), False
+    while (what := wanted(person, seen, declared)) != "result":
+        seen = person.seq()
+        found.append(what)
+        assert len(found) < 250, "a deal does not take so many acts"
+        if what == "declare":
+            # Bots draw on: what could be shown may be too late.
+            declared = True
+            if not _shown(person):
+                seen -= 1
+        elif what == "choose":
+            person.page.locator("[data-testid^=choose-]").first.click()
+        elif what in {"pass", "stir"}:
+            person.page.evaluate(PRESS, "[data-testid=pass]")
+        elif what == "bury":
+            for key in keys(person)[-_wants(person) :]:
+                tap(person, key)
+            person.click("bury")
+        elif what == "play":
+            _play(person, seen)
+        else:
+            person.page.evaluate(PRESS, f"[data-testid={what}]")
+    return found
+
+
+PRESS = """(query) => document.querySelector(query)?.click()"""
+"""Presses what may be gone by now, for others act meanwhile."""
+
+
+def _shown(person: Person) -> bool:
+    """Show the first cards that may be shown; False where it was too late."""
+    if not person.page.evaluate(
+        """() => {
+          const one = document.querySelector("[data-testid^=declare-]");
+          one?.click();
+          return one !== null;
+        }"""
+    ):
+        return False
+    named = person.page.locator("dialog[open] [data-testid^=declare-]")
+    if named.count():
+        person.page.evaluate(PRESS, "dialog[open] [data-testid^=declare-]")
+    return True
+
+
+def _wants(person: Person) -> int:
+    """Return how many cards are to be buried, as the page says."""
+    return int(person.page.locator(".controls").get_attribute("data-size") or 0)
+
+
+def _play(person: Person, seen: int) -> None:
+    """Play what the table offers, or the first card; what may not be played, the hint replaces."""
+    offer, play = (
+        person.see("offer"),
+        person.page.locator("[data-testid=play]:not([aria-busy=true])"),
+    )
+    if offer.is_enabled():
+        if not person.see("clear").is_enabled():
+            offer.click()
+    else:
+        tap(person, keys(person)[0])
+    play.wait_for()
+    if play.get_attribute("aria-disabled") == "true":
+        person.click("clear")
+        person.click("hint")
+        person.see("hint-panel").wait_for()
+        person.click("hint")
+    else:
+        play.click()
+    person.at(seen + 1)

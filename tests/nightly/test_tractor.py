@@ -1,0 +1,239 @@
+"""The tractor family in a browser: one click to a table with bots, and whole deals played to their scores by clicks."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import TimeoutError as TooLong
+from playwright.sync_api import expect
+from tests.journeys.browsers import PATIENCE, Come
+from tests.journeys.person import ASKED_AGAIN, Person
+from tests.journeys.tractor import keys, tap, wanted
+from tests.nightly.axe import AXE, axe, foreign
+from tests.nightly.sight import EVERY, look, sideways
+from tests.nightly.steady import check_steady, watched
+
+HAN = re.compile(r"[\u4e00-\u9fff]")
+PLAY_NOW = {
+    "tractor6": ("六人拖拉机，与五个机器人", "Six-player Tractor with five bots"),
+    "chaodipi": ("炒地皮，与三个机器人", "Chao Di Pi with three bots"),
+}
+SEATS = {"tractor6": 6, "chaodipi": 4}
+DEALS = [("tractor6", "zh", "phone"), ("chaodipi", "en", "desk")]
+MORE = [("tractor6", "en", "desk"), ("chaodipi", "zh", "phone")]
+KITTY = {"tractor6": 6, "chaodipi": 8}
+
+
+def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
+    """Play: a pair where one leads and has one, else what the table offers; other cards where that is refused."""
+    button = person.see("play")
+    press = person.page.keyboard.press
+    held = keys(person)
+    offer = person.see("offer")
+    if offer.is_enabled():
+        press("o") if by_keys else offer.click()
+    else:
+        pair = next((key.removesuffix("'2") for key in held if key.endswith("'2")), None)
+        if pair is not None and pick.random() < 0.5:
+            tap(person, pair)
+            tap(person, f"{pair}'2")
+        elif by_keys:
+            for key in ("h", "Home", "Space"):
+                press(key)
+        else:
+            tap(person, held[0])
+    size = person.page.locator("[data-testid=own-hand] [aria-pressed=true]").count()
+    checked = person.page.locator("[data-testid=play]:not([aria-busy=true])")
+    for _ in range(40):
+        checked.wait_for()
+        if button.is_enabled() and button.get_attribute("aria-disabled") is None:
+            sent = len(person.sent)
+            press("p") if by_keys else button.click()
+            if is_done(person, sent):
+                return
+        person.click("clear")
+        for key in pick.sample(keys(person), size):
+            tap(person, key)
+    raise AssertionError(f"no legal play was found: {person.see('status').inner_text()}")
+
+
+def is_done(person: Person, sent: int) -> bool:
+    """Wait for what becomes of the act that went out after so many frames: False where it is refused.
+
+    Whether picked cards may be played the page asks in passing, and on a slow machine it hears that only afterwards.
+    """
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        out = [json.loads(frame) for frame in person.sent[sent:]]
+        causes = [frame["cause"] for frame in out if frame["type"] == "Do"]
+        answers = [frame for frame in person.frames if causes and causes[-1] in frame]
+        if answers:
+            return bool(json.loads(answers[0])["type"] != "No")
+        person.page.wait_for_timeout(ASKED_AGAIN)
+    raise AssertionError(f"no answer came to what was played: {person.sent[sent:]}")
+
+
+def is_refused(person: Person) -> bool:
+    """Pick cards that may not follow, if there are enough, and see that the clause is told; give whether there were."""
+    useless = person.page.locator("[data-testid=own-hand] button.card.dim")
+    asked = re.search(r"(\d+)\s*$", person.see("play").inner_text())
+    if asked is None or useless.count() < int(asked[1]):
+        return False
+    person.click("clear") if person.see("clear").is_enabled() else None
+    chosen = [str(useless.nth(at).get_attribute("data-key")) for at in range(int(asked[1]))]
+    for key in chosen:
+        tap(person, key)
+    expect(person.page.locator("[data-testid=status].wrong .clause")).to_have_text(
+        re.compile(r"(Clause|条款) [TC]\d")
+    )
+    expect(person.see("play")).to_have_attribute("aria-disabled", "true")
+    person.click("clear")
+    return True
+
+
+def bury(person: Person, count: int) -> None:
+    """Bury the last cards of the hand, and see that they are counted with their points."""
+    chosen = keys(person)[-count:]
+    for key in chosen:
+        tap(person, key)
+    points = sum({"5": 5, "T": 10, "K": 10}.get(key[1], 0) for key in chosen if key[0] != "W")
+    expect(person.see("status")).to_have_text(
+        re.compile(rf"{count}( of |/){count}.*\D{points} (point|分)")
+    )
+    person.click("bury")
+
+
+def take_hint(person: Person) -> None:
+    """Ask for a hint, read it, and do what is best at a second tap."""
+    person.click("hint")
+    panel = person.see("hint-panel")
+    panel.wait_for()
+    assert panel.locator("[data-testid^=hint-][class~=choice]").count() in {1, 2, 3}
+    wide, shown = person.widest()
+    assert wide <= shown, f"hint: {wide} pixels in {shown}"
+    hand, told = person.see("own-hand").bounding_box(), panel.bounding_box()
+    assert hand is not None
+    assert told is not None
+    assert told["y"] + told["height"] <= hand["y"], "the hint covers no card of one's own"
+    if AXE.exists():
+        assert axe(person) == []
+    sent = len(person.sent)
+    person.click("hint")
+    assert is_done(person, sent)
+    expect(panel).to_have_count(0)
+
+
+def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: bool) -> int:
+    """Play the deal to its result by clicks; give how many acts it took. `at` is told each kind of act once."""
+    pick = random.Random(7)
+    seen, acts, declared, refused = -1, 0, False, False
+    told: set[str] = set()
+    while (what := wanted(person, seen, declared)) != "result":
+        seen = person.seq()
+        scene = "trick" if person.page.locator(".trick li").count() >= 3 else what
+        if scene not in told:
+            told.add(scene)
+            at(scene)
+        if what == "declare":
+            # The cards come at once here: what could be shown may be too late.
+            declared = True
+            try:
+                person.page.locator("[data-testid^=declare-]").first.click(timeout=2000)
+                named = person.page.locator("dialog[open] [data-testid^=declare-]")
+                if named.count():
+                    named.first.click(timeout=2000)
+            except TooLong:
+                seen -= 1  # what the table wants instead, it may want already
+        elif what == "choose":
+            person.page.locator("[data-testid^=choose-]").first.click()
+        elif what in {"pass", "stir"}:
+            # Others act meanwhile, and the question may have lapsed; one that stands is asked again.
+            try:
+                person.see("pass").click(timeout=2000)
+            except TooLong:
+                seen -= 1
+        elif what == "bury":
+            bury(person, KITTY[game])
+        elif what == "play" and refused and "hint" not in told:
+            told.add("hint")
+            take_hint(person)
+        elif what == "play":
+            refused = refused or is_refused(person)
+            play(person, pick, by_keys=by_keys)
+        else:
+            person.click(what)
+        acts += 1
+        assert acts < 250, "a deal does not take so many acts"
+    at("result")
+    assert refused, "there was never a card that might not follow"
+    assert "hint" in told
+    return acts
+
+
+def open_table(person: Person, game: str, language: str) -> str:
+    """Open a table of bots that draws all cards at once, and sit down at it."""
+    person.go()
+    person.ask("POST", "/api/guests", {"name": "Anna", "language": language})
+    terms = {"draw_time": 0, "answer_time": 20_000}
+    body = {"name": "7", "game": game, "seat": 0, "bots": True, "terms": terms}
+    made = person.ask("POST", "/api/tables", body)["id"]
+    person.go(f"/t/{made}")
+    person.wait_live()
+    return str(made)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    DEALS + (MORE if EVERY or os.environ.get("PAIJU_PICTURES") else []),
+)
+def test_a_whole_deal_is_played_to_its_score_by_clicks(
+    come: Come,
+    picture: Callable[[Person, str], Path],
+    game: str,
+    language: str,
+    size: str,
+) -> None:
+    dark = (game == "tractor6") == (size == "desk")
+    person = watched(come(language=language, size=size, dark=dark))
+    table = open_table(person, game, language)
+    person.click("ready")
+
+    def at(what: str) -> None:
+        picture(person, f"{game}-{language}-{size}-{what}")
+        wide, shown = person.widest()
+        assert wide <= shown, f"{what}: {wide} pixels in {shown}"
+        if what != "result":
+            lowest, narrowest = (740, 360), (667, 375)
+            assert sideways(person, *(narrowest if what == "bury" else lowest)) == [], what
+        if what in {"trick", "result"}:
+            look(person, f"{game}-{what}")
+        if what in {"bury", "trick", "result"} and AXE.exists():
+            assert axe(person) == [], what
+            assert foreign(person, language) == [], what
+
+    acts = play_out(person, game, at, by_keys=size == "desk")
+    assert acts >= 5
+    check_steady(person)
+    result = person.see("result")
+    if result.get_attribute("data-redeal") == "false":
+        points = result.get_attribute("data-points") or ""
+        expect(person.see("points")).to_have_text(points.replace("-", "−"))
+        expect(person.see("levels")).to_have_text(re.compile(r"\S"))
+    text = person.page.locator("main").inner_text()
+    assert bool(HAN.search(text)) == (language == "zh"), text
+    person.click("replay-link")
+    person.see("replay").wait_for()
+    person.click("step-trick-on")
+    person.click("step-on")
+    picture(person, f"{game}-{language}-{size}-replay")
+    person.click("step-last")
+    wide, shown = person.widest()
+    assert wide <= shown, f"replay: {wide} pixels in {shown}"
+    assert table in person.page.url
