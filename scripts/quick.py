@@ -22,7 +22,7 @@ SECONDS = 35.0
 """After which no further test begins; with the set-up of the tests and the last of them it is a minute at most."""
 MOST = 60
 """Files of tests: more could not be run in that time."""
-SLOW = ("tests/e2e/", "tests/fuzz/", "tests/web/")
+SLOW = ("tests/journeys/", "tests/nightly/", "tests/fuzz/", "tests/web/")
 """Folders whose tests run only where they are changed themselves."""
 UNTIL = "PAIJU_QUICK_UNTIL"
 

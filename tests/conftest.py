@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 import pytest
 from hypothesis import settings
+from tests import reruns
 from tests.budget import Budget
 from tests.order import spread
 from tests.stores import address, another_postgres, postgres, postgres_server
@@ -42,7 +43,8 @@ def shared_data() -> Path:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Have a run of several workers tell at its end what each folder cost."""
+    """Count reruns, and have a run of several workers tell at its end what each folder cost."""
+    reruns.register(config)
     workers = config.getoption("numprocesses", None)
     if isinstance(workers, int) and workers > 1:
         config.pluginmanager.register(Budget(workers))

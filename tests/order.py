@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pytest
 
-SLOW = ("tests/e2e/", "tests/web/")
+SLOW = ("tests/journeys/", "tests/web/")
 """Folders whose tests take seconds each: they come first, so that no long one is left to the end."""
 
 

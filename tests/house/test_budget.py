@@ -8,7 +8,7 @@ import pytest
 from tests.budget import BUDGET, REST, part_of, table
 
 TESTS = Path(__file__).parents[1]
-ALONE = {"nightly", "e2e", "data", "golden"}
+ALONE = {"nightly", "data", "golden"}
 """Folders that are no part of the gate, or hold no tests."""
 
 
