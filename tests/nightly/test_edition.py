@@ -13,7 +13,6 @@ from tests.nightly.reads_well import reads_well
 from tests.nightly.test_event_news import Desk
 
 Picture = Callable[[Person, str], Path]
-STAGE = {"name": "main", "method": "matchpoints"}
 TRACTOR = {
     "title": "Six",
     "game": "tractor6",
