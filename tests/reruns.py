@@ -56,7 +56,7 @@ class Reruns:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count a rerun."""
-        if report.outcome == "rerun":  # type: ignore[comparison-overlap]  # pytest-rerunfailures adds this outcome
+        if str(report.outcome) == "rerun":  # an outcome of pytest-rerunfailures
             self.counts[report.nodeid] += 1
 
     @pytest.hookimpl(tryfirst=True)

@@ -1,4 +1,4 @@
-"""Somebody at a browser: what he sees, what he does, and what his browser must never do meanwhile."""
+"""A person at a browser: what they see, what they do, and what their browser must never do meanwhile."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ document.addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
-"""Tells violations of policy."""
+"""Reports violations of the content policy in the console."""
 
 WANTED = """
 ([seen]) => {
@@ -41,18 +41,18 @@ WANTED = """
   return null;
 }
 """
-"""What the table wants of the one who sits here, once it stands beyond the number `seen`; null: nothing yet."""
+"""What the table wants of the player here, once it stands beyond the event `seen`; null: nothing yet."""
 
 FREE = ":not([disabled]):not([aria-disabled=true])"
 ASKED_AGAIN = 50
-"""Milliseconds until a page is asked once more for what is not there yet; in every frame would keep it busy."""
+"""Milliseconds between two looks for what is not on the page yet; a look in every frame would keep it busy."""
 MOST = 1000
-"""No test takes so many acts of one person; one that does would never end."""
+"""No test takes so many acts of one person; one that does never ends."""
 
 
 @dataclass
 class Person:
-    """A browser of his own, with nothing remembered from before, at a page of the site."""
+    """A browser context in which nothing is remembered from before, and its page."""
 
     context: BrowserContext
     origin: str
@@ -63,11 +63,11 @@ class Person:
     """Every frame that came in on any socket."""
     sent: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    """What no page may do: errors in the console, requests elsewhere, violations of the policy."""
+    """What no page may do: errors in the console, requests elsewhere, violations of the content policy."""
     forgiven: list[str] = field(default_factory=list)
     sockets: list[WebSocket] = field(default_factory=list)
     wants: int = 0
-    """How often the table wanted something of him."""
+    """How often the table wanted something of this person."""
 
     def __post_init__(self) -> None:
         self.context.add_init_script(POLICY)
@@ -96,21 +96,21 @@ class Person:
             self.faults.append(f"a request to another host: {request.url}")
 
     def forgive(self, pattern: str) -> None:
-        """Say that this test itself provokes what `pattern` (a regular expression) matches."""
+        """Excuse the faults that this test itself provokes: those that `pattern`, a regular expression, matches."""
         self.forgiven.append(pattern)
 
     def unforgiven(self) -> list[str]:
-        """Return the faults that nothing explains."""
+        """Return the faults that nothing excuses."""
         return [
             fault
             for fault in self.faults
             if not any(re.search(pattern, fault) for pattern in self.forgiven)
         ]
 
-    # Who he is, and what he asks of the server beside the page.
+    # Who the person is, and what they ask of the server beside the page.
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Ask the server for something as a page of his would, with his cookies; give the answer's body."""
+        """Send a request as the page would, with its cookies; return the body of the answer."""
         token = self._answer("GET", "/api/me")["csrf"]
         return self._answer(method, path, body, {"x-csrf-token": token})
 
@@ -132,11 +132,11 @@ class Person:
         return answer.json()
 
     def come_in(self, name: str) -> None:
-        """Become a guest of this name, who reads the language of the browser."""
+        """Become a guest of this name, in the language of the browser."""
         body = {"name": name, "language": self.language}
         self.name = str(self.ask("POST", "/api/guests", body)["name"])
 
-    # Where he looks.
+    # Where they look.
 
     def go(self, path: str = "/") -> None:
         """Open a page of the site."""
@@ -157,7 +157,7 @@ class Person:
         )
 
     def seq(self) -> int:
-        """Return the number at which the table stands here."""
+        """Return the event at which the table stands here."""
         return int(self.page.locator(".table[data-seq]").get_attribute("data-seq") or 0)
 
     def asked(self) -> list[str]:
@@ -184,12 +184,12 @@ class Person:
         )
         return int(wide), int(shown)
 
-    # What he does at a table.
+    # What they do at a table.
 
     def wanted(self, seen: int = -1, seconds: float = 60) -> str:
-        """Wait until the table wants something of him beyond the event `seen`, and say what.
+        """Wait until the table wants something beyond the event `seen`, and say what.
 
-        `seconds` without anything new at the table are too long; bots who play on, for dummy, take what they take.
+        Fail after `seconds` without anything new at the table; while bots play on, it keeps waiting.
         """
         self.wants += 1
         assert self.wants < MOST, (
@@ -210,7 +210,7 @@ class Person:
         return str(found.json_value())
 
     def _stands(self) -> int:
-        """Return the number at which the table stands here, -1 where there is none."""
+        """Return the event at which the table stands here, -1 where there is none."""
         number = self.page.evaluate("document.querySelector('.table[data-seq]')?.dataset.seq ?? -1")
         return int(number)
 
@@ -225,7 +225,7 @@ class Person:
         )
 
     def wanted_now(self) -> str | None:
-        """Return what the table wants of him now, or None."""
+        """Return what the table wants now, or None."""
         found = self.page.evaluate(f"({WANTED})([-1])")
         return None if found is None else str(found)
 
@@ -244,7 +244,7 @@ class Person:
         )
 
     def legal(self, kind: str) -> list[str]:
-        """Return the calls (`call`) or cards (`card`) that he may choose now, as they stand on the page."""
+        """Return the calls (`call`) or cards (`card`) that may be chosen now, in the order of the page."""
         ids = self.page.locator(f"button[data-testid^={kind}-]{FREE}").evaluate_all(
             "all => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.testid)"
         )
@@ -255,7 +255,7 @@ class Person:
         self.see(f"card-{card}").click(position={"x": 7, "y": 14})
 
     def do_what_is_wanted(self, wanted: str, calls: int = 0) -> None:
-        """Do the next thing: the cheapest bid as the first call of his, a pass after it, the first card that may be."""
+        """Do the next thing: the cheapest bid as the first call, a pass after it, the first card that may be played."""
         if wanted == "call":
             bids = [call for call in self.legal("call") if call[0] in "123"]
             self.call(bids[0] if bids and calls == 0 else "P")
@@ -267,7 +267,7 @@ class Person:
             self.click("face-lead")
 
     def play_out(self) -> int:
-        """Play the board to its result by clicks alone; give how many clicks it took."""
+        """Play the board to its result by clicks alone; return how many clicks it took."""
         seen, clicks, calls = -1, 0, 0
         while (wanted := self.wanted(seen)) != "result":
             seen = self.seq()

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from http.client import HTTPConnection
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -56,7 +57,7 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start, and wait until it says where it is."""
+        """Start, and wait until it has said where it is and answers there."""
         port, folder = str(self.port), str(self.folder)
         served = ["-c", "import sys; from paiju.cli import main; sys.exit(main())", "serve"]
         arguments = (
@@ -82,6 +83,11 @@ class ServerProcess:
         if self.port == 0:
             self.kill()
             raise AssertionError(f"the server did not say where it is\n{self.log()}")
+        # It listens already; once it has answered, it can be told to stop as well.
+        answering = HTTPConnection("127.0.0.1", self.port, timeout=START)
+        answering.request("GET", "/")
+        answering.getresponse().read()
+        answering.close()
 
     def _read(self, process: subprocess.Popen[bytes], ports: SimpleQueue[int]) -> None:
         """Write down what it says, and pass on the port that it names; 0 where it ended without one."""

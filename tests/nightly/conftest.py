@@ -10,15 +10,13 @@ import pytest
 from tests.journeys.browsers import (
     browser,
     come,
-    come_to_own,
     deals,
     keep_trace,
-    own_site,
     site,
 )
 from tests.journeys.person import Person
 
-__all__ = ["browser", "come", "come_to_own", "deals", "keep_trace", "own_site", "site"]
+__all__ = ["browser", "come", "deals", "keep_trace", "site"]
 
 HERE = Path(__file__).parent
 

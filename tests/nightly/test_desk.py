@@ -92,22 +92,6 @@ def test_a_call_out_of_turn_and_a_revoke_are_told_by_taps_in_one_answer_each(
         picture(director, f"desk-{name}-revoke")
 
 
-def test_L2_a_desk_opened_from_a_board_knows_who_dealt(come: Come) -> None:
-    director = come(language="zh", size="phone")
-    director.go("/desk?board=6#bridge2017/call-out-of-rotation")
-    director.see("desk-call-1S").wait_for()
-    expect(director.page.get_by_test_id("desk-dealer-E")).to_have_count(0)
-    director.click("desk-call-1S")
-    director.click("desk-caller-N")
-    director.click("desk-call-2H")
-    director.click("desk-auction-done")
-    expect(director.page).to_have_url(re.compile(r"story=E%3A\+1S\+N%2F2H"))
-    director.page.go_back()
-    director.click("desk-auction-back")  # another dealt: it can be said
-    director.click("desk-dealer-S")
-    director.see("desk-call-1S").wait_for()
-
-
 def _clauses(person: Person) -> list[str]:
     """Return the clauses of what the players are told, in order."""
     return person.page.locator("main ol .clause").all_inner_texts()
@@ -189,26 +173,6 @@ def _reads_well(
     if rules and AXE.exists():
         assert not axe(person), f"{name}: axe"
     read_through(person, name)
-
-
-def test_a_case_is_found_by_what_a_player_says(come: Come) -> None:
-    for language, words, strange in (
-        ("zh", "他说没黑桃了，可是最后又打出一张黑桃", "没有符合的违规"),
-        ("en", "He showed out of spades and now he has one", "Nothing fits"),
-    ):
-        director = come(language=language, size="phone")
-        director.go("/desk")
-        hits = director.page.locator("[data-testid^=desk-open-]")
-        director.see("desk-search").fill(words)
-        expect(hits.first).to_have_attribute("data-testid", "desk-open-revoke")
-        director.see("desk-search").fill("qwerty zxcvb")
-        expect(director.see("desk-found")).to_contain_text(strange)
-        expect(hits).to_have_count(4)
-        director.see("desk-search").fill("78")
-        expect(director.see("desk-law")).to_be_visible()
-        director.see("desk-search").fill(words)
-        director.see("desk-search").press("Enter")
-        director.page.wait_for_url("**/revoke*")
 
 
 def test_a_tractor_case_is_ruled_in_chinese_from_the_commonest_irregularities(

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.journeys.browsers import Come
 from tests.journeys.event_page import hold, organise
 from tests.journeys.person import Person
-from tests.journeys.site import ServerProcess
 from tests.nightly.reads_well import reads_well
 from tests.nightly.test_event_news import Desk
 
-from paiju.office import Office
-from paiju.store import open_journal
-from paiju.tournament import Plan, Sender, Stage
-
 Picture = Callable[[Person, str], Path]
-STAGE = {"name": "main", "method": "matchpoints"}
 TRACTOR = {
     "title": "Six",
     "game": "tractor6",
@@ -116,44 +107,3 @@ def test_a_boards_desk_knows_its_contract_result_and_vulnerability(
     picture(director, "edition-en-desk-board")
     director.page.get_by_role("button", name="Change: ").first.click()
     director.see("desk-answer-E").wait_for(state="detached")
-
-
-def test_a_boards_desk_never_asks_what_its_number_says(come: Come) -> None:
-    """2017:L12.C.1.b wants the vulnerability: board 2 says it."""
-    desk = Desk(come(), "Bert")
-    board = desk.enter(1, "4S N =")
-    director = desk.director
-    query = f"event={desk.event}&stage=main&session=1&section=A&round=1&table=1&board={board}"
-    director.go(f"/desk?{query}&result=4S+by+N+%3D#bridge2017/adjusted-score")
-    director.click("desk-choice-director")
-    director.click("desk-choice-law")
-    director.see("desk-written").fill("L21.B.3")
-    director.see("desk-written").press("Enter")
-    for answer in ("yes", "assigned", "ns"):
-        director.click(f"desk-choice-{answer}")
-    expect(director.see("desk-question")).to_contain_text("What would probably have happened")
-    said = {"1": "None", "2": "North-South", "3": "East-West", "4": "Both"}
-    answered = re.compile(rf"What was the vulnerability\?.{{0,60}}{said[board]}", re.DOTALL)
-    expect(director.page.locator("main")).to_contain_text(answered)
-
-
-def test_an_event_of_release_0_2_that_named_no_edition_stays_1997_and_says_so(
-    come_to_own: Come, own_site: ServerProcess
-) -> None:
-    own_site.stop()
-
-    async def old() -> None:
-        plan = Plan(title="Old", stages=(Stage(**STAGE),))  # type: ignore[arg-type]
-        async with open_journal(str(own_site.folder / "paiju.db")) as journal:
-            await Office(journal).create("old", plan, Sender("person:9", "x"), 1, "c")
-
-    with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
-        beside.submit(asyncio.run, old()).result()
-    own_site.start()
-    reader = come_to_own()
-    reader.go("/e/old")
-    said = "Laws of duplicate bridge, 1997 (the plan names none)"
-    expect(reader.see("event-laws")).to_have_text(said)
-    reader.page.get_by_role("link", name="Desk", exact=True).click()
-    expect(reader.see("desk-of-event")).to_contain_text(said)
-    assert checked(reader) == "bridge1997"

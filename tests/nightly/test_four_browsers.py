@@ -188,24 +188,6 @@ def news(person: Person, since: int) -> list[str]:
     return told
 
 
-def test_a_claim_is_made_and_accepted(four: Four, sit: Callable[..., str]) -> None:
-    sit()
-    auction(four, "1C", "P", "P", "P")
-    play_on(four, 4)
-    declarer = four[N]
-    declarer.click("claim")
-    declarer.see("claim-tricks").fill("7")
-    declarer.see("claim-words").fill("clubs are high")
-    declarer.click("claim-submit")
-    for defender in (four[E], four[W]):
-        expect(defender.see("claim-open")).to_contain_text("clubs are high")
-        defender.click("claim-accept")
-    for person in four:
-        person.see("result").wait_for()
-    won = whole_play(declarer)
-    assert len(won) == 4
-
-
 def test_the_director_is_called_and_the_table_waits_until_it_is_settled(
     four: Four, sit: Callable[..., str]
 ) -> None:

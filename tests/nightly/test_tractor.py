@@ -1,4 +1,4 @@
-"""The tractor family in a browser: one click to a table with bots, and whole deals played to their scores by clicks."""
+"""The tractor family in a browser: how whole deals look, played to their scores by clicks and by keys."""
 
 from __future__ import annotations
 
@@ -21,11 +21,6 @@ from tests.nightly.sight import EVERY, look, sideways
 from tests.nightly.steady import check_steady, watched
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
-PLAY_NOW = {
-    "tractor6": ("六人拖拉机，与五个机器人", "Six-player Tractor with five bots"),
-    "chaodipi": ("炒地皮，与三个机器人", "Chao Di Pi with three bots"),
-}
-SEATS = {"tractor6": 6, "chaodipi": 4}
 DEALS = [("tractor6", "zh", "phone"), ("chaodipi", "en", "desk")]
 MORE = [("tractor6", "en", "desk"), ("chaodipi", "zh", "phone")]
 KITTY = {"tractor6": 6, "chaodipi": 8}

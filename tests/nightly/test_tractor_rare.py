@@ -13,10 +13,11 @@ from playwright.sync_api import Browser, expect
 from tests.journeys.browsers import door
 from tests.journeys.person import Person
 from tests.journeys.site import ServerProcess
+from tests.journeys.tractor import tap
 from tests.nightly.contrast import faults
 from tests.nightly.sight import on_phones
 from tests.nightly.test_host_and_replay import steps_beside_the_felt
-from tests.nightly.test_tractor import HAN, tap
+from tests.nightly.test_tractor import HAN
 
 from paiju.cards import Card
 from paiju.games import chaodipi, tractor6

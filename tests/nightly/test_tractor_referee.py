@@ -9,9 +9,9 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 from tests.journeys.browsers import Come
 from tests.journeys.person import Person
+from tests.journeys.tractor import tap
 from tests.nightly.axe import AXE, axe
 from tests.nightly.sight import cut_off, look
-from tests.nightly.test_tractor import tap
 from tests.nightly.test_tractor_rare import FOUR, FOUR_KITTY, SIX, SIX_KITTY, bury, cut, deal
 
 
