@@ -43,7 +43,8 @@ def test_every_variable_of_a_step_is_read_by_a_test() -> None:
 def test_the_summary_names_what_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    steps = (("bad", {}, ("-c", "print(1); raise SystemExit(3)")), ("good", {}, ("-c", "pass")))
+    none: dict[str, str] = {}
+    steps = (("bad", none, ("-c", "print(1); raise SystemExit(3)")), ("good", none, ("-c", "pass")))
     monkeypatch.setattr(NIGHTLY, "STEPS", steps)
     monkeypatch.setattr(NIGHTLY, "LOGS", tmp_path)
     assert NIGHTLY.main([]) == 1

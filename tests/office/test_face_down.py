@@ -110,21 +110,18 @@ def test_C3_1b_what_lies_face_down_for_trump_nobody_has_seen() -> None:
     """Else a case that names a card by guess would be refused or not by whether the guess is right."""
     one, at, _ = shown()
     clerk = ChaoDiPiClerk(one.game)
-    assert one.t.deal is not None
-    step = one.t.deal.steps[at]
-    assert isinstance(step.act, Declare)
+    deal: Any = one.t.deal
+    step = deal.steps[at]
     cards = tuple(card.text for card in step.act.cards)
-    assert not clerk.has_shown(one.t.deal, step.seat, cards)
+    assert not clerk.has_shown(deal, step.seat, cards)
     one.go_on(lambda state: len(state.history) == 1)
-    assert one.t.deal is not None
-    assert clerk.has_shown(one.t.deal, step.seat, cards), (
-        "it is turned up after the first trick (C3.5h)"
-    )
+    deal = one.t.deal
+    assert clerk.has_shown(deal, step.seat, cards), "it is turned up after the first trick (C3.5h)"
 
 
 def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None:
     one, at, _ = shown()
-    assert one.t.deal is not None
-    record = ChaoDiPiClerk(one.game).record(one.t, one.t.deal, at)
+    deal: Any = one.t.deal
+    record = ChaoDiPiClerk(one.game).record(one.t, deal, at)
     assert record.answer(asked_of_play.CARDS_THROWN) is None
-    assert record.answer(asked_of_play.CARDS_SHOWN) == str(one.t.deal.steps[at].act.cards)
+    assert record.answer(asked_of_play.CARDS_SHOWN) == str(deal.steps[at].act.cards)
