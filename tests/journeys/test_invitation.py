@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.journeys.browsers import Come
 
 
-def test_a_second_player_follows_a_link_and_both_play_the_board(come: Come) -> None:
+def test_a_second_player_follows_a_link_and_both_call_talk_and_see_the_result(come: Come) -> None:
     host, guest = come(), come(language="zh", size="phone")
     host.go()
     host.button("Open a table", "Open a table").click()
