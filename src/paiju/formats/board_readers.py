@@ -8,8 +8,8 @@ from typing import IO, Final
 
 from paiju.errors import Malformed
 from paiju.formats import bws, json, lin, pbn, usebio
-from paiju.formats.board_file import BoardFile, FieldRow
-from paiju.games.bridge import BoardRecord
+from paiju.formats.board_file import BoardFile, FieldRow, Listed
+from paiju.games.bridge import BoardRecord, Side
 from paiju.text import Text
 
 
@@ -77,32 +77,44 @@ def read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     )
     event = file.event
     swiss = event.kind.upper().startswith("SWISS_PAIRS")
-    names: dict[str, str] = {}
-    names_ew: dict[str, str] = {}
-    totals: dict[str, Fraction] = {}
-    totals_ew: dict[str, Fraction] = {}
-    for entry in event.entries:
-        of_side = names_ew if entry.direction[:1].upper() == "E" else names
-        people = " & ".join(player.name for player in entry.players if player.name)
-        of_side[entry.number] = entry.name or people
-        if entry.total is not None:
-            eastern = of_side is names_ew
-            (totals_ew if eastern else totals)[entry.number] = Fraction(entry.total)
+    several = event.several
     return BoardFile(
         format="usebio",
         records=file.records,
-        names=names,
-        names_ew=names_ew,
-        totals={} if swiss else totals,
-        totals_ew={} if swiss else totals_ew,
+        contestants=tuple(_listed(entry, several, totals=not swiss) for entry in event.entries),
         title=event.title,
         scoring=event.compared,
         method=event.method,
         unranked=next((one for one in file.faults if isinstance(one, usebio.Unranked)), None),
         individual=event.kind.upper() == "INDIVIDUAL",
         winners=event.winners,
+        by_section=_ranks_sections(event.entries),
         faults=(*mended, *file.faults),
         remarks=(_SWISS,) if swiss else (),
+    )
+
+
+def _ranks_sections(entries: Sequence[usebio.Entry]) -> bool:
+    """Whether a file ranks each section alone: several of them have a winner of their own who shares no first place."""
+    first: dict[tuple[str, str], set[str]] = {}
+    for one in entries:
+        if one.rank == 1 and not one.tied:
+            first.setdefault((one.session, one.direction), set()).add(one.section)
+    return any(len(sections) > 1 for sections in first.values())
+
+
+def _listed(entry: usebio.Entry, several: bool, *, totals: bool) -> Listed:
+    """Read a contestant of USEBIO; `several`: the event has several sessions, so its session counts."""
+    people = tuple(player.name for player in entry.players if player.name)
+    letter = entry.direction[:1].upper()
+    return Listed(
+        number=entry.number,
+        session=(entry.session or "1") if several else "",
+        section=entry.section,
+        side=Side.EW if letter == "E" else Side.NS if letter == "N" else None,
+        name=entry.name or " & ".join(people),
+        people=people,
+        total=Fraction(entry.total) if totals and entry.total is not None else None,
     )
 
 
@@ -128,7 +140,10 @@ def read_bws(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     return BoardFile(
         format="bws",
         records=boards.records,
-        names={pair: " & ".join(people) for pair, people in boards.people.items()},
+        contestants=tuple(
+            Listed(number=pair, name=" & ".join(people), people=people)
+            for pair, people in boards.people.items()
+        ),
         winners=boards.winners,
         individual=boards.individual,
         faults=boards.faults,

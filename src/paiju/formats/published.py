@@ -10,7 +10,7 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
-from paiju.games.bridge import BoardRecord, Side
+from paiju.games.bridge import BoardRecord
 from paiju.scoring import Ranking, points_of, shown
 from paiju.text import Text
 
@@ -55,7 +55,7 @@ def differing(rankings: Sequence[Ranking], file: BoardFile) -> list[Text]:
     en: list[str] = []
     zh: list[str] = []
     for ranking in rankings:
-        published = {**file.totals, **file.totals_ew} if ranking.side is Side.EW else file.totals
+        published = file.totals_of(ranking.side)
         for row in ranking.standings:
             said = published.get(row.contestant)
             ours = [row.total]

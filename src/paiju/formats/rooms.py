@@ -32,7 +32,7 @@ def in_rooms(
     """
     tables: dict[tuple[str, ...], list[BoardRecord]] = {}
     for record in records:
-        tables.setdefault((record.event, record.round, record.board), []).append(record)
+        tables.setdefault(_place(record), []).append(record)
     found: list[BoardRecord] = []
     remarks: list[Text] = []
     faults: list[Malformed] = []
@@ -40,7 +40,7 @@ def in_rooms(
         if record.room in ROOMS:
             found.append(record)
             continue
-        other = _other(record, tables[record.event, record.round, record.board])
+        other = _other(record, tables[_place(record)])
         if other is None:
             faults.append(_uncertain(record))
             continue
@@ -59,7 +59,12 @@ def in_rooms(
 
 def _match(record: BoardRecord) -> tuple[str, ...]:
     """Name the board of a match, whichever way the teams sit."""
-    return (record.event, record.round, *sorted((record.ns, record.ew)), record.board)
+    return (*_place(record), *sorted((record.ns, record.ew)))
+
+
+def _place(record: BoardRecord) -> tuple[str, ...]:
+    """Name the board of a round."""
+    return (record.event, record.session, record.round, record.board)
 
 
 def _other(record: BoardRecord, tables: Sequence[BoardRecord]) -> BoardRecord | None:

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
+from paiju.formats.contestants import told_apart
 from paiju.formats.repeated import told_once
 from paiju.formats.rooms import in_rooms
 from paiju.games.bridge import BoardRecord
@@ -14,12 +15,16 @@ from paiju.text import Text
 
 
 def scorable(source: BoardFile, *, match: bool) -> BoardFile:
-    """Leave out, by name, each record that repeats another or whose score is none; of a match, those in no room."""
+    """Tell contestants apart by section; leave out, by name, each record that repeats another or whose score is none.
+
+    Of a match, those in no room too.
+    """
+    source, apart = told_apart(source)
     field = [(row, _unreadable(row.record)) for row in source.field]
     own = [(record, _unreadable(record)) for record in source.records]
     records, faults = told_once([record for record, fault in own if fault is None])
     faults[:0] = [fault for _, fault in (*own, *field) if fault is not None]
-    remarks = list(source.remarks)
+    remarks = [*source.remarks, *apart]
     if match:
         bare = [record for record in records if result_of(record) is None]
         scored = [record for record in records if result_of(record) is not None]

@@ -37,8 +37,9 @@ def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult |
     """Turn a record into a result; None for one without a score (see `points_of`) or artificial score.
 
     Contestants are the record's `ns` and `ew`, or else its players: the two names joined by " & ", or the one name
-    that both seats bear; with `individual`, the players themselves, each once. The event is the session. Raises
-    `Malformed`, with the record's place, for an artificial score that cannot be read, and as `points_of` does.
+    that both seats bear; with `individual`, the players themselves, each once. Event and session together are the
+    session. Raises `Malformed`, with the record's place, for an artificial score that cannot be read, and as
+    `points_of` does.
 
     >>> result_of(BoardRecord(board="7", ns="1", ew="2", score_ns=-50)).own_ew
     50
@@ -61,7 +62,7 @@ def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult |
         ew=_contestants(record.ew, east, west, individual),
         score_ns=for_ns,
         score_ew=for_ew,
-        session=record.event,
+        session=" ".join(part for part in (record.event, record.session) if part),
         round=record.round,
     )
 

@@ -99,6 +99,7 @@ def to_record(game: PbnGame) -> BoardRecord:
         ns=ns,
         ew=ew,
         event=_known(get("Event", "")),
+        session=_known(get("Session", "")),
         section=_known(get("Section", "")),
         room=room,
         table=_known(get("Table", "")),

@@ -58,10 +58,15 @@ class Traveller(Struct, frozen=True, kw_only=True):
 
 
 class Dealt(Struct, frozen=True, kw_only=True):
-    """The cards of one board, North first; None where the file has no such hand."""
+    """The cards of one board, North first; None where the file has no such hand.
+
+    `session` and `section` where it was dealt for these alone.
+    """
 
     board: str
     hands: Hands = (None, None, None, None)
+    session: str = ""
+    section: str = ""
     vulnerability: Vulnerability | None = None
     fields: tuple[Field, ...] = ()
     place: Place = Place()
