@@ -12,6 +12,8 @@ import pytest
 from paiju.cli import main
 from paiju.formats.usebio.kinds import KINDS
 
+RESULTS = Path(__file__).parent.parent / "data" / "results"
+
 
 def scored(capsys: pytest.CaptureFixture[str], path: Path, *words: str) -> Any:
     assert main(["score", "--json", str(path), *words]) == 0
@@ -528,3 +530,57 @@ def test_contestants_of_question_marks_do_not_part_the_field(
     assert main(["score", str(path), "--json", "--lang", "en"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert [row["contestant"] for row in data["ranking"]] == ["1", "2"]
+
+
+UNPLAYED = (
+    "<CONTRACT>NP</CONTRACT><SCORE>0</SCORE>",
+    "<CONTRACT>Not Played</CONTRACT><SCORE>0</SCORE>",
+    "<CONTRACT/><SCORE>NP</SCORE>",
+    "<CONTRACT>-</CONTRACT><SCORE>0</SCORE>",
+    "<CONTRACT/><SCORE>0</SCORE>",
+    "<SCORE>0</SCORE>",
+)
+
+
+@pytest.mark.parametrize("written", UNPLAYED)
+def test_a_board_not_played_is_no_result_and_is_told(
+    written: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A passed-out board at another table scores 0; a line without a contract beside it does not."""
+    text = (RESULTS / "not_played.xml").read_text(encoding="iso-8859-1")
+    line = "<CONTRACT>NP</CONTRACT><PLAYED_BY/><LEAD/><TRICKS/><SCORE>0</SCORE>"
+    assert line in text
+    path = tmp_path / "np.xml"
+    path.write_text(text.replace(line, written), encoding="iso-8859-1")
+    assert main(["score", "--json", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    data = json.loads(out.out)
+    assert [row["score_ns"] for row in data["board_2"]] == [50, 0]
+    assert [(row["contestant"], row["boards"]) for row in data["ranking_ns"]][-1][1] == 1
+    assert "1 record without a result: 2" in data["notes"] or "board 2 (left out" in out.err
+
+
+@pytest.mark.parametrize("said", ['[Contract "NP"]', '[Contract ""]', ""])
+def test_a_board_of_pbn_that_was_not_played_is_no_result(
+    said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "np.pbn"
+    boards = ('[Contract "Pass"]', '[Contract "1NT"]\n[Declarer "N"]', said)
+    path.write_text(
+        "\n".join(
+            f'[Board "1"]\n[PairNS "{at}"]\n[PairEW "{at + 3}"]\n{board}\n[Score "NS {90 * (at == 2)}"]\n'
+            for at, board in enumerate(boards, 1)
+        ),
+        encoding="utf-8",
+    )
+    assert [row["score_ns"] for row in scored(capsys, path)["board_1"]] == [0, 90]
+
+
+def test_scores_alone_may_be_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a file never says what was played, 0 is a board that was passed out."""
+    path = tmp_path / "scores.pbn"
+    path.write_text(
+        "\n".join(f'[Board "1"]\n[PairNS "{at}"]\n[Score "NS {at * 50}"]\n' for at in range(3)),
+        encoding="utf-8",
+    )
+    assert [row["score_ns"] for row in scored(capsys, path)["board_1"]] == [0, 50, 100]

@@ -20,8 +20,9 @@ def scorable(source: BoardFile, *, match: bool) -> BoardFile:
     Of a match, those in no room too.
     """
     source, apart = told_apart(source)
-    field = [(row, _unreadable(row.record)) for row in source.field]
-    own = [(record, _unreadable(record)) for record in source.records]
+    told = any(_told(one) for one in (*source.records, *(row.record for row in source.field)))
+    field = [(row, _unreadable(row.record, told=told)) for row in source.field]
+    own = [(record, _unreadable(record, told=told)) for record in source.records]
     records, faults = told_once([record for record, fault in own if fault is None])
     faults[:0] = [fault for _, fault in (*own, *field) if fault is not None]
     remarks = [*source.remarks, *apart]
@@ -41,8 +42,23 @@ def scorable(source: BoardFile, *, match: bool) -> BoardFile:
     )
 
 
-def _unreadable(record: BoardRecord) -> Malformed | None:
-    """Return what is wrong with a record's score, None where it can be read or there is none."""
+def _told(record: BoardRecord) -> bool:
+    """Whether a record says what was played."""
+    return record.contract is not None or record.passed_out
+
+
+def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
+    """Return what is wrong with a record's score, None where it can be read or there is none.
+
+    `told`: the file says what was played, so that a score of 0 with nothing beside it is a board that was not played.
+    """
+    if told and record.score_ns == 0 and not (_told(record) or record.adjusted):
+        board = record.board or "?"
+        expected = Text(
+            f"a contract or a pass beside the score on board {board} (left out as not played)",
+            f"第 {board} 副的得分旁应有定约或 PASS（按未打处理，不计）",
+        )
+        return Malformed(expected, "0", record.place)
     try:
         result_of(record)
     except Malformed as fault:

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardRecord, score
-from paiju.scoring.adjusted import SideScore, parse_averages
+from paiju.scoring.adjusted import SideScore, is_unplayed, parse_averages
 from paiju.scoring.result import TableResult
 from paiju.text import Text
 
@@ -34,7 +34,7 @@ def points_of(record: BoardRecord) -> int | None:
 
 
 def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult | None:
-    """Turn a record into a result; None for one without a score (see `points_of`) or artificial score.
+    """Turn a record into a result; None for one without a score (see `points_of`) or artificial score, or not played.
 
     Contestants are the record's `ns` and `ew`, or else its players: the two names joined by " & ", or the one name
     that both seats bear; with `individual`, the players themselves, each once. Event and session together are the
@@ -46,6 +46,8 @@ def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult |
     """
     for_ns: SideScore | None
     for_ew: SideScore | None
+    if is_unplayed(record.adjusted):
+        return None
     if record.adjusted:
         try:
             for_ns, for_ew = parse_averages(record.adjusted)

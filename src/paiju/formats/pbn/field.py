@@ -16,6 +16,7 @@ from paiju.formats.pbn.move import number
 from paiju.formats.pbn.table import Table, elements_in
 from paiju.formats.pbn.to_record import to_record
 from paiju.games.bridge import BoardRecord
+from paiju.scoring import is_unplayed
 from paiju.text import Text
 
 
@@ -122,8 +123,9 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
     declarer = seat_of(cell("Declarer"))
     said = cell("Contract")
     adjusted = ""
+    unplayed = is_unplayed(said)
     try:
-        contract = contract_of(said, declarer)
+        contract = None if unplayed else contract_of(said, declarer)
     except Fault:
         if any(sign.isdigit() for sign in said[:1]):
             raise
@@ -140,6 +142,8 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
                 score_ns = score_of(points.format(value), declarer)
             except Fault:
                 adjusted = adjusted or value
+    if unplayed:
+        score_ns, adjusted = None, said
     record = structs.replace(
         shared,
         contract=contract,
