@@ -584,3 +584,57 @@ def test_scores_alone_may_be_nothing(tmp_path: Path, capsys: pytest.CaptureFixtu
         encoding="utf-8",
     )
     assert [row["score_ns"] for row in scored(capsys, path)["board_1"]] == [0, 50, 100]
+
+
+def home_file(folder: Path, *tables: str) -> Path:
+    """Write a table a word list: board, HomeTeam, VisitTeam, North-South's score, and a room or "-"."""
+    path = folder / "home.pbn"
+    text = ""
+    for board, home, visit, score, room in map(str.split, tables):
+        text += f'[Board "{board}"]\n[Scoring "IMP"]\n[Score "NS {score}"]\n'
+        text += f'[HomeTeam "{home}"]\n[VisitTeam "{visit}"]\n'
+        text += f'[Room "{room}"]\n\n' if room != "-" else "\n"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_teams_that_change_places_tell_the_rooms(capsys: pytest.CaptureFixture[str]) -> None:
+    data = scored(capsys, RESULTS / "teams_without_room.pbn")
+    assert data["method"] == "team-imps"
+    assert data["match_ALPHA_BETA"][-1]["home"] == "12"
+    assert data["match_ALPHA_BETA"][-1]["visitors"] == "0"
+
+
+@pytest.mark.parametrize("rooms", [("-", "-"), ("Open", "Closed")])
+def test_home_teams_of_several_matches_sit_north_south_where_they_change_places(
+    rooms: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other = rooms
+    path = home_file(
+        tmp_path,
+        f"1 A B 400 {one}",
+        f"1 B A -50 {other}",
+        f"1 C D 420 {one}",
+        f"1 D C 420 {other}",
+        f"2 A B 90 {one}",
+    )
+    data = scored(capsys, path)
+    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
+        ("A", "10.00"),
+        *(("C", "0.00"), ("D", "0.00")),
+        ("B", "-10.00"),
+    ]
+    assert "without a comparable table, not scored: 2" in data["notes"]
+
+
+def test_home_teams_that_keep_their_places_tell_no_room(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = home_file(tmp_path, "1 A B 400 -", "1 A B -50 -")
+    assert "no other table says which" in refused(capsys, "score", str(path), "-m", "team-imps")
+    rooms = home_file(tmp_path, "1 A B 400 Open", "1 A B -50 Closed")
+    data = scored(capsys, rooms)
+    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
+        ("A", "10.00"),
+        ("B", "-10.00"),
+    ]

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import IO, Final
 
+from msgspec import structs
+
 from paiju.errors import Malformed
 from paiju.formats import bws, json, lin, pbn, usebio
 from paiju.formats.board_file import BoardFile, FieldRow, Listed
+from paiju.formats.rooms import by_places
 from paiju.games.bridge import BoardRecord, Side
 from paiju.text import Text
 
@@ -16,6 +19,7 @@ from paiju.text import Text
 def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     """Read PBN: boards, results of the field, how it is scored."""
     records: list[BoardRecord] = []
+    homes: list[tuple[str, str]] = []
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
@@ -29,6 +33,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
             faults.append(fault)
             continue
         records.append(record)
+        homes.append((item["HomeTeam"].strip(" ?"), item["VisitTeam"].strip(" ?")))
         rows: tuple[pbn.ScoreRow, ...] = ()
         try:
             rows = pbn.score_rows(item)
@@ -37,14 +42,44 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         field += [FieldRow(row.record, row.times) for row in rows]
         scoring = scoring or item["Scoring"] or _column_of_awards(rows)
         title = title or record.event
+    seated, remarks = _seated(records, homes)
     return BoardFile(
         format="pbn",
-        records=tuple(records),
+        records=tuple(seated),
         field=tuple(field),
         scoring=scoring,
         title=title,
         faults=tuple(faults),
+        remarks=remarks,
     )
+
+
+def _seated(
+    records: Sequence[BoardRecord], homes: Sequence[tuple[str, str]]
+) -> tuple[list[BoardRecord], tuple[Text, ...]]:
+    """Seat teams that change places from table to table: then HomeTeam is the one that sits North-South.
+
+    A file whose HomeTeam is the same at both tables does not say who sits where without a room.
+    """
+    if not any(home and (visit, home) in set(homes) for home, visit in set(homes)):
+        return list(records), ()
+    teams = [
+        structs.replace(record, ns=home, ew=visit, room="") if home and visit else record
+        for record, (home, visit) in zip(records, homes, strict=True)
+    ]
+    placed = by_places(teams)
+    found = [
+        new if home and visit and new.room else old
+        for old, new, (home, visit) in zip(records, placed, homes, strict=True)
+    ]
+    roomless = any(new.room != old.room for old, new in zip(records, found, strict=True))
+    return found, (_BY_HOME,) if roomless else ()
+
+
+_BY_HOME: Final = Text(
+    "rooms told apart by HomeTeam and VisitTeam, who change places: HomeTeam sits North-South",
+    "按 HomeTeam 与 VisitTeam 互换位置区分两室：HomeTeam 坐南北",
+)
 
 
 def loose_pbn(stream: IO[bytes] | IO[str], source: str, file: BoardFile) -> tuple[Malformed, ...]:

@@ -234,14 +234,23 @@ def _sides(line: Line, match: Match | None) -> tuple[str, str]:
     if match.pairs:
         return line.ns or match.first, line.ew or match.second
     first, second = match.first, match.second
-    return (second, first) if line.direction[:1].upper() == "E" else (first, second)
+    return (second, first) if _turned(line, match) else (first, second)
+
+
+def _turned(line: Line, match: Match) -> bool | None:
+    """Whether the team that a match names first sits East-West, by the direction, or by the line's own teams."""
+    if line.direction:
+        return line.direction[:1].upper() == "E"
+    seated = (line.ns, line.ew)
+    if seated in ((match.first, match.second), (match.second, match.first)):
+        return line.ns == match.second
+    return None
 
 
 def _room(line: Line, match: Match | None) -> str:
     """Name the room of a match of teams: open where the team that it names first sits North-South."""
-    if match is None or match.pairs or not line.direction:
-        return ""
-    return "closed" if line.direction[:1].upper() == "E" else "open"
+    turned = None if match is None or match.pairs else _turned(line, match)
+    return "" if turned is None else "closed" if turned else "open"
 
 
 def _score(line: Line, vulnerability: Vulnerability | None) -> int | None:
