@@ -638,3 +638,57 @@ def test_home_teams_that_keep_their_places_tell_no_room(
         ("A", "10.00"),
         ("B", "-10.00"),
     ]
+
+
+@pytest.mark.parametrize(
+    "board", ['[Board "7"]\n', '[Board "7"]\n[ScoreTable "Contract;Declarer;Result"]\n3NT N 9\n']
+)
+def test_a_bad_deal_names_its_seats_and_costs_the_deal_alone(
+    board: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (RESULTS / "fourteen_cards.pbn").read_text(encoding="utf-8")
+    path = tmp_path / "fourteen.pbn"
+    path.write_text(text.replace('[Board "7"]\n', board), encoding="utf-8")
+    assert main(["score", "--json", "--lang", "en", str(path)]) == 0
+    out = capsys.readouterr()
+    assert json.loads(out.out)["board_7"][0]["score_ns"] == 600
+    said = "expected 13 cards for North, West in the tag Deal (only the deal is left out), found 'N 12, W 14'"
+    assert said in out.err
+    assert out.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        ("N:AK... .AKQ.. - -", "13 cards for North, East"),
+        (f"N:{'AKQJT98765432...'} {'AKQJT98765432...'} - -", "each card once, for East too"),
+        ("N:AKX... - - -", "for North in the tag Deal"),
+        ("N:A - -", "a seat, a colon and four hands"),
+    ],
+)
+def test_whatever_is_wrong_with_a_deal_costs_the_deal_alone(
+    deal: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "deal.pbn"
+    path.write_text(f'[Board "1"]\n[Score "NS 50"]\n[Deal "{deal}"]\n', encoding="utf-8")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    assert said in capsys.readouterr().err
+
+
+def test_what_is_won_on_fewer_boards_is_shown_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Pair 3 has 4 matchpoints of 4 on its only board: 100 %, and not 8.00."""
+    path = tmp_path / "fewer.pbn"
+    rows = ((1, 1, 4, 0), (1, 2, 5, 50), (1, 3, 6, 90), (2, 1, 5, 0), (2, 2, 4, 50), (2, 7, 8, 20))
+    path.write_text(
+        "\n".join(
+            f'[Board "{board}"]\n[PairNS "{ns}"]\n[PairEW "{ew}"]\n[Score "NS {score}"]\n'
+            for board, ns, ew, score in rows
+        ),
+        encoding="utf-8",
+    )
+    data = scored(capsys, path, "--penalty", "3=1/2")
+    three = next(row for row in data["ranking_ns"] if row["contestant"] == "3")
+    assert (three["total"], three["penalties"], three["boards"]) == ("3.50", "0.50", 1)
+    assert three["percent"] == "93.75"

@@ -30,7 +30,7 @@ PLACES = {Unit.MATCHPOINTS: 2, Unit.IMPS: 2, Unit.VICTORY_POINTS: 2, Unit.BOARD_
 
 
 def ranking_table(ranking: Ranking, names: Names, section: str = "") -> Table:
-    """Draw a ranking: place, contestant, boards, total, and percentage where there is a top.
+    """Draw a ranking: place, contestant, boards, what was won on them, and percentage where there is a top.
 
     `section`: the one that is ranked, "" for all together.
     """
@@ -55,7 +55,7 @@ def ranking_table(ranking: Ranking, names: Names, section: str = "") -> Table:
             row.place,
             _TEAMS.get(row.contestant, named(row.contestant, names)),
             row.boards,
-            shown(row.total, places),
+            shown(row.scored, places),
             *((shown(row.carried, places),) if carried else ()),
             *((shown(row.penalties, places),) if penalties else ()),
             *((None if row.percent is None else shown(row.percent, 2),) if percent else ()),

@@ -27,8 +27,16 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         if isinstance(item, Malformed):
             faults.append(item)
             continue
+        dealt = True
         try:
-            record = pbn.to_record(item)
+            try:
+                record = pbn.to_record(item)
+            except pbn.Fault as fault:
+                if fault.kind is not pbn.Kind.DEAL:
+                    raise
+                dealt = False
+                record = pbn.to_record(item, dealt=False)
+                faults.append(_deal_alone(fault))
         except Malformed as fault:
             faults.append(fault)
             continue
@@ -36,7 +44,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         homes.append((item["HomeTeam"].strip(" ?"), item["VisitTeam"].strip(" ?")))
         rows: tuple[pbn.ScoreRow, ...] = ()
         try:
-            rows = pbn.score_rows(item)
+            rows = pbn.score_rows(item, dealt=dealt)
         except Malformed as fault:
             faults.append(fault)
         field += [FieldRow(row.record, row.times) for row in rows]
@@ -52,6 +60,13 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         faults=tuple(faults),
         remarks=remarks,
     )
+
+
+def _deal_alone(fault: Malformed) -> Malformed:
+    """Say that what is wrong costs the deal and nothing else."""
+    said = fault.expected
+    expected = Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
+    return Malformed(expected, fault.found, fault.place)
 
 
 def _seated(

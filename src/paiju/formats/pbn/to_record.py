@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.formats.pbn.board_values import (
+    UNDEALT,
     contract_of,
     hands_of,
     is_passed_out,
@@ -19,7 +20,7 @@ from paiju.games.bridge import PASS, Auction, BoardRecord, Called, Contract, Mak
 from paiju.scoring import is_unplayed
 
 
-def to_record(game: PbnGame) -> BoardRecord:
+def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
     r"""Return what a record says of a board, what it inherits from earlier ones included.
 
     The cards come in the order of play: the Play section has a column for each hand, and who leads to a trick follows
@@ -27,7 +28,8 @@ def to_record(game: PbnGame) -> BoardRecord:
     call is its explanation; one that begins with "Alert" also says that the call was alerted. Where a tag is absent,
     contract and declarer come from the auction, if it is over. A contract "NP" (not played) has no score.
 
-    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be read.
+    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be read; not for the deal,
+    which is left out, unless `dealt`.
 
     >>> game = PbnGame.of([("Board", "7"), ("Declarer", "S"), ("Contract", "1NT"), ("Result", "EW 6")])
     >>> record = to_record(game)
@@ -42,7 +44,7 @@ def to_record(game: PbnGame) -> BoardRecord:
         name = "Vulnerable"
         vulnerability = vulnerability_of(get(name, ""))
         name = "Deal"
-        hands = hands_of(get(name, ""))
+        hands = hands_of(get(name, "")) if dealt else UNDEALT
         name = "Declarer"
         declarer = seat_of(get(name, ""))
         name = "Contract"
