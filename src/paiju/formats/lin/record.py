@@ -83,7 +83,7 @@ def read_board(
             code = command.code
             if code in _PLAY:
                 continue
-            value = command.value
+            value = command.said
             if code == "mb":
                 acts += parse_calls(value) if dealer is not None else _no_dealer(value)
             elif code == "an":
