@@ -244,12 +244,32 @@ def test_two_tables_that_name_nobody_are_both_ranked(
     assert not out.err
 
 
-def test_of_many_faults_the_lines_of_all_are_told(
+def test_many_faults_are_summed_up_by_kind(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = match_file(tmp_path, "1 Open 420", "1 Closed 170", *(f"{n} - 50" for n in range(2, 24)))
     assert main(["score", str(path), "--lang", "en"]) == 0
-    assert "and 2 more: lines 113, 118" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert err.startswith("paiju: 22 such: match.pbn:13:1: expected Room Open or Closed of board 2")
+    assert err.endswith("(also lines 18, 23, 28, 33, 38, 43, ...)\n")
+    assert err.count("\n") == 1
+
+
+def test_thousands_of_faults_fit_a_screen_with_a_line_for_each_kind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = [
+        f'[Board "{n}"]\n{bad}\n[Score "NS 50"]\n\n'
+        for n in range(1, 301)
+        for bad in ('[Dealer "Q"]', '[Contract "9H"]', '[Result "14"]\n[Declarer "N"]')
+    ]
+    path = tmp_path / "many.pbn"
+    path.write_text("".join(records) + '[Board "1"]\n[Score "NS 50"]\n', encoding="utf-8")
+    assert main(["convert", str(path), "--lang", "zh"]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 3
+    assert all(line.startswith("paiju: 共 300 处：many.pbn:") for line in lines)
+    assert max(map(len, lines)) < 160
 
 
 COLUMNS = r'[ScoreTable "Contract;Declarer;Result;Score_NS;Multiplicity"]'

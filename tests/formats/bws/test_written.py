@@ -507,7 +507,7 @@ def test_score_and_convert_read_a_bws_file(
     assert main(["score", str(path), "--lang", "zh"]) == 0
     assert "3 个结果" in capsys.readouterr().out
     assert main(["convert", str(path), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
-    assert "bws: 3 boards read, 0 records could not be read" in capsys.readouterr().out
+    assert "bws: 3 boards read, 0 faults in reading" in capsys.readouterr().out
     assert main(["convert", str(path), str(tmp_path / "b.bws"), "--lang", "en"]) == 2
 
 

@@ -561,3 +561,13 @@ def test_a_round_alone_is_written_in_a_header() -> None:
     record = structs.replace(one(f"qx|o1|md|1{DEAL}|mb|p|mb|p|mb|p|mb|p|"), room="", round="3")
     (back,) = lin.loads(lin.dumps(lin.LinFile.of([record]))).records
     assert back.round == "3"
+
+
+def test_values_written_as_in_an_address_are_decoded() -> None:
+    path = Path(__file__).parents[2] / "data" / "results" / "board_in_percents.lin"
+    (record,) = lin.loads(path.read_text(encoding="utf-8")).records
+    assert (record.board, record.number, record.score_ns) == ("9", 9, -2600)
+    assert str(record.contract) == "4CX by N"
+    named = lin.loads("pn|S%C3%BCd,West%20Q,100%,E|md|1|ah|Board%2012|mb|p|an|5%25|").records[0]
+    assert (named.board, named.players) == ("12", ("100%", "E", "Süd", "West Q"))
+    assert named.calls[0].explanation == "5%"
