@@ -206,7 +206,7 @@ def test_a_check_names_the_tag_and_reads_what_can_be_read(
     ]
     assert any("in the tag Round, found 'Final 1'" in line for line in data["loose"])
     assert any("in the tag Table, found '7 A'" in line for line in data["loose"])
-    assert "1 board read, 1 record could not be read" in data["notes"][0]
+    assert "1 board read, 1 fault in reading" in data["notes"][0]
     assert "things that can be read are not as the standard has them" in data["notes"][1]
     assert main(["convert", str(path), "--lang", "zh"]) == 0
     assert "标签 Round 的" in capsys.readouterr().err
@@ -271,7 +271,7 @@ def test_records_without_a_blank_line_between_them_are_all_read(
     assert [record.place.line for record in file.records] == [1, 13]
     again = tmp_path / "b.pbn"
     assert main(["convert", str(path), str(again), "--lang", "en"]) == 0
-    assert "2 boards read, 1 record could not be read" in capsys.readouterr().out
+    assert "2 boards read, 1 fault in reading" in capsys.readouterr().out
     assert [record.board for record in read_file(again).records] == ["1", "3"]
 
 

@@ -12,6 +12,8 @@ import pytest
 from paiju.cli import main
 from paiju.formats.usebio.kinds import KINDS
 
+RESULTS = Path(__file__).parent.parent / "data" / "results"
+
 
 def scored(capsys: pytest.CaptureFixture[str], path: Path, *words: str) -> Any:
     assert main(["score", "--json", str(path), *words]) == 0
@@ -242,12 +244,32 @@ def test_two_tables_that_name_nobody_are_both_ranked(
     assert not out.err
 
 
-def test_of_many_faults_the_lines_of_all_are_told(
+def test_many_faults_are_summed_up_by_kind(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = match_file(tmp_path, "1 Open 420", "1 Closed 170", *(f"{n} - 50" for n in range(2, 24)))
     assert main(["score", str(path), "--lang", "en"]) == 0
-    assert "and 2 more: lines 113, 118" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert err.startswith("paiju: 22 such: match.pbn:13:1: expected Room Open or Closed of board 2")
+    assert err.endswith("(also lines 18, 23, 28, 33, 38, 43, ...)\n")
+    assert err.count("\n") == 1
+
+
+def test_thousands_of_faults_fit_a_screen_with_a_line_for_each_kind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = [
+        f'[Board "{n}"]\n{bad}\n[Score "NS 50"]\n\n'
+        for n in range(1, 301)
+        for bad in ('[Dealer "Q"]', '[Contract "9H"]', '[Result "14"]\n[Declarer "N"]')
+    ]
+    path = tmp_path / "many.pbn"
+    path.write_text("".join(records) + '[Board "1"]\n[Score "NS 50"]\n', encoding="utf-8")
+    assert main(["convert", str(path), "--lang", "zh"]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 3
+    assert all(line.startswith("paiju: 共 300 处：many.pbn:") for line in lines)
+    assert max(map(len, lines)) < 160
 
 
 COLUMNS = r'[ScoreTable "Contract;Declarer;Result;Score_NS;Multiplicity"]'
@@ -528,3 +550,165 @@ def test_contestants_of_question_marks_do_not_part_the_field(
     assert main(["score", str(path), "--json", "--lang", "en"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert [row["contestant"] for row in data["ranking"]] == ["1", "2"]
+
+
+UNPLAYED = (
+    "<CONTRACT>NP</CONTRACT><SCORE>0</SCORE>",
+    "<CONTRACT>Not Played</CONTRACT><SCORE>0</SCORE>",
+    "<CONTRACT/><SCORE>NP</SCORE>",
+    "<CONTRACT>-</CONTRACT><SCORE>0</SCORE>",
+    "<CONTRACT/><SCORE>0</SCORE>",
+    "<SCORE>0</SCORE>",
+)
+
+
+@pytest.mark.parametrize("written", UNPLAYED)
+def test_a_board_not_played_is_no_result_and_is_told(
+    written: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A passed-out board at another table scores 0; a line without a contract beside it does not."""
+    text = (RESULTS / "not_played.xml").read_text(encoding="iso-8859-1")
+    line = "<CONTRACT>NP</CONTRACT><PLAYED_BY/><LEAD/><TRICKS/><SCORE>0</SCORE>"
+    assert line in text
+    path = tmp_path / "np.xml"
+    path.write_text(text.replace(line, written), encoding="iso-8859-1")
+    assert main(["score", "--json", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    data = json.loads(out.out)
+    assert [row["score_ns"] for row in data["board_2"]] == [50, 0]
+    assert [(row["contestant"], row["boards"]) for row in data["ranking_ns"]][-1][1] == 1
+    assert "1 record without a result: 2" in data["notes"] or "board 2 (left out" in out.err
+
+
+@pytest.mark.parametrize("said", ['[Contract "NP"]', '[Contract ""]', ""])
+def test_a_board_of_pbn_that_was_not_played_is_no_result(
+    said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "np.pbn"
+    boards = ('[Contract "Pass"]', '[Contract "1NT"]\n[Declarer "N"]', said)
+    path.write_text(
+        "\n".join(
+            f'[Board "1"]\n[PairNS "{at}"]\n[PairEW "{at + 3}"]\n{board}\n[Score "NS {90 * (at == 2)}"]\n'
+            for at, board in enumerate(boards, 1)
+        ),
+        encoding="utf-8",
+    )
+    assert [row["score_ns"] for row in scored(capsys, path)["board_1"]] == [0, 90]
+
+
+def test_scores_alone_may_be_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a file never says what was played, 0 is a board that was passed out."""
+    path = tmp_path / "scores.pbn"
+    path.write_text(
+        "\n".join(f'[Board "1"]\n[PairNS "{at}"]\n[Score "NS {at * 50}"]\n' for at in range(3)),
+        encoding="utf-8",
+    )
+    assert [row["score_ns"] for row in scored(capsys, path)["board_1"]] == [0, 50, 100]
+
+
+def home_file(folder: Path, *tables: str) -> Path:
+    """Write a table a word list: board, HomeTeam, VisitTeam, North-South's score, and a room or "-"."""
+    path = folder / "home.pbn"
+    text = ""
+    for board, home, visit, score, room in map(str.split, tables):
+        text += f'[Board "{board}"]\n[Scoring "IMP"]\n[Score "NS {score}"]\n'
+        text += f'[HomeTeam "{home}"]\n[VisitTeam "{visit}"]\n'
+        text += f'[Room "{room}"]\n\n' if room != "-" else "\n"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_teams_that_change_places_tell_the_rooms(capsys: pytest.CaptureFixture[str]) -> None:
+    data = scored(capsys, RESULTS / "teams_without_room.pbn")
+    assert data["method"] == "team-imps"
+    assert data["match_ALPHA_BETA"][-1]["home"] == "12"
+    assert data["match_ALPHA_BETA"][-1]["visitors"] == "0"
+
+
+@pytest.mark.parametrize("rooms", [("-", "-"), ("Open", "Closed")])
+def test_home_teams_of_several_matches_sit_north_south_where_they_change_places(
+    rooms: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other = rooms
+    path = home_file(
+        tmp_path,
+        f"1 A B 400 {one}",
+        f"1 B A -50 {other}",
+        f"1 C D 420 {one}",
+        f"1 D C 420 {other}",
+        f"2 A B 90 {one}",
+    )
+    data = scored(capsys, path)
+    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
+        ("A", "10.00"),
+        *(("C", "0.00"), ("D", "0.00")),
+        ("B", "-10.00"),
+    ]
+    assert "without a comparable table, not scored: 2" in data["notes"]
+
+
+def test_home_teams_that_keep_their_places_tell_no_room(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = home_file(tmp_path, "1 A B 400 -", "1 A B -50 -")
+    assert "no other table says which" in refused(capsys, "score", str(path), "-m", "team-imps")
+    rooms = home_file(tmp_path, "1 A B 400 Open", "1 A B -50 Closed")
+    data = scored(capsys, rooms)
+    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
+        ("A", "10.00"),
+        ("B", "-10.00"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "board", ['[Board "7"]\n', '[Board "7"]\n[ScoreTable "Contract;Declarer;Result"]\n3NT N 9\n']
+)
+def test_a_bad_deal_names_its_seats_and_costs_the_deal_alone(
+    board: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (RESULTS / "fourteen_cards.pbn").read_text(encoding="utf-8")
+    path = tmp_path / "fourteen.pbn"
+    path.write_text(text.replace('[Board "7"]\n', board), encoding="utf-8")
+    assert main(["score", "--json", "--lang", "en", str(path)]) == 0
+    out = capsys.readouterr()
+    assert json.loads(out.out)["board_7"][0]["score_ns"] == 600
+    said = "expected 13 cards for North, West in the tag Deal (only the deal is left out), found 'N 12, W 14'"
+    assert said in out.err
+    assert out.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        ("N:AK... .AKQ.. - -", "13 cards for North, East"),
+        (f"N:{'AKQJT98765432...'} {'AKQJT98765432...'} - -", "each card once, for East too"),
+        ("N:AKX... - - -", "for North in the tag Deal"),
+        ("N:A - -", "a seat, a colon and four hands"),
+    ],
+)
+def test_whatever_is_wrong_with_a_deal_costs_the_deal_alone(
+    deal: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "deal.pbn"
+    path.write_text(f'[Board "1"]\n[Score "NS 50"]\n[Deal "{deal}"]\n', encoding="utf-8")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    assert said in capsys.readouterr().err
+
+
+def test_what_is_won_on_fewer_boards_is_shown_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Pair 3 has 4 matchpoints of 4 on its only board: 100 %, and not 8.00."""
+    path = tmp_path / "fewer.pbn"
+    rows = ((1, 1, 4, 0), (1, 2, 5, 50), (1, 3, 6, 90), (2, 1, 5, 0), (2, 2, 4, 50), (2, 7, 8, 20))
+    path.write_text(
+        "\n".join(
+            f'[Board "{board}"]\n[PairNS "{ns}"]\n[PairEW "{ew}"]\n[Score "NS {score}"]\n'
+            for board, ns, ew, score in rows
+        ),
+        encoding="utf-8",
+    )
+    data = scored(capsys, path, "--penalty", "3=1/2")
+    three = next(row for row in data["ranking_ns"] if row["contestant"] == "3")
+    assert (three["total"], three["penalties"], three["boards"]) == ("3.50", "0.50", 1)
+    assert three["percent"] == "93.75"

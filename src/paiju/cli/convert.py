@@ -88,9 +88,9 @@ def _convert(
     notes = [
         Text(
             f"{source.format}: {counted(read, 'board')} read, "
-            f"{counted(len(source.faults), 'record')} could not be read, "
+            f"{counted(len(source.faults), 'fault')} in reading, "
             f"{counted(len(rows), 'thing does', 'things do')} not fit",
-            f"{source.format}：读入 {read} 副，{len(source.faults)} 个记录无法读取，{len(rows)} 处不符",
+            f"{source.format}：读入 {read} 副，读取时 {len(source.faults)} 处有误，{len(rows)} 处不符",
         )
     ]
     if source.loose:

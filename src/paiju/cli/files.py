@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
+from paiju.cli.faults import told
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import Malformed, PaijuError
@@ -17,8 +18,6 @@ from paiju.text import Text
 
 RecordT = TypeVar("RecordT")
 
-SHOWN = 20
-"""How many faults of a file are printed."""
 JSON_ENDINGS: Final = (".json", ".jsonl")
 PAGE_ENDINGS: Final = (".html", ".htm")
 NO_OUTPUT: Final = Text("--output, the file to go on with", "--output，要接着写的文件")
@@ -117,13 +116,6 @@ def refuse_same(source: Path, output: Path | None) -> None:
 
 
 def warn(speech: Speech, faults: Sequence[PaijuError]) -> None:
-    """Print what could not be read on the error channel: one line each, and of many only where the rest stand."""
-    for fault in faults[:SHOWN]:
-        echo(f"paiju: {speech.say(fault.text)}", err=True)
-    rest = faults[SHOWN:]
-    if rest:
-        places = [str(fault.place.line) for fault in rest if isinstance(fault, Malformed)]
-        lines = ", ".join(dict.fromkeys(place for place in places if place != "0"))
-        at = Text(f": lines {lines}", f"：第 {lines} 行") if lines else Text("", "")
-        more = Text(f"and {len(rest)} more{at.en}", f"另有 {len(rest)} 处{at.zh}")
-        echo(f"paiju: {speech.say(more)}", err=True)
+    """Print what could not be read on the error channel: one line each, and of many one line for each kind."""
+    for line in told(faults):
+        echo(f"paiju: {speech.say(line)}", err=True)

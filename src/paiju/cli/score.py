@@ -80,6 +80,14 @@ def command(speech: Speech) -> click.Command:
             is_flag=True,
         ),
         speech.option(
+            "--by-section",
+            about=Text(
+                "Score and rank each section alone (default: all sections together, unless the file ranks them apart).",
+                "各组单独计分、单独排名（缺省各组一起；文件自己分组排名的除外）。",
+            ),
+            is_flag=True,
+        ),
+        speech.option(
             "--penalty",
             about=Text(
                 "A procedural penalty: '3=5' takes 5 of the method's unit from contestant 3, '3=10%' a tenth of a top.",
@@ -110,6 +118,7 @@ def _score(
     method: str | None,
     vps: str | None,
     split_ties: bool,
+    by_section: bool,
     penalty: tuple[str, ...],
     edition: str | None,
     travellers: bool,
@@ -123,6 +132,7 @@ def _score(
             "method": method,
             "vps": vps,
             "split_ties": split_ties,
+            "by_section": by_section,
             "penalty": penalty,
             "edition": edition,
         }
@@ -130,6 +140,7 @@ def _score(
             "method": None,
             "vps": None,
             "split_ties": False,
+            "by_section": False,
             "penalty": (),
             "edition": None,
         }
@@ -157,7 +168,14 @@ def _score(
         if chosen in MATCH_METHODS:
             of_scale = scale(vps) if vps else None
             report = match_report(
-                title, source, chosen, of_scale, penalties, travellers=travellers, edition=laws
+                title,
+                source,
+                chosen,
+                of_scale,
+                penalties,
+                travellers=travellers,
+                edition=laws,
+                by_section=by_section or source.by_section,
             )
         else:
             report = field_report(
@@ -169,6 +187,7 @@ def _score(
                 penalties=penalties,
                 travellers=travellers,
                 edition=laws,
+                by_section=by_section or source.by_section,
             )
     except NoResult as none:
         warn(speech, [*source.faults, *map(PaijuError, none.notes)])

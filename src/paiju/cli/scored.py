@@ -17,14 +17,18 @@ from paiju.cli.standings import (
 )
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
+from paiju.formats.compared import Compared, compared
 from paiju.formats.published import differing
 from paiju.formats.results import Line, lines_of, words_of
+from paiju.games.bridge import Side
 from paiju.laws import Citation, Edition
 from paiju.scoring import (
     AVERAGES_1997,
     AVERAGES_2017,
     FIELD_METHODS,
     MATCH_METHODS,
+    Field,
+    Match,
     Method,
     Penalty,
     Ranking,
@@ -66,35 +70,47 @@ def field_report(
     penalties: Sequence[Penalty] = (),
     travellers: bool = True,
     edition: Edition | None = None,
+    by_section: bool = False,
 ) -> Report:
     """Score the records of a file against their field and report ranking and travellers. Raises `NoResult`.
 
-    `edition`: by which artificial scores count, and then it is named; None where there can be none.
+    `by_section`: each section is scored and ranked alone. `edition`: by which artificial scores count, and then it is
+    named; None where there can be none.
     """
     by = _by_edition(field_method(method), edition)
     lines, unscored, out = lines_of(file)
     if by.method is Method.HOUSE:
-        lines = [Line(result, "") for result in house_results_of(file.records)]
-    results = [line.result for line in lines]
-    if not results:
+        lines = [Line(one, "", r) for r in file.records for one in house_results_of([r])]
+    if not lines:
         raise NoResult(title.en, [*notes, *out, *_unscored(unscored)])
     winners = Winners.TWO if file.winners == 2 else Winners.ONE if file.winners else None
-    field = score_field(results, by, winners=winners)
-    ties = (head_to_head(field), boards_won(field)) if split_ties else ()
-    rankings = rank_field(field, penalties=penalties, ties=ties)
-    tables: list[Table] = [
-        ranking_table(ranking, file.names_of(ranking.side))
-        for ranking in rankings
-        if ranking.standings
-    ]
-    if travellers:
-        words, names_ew = _words_by_board(lines), {**file.names, **file.names_ew}
+    sections = _sections(lines) if by_section else [""]
+    fields: list[Field] = []
+    rankings: list[Ranking] = []
+    tables: list[Table] = []
+    boards: list[Table] = []
+    ties: tuple[TieBreak, ...] = ()
+    for section in sections:
+        here = [line for line in lines if line.record.section == section] if by_section else lines
+        found = compared(here, winners or Winners.of(line.result for line in here))
+        field = score_field([line.result for line in found.lines], by, winners=winners)
+        ties = (head_to_head(field), boards_won(field)) if split_ties else ()
+        mine = _penalties_of(penalties, here, sections.index(section) == 0, lines)
+        ranked = rank_field(field, penalties=mine, ties=ties)
+        apart = section if len(sections) > 1 else ""
         tables += [
-            traveller_table(t, field, file.names, names_ew, words[t.session, t.board, t.form])
-            for t in field.travellers
+            ranking_table(one, file.names_of(one.side), apart) for one in ranked if one.standings
         ]
+        boards += _travellers(field, file, found, apart)
+        fields.append(field)
+        rankings += ranked
+        out += found.remarks
+    if travellers:
+        tables += boards
+    results = sum(len(t.rows) for field in fields for t in field.travellers)
+    played = sum(len(field.travellers) for field in fields)
     said = [
-        _about(FIELD_METHODS[method].title, by.method, len(field.travellers), len(results)),
+        _about(FIELD_METHODS[method].title, by.method, played, results),
         *_edition_note(by, edition),
         *notes,
     ]
@@ -104,6 +120,45 @@ def field_report(
     if not penalties:
         said += differing(rankings, file)
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
+
+
+def _sections(lines: Iterable[Line]) -> list[str]:
+    """Return the sections in order."""
+    return list(dict.fromkeys(line.record.section for line in lines))
+
+
+def _penalties_of(
+    penalties: Sequence[Penalty], here: Iterable[Line], first: bool, lines: Iterable[Line]
+) -> list[Penalty]:
+    """Return the penalties on those who have a result here; the first field also has those on nobody at all."""
+    names, known = (
+        {name for line in some for name in (*line.result.ns, *line.result.ew)}
+        for some in (here, lines)
+    )
+    return [
+        one
+        for one in penalties
+        if one.contestant in names or (first and one.contestant not in known)
+    ]
+
+
+def _travellers(field: Field, file: BoardFile, found: Compared, section: str) -> list[Table]:
+    words = _words_by_board(found.lines)
+    names, names_ew = file.names_of(Side.NS), file.names_of(Side.EW)
+    if field.winners is Winners.ONE:
+        names = names_ew = file.names_of(None)
+    several = section or len({t.session for t in field.travellers}) > 1
+    of = Text(f"Section {section}, ", f"{section} 组") if section else Text("", "")
+    tables = []
+    for one in field.travellers:
+        label = found.labels[one.session]
+        title = Text(f"{of.en}{label.en}", f"{of.zh}{label.zh}") if several else None
+        played = words[one.session, one.board, one.form]
+        apart = f"{section} {one.session}".strip() if several else ""
+        tables.append(
+            traveller_table(one, field, names, names_ew, played, session=title, apart=apart)
+        )
+    return tables
 
 
 _Scoring = TypeVar("_Scoring")
@@ -175,13 +230,14 @@ def match_report(
     *,
     travellers: bool,
     edition: Edition,
+    by_section: bool = False,
 ) -> Report:
     """Score a file's matches of two rooms and report ranking and boards; victory points where a scale is given.
 
-    Raises `NoResult`.
+    `by_section`: each section is ranked alone. Raises `NoResult`.
     """
     played: dict[TableResult, str] = {}
-    rows: list[TableResult] = []
+    rows: dict[str, list[TableResult]] = {}
     unscored: list[str] = []
     for record in source.records:
         if result_of(record) is None:
@@ -190,19 +246,26 @@ def match_report(
         home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
         for result in match_results_of([record], home or HOME, visitors or VISITORS):
             played[result] = words_of(record)
-            rows.append(result)
+            rows.setdefault(record.section if by_section else "", []).append(result)
     if not rows:
         raise NoResult(title.en, [*source.remarks, *_unscored(unscored)])
     by = _by_edition(match_method(method), edition)
-    matches = score_matches(rows, by)
-    outcomes = outcomes_of(matches, of_scale, penalties)
-    tables = [ranking_table(rank_matches(outcomes, penalties=penalties), source.names)]
+    matches: list[Match] = []
+    tables: list[Table] = []
+    boards: list[Table] = []
+    names = source.names_of(None)
+    for section, mine in rows.items():
+        here = score_matches(mine, by)
+        outcomes = outcomes_of(here, of_scale, penalties)
+        apart = section if len(rows) > 1 else ""
+        tables.append(ranking_table(rank_matches(outcomes, penalties=penalties), names, apart))
+        boards += [match_table(o.match, o, played) for o in outcomes]
+        matches += here
     if travellers:
-        tables += [match_table(o.match, o, played) for o in outcomes]
+        tables += boards
+    results = sum(map(len, rows.values()))
     notes = [
-        _about(
-            MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(rows)
-        )
+        _about(MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), results)
     ]
     notes += [*_edition_note(by, edition), *source.remarks, *_unscored(unscored)]
     unpaired = sorted({row.board for match in matches for row in match.unpaired})

@@ -29,8 +29,11 @@ Names = Mapping[str, str]
 PLACES = {Unit.MATCHPOINTS: 2, Unit.IMPS: 2, Unit.VICTORY_POINTS: 2, Unit.BOARD_POINTS: 1}
 
 
-def ranking_table(ranking: Ranking, names: Names) -> Table:
-    """Draw a ranking: place, contestant, boards, total, and percentage where there is a top."""
+def ranking_table(ranking: Ranking, names: Names, section: str = "") -> Table:
+    """Draw a ranking: place, contestant, boards, what was won on them, and percentage where there is a top.
+
+    `section`: the one that is ranked, "" for all together.
+    """
     places = PLACES.get(ranking.unit, 0)
     columns = [
         Column("place", Text("Place", "名次"), "right"),
@@ -52,17 +55,21 @@ def ranking_table(ranking: Ranking, names: Names) -> Table:
             row.place,
             _TEAMS.get(row.contestant, named(row.contestant, names)),
             row.boards,
-            shown(row.total, places),
+            shown(row.scored, places),
             *((shown(row.carried, places),) if carried else ()),
             *((shown(row.penalties, places),) if penalties else ()),
             *((None if row.percent is None else shown(row.percent, 2),) if percent else ()),
         )
         for row in ranking.standings
     )
-    title = Text("Ranking", "名次")
+    of = Text(f", section {section}", f"，{section} 组") if section else Text("", "")
+    title, key = Text(f"Ranking{of.en}", f"名次{of.zh}"), "ranking"
+    if section:
+        key = f"{key}_{section}".replace(" ", "_")
     if ranking.side is not None:
-        title = Text(f"Ranking, {ranking.side.words.en}", f"名次：{ranking.side.words.zh}")
-    key = "ranking" if ranking.side is None else f"ranking_{ranking.side.text.en.lower()}"
+        side = ranking.side.words
+        title = Text(f"Ranking{of.en}, {side.en}", f"名次{of.zh}：{side.zh}")
+        key = f"{key}_{ranking.side.text.en.lower()}"
     return Table(title, tuple(columns), rows, key)
 
 
@@ -73,11 +80,13 @@ def traveller_table(
     names_ew: Names,
     played: Sequence[str],
     *,
-    sessions: bool = True,
+    session: Text | None = None,
+    apart: str = "",
 ) -> Table:
     """Draw a traveller: each table's contestants, contract (`played`, row by row), score, and what both sides get.
 
-    `sessions`: the title names the session, where the field has several.
+    `session`: what the title calls the traveller's session, None where there is only one; `apart`: what tells the
+    table's key apart from those of other sessions and sections.
     """
     places = field.method.about.places
     columns = (
@@ -110,14 +119,14 @@ def traveller_table(
                 None if isinstance(result.own_ew, Void) else shown(row.ew, places),
             )
         )
-    several = sessions and len({t.session for t in field.travellers}) > 1
-    session = f"{traveller.session} " if several else ""
-    form, key = Text("", ""), f"board_{session}{traveller.board}"
+    form, key = Text("", ""), " ".join(part for part in ("board", apart, traveller.board) if part)
     if traveller.form:
         form = Text(f", form {traveller.form}", f"，{traveller.form} 式")
         key = f"{key}_{traveller.form}"
+    said = session or Text("", "")
+    board = "board" if said.en.endswith(", ") else "Board"
     title = Text(
-        f"{session}Board {traveller.board}{form.en}", f"{session}第 {traveller.board} 副{form.zh}"
+        f"{said.en}{board} {traveller.board}{form.en}", f"{said.zh}第 {traveller.board} 副{form.zh}"
     )
     return Table(title, columns, tuple(rows), key.replace(" ", "_"))
 

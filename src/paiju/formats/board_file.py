@@ -18,16 +18,32 @@ class FieldRow(Struct, frozen=True):
     count: int
 
 
+class Listed(Struct, frozen=True, kw_only=True):
+    """A contestant as a file lists it.
+
+    - `number`, and the `session` and `section` that it is listed in, "" for the whole event
+    - `side`: on which it sits throughout, where its number may be another contestant's on the other side
+    - `name`: what the number stands for; `people`: its players; `total`: what the file says that it has
+    """
+
+    number: str
+    session: str = ""
+    section: str = ""
+    side: Side | None = None
+    name: str = ""
+    people: tuple[str, ...] = ()
+    total: Fraction | None = None
+
+
 class BoardFile(Struct, frozen=True, kw_only=True):
     """What a file says of its boards.
 
     - `format`: the name of its format
     - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
-    - `names`: what the numbers of contestants stand for; `names_ew`: of those who sit East-West throughout, whose
-      numbers may be North-South's too; `totals`, `totals_ew`: what the file says that they have; `title` of the event
+    - `contestants` that it lists; `title` of the event
     - `scoring`: how the file says the event is scored, in the file's own words; `method` the name of the method that
       its type stands for; `unranked` why its type lets no boards be compared; `winners`: 1 or 2 rankings
-    - `individual`: everybody plays for himself
+    - `individual`: everybody plays for himself; `by_section`: the file ranks each section alone
     - `faults`: what could not be read; `remarks`: what the file does not say and its reader took for certain;
       `loose`: what can be read but does not keep the standard, where that was asked for
     """
@@ -35,23 +51,28 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     format: str
     records: tuple[BoardRecord, ...]
     field: tuple[FieldRow, ...] = ()
-    names: dict[str, str] = {}
-    names_ew: dict[str, str] = {}
-    totals: dict[str, Fraction] = {}
-    totals_ew: dict[str, Fraction] = {}
+    contestants: tuple[Listed, ...] = ()
     title: str = ""
     scoring: str = ""
     method: str = ""
     unranked: Malformed | None = None
     individual: bool = False
+    by_section: bool = False
     winners: int | None = None
     faults: tuple[Malformed, ...] = ()
     remarks: tuple[Text, ...] = ()
     loose: tuple[Malformed, ...] = ()
 
     def names_of(self, side: Side | None) -> dict[str, str]:
-        """Return what the numbers stand for of those who sit on a side throughout, or of all in one field."""
-        if side is Side.NS:
-            return self.names
-        ew = {**self.names, **self.names_ew}
-        return ew if side is Side.EW else {**ew, **self.names}
+        """Return what the numbers stand for of those who may sit on a side, or of all in one field."""
+        others = [one for one in self.contestants if side is None or one.side in (None, side)]
+        own = [one for one in others if one.side is side]
+        return {one.number: one.name for one in (*others, *own)}
+
+    def totals_of(self, side: Side | None) -> dict[str, Fraction]:
+        """Return what the file says that those have in all who may sit on a side."""
+        return {
+            one.number: one.total
+            for one in self.contestants
+            if one.total is not None and (side is None or one.side in (None, side))
+        }

@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import IO, Final
 
+from msgspec import structs
+
 from paiju.errors import Malformed
 from paiju.formats import bws, json, lin, pbn, usebio
-from paiju.formats.board_file import BoardFile, FieldRow
-from paiju.games.bridge import BoardRecord
+from paiju.formats.board_file import BoardFile, FieldRow, Listed
+from paiju.formats.rooms import by_places
+from paiju.games.bridge import BoardRecord, Side
 from paiju.text import Text
 
 
 def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     """Read PBN: boards, results of the field, how it is scored."""
     records: list[BoardRecord] = []
+    homes: list[tuple[str, str]] = []
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
@@ -23,28 +27,74 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         if isinstance(item, Malformed):
             faults.append(item)
             continue
+        dealt = True
         try:
-            record = pbn.to_record(item)
+            try:
+                record = pbn.to_record(item)
+            except pbn.Fault as fault:
+                if fault.kind is not pbn.Kind.DEAL:
+                    raise
+                dealt = False
+                record = pbn.to_record(item, dealt=False)
+                faults.append(_deal_alone(fault))
         except Malformed as fault:
             faults.append(fault)
             continue
         records.append(record)
+        homes.append((item["HomeTeam"].strip(" ?"), item["VisitTeam"].strip(" ?")))
         rows: tuple[pbn.ScoreRow, ...] = ()
         try:
-            rows = pbn.score_rows(item)
+            rows = pbn.score_rows(item, dealt=dealt)
         except Malformed as fault:
             faults.append(fault)
         field += [FieldRow(row.record, row.times) for row in rows]
         scoring = scoring or item["Scoring"] or _column_of_awards(rows)
         title = title or record.event
+    seated, remarks = _seated(records, homes)
     return BoardFile(
         format="pbn",
-        records=tuple(records),
+        records=tuple(seated),
         field=tuple(field),
         scoring=scoring,
         title=title,
         faults=tuple(faults),
+        remarks=remarks,
     )
+
+
+def _deal_alone(fault: Malformed) -> Malformed:
+    """Say that what is wrong costs the deal and nothing else."""
+    said = fault.expected
+    expected = Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
+    return Malformed(expected, fault.found, fault.place)
+
+
+def _seated(
+    records: Sequence[BoardRecord], homes: Sequence[tuple[str, str]]
+) -> tuple[list[BoardRecord], tuple[Text, ...]]:
+    """Seat teams that change places from table to table: then HomeTeam is the one that sits North-South.
+
+    A file whose HomeTeam is the same at both tables does not say who sits where without a room.
+    """
+    if not any(home and (visit, home) in set(homes) for home, visit in set(homes)):
+        return list(records), ()
+    teams = [
+        structs.replace(record, ns=home, ew=visit, room="") if home and visit else record
+        for record, (home, visit) in zip(records, homes, strict=True)
+    ]
+    placed = by_places(teams)
+    found = [
+        new if home and visit and new.room else old
+        for old, new, (home, visit) in zip(records, placed, homes, strict=True)
+    ]
+    roomless = any(new.room != old.room for old, new in zip(records, found, strict=True))
+    return found, (_BY_HOME,) if roomless else ()
+
+
+_BY_HOME: Final = Text(
+    "rooms told apart by HomeTeam and VisitTeam, who change places: HomeTeam sits North-South",
+    "按 HomeTeam 与 VisitTeam 互换位置区分两室：HomeTeam 坐南北",
+)
 
 
 def loose_pbn(stream: IO[bytes] | IO[str], source: str, file: BoardFile) -> tuple[Malformed, ...]:
@@ -77,32 +127,44 @@ def read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     )
     event = file.event
     swiss = event.kind.upper().startswith("SWISS_PAIRS")
-    names: dict[str, str] = {}
-    names_ew: dict[str, str] = {}
-    totals: dict[str, Fraction] = {}
-    totals_ew: dict[str, Fraction] = {}
-    for entry in event.entries:
-        of_side = names_ew if entry.direction[:1].upper() == "E" else names
-        people = " & ".join(player.name for player in entry.players if player.name)
-        of_side[entry.number] = entry.name or people
-        if entry.total is not None:
-            eastern = of_side is names_ew
-            (totals_ew if eastern else totals)[entry.number] = Fraction(entry.total)
+    several = event.several
     return BoardFile(
         format="usebio",
         records=file.records,
-        names=names,
-        names_ew=names_ew,
-        totals={} if swiss else totals,
-        totals_ew={} if swiss else totals_ew,
+        contestants=tuple(_listed(entry, several, totals=not swiss) for entry in event.entries),
         title=event.title,
         scoring=event.compared,
         method=event.method,
         unranked=next((one for one in file.faults if isinstance(one, usebio.Unranked)), None),
         individual=event.kind.upper() == "INDIVIDUAL",
         winners=event.winners,
+        by_section=_ranks_sections(event.entries),
         faults=(*mended, *file.faults),
         remarks=(_SWISS,) if swiss else (),
+    )
+
+
+def _ranks_sections(entries: Sequence[usebio.Entry]) -> bool:
+    """Whether a file ranks each section alone: several of them have a winner of their own who shares no first place."""
+    first: dict[tuple[str, str], set[str]] = {}
+    for one in entries:
+        if one.rank == 1 and not one.tied:
+            first.setdefault((one.session, one.direction), set()).add(one.section)
+    return any(len(sections) > 1 for sections in first.values())
+
+
+def _listed(entry: usebio.Entry, several: bool, *, totals: bool) -> Listed:
+    """Read a contestant of USEBIO; `several`: the event has several sessions, so its session counts."""
+    people = tuple(player.name for player in entry.players if player.name)
+    letter = entry.direction[:1].upper()
+    return Listed(
+        number=entry.number,
+        session=(entry.session or "1") if several else "",
+        section=entry.section,
+        side=Side.EW if letter == "E" else Side.NS if letter == "N" else None,
+        name=entry.name or " & ".join(people),
+        people=people,
+        total=Fraction(entry.total) if totals and entry.total is not None else None,
     )
 
 
@@ -128,7 +190,10 @@ def read_bws(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     return BoardFile(
         format="bws",
         records=boards.records,
-        names={pair: " & ".join(people) for pair, people in boards.people.items()},
+        contestants=tuple(
+            Listed(number=pair, name=" & ".join(people), people=people)
+            for pair, people in boards.people.items()
+        ),
         winners=boards.winners,
         individual=boards.individual,
         faults=boards.faults,

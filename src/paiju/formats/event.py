@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Raw, Struct
 
 from paiju.errors import Malformed
+from paiju.formats.board_file import BoardFile
+from paiju.formats.contestants import told_apart
 from paiju.games.bridge import BoardRecord
 from paiju.scoring import TableResult, result_of
 from paiju.text import Text
@@ -51,9 +53,15 @@ def commands_of(
 ) -> list[c.AnyCommand]:
     """Turn the records of a session of pairs into the commands of an event, to be given by `director` as organiser.
 
-    `method`: by name, as plans have it; `names`: what the numbers of contestants stand for. A number that meets
-    itself names two contestants, one of each line. Raises `Malformed` for a record without contestants.
+    `method`: by name, as plans have it; `names`: what the numbers of contestants stand for, with their section where
+    there are several. A number that meets itself names two contestants, one of each line; a number in another section
+    is another contestant. Raises `Malformed` for a record without contestants, and for records of several sessions.
     """
+    records = told_apart(BoardFile(format="", records=tuple(records)))[0].records
+    sessions = list(dict.fromkeys(record.session for record in records))
+    if len(sessions) > 1:
+        expected = Text("the records of one session", "同一节的记录")
+        raise Malformed(expected, ", ".join(sessions))
     rows = [(record, result) for record in records if (result := result_of(record)) is not None]
     for record, result in rows:
         if len(result.ns) != 1 or len(result.ew) != 1:
@@ -62,23 +70,34 @@ def commands_of(
     lines = any(result.ns == result.ew for _, result in rows)
     sides = [_sides(result, lines) for _, result in rows]
     entries = list(dict.fromkeys(name for pair in sides for name in pair))
-    seats = _seated([(*pair, result.board) for pair, (_, result) in zip(sides, rows, strict=True)])
-    tables: dict[int, list[SeatedTable]] = {}
-    at: dict[tuple[str, str], tuple[int, int]] = {}
-    for (ns, ew), (number, boards) in seats.items():
-        mine = tables.setdefault(number, [])
-        mine.append(SeatedTable(len(mine) + 1, ((ns,), (ew,)), boards))
-        at[ns, ew] = (number, len(mine))
-    rounds = tuple(tuple(tables[number]) for number in sorted(tables))
-    scores = [
-        Score(*at[pair], result.board, raws_of(record, result))
-        for pair, (record, result) in zip(sides, rows, strict=True)
-    ]
-    return [
-        *opening(title, method, director, [_entry(name, names or {}) for name in entries]),
-        c.SeatRounds(STAGE, 1, "A", 1, rounds),
-        *(score.command() for score in scores),
-    ]
+    parts: dict[str, list[tuple[tuple[str, str], BoardRecord, TableResult]]] = {}
+    several = len({record.section for record, _ in rows}) > 1
+    for pair, (record, result) in zip(sides, rows, strict=True):
+        letters = record.section or "-" if several else "A"
+        parts.setdefault(letters, []).append((pair, record, result))
+    seating: list[c.AnyCommand] = []
+    scores: list[c.AnyCommand] = []
+    for letters, mine in parts.items():
+        seats = _seated([(*pair, result.board) for pair, _, result in mine])
+        tables: dict[int, list[SeatedTable]] = {}
+        at: dict[tuple[str, str], tuple[int, int]] = {}
+        for (ns, ew), (number, boards) in seats.items():
+            here = tables.setdefault(number, [])
+            here.append(SeatedTable(len(here) + 1, ((ns,), (ew,)), boards))
+            at[ns, ew] = (number, len(here))
+        rounds = tuple(tuple(tables[number]) for number in sorted(tables))
+        seating.append(c.SeatRounds(STAGE, 1, letters, 1, rounds))
+        scores += [
+            Score(*at[pair], result.board, raws_of(record, result)).command(letters)
+            for pair, record, result in mine
+        ]
+    fields = tuple(
+        tuple(dict.fromkeys(name for pair, _, _ in mine for name in pair))
+        for mine in parts.values()
+    )
+    named = [_entry(name, names or {}) for name in entries]
+    apart = {"sections": fields, "letters": tuple(parts)} if several else {}
+    return [*opening(title, method, director, named, **apart), *seating, *scores]
 
 
 def opening(

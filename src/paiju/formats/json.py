@@ -66,6 +66,7 @@ class _Record(Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=Tru
     ns: str = ""
     ew: str = ""
     event: str = ""
+    session: str = ""
     section: str = ""
     room: str = ""
     table: str = ""

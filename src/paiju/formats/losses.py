@@ -32,6 +32,7 @@ SAID: Final = {
     "ns": Text("NS contestant", "南北参赛者"),
     "ew": Text("EW contestant", "东西参赛者"),
     "event": Text("event", "赛事"),
+    "session": Text("session", "节"),
     "section": Text("section", "组别"),
     "room": Text("room", "室"),
     "table": Text("table", "桌"),
@@ -119,12 +120,14 @@ def _tells(value: object) -> bool:
     )
 
 
-def _names(file: BoardFile) -> set[tuple[str, str]]:
-    return {*file.names.items(), *file.names_ew.items()}
+def _names(file: BoardFile) -> set[tuple[str, ...]]:
+    return {(one.section, one.number, one.name) for one in file.contestants}
 
 
-def _totals(file: BoardFile) -> set[tuple[str, Fraction]]:
-    return {*file.totals.items(), *file.totals_ew.items()}
+def _totals(file: BoardFile) -> set[tuple[str, str, Fraction]]:
+    return {
+        (one.section, one.number, one.total) for one in file.contestants if one.total is not None
+    }
 
 
 def _rows(file: BoardFile) -> int:

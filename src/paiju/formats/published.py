@@ -10,7 +10,7 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
-from paiju.games.bridge import BoardRecord, Side
+from paiju.games.bridge import BoardRecord
 from paiju.scoring import Ranking, points_of, shown
 from paiju.text import Text
 
@@ -55,15 +55,15 @@ def differing(rankings: Sequence[Ranking], file: BoardFile) -> list[Text]:
     en: list[str] = []
     zh: list[str] = []
     for ranking in rankings:
-        published = {**file.totals, **file.totals_ew} if ranking.side is Side.EW else file.totals
+        published = file.totals_of(ranking.side)
         for row in ranking.standings:
             said = published.get(row.contestant)
-            ours = [row.total]
+            ours = [row.scored, row.total]
             if row.percent is not None:
-                ours += [row.total / 2, row.percent]
+                ours += [row.scored / 2, row.total / 2, row.percent]
             if said is None or any(abs(said - one) <= _NEAR for one in ours):
                 continue
-            pair = (shown(row.total, 2), shown(said, 2))
+            pair = (shown(row.scored, 2), shown(said, 2))
             en.append(f"{row.contestant}: {pair[0]} here, {pair[1]} there")
             zh.append(f"{row.contestant}：这里 {pair[0]}，文件 {pair[1]}")
     if not en:

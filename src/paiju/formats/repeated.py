@@ -46,7 +46,7 @@ def _table(record: BoardRecord) -> _Table:
     sides = (record.ns, record.ew) if record.ns and record.ew else record.players
     if not record.board or not all(sides) or (record.ns and record.ns == record.ew):
         return ()
-    where = (record.event, record.round, record.section, record.room)
+    where = (record.event, record.session, record.round, record.section, record.room)
     return (*where, record.board, *sides, *(record.players if record.room else ()))
 
 

@@ -11,10 +11,11 @@ from paiju.text import Text
 
 
 class Line(Struct, frozen=True):
-    """A result, and what was played for it in words."""
+    """A result, what was played for it in words, and the record that it was read from."""
 
     result: TableResult
     words: str
+    record: BoardRecord
 
 
 def lines_of(
@@ -28,29 +29,31 @@ def lines_of(
     lines: list[Line] = []
     unscored: list[str] = []
     out: list[Text] = []
-    fields: dict[str, list[Line]] = {}
+    fields: dict[tuple[str, str], list[Line]] = {}
     individual = file.individual
     for row in file.field:
         other = result_of(row.record, individual=individual)
         if other is not None:
-            one = structs.replace(other, session="", round="", count=row.count)
-            fields.setdefault(one.board, []).append(Line(one, words_of(row.record)))
+            one = structs.replace(other, round="", count=row.count)
+            line = Line(one, words_of(row.record), row.record)
+            fields.setdefault((one.session, one.board), []).append(line)
     for record in file.records:
         result = result_of(record, individual=individual)
         if result is None:
             unscored.append(record.board or str(record.place))
         elif not fields:
-            lines.append(Line(result, words_of(record)))
-        elif result.board not in fields:
+            lines.append(Line(result, words_of(record), record))
+        elif (result.session, result.board) not in fields:
             out.append(_left_out(record, _NO_FIELD))
         else:
-            own = Line(structs.replace(result, session="", round=""), words_of(record))
-            named = _named(fields[result.board], own)
+            at = (result.session, result.board)
+            own = Line(structs.replace(result, round=""), words_of(record), record)
+            named = _named(fields[at], own)
             if named is None:
                 out.append(_left_out(record, _OTHERWISE))
-                fields[result.board] = []
+                fields[at] = []
             else:
-                fields[result.board] = named
+                fields[at] = named
     for rows in fields.values():
         lines += rows
     return lines, unscored, out
@@ -83,10 +86,13 @@ def _named(rows: list[Line], own: Line) -> list[Line] | None:
         return None
     at = next((at for at in same if rows[at].words == own.words), same[0])
     named = name_in_field([rows[at].result], own.result)
-    words = rows[at].words
+    words, record = rows[at].words, rows[at].record
     return [
         *rows[:at],
-        *(Line(result, own.words if result.ns else words) for result in named),
+        *(
+            Line(result, own.words, own.record) if result.ns else Line(result, words, record)
+            for result in named
+        ),
         *rows[at + 1 :],
     ]
 

@@ -23,6 +23,7 @@ def in_rooms(
 ) -> tuple[list[BoardRecord], list[Text], list[Malformed]]:
     """Give each record its room: its own, or the one that the only other table of the same board leaves.
 
+    Where no record of a match says its room, and its teams change places, that tells the rooms (`by_places`).
     Board, event, round, contestants and deal must agree, so that there is no doubt; otherwise the record is left out,
     and so are two records of one board in one room.
 
@@ -30,9 +31,10 @@ def in_rooms(
     >>> [record.room for record in in_rooms([one, other])[0]]
     ['open', 'closed']
     """
+    records = by_places(records)
     tables: dict[tuple[str, ...], list[BoardRecord]] = {}
     for record in records:
-        tables.setdefault((record.event, record.round, record.board), []).append(record)
+        tables.setdefault(_place(record), []).append(record)
     found: list[BoardRecord] = []
     remarks: list[Text] = []
     faults: list[Malformed] = []
@@ -40,7 +42,7 @@ def in_rooms(
         if record.room in ROOMS:
             found.append(record)
             continue
-        other = _other(record, tables[record.event, record.round, record.board])
+        other = _other(record, tables[_place(record)])
         if other is None:
             faults.append(_uncertain(record))
             continue
@@ -57,9 +59,51 @@ def in_rooms(
     return alone, remarks, faults
 
 
+def by_places(records: Sequence[BoardRecord]) -> list[BoardRecord]:
+    """Give a room to the records of each match whose teams change places from table to table.
+
+    The table that stands first in the file, and each where the teams sit as there, is the open room. Left as they are
+    are matches of which a record says its room, of which a board has two tables with the teams in the same places, or
+    no board has both.
+
+    >>> one, other = BoardRecord(board="7", ns="A", ew="B"), BoardRecord(board="7", ns="B", ew="A")
+    >>> [record.room for record in by_places([one, other])]
+    ['open', 'closed']
+    """
+    matches: dict[tuple[str, ...], list[BoardRecord]] = {}
+    for record in records:
+        if record.ns and record.ew and record.ns != record.ew:
+            matches.setdefault(_teams(record), []).append(record)
+    first: dict[tuple[str, ...], str] = {}
+    for match, mine in matches.items():
+        seats: dict[str, list[str]] = {}
+        for record in mine:
+            seats.setdefault(record.board, []).append(record.ns)
+        once = all(len(set(ns)) == len(ns) for ns in seats.values())
+        both = any(len(ns) == 2 for ns in seats.values())
+        if once and both and not any(record.room for record in mine):
+            first[match] = mine[0].ns
+    return [
+        structs.replace(record, room="open" if record.ns == first[_teams(record)] else "closed")
+        if _teams(record) in first
+        else record
+        for record in records
+    ]
+
+
+def _teams(record: BoardRecord) -> tuple[str, ...]:
+    """Name a match: event, session, round and the two teams."""
+    return (record.event, record.session, record.round, *sorted((record.ns, record.ew)))
+
+
 def _match(record: BoardRecord) -> tuple[str, ...]:
     """Name the board of a match, whichever way the teams sit."""
-    return (record.event, record.round, *sorted((record.ns, record.ew)), record.board)
+    return (*_place(record), *sorted((record.ns, record.ew)))
+
+
+def _place(record: BoardRecord) -> tuple[str, ...]:
+    """Name the board of a round."""
+    return (record.event, record.session, record.round, record.board)
 
 
 def _other(record: BoardRecord, tables: Sequence[BoardRecord]) -> BoardRecord | None:

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
+from paiju.formats.contestants import told_apart
 from paiju.formats.repeated import told_once
 from paiju.formats.rooms import in_rooms
 from paiju.games.bridge import BoardRecord
@@ -14,12 +15,17 @@ from paiju.text import Text
 
 
 def scorable(source: BoardFile, *, match: bool) -> BoardFile:
-    """Leave out, by name, each record that repeats another or whose score is none; of a match, those in no room."""
-    field = [(row, _unreadable(row.record)) for row in source.field]
-    own = [(record, _unreadable(record)) for record in source.records]
+    """Tell contestants apart by section; leave out, by name, each record that repeats another or whose score is none.
+
+    Of a match, those in no room too.
+    """
+    source, apart = told_apart(source)
+    told = any(_told(one) for one in (*source.records, *(row.record for row in source.field)))
+    field = [(row, _unreadable(row.record, told=told)) for row in source.field]
+    own = [(record, _unreadable(record, told=told)) for record in source.records]
     records, faults = told_once([record for record, fault in own if fault is None])
     faults[:0] = [fault for _, fault in (*own, *field) if fault is not None]
-    remarks = list(source.remarks)
+    remarks = [*source.remarks, *apart]
     if match:
         bare = [record for record in records if result_of(record) is None]
         scored = [record for record in records if result_of(record) is not None]
@@ -36,8 +42,23 @@ def scorable(source: BoardFile, *, match: bool) -> BoardFile:
     )
 
 
-def _unreadable(record: BoardRecord) -> Malformed | None:
-    """Return what is wrong with a record's score, None where it can be read or there is none."""
+def _told(record: BoardRecord) -> bool:
+    """Whether a record says what was played."""
+    return record.contract is not None or record.passed_out
+
+
+def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
+    """Return what is wrong with a record's score, None where it can be read or there is none.
+
+    `told`: the file says what was played, so that a score of 0 with nothing beside it is a board that was not played.
+    """
+    if told and record.score_ns == 0 and not (_told(record) or record.adjusted):
+        board = record.board or "?"
+        expected = Text(
+            f"a contract or a pass beside the score on board {board} (left out as not played)",
+            f"第 {board} 副的得分旁应有定约或 PASS（按未打处理，不计）",
+        )
+        return Malformed(expected, "0", record.place)
     try:
         result_of(record)
     except Malformed as fault:

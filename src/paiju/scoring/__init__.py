@@ -30,6 +30,7 @@ from paiju.scoring.adjusted import (
     Reckoned,
     SideScore,
     Void,
+    is_unplayed,
     parse_averages,
     score_text,
 )
@@ -176,6 +177,7 @@ __all__ = [
     "house_score",
     "house_score_of",
     "imps",
+    "is_unplayed",
     "match_method",
     "match_results_of",
     "match_tallies",

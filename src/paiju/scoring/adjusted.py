@@ -217,6 +217,18 @@ _SIGNS = re.compile(r"A(?:V[EG]?)?\s*([+=-]?)\s*/?\s*(?:A(?:V[EG]?)?\s*([+=-]?))
 _BY_SIGN = {"+": AVERAGE_PLUS, "=": AVERAGE, "": AVERAGE, "-": AVERAGE_MINUS}
 
 
+_UNPLAYED = re.compile(r"N\.?/?P\.?|NOT[ -]?PLAYED|UNPLAYED|NO PLAY|BYE|SIT[ -]?OUT", re.IGNORECASE)
+
+
+def is_unplayed(text: str) -> bool:
+    """Whether a source says in place of a contract or a score that the board was not played.
+
+    >>> is_unplayed("NP"), is_unplayed("Not played"), is_unplayed("Pass")
+    (True, True, False)
+    """
+    return _UNPLAYED.fullmatch(text.strip()) is not None
+
+
 def parse_averages(text: str) -> tuple[Average, Average]:
     """Read what a source writes for an artificial score: North-South's, then East-West's.
 

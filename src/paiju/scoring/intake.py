@@ -8,7 +8,7 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardRecord, score
-from paiju.scoring.adjusted import SideScore, parse_averages
+from paiju.scoring.adjusted import SideScore, is_unplayed, parse_averages
 from paiju.scoring.result import TableResult
 from paiju.text import Text
 
@@ -34,17 +34,20 @@ def points_of(record: BoardRecord) -> int | None:
 
 
 def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult | None:
-    """Turn a record into a result; None for one without a score (see `points_of`) or artificial score.
+    """Turn a record into a result; None for one without a score (see `points_of`) or artificial score, or not played.
 
     Contestants are the record's `ns` and `ew`, or else its players: the two names joined by " & ", or the one name
-    that both seats bear; with `individual`, the players themselves, each once. The event is the session. Raises
-    `Malformed`, with the record's place, for an artificial score that cannot be read, and as `points_of` does.
+    that both seats bear; with `individual`, the players themselves, each once. Event and session together are the
+    session. Raises `Malformed`, with the record's place, for an artificial score that cannot be read, and as
+    `points_of` does.
 
     >>> result_of(BoardRecord(board="7", ns="1", ew="2", score_ns=-50)).own_ew
     50
     """
     for_ns: SideScore | None
     for_ew: SideScore | None
+    if is_unplayed(record.adjusted):
+        return None
     if record.adjusted:
         try:
             for_ns, for_ew = parse_averages(record.adjusted)
@@ -61,7 +64,7 @@ def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult |
         ew=_contestants(record.ew, east, west, individual),
         score_ns=for_ns,
         score_ew=for_ew,
-        session=record.event,
+        session=" ".join(part for part in (record.event, record.session) if part),
         round=record.round,
     )
 

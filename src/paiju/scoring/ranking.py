@@ -65,6 +65,11 @@ class Standing(Struct, frozen=True, kw_only=True, gc=False):
         """The rank as it is printed: ``3``, or ``2=`` for one of several."""
         return f"{self.rank}{'=' if self.tied else ''}"
 
+    @property
+    def scored(self) -> Fraction:
+        """What was won on the boards that were played, with what was carried and less the penalties: what is shown."""
+        return self.total - self.scaled + self.earned
+
 
 class Ranking(Struct, frozen=True, kw_only=True):
     """An event's order, best first; those who are tied keep the order of their tallies.

@@ -21,7 +21,8 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's line.
 
     - `rank`: 1 for the best; those who are tied share it, and then `tied` is True
-    - `total`: what ranks, in the ranking's unit, exactly; `values`: one for each column, None for nothing
+    - `total`: what ranks, in the ranking's unit, exactly; `won`: the same as it was won on the boards played, where the
+      total is scaled to the most that anybody played; `values`: one for each column, None for nothing
     - `by`: the tie rule that set it apart from others with the same total; None where none was needed
     - `why`: where what it brought along from an earlier stage comes from; None where that says itself
     """
@@ -30,6 +31,7 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
     tied: bool
     entry: str
     total: Fraction
+    won: Fraction | None = None
     values: tuple[Fraction | None, ...] = ()
     by: Text | None = None
     why: Text | None = None
@@ -38,6 +40,11 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
     def place(self) -> str:
         """The rank as it is printed: ``3``, or ``2=`` for one of several."""
         return f"{self.rank}{'=' if self.tied else ''}"
+
+    @property
+    def shown(self) -> Fraction:
+        """The total as people read it: unscaled."""
+        return self.total if self.won is None else self.won
 
 
 class Ranked(Struct, frozen=True, kw_only=True):

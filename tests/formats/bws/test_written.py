@@ -503,11 +503,11 @@ def test_score_and_convert_read_a_bws_file(
     }
     assert [one.adjusted for one in file.records if one.adjusted] == ["A6040"]
     assert {one.ns for one in file.records} == {f"A{table.sides[0][0]}" for table in tables}
-    assert all(file.names[one.ew] for one in file.records)
+    assert all(file.names_of(None)[one.ew] for one in file.records)
     assert main(["score", str(path), "--lang", "zh"]) == 0
     assert "3 个结果" in capsys.readouterr().out
     assert main(["convert", str(path), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
-    assert "bws: 3 boards read, 0 records could not be read" in capsys.readouterr().out
+    assert "bws: 3 boards read, 0 faults in reading" in capsys.readouterr().out
     assert main(["convert", str(path), str(tmp_path / "b.bws"), "--lang", "en"]) == 2
 
 

@@ -311,3 +311,12 @@ def test_a_text_stream_in_a_wrong_encoding_is_a_fault() -> None:
     (fault,) = read(stream)
     assert isinstance(fault, Malformed)
     assert "expected text in utf-8" in str(fault)
+
+
+@pytest.mark.parametrize("comment", ["{a {b}\n}", "{a}}", "{a {b {c}}}\n; d\n}"])
+def test_a_stray_brace_after_a_comment_costs_nothing(comment: str) -> None:
+    text = f'[Board "1"]\n[Auction "N"]\n1H =1=\n[Note "1:x"]\n{comment}\n[Play "N"]\nSA S2 S3 S4\n\n[Board "2"]\n'
+    games = pbn.loads(text, on_error="raise").games
+    assert [game["Board"] for game in games] == ["1", "2"]
+    assert games[0]["Play"] == "N"
+    assert "".join(game.text for game in games) == text

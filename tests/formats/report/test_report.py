@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 from tests.formats.one_table import ONE_TABLE
 
 from paiju.errors import Malformed
@@ -40,6 +41,7 @@ from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 from paiju.tournament.state import Act
 
+DATA = Path(__file__).parents[2] / "data" / "results"
 ONE = Sender("person:one")
 AT = 1_000_000
 
@@ -337,6 +339,22 @@ def test_who_meets_twice_on_a_board_number_is_told_apart_by_the_session() -> Non
     (command,) = fit(now, [row], ONE, AT, session=2).commands
     assert isinstance(command, c.EnterResult)
     assert command.key.session == 2
+    assert fit(now, [structs.replace(row, session=2)], ONE, AT).commands == (command,)
+
+
+def test_two_sections_of_a_file_become_two_sections_of_an_event() -> None:
+    """Pairs 1 and 2 of both sections are four, and each result goes to its own section only."""
+    file = usebio.loads((DATA / "two_sections.xml").read_text(encoding="utf-8"))
+    commands = commands_of(file.records, title="Two", method="matchpoints", director=ONE.id)
+    now = held(commands)
+    assert list(now.contestants) == ["A1NS", "A1EW", "B1NS", "B1EW"]
+    assert [len(ranked.lines) for ranked in standings(now, "main")] == [2, 2]
+    row = filed("1", "A1NS", "A1EW", "3NT by N +1", section="B")
+    assert fit(now, [row], ONE, AT).faults
+    assert fit(now, [structs.replace(row, section="A")], ONE, AT).known == 1
+    both = [structs.replace(file.records[0], session=at) for at in "12"]
+    with pytest.raises(Malformed, match="records of one session"):
+        commands_of(both, title="Two", method="matchpoints", director=ONE.id)
 
 
 def test_L5_B_a_row_of_a_turned_board_has_the_two_the_other_way(empty: Competition) -> None:

@@ -304,12 +304,12 @@ def test_faults_in_hands_and_contestants() -> None:
     )
     assert [fault.split(": ", 1)[1] for fault in faults(text)] == [
         "expected a rank such as 3 or 3=, found 'first'",
-        "expected a rank (AKQJT98765432), found 'X'",
+        "expected a rank (AKQJT98765432) for North, found 'X'",
         "expected one hand for each direction, found 'NORTH'",
         "expected a seat: N, E, S or W, found 'Up'",
         "expected a hand with its DIRECTION, found 'HAND'",
-        "expected each card once, found 'SA'",
-        "expected at most 13 cards in a hand, found 'SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2 H2'",
+        "expected each card once, for South too, found 'SA'",
+        "expected 13 cards for North, found '14: SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2 H2'",
     ]
 
 

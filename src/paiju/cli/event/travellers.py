@@ -85,7 +85,6 @@ def _of_field(
             names,
             names,
             [said.get((one.board, one.form, row.result.ns, row.result.ew), "") for row in one.rows],
-            sessions=False,
         )
         for one in field.travellers
         if given["board"] in (None, one.board)

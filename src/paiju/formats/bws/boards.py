@@ -64,7 +64,8 @@ def read_boards(data: bytes, *, source: str = "") -> Boards:
     groups = event.setup.sessions[0].scoring_groups
     sections = {one.letters: one for group in groups for one in group.sections}
     records, faults = _records(tables, sections, event.deals, source)
-    lined = any(record.ns.endswith(" NS") for record in records)
+    named = [record.ns for record in records if record.ns]
+    lined = bool(named) and all(name.endswith(" NS") for name in named)
     return Boards(
         records=records, people=event.people, winners=2 if lined else 1, faults=unread + faults
     )

@@ -25,7 +25,7 @@ _SNIFFED: Final = 4096
 class Filed(Struct, frozen=True, kw_only=True):
     """A score of a board as a file has it, and what the file says of its place.
 
-    - `ns`, `ew`: who met, "" where it does not say; `section`, `round`, `table` likewise, 0 for no number
+    - `ns`, `ew`: who met, "" where it does not say; `section`, `session`, `round`, `table` likewise, 0 for no number
     - `exact`: whether section, round and table are the event's own, or only help where several tables fit
     - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those,
       "" where the file names none
@@ -35,6 +35,7 @@ class Filed(Struct, frozen=True, kw_only=True):
     ns: str = ""
     ew: str = ""
     section: str = ""
+    session: int = 0
     round: int = 0
     table: int = 0
     exact: bool = False
@@ -103,6 +104,7 @@ def _of_record(record: BoardRecord) -> Filed | Fault:
         ns=record.ns,
         ew=record.ew,
         section=record.section,
+        session=_number(record.session),
         round=_number(record.round),
         table=_number(record.table),
         place=record.place,

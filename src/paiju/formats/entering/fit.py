@@ -139,6 +139,8 @@ def _table_of(
     if not boards:
         every = dict.fromkeys(board for _, table in played for board in table.boards)
         raise _wrong("a board that is played", "所打的牌", list(every), one.board)
+    if one.section in {key.section for key, _ in tables}:
+        boards = [(key, table) for key, table in boards if key.section == one.section]
     if not one.exact and not (one.ns and one.ew):
         raise Malformed(Text("who met", "对阵双方"), f"{one.ns or '-'}, {one.ew or '-'}")
     found = [
@@ -159,7 +161,8 @@ def _table_of(
             met,
             f"{one.ns} - {one.ew}",
         )
-    for at_key, said in (("section", one.section), ("round", one.round), ("table", one.table)):
+    said_at = (("session", one.session), ("round", one.round), ("table", one.table))
+    for at_key, said in said_at:
         closer = [(key, table) for key, table in found if getattr(key, at_key) == said]
         found = closer or found
     if len(found) > 1:

@@ -46,9 +46,13 @@ class LinBoard(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(
-        commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None
+        commands: tuple[Command, ...],
+        match: Match | None = None,
+        place: Place | None = None,
+        *,
+        dealt: bool = True,
     ) -> LinBoard:
-        """Read what commands say of a board of `match`; they begin at `place`.
+        """Read what commands say of a board of `match`; they begin at `place`. Without `dealt` hands are left out.
 
         Raises `Malformed` with its place for a deal, call, card, vulnerability or number that cannot be read.
 
@@ -57,7 +61,7 @@ class LinBoard(Struct, frozen=True, gc=False):
         >>> record.board, record.room, record.calls[0].alert, record.calls[0].explanation
         ('7', 'closed', True, 'weak')
         """
-        record, stated = read_board(commands, match or Match(), place or Place())
+        record, stated = read_board(commands, match or Match(), place or Place(), dealt=dealt)
         return LinBoard(commands, record, stated)
 
     @property

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from urllib.parse import unquote
 
 from msgspec import Struct
 
 from paiju.errors import Place
 
+_ENCODED = re.compile(r"%[0-9A-Fa-f]{2}")
 _CODE = re.compile(r"((?:[\s\ufeff]|%[^\n]*\n)*)((?!\d\d)[A-Za-z0-9^#][A-Za-z0-9^#+*])")
 
 
@@ -27,6 +29,21 @@ class Command(Struct, frozen=True, gc=False):
     def text(self) -> str:
         """The command as it stands in a file."""
         return f"{self.before}{self.code}|{self.value}|"
+
+    @property
+    def said(self) -> str:
+        """The value as it is meant: one that is written as in an address, %20 for a blank, is decoded.
+
+        >>> Command("ah", "Board%209").said, Command("an", "15% or %20").said
+        ('Board 9', '15% or %20')
+        """
+        value = self.value
+        if "%" not in value or " " in value or not _ENCODED.search(value):
+            return value
+        try:
+            return unquote(value, errors="strict")
+        except UnicodeDecodeError:
+            return value
 
 
 def split_code(raw: str) -> tuple[str, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from paiju.cards import RANK_TEXT, SUITS, Hand
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Place
 from paiju.games.bridge import Seat
 from paiju.text import Text
 
@@ -20,12 +20,20 @@ _BITS: Final = {
 }
 
 
+class BadDeal(Malformed):
+    """Hands that make no deal, beside whatever else a board says."""
+
+    def at(self, place: Place) -> BadDeal:
+        """Return the same fault with the place filled in."""
+        return BadDeal(self.expected, self.found, place)
+
+
 def parse_deal(text: str) -> tuple[Seat | None, Hands]:
     """Read what md says: the dealer, and the hands as dealt, North first.
 
     A hand that is left out is None, unless it is the only one and the other three have 13 cards: then it holds
     what remains. Raises `Malformed` for another dealer than 0 (unknown) to 4, for a fifth hand, for what is no
-    card, and for a card that comes twice.
+    card, and for a card that comes twice: `BadDeal`, with the seat, where it is the hands.
 
     >>> dealer, hands = parse_deal("3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,")
     >>> dealer.name, hands[Seat.EAST].to_dotted()
@@ -44,14 +52,16 @@ def parse_deal(text: str) -> tuple[Seat | None, Hands]:
     if len(parts) > 4 and not any(part.strip() for part in parts[4:]):
         parts = parts[:4]
     if len(parts) > 4:
-        raise Malformed(Text("at most four hands", "至多四手牌"), text)
+        raise BadDeal(Text("at most four hands", "至多四手牌"), text)
     bits = [0, 0, 0, 0]
     seen = 0
     for at, part in enumerate(parts):
-        held = _hand_bits(part) if part else 0
-        if held & seen:
-            twice = Hand(held & seen)
-            raise Malformed(Text("each card once", "每张牌只出现一次"), str(twice))
+        try:
+            held = _hand_bits(part, seen) if part else 0
+        except Malformed as fault:
+            said, of = fault.expected, ORDER[at].text
+            named = Text(f"{said.en} for {of.en}", f"{of.zh}家的牌：{said.zh}")
+            raise BadDeal(named, fault.found) from None
         seen |= held
         bits[at] = held
     if bits.count(0) == 1 and seen.bit_count() == 39:
@@ -60,8 +70,8 @@ def parse_deal(text: str) -> tuple[Seat | None, Hands]:
     return dealer, (north, east, south, west)
 
 
-def _hand_bits(part: str) -> int:
-    """Read suits, each a letter and its ranks, in any order."""
+def _hand_bits(part: str, seen: int = 0) -> int:
+    """Read suits, each a letter and its ranks, in any order, none of whose cards was `seen` in another hand."""
     bits = letters = 0
     bit: dict[str, int] = {}
     try:
@@ -73,14 +83,16 @@ def _hand_bits(part: str) -> int:
                 bits |= bit[sign]
     except KeyError:
         if " " in part:
-            return _hand_bits("".join(part.split()))
+            return _hand_bits("".join(part.split()), seen)
         expected = Text("a hand such as SAKHQ72DT9C5", "一手牌，如 SAKHQ72DT9C5")
         raise Malformed(expected, part) from None
     count = bits.bit_count()
     if count + letters != len(part):
         raise Malformed(Text("each card once", "每张牌只出现一次"), part)
     if count > 13:
-        raise Malformed(Text("at most 13 cards in a hand", "一手牌至多 13 张"), part)
+        raise Malformed(Text("13 cards", "13 张牌"), f"{count}: {part}")
+    if bits & seen:
+        raise Malformed(Text("each card once", "每张牌只出现一次"), str(Hand(bits & seen)))
     return bits
 
 

@@ -12,6 +12,7 @@ from typing import IO, Final, TypeAlias
 from paiju.errors import Malformed, Place
 from paiju.formats.lin.board import LinBoard, LinHeader
 from paiju.formats.lin.command import Command, advance, is_blank, split_code
+from paiju.formats.lin.deal import BadDeal
 from paiju.formats.lin.vugraph_header import Match
 from paiju.text import Text
 
@@ -86,7 +87,7 @@ class Reader:
             tokens = self._text.split("|")
             borders, bad = _borders(tokens)
             for start, end in pairwise(borders):
-                yield self._record(tokens[2 * start : 2 * end])
+                yield from self._record(tokens[2 * start : 2 * end])
             start = borders[-1]
             self._text = "|".join(tokens[2 * start :])
             if bad is not None:
@@ -115,30 +116,37 @@ class Reader:
         self._skipping = found is None
         return not self._skipping
 
-    def _record(self, tokens: Sequence[str]) -> LinItem | Malformed:
-        """Read one whole record from its codes and values in turn."""
+    def _record(self, tokens: Sequence[str]) -> Iterator[LinItem | Malformed]:
+        """Read one whole record from its codes and values in turn; a bad deal costs itself alone."""
         commands = _commands(tokens)
         start = self._place
         self._place = advance(start, "|".join(tokens) + "|")
         try:
             if any(command.code in _OF_BOARD for command in commands):
-                return LinBoard.of(commands, self._match, start)
+                try:
+                    yield LinBoard.of(commands, self._match, start)
+                except BadDeal as fault:
+                    yield Malformed(_alone(fault.expected), fault.found, fault.place)
+                    yield LinBoard.of(commands, self._match, start, dealt=False)
+                return
             if not any(c.code in _INNER or c.code in _BORDER for c in commands):
                 expected = Text("a record with vg, pn, qx or md", "含 vg、pn、qx 或 md 的记录")
-                return Malformed(expected, commands[0].text, start)
+                yield Malformed(expected, commands[0].text, start)
+                return
             before, self._match = self._match, Match()
             header = LinHeader.of(commands, before, start)
             self._match = header.match
         except Malformed as fault:
-            return fault
-        return header
+            yield fault
+            return
+        yield header
 
     def _end(self, tokens: list[str]) -> Iterator[LinItem | Malformed]:
         """Return the last record."""
         if len(tokens) % 2:
             rest = tokens.pop()
             if tokens:
-                yield self._record(tokens)
+                yield from self._record(tokens)
             if is_blank(rest):
                 self.tail = rest
             else:
@@ -159,6 +167,11 @@ class Reader:
         if place != self._reported:
             self._reported = place
             yield Malformed(expected, shown[:100], place)
+
+
+def _alone(said: Text) -> Text:
+    """Say that what is wrong costs the deal and nothing else."""
+    return Text(f"{said.en} (only the deal is left out)", f"{said.zh}（只略去牌张，其余照录）")
 
 
 def _commands(tokens: Sequence[str]) -> tuple[Command, ...]:

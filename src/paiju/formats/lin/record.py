@@ -62,9 +62,11 @@ _STRENGTH: Final = tuple(
 
 
 def read_board(
-    commands: tuple[Command, ...], match: Match, place: Place
+    commands: tuple[Command, ...], match: Match, place: Place, *, dealt: bool = True
 ) -> tuple[BoardRecord, LinResult | None]:
     """Read a board of `match` whose commands begin at `place`: its record, and its entry in the results list.
+
+    Without `dealt` only the dealer is read of the deal.
 
     Raises `Malformed` with its place.
     """
@@ -81,14 +83,14 @@ def read_board(
             code = command.code
             if code in _PLAY:
                 continue
-            value = command.value
+            value = command.said
             if code == "mb":
                 acts += parse_calls(value) if dealer is not None else _no_dealer(value)
             elif code == "an":
                 if acts:
                     acts[-1] = explained(acts[-1], value)
             elif code == "md":
-                dealer, hands = parse_deal(value)
+                dealer, hands = parse_deal(value if dealt else value.strip()[:1])
             elif code == "sv":
                 vulnerability = _vulnerability(value)
             elif code == "ah":

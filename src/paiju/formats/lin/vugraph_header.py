@@ -62,7 +62,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
     def told(self, command: Command) -> Match:
         """Return the match as one more command tells it."""
-        value = command.value
+        value = command.said
         match command.code:
             case "vg":
                 return _event(value)

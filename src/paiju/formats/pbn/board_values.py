@@ -14,7 +14,7 @@ from paiju.errors import Malformed
 from paiju.formats.pbn.fault import Fault, Kind
 from paiju.games.bridge import SEATS, Contract, Seat, Side
 from paiju.games.bridge.seat import Vulnerability
-from paiju.text import Text
+from paiju.text import Text, listed
 
 Hands: TypeAlias = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
@@ -78,7 +78,7 @@ def hands_of(value: str) -> Hands:
     """Read a deal into hands, North first; None for a hand that is hidden.
 
     Of an end position, where hands have fewer than 13 cards, nothing is given: it is not what was dealt.
-    Raises `Fault` for what is no deal, for a card that comes twice and for hands of unequal size.
+    Raises `Fault` for what is no deal, and with the seat for a card that comes twice and for hands of unequal size.
 
     >>> [hand and len(hand) for hand in hands_of("E:AKQ.AKQ.AKQ.AKQJ - - -")]
     [None, 13, None, None]
@@ -100,22 +100,43 @@ def _dealt(text: str) -> Hands:
     if start is None or not colon or len(words) != 4:
         raise Fault(Kind.DEAL, Text("a seat, a colon and four hands", "方位、冒号和四手牌"), text)
     hands: list[Hand | None] = [None] * 4
-    every = 0
-    sizes = set()
     for at, word in enumerate(words):
         if word in _HIDDEN:
             continue
-        hand = _hand(word)
-        if every & hand.bits:
-            twice = Hand(every & hand.bits)
-            raise Fault(Kind.DEAL, Text("each card once", "每张牌只出现一次"), str(twice))
-        every |= hand.bits
-        sizes.add(hand.bits.bit_count())
-        hands[(start + at) & 3] = hand
-    if len(sizes) != 1 or max(sizes) > 13:
-        raise Fault(Kind.DEAL, Text("13 cards in each hand", "每手 13 张牌"), text)
+        seat = SEATS[(start + at) & 3]
+        try:
+            hands[seat] = _hand(word)
+        except Fault as fault:
+            said, of = fault.expected, seat.text
+            named = Text(f"{said.en} for {of.en}", f"{of.zh}家的牌：{said.zh}")
+            raise Fault(Kind.DEAL, named, fault.found) from None
+    _check(hands)
     north, east, south, west = hands
-    return (north, east, south, west) if sizes == {13} else UNDEALT
+    whole = all(hand is None or len(hand) == 13 for hand in hands)
+    return (north, east, south, west) if whole else UNDEALT
+
+
+def _check(hands: list[Hand | None]) -> None:
+    """Raise `Fault`, with the seat, for a card that comes twice and for hands of unequal size.
+
+    Hands that are all shorter than thirteen cards, and equally long, are an end position.
+    """
+    known = [(seat, hand) for seat, hand in zip(SEATS, hands, strict=True) if hand is not None]
+    sizes = {len(hand) for _, hand in known}
+    if len(sizes) != 1 or max(sizes) > 13:
+        wrong = [(seat, len(hand)) for seat, hand in known if len(hand) != 13]
+        if wrong:
+            of = listed([seat.text for seat, _ in wrong])
+            found = ", ".join(f"{seat.letter} {size}" for seat, size in wrong)
+            raise Fault(Kind.DEAL, Text(f"13 cards for {of.en}", f"{of.zh}家 13 张牌"), found)
+        raise Fault(Kind.DEAL, Text("a hand", "一手牌"), "- - - -")
+    every = 0
+    for seat, hand in known:
+        if every & hand.bits:
+            of, twice = seat.text, Hand(every & hand.bits)
+            en, zh = f"each card once, for {of.en} too", f"每张牌只出现一次，{of.zh}家也是"
+            raise Fault(Kind.DEAL, Text(en, zh), str(twice))
+        every |= hand.bits
 
 
 class _Suits(dict[str, int]):

@@ -16,6 +16,7 @@ from paiju.formats.pbn.move import number
 from paiju.formats.pbn.table import Table, elements_in
 from paiju.formats.pbn.to_record import to_record
 from paiju.games.bridge import BoardRecord
+from paiju.scoring import is_unplayed
 from paiju.text import Text
 
 
@@ -35,13 +36,14 @@ class ScoreRow(Struct, frozen=True):
         return self.cells.get(column, "")
 
 
-def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
+def score_rows(game: PbnGame, *, dealt: bool = True) -> tuple[ScoreRow, ...]:
     r"""Return the results of the field, row by row; empty where the record has no ScoreTable.
 
     So is a table without a row where the record itself has no result: programs write its head beneath every deal.
 
     Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
     and contestants those of the row. A score that is no number ("A5050", "Bye") is the row's `adjusted`.
+    Without `dealt` the deal is not looked at.
     Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot be read, and for columns none of
     which tells a result.
 
@@ -62,7 +64,7 @@ def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
     if not _tells_results(table):
         value = ";".join(column.text for column in table.columns)
         raise Fault(Kind.TABLE, _RESULTS_WANTED, value, game.value_place("ScoreTable"))
-    own = to_record(game)
+    own = to_record(game, dealt=dealt)
     shared = structs.replace(
         own,
         calls=(),
@@ -122,8 +124,9 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
     declarer = seat_of(cell("Declarer"))
     said = cell("Contract")
     adjusted = ""
+    unplayed = is_unplayed(said)
     try:
-        contract = contract_of(said, declarer)
+        contract = None if unplayed else contract_of(said, declarer)
     except Fault:
         if any(sign.isdigit() for sign in said[:1]):
             raise
@@ -140,6 +143,8 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
                 score_ns = score_of(points.format(value), declarer)
             except Fault:
                 adjusted = adjusted or value
+    if unplayed:
+        score_ns, adjusted = None, said
     record = structs.replace(
         shared,
         contract=contract,

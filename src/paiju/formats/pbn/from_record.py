@@ -32,9 +32,9 @@ def from_record(record: BoardRecord) -> PbnGame:
     r"""Write a board in the import format: the tags that the record knows, in the order of the export format.
 
     Notes explain the calls ("Alert: ..." those that were alerted), at most 32 different ones to an auction, each cut
-    short with "..." where a line of the standard (254 signs) cannot hold it; ^S, ^I,
-    ^L and ^R mark a call out of turn, an insufficient bid, a lead out of turn and a revoke. `adjusted` goes into a
-    tag of our own, AdjustedScore. What the record does not say is left out; to fill it in, `dump` with `export`.
+    short with "..." where a line of the standard (254 signs) cannot hold it; ^S, ^I, ^L and ^R mark a call out of
+    turn, an insufficient bid, a lead out of turn and a revoke. `adjusted` and `session` go into tags of our own,
+    AdjustedScore and Session. What the record does not say is left out; to fill it in, `dump` with `export`.
 
     Of cards that were played under no contract the first trick is kept: PBN orders them by hand, and nothing says who
     won it.
@@ -76,6 +76,7 @@ def _tags(record: BoardRecord) -> Iterator[Tag]:
         "Score": "" if record.score_ns is None else f"NS {record.score_ns}",
         "Section": record.section,
         "Table": record.table,
+        "Session": record.session,
         "AdjustedScore": record.adjusted,
     }
     told = contract or record.passed_out or record.calls or record.played

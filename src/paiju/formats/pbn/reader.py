@@ -215,7 +215,7 @@ class Reader:
                 if (
                     not body.isspace()
                     and tag.name in WITHOUT_SECTION
-                    and end_of_comments(body, 0) < len(body)
+                    and not _is_comment(body)
                 ):
                     clean = False
         if clean:
@@ -318,6 +318,18 @@ def _next_record(text: str, start: int) -> int | None:
         if blank["tag"]:
             return blank.start(1)
     return None
+
+
+def _is_comment(body: str) -> bool:
+    r"""Whether nothing but comments stands in a text; comments inside each other leave their last braces over.
+
+    >>> _is_comment("{a {b}\n}\n"), _is_comment("{a} b")
+    (True, False)
+    """
+    at = end_of_comments(body, 0)
+    while body.startswith("}", at):
+        at = end_of_comments(body, at + 1)
+    return at == len(body)
 
 
 _A_TAG: Final = Text('a tag such as [Event "..."]', '标签，如 [Event "..."]')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.formats.pbn.board_values import (
+    UNDEALT,
     contract_of,
     hands_of,
     is_passed_out,
@@ -16,17 +17,19 @@ from paiju.formats.pbn.fault import Fault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.play_columns import played_of
 from paiju.games.bridge import PASS, Auction, BoardRecord, Called, Contract, MakeCall, Seat
+from paiju.scoring import is_unplayed
 
 
-def to_record(game: PbnGame) -> BoardRecord:
+def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
     r"""Return what a record says of a board, what it inherits from earlier ones included.
 
     The cards come in the order of play: the Play section has a column for each hand, and who leads to a trick follows
     from who won the one before, or from a mark ^L. They go up to the first that the section leaves out. A note on a
     call is its explanation; one that begins with "Alert" also says that the call was alerted. Where a tag is absent,
-    contract and declarer come from the auction, if it is over.
+    contract and declarer come from the auction, if it is over. A contract "NP" (not played) has no score.
 
-    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be read.
+    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be read; not for the deal,
+    which is left out, unless `dealt`.
 
     >>> game = PbnGame.of([("Board", "7"), ("Declarer", "S"), ("Contract", "1NT"), ("Result", "EW 6")])
     >>> record = to_record(game)
@@ -41,11 +44,12 @@ def to_record(game: PbnGame) -> BoardRecord:
         name = "Vulnerable"
         vulnerability = vulnerability_of(get(name, ""))
         name = "Deal"
-        hands = hands_of(get(name, ""))
+        hands = hands_of(get(name, "")) if dealt else UNDEALT
         name = "Declarer"
         declarer = seat_of(get(name, ""))
         name = "Contract"
-        contract = contract_of(get(name, ""), declarer)
+        unplayed = get(name, "") if is_unplayed(get(name, "")) else ""
+        contract = None if unplayed else contract_of(get(name, ""), declarer)
         passed_out = is_passed_out(get(name, ""))
         name = "Auction"
         calls, complete = calls_of(game, dealer)
@@ -88,8 +92,8 @@ def to_record(game: PbnGame) -> BoardRecord:
         passed_out=passed_out,
         played=played,
         tricks=tricks,
-        score_ns=score_ns,
-        adjusted=_known(get("AdjustedScore", "")),
+        score_ns=None if unplayed else score_ns,
+        adjusted=_known(get("AdjustedScore", "")) or unplayed.strip(),
         players=(
             _known(get("North", "")),
             _known(get("East", "")),
@@ -99,6 +103,7 @@ def to_record(game: PbnGame) -> BoardRecord:
         ns=ns,
         ew=ew,
         event=_known(get("Event", "")),
+        session=_known(get("Session", "")),
         section=_known(get("Section", "")),
         room=room,
         table=_known(get("Table", "")),

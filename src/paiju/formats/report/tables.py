@@ -73,7 +73,7 @@ def _ranking(competition: Competition, ranked: Ranked, language: Language) -> It
             *map(_named, (ranked.section, side)),
             line.place,
             *map(_named, (line.entry, entry.name, people)),
-            shown(line.total, ranked.places),
+            shown(line.shown, ranked.places),
             *values,
             *[""] * (len(ranked.columns) - len(values)),
             line.by.to(language) if line.by else "",

@@ -148,7 +148,7 @@ def _entries(competition: Competition, ranked: Ranked, stage: str) -> list[Entry
                 players=tuple(Player(name=one.name) for one in entry.people),
                 rank=line.rank,
                 tied=line.tied,
-                total=Decimal(shown(line.total, ranked.places)),
+                total=Decimal(shown(line.shown, ranked.places)),
                 percentage=None if share is None else Decimal(shown(share, 2)),
                 boards=None if count is None else int(count),
                 section=home.get(line.entry, ""),

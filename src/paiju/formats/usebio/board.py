@@ -58,10 +58,15 @@ class Traveller(Struct, frozen=True, kw_only=True):
 
 
 class Dealt(Struct, frozen=True, kw_only=True):
-    """The cards of one board, North first; None where the file has no such hand."""
+    """The cards of one board, North first; None where the file has no such hand.
+
+    `session` and `section` where it was dealt for these alone.
+    """
 
     board: str
     hands: Hands = (None, None, None, None)
+    session: str = ""
+    section: str = ""
     vulnerability: Vulnerability | None = None
     fields: tuple[Field, ...] = ()
     place: Place = Place()
@@ -94,11 +99,13 @@ def read_hand(leaves: Leaves) -> tuple[Seat, Hand]:
     try:
         hand = Hand.dotted(".".join(suits))
     except Malformed as fault:
-        raise fault.at(leaves.place) from None
+        said, of = fault.expected, seat.text
+        expected = Text(f"{said.en} for {of.en}", f"{of.zh}家的牌：{said.zh}")
+        raise Malformed(expected, fault.found, leaves.place) from None
     if len(hand) > 13:
-        raise Malformed(
-            Text("at most 13 cards in a hand", "一手牌至多 13 张"), str(hand), leaves.place
-        )
+        of = seat.text
+        expected = Text(f"13 cards for {of.en}", f"{of.zh}家 13 张牌")
+        raise Malformed(expected, f"{len(hand)}: {hand}", leaves.place)
     return seat, hand
 
 
@@ -111,7 +118,9 @@ def whole_deal(found: list[tuple[Seat, Hand]], place: Place) -> Hands:
             raise Malformed(Text("one hand for each direction", "每个方位一手牌"), seat.name, place)
         if seen.bits & hand.bits:
             twice = Hand(seen.bits & hand.bits)
-            raise Malformed(Text("each card once", "每张牌只出现一次"), str(twice), place)
+            of = seat.text
+            en, zh = f"each card once, for {of.en} too", f"每张牌只出现一次，{of.zh}家也是"
+            raise Malformed(Text(en, zh), str(twice), place)
         hands[seat] = hand
         seen += hand
     north, east, south, west = hands

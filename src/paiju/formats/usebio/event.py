@@ -102,6 +102,11 @@ class Event(Struct, frozen=True, kw_only=True):
         found += [(match.session, match.section) for match in self.matches]
         return tuple(dict.fromkeys(found))
 
+    @property
+    def several(self) -> bool:
+        """Whether boards were played in several sessions, so that a board's number does not tell the deal."""
+        return len({board.session for board in self.travellers}) > 1
+
     def element(self) -> Element:
         """Write the event: what it says of itself, then each section with its contestants, boards and matches."""
         sessions: dict[str, list[Element]] = {}

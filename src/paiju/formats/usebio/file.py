@@ -73,22 +73,23 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
     ) -> UsebioFile:
         """Write board records as one event of that kind: travellers, contestants, hands.
 
-        Records of one board and section make a traveller. Contestants that are not among `entries` are listed by
-        their number; `points` says what a record is worth. USEBIO keeps contract, lead, tricks, score or adjusted
-        score, contestants, section, vulnerability and hands; the auction and the rest of the play have no place in
-        it. Raises the first fault of `writable`.
+        Records of one board in a section of a session make a traveller. Contestants that are not among `entries` are
+        listed by their number; `points` says what a record is worth. USEBIO keeps contract, lead, tricks, score or
+        adjusted score, contestants, session, section, vulnerability and hands; the auction and the rest of the play
+        have no place in it. Raises the first fault of `writable`.
         """
         records, faults = writable(records)
         if faults:
             raise faults[0]
-        boards: dict[tuple[str, str], list[Line]] = {}
+        boards: dict[tuple[str, str, str], list[Line]] = {}
         listed = {(entry.section, entry.number): entry for entry in entries}
         deals: dict[str, Dealt] = {}
-        vulnerable: dict[tuple[str, str], Vulnerability | None] = {}
+        vulnerable: dict[tuple[str, str, str], Vulnerability | None] = {}
         title = ""
         for record in records:
             name = _board(record)
-            boards.setdefault((record.section, name), []).append(
+            at = (record.session, record.section, name)
+            boards.setdefault(at, []).append(
                 Line.of_record(record, points(record) if points is not None else ())
             )
             for number in (record.ns, record.ew):
@@ -98,7 +99,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             if record.hands != _UNDEALT:
                 deals.setdefault(name, Dealt(board=name, hands=record.hands))
             if record.vulnerability not in (None, _numbered(name)):
-                vulnerable.setdefault((record.section, name), record.vulnerability)
+                vulnerable.setdefault(at, record.vulnerability)
             title = title or record.event
         if title and not any(name == "EVENT_DESCRIPTION" for name, _ in fields):
             fields = (("EVENT_DESCRIPTION", title), *fields)
@@ -108,12 +109,13 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             entries=tuple(listed.values()),
             travellers=tuple(
                 Traveller(
-                    board=board,
-                    section=section,
+                    board=at[2],
+                    session=at[0],
+                    section=at[1],
                     lines=tuple(lines),
-                    vulnerability=vulnerable.get((section, board)),
+                    vulnerability=vulnerable.get(at),
                 )
-                for (section, board), lines in boards.items()
+                for at, lines in boards.items()
             ),
         )
         return UsebioFile.of((event,), deals=tuple(deals.values()))
@@ -129,13 +131,18 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
 
         USEBIO leaves the dealer out, and mostly the vulnerability: they are the board number's (L2.b, L2.c).
         """
-        deals = {dealt.board: dealt for dealt in reversed(self.deals)}
-        return tuple(
-            _record(line, traveller, event, deals.get(traveller.board))
-            for event in self.events
-            for traveller in event.travellers
-            for line in traveller.lines
-        )
+        deals = {(one.session, one.section, one.board): one for one in reversed(self.deals)}
+        found: list[BoardRecord] = []
+        for event in self.events:
+            several = event.several
+            for traveller in event.travellers:
+                session = (traveller.session or "1") if several else ""
+                dealt = _dealt(deals, traveller)
+                found += [
+                    _record(line, traveller, event.title, session, dealt)
+                    for line in traveller.lines
+                ]
+        return tuple(found)
 
 
 def writable(
@@ -170,7 +177,18 @@ def _board(record: BoardRecord) -> str:
     return record.board or ("" if record.number is None else str(record.number))
 
 
-def _record(line: Line, traveller: Traveller, event: Event, dealt: Dealt | None) -> BoardRecord:
+def _dealt(deals: dict[tuple[str, str, str], Dealt], traveller: Traveller) -> Dealt | None:
+    """Find a traveller's deal: the one of its section, else of its session, else of the whole file."""
+    session, section, board = traveller.session, traveller.section, traveller.board
+    for at in ((session, section), (session, ""), ("", "")):
+        if (*at, board) in deals:
+            return deals[*at, board]
+    return None
+
+
+def _record(
+    line: Line, traveller: Traveller, event: str, session: str, dealt: Dealt | None
+) -> BoardRecord:
     board = traveller.board
     number = int(board) if board.isascii() and board.isdigit() and 0 < len(board) < 7 else None
     vulnerability = traveller.vulnerability
@@ -195,7 +213,8 @@ def _record(line: Line, traveller: Traveller, event: Event, dealt: Dealt | None)
         players=line.players,
         ns=ns,
         ew=ew,
-        event=event.title,
+        event=event,
+        session=session,
         section=traveller.section,
         room=_room(line, traveller.match),
         round="" if traveller.match is None else traveller.match.round,
@@ -215,14 +234,23 @@ def _sides(line: Line, match: Match | None) -> tuple[str, str]:
     if match.pairs:
         return line.ns or match.first, line.ew or match.second
     first, second = match.first, match.second
-    return (second, first) if line.direction[:1].upper() == "E" else (first, second)
+    return (second, first) if _turned(line, match) else (first, second)
+
+
+def _turned(line: Line, match: Match) -> bool | None:
+    """Whether the team that a match names first sits East-West, by the direction, or by the line's own teams."""
+    if line.direction:
+        return line.direction[:1].upper() == "E"
+    seated = (line.ns, line.ew)
+    if seated in ((match.first, match.second), (match.second, match.first)):
+        return line.ns == match.second
+    return None
 
 
 def _room(line: Line, match: Match | None) -> str:
     """Name the room of a match of teams: open where the team that it names first sits North-South."""
-    if match is None or match.pairs or not line.direction:
-        return ""
-    return "closed" if line.direction[:1].upper() == "E" else "open"
+    turned = None if match is None or match.pairs else _turned(line, match)
+    return "" if turned is None else "closed" if turned else "open"
 
 
 def _score(line: Line, vulnerability: Vulnerability | None) -> int | None:

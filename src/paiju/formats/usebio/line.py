@@ -13,14 +13,14 @@ from paiju.errors import Malformed, Place
 from paiju.formats.usebio.fields import Field, Leaves, lay_out, leaf, number, whole
 from paiju.formats.usebio.tree import Element
 from paiju.games.bridge import BoardRecord, Contract, Seat
+from paiju.scoring import is_unplayed
 from paiju.text import Text
 
 _POINTS: Final = re.compile(r"(?:NS|EW)_(\w*(?:POINTS|IMPS?|VPS?))")
 _PASSED: Final = frozenset(
     ("P", "PASS", "PASSED", "PASSED OUT", "PASSED-OUT", "PASSOUT", "ALL PASS", "PO", "AP")
 )
-_UNPLAYED: Final = frozenset(("NP", "NOT PLAYED", "BYE", "-"))
-_ADJUSTED: Final = re.compile(r"A.*|.*%.*|NP|NOT PLAYED|BYE", re.IGNORECASE)
+_ADJUSTED: Final = re.compile(r"A.*|.*%.*", re.IGNORECASE)
 _AWARD: Final = re.compile(r"A(\d\d)[/ ]?(\d\d)", re.IGNORECASE)
 _SEATS: Final = ("N", "E", "S", "W")
 
@@ -42,7 +42,8 @@ class Line(Struct, frozen=True, kw_only=True):
     - `ns`, `ew`: the contestants' numbers; `players` their numbers North first, where each plays for himself
     - `direction`: how the team that a match names first sits at this table ("NS" or "EW")
     - `contract` and `tricks`, or `passed_out`; `lead`; `score` in total points for North-South
-    - `adjusted`: an artificial score as written, in place of a score: "A5050" gives 50 % to each side
+    - `adjusted`: an artificial score as written, in place of a score: "A5050" gives 50 % to each side; also the word
+      for a board that was not played, whatever stands for its score
     - `points`: matchpoints, IMPs and so on, as published
     - `lin`: the board in LIN, where the file has it
     - `fields`: what else the line says
@@ -77,13 +78,15 @@ class Line(Struct, frozen=True, kw_only=True):
     def of(leaves: Leaves) -> Line:
         """Read the leaves of a line. Raises `Malformed` with the place of the leaf."""
         declarer = leaves.read("PLAYED_BY", Seat.parse, None)
-        unplayed: tuple[Contract | None, bool] = (None, False)
-        contract, passed_out = leaves.read(
-            "CONTRACT", lambda text: _contract(text, declarer), unplayed
+        none: tuple[Contract | None, bool, str] = (None, False, "")
+        contract, passed_out, unplayed = leaves.read(
+            "CONTRACT", lambda text: _contract(text, declarer), none
         )
         tricks = leaves.read("TRICKS", lambda text: _tricks(text, contract), None)
         unscored: tuple[int | None, str] = (None, "")
         score, adjusted = leaves.read("SCORE", _score, unscored)
+        if unplayed:
+            score, adjusted = None, adjusted or unplayed
         points: list[Points] = []
         for name in leaves.names:
             found = _POINTS.fullmatch(name)
@@ -156,17 +159,20 @@ class Line(Struct, frozen=True, kw_only=True):
         return lay_out("TRAVELLER_LINE", *leaves)
 
 
-def _contract(text: str, declarer: Seat | None) -> tuple[Contract | None, bool]:
+def _contract(text: str, declarer: Seat | None) -> tuple[Contract | None, bool, str]:
+    """Read a contract; whether the board was passed out; the word for one that was not played."""
     word = text.upper()
     if word in _PASSED:
-        return None, True
-    if word in _UNPLAYED:
-        return None, False
+        return None, True, ""
+    if word == "-":
+        return None, False, ""
+    if is_unplayed(text):
+        return None, False, text
     if declarer is None:
         raise Malformed(
             Text("a contract with PLAYED_BY, or PASS", "带 PLAYED_BY 的定约，或 PASS"), text
         )
-    return Contract.parse(re.sub(r"^([1-7])\s*N(?!T)", r"\1NT", word), declarer), False
+    return Contract.parse(re.sub(r"^([1-7])\s*N(?!T)", r"\1NT", word), declarer), False, ""
 
 
 def _tricks(text: str, contract: Contract | None) -> int | None:
@@ -186,7 +192,7 @@ def _tricks(text: str, contract: Contract | None) -> int | None:
 def _score(text: str) -> tuple[int | None, str]:
     if text == "-":
         return None, ""
-    if _ADJUSTED.fullmatch(text):
+    if _ADJUSTED.fullmatch(text) or is_unplayed(text):
         return None, text
     try:
         return whole(text), ""

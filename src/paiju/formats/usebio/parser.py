@@ -42,7 +42,8 @@ _WELL_FORMED: Final = Text("well-formed XML", "格式正确的 XML")
 class Frame:
     """An open element: its attributes, its text and leaves so far, and `parts`, what readers made of the rest.
 
-    `inner` says that it has elements inside; `full` and `told` are a reader's own marks.
+    `inner` says that it has elements inside; `full`, `told`, `number` (a session's or section's position in its parent)
+    and `parted` (how many of those it has) are a reader's own marks.
     """
 
     __slots__ = (
@@ -52,6 +53,8 @@ class Frame:
         "inner",
         "leaves",
         "name",
+        "number",
+        "parted",
         "parts",
         "place",
         "size",
@@ -69,6 +72,8 @@ class Frame:
         self.inner = False
         self.full = False
         self.told = False
+        self.number = 1
+        self.parted = 0
         self.size = 0
         self.children: list[Node] = []
 

@@ -102,8 +102,12 @@ class Reader:
                 raise Malformed(
                     Text("a USEBIO document", "USEBIO 文档"), f"<{frame.name}>", frame.place
                 )
-        elif frame.name in _AFTER_HEAD and outer[-1].name == "EVENT":
+            return
+        if frame.name in _AFTER_HEAD and outer[-1].name == "EVENT":
             self._give_head(outer[-1])
+        if frame.name in ("SESSION", "SECTION"):
+            outer[-1].parted += 1
+            frame.number = outer[-1].parted
 
     def closed(self, frame: Frame, outer: list[Frame]) -> None:
         """Read a record that has ended; what is wrong in it is reported, and reading goes on."""
@@ -179,8 +183,8 @@ class Reader:
         vulnerability = leaves.read("VULNERABILITY", read_vulnerability, None)
         hands = [part for part in frame.parts if isinstance(part, tuple)]
         dealt = any(around.name == "HANDSET" for around in outer)
+        session, section = _section(outer)
         if not dealt:
-            session, section = _section(outer)
             lines = tuple(part for part in frame.parts if isinstance(part, Line))
             self._items.append(
                 Traveller(
@@ -200,6 +204,8 @@ class Reader:
                 Dealt(
                     board=board,
                     hands=whole_deal(hands, frame.place),
+                    session=session,
+                    section=section,
                     vulnerability=vulnerability,
                     fields=leaves.rest if dealt else (),
                     place=frame.place,
@@ -227,10 +233,18 @@ def _section(outer: list[Frame]) -> tuple[str, str]:
     session = section = ""
     for frame in outer:
         if frame.name == "SESSION":
-            session = frame.attributes.get("SESSION_ID", "")
+            session = frame.attributes.get("SESSION_ID", "").strip() or _unnamed(frame)
         elif frame.name == "SECTION":
-            section = frame.attributes.get("SECTION_ID", "")
+            section = frame.attributes.get("SECTION_ID", "").strip() or _unnamed(frame)
     return session, section
+
+
+def _unnamed(frame: Frame) -> str:
+    """Name a session or section that has no id by its position; the first one needs no name."""
+    if frame.number == 1:
+        return ""
+    letter = frame.name == "SECTION" and frame.number <= 26
+    return chr(ord("A") + frame.number - 1) if letter else str(frame.number)
 
 
 def _match(outer: list[Frame]) -> Match | None:

@@ -22,6 +22,7 @@ class BoardRecord(Struct, frozen=True, kw_only=True):
     - `tricks`: what declarer's side won, claims included; `score_ns`: total points for North-South
     - `players`: names, North first; `ns` and `ew`: the contestants' numbers or names
     - `room`: "open" or "closed" where two rooms played the board; `table` and `round` as in the source
+    - `session`: which of the event's sessions, where it has several; a board's number is dealt anew in each
     - `adjusted`: an artificial score as the source writes it ("A5050"), in place of a result
     """
 
@@ -43,6 +44,7 @@ class BoardRecord(Struct, frozen=True, kw_only=True):
     ns: str = ""
     ew: str = ""
     event: str = ""
+    session: str = ""
     section: str = ""
     room: str = ""
     table: str = ""

@@ -57,7 +57,7 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
             line.tied,
             line.entry,
             competition.contestant(line.entry).entry.name,
-            _number(line.total, ranked.places),
+            _number(line.shown, ranked.places),
             tuple(
                 _number(value, column.places)
                 for value, column in zip(line.values, ranked.columns, strict=True)

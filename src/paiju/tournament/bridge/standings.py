@@ -305,6 +305,7 @@ def _lines(ranking: Ranking) -> tuple[Line, ...]:
                 tied=row.tied,
                 entry=row.contestant,
                 total=row.total,
+                won=None if row.scaled == row.earned else row.scored,
                 values=(
                     _whole(row.boards),
                     row.carried,

@@ -1,0 +1,60 @@
+"""What cannot be read of a file, as a person wants to hear it: each fault, or of many a summary by kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.errors import Malformed, PaijuError
+from paiju.text import Text
+
+SHOWN: Final = 20
+"""How many faults are told one by one; of more, how many kinds."""
+_PLACES: Final = 6
+"""How many lines are named of a kind."""
+_SEAT: Final = "(?:North|East|South|West)"
+_VARYING: Final = re.compile(
+    rf"'[^']*'|\b[1-7](?:NT|[CDHSN])X{{0,2}}(?: by [NESW])?\b|\b{_SEAT}\b(?:, {_SEAT}\b)*|-?\d+"
+)
+"""What differs between two faults of one kind: values in quotes, contracts, seats and numbers."""
+
+
+def told(faults: Sequence[PaijuError]) -> list[Text]:
+    """Tell faults one by one, or where they are many each kind once: how often it comes, and the first lines.
+
+    >>> many = [PaijuError(Text(f"board {n}: no tricks", f"第 {n} 副没有墩数")) for n in range(1, 26)]
+    >>> [line.en for line in told(many)]
+    ['25 such: board 1: no tricks']
+    """
+    if len(faults) <= SHOWN:
+        return [fault.text for fault in faults]
+    kinds: dict[str, list[PaijuError]] = {}
+    for fault in faults:
+        said = fault.expected if isinstance(fault, Malformed) else fault.text
+        kinds.setdefault(_VARYING.sub("#", said.en), []).append(fault)
+    ordered = sorted(kinds.values(), key=len, reverse=True)
+    lines = [_kind(same) for same in ordered[:SHOWN]]
+    rest = ordered[SHOWN:]
+    if rest:
+        many = sum(map(len, rest))
+        lines.append(
+            Text(f"and {many} more of {len(rest)} kinds", f"另有 {len(rest)} 种共 {many} 处")
+        )
+    return lines
+
+
+def _kind(same: Sequence[PaijuError]) -> Text:
+    """Tell a kind of fault: the first of them, how many there are, and on which lines the next ones stand."""
+    first, many = same[0].text, len(same)
+    if many == 1:
+        return first
+    lines = [str(one.place.line) for one in same[1:] if isinstance(one, Malformed)]
+    known = list(dict.fromkeys(line for line in lines if line != "0"))
+    shown = known[:_PLACES]
+    more = len(known) > _PLACES
+    at = Text("", "")
+    if shown:
+        en, zh = ", ".join(shown), "、".join(shown)
+        at = Text(f" (also lines {en}{', ...' * more})", f"（还有第 {zh}{' 等' * more}行）")
+    return Text(f"{many} such: {first.en}{at.en}", f"共 {many} 处：{first.zh}{at.zh}")
