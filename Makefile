@@ -39,6 +39,7 @@ KEPT := PYTHONDONTWRITEBYTECODE=
 NO_TEST_HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
 campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests, pages in every size, language and light
+	PAIJU_WALKS=20000 $(BIN)/python -m pytest tests/referee/test_walks.py
 	PAIJU_TABLE_RUNS=5000 $(BIN)/python -m pytest -n 2 tests/table/test_journal.py
 	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
 	PAIJU_RACES=2000 $(BIN)/python -m pytest tests/store/test_leases.py
