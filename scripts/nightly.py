@@ -24,6 +24,7 @@ STEPS: Final[tuple[Step, ...]] = (
     ("marked", {}, (*PYTEST, *TWO, "-m", "nightly")),
     ("looks", {"PAIJU_SIGHTS": "1"}, (*PYTEST, *TWO, "tests/nightly")),
     ("tables", {"PAIJU_TABLE_RUNS": "5000"}, (*PYTEST, *TWO, "tests/table")),
+    ("walks", {"PAIJU_WALKS": "20000"}, (*PYTEST, *TWO, "tests/referee/test_walks.py")),
     ("kills", {}, ("tests/nightly/kill_campaign.py", "--kills", "200")),
     ("races", {"PAIJU_RACES": "2000"}, (*PYTEST, "tests/store/test_leases.py")),
     ("turns", {"PAIJU_TURNS": "200"}, (*PYTEST, "tests/server/live/test_processes.py")),

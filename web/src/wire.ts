@@ -1880,6 +1880,7 @@ export interface TractorTrickSeen {
  * sentence what does not fit, and `contradicted_by` is the clause that says so; `instead`: as what it is ruled, where
  * that is another irregularity. `score`: what the board comes to as ruled, where it was said what the table came to.
  * `readings`: ours of doubtful clauses, as far as it rests on them. `later`: cases that are opened once play is over.
+ * `dropped`: answers, as they were written, that have no place in the ruling.
  */
 export interface Transcript {
   code: Code;
@@ -1897,6 +1898,7 @@ export interface Transcript {
   readings: CitedReading[];
   instead: Elsewhere | null;
   later: Review[];
+  dropped: string[];
 }
 
 /** When play is over, so many tricks go over to this side. */

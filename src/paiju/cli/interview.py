@@ -9,6 +9,7 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.referee import Case, Pending, judge
 from paiju.referee.inquest import Witness
+from paiju.referee.judge import hear
 from paiju.referee.transcript import OpenQuestion, complete, transcript
 from paiju.referee.usual import UNUSUAL
 from paiju.text import Text, verbatim
@@ -41,7 +42,7 @@ class Interview:
         self._show(self._speech.say(case.code.text))
         self._show(self._speech.say(HOW))
         before: list[Case] = []
-        while isinstance(judge(case, self._witness, briefly=True), Pending):
+        while isinstance(hear(case, self._witness, briefly=True).verdict, Pending):
             question = transcript(case, self._witness).question
             assert question is not None
             self._put(question)
@@ -56,13 +57,13 @@ class Interview:
             if answered is not None:
                 before.append(case)
                 case = answered
-        return complete(case, judge(case, self._witness, briefly=True))
+        return complete(case, hear(case, self._witness, briefly=True).verdict)
 
     def _answered(self, case: Case, question: OpenQuestion, line: str) -> Case | None:
         """Return the case with an answer, or say why it cannot be read."""
         said = " ".join(_key(question, word) for word in line.split()) or question.usual
         if question.name != UNUSUAL:  # what was taken as usual is settled by now
-            case = complete(case, judge(case, self._witness, briefly=True))
+            case = complete(case, hear(case, self._witness, briefly=True).verdict)
         answered = case.with_answer(question.name, said)
         try:
             judge(answered, self._witness, briefly=True)

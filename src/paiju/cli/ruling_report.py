@@ -12,7 +12,6 @@ from paiju.laws import Source, Statement
 from paiju.referee import Case
 from paiju.referee.codes import lawbook_of
 from paiju.referee.transcript import OpenQuestion, Transcript
-from paiju.referee.usual import EARLY
 from paiju.text import Text, verbatim
 
 CLAUSE: Final = Column("clause", Text("Clause", "条款"))
@@ -73,8 +72,10 @@ def report_of(
         notes.append(_how_to_answer(told.question))
     unsaid = lawbook_of(told.code).unsaid
     notes += [how for name, how in unsaid.items() if name not in case.answers]
+    if told.dropped:
+        notes.append(_dropped(told))
     asked = {one.name for one in told.answers}
-    if early := [name for name in case.answers if name not in {*asked, EARLY}]:
+    if early := [name for name in case.answers if name not in asked]:
         names = ", ".join(early)
         notes.append(Text(f"Not asked so far: {names}", f"目前未被问到：{names}"))
     if unsure := [clause.id for clause in told.clauses if clause.unsure]:
@@ -86,6 +87,20 @@ def report_of(
             )
         )
     return Report(heading(told, about), tables_of(told), tuple(notes), case_data(told, case))
+
+
+def _dropped(told: Transcript) -> Text:
+    """Say which answers were left out: those that the ruling has no place for, or choices that are not open here."""
+    names = ", ".join(told.dropped)
+    if told.question is None:
+        return Text(
+            f"Left out, as they have no bearing on this ruling: {names}",
+            f"与本裁定无关，未予采用：{names}",
+        )
+    return Text(
+        f"Left out, as they are not among the choices here: {names}",
+        f"不在可选的回答之中，未予采用：{names}",
+    )
 
 
 def case_data(told: Transcript, case: Case) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 
@@ -12,7 +11,6 @@ from paiju.laws import Citation, Effect, Refused, Ruling, Source
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.inquest import Witness
 from paiju.referee.judge import judge
-from paiju.referee.question import Question
 from paiju.text import Text
 
 
@@ -72,7 +70,7 @@ def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None 
                 Citation(points[name].clause),
             )
     answers = {point.name: point.answer for point in before.points} | dict(findings)
-    after = _judged(case, answers, witness)
+    after = judge(Case(case.code, case.irregularity, answers, dict(case.regulations)), witness)
     asked = {point.name for point in after.points}
     if isinstance(after, Pending):
         asked.add(after.question.name)
@@ -85,30 +83,6 @@ def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None 
         if name not in points or _answer(after, name) != points[name].answer
     )
     return Review(before, after, changed)
-
-
-class _Found(Struct, frozen=True):
-    """Answers facts as they were found, and the rest from the record."""
-
-    answers: Mapping[str, str]
-    witness: Witness | None
-
-    def answer(self, question: Question[Any]) -> str | None:
-        found = self.answers.get(question.name)
-        if found is None and self.witness is not None:
-            return self.witness.answer(question)
-        return found
-
-
-def _judged(case: Case, answers: Mapping[str, str], witness: Witness | None) -> Verdict:
-    """Judge with as many of the answers as the law still asks for."""
-    known: dict[str, str] = {}
-    record = _Found(answers, witness)
-    while True:
-        verdict = judge(Case(case.code, case.irregularity, known, dict(case.regulations)), record)
-        if not isinstance(verdict, Pending) or verdict.question.name not in answers:
-            return verdict
-        known[verdict.question.name] = answers[verdict.question.name]
 
 
 def _answer(verdict: Pending | Contradiction | Ruling, name: str) -> str:

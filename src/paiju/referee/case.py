@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -33,17 +34,17 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 class Pending(Struct, frozen=True):
     """The law cannot go on before this is answered; `points` and `statements` stand already.
 
-    `spread`: the names of answers that stand among the points part by part.
+    `kept`: answers that nobody has asked for yet; they stay with the case.
     """
 
     question: Question[Any]
     points: tuple[Point, ...]
     statements: tuple[Statement, ...]
-    spread: frozenset[str] = frozenset()
+    kept: Mapping[str, str] = {}
 
 
 class Contradiction(Struct, frozen=True):
-    """The facts do not fit together, or are not this irregularity at all; `spread` as in `Pending`.
+    """The facts do not fit together, or are not this irregularity at all; `kept` as in `Pending`.
 
     `instead`: the irregularity, by its name, as which they are ruled; empty where it is none or several.
     """
@@ -51,8 +52,15 @@ class Contradiction(Struct, frozen=True):
     text: Text
     citation: Citation
     points: tuple[Point, ...]
-    spread: frozenset[str] = frozenset()
+    kept: Mapping[str, str] = {}
     instead: str = ""
 
 
 Verdict: TypeAlias = Pending | Contradiction | Ruling
+
+
+class Hearing(Struct, frozen=True):
+    """What a case came to. `dropped`: the answers, as they were written, that have no place in its ruling."""
+
+    verdict: Verdict
+    dropped: tuple[str, ...] = ()

@@ -60,7 +60,8 @@ class Inquest:
 
     `statutes`: of the edition by which the case is judged. `points`: what has been asked, by its name. `usual`: what
     is not asked but taken as usual, and then stands in `taken`; None for nothing; `sure`: how many statements hang on
-    none of it.
+    none of it. `strict`: an answer that is not among the choices of its question is refused; else it is put into
+    `unfit` and its question is open, since it may have been a choice before another fact was known.
     """
 
     def __init__(
@@ -69,6 +70,8 @@ class Inquest:
         witness: Witness | None = None,
         statutes: Statutes | None = None,
         usual: Usual | None = None,
+        *,
+        strict: bool = True,
     ) -> None:
         self.case = case
         self.witness = witness
@@ -78,10 +81,13 @@ class Inquest:
         self.effects: list[Effect] = []
         self.former: set[str] = set()
         self.parts: dict[str, str] = {}
-        self.spread: set[str] = set()
+        self.joint: dict[str, tuple[str, ...]] = {}
         self.usual = usual
         self.taken: list[Question[Any]] = []
+        self.usual_of: dict[str, str] = {}
         self.sure = 0
+        self.strict = strict
+        self.unfit: list[str] = []
 
     def ask(
         self,
@@ -119,15 +125,29 @@ class Inquest:
         if question.source is Source.OPTION and not question.seats:
             raise TypeError(f"nobody is named who may choose: {question.name}")
         answer = self._known(question) or self._as_usual(question)
-        if answer is None:
+        if answer is None or self._unfit(question, answer):
             raise Unanswered(question)
         value = question.notation.read(answer)
         self._note(question, value)
         return value
 
+    def _unfit(self, question: Question[Any], answer: str) -> bool:
+        """Whether an answer is none of those to choose from any more."""
+        if self.strict or not question.choices:
+            return False
+        try:
+            question.notation.read(answer)
+        except Malformed:
+            said = f"{question.name}={answer}"
+            if said not in self.unfit:
+                self.unfit.append(said)
+            return True
+        return False
+
     def _note(self, question: Question[T], value: T) -> None:
         if question.name in self.points:
             return
+        self.usual_of[question.name] = question.usual
         self.points[question.name] = Point(
             question.name,
             question.source,
@@ -143,10 +163,8 @@ class Inquest:
         usual, name = self.usual, question.name
         if usual is None or not question.usual or question.source is Source.OPTION:
             return None
-        if name in usual.asked:
+        if name in usual.asked or name in usual.otherwise:
             return None
-        if name in usual.otherwise:
-            return other_answer(question)
         if usual.only is not None and name not in usual.only:
             return None
         if all(one.name != name for one in self.taken):
@@ -181,7 +199,9 @@ class Inquest:
         """Get what the case or its record answers already, None where neither does; nobody is asked, nothing noted."""
         asked = self.put(question, clause, by=(), **words)
         answer = self._known(asked)
-        return None if answer is None else asked.notation.read(answer)
+        if answer is None or self._unfit(asked, answer):
+            return None
+        return asked.notation.read(answer)
 
     def is_known(self, question: Question[Any], clause: str = "") -> bool:
         """Whether the case or its record answers already, be it that there is none."""
@@ -193,6 +213,8 @@ class Inquest:
             answer = self._by_its_name_of_old(question)
         if answer is None and self.witness is not None and question.source is not Source.OPTION:
             answer = self.witness.answer(question)
+        if answer is None and self.usual is not None and question.name in self.usual.otherwise:
+            answer = other_answer(question) if question.usual else None
         return answer
 
     def _by_its_name_of_old(self, question: Question[Any]) -> str | None:
@@ -215,14 +237,14 @@ class Inquest:
     ) -> None:
         """In the short way, ask at once what people say in one breath, unless a part of it is known already.
 
-        `split` gives the answers to `parts`, which are asked and noted afterwards, each by its own name.
+        A part that is answered by itself too counts as it is answered there. `split` gives the answers to `parts`,
+        which are asked and noted afterwards, each by its own name.
         """
-        self.once_asked(question)
         said = self.case.answers.get(question.name)
         if said is not None:
             answers = split(question.notation.read(said))
-            names = [part.name for part in parts]
-            self.spread.add(question.name)
+            names = tuple(part.name for part in parts)
+            self.joint[question.name] = names
             self.parts.update(zip(names, answers, strict=True))
         elif self.usual is not None and all(self._known(part) is None for part in parts):
             raise Unanswered(question)
@@ -252,6 +274,11 @@ class Inquest:
     def contradiction(self, text: Text, clause: str, *, instead: str = "") -> NoReturn:
         """Say that the answers do not fit together, or that this is another irregularity: `instead`, by its name."""
         raise Contradicted(closed_up(text), self.cited(clause), instead)
+
+    def joined(self, name: str) -> bool:
+        """Whether a joint answer has its place in the ruling, part by part, and none was answered otherwise alone."""
+        asked = [part for part in self.joint.get(name, ()) if part in self.points]
+        return bool(asked) and all(self.points[part].answer == self.parts[part] for part in asked)
 
     @property
     def ruling(self) -> Ruling:

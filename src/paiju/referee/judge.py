@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from paiju.errors import Malformed, Place
 from paiju.laws import Code
-from paiju.referee.case import Case, Contradiction, Pending, Verdict
+from paiju.referee.case import Case, Contradiction, Hearing, Pending, Verdict
 from paiju.referee.catalogue import search
 from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Question
-from paiju.referee.usual import (
-    EARLY,
-    UNUSUAL,
-    check_otherwise,
-    named,
-    read_unusual,
-    review,
-)
+from paiju.referee.question import Question, is_declared
+from paiju.referee.usual import EARLY, UNUSUAL, named, other_answer, review
 from paiju.text import Text
 
 _NEAREST: Final = 4
@@ -44,24 +37,34 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
     `briefly`: what has a usual answer is taken as usual, and listed in one question at the end; its answer (`UNUSUAL`)
     names what was otherwise. The ruling is the same as where all is asked one by one, and holds every answer.
     Raises `Malformed` for an irregularity that the code does not know, for an answer that cannot be read (its place
-    names the question), and for one that nobody asked for.
+    names the question), and for one to a question that no code has.
     """
+    return _hear(case, witness, briefly=briefly, strict=True).verdict
+
+
+def hear(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Hearing:
+    """Rule a case as `judge` does, and tell which of its answers are dropped.
+
+    Answers may come in any order: one that nobody has asked for yet stays with the case. What nobody asks for once all
+    is answered is dropped, and so is a choice that is not open where its question is asked: that is asked again.
+    What is answered by itself counts before what a joint answer or `UNUSUAL` says of it.
+    """
+    return _hear(case, witness, briefly=briefly, strict=False)
+
+
+def _hear(case: Case, witness: Witness | None, *, briefly: bool, strict: bool) -> Hearing:
     unusual = case.answers.get(UNUSUAL)
-    early = frozenset(case.answers.get(EARLY, "").split())
     plain = _without(case, UNUSUAL, EARLY)
     if unusual is None:
-        return _judged(plain, witness, Usual() if briefly else None, loose=early)
-    names = named(unusual)
-    known = [name for name in names if name in plain.answers]
-    listed = taken_as_usual(_without(plain, *known), witness)
-    otherwise = read_unusual(listed, unusual)
-    for name in known:
-        check_otherwise(listed, name, plain.answers[name])
-    taken = taken_as_usual(plain, witness) if known else listed
-    only = frozenset(one.name for one in taken) - otherwise
-    if otherwise:
-        early = frozenset(plain.answers)
-    return _judged(plain, witness, Usual(only, otherwise), settled=True, loose=early)
+        return _heard(plain, witness, Usual() if briefly else None, strict=strict)
+    otherwise = frozenset(named(unusual))
+    alone = otherwise & plain.answers.keys()
+    listed = list(_taken(_without(plain, *alone), witness, strict=strict))
+    if alone:
+        listed += _taken(plain, witness, strict=strict)
+    only = frozenset(one.name for one in listed) - otherwise
+    usual = Usual(only, otherwise)
+    return _heard(plain, witness, usual, settled=tuple(listed), strict=strict)
 
 
 def brought_up(case: Case, witness: Witness | None = None) -> Case:
@@ -81,7 +84,11 @@ def brought_up(case: Case, witness: Witness | None = None) -> Case:
 
 def taken_as_usual(case: Case, witness: Witness | None = None) -> Sequence[Question[Any]]:
     """List what the short way takes as usual up to the next question that it puts."""
-    return _run(case, witness, Usual())[0].taken
+    return _taken(case, witness, strict=True)
+
+
+def _taken(case: Case, witness: Witness | None, *, strict: bool) -> Sequence[Question[Any]]:
+    return _run(case, witness, Usual(), strict=strict)[0].taken
 
 
 def _without(case: Case, *names: str) -> Case:
@@ -90,10 +97,10 @@ def _without(case: Case, *names: str) -> Case:
 
 
 def _run(
-    case: Case, witness: Witness | None, usual: Usual | None
+    case: Case, witness: Witness | None, usual: Usual | None, *, strict: bool
 ) -> tuple[Inquest, Unanswered | Contradicted | None]:
     found = irregularity(case.code, case.irregularity)
-    inquest = Inquest(case, witness, lawbook_of(case.code), usual)
+    inquest = Inquest(case, witness, lawbook_of(case.code), usual, strict=strict)
     try:
         found.rule(inquest)
     except (Unanswered, Contradicted) as stopped:
@@ -101,44 +108,78 @@ def _run(
     return inquest, None
 
 
-def _judged(
+def _heard(
     case: Case,
     witness: Witness | None,
     usual: Usual | None,
     *,
-    settled: bool = False,
+    settled: Sequence[Question[Any]] | None = None,
     whole: bool = False,
-    loose: frozenset[str] = frozenset(),
-) -> Verdict:
-    """Judge; `settled`: what is taken as usual is so, and is not asked any more.
+    strict: bool = False,
+) -> Hearing:
+    """Judge; `settled`: what has been listed as usual, where nothing that is so taken is asked any more.
 
-    `whole`: statements that hang on what was taken as usual are given while it is open. `loose`: answers that fall
-    away where nobody asks for them any longer.
+    `whole`: statements that hang on what was taken as usual are given while it is open.
     """
-    inquest, stopped = _run(case, witness, usual)
-    taken = [] if settled else inquest.taken
+    inquest, stopped = _run(case, witness, usual, strict=strict)
+    taken = [] if settled is not None else inquest.taken
     doubted = {question.name for question in taken}
     points = tuple(point for name, point in inquest.points.items() if name not in doubted)
     told = tuple(inquest.statements[: inquest.sure] if taken and not whole else inquest.statements)
-    spread = frozenset(inquest.spread)
-    if isinstance(stopped, Unanswered):
-        return Pending(stopped.question, points, told, spread)
-    if taken:
-        return Pending(review(taken), points, told, spread)
+    unfit = tuple(inquest.unfit)
+    if isinstance(stopped, Unanswered) or taken:
+        question = stopped.question if isinstance(stopped, Unanswered) else review(taken)
+        kept = _kept(inquest, settled or (), question.name)
+        return Hearing(Pending(question, points, told, kept), unfit)
     if isinstance(stopped, Contradicted):
-        return Contradiction(stopped.text, stopped.citation, points, spread, stopped.instead)
-    asked = inquest.points
-    for name in case.answers:
-        if not (name in asked or name in inquest.former or name in loose):
-            raise Malformed(
-                Text(
-                    f"an answer to what the law asks here ({', '.join(sorted(asked))})",
-                    f"对本案所问的回答（{'、'.join(sorted(asked))}）",
-                ),
-                name,
-                Place(case.irregularity),
-            )
-    return inquest.ruling
+        kept = _kept(inquest, settled or ())
+        return Hearing(Contradiction(stopped.text, stopped.citation, points, kept, stopped.instead))
+    return Hearing(inquest.ruling, tuple(_dropped(inquest)))
+
+
+def _kept(inquest: Inquest, listed: Sequence[Question[Any]], asked: str = "") -> Mapping[str, str]:
+    """Return the answers that nobody has asked for so far, and what of the unusual has not come up yet."""
+    points, usual = inquest.points, inquest.usual
+    aside = points.keys() | inquest.joint.keys() | inquest.former | {asked}
+    told = {**inquest.parts, **inquest.case.answers}
+    kept = {name: answer for name, answer in told.items() if name not in aside}
+    left = [] if usual is None else sorted(usual.otherwise - aside - kept.keys())
+    known = {question.name: question for question in listed}
+    for name in left:
+        if name in known and (other := other_answer(known[name])) is not None:
+            kept[name] = other
+    if early := [name for name in left if name not in known]:
+        kept[UNUSUAL] = " ".join(early)
+    return kept
+
+
+def _dropped(inquest: Inquest) -> Iterator[str]:
+    """List the answers that have no place in a ruling. Raises `Malformed` for one to a question that no code has."""
+    case, points = inquest.case, inquest.points
+    for name, answer in case.answers.items():
+        if not (name in points or name in inquest.former or inquest.joined(name)):
+            _check_name(inquest, name)
+            yield f"{name}={answer}"
+    for name in () if inquest.usual is None else sorted(inquest.usual.otherwise):
+        asked = points.get(name)
+        if name in inquest.former:
+            continue
+        if asked is None or asked.answer == inquest.usual_of.get(name):
+            _check_name(inquest, name)
+            yield f"{UNUSUAL}={name}"
+
+
+def _check_name(inquest: Inquest, name: str) -> None:
+    if not is_declared(name):
+        asked = sorted(inquest.points)
+        raise Malformed(
+            Text(
+                f"the name of a question; this case has {', '.join(asked)}",
+                f"问题的名称；本案的问题有{'、'.join(asked)}",
+            ),
+            name,
+            Place(inquest.case.irregularity),
+        )
 
 
 def consequences(
@@ -155,11 +196,12 @@ def consequences(
     """
     usual = Usual() if briefly else None
     aside = Usual(asked=frozenset((question.name,))) if briefly else None
-    before = _judged(case, witness, aside, whole=True)
+    before = _heard(case, witness, aside, whole=True).verdict
     known = len(before.statements) if isinstance(before, Pending) else 0
     found: dict[str, tuple[Text, ...]] = {}
     for choice in question.choices:
-        after = _judged(case.with_answer(question.name, choice.key), witness, usual, whole=True)
+        answered = case.with_answer(question.name, choice.key)
+        after = _heard(answered, witness, usual, whole=True).verdict
         if isinstance(after, Contradiction):
             found[choice.key] = (after.text,)
             continue

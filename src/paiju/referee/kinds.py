@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from paiju.laws import Citation, Source
-from paiju.referee.question import NO, YES, YES_NO, Notation, Question, one_of
+from paiju.referee.question import NO, YES, YES_NO, Notation, Question, declared, one_of
 from paiju.text import Text
 
 T = TypeVar("T")
@@ -28,7 +28,9 @@ def fact(
 ) -> Question[T]:
     """Declare a question for what happened, written in a notation."""
     cited = Citation(clause)
-    return Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual, once=once)
+    return declared(
+        Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual, once=once)
+    )
 
 
 def happened(
@@ -36,7 +38,9 @@ def happened(
 ) -> Question[bool]:
     """Declare a question whether something happened."""
     cited, both = Citation(clause), (YES, NO)
-    return Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual, once=once)
+    return declared(
+        Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual, once=once)
+    )
 
 
 def which(
@@ -49,7 +53,9 @@ def which(
     once: str = "",
 ) -> Question[str]:
     """Declare a question which of several things happened."""
-    asked = Question(name, Source.FACT, text, Citation(clause), _ANY, usual=usual, once=once)
+    asked = declared(
+        Question(name, Source.FACT, text, Citation(clause), _ANY, usual=usual, once=once)
+    )
     return asked.among(choices)
 
 
@@ -58,7 +64,9 @@ def finding(
 ) -> Question[bool]:
     """Declare a judgment, yes or no: one that only a person can make."""
     cited, both = Citation(clause), (YES, NO)
-    return Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual, once=once)
+    return declared(
+        Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual, once=once)
+    )
 
 
 def judgment(
@@ -72,15 +80,17 @@ def judgment(
     formerly: str = "",
 ) -> Question[str]:
     """Declare a judgment among several."""
-    asked = Question(
-        name,
-        Source.FINDING,
-        text,
-        Citation(clause),
-        _ANY,
-        guidance=guidance,
-        usual=usual,
-        formerly=formerly,
+    asked = declared(
+        Question(
+            name,
+            Source.FINDING,
+            text,
+            Citation(clause),
+            _ANY,
+            guidance=guidance,
+            usual=usual,
+            formerly=formerly,
+        )
     )
     return asked.among(choices)
 
@@ -89,7 +99,7 @@ def decision(
     name: str, text: Text, clause: str, notation: Notation[T], *, usual: str = ""
 ) -> Question[T]:
     """Declare a judgment that is written in a notation: a number of tricks, a score."""
-    return Question(name, Source.FINDING, text, Citation(clause), notation, usual=usual)
+    return declared(Question(name, Source.FINDING, text, Citation(clause), notation, usual=usual))
 
 
 def option(
@@ -102,7 +112,9 @@ def option(
     once: str = "",
 ) -> Question[str]:
     """Declare what a seat may choose, alone (L10.C.2); of several seats, whoever does so first."""
-    asked = Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once)
+    asked = declared(
+        Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once)
+    )
     return asked.among(choices)
 
 
@@ -117,15 +129,17 @@ def choice(
     once: str = "",
 ) -> Question[T]:
     """Declare what a seat may choose from more than can be listed: a call, a card."""
-    return Question(
-        name,
-        Source.OPTION,
-        text,
-        Citation(clause),
-        notation,
-        secret=secret,
-        kitty=kitty,
-        once=once,
+    return declared(
+        Question(
+            name,
+            Source.OPTION,
+            text,
+            Citation(clause),
+            notation,
+            secret=secret,
+            kitty=kitty,
+            once=once,
+        )
     )
 
 

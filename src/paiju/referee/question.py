@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +16,10 @@ from paiju.text import Language, Text, closed_up, listed, verbatim
 T = TypeVar("T")
 Words: TypeAlias = tuple[tuple[str, Text | str | int], ...]
 """What fills the places in a text, `{seat}`, by their names: each language takes its own side."""
+
+
+_DECLARED: Final[set[str]] = set()
+"""The names of all questions, as they were declared, and those by which earlier releases asked them."""
 
 
 class Choice(Struct, frozen=True):
@@ -93,6 +98,8 @@ class Question(Struct, Generic[T], frozen=True):
 
         `name`: where one case asks it a second time.
         """
+        if name:
+            _DECLARED.add(name)
         return replace(
             self,
             name=name or self.name,
@@ -133,6 +140,27 @@ class Question(Struct, Generic[T], frozen=True):
     def and_among(self, choices: Mapping[str, Text]) -> Question[T]:
         """Return the same question with more choices to answer by."""
         return self.among({**{one.key: one.text for one in self.choices}, **choices})
+
+
+def declared(question: Question[T]) -> Question[T]:
+    """Add a question to those whose answers a case may hold, and return it."""
+    _DECLARED.update(name for name in (question.name, question.once) if name)
+    return question
+
+
+def is_declared(name: str) -> bool:
+    """Whether some code has a question of this name, its places filled or not.
+
+    >>> from paiju.referee.bridge.penalty_cards.asked import PENALTY_CARDS_OF
+    >>> is_declared("penalty-cards-E"), is_declared("weather")
+    (True, False)
+    """
+    return name in _DECLARED or any(
+        re.fullmatch(_PLACE.sub(".*", one), name) for one in _DECLARED if "{" in one
+    )
+
+
+_PLACE: Final = re.compile(r"\{\w+\}")
 
 
 def _side(words: Words, language: Language) -> dict[str, str]:

@@ -10,10 +10,9 @@ from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause, r
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Witness
-from paiju.referee.judge import consequences, irregularity, judge
+from paiju.referee.judge import consequences, hear, irregularity, judge
 from paiju.referee.question import Question
 from paiju.referee.turned import CitedReading, cited
-from paiju.referee.usual import EARLY, UNUSUAL
 from paiju.referee.voice import Voice, check_regulations, voice_of
 from paiju.text import Text
 
@@ -101,6 +100,7 @@ class Transcript(Struct, frozen=True):
     sentence what does not fit, and `contradicted_by` is the clause that says so; `instead`: as what it is ruled, where
     that is another irregularity. `score`: what the board comes to as ruled, where it was said what the table came to.
     `readings`: ours of doubtful clauses, as far as it rests on them. `later`: cases that are opened once play is over.
+    `dropped`: answers, as they were written, that have no place in the ruling.
     """
 
     code: Code
@@ -118,6 +118,7 @@ class Transcript(Struct, frozen=True):
     readings: tuple[CitedReading, ...] = ()
     instead: Elsewhere | None = None
     later: tuple[Review, ...] = ()
+    dropped: tuple[str, ...] = ()
 
 
 def transcript(case: Case, witness: Witness | None = None) -> Transcript:
@@ -127,7 +128,8 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     """
     found = irregularity(case.code, case.irregularity)
     check_regulations(case)
-    verdict = judge(case, witness, briefly=True)
+    hearing = hear(case, witness, briefly=True)
+    verdict = hearing.verdict
     voice = voice_of(case, witness)
     statements = () if isinstance(verdict, Contradiction) else verdict.statements
     effects: tuple[Effect, ...] = verdict.effects if isinstance(verdict, Ruling) else ()
@@ -136,7 +138,10 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     by = ""
     ids = [point.clause for point in verdict.points] + [said.clause for said in statements]
     if isinstance(verdict, Pending):
-        kind, question = "question", _open(_asked(case, verdict), verdict.question, voice, witness)
+        kind, question = (
+            "question",
+            _open(_asked(case, verdict), verdict.question, voice, witness),
+        )
         ids.append(question.clause)
     elif isinstance(verdict, Contradiction):
         kind, contradiction, by = "contradiction", verdict.text, verdict.citation.id
@@ -163,6 +168,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         readings=tuple(cited(reading(number)) for number in _applied(statements)),
         instead=instead,
         later=reviews(case, effects),
+        dropped=hearing.dropped,
     )
 
 
@@ -188,19 +194,12 @@ def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
 def complete(case: Case, verdict: Verdict) -> Case:
     """Return the case with all that was asked on the way to its verdict, so that it needs no witness again.
 
-    Answers to what was not asked yet stay until the case is ruled; once it is said what was otherwise than usual, they
-    may fall away (`EARLY`). What was taken as usual, or told at once, is answered one by one.
+    Answers to what was not asked yet stay until the case is ruled. What was taken as usual, or told at once, is
+    answered one by one.
     """
     asked = _asked(case, verdict)
-    if isinstance(verdict, Ruling):
-        return asked
-    known = asked.answers.keys() | verdict.spread | {UNUSUAL, EARLY}
-    later = {n: a for n, a in case.answers.items() if n not in known}
-    answers = {**asked.answers, **later}
-    early = later if UNUSUAL in case.answers else case.answers.get(EARLY, "").split()
-    if left := [name for name in early if name in later]:
-        answers[EARLY] = " ".join(left)
-    return Case(case.code, case.irregularity, answers, dict(case.regulations))
+    kept = {} if isinstance(verdict, Ruling) else verdict.kept
+    return Case(case.code, case.irregularity, {**asked.answers, **kept}, asked.regulations)
 
 
 def _asked(case: Case, verdict: Verdict) -> Case:

@@ -15,7 +15,7 @@ UNUSUAL: Final = "unusual"
 """The name of that question."""
 
 EARLY: Final = "told-early"
-"""The names of answers told before they were asked for: they fall away where what was otherwise leads elsewhere."""
+"""What a case of release 0.3 may hold: the names of answers that had not been asked for yet. It says nothing now."""
 
 _NONE: Final = ("-", "none", "无")
 
@@ -46,12 +46,6 @@ def review(taken: Sequence[Question[Any]]) -> Question[Any]:
     )
 
 
-def read_unusual(taken: Sequence[Question[Any]], answer: str) -> frozenset[str]:
-    """Read the names of what was otherwise. Raises `Malformed` for one that was not listed."""
-    found: tuple[str, ...] = _several(taken).read(answer)
-    return frozenset(found)
-
-
 def named(answer: str) -> tuple[str, ...]:
     """Return the names in an answer to that question, unchecked.
 
@@ -59,23 +53,6 @@ def named(answer: str) -> tuple[str, ...]:
     (('faced', 'misled'), ())
     """
     return () if answer.strip() in _NONE else tuple(re.split(r"[\s,，、]+", answer.strip(" ,，、")))
-
-
-def check_otherwise(asked: Sequence[Question[Any]], name: str, said: str) -> None:
-    """See that what is named as otherwise, and answered too, was answered otherwise. Raises `Malformed`."""
-    for question in asked:
-        if question.name == name and _written(question, said) == question.usual:
-            raise Malformed(
-                Text(
-                    f"{name} either as usual ({question.usual}) or as different, not both",
-                    f"「{question.text.zh}」要么照通常（{question.usual}），要么与此不同，不能兼有",
-                ),
-                f"{name}={said}",
-            )
-
-
-def _written(question: Question[Any], said: str) -> str:
-    return question.notation.write(question.notation.read(said))
 
 
 def other_answer(question: Question[Any]) -> str | None:

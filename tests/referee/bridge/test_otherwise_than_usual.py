@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Pending, judge
+from paiju.referee.judge import hear
 from paiju.referee.transcript import complete
 from paiju.referee.usual import EARLY, UNUSUAL
 
@@ -39,21 +39,12 @@ def test_L64_B_2_one_of_several_that_is_named_and_answered_settles_the_rest(code
 
 
 @pytest.mark.parametrize("code", EDITIONS)
-def test_usual_and_otherwise_at_once_is_refused_with_the_question(code: Code) -> None:
-    said = {"contract": "4S by S", "offender": "E", "faced": "yes", UNUSUAL: "faced"}
-    with pytest.raises(Malformed) as refused:
-        judge(Case(code, "opening-lead-out-of-turn", said), briefly=True)
-    assert "faced" in refused.value.text.en
-    assert "首攻" in refused.value.text.zh or "引出的牌" in refused.value.text.zh
-
-
-@pytest.mark.parametrize("code", EDITIONS)
 def test_L62_D_what_was_told_early_is_not_dropped_at_the_last_tricks(code: Code) -> None:
     told = Case(code, "revoke", {**REVOKE, "tricks-won": "1", UNUSUAL: "last-tricks"})
     asked = pending(told)
     assert asked.question.name == "trick"
     kept = complete(told, asked)
-    assert (kept.answers["tricks-won"], kept.answers[EARLY]) == ("1", "tricks-won")
+    assert kept.answers["tricks-won"] == "1"
     assert UNUSUAL not in kept.answers
     established = kept.with_answer("trick", "12")
     verdict = judge(established, briefly=True)
@@ -61,7 +52,8 @@ def test_L62_D_what_was_told_early_is_not_dropped_at_the_last_tricks(code: Code)
     returned = {**established.answers, "hands-returned": "yes", UNUSUAL: "-"}
     ruled = judge(Case(code, "revoke", returned), briefly=True)
     assert isinstance(ruled, Ruling), "what nobody asks for falls away"
-    assert EARLY not in complete(Case(code, "revoke", returned), ruled).answers
+    assert hear(Case(code, "revoke", returned), briefly=True).dropped == ("tricks-won=1",)
+    assert judge(Case(code, "revoke", {**returned, EARLY: "tricks-won"}), briefly=True) == ruled
     at_four = kept.with_answer("trick", "4")
     last = judge(at_four.with_answer(UNUSUAL, "-"), briefly=True)
     assert {point.name: point.answer for point in last.points}["tricks-won"] == "1"

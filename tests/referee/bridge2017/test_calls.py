@@ -63,9 +63,11 @@ def test_each_case_asks_what_is_missing_and_no_more(name: str) -> None:
         if seats and question.choices:
             assert all(shown.values()), f"{asked}: a choice leads nowhere"
         case = case.with_answer(asked, answer)
-    assert isinstance(judge(case), Ruling)
-    with pytest.raises(Malformed):
-        judge(case.with_answer("trick", "3"))
+    ruling = judge(case)
+    assert isinstance(ruling, Ruling)
+    assert judge(case.with_answer("trick", "3")) == ruling, "another law asks that"
+    with pytest.raises(Malformed, match="weather"):
+        judge(case.with_answer("weather", "3"))
 
 
 @pytest.mark.parametrize(

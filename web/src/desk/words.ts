@@ -50,6 +50,16 @@ export const words = {
   onlyConcerned: { zh: "只告知有关人", en: "only to those concerned" },
   tellSoFar: { zh: "到此可告知选手", en: "To tell the players so far" },
   effects: { zh: "裁决效果", en: "What is carried out" },
+  dropped: (answers: readonly string[], ruled: boolean): Text =>
+    ruled
+      ? {
+          zh: `与本裁定无关，未予采用：${answers.join("，")}`,
+          en: `Left out, as they have no bearing on this ruling: ${answers.join(", ")}`,
+        }
+      : {
+          zh: `不在可选的回答之中，未予采用：${answers.join("，")}`,
+          en: `Left out, as they are not among the choices here: ${answers.join(", ")}`,
+        },
   noEffects: { zh: "没有需要执行的裁决效果。", en: "Nothing has to be carried out." },
   score: { zh: "影响得分", en: "bears on the score" },
   whichDeal: { zh: "本场（局）的第几把", en: "Which deal of the match or game" },

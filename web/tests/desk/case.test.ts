@@ -45,6 +45,7 @@ const TOLD: Transcript = {
   readings: [],
   instead: null,
   later: [],
+  dropped: [],
 };
 
 describe("the link of a case", () => {

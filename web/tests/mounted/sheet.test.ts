@@ -35,6 +35,7 @@ const TOLD: Transcript = {
   readings: [],
   instead: null,
   later: [],
+  dropped: [],
 };
 
 test("a ruling tells what to say, what follows, the facts and every clause", () => {

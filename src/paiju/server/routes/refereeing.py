@@ -14,9 +14,10 @@ from paiju.errors import Malformed
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
 from paiju.packs import pack_by
-from paiju.referee import Case, irregularities, judge, refereed
+from paiju.referee import Case, irregularities, refereed
 from paiju.referee.catalogue import search
 from paiju.referee.inquest import Witness
+from paiju.referee.judge import hear
 from paiju.referee.sayings import said_of
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
 from paiju.referee.transcript import Transcript, transcript
@@ -123,4 +124,4 @@ def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text,
     known = {setting.name for setting in came_to(case.code)}
     for name in given.keys() - known:
         raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)
-    return score_as_ruled(case, judge(case, witness), given)
+    return score_as_ruled(case, hear(case, witness).verdict, given)
