@@ -21,7 +21,7 @@ def scored(capsys: pytest.CaptureFixture[str], path: Path, *words: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-def ranked(data: Any, key: str = "ranking", value: str = "percent") -> dict[str, str | None]:
+def ranked(data: Any, key: str = "ranking", value: str = "percent") -> dict[str, Any]:
     return {row["contestant"]: row.get(value) for row in data[key]}
 
 
@@ -156,7 +156,7 @@ def test_two_sections_of_a_bridgemate_are_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An individual too, where no pair's name says the section."""
-    rows = {
+    rows: Any = {
         "section": [{"id": n, "letter": "AB"[n - 1], "tables": 1, "winners": 1} for n in (1, 2)],
         "rounddata": [
             {**seat, "nspair": 1, "ewpair": 2, "south": 3, "west": 4, "lowboard": 1, "highboard": 1}

@@ -20,7 +20,6 @@ from paiju.formats.board_file import BoardFile
 from paiju.formats.compared import Compared, compared, in_forms
 from paiju.formats.published import differing
 from paiju.formats.results import Line, lines_of, words_of
-from paiju.games.bridge import Side
 from paiju.laws import Citation, Edition
 from paiju.scoring import (
     AVERAGES_1997,
@@ -149,7 +148,7 @@ def _penalties_of(
 
 def _travellers(field: Field, file: BoardFile, found: Compared, section: str) -> list[Table]:
     words = _words_by_board(found.lines)
-    names, names_ew = file.names_of(Side.NS), file.names_of(Side.EW)
+    names, names_ew = file.names_of_sides
     if field.winners is Winners.ONE:
         names = names_ew = file.names_of(None)
     several = section or len({t.session for t in field.travellers}) > 1

@@ -181,7 +181,8 @@ def check_seats(
         for event in decide(now, command, actor, at, disciplines):
             act = Act(now.seq + 1 if now else 1, at, actor.id, "", event)
             now = evolve(now, act, "-", disciplines)
-    for section in first.sections if now is not None else ():
+    assert now is not None
+    for section in first.sections:
         seat_plan(now, RoundKey(first.name, 1, section, 1))
 
 
