@@ -126,3 +126,11 @@ def test_what_is_too_rare_names_no_option_that_there_is_not(
     assert out.err.count("\n") == 1
     assert set(re.findall(r"--[a-z-]+", out.err)) <= options
     assert ("the limit is 5" if language == "en" else "次数上限（现为 5）") in out.err
+
+
+def test_how_or_and_commas_were_read_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--seed", "x", "--where", "n: hcp 12+, balanced or hearts 5+; ns: hcp 20+")
+    wanted = ["north: (hcp 12+ and balanced) or (hearts 5+)", "ns: hcp 20+"]
+    assert dealt(capsys, "--lang", "en", *words)["where"] == wanted
+    assert main(["deal", "--lang", "zh", *words]) == 0
+    assert "所发的牌满足 北：（大牌点 12+ 且 均型） 或 （红心 5+）" in capsys.readouterr().out

@@ -224,10 +224,12 @@ def test_a_movement_that_does_not_fit_is_refused_and_no_stage_is_opened(
     typed: Type, tmp_path: Path
 ) -> None:
     (tmp_path / "wide.toml").write_text(
-        PLAN.replace('"howell"', '"mitchell"').replace("rounds = 3", "rounds = 9") + ENTRIES,
+        PLAN.replace('"howell"', '"mitchell"').replace("rounds = 3", "rounds = 9"),
         encoding="utf-8",
     )
-    typed("new", "wide.toml")
+    assert typed("new", "wide.toml")[0] == 0
+    for number in "1234":
+        assert typed("enter", number, f"{number} North", f"{number} South")[0] == 0
     code, _, err = typed("seat")
     assert code == 2
     assert "expected 3 to 100 tables, found '2'" in err
@@ -451,3 +453,28 @@ def test_L79_A_a_director_confirms_a_round_at_once(typed: Type, tmp_path: Path) 
         assert typed("result", str(table["number"]), "1", "pass", "--as", who)[0] == 0
     assert typed("confirm")[1].count("Confirmed") == 2
     assert "Nothing changes" in typed("confirm")[1]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "entries", "fits"),
+    [
+        ("mitchell of 6", "11", "relay-mitchell of 6"),
+        ("relay-mitchell of 6", "10", "howell of 6"),
+        ("howell of 4", "8", "howell of 7"),
+    ],
+)
+def test_new_refuses_what_next_would_refuse_and_says_what_fits(
+    wanted: str, entries: str, fits: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = str(tmp_path / "events.db")
+
+    def new(movement: str) -> int:
+        name, _, rounds = movement.partition(" of ")
+        asked = ["--title", "x", "--movement", name, "--rounds", rounds, "--boards", "2"]
+        return main(["event", "new", *asked, "--entries", entries, "--store", store])
+
+    assert new(wanted) == 2
+    assert fits in capsys.readouterr().err
+    assert new(fits) == 0
+    for _ in range(2):  # the stage is opened, then seated
+        assert main(["event", "next", "--store", store]) == 0

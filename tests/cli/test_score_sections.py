@@ -21,7 +21,7 @@ def scored(capsys: pytest.CaptureFixture[str], path: Path, *words: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-def ranked(data: Any, key: str = "ranking", value: str = "percent") -> dict[str, str | None]:
+def ranked(data: Any, key: str = "ranking", value: str = "percent") -> dict[str, Any]:
     return {row["contestant"]: row.get(value) for row in data[key]}
 
 
@@ -156,7 +156,7 @@ def test_two_sections_of_a_bridgemate_are_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An individual too, where no pair's name says the section."""
-    rows = {
+    rows: Any = {
         "section": [{"id": n, "letter": "AB"[n - 1], "tables": 1, "winners": 1} for n in (1, 2)],
         "rounddata": [
             {**seat, "nspair": 1, "ewpair": 2, "south": 3, "west": 4, "lowboard": 1, "highboard": 1}
@@ -251,3 +251,107 @@ def test_a_number_given_to_other_people_in_a_later_session_follows_the_people(
         "4 P4a & P4b": 2,
     }
     assert any("number 3 is Na & Nb in session 2" in note for note in data["notes"])
+
+
+SUITS = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+ONE = f'[Deal "N:{" ".join(SUITS)}"]'
+OTHER = f'[Deal "E:{" ".join(SUITS)}"]'
+
+
+def notes(capsys: pytest.CaptureFixture[str], path: Path, *words: str) -> str:
+    data = scored(capsys, path, *words)
+    assert main(["score", str(path), "--lang", "zh", *words]) == 0
+    capsys.readouterr()
+    return "\n".join(data["notes"])
+
+
+def test_two_results_of_one_board_for_one_contestant_are_told_with_their_places(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = pbn(tmp_path, "- 1 1 2 400", "- 1 1 4 420", "- 2 5 6 400", "- 2 7 8 0")
+    said = notes(capsys, path)
+    assert "two results of one board for one contestant, all counted: 1 on board 1" in said
+    assert "(sections.pbn:1:1, sections.pbn:7:1)" in said
+    assert said.count("on board") == 1
+
+
+def test_a_board_with_two_deals_is_compared_deal_by_deal_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = pbn(
+        tmp_path,
+        *(f"- 1 {n} {n + 10} {n * 10} {OTHER if n > 2 else ONE}" for n in range(1, 5)),
+        "- 2 1 11 0",
+        "- 2 2 12 0",
+    )
+    data = scored(capsys, path)
+    assert [row["ns"] for row in data["board_1"]] == ["1", "2"]
+    assert [row["ns"] for row in data["board_1_2"]] == ["3", "4"]
+    assert (
+        "2 different deals of board 1 (sections.pbn:1:1, sections.pbn:15:1): compared deal by deal"
+        in data["notes"]
+    )
+    assert main(["score", str(path), "--lang", "zh"]) == 0
+    assert "第 1 副有 2 种不同的牌" in capsys.readouterr().out
+
+
+def test_a_match_board_with_two_deals_is_not_compared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = pbn(
+        tmp_path,
+        f'- 1 A B 400 {ONE};[Room "Open"]',
+        f'- 1 B A -50 {OTHER};[Room "Closed"]',
+        f'- 2 A B 420 {ONE};[Room "Open"]',
+        f'- 2 B A 420 {ONE};[Room "Closed"]',
+    )
+    said = notes(capsys, path)
+    assert "2 different deals of board 1" in said
+    assert "without a comparable table, not scored: 1" in said
+
+
+def test_boards_dealt_anew_in_each_round_are_compared_in_their_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A Swiss: everybody plays board 1 in both rounds; who is best in a round has its top."""
+    path = pbn(
+        tmp_path,
+        *('- 1 1 2 100 [Round "1"]', '- 1 3 4 50 [Round "1"]'),
+        *('- 1 1 3 0 [Round "2"]', '- 1 4 2 50 [Round "2"]'),
+    )
+    data = scored(capsys, path)
+    assert ranked(data) == {"1": "50.00", "2": "0.00", "3": "50.00", "4": "100.00"}
+    assert any("compared within their round" in note for note in data["notes"])
+    twice = pbn(
+        tmp_path, '- 1 1 2 100 [Round "1"]', '- 1 3 4 50 [Round "1"]', '- 1 1 5 0 [Round "2"]'
+    )
+    assert "1 on board 1" in notes(capsys, twice)
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (("- 1 1 2 50", "- 1 3 4 0", "- 7 1 4 50"), "nothing to compare it with: 7"),
+        (("- 1 1 2 50", "- 7 3 4 50"), "no board has a second result"),
+        (
+            ('- 1 1 2 50 [Vulnerable "All"]', '- 1 3 4 50 [Vulnerable "None"]'),
+            "different vulnerabilities at the tables of one board, compared all the same: 1",
+        ),
+    ],
+)
+def test_results_that_cannot_be_compared_are_told(
+    rows: tuple[str, ...], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = pbn(tmp_path, *rows)
+    assert said in notes(capsys, path)
+    assert said not in notes(capsys, path, "-m", "total-points") or "vulnerabilities" in said
+
+
+def test_a_team_that_meets_itself_is_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rooms = ('[Room "Open"]', '[Room "Closed"]')
+    rows = [f"- {b} {t} {room}" for b, t in ((1, "A A 50"), (2, "A B 50")) for room in rooms]
+    path = pbn(tmp_path, *rows[:3], f"- 2 B A 50 {rooms[1]}")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    assert capsys.readouterr().err.count("one meets itself") == 2

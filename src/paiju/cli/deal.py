@@ -17,7 +17,7 @@ from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
-from paiju.formats.dealt import LIMIT, boards_of, numbered, plain, record_of
+from paiju.formats.dealt import LIMIT, boards_of, numbered, plain, record_of, where_read
 from paiju.formats.diagram import diagram
 from paiju.formats.records import named_format, write_text
 from paiju.packs import pack_of
@@ -165,13 +165,18 @@ def _deal(
     if output is not None:
         records = [record_of(board) for board in dealt]
         write_whole(write_text(records, named_format(output)), output)
+    read = where_read(where)
     if as_json:
         data: dict[str, Any] = {"boards": [plain(board) for board in dealt]}
         told = data if number is not None else {"seed": chosen, **data}
+        if read:
+            told["where"] = [speech.say(one) for one in read]
         Report(Text("", ""), data=told).show(speech, as_json=True)
         return
     if output is None:
         for board in dealt:
             echo(diagram(board, speech.language) + "\n")
+    for one in read:
+        echo(speech.say(Text(f"dealt where {one.en}", f"所发的牌满足 {one.zh}")))
     if number is None:
         echo(speech.say(options.told_seed(chosen)))

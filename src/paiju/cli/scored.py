@@ -17,10 +17,9 @@ from paiju.cli.standings import (
 )
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
-from paiju.formats.compared import Compared, compared
+from paiju.formats.compared import Compared, compared, in_forms
 from paiju.formats.published import differing
 from paiju.formats.results import Line, lines_of, words_of
-from paiju.games.bridge import Side
 from paiju.laws import Citation, Edition
 from paiju.scoring import (
     AVERAGES_1997,
@@ -92,7 +91,8 @@ def field_report(
     ties: tuple[TieBreak, ...] = ()
     for section in sections:
         here = [line for line in lines if line.record.section == section] if by_section else lines
-        found = compared(here, winners or Winners.of(line.result for line in here))
+        sides = winners or Winners.of(line.result for line in here)
+        found = compared(here, sides, field=by.method not in _ALONE)
         field = score_field([line.result for line in found.lines], by, winners=winners)
         ties = (head_to_head(field), boards_won(field)) if split_ties else ()
         mine = _penalties_of(penalties, here, sections.index(section) == 0, lines)
@@ -122,6 +122,10 @@ def field_report(
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
 
 
+_ALONE: Final = (Method.HOUSE, Method.TOTAL_POINTS)
+"""Methods that score each table by itself."""
+
+
 def _sections(lines: Iterable[Line]) -> list[str]:
     """Return the sections in order."""
     return list(dict.fromkeys(line.record.section for line in lines))
@@ -144,7 +148,7 @@ def _penalties_of(
 
 def _travellers(field: Field, file: BoardFile, found: Compared, section: str) -> list[Table]:
     words = _words_by_board(found.lines)
-    names, names_ew = file.names_of(Side.NS), file.names_of(Side.EW)
+    names, names_ew = file.names_of_sides
     if field.winners is Winners.ONE:
         names = names_ew = file.names_of(None)
     several = section or len({t.session for t in field.travellers}) > 1
@@ -236,19 +240,24 @@ def match_report(
 
     `by_section`: each section is ranked alone. Raises `NoResult`.
     """
-    played: dict[TableResult, str] = {}
-    rows: dict[str, list[TableResult]] = {}
+    lines: list[Line] = []
     unscored: list[str] = []
     for record in source.records:
         if result_of(record) is None:
             unscored.append(record.board or str(record.place))
             continue
         home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
-        for result in match_results_of([record], home or HOME, visitors or VISITORS):
-            played[result] = words_of(record)
-            rows.setdefault(record.section if by_section else "", []).append(result)
-    if not rows:
+        lines += [
+            Line(result, words_of(record), record)
+            for result in match_results_of([record], home or HOME, visitors or VISITORS)
+        ]
+    if not lines:
         raise NoResult(title.en, [*source.remarks, *_unscored(unscored)])
+    lines, forms = in_forms(lines)
+    played = {line.result: line.words for line in lines}
+    rows: dict[str, list[TableResult]] = {}
+    for line in lines:
+        rows.setdefault(line.record.section if by_section else "", []).append(line.result)
     by = _by_edition(match_method(method), edition)
     matches: list[Match] = []
     tables: list[Table] = []
@@ -267,7 +276,7 @@ def match_report(
     notes = [
         _about(MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), results)
     ]
-    notes += [*_edition_note(by, edition), *source.remarks, *_unscored(unscored)]
+    notes += [*_edition_note(by, edition), *source.remarks, *forms, *_unscored(unscored)]
     unpaired = sorted({row.board for match in matches for row in match.unpaired})
     if unpaired:
         only = ", ".join(unpaired)

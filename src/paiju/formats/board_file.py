@@ -69,6 +69,11 @@ class BoardFile(Struct, frozen=True, kw_only=True):
         own = [one for one in others if one.side is side]
         return {one.number: one.name for one in (*others, *own)}
 
+    @property
+    def names_of_sides(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Return what the numbers of North-South stand for, and those of East-West."""
+        return self.names_of(Side.NS), self.names_of(Side.EW)
+
     def totals_of(self, side: Side | None) -> dict[str, Fraction]:
         """Return what the file says that those have in all who may sit on a side."""
         return {

@@ -31,8 +31,8 @@ class Compared(Struct, frozen=True):
     remarks: tuple[Text, ...] = ()
 
 
-def compared(lines: Sequence[Line], winners: Winners) -> Compared:
-    """Put results into the sessions within which they are compared.
+def compared(lines: Sequence[Line], winners: Winners, *, field: bool = True) -> Compared:
+    """Put results into the sessions within which they are compared; `field`: the method compares each with the others.
 
     A session that deals its boards anew in each round is compared round by round; sections that were dealt different
     boards, each by itself; a board of which some tables had another deal, deal by deal (L87.B).
@@ -53,6 +53,7 @@ def compared(lines: Sequence[Line], winners: Winners) -> Compared:
                 found.append(structs.replace(line, result=result))
     remarks += _met_twice(found, winners)
     remarks += _vulnerable(found)
+    remarks += _alone(found) if field else []
     order = {id(line.record): at for at, line in enumerate(lines)}
     found.sort(key=lambda line: order[id(line.record)])
     return Compared(tuple(found), labels, tuple(remarks))
@@ -178,6 +179,48 @@ def _formed(lines: Sequence[Line], remarks: list[Text]) -> list[str]:
             )
         )
     return [forms.get((line.result.board, _deal(line.record)), "") for line in lines]
+
+
+def in_forms(lines: Sequence[Line]) -> tuple[list[Line], list[Text]]:
+    """Tell apart the forms of the boards of matches, each within its match: a sentence where a board has several."""
+    remarks: list[Text] = []
+    matches: dict[tuple[str, ...], list[Line]] = {}
+    for line in lines:
+        one = line.result
+        teams = sorted(one.ns + one.ew)
+        matches.setdefault((one.session, one.round, *teams), []).append(line)
+    found = {
+        id(line): structs.replace(line, result=structs.replace(line.result, form=form))
+        for mine in matches.values()
+        for line, form in zip(mine, _formed(mine, remarks), strict=True)
+    }
+    return [found[id(line)] for line in lines], remarks
+
+
+def _alone(lines: Sequence[Line]) -> list[Text]:
+    """Name the boards of which there is one result, so that nothing can be compared with it."""
+    found: dict[tuple[str, str, str], int] = {}
+    for line in lines:
+        at = (line.result.session, line.result.board, line.result.form)
+        found[at] = found.get(at, 0) + line.result.count
+    boards = [f"{session} {board}".strip() for (session, board, _), n in found.items() if n == 1]
+    if not boards:
+        return []
+    if len(boards) == len(found):
+        return [
+            Text(
+                "no board has a second result: there is nothing to compare",
+                "每副只有一个结果，无从比较",
+            )
+        ]
+    en, zh = ", ".join(boards[:_MANY]), "、".join(boards[:_MANY])
+    more = len(boards) > _MANY
+    return [
+        Text(
+            f"one result only, nothing to compare it with: {en}{', ...' * more}",
+            f"只有一个结果、无从比较的牌：{zh}{' 等' * more}",
+        )
+    ]
 
 
 def _met_twice(lines: Sequence[Line], winners: Winners) -> list[Text]:

@@ -57,7 +57,7 @@ def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
         structs.replace(row, record=known.record(row.record, individual=individual))
         for row in file.field
     )
-    listed = {}
+    listed: dict[tuple[str, Side | None], Listed] = {}
     for one in file.contestants:
         name = known.of(one.session, one.section, one.number, one.side)
         listed.setdefault((name, one.side), structs.replace(one, number=name))

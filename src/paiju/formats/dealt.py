@@ -8,8 +8,9 @@ from typing import Any
 from paiju.games.bridge import Board, BoardRecord
 from paiju.games.bridge.dealing import LIMIT, Dealer, parse
 from paiju.games.bridge.number import deal_of, number_of
+from paiju.text import Text
 
-__all__ = ["LIMIT", "boards_of", "numbered", "plain", "record_of"]
+__all__ = ["LIMIT", "boards_of", "numbered", "plain", "record_of", "where_read"]
 
 
 def boards_of(
@@ -22,6 +23,11 @@ def boards_of(
     dealer = Dealer(parse("\n".join(where)), limit=limit)
     for number in range(first, first + count):
         yield Board.of(number, dealer.deal(seed, number))
+
+
+def where_read(where: Sequence[str]) -> tuple[Text, ...]:
+    """Say how words about deals were read: what must hold together, and what are alternatives. Raises `Malformed`."""
+    return parse("\n".join(where)).explained
 
 
 def numbered(board: int, number: int) -> Board:

@@ -96,8 +96,15 @@ def commands_of(
         for mine in parts.values()
     )
     named = [_entry(name, names or {}) for name in entries]
-    apart = {"sections": fields, "letters": tuple(parts)} if several else {}
-    return [*opening(title, method, director, named, **apart), *seating, *scores]
+    opened = opening(
+        title,
+        method,
+        director,
+        named,
+        sections=fields if several else (),
+        letters=tuple(parts) or ("A",),
+    )
+    return [*opened, *seating, *scores]
 
 
 def opening(

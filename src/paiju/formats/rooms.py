@@ -31,13 +31,13 @@ def in_rooms(
     >>> [record.room for record in in_rooms([one, other])[0]]
     ['open', 'closed']
     """
-    records = by_places(records)
+    faults = [_alone(record) for record in records if record.ns and record.ns == record.ew]
+    records = by_places([one for one in records if not one.ns or one.ns != one.ew])
     tables: dict[tuple[str, ...], list[BoardRecord]] = {}
     for record in records:
         tables.setdefault(_place(record), []).append(record)
     found: list[BoardRecord] = []
     remarks: list[Text] = []
-    faults: list[Malformed] = []
     for record in records:
         if record.room in ROOMS:
             found.append(record)
@@ -135,6 +135,17 @@ def _crowded(record: BoardRecord) -> Malformed:
             f"第 {record.board} 副在{word.zh}只打一次（两个记录都写{word.zh}，均不计）",
         ),
         " ".join(player or "?" for player in record.players),
+        record.place,
+    )
+
+
+def _alone(record: BoardRecord) -> Malformed:
+    return Malformed(
+        Text(
+            f"two teams on board {record.board or '?'} (left out: one meets itself)",
+            f"第 {record.board or '?'} 副应有两队（同一队对自己，不计）",
+        ),
+        record.ns,
         record.place,
     )
 

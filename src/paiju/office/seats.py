@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
+
+from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted, listed
 from paiju.tournament import (
     Competition,
+    Disciplines,
     Format,
     Plan,
     RoundKey,
+    Sender,
     Stage,
+    decide,
+    evolve,
     seat_knockout,
     seat_movement,
     seat_round_robin,
@@ -21,6 +27,7 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 from paiju.tournament.movements import TURNS, Maker, Movement, movements_of
+from paiju.tournament.state import Act
 
 SEMI_FINALISTS: Final = 4
 
@@ -104,7 +111,10 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
         return seat_swiss(competition, key)
     if stage.format is not Format.MOVEMENT:
         return seat_round_robin(competition, key)
-    movement = movement_for(plan, stage, len(members))
+    try:
+        movement = movement_for(plan, stage, len(members))
+    except Malformed as fault:
+        raise _with_fitting(fault, plan, stage, len(members)) from None
     if key.round > len(movement.rounds):
         raise Refused(_all_seated(stage, key), Citation("H.event.seat"))
     sets = max(len(station.sets) for station in movement.rounds[0])
@@ -117,6 +127,63 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
             str(stage.boards),
         )
     return seat_movement(competition, movement, key, boards=stage.boards // sets if sets > 1 else 0)
+
+
+def _with_fitting(fault: Malformed, plan: Plan, stage: Stage, contestants: int) -> Malformed:
+    """Add to a movement that does not fit which ones would, of the plan's rounds or of their own number."""
+    found = list(_fitting(plan, stage, contestants))
+    if not found:
+        return fault
+    said, fits = fault.expected, listed(found)
+    return Malformed(
+        Text(
+            f"{said.en} (what fits {contestants}: {fits.en})",
+            f"{said.zh}（适合 {contestants} 个参赛者的：{fits.zh}）",
+        ),
+        fault.found,
+    )
+
+
+def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
+    """Name the movements of the plan's rounds that fit so many contestants, then the plan's own with its rounds."""
+    name = stage.movement.partition("+")[0]
+    known = [one.name for one in movements_of(plan.contestants.value)]
+    tries = [(one, stage.rounds) for one in known if one != name]
+    if name in known:
+        tries.append((name, 0))
+    for one, rounds in tries:
+        other = structs.replace(stage, movement=one, rounds=rounds)
+        try:
+            movement = movement_for(plan, other, contestants)
+        except Malformed:
+            continue
+        many = len(movement.rounds)
+        title = movement.name
+        yield Text(
+            f"{one} of {counted(many, 'round')} ({title.en})", f"{many} 轮的 {one}（{title.zh}）"
+        )
+
+
+def check_seats(
+    plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines
+) -> None:
+    """See that an event whose entries are known can be seated by its plan, as far as its first round.
+
+    Nothing is checked where nobody is entered yet, or where the plan names no movement, for then the director seats.
+    Raises whatever the step that seats would be refused for.
+    """
+    first = plan.stages[0]
+    entered = any(isinstance(one, c.Enter) for one in then)
+    if not entered or (first.format is Format.MOVEMENT and not first.movement):
+        return
+    now: Competition | None = None
+    for command in (c.OpenEvent(plan), *then, c.OpenStage(first.name)):
+        for event in decide(now, command, actor, at, disciplines):
+            act = Act(now.seq + 1 if now else 1, at, actor.id, "", event)
+            now = evolve(now, act, "-", disciplines)
+    assert now is not None
+    for section in first.sections:
+        seat_plan(now, RoundKey(first.name, 1, section, 1))
 
 
 def _all_seated(stage: Stage, key: RoundKey) -> Text:

@@ -27,6 +27,7 @@ from paiju.errors import Malformed
 from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.office import NAME
+from paiju.office.seats import check_seats
 from paiju.packs import discipline_of
 from paiju.text import Text, verbatim
 from paiju.tournament import Entry, Plan, Role, Sender, Stage
@@ -212,6 +213,8 @@ def _new(
     name = _name(plan or Path("event"), event)
 
     then: list[c.AnyCommand] = [c.GiveRole(by.id, Role.DIRECTOR), *map(c.Enter, listed)]
+
+    check_seats(found, then, by, now(), discipline_of)
 
     async def work() -> tuple[OpenedEvent, Done]:
         async with office_at(store, new=True) as office:

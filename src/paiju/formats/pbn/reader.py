@@ -212,11 +212,7 @@ class Reader:
         if clean:
             for tag in tags:
                 body = tag.body
-                if (
-                    not body.isspace()
-                    and tag.name in WITHOUT_SECTION
-                    and not _is_comment(body)
-                ):
+                if not body.isspace() and tag.name in WITHOUT_SECTION and not _is_comment(body):
                     clean = False
         if clean:
             yield game

@@ -101,15 +101,20 @@ class HandConstraint(Struct, frozen=True, dict=True):
         )
 
     @property
-    def text(self) -> Text:
-        """The constraint in the words that the command line reads."""
+    def parts(self) -> list[Text]:
+        """What is asked, each in the words that the command line reads."""
         parts = _points_and_lengths(self.points, self.lengths, HAND_POINTS)
         parts += [pattern.name for pattern in self.patterns]
         if self.holds:
             parts.append(Text(f"has {self.holds}", f"持有 {self.holds}"))
         if self.lacks:
             parts.append(Text(f"no {self.lacks}", f"没有 {self.lacks}"))
-        return listed(parts) if parts else _ANYTHING
+        return parts or [_ANYTHING]
+
+    @property
+    def text(self) -> Text:
+        """The constraint in the words that the command line reads."""
+        return listed(self.parts)
 
 
 class SideConstraint(Struct, frozen=True):
@@ -136,10 +141,14 @@ class SideConstraint(Struct, frozen=True):
         return SideConstraint(self.points & other.points, _both(self.lengths, other.lengths))
 
     @property
+    def parts(self) -> list[Text]:
+        """What is asked, each in the words that the command line reads."""
+        return _points_and_lengths(self.points, self.lengths, DECK_POINTS) or [_ANYTHING]
+
+    @property
     def text(self) -> Text:
         """The constraint in the words that the command line reads."""
-        parts = _points_and_lengths(self.points, self.lengths, DECK_POINTS)
-        return listed(parts) if parts else _ANYTHING
+        return listed(self.parts)
 
 
 ANY_HAND: Final = HandConstraint()

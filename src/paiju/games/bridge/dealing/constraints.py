@@ -85,6 +85,26 @@ class Constraints(Struct, frozen=True):
         sides = [_of_side(s, a) for s, a in zip(SIDES, self.sides, strict=True) if a]
         return (*seats, *sides, *(predicate.name for predicate in self.predicates))
 
+    @property
+    def explained(self) -> tuple[Text, ...]:
+        """Each constraint with what holds together in brackets: a comma binds more than "or".
+
+        >>> from paiju.games.bridge.dealing import parse
+        >>> [text.en for text in parse("n: hcp 15-17, balanced or hearts 5+").explained]
+        ['north: (hcp 15-17 and balanced) or (hearts 5+)']
+        """
+        seats = [
+            _read(Text(s.text.en.lower(), s.text.zh), [one.parts for one in options])
+            for s, options in zip(SEATS, self.hands, strict=True)
+            if options
+        ]
+        sides = [
+            _read(Text(s.text.en.lower(), s.text.zh), [one.parts for one in options])
+            for s, options in zip(SIDES, self.sides, strict=True)
+            if options
+        ]
+        return (*seats, *sides)
+
     def __str__(self) -> str:
         return "; ".join(text.en for text in self.texts)
 
@@ -114,6 +134,18 @@ def _of_side(side: Side, alternatives: tuple[SideConstraint, ...]) -> Text:
     return _one_of(
         Text(side.text.en.lower(), side.text.zh), [option.text for option in alternatives]
     )
+
+
+def _read(who: Text, options: list[list[Text]]) -> Text:
+    """Say what holds together and what are alternatives."""
+    each = [
+        Text(" and ".join(t.en for t in parts), " 且 ".join(t.zh for t in parts))
+        for parts in options
+    ]
+    if len(each) > 1:
+        each = [Text(f"({one.en})", f"（{one.zh}）") for one in each]
+    english, chinese = " or ".join(t.en for t in each), " 或 ".join(t.zh for t in each)
+    return Text(f"{who.en}: {english}", f"{who.zh}：{chinese}")
 
 
 def _one_of(who: Text, options: list[Text]) -> Text:
