@@ -466,7 +466,7 @@ def test_L93_B_3_only_a_ruled_case_and_its_own_questions() -> None:
     pending = Appeal(Case(Code.BRIDGE_1997, "information-used", {}), "NS")
     with pytest.raises(Malformed, match="has been ruled"):
         review(pending, {"damage": "no"})
-    with pytest.raises(Malformed, match="question of this case"):
+    with pytest.raises(Malformed, match="the name of a question"):
         review(Appeal(CASE, "NS"), {"colour": "red"})
 
 
