@@ -22,7 +22,7 @@ debian:  ## all of them at once
 
 test:  ## the gate: the set-up, format, lint, types and import contracts, then every test that is not nightly
 	+$(MAKE) --no-print-directory -j2 -Otarget debian installed
-	+$(KEPT) $(MAKE) --no-print-directory -j2 -Otarget types web compiled site style
+	+$(KEPT) $(MAKE) --no-print-directory -j2 -Otarget style types web compiled site
 	$(KEPT) $(BIN)/python -m pytest -n 4 --dist worksteal -m "not nightly" $(NO_TEST_HANGS)
 
 installed: $(VENV)/.dev  ## the Python packages that the tests want, one lock after the other

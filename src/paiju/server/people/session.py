@@ -98,7 +98,9 @@ class Sessions:
             self._swept = now
             self._sweeping = asyncio.get_running_loop().create_task(self._sweep(now))
         visitor = _visitor(person, digest)
-        self._remember(digest, _Kept(visitor, now - FRESH, now + LIFETIME))  # known, and still to be asked for
+        self._remember(
+            digest, _Kept(visitor, now - FRESH, now + LIFETIME)
+        )  # known, and still to be asked for
         return Signed(visitor, token)
 
     def remembered(self, token: str) -> str | None:
