@@ -32,4 +32,4 @@ def test_2017_L6_D_2_no_result_on_a_sorted_or_imported_deal_unless_past_deals_ar
 
 
 def test_2017_L6_D_3_a_passed_out_board_is_not_dealt_again() -> None:
-    assert DESK.other_law("misdeal", cause="passed-out") == "2017:L6.D.3"
+    assert DESK.dismissed("misdeal", cause="passed-out") == "2017:L6.D.3"

@@ -27,6 +27,7 @@ N, E, S, W = range(4)
 NS, EW = 0, 1
 DESK = Desk(Code.BRIDGE_2017)
 rule, asked, other_law = DESK.rule, DESK.asked, DESK.other_law
+dismissed = DESK.dismissed
 FAULTS = {"fault_ns": "none", "fault_ew": "none", "penalty_ns": "no", "penalty_ew": "no"}
 NO_RESULT = {**FAULTS, "award": "no-result", "result_obtained": "no"}
 
@@ -89,7 +90,7 @@ def test_2017_L13_D_found_after_the_play_the_result_is_void() -> None:
     assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))
     assert "2017:L13.D" in told(void)
     assert other_law("wrong-number-of-cards", counts="13 12 13 13") == "2017:L14.A"
-    assert other_law("wrong-number-of-cards", counts="13 13 13 13") == "2017:L13.A"
+    assert dismissed("wrong-number-of-cards", counts="13 13 13 13") == "2017:L13.A"
 
 
 # Law 14

@@ -77,7 +77,9 @@ def test_what_is_known_of_a_story_is_not_asked_again() -> None:
 
 def test_a_story_in_turn_is_no_call_out_of_rotation_L29_B() -> None:
     case = Case(Code.BRIDGE_2017, "call-out-of-rotation", {"story": "N: 1S P"})
-    assert isinstance(judge(case, briefly=True), Contradiction)
+    ruling = judge(case, briefly=True)
+    assert isinstance(ruling, Ruling)
+    assert (ruling.effects, ruling.statements[-1].clause) == ((), "L17.C")
 
 
 @pytest.mark.parametrize(

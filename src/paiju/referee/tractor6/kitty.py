@@ -159,7 +159,7 @@ def wrong_size(inquest: Inquest) -> None:
     declarer = 0 if at.declarer is None else at.declarer
     held = inquest.ask(KITTY_SIZE)
     if held == SIZE:
-        inquest.contradiction(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
+        inquest.dismiss(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
     if settled(inquest, "T5.6"):
         return
     led = inquest.ask(LED)
@@ -214,7 +214,7 @@ def looked(inquest: Inquest) -> None:
     at = places(inquest)
     led = inquest.ask(LED, "T5.4")
     if not led and seat == at.declarer:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "before he leads the declarer may look at what he buries", "开始打牌前庄家可看底牌"
             ),
@@ -223,7 +223,7 @@ def looked(inquest: Inquest) -> None:
     if not led and at.declares(seat % 2):
         faces = inquest.ask(FACES)
         if not faces:
-            inquest.contradiction(
+            inquest.dismiss(
                 Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7"
             )
     inquest.tell(

@@ -37,7 +37,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
     counts = inquest.ask(HAND_COUNTS)
     wrong = tuple(seat for seat in SEATS if counts[seat] != 13)
     if not wrong:
-        inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
+        inquest.dismiss(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
     if len(wrong) == 1 and counts[wrong[0]] < 13:
         inquest.contradiction(
             Text(
@@ -60,9 +60,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
     stage = inquest.ask(STAGE)
     if stage == "over":
         if max(counts) <= 13:
-            inquest.contradiction(
-                Text("no hand had more than 13 cards", "没有一手牌多于 13 张"), "L13.C"
-            )
+            inquest.dismiss(Text("no hand had more than 13 cards", "没有一手牌多于 13 张"), "L13.C")
         inquest.order(Cancel())
         inquest.tell(Text("the result is cancelled", "这副牌的结果取消"), "L13.C")
         artificial(inquest)
@@ -89,7 +87,7 @@ def wrong_number_2017(inquest: Inquest) -> None:
     """Rule on a board whose pockets held a wrong number of cards; nobody's consent is asked."""
     counts = inquest.ask(HAND_COUNTS, "2017:L13.A")
     if all(count == 13 for count in counts):
-        inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
+        inquest.dismiss(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
     if max(counts) <= 13:
         inquest.contradiction(
             Text(

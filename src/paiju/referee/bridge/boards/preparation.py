@@ -125,7 +125,7 @@ def misdeal_2017(inquest: Inquest) -> None:
     """Rule on a board that was dealt wrongly, or is asked to be dealt again."""
     cause = inquest.ask(CAUSE_2017)
     if cause == "passed-out":
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "a board that was passed out is scored, and not dealt again",
                 "四家不叫照样记分，不得重发",

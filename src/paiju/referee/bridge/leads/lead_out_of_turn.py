@@ -96,7 +96,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
             instead="declarer-lead-out-of-turn",
         )
     if due is hand:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
         )
     if trick_of_lead(inquest, "L54") == 1:
@@ -172,7 +172,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
             instead="defender-lead-out-of-turn",
         )
     if due is hand:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {hand.text.en}'s hand to lead", f"当时正轮到{hand.text.zh}家引牌"),
             "L44.G",
         )
@@ -239,7 +239,7 @@ def _last_trick(inquest: Inquest, clause: str) -> None:
     hand = inquest.ask(OFFENDER, clause)
     due = inquest.ask(TURN, clause)
     if due is hand:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
         )
     out = inquest.ask(CARD, clause)

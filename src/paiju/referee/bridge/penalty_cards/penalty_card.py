@@ -29,7 +29,7 @@ from paiju.text import Text
 def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
     """Make sure that a seat defends: a card of declarer or dummy is never a penalty card."""
     if seat.side is bid.declarer.side:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{seat.text.en} is not a defender: cards of declarer and dummy are never penalty cards",
                 f"{seat.text.zh}家不是防守方：庄家和明手的牌永远不会成为罚张",
@@ -117,7 +117,7 @@ def exposed_card(inquest: Inquest) -> None:
     defender(inquest, bid, seat, "L48.A")
     fresh = inquest.ask(CARDS, "L49")
     if not fresh:
-        inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L49")
+        inquest.dismiss(Text("no card was exposed", "没有牌暴露"), "L49")
     way = inquest.ask(WAY)
     if way in ("unseen", "play", "claim"):
         inquest.tell(
@@ -189,7 +189,7 @@ def declarer_exposed(inquest: Inquest) -> None:
         )
     fresh = inquest.ask(CARDS, "L48.A")
     if not fresh:
-        inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L48.A")
+        inquest.dismiss(Text("no card was exposed", "没有牌暴露"), "L48.A")
     for card in fresh:
         inquest.order(RestoreCard(seat, card.text))
     inquest.tell(
