@@ -71,7 +71,7 @@ def test_L14_A_cards_in_none_of_the_hands_are_sought_first() -> None:
 def test_L13_A_no_card_seen_the_board_is_played_normally() -> None:
     facts = (COUNTS, "stage=before", "correct-from=record")
     ruling = ruled("wrong-number-of-cards", *facts, "card-seen=no")
-    assert (told(ruling), ruling.effects) == (["L13.A.1", "L13.A"], ())
+    assert (told(ruling), ruling.effects) == (["L13.A.1", "L90.B.6", "L13.A"], ())
     assert asked("wrong-number-of-cards", *facts, "card-seen=yes").name == "inconsequential"
 
 
@@ -85,7 +85,7 @@ def test_L13_A_2_without_a_record_those_who_played_it_are_asked() -> None:
     ruling = ruled(
         "wrong-number-of-cards", COUNTS, "stage=before", "correct-from=players", "card-seen=no"
     )
-    assert told(ruling) == ["L13.A.2", "L13.A"]
+    assert told(ruling) == ["L13.A.2", "L90.B.6", "L13.A"]
     assert ruling.effects == ()
 
 

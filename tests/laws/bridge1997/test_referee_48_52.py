@@ -33,13 +33,14 @@ FREE = {"designated_otherwise": "no"}
 
 @pytest.mark.parametrize("seat", [S, N])
 def test_L48_A_a_card_that_declarer_or_dummy_shows_goes_back_free(seat: int) -> None:
-    found = ruled("declarer-exposed-card", **TABLE, offender="NESW"[seat], spread="no", cards="DK")
+    known = {**TABLE, "spread": "no"} | ({"after_lead_out_of_turn": "no"} if seat == S else {})
+    found = ruled("declarer-exposed-card", **known, offender="NESW"[seat], cards="DK")
     assert found.effects == (RestoreCard(seat, "DK"),)
     assert told(found) == ["L48.A"]
 
 
 def test_L48_A_a_defenders_card_is_not_ruled_by_it() -> None:
-    assert dismissed("declarer-exposed-card", **TABLE, offender="S", spread="no", cards="-") == (
+    assert dismissed("declarer-exposed-card", **TABLE, offender="N", spread="no", cards="-") == (
         "L48.A"
     )
     assert contradicted("declarer-exposed-card", **WEST) == "L49"
@@ -51,6 +52,12 @@ def test_L48_B_1_spreading_after_a_lead_out_of_turn_goes_to_law_54() -> None:
     assert contradicted("declarer-exposed-card", **answers, after_lead_out_of_turn="yes") == (
         "L48.B.1"
     )
+
+
+def test_L54_A_one_exposed_card_after_a_lead_out_of_turn_goes_to_law_54_too() -> None:
+    answers = {**TABLE, "spread": "no", "after_lead_out_of_turn": "yes"}
+    assert contradicted("declarer-exposed-card", **answers, offender="S") == "L48.B.1"
+    assert asked("declarer-exposed-card", **TABLE, spread="no", offender="N").name == "cards"
 
 
 def test_L48_B_2_spreading_at_any_other_time_is_a_claim() -> None:

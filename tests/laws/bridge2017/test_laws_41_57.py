@@ -232,7 +232,7 @@ def test_2017_L50_E_4_help_from_the_sight_of_it_is_looked_at_later() -> None:
     for cards in ("SK", "D6"):
         found = ruled("exposed-card", **DROPPED, cards=cards)
         assert AdjustLater(EW, "2017:L50.E.4") in found.effects
-    spread = ruled("declarer-exposed-card", **TABLE, offender="S", spread="no", cards="SK")
+    spread = ruled("declarer-exposed-card", **TABLE, offender="N", spread="no", cards="SK")
     assert not any(isinstance(effect, AdjustLater) for effect in spread.effects)
 
 

@@ -141,6 +141,7 @@ def wrong_board_2017(inquest: Inquest) -> None:
                 "队式赛按第86条B款裁定得分",
             ),
             "2017:L86.B.2",
+            instead="no-comparison",
         )
     inquest.order(Cancel())
     inquest.tell(

@@ -57,8 +57,11 @@ def corrected(inquest: Inquest, offence: Offence) -> Call:
     attempted = offence.attempted
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass",
-            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫",
+            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass: the lowest sufficient bid in the same"
+            f" denomination, both natural, is free; after anything else {seat.partner.text.en} passes throughout, and"
+            " as defenders they may get a lead penalty",
+            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫："
+            f"改成同一名目的最低足够叫牌，且前后都是自然叫，不予判罚；否则{seat.partner.text.zh}家必须一直不叫，若成为防守方，还可能受引牌判罚",
         ),
         "L27.B",
     )
@@ -141,8 +144,13 @@ def chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause:
     seat = offence.seat
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {offence.call:en} by a legal call",
-            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}",
+            f"{seat.text.en} replaces {offence.call:en} by a legal call: the lowest sufficient bid that shows the same"
+            f" denomination, or a comparable call, costs nothing; after any other bid or a pass {seat.partner.text.en}"
+            " passes throughout, and as defenders their first lead may be restricted; a double or redouble that is"
+            " not comparable is cancelled",
+            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}："
+            f"改成表示同一名目的最低足够叫牌，或可比叫牌，不受限制；改成其他实质叫牌或不叫，{seat.partner.text.zh}家必须一直不叫，若成为防守方，首次引牌还可能受限制；"
+            "不可比的加倍或再加倍被取消",
         ),
         clause,
     )
@@ -232,7 +240,7 @@ def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, 
         ),
         clause,
     )
-    last = chosen(inquest, offence, BID_OR_PASS_INSTEAD, "2017:L27.B.3")
+    last = inquest.ask(BID_OR_PASS_INSTEAD, "2017:L27.B.3", by=seat, seat=seat.text)
     if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
         inquest.contradiction(
             Text(

@@ -169,16 +169,19 @@ def declarer_exposed(inquest: Inquest) -> None:
             "L49",
             instead="exposed-card",
         )
-    if inquest.ask(SPREAD):
-        if inquest.ask(AFTER_LEAD_OUT_OF_TURN):
-            inquest.contradiction(
-                Text(
-                    "he may spread: rule the opening lead out of turn, Law 54",
-                    "他有权摊牌：按第54条裁定越序首攻",
-                ),
-                "L48.B.1",
-                instead="opening-lead-out-of-turn",
-            )
+    spread = inquest.ask(SPREAD)
+    after_lead = AFTER_LEAD_OUT_OF_TURN if spread else AFTER_LEAD_OUT_OF_TURN.but(usual="no")
+    if (spread or seat is bid.declarer) and inquest.ask(after_lead):
+        inquest.contradiction(
+            Text(
+                "after an opening lead out of turn declarer may spread his hand, and one exposed card binds him to it:"
+                " rule the opening lead out of turn, Law 54",
+                "防家越序首攻以后，庄家可以摊牌；亮出一张就必须摊开全部手牌：按第54条裁定越序首攻",
+            ),
+            "L48.B.1",
+            instead="opening-lead-out-of-turn",
+        )
+    if spread:
         inquest.contradiction(
             Text(
                 "facing the hand is a claim or a concession: rule it by Law 68",
