@@ -329,7 +329,8 @@ def test_T5_6_1_in_the_first_round_the_declarer_may_put_it_right() -> None:
 def test_T5_6_2_from_the_second_round_on_it_stays() -> None:
     ruling = DESK.rule("kitty-size", kitty_cards="7", led="yes", second_round="yes")
     assert ruling.effects == (PointPenalty(DECLARERS, 120),)
-    assert told(ruling)[-1] == "T5.6.2"
+    assert told(ruling)[-2:] == ["T5.6.2", "T5.6.2"]
+    assert "all 7 cards of the kitty count" in ruling.statements[-1].text.en
 
 
 def test_T_tab5_7_a_wrong_kitty_counts_as_a_concealment() -> None:

@@ -412,6 +412,8 @@ def test_T6_7_5_2_a_pair_of_kings_kept_from_the_aces_dies_under_the_queens() -> 
 def test_T6_7_5_3_a_trump_that_turns_up_in_the_last_round_dies() -> None:
     ruling = DESK.rule("concealment", offender="F1", next_trick="yes", concealed="S3", earlier="0")
     assert (dead(ruling), fines(ruling)) == ([(F1, "S3")], [(DEFENDERS, 120)])
+    (last,) = (said for said in ruling.statements if said.clause == "T6.7.5.3")
+    assert "the kitty" in last.text.en
 
 
 # Exposed cards, claims

@@ -123,6 +123,12 @@ def test_half_of_it_is_told_how_it_is_written(notation: Notation[Any], words: st
         notation.read(words)
 
 
+def test_a_contract_without_the_seat_that_is_asked_for_is_told_so() -> None:
+    for words in ("4S by S", "3NT by S", "4♠ 南"):
+        with pytest.raises(Malformed, match="the seat"):
+            CONTRACT_AND_SEAT.read(words)
+
+
 LEAD = {"table": "4S by S, E", "turn": "S", "card": "HA"}
 
 

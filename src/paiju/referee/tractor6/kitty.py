@@ -186,8 +186,23 @@ def wrong_size(inquest: Inquest) -> None:
                 ),
                 "T5.6.2",
             )
+            inquest.tell(_to_the_end(held), "T5.6.2")
             return
     _repaired(inquest, declarer, held, "T5.6.1" if led else "T5.1b", free=led)
+
+
+def _to_the_end(held: int) -> Text:
+    """Say what a kitty of the wrong number means for the last round and for its points."""
+    kitty = Text(f"all {held} cards of the kitty count", f"底牌 {held} 张都计算在内")
+    if held > SIZE:
+        return Text(
+            f"{kitty.en}; to the last round the declarer plays only what he still has",
+            f"{kitty.zh}；最后一轮庄家只出手中剩下的牌",
+        )
+    return Text(
+        f"{kitty.en}; what the declarer has left after the last round is not played",
+        f"{kitty.zh}；最后一轮后庄家手中多余的牌不再打出",
+    )
 
 
 def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: bool) -> None:
