@@ -51,9 +51,8 @@ class Designation(Struct, frozen=True):
         for at, (column, piece) in enumerate(pieces):
             if piece in _NOISE:
                 continue
-            if piece == "a" and at + 1 < len(pieces):
-                if pieces[at + 1][1] in _AFTER_ARTICLE:
-                    continue
+            if piece == "a" and at + 1 < len(pieces) and pieces[at + 1][1] in _AFTER_ARTICLE:
+                continue
             part = _PARTS.get(piece)
             if part is None:
                 raise Malformed(
@@ -114,7 +113,9 @@ _BARE: Final = frozenset(("play", "出", "打"))
 """What words hold that want a play and name neither suit nor rank: "just play", "play a card" (L46.B.5)."""
 _NOISE: Final = frozenset(_IDLE.split())
 _AFTER_ARTICLE: Final = frozenset(
-    word for word in (*_SUITS, *_TRUMP.split(), "card", "one") if word.isascii() and len(word) > 2
+    word
+    for word in (*_SUITS, *" ".join(_WORDS.values()).split(), *_TRUMP.split(), "card", "one")
+    if word.isascii() and len(word) > 2
 )
 """The English words before which "a" is an article and no ace."""
 
