@@ -25,9 +25,22 @@ def test_L27_B_the_prices_are_said_before_the_offender_chooses(code: Code, free:
 def test_2017_L27_B_3_is_said_once() -> None:
     facts = {**LOW, "substitute": "X", "comparable": "none", "bid-or-pass": "P"}
     verdict = judge(Case(Code.BRIDGE_2017, "insufficient-bid", facts))
+    assert not isinstance(verdict, Contradiction)
     texts = [said.text.en for said in verdict.statements]
     assert len([text for text in texts if "must bid or pass" in text]) == 1
     assert len([text for text in texts if "replaces 1♥" in text]) == 1
+
+
+def test_L9_C_a_premature_correction_is_told_in_the_order_of_the_ruling() -> None:
+    """What was attempted is cancelled first; that the bid itself is free takes back nothing that the attempt costs."""
+    facts = {**LOW, "corrected-by-himself": "insufficient-bid", "correction": "2C"}
+    facts |= {"substitute": "2H", "both-natural": "yes", "attempted-conventional": "no"}
+    ruling = judge(Case(Code.BRIDGE_1997, "premature-correction", facts))
+    assert isinstance(ruling, Ruling)
+    texts = [said.text.en for said in ruling.statements]
+    assert texts[1] == "2♣ was a premature correction and is cancelled"
+    assert "for 1♥ itself there is no penalty, and the auction goes on" in texts
+    assert "the auction goes on without penalty" not in texts
 
 
 @pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])

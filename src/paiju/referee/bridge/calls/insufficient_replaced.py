@@ -37,7 +37,12 @@ def accepted(inquest: Inquest, seat: Seat, bid: Call, question: Question[str]) -
 
 def attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
     """Cancel what was put in its place before the ruling; it costs what Law 26 asks (9C of 1997)."""
-    seat = offence.seat
+    _tell_premature(inquest, attempted)
+    _cost_of_attempt(inquest, offence, attempted, final)
+
+
+def _tell_premature(inquest: Inquest, attempted: Call) -> None:
+    """Say that what was put in its place before the ruling is cancelled."""
     inquest.tell(
         Text(
             f"{attempted:en} was a premature correction and is cancelled",
@@ -45,6 +50,10 @@ def attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) ->
         ),
         "L9.C",
     )
+
+
+def _cost_of_attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
+    seat = offence.seat
     if attempted is final:
         return  # made again, in the same place: it is no different call (L26), and nobody learns from it
     lead_penalty(inquest, seat, attempted, final, before=offence.before, name="attempted")
@@ -55,6 +64,8 @@ def corrected(inquest: Inquest, offence: Offence) -> Call:
     """Have it replaced by a sufficient bid or a pass, and give that call (27.B of 1997)."""
     before, seat, bid = offence.before, offence.seat, offence.call
     attempted = offence.attempted
+    if attempted is not None:
+        _tell_premature(inquest, attempted)
     inquest.tell(
         Text(
             f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass: the lowest sufficient bid in the same"
@@ -86,7 +97,7 @@ def corrected(inquest: Inquest, offence: Offence) -> Call:
     inquest.order(MustCall(seat, substitute.text))
     _penalty(inquest, offence, substitute, doubled=doubled is not None)
     if attempted is not None:
-        attempt(inquest, offence, attempted, substitute)
+        _cost_of_attempt(inquest, offence, attempted, substitute)
     if doubled is not None and doubled is not attempted:
         name = "attempted" if attempted is None else "doubled"
         lead_penalty(inquest, seat, doubled, substitute, before=before, name=name)
@@ -114,8 +125,15 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
         and inquest.ask(BOTH_NATURAL, bid=bid.shown, substitute=substitute.shown)
     )
     if free:
+        alone = offence.attempted is None
         inquest.tell(
-            Text("the auction goes on without penalty", "竞叫照常进行，不予判罚"), "L27.B.1.a"
+            Text("the auction goes on without penalty", "竞叫照常进行，不予判罚")
+            if alone
+            else Text(
+                f"for {bid:en} itself there is no penalty, and the auction goes on",
+                f"{bid:zh} 本身不予判罚，竞叫照常进行",
+            ),
+            "L27.B.1.a",
         )
         inquest.order(AdjustLater(seat.side, "L27.B.1.b"))
         inquest.tell(
