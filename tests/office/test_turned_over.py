@@ -34,12 +34,14 @@ def played(tricks: int, conditions: str = "standard") -> tuple[Game, int, Hand]:
 
 
 def case(one: Game, person: Any, name: str, act: int) -> str:
-    """Name a case and return all that is said in it, then drop it."""
+    """Name a case and return all that is said in it, then drop it where it is not ruled."""
     one.send(person, c.DrawAttention(name, act))
-    assert one.rulings == []
-    assert one.t.case is not None
-    said = msgspec.json.encode([one.t.case.held, one.t.case.put, one.t.case.told]).decode()
-    one.send(DIRECTOR, c.DropCase())
+    assert all(ruling.effects == () for ruling in one.rulings)
+    now = one.t.case
+    told = [] if now is None else [now.held, now.put, now.told]
+    said = msgspec.json.encode([told, [ruling.statements for ruling in one.rulings]]).decode()
+    if now is not None:
+        one.send(DIRECTOR, c.DropCase())
     return said
 
 

@@ -78,6 +78,14 @@ class Desk(Struct, frozen=True):
         assert verdict.text.zh != verdict.text.en
         return verdict.citation.id
 
+    def dismissed(self, name: str, *said: str, **answers: str) -> str:
+        """Name the clause by which nothing is to be put right."""
+        ruling = self.rule(name, *said, **answers)
+        assert ruling.effects == ()
+        last = ruling.statements[-1]
+        assert last.text.zh != last.text.en
+        return last.clause
+
 
 def has(ruling: Ruling, *effects: Effect) -> bool:
     """Whether a ruling orders all of these."""

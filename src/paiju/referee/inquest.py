@@ -44,6 +44,10 @@ class Contradicted(Exception):
         self.instead = instead
 
 
+class Dismissed(Exception):
+    """The case is ruled: nothing is to be put right."""
+
+
 class Usual(Struct, frozen=True):
     """What an inquest takes as usual: every question that has a usual answer, or those named in `only`.
 
@@ -279,6 +283,11 @@ class Inquest:
         """Whether a joint answer has its place in the ruling, part by part, and none was answered otherwise alone."""
         asked = [part for part in self.joint.get(name, ()) if part in self.points]
         return bool(asked) and all(self.points[part].answer == self.parts[part] for part in asked)
+
+    def dismiss(self, text: Text, clause: str) -> NoReturn:
+        """Rule that nothing is to be put right, and why; the run ends here, and what was said before stands."""
+        self.tell(text, clause)
+        raise Dismissed
 
     @property
     def ruling(self) -> Ruling:

@@ -10,7 +10,7 @@ from paiju.laws import Code
 from paiju.referee.case import Case, Contradiction, Hearing, Pending, Verdict
 from paiju.referee.catalogue import search
 from paiju.referee.codes import lawbook_of
-from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Usual, Witness
+from paiju.referee.inquest import Contradicted, Dismissed, Inquest, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question, is_declared
 from paiju.referee.usual import EARLY, UNUSUAL, named, other_answer, review
@@ -105,6 +105,8 @@ def _run(
         found.rule(inquest)
     except (Unanswered, Contradicted) as stopped:
         return inquest, stopped
+    except Dismissed:
+        pass
     return inquest, None
 
 
@@ -174,8 +176,8 @@ def _check_name(inquest: Inquest, name: str) -> None:
         asked = sorted(inquest.points)
         raise Malformed(
             Text(
-                f"the name of a question; this case has {', '.join(asked)}",
-                f"问题的名称；本案的问题有{'、'.join(asked)}",
+                f"the name of a question of this case ({', '.join(asked)})",
+                f"本案一个问题的名称（{'、'.join(asked)}）",
             ),
             name,
             Place(inquest.case.irregularity),

@@ -66,6 +66,21 @@ def test_incomplete_designations(text: str, wanted: Designation | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("a heart", "heart"),
+        ("play a small heart", "low heart"),
+        ("a trump", "ruff"),
+        ("play a card from dummy", "play"),
+        ("run the hearts", "high heart"),
+        ("cash clubs", "top club"),
+    ],
+)
+def test_L46_B_an_article_is_no_ace_and_a_suit_is_run_from_the_top(text: str, same: str) -> None:
+    assert Designation.parse(text) == Designation.parse(same)
+
+
+@pytest.mark.parametrize(
     ("text", "column", "expected"),
     [
         ("foo", 1, "a suit, a rank"),
@@ -74,9 +89,6 @@ def test_incomplete_designations(text: str, wanted: Designation | None) -> None:
         ("ace king", 5, "one suit and one rank"),
         ("high low", 6, "one suit and one rank"),
         ("ace high", 0, "not both"),
-        ("a heart", 1, "'ace'"),
-        ("a trump", 1, "'ace'"),
-        ("play a card from dummy", 6, "'ace'"),
         ("ruff spade", 6, "one suit and one rank"),
         ("spade ruff", 7, "one suit and one rank"),
         ("黑桃将吃", 3, "one suit and one rank"),

@@ -69,8 +69,8 @@ def test_L79_C_an_error_in_computing_the_score_is_corrected() -> None:
     vulnerable = DESK.walk("score-error", {**ERROR, "vulnerable": "yes", "contract": "4S by W"})
     assert ScoreOverride(EW, Grade.ASSIGNED, 620) in vulnerable.effects
     right = DESK.walk("score-error", {**ERROR, "entered": "420"})
-    assert isinstance(right, Contradiction)
-    assert right.citation.id == "L79.B"
+    assert isinstance(right, Ruling)
+    assert (right.effects, right.statements[-1].clause) == ((), "L79.B")
 
 
 @pytest.mark.parametrize(

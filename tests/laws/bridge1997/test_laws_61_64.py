@@ -70,14 +70,14 @@ def test_L61_A_who_could_have_complied_has_revoked() -> None:
         assert isinstance(verdict, Ruling)
         assert transferred(verdict) == [(NS, 1)]
     unable = established("E", failure="unable")
-    assert isinstance(unable, Contradiction)
-    assert unable.citation.id == "L61.A"
+    assert isinstance(unable, Ruling)
+    assert (unable.effects, unable.statements[-1].clause) == ((), "L61.A")
 
 
 def test_L61_A_a_card_of_the_suit_led_is_no_revoke() -> None:
     verdict = corrected("E", card="HT")
-    assert isinstance(verdict, Contradiction)
-    assert verdict.citation.id == "L61.A"
+    assert isinstance(verdict, Ruling)
+    assert (verdict.effects, verdict.statements[-1].clause) == ((), "L61.A")
     # a card that a law or a penalty required can be of any suit: no suit led is asked about
     required = corrected("E", failure="required", card="HT", substitute_card="C2")
     assert isinstance(required, Ruling)
@@ -512,7 +512,8 @@ def test_L64_C_the_director_assigns_the_score_with_the_ruling() -> None:
         "vulnerability": "None", "likely_ns": "4S by S +1", "at_all_probable_ew": "4S by S +2",
     }  # fmt: skip
     verdict = established("E", undercompensated="yes", equity_score="now", **given)
-    assert transferred(verdict) == [(NS, 1)]
+    assert transferred(verdict) == [], "the assigned score takes the place of the tricks"
+    assert "takes the place of the tricks" in verdict.statements[-1].text.en
     assert [e for e in verdict.effects if isinstance(e, ScoreOverride)] == [
         ScoreOverride(NS, Grade.ASSIGNED, 450),
         ScoreOverride(EW, Grade.ASSIGNED, -480),
@@ -520,6 +521,7 @@ def test_L64_C_the_director_assigns_the_score_with_the_ruling() -> None:
     assert not any(isinstance(e, AdjustLater) for e in verdict.effects)
     assert "L12.C.2" in told(verdict)
     waits = established("E", undercompensated="yes", equity_score="later")
+    assert transferred(waits) == [(NS, 1)]
     assert "adjusting a score" in waits.statements[-1].text.en
     assert "尚" in waits.statements[-1].text.zh or "还没有" in waits.statements[-1].text.zh
 

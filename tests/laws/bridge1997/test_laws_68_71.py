@@ -71,8 +71,8 @@ def test_L68_A_what_is_none() -> None:
 
 def test_L68_A_a_dummy_cannot_claim() -> None:
     verdict = claim(claimer="N")
-    assert isinstance(verdict, Contradiction)
-    assert verdict.citation.id == "L43.A.1.c"
+    assert isinstance(verdict, Ruling)
+    assert (verdict.effects, verdict.statements[-1].clause) == ((), "L43.A.1.c")
 
 
 def test_L68_B_what_is_not_claimed_is_conceded() -> None:

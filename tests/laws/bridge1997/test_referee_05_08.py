@@ -58,6 +58,11 @@ def test_L6_D_2_no_result_stands_unshuffled_or_played_elsewhere() -> None:
         assert (told(ruling), ruling.effects) == (["L6.D.2"], (Cancel(),))
 
 
+def test_L22_A_a_passed_out_board_scores_0_and_is_not_dealt_again() -> None:
+    ruling = ruled("misdeal", "cause=passed-out")
+    assert (told(ruling), ruling.effects) == (["L22.A"], ())
+
+
 def test_L7_B_each_takes_the_hand_of_his_own_direction() -> None:
     assert told(breach("wrong-pocket")) == ["L7.B"]
     assert "accidental information about a board" in breach("wrong-pocket").statements[0].text.en

@@ -23,6 +23,7 @@ from paiju.referee import Case, consequences
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted, judged = DESK.rule, DESK.question, DESK.other_law, DESK.judge
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 CALLED = ("director-called=yes", "acted-since=no")
 BID = ("auction=N: 1H 2C", "offender=S", "call=1S")
@@ -183,7 +184,7 @@ def test_L11_A_the_right_is_lost_where_the_innocent_side_gained_by_ignorance() -
     assert (may.name, may.citation.id) == ("forfeit", "L11.A")
     kept = ruled("action-before-director", *ACTED, "gained-by-ignorance=no", "forfeit=no")
     assert "penalty-ns" not in {point.name for point in kept.points}
-    assert contradicted("action-before-director", "offender=N", "innocent-acted=no") == "L11.A"
+    assert dismissed("action-before-director", "offender=N", "innocent-acted=no") == "L11.A"
 
 
 def test_L11_B_1_a_spectator_of_the_innocent_side() -> None:
@@ -267,8 +268,8 @@ def test_L12_A_3_a_wrong_penalty_carried_out() -> None:
 
 
 def test_L12_B_never_because_a_penalty_is_severe_or_lucky() -> None:
-    assert contradicted("adjusted-score", "ground=severity") == "L12.B"
-    assert contradicted("adjusted-score", "ground=law", "by-clause=L12.B") == "L12.B"
+    assert dismissed("adjusted-score", "ground=severity") == "L12.B"
+    assert dismissed("adjusted-score", "ground=law", "by-clause=L12.B") == "L12.B"
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from paiju.laws.effect import (
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 COUNTS = "counts=14 12 13 13"
 NO_FAULT = ("fault-ns=none", "fault-ew=none")
@@ -43,7 +44,7 @@ def test_L13_after_a_call_the_deal_goes_on_only_with_the_consent_of_all() -> Non
 
 def test_L13_three_right_and_one_short_is_a_missing_card() -> None:
     assert contradicted("wrong-number-of-cards", "counts=13 13 12 13") == "L14.A"
-    assert contradicted("wrong-number-of-cards", "counts=13 13 13 13") == "L13"
+    assert dismissed("wrong-number-of-cards", "counts=13 13 13 13") == "L13"
     assert asked("wrong-number-of-cards", "counts=13 13 12 12").name == "stage"
 
 
@@ -70,7 +71,7 @@ def test_L14_A_cards_in_none_of_the_hands_are_sought_first() -> None:
 def test_L13_A_no_card_seen_the_board_is_played_normally() -> None:
     facts = (COUNTS, "stage=before", "correct-from=record")
     ruling = ruled("wrong-number-of-cards", *facts, "card-seen=no")
-    assert (told(ruling), ruling.effects) == (["L13.A.1", "L13.A"], ())
+    assert (told(ruling), ruling.effects) == (["L13.A.1", "L90.B.6", "L13.A"], ())
     assert asked("wrong-number-of-cards", *facts, "card-seen=yes").name == "inconsequential"
 
 
@@ -84,7 +85,7 @@ def test_L13_A_2_without_a_record_those_who_played_it_are_asked() -> None:
     ruling = ruled(
         "wrong-number-of-cards", COUNTS, "stage=before", "correct-from=players", "card-seen=no"
     )
-    assert told(ruling) == ["L13.A.2", "L13.A"]
+    assert told(ruling) == ["L13.A.2", "L90.B.6", "L13.A"]
     assert ruling.effects == ()
 
 
@@ -130,7 +131,7 @@ def test_L13_C_after_play_the_result_is_cancelled() -> None:
     ruling = ruled("wrong-number-of-cards", COUNTS, "stage=over", *NO_FAULT, *NO_FINES)
     assert ruling.effects == (Cancel(), *PLUS)
     assert told(ruling)[0] == "L13.C"
-    short = contradicted("wrong-number-of-cards", "counts=12 12 13 13", "stage=over")
+    short = dismissed("wrong-number-of-cards", "counts=12 12 13 13", "stage=over")
     assert short == "L13.C"  # nobody had more than 13
 
 

@@ -19,6 +19,7 @@ from paiju.laws.effect import (
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 SCORES = ("vulnerability=None", "likely-ns=2H by N =", "at-all-probable-ew=2H by N +1")
 
@@ -70,7 +71,7 @@ def test_L21_B_1_only_a_call_that_probably_rested_on_it() -> None:
 
 def test_L21_B_1_the_new_call_is_another_and_a_legal_one() -> None:
     facts = (*EXPLAINED, "auction=W: 1NT P P", "probably=yes", "change=change")
-    assert contradicted("misinformation", *facts, "new-call=P") == "L21.B.1"
+    assert dismissed("misinformation", *facts, "new-call=P") == "L21.B.1"
     assert contradicted("misinformation", *facts, "new-call=1S") == "L18.D"
 
 

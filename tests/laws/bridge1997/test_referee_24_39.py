@@ -30,6 +30,7 @@ from paiju.referee import Case, Pending, judge
 
 DESK = Desk(Code.BRIDGE_1997)
 rule, asked, other_law = DESK.rule, DESK.asked, DESK.other_law
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 NS, EW = 0, 1
 
@@ -128,7 +129,7 @@ def test_L24_exposed_cards_stay_faced_and_are_penalty_cards_of_a_defender() -> N
     due = {"offender": "W", "cards": "SK"}
     assert has(rule("faced-cards-due", **due, contract="4H by S"), PenaltyCard(W, "SK", True))
     assert rule("faced-cards-due", **due, contract="4H by E").effects == (RestoreCard(W, "SK"),)
-    assert other_law("card-exposed-in-auction", offender="W", cards="-") == "L24"
+    assert dismissed("card-exposed-in-auction", offender="W", cards="-") == "L24"
 
 
 @pytest.mark.parametrize("card", ["H7", "H9", "C2"])
@@ -373,7 +374,7 @@ def lead(**answers: str) -> Ruling:
 
 def test_L26_only_a_defender_whose_call_became_another_is_penalised() -> None:
     own = {**WITHDRAWN, "contract": "4S by W"}
-    assert other_law("lead-penalty-due", **own) == "L26"
+    assert dismissed("lead-penalty-due", **own) == "L26"
     assert lead(substitute="2H", same_call_other_meaning="no").effects == (
         LeadRestriction(E, withdrawn=True),
     )
@@ -412,7 +413,7 @@ def test_L26_A_2_declarer_requires_or_prohibits_a_suit_not_named(
     assert lead(**answers, lead=chosen).effects == (effect,)
     assert lead(**answers, lead="none").effects == (LeadRestriction(E, withdrawn=True),)
     late = {**WITHDRAWN, "first_lead": "no"}
-    assert other_law("lead-penalty-due", **late) == "L26.A.2"
+    assert dismissed("lead-penalty-due", **late) == "L26.A.2"
 
 
 def test_L26_what_the_second_of_two_withdrawn_calls_costs_hangs_on_the_call_in_turn() -> None:
@@ -599,7 +600,7 @@ def test_L29_B_otherwise_it_is_cancelled_and_the_turn_goes_back(
     ruling = rule(NAME, **case, accept="refuse", withdrawn_conventional="no")
     assert has(ruling, EraseCalls((0,)), SetTurn(turn), Information((S, N), "1H"))
     in_turn = {"auction": "S:", "offender": "S", "call": "1H"}
-    assert other_law(NAME, **in_turn) == "L17.B"
+    assert dismissed(NAME, **in_turn) == "L17.B"
 
 
 def test_L29_C_a_conventional_call_is_judged_by_what_it_shows() -> None:
@@ -838,7 +839,7 @@ def test_L34_the_player_who_lost_his_turn_calls() -> None:
     short = {**facts, "auction": "N: 1S", "passes_since": "1"}
     assert other_law("lost-turn", **short) == "L29.B"
     own = {**facts, "offender": "S"}
-    assert other_law("lost-turn", **own) == "L34"
+    assert dismissed("lost-turn", **own) == "L34"
 
 
 def test_L34_with_no_bid_it_takes_four_passes() -> None:
@@ -850,8 +851,8 @@ def test_L34_with_no_bid_it_takes_four_passes() -> None:
 
 def test_L17_E_where_all_four_have_passed_no_turn_is_given_back() -> None:
     """A game at a table is over then: the desk says so too, and reopens nothing."""
-    assert other_law("lost-turn", auction="N: P P", offender="W", passes_since="3") == "L34"
-    assert other_law("lost-turn", auction="N:", offender="E", passes_since="3") == "L34"
+    assert dismissed("lost-turn", auction="N: P P", offender="W", passes_since="3") == "L34"
+    assert dismissed("lost-turn", auction="N:", offender="E", passes_since="3") == "L34"
 
 
 # Laws 35 to 39
@@ -919,7 +920,7 @@ def test_L36_an_inadmissible_double_is_replaced_and_partner_silenced() -> None:
     assert has(ruling, LeadPenalty(N, any_suit=True))
     assert other_law("inadmissible-double", **case, substitute="X") == "L19.A.1"
     theirs = {"auction": "N: 1S", "offender": "E", "call": "X"}
-    assert other_law("inadmissible-double", **theirs) == "L19.A.1"
+    assert dismissed("inadmissible-double", **theirs) == "L19.A.1"
     early = {"auction": "N: 1S", "offender": "S", "call": "X"}
     assert other_law("inadmissible-double", **early) == "L32"
 
@@ -932,7 +933,7 @@ def test_L37_who_had_to_pass_silences_both(call: str) -> None:
     assert has(ruling, EraseCalls((2,)), SetTurn(S), PassAlways(S), PassAlways(N))
     suits = LeadPenalty(N, any_suit=True) if call == "2NT" else LeadPenalty(N, ("H",), shower=S)
     assert has(ruling, suits, AdjustLater(NS, "L23"))
-    assert other_law(name, auction="N: 1S P", offender="S", call="P") == "L37"
+    assert dismissed(name, auction="N: 1S P", offender="S", call="P") == "L37"
 
 
 def test_L38_a_bid_above_seven_silences_both() -> None:

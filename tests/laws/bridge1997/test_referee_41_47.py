@@ -23,6 +23,7 @@ from paiju.referee import Case, Pending, judge
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted, verdict = DESK.rule, DESK.question, DESK.other_law, DESK.judge
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 TABLE = {"contract": "3NT by S"}
 """South declares, north is dummy; west makes the opening lead, east is the other defender."""
@@ -163,7 +164,7 @@ def test_L43_C_after_a_breach_what_dummy_points_out_first_brings_no_penalty() ->
     gained = ruled("dummy-points-out-defenders", **first, defenders_gained="yes")
     assert gained.effects == (AdjustLater(0, "L43.C"), AdjustLater(1, "L43.C"))
     second = {**first, "first": "no"}
-    assert contradicted("dummy-points-out-defenders", **second) == "L43.C"
+    assert dismissed("dummy-points-out-defenders", **second) == "L43.C"
     assert contradicted("dummy-points-out-defenders", **TABLE, rights_lost="no") == "L43.A.1.b"
 
 
@@ -261,7 +262,7 @@ def test_L45_D_a_card_that_declarer_did_not_name_is_withdrawn() -> None:
     assert found.effects == (RestoreCard(N, "H5"), MustPlay(N, ("H4",)))
     late = ruled("misplayed-by-dummy", **{**MISPLAYED, "both_sides_played_on": "yes"})
     assert (late.effects, told(late)) == ((), ["L45.D"])
-    assert contradicted("misplayed-by-dummy", **{**MISPLAYED, "named": "H5"}) == "L45.D"
+    assert dismissed("misplayed-by-dummy", **{**MISPLAYED, "named": "H5"}) == "L45.D"
 
 
 def test_L45_D_defenders_may_change_and_then_declarer_if_it_was_his_right_hand_opponent() -> None:
@@ -440,7 +441,7 @@ def test_L47_E_1_a_lead_on_an_opponents_word_is_taken_back_free_and_not_accepted
     assert found.effects[:2] == (RestoreCard(W, "H4"), SetTurn(S))
     assert set(told(found)) == {"L47.E.1", "L16.C.2"}
     question = {**BACK, "offender": "W", "ground": "told-to-lead", "turn": "W"}
-    assert contradicted("card-taken-back", **question) == "L47.E.1"
+    assert dismissed("card-taken-back", **question) == "L47.E.1"
 
 
 @pytest.mark.parametrize("name", ["opening", "declarer", "defender"])

@@ -20,6 +20,7 @@ from paiju.referee import Case, Contradiction, judge
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 TABLE = {"contract": "3NT by S"}
 """South declares, north is dummy; west and east defend."""
@@ -32,17 +33,18 @@ FREE = {"designated_otherwise": "no"}
 
 @pytest.mark.parametrize("seat", [S, N])
 def test_L48_A_a_card_that_declarer_or_dummy_shows_goes_back_free(seat: int) -> None:
-    found = ruled("declarer-exposed-card", **TABLE, offender="NESW"[seat], spread="no", cards="DK")
+    known = {**TABLE, "spread": "no"} | ({"after_lead_out_of_turn": "no"} if seat == S else {})
+    found = ruled("declarer-exposed-card", **known, offender="NESW"[seat], cards="DK")
     assert found.effects == (RestoreCard(seat, "DK"),)
     assert told(found) == ["L48.A"]
 
 
 def test_L48_A_a_defenders_card_is_not_ruled_by_it() -> None:
-    assert contradicted("declarer-exposed-card", **TABLE, offender="S", spread="no", cards="-") == (
+    assert dismissed("declarer-exposed-card", **TABLE, offender="N", spread="no", cards="-") == (
         "L48.A"
     )
     assert contradicted("declarer-exposed-card", **WEST) == "L49"
-    assert contradicted("exposed-card", **TABLE, offender="N") == "L48.A"
+    assert dismissed("exposed-card", **TABLE, offender="N") == "L48.A"
 
 
 def test_L48_B_1_spreading_after_a_lead_out_of_turn_goes_to_law_54() -> None:
@@ -50,6 +52,12 @@ def test_L48_B_1_spreading_after_a_lead_out_of_turn_goes_to_law_54() -> None:
     assert contradicted("declarer-exposed-card", **answers, after_lead_out_of_turn="yes") == (
         "L48.B.1"
     )
+
+
+def test_L54_A_one_exposed_card_after_a_lead_out_of_turn_goes_to_law_54_too() -> None:
+    answers = {**TABLE, "spread": "no", "after_lead_out_of_turn": "yes"}
+    assert contradicted("declarer-exposed-card", **answers, offender="S") == "L48.B.1"
+    assert asked("declarer-exposed-card", **TABLE, spread="no", offender="N").name == "cards"
 
 
 def test_L48_B_2_spreading_at_any_other_time_is_a_claim() -> None:
@@ -84,7 +92,7 @@ def test_L49_a_card_unseen_lawfully_played_or_of_a_claim_for_one_trick_is_none(
 
 
 def test_L49_without_a_card_there_is_nothing_to_rule() -> None:
-    assert contradicted("exposed-card", **WEST, cards="-") == "L49"
+    assert dismissed("exposed-card", **WEST, cards="-") == "L49"
 
 
 # Law 50
@@ -159,9 +167,9 @@ def test_L50_C_a_minor_penalty_card_only_bars_small_cards_of_its_suit() -> None:
     minor = {**WEST, "penalty_cards": "S5", "minor": "yes"}
     turn = ruled("penalty-card-to-play", **minor)
     assert (turn.effects, told(turn)) == ((), ["L50.C"])
-    free = contradicted("penalty-card-not-played", **minor, cards="SQ")
+    free = dismissed("penalty-card-not-played", **minor, cards="SQ")
     assert free == "L50.C"
-    assert contradicted("penalty-card-not-played", **minor, cards="H8") == "L50.C"
+    assert dismissed("penalty-card-not-played", **minor, cards="H8") == "L50.C"
     wrong = asked("penalty-card-not-played", **minor, cards="S8", declarer_played="no")
     assert wrong.name == "accept"
 
@@ -206,7 +214,7 @@ def test_L50_D_1_another_lead_or_play_penalty_goes_first() -> None:
 def test_L50_D_1_who_holds_a_penalty_card_of_the_suit_led_cannot_be_void() -> None:
     answers = {**WEST, "penalty_cards": "DK", "turn_kind": "discard", "led": "D"}
     assert contradicted("penalty-card-to-play", **answers) == "L44.C"
-    assert contradicted("penalty-card-to-play", **WEST, penalty_cards="-") == "L50.D.1"
+    assert dismissed("penalty-card-to-play", **WEST, penalty_cards="-") == "L50.D.1"
 
 
 def test_L50_D_1_what_the_card_shows_is_no_information_for_the_partner() -> None:
@@ -230,7 +238,7 @@ def test_L50_D_2_a_lead_before_the_choice_is_a_penalty_card_too() -> None:
     )
     assert PenaltyCard(E, "C4", major=True) in found.effects
     assert LeadRestriction(E, forbid=("D",)) in found.effects
-    assert contradicted(
+    assert dismissed(
         "penalty-card-partner-led-early", **{**early, "partners_penalty_cards": "-"}
     ) == ("L50.D.2")
 
@@ -337,8 +345,8 @@ def test_L52_A_the_card_is_not_taken_back_of_his_own_accord() -> None:
 
 def test_L52_A_only_where_a_penalty_card_was_due() -> None:
     following = {**WEST, "penalty_cards": "DK", "cards": "H4", "turn_kind": "follow", "led": "H"}
-    assert contradicted("penalty-card-not-played", **following) == "L50.D.1"
-    assert contradicted("penalty-card-not-played", **{**DUE, "cards": "DK"}) == "L52.A"
+    assert dismissed("penalty-card-not-played", **following) == "L50.D.1"
+    assert dismissed("penalty-card-not-played", **{**DUE, "cards": "DK"}) == "L52.A"
 
 
 def test_L52_B_1_a_declarer_may_accept_the_card() -> None:

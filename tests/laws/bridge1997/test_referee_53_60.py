@@ -21,6 +21,7 @@ from paiju.laws.effect import (
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 TABLE = {"contract": "3NT by S"}
 """South declares, north is dummy; west makes the opening lead, east is the other defender."""
@@ -129,7 +130,7 @@ def test_L54_declarer_has_three_ways() -> None:
 
 
 def test_L54_only_for_a_faced_opening_lead_of_the_other_defender() -> None:
-    assert contradicted("opening-lead-out-of-turn", **TABLE, offender="W") == "L41.A"
+    assert dismissed("opening-lead-out-of-turn", **TABLE, offender="W") == "L41.A"
     assert contradicted("opening-lead-out-of-turn", **TABLE, offender="N") == "L55.A"
     down = ruled("opening-lead-out-of-turn", **TABLE, offender="E", faced="no")
     assert down.effects == (RestoreCard(E, ""), SetTurn(W))
@@ -201,7 +202,7 @@ def test_L55_A_is_for_declarers_lead_out_of_turn_only() -> None:
     assert contradicted("declarer-lead-out-of-turn", **{**DECLARER, "offender": "E"}, turn="S") == (
         "L56.A"
     )
-    assert contradicted("declarer-lead-out-of-turn", **DECLARER, turn="N") == "L44.G"
+    assert dismissed("declarer-lead-out-of-turn", **DECLARER, turn="N") == "L44.G"
 
 
 def refused_lead(turn: str) -> Ruling:
@@ -238,7 +239,7 @@ def test_L56_A_declarer_may_accept_a_defenders_lead() -> None:
     for answers in (WEST_TO_LEAD, NORTH_TO_LEAD):
         found = ruled("defender-lead-out-of-turn", **answers, after="-", accept="accept")
         assert (found.effects, told(found)) == ((SetTurn(S),), ["L56.A"])
-    assert contradicted("defender-lead-out-of-turn", **DEFENDER, turn="E") == "L44.G"
+    assert dismissed("defender-lead-out-of-turn", **DEFENDER, turn="E") == "L44.G"
     own = {**WEST_TO_LEAD, "offender": "S"}
     assert contradicted("defender-lead-out-of-turn", **own) == "L55.A"
 
@@ -312,7 +313,7 @@ def test_L57_A_not_where_partner_had_played() -> None:
     assert contradicted("premature-play", **played, premature="lead") == "L56.A"
     found = ruled("premature-play", **played, premature="play")
     assert (found.effects, told(found)) == ((MustPlay(W, ("HK",)),), ["L45.C.1"])
-    assert contradicted("premature-play", **{**TABLE, "offender": "S"}) == "L48.A"
+    assert dismissed("premature-play", **{**TABLE, "offender": "S"}) == "L48.A"
 
 
 @pytest.mark.parametrize(
@@ -411,7 +412,7 @@ def test_L58_B_1_of_two_cards_only_the_visible_one_is_played() -> None:
     found = ruled("several-cards-played", **SEVERAL, visible="H5")
     assert (found.effects, told(found)) == ((RestoreCard(W, "D2"),), ["L58.B.1"])
     assert contradicted("several-cards-played", **SEVERAL, visible="C2") == "L58.B.1"
-    assert contradicted("several-cards-played", **{**SEVERAL, "cards": "H5"}) == "L58.B.1"
+    assert dismissed("several-cards-played", **{**SEVERAL, "cards": "H5"}) == "L58.B.1"
 
 
 def test_L58_B_2_of_several_visible_he_names_one_and_a_defenders_others_are_penalty_cards() -> None:
@@ -470,7 +471,7 @@ def test_L59_following_suit_goes_first() -> None:
     assert told(found) == ["L44.C", "L59"]
     found = ruled("unable-to-comply", **answers, duty="forbid", led="D")
     assert told(found) == ["L44.C", "L59"]
-    assert contradicted("unable-to-comply", **answers, duty="require", led="D") == "L59"
+    assert dismissed("unable-to-comply", **answers, duty="require", led="D") == "L59"
     assert contradicted("unable-to-comply", turn="E", duty="require", duty_suits="-") == "L59"
 
 

@@ -23,6 +23,7 @@ from paiju.referee.bridge.regulations import Regulations
 
 DESK = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted, judged = DESK.rule, DESK.question, DESK.other_law, DESK.judge
+dismissed = DESK.dismissed
 N, E, S, W = range(4)
 
 
@@ -34,7 +35,7 @@ def test_L80_E_what_did_not_pass_the_screen_is_not_penalised() -> None:
     passed = ruled("behind-screen", "offender=N", "passed-across=yes", regulations="screens=true")
     assert passed.effects == held.effects == ()
     assert held.statements != passed.statements
-    assert contradicted("behind-screen", "offender=N") == "L80.E"
+    assert dismissed("behind-screen", "offender=N") == "L80.E"
 
 
 def test_L80_F_only_what_the_laws_leave_open_can_be_regulated() -> None:
@@ -92,7 +93,7 @@ def test_L81_C_8_a_waiver_for_cause_at_the_innocent_sides_request() -> None:
     facts = ("requested-by=NS", "offender=W", "reason=the card fell by accident")
     assert asked("waiver-requested", *facts).source.value == "finding"
     assert ruled("waiver-requested", *facts, "waive=yes").effects == ()
-    assert contradicted("waiver-requested", "requested-by=NS", "offender=S") == "L81.C.8"
+    assert dismissed("waiver-requested", "requested-by=NS", "offender=S") == "L81.C.8"
 
 
 def test_L81_C_9_disputes_are_settled_or_referred() -> None:
@@ -125,7 +126,7 @@ def test_L82_B_by_adjusting_playing_or_reserving() -> None:
         "fault-ew=none",
     )  # fmt: skip
     assert adjusted.effects == (Cancel(), *PLUS)
-    severe = contradicted("procedure-error", error, "means=adjust", "ground=severity")
+    severe = dismissed("procedure-error", error, "means=adjust", "ground=severity")
     assert severe == "L12.B"  # here too
     assert ruled("procedure-error", error, "means=reserve").effects == ()
 

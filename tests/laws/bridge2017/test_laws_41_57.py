@@ -23,6 +23,7 @@ from paiju.laws.effect import (
 DESK = Desk(Code.BRIDGE_2017)
 OLD = Desk(Code.BRIDGE_1997)
 ruled, asked, contradicted, verdict = DESK.rule, DESK.question, DESK.other_law, DESK.judge
+other_law, dismissed = DESK.other_law, DESK.dismissed
 N, E, S, W = range(4)
 NS, EW = 0, 1
 TABLE = {"contract": "3NT by S"}
@@ -82,9 +83,9 @@ def test_2017_L43_B_3_the_defenders_gain_alone_is_taken_back() -> None:
     pointed = {"failure": "follow", "noticed": "in-trick", "attention": "dummy"}
     revoke = ruled("revoke", **TABLE, offender="E", trick="6", **pointed)
     assert revoke.effects == (AdjustLater(EW, "2017:L43.B.3"),)  # not corrected now
-    other = {"rights_lost": "no"}, {"rights_lost": "yes", "first": "no"}
-    for answers in other:
-        assert contradicted("dummy-points-out-defenders", **TABLE, **answers)
+    assert other_law("dummy-points-out-defenders", **TABLE, rights_lost="no")
+    second = {"rights_lost": "yes", "first": "no"}
+    assert dismissed("dummy-points-out-defenders", **TABLE, **second) == "2017:L43.B.3"
 
 
 def test_2017_L43_B_3_after_play_declarers_side_keeps_its_score() -> None:
@@ -144,7 +145,7 @@ def test_2017_L47_E_1_a_lead_or_play_after_a_wrong_word_goes_back() -> None:
     assert found.effects[:2] == (RestoreCard(W, "C7"), SetTurn(N))
     assert barred(found) == [(N, S)]
     assert penalty_cards(found) == []
-    assert contradicted("card-taken-back", **played, turn="W") == "2017:L47.E.1"
+    assert dismissed("card-taken-back", **played, turn="W") == "2017:L47.E.1"
     lead = {**TABLE, "offender": "E", "trick": "4", "turn": "W", "card": "H4", "after": "-"}
     misled = ruled("defender-lead-out-of-turn", **lead, misled="yes")
     assert told(misled)[0] == "2017:L47.E.1"
@@ -231,7 +232,7 @@ def test_2017_L50_E_4_help_from_the_sight_of_it_is_looked_at_later() -> None:
     for cards in ("SK", "D6"):
         found = ruled("exposed-card", **DROPPED, cards=cards)
         assert AdjustLater(EW, "2017:L50.E.4") in found.effects
-    spread = ruled("declarer-exposed-card", **TABLE, offender="S", spread="no", cards="SK")
+    spread = ruled("declarer-exposed-card", **TABLE, offender="N", spread="no", cards="SK")
     assert not any(isinstance(effect, AdjustLater) for effect in spread.effects)
 
 

@@ -31,5 +31,5 @@ def test_2017_L6_D_2_no_result_on_a_sorted_or_imported_deal_unless_past_deals_ar
     assert told(stands) == ["2017:L6.D.2"]
 
 
-def test_2017_L6_D_3_a_passed_out_board_is_not_dealt_again() -> None:
-    assert DESK.other_law("misdeal", cause="passed-out") == "2017:L6.D.3"
+def test_2017_L22_B_a_passed_out_board_is_not_dealt_again() -> None:
+    assert DESK.dismissed("misdeal", cause="passed-out") == "2017:L22.B"

@@ -32,6 +32,7 @@ N, E, S, W = range(4)
 NS, EW = 0, 1
 DESK = Desk(Code.BRIDGE_2017)
 rule, asked, other_law = DESK.rule, DESK.asked, DESK.other_law
+dismissed = DESK.dismissed
 OLD = Desk(Code.BRIDGE_1997)
 
 
@@ -112,7 +113,7 @@ def test_2017_L11_A_only_the_side_that_gained_is_adjusted() -> None:
     )
     assert lost.effects == ()
     quiet = {"offender": "E", "innocent_acted": "no"}
-    assert other_law("action-before-director", **quiet) == "2017:L11.A"
+    assert dismissed("action-before-director", **quiet) == "2017:L11.A"
 
 
 def test_2017_L11_B_a_fine_is_still_possible() -> None:
@@ -160,10 +161,10 @@ def test_2017_L12_B_1_no_damage_no_adjustment() -> None:
 
 def test_2017_L12_B_2_severity_is_no_ground() -> None:
     facts = {"asked_by": "director", "ground": "severity"}
-    assert other_law("adjusted-score", **facts) == "2017:L12.B.2"
+    assert dismissed("adjusted-score", **facts) == "2017:L12.B.2"
     by_name = {**LAW, "by_clause": "2017:L12.B.2"}
     del by_name["damage"]
-    assert other_law("adjusted-score", **by_name) == "2017:L12.B.2"
+    assert dismissed("adjusted-score", **by_name) == "2017:L12.B.2"
 
 
 def test_2017_L12_C_1_a_an_assigned_score_comes_before_an_artificial_one() -> None:

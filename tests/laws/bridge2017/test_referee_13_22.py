@@ -27,6 +27,7 @@ N, E, S, W = range(4)
 NS, EW = 0, 1
 DESK = Desk(Code.BRIDGE_2017)
 rule, asked, other_law = DESK.rule, DESK.asked, DESK.other_law
+dismissed = DESK.dismissed
 FAULTS = {"fault_ns": "none", "fault_ew": "none", "penalty_ns": "no", "penalty_ew": "no"}
 NO_RESULT = {**FAULTS, "award": "no-result", "result_obtained": "no"}
 
@@ -48,8 +49,13 @@ def test_2017_L13_A_a_board_of_which_a_card_was_seen_is_played_all_the_same() ->
 
 def test_2017_L13_B_after_a_call_the_deal_is_corrected_or_adjusted() -> None:
     facts = {**WRONG, "stage": "called"}
-    played = rule("wrong-number-of-cards", **facts, correctable="yes")
+    played = rule("wrong-number-of-cards", **facts, correctable="yes", moved="-")
     assert has(played, AdjustLater(NS, "2017:L13.B"), AdjustLater(EW, "2017:L13.B"))
+    assert "L90.B.6" in told(played), "whoever misboarded it may be fined"
+    moved = rule("wrong-number-of-cards", **facts, correctable="yes", moved="SK")
+    (known,) = (one for one in moved.effects if isinstance(one, Information))
+    assert known.words == "SK"
+    assert told(moved)[-2] == "2017:L16.D.2"
     assert (
         later_review(Code.BRIDGE_2017, AdjustLater(NS, "2017:L13.B")).answers["by-clause"]
         == "2017:L13.B"
@@ -80,7 +86,8 @@ def test_2017_L13_C_hands_of_more_cards_than_a_pack_hold_a_surplus_card() -> Non
     assert other_law("wrong-number-of-cards", counts="13 14 13 13") == "2017:L13.C"
     assert other_law("wrong-number-of-cards", counts="14 15 12 12") == "2017:L13.C"
     assert asked("wrong-number-of-cards", counts="14 14 12 12") == "stage"
-    sought = rule("wrong-number-of-cards", counts="14 12 13 12", stage="called", correctable="yes")
+    called = {"stage": "called", "correctable": "yes", "moved": "-"}
+    sought = rule("wrong-number-of-cards", counts="14 12 13 12", **called)
     assert told(sought)[0] == "2017:L14.A"
 
 
@@ -89,7 +96,7 @@ def test_2017_L13_D_found_after_the_play_the_result_is_void() -> None:
     assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))
     assert "2017:L13.D" in told(void)
     assert other_law("wrong-number-of-cards", counts="13 12 13 13") == "2017:L14.A"
-    assert other_law("wrong-number-of-cards", counts="13 13 13 13") == "2017:L13.A"
+    assert dismissed("wrong-number-of-cards", counts="13 13 13 13") == "2017:L13.A"
 
 
 # Law 14

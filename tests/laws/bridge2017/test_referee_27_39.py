@@ -25,6 +25,7 @@ N, E, S, W = range(4)
 NS, EW = 0, 1
 DESK = Desk(Code.BRIDGE_2017)
 rule, asked, other_law = DESK.rule, DESK.asked, DESK.other_law
+dismissed = DESK.dismissed
 
 HEART = {"auction": "N: 1S", "offender": "E", "call": "1H"}
 REFUSED = {**HEART, "accept": "refuse"}
@@ -86,7 +87,7 @@ def test_2017_D_rectification_is_the_word_for_what_is_not_a_penalty() -> None:
 def test_2017_L27_A_1_the_next_player_may_accept() -> None:
     assert asked("insufficient-bid", **HEART) == "S accept"
     assert rule("insufficient-bid", **HEART, accept="accept").effects == ()
-    assert other_law("insufficient-bid", **{**HEART, "call": "1NT"}) == "L18.D"
+    assert dismissed("insufficient-bid", **{**HEART, "call": "1NT"}) == "L18.D"
 
 
 def test_2017_L27_A_2_out_of_rotation_law_31_rules() -> None:
@@ -358,7 +359,7 @@ def test_2017_L35_four_kinds_each_with_its_own_law(name: str, facts: str, clause
     if clause != "2017:L36.B.4":
         assert clause in ruling.clauses
     legal = {"auction": "N: 1S", "offender": "E", "call": "X", "lead_faced": "no"}
-    assert other_law("inadmissible-double", **legal) == "L19.A.1"
+    assert dismissed("inadmissible-double", **legal) == "L19.A.1"
 
 
 def test_2017_L36_A_lho_has_called_and_nothing_happened() -> None:
@@ -407,7 +408,7 @@ def test_2017_L37_A_lho_has_called_and_the_call_stands() -> None:
 def test_2017_L37_B_cancelled_and_both_partners_pass() -> None:
     ruling = rule("action-when-required-to-pass", **BARRED, next_acted="no")
     assert has(ruling, EraseCalls((1,)), MustCall(E, "P"), PassAlways(E), PassAlways(W), lead(W))
-    assert other_law("action-when-required-to-pass", **{**BARRED, "call": "P"}) == "2017:L37.B"
+    assert dismissed("action-when-required-to-pass", **{**BARRED, "call": "P"}) == "2017:L37.B"
 
 
 def test_2017_L38_D_lho_has_called_both_pass_and_nothing_more() -> None:

@@ -95,7 +95,7 @@ def test_C7_4_what_becomes_of_a_card_drawn_out_of_turn_the_referee_says() -> Non
     assert DESK.rule("wrong-draw", **seen, remedy="redeal").effects == (Redeal(),)
     stands = DESK.rule("wrong-draw", **seen, remedy="stands")
     assert (stands.effects, told(stands)[0]) == ((), "C6.3b")  # two hands are wrong
-    assert DESK.other_law("wrong-draw", offender="F1", turn="F1") == "C2.2a"
+    assert DESK.dismissed("wrong-draw", offender="F1", turn="F1") == "C2.2a"
 
 
 @pytest.mark.parametrize(
@@ -286,7 +286,7 @@ def test_C6_1_a_play_of_the_wrong_number_of_cards() -> None:
 def test_C6_1_cards_that_cannot_be_led_together_and_a_second_play() -> None:
     mixed = DESK.rule("improper-play", offender="D1", kind="mixed", cards="S3 H3")
     assert points(mixed) == [(DECLARERS, 20)]
-    assert DESK.other_law("improper-play", offender="D1", kind="mixed", cards="S3") == "C6.1"
+    assert DESK.dismissed("improper-play", offender="D1", kind="mixed", cards="S3") == "C6.1"
     second = DESK.rule("improper-play", offender="D1", kind="second", cards="S3", next_trick="no")
     assert points(second) == [(DECLARERS, 10)]
     assert has(second, RestoreCard(0, "S3"))
@@ -308,7 +308,7 @@ def test_C6_2a_a_kitty_of_seven_or_nine_found_after_the_first_lead_costs_its_bur
     nine = DESK.rule("kitty-count", offender="F1", kitty="9", first_trick="yes", uncounted="-")
     assert points(nine) == [(DEFENDERS, 80)]
     assert told(nine) == ["C6.2a", "C6.2c", "C6.2c"]
-    assert DESK.other_law("kitty-count", offender="D1", kitty="8") == "C3.4a"
+    assert DESK.dismissed("kitty-count", offender="D1", kitty="8") == "C3.4a"
 
 
 def test_C6_2a_before_the_first_lead_the_burier_puts_it_right_and_it_is_a_breach_of_C3_4() -> None:
@@ -368,7 +368,7 @@ def test_C6_3a_one_wrong_hand_costs_80() -> None:
     long = DESK.rule("hand-count", counts="13 13 15 13", drawn_3_2="S5 S6")
     assert points(long) == [(DECLARERS, 80)]
     assert has(long, MoveCards(2, None, ("S5", "S6")))
-    assert DESK.other_law("hand-count", counts="25 25 25 25") == "C6.3a"
+    assert DESK.dismissed("hand-count", counts="25 25 25 25") == "C6.3a"
 
 
 def test_C6_3b_several_wrong_hands_are_the_referees_to_rule() -> None:
@@ -708,10 +708,10 @@ def test_C3_2_a_right_show_is_never_ruled_a_wrong_one(
     """Reading 132 for the heart 5s and the jokers; level cards are right at their level alone."""
     answers = {"offender": "F1", "kind": "form", "cards": cards}
     if level is None:
-        assert DESK.other_law("wrong-show", **answers) == clause
+        assert DESK.dismissed("wrong-show", **answers) == clause
         return
     assert DESK.asked("wrong-show", **answers) == "level"
-    assert DESK.other_law("wrong-show", **answers, level=level) == clause
+    assert DESK.dismissed("wrong-show", **answers, level=level) == clause
     other = "9" if level != "9" else "8"
     wrong = DESK.rule("wrong-show", **answers, level=other, seen="yes")
     assert points(wrong) == [(DEFENDERS, 10 * len(cards.split()))]
@@ -723,9 +723,13 @@ def test_C3_2d_what_makes_trump_at_no_level_is_wrong_without_a_question(cards: s
     assert points(wrong) == [(DEFENDERS, 10 * len(cards.split()))]
 
 
-@pytest.mark.parametrize("thrown", ["SA SA", "SA", "S5 ST SK", "SA HK D3", "W2 W2 W1 W1"])
-def test_C6_8_what_is_one_unit_or_no_lead_is_no_throw(thrown: str) -> None:
-    assert DESK.other_law("failed-throw", offender="F1", cards=thrown) == "C6.8"
+@pytest.mark.parametrize("thrown", ["SA SA", "SA", "S5 ST SK", "W2 W2 W1 W1"])
+def test_C6_8_what_is_one_unit_is_no_throw_and_led_as_it_is(thrown: str) -> None:
+    assert DESK.dismissed("failed-throw", offender="F1", cards=thrown) == "C6.8"
+
+
+def test_C6_8_what_is_no_lead_is_no_throw() -> None:
+    assert DESK.other_law("failed-throw", offender="F1", cards="SA HK D3") == "C6.8"
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_T1_2_2_time_away_in_the_last_half_hour_is_added_on_request() -> None:
         none = DESK.rule("restroom-time", minutes_left="30", **more)
         assert told(none) == ["T1.2.2"]
         assert "minutes" not in none.statements[-1].text.en.replace("30 minutes", "")
-    assert DESK.other_law("restroom-time", minutes_left="31") == "T1.2.2"
+    assert DESK.dismissed("restroom-time", minutes_left="31") == "T1.2.2"
 
 
 # Chapter 2
@@ -99,12 +99,12 @@ def test_T2_6a_a_shuffle_of_more_than_a_minute_is_a_minor_matter() -> None:
     late = DESK.rule("slow-shuffle", offender="D2", seconds="61", earlier="0")
     assert has(late, Caution(D2))
     assert "T2.6a" in told(late)
-    assert DESK.other_law("slow-shuffle", offender="D2", seconds="60") == "T2.6a"
+    assert DESK.dismissed("slow-shuffle", offender="D2", seconds="60") == "T2.6a"
     assert DESK.other_law("slow-shuffle", offender="F1") == "T2.6a"  # declarers shuffle
 
 
 def test_T2_6b_a_fourth_cut_or_anothers_does_not_stand() -> None:
-    assert DESK.other_law("wrong-cut", offender="底家", cuts="3") == "T2.6b"
+    assert DESK.dismissed("wrong-cut", offender="底家", cuts="3") == "T2.6b"
     fourth = DESK.rule("wrong-cut", offender="底家", cuts="4", drawn="no", earlier="1")
     assert told(fourth)[0] == "T2.6b"
     assert fines(fourth) == [(DEFENDERS, 10)]
@@ -126,7 +126,7 @@ def test_T9_1_what_becomes_of_a_card_drawn_out_of_turn_the_referee_says() -> Non
     stands = DESK.rule("wrong-draw", **seen, remedy="stands")
     assert stands.effects == (Caution(F1),)
     assert "T.tab5-10" in told(stands)
-    assert DESK.other_law("wrong-draw", offender="F1", turn="F1") == "T5.1b"
+    assert DESK.dismissed("wrong-draw", offender="F1", turn="F1") == "T5.1b"
 
 
 # Chapter 4
@@ -205,7 +205,7 @@ def test_T4_3_5_1_others_who_showed_at_the_same_time_take_back_unfined() -> None
 def test_T4_3_6_a_kitty_taken_too_early_goes_back() -> None:
     ruling = DESK.rule("early-kitty", offender="D1", waited="no", earlier="0")
     assert told(ruling)[0] == "T4.3.6"
-    assert DESK.other_law("early-kitty", offender="D1", waited="yes") == "T4.3.7"
+    assert DESK.dismissed("early-kitty", offender="D1", waited="yes") == "T4.3.7"
     assert DESK.other_law("early-kitty", offender="F1") == "T5.3"
 
 
@@ -294,11 +294,11 @@ def test_T5_4_a_look_at_the_buried_kitty_is_for_the_referee_to_weigh() -> None:
     assert DESK.asked("kitty-looked-at", offender="D1", led="yes") == "measure"
     ruling = DESK.rule("kitty-looked-at", offender="D1", led="yes", measure="warning")
     assert has(ruling, Caution(D1))
-    assert DESK.other_law("kitty-looked-at", offender="D1", led="no") == "T5.1a"
+    assert DESK.dismissed("kitty-looked-at", offender="D1", led="no") == "T5.1a"
 
 
 def test_T5_5_burying_takes_a_minute_at_most() -> None:
-    assert DESK.other_law("slow-burying", offender="D1", seconds="60") == "T5.5"
+    assert DESK.dismissed("slow-burying", offender="D1", seconds="60") == "T5.5"
     ruling = DESK.rule("slow-burying", offender="D1", seconds="61", earlier="2")
     assert fines(ruling) == [(DECLARERS, 10)]
 
@@ -307,7 +307,7 @@ def test_T5_5_burying_takes_a_minute_at_most() -> None:
 def test_T5_6_a_kitty_that_is_not_six_costs_the_declarers_120(held: str) -> None:
     ruling = DESK.rule("kitty-size", kitty_cards=held, led="yes", second_round="yes")
     assert fines(ruling) == [(DECLARERS, 120)]
-    assert DESK.other_law("kitty-size", kitty_cards="6") == "T5.1b"
+    assert DESK.dismissed("kitty-size", kitty_cards="6") == "T5.1b"
     # before he has led he puts it right, and nothing is due
     free = DESK.rule("kitty-size", kitty_cards="7", led="no", moved="H9")
     assert free.effects == (MoveCards(None, D1, ("H9",)),)
@@ -329,7 +329,8 @@ def test_T5_6_1_in_the_first_round_the_declarer_may_put_it_right() -> None:
 def test_T5_6_2_from_the_second_round_on_it_stays() -> None:
     ruling = DESK.rule("kitty-size", kitty_cards="7", led="yes", second_round="yes")
     assert ruling.effects == (PointPenalty(DECLARERS, 120),)
-    assert told(ruling)[-1] == "T5.6.2"
+    assert told(ruling)[-2:] == ["T5.6.2", "T5.6.2"]
+    assert "all 7 cards of the kitty count" in ruling.statements[-1].text.en
 
 
 def test_T_tab5_7_a_wrong_kitty_counts_as_a_concealment() -> None:
@@ -341,5 +342,5 @@ def test_T_tab5_7_a_wrong_kitty_counts_as_a_concealment() -> None:
 
 def test_T5_7_teammates_may_help_to_count_but_not_look() -> None:
     counted = {"offender": "D2", "led": "no"}
-    assert DESK.other_law("kitty-looked-at", **counted, faces="no") == "T5.7"
+    assert DESK.dismissed("kitty-looked-at", **counted, faces="no") == "T5.7"
     assert DESK.asked("kitty-looked-at", **counted, faces="yes") == "measure"

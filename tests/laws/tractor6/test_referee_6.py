@@ -69,7 +69,7 @@ def test_T6_3b_out_of_turn_is_a_warning_then_ten_and_exposes_nothing() -> None:
     assert fines(second) == [(DEFENDERS, 10)]
     assert not dead(first)
     assert not dead(second)
-    assert DESK.other_law("out-of-turn", offender="F2", turn="F2") == "T6.3a"
+    assert DESK.dismissed("out-of-turn", offender="F2", turn="F2") == "T6.3a"
 
 
 def test_T_tab5_12_the_sides_are_counted_apart_and_by_the_deal() -> None:
@@ -87,7 +87,7 @@ def test_T_tab5_12_the_sides_are_counted_apart_and_by_the_deal() -> None:
 
 
 def test_T6_4b_only_ones_own_last_round_is_looked_at() -> None:
-    assert DESK.other_law("looked-at-tricks", offender="F1", what="own-last") == "T6.4b"
+    assert DESK.dismissed("looked-at-tricks", offender="F1", what="own-last") == "T6.4b"
     for what in ("own-older", "others"):
         ruling = DESK.rule("looked-at-tricks", offender="F1", what=what, earlier="0")
         assert ruling.effects == (Caution(F1),)
@@ -232,7 +232,7 @@ def test_T6_6_5_2_where_nobody_stops_it_the_first_found_pays_for_concealment() -
 
 
 def test_T6_6_5_3_once_one_stops_it_the_others_need_not() -> None:
-    assert DESK.other_law("missed-interception", stopped="yes") == "T6.6.5.3"
+    assert DESK.dismissed("missed-interception", stopped="yes") == "T6.6.5.3"
 
 
 def test_T6_6_5_4_of_several_kinds_the_interceptor_names_one() -> None:
@@ -412,6 +412,8 @@ def test_T6_7_5_2_a_pair_of_kings_kept_from_the_aces_dies_under_the_queens() -> 
 def test_T6_7_5_3_a_trump_that_turns_up_in_the_last_round_dies() -> None:
     ruling = DESK.rule("concealment", offender="F1", next_trick="yes", concealed="S3", earlier="0")
     assert (dead(ruling), fines(ruling)) == ([(F1, "S3")], [(DEFENDERS, 120)])
+    (last,) = (said for said in ruling.statements if said.clause == "T6.7.5.3")
+    assert "the kitty" in last.text.en
 
 
 # Exposed cards, claims
@@ -483,7 +485,7 @@ def test_T6_9_the_suit_that_the_void_hand_has_not_is_asked() -> None:
 
 @pytest.mark.parametrize("cards", ["SA", "HK HK", "HK HK HK"])
 def test_T6_6_one_unit_is_no_throw(cards: str) -> None:
-    assert DESK.other_law("failed-throw", offender="D1", cards=cards) == "T6.6"
+    assert DESK.dismissed("failed-throw", offender="D1", cards=cards) == "T6.6"
 
 
 def test_T6_6_cards_of_two_suits_are_no_throw_unless_they_are_trumps() -> None:

@@ -77,7 +77,9 @@ def test_what_is_known_of_a_story_is_not_asked_again() -> None:
 
 def test_a_story_in_turn_is_no_call_out_of_rotation_L29_B() -> None:
     case = Case(Code.BRIDGE_2017, "call-out-of-rotation", {"story": "N: 1S P"})
-    assert isinstance(judge(case, briefly=True), Contradiction)
+    ruling = judge(case, briefly=True)
+    assert isinstance(ruling, Ruling)
+    assert (ruling.effects, ruling.statements[-1].clause) == ((), "L17.C")
 
 
 @pytest.mark.parametrize(
@@ -119,6 +121,12 @@ def test_what_is_told_at_once_is_read_and_written(
 def test_half_of_it_is_told_how_it_is_written(notation: Notation[Any], words: str) -> None:
     with pytest.raises(Malformed):
         notation.read(words)
+
+
+def test_a_contract_without_the_seat_that_is_asked_for_is_told_so() -> None:
+    for words in ("4S by S", "3NT by S", "4♠ 南"):
+        with pytest.raises(Malformed, match="the seat"):
+            CONTRACT_AND_SEAT.read(words)
 
 
 LEAD = {"table": "4S by S, E", "turn": "S", "card": "HA"}

@@ -142,7 +142,7 @@ def test_L54_E_facts_of_another_irregularity_say_as_which_they_are_ruled(
 
 def test_facts_that_do_not_fit_at_all_point_nowhere() -> None:
     case = Case(
-        Code.BRIDGE_1997, "opening-lead-out-of-turn", {"contract": "4S by S", "offender": "W"}
+        Code.BRIDGE_1997, "insufficient-bid", {"auction": "N: 1S", "offender": "E", "call": "X"}
     )
     told = transcript(case)
     assert (told.verdict, told.instead) == ("contradiction", None)

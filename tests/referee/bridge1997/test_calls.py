@@ -119,17 +119,8 @@ def test_an_answer_to_what_no_law_asks_is_refused(name: str) -> None:
     [
         ("call-on-wrong-cards", "auction=N:|offender=S|call=1C", "L29.B"),
         ("double-of-wrong-bid", "auction=N: 1H|offender=E|call=2H", "L19.A.1"),
-        ("change-of-call", "auction=N:|offender=N|call=1S|changed-to=1S", "L25.B"),
-        (
-            "change-of-call",
-            "auction=N:|offender=S|call=1S|changed-to=2S|changed-when=after-lho",
-            "L29.A",
-        ),
-        ("insufficient-bid", "auction=N: 1H|offender=E|call=1S", "L18.D"),
         ("insufficient-bid", "auction=N: 1H|offender=E|call=X", "L18.D"),
-        ("call-out-of-rotation", "auction=N: P|offender=E|call=1H", "L17.C"),
         ("inadmissible-double", "auction=N: 1S|offender=E|call=P", "L19.A.1"),
-        ("inadmissible-double", "auction=N: 1S X|offender=S|call=XX", "L19.B.1"),
         ("action-when-required-to-pass", "auction=N: 1S|offender=W|call=2C", "L29.B"),
         ("call-after-final-pass", "auction=N: P P P|offender=W|call=1C", "L17.E"),
         ("simultaneous-calls", "auction=N: 1S P P|offender=N|call=2S|turn-call=P", "L39"),
@@ -141,6 +132,27 @@ def test_facts_that_do_not_fit_name_the_law_that_rules(name: str, facts: str, cl
     assert isinstance(verdict, Contradiction)
     assert verdict.citation.id == clause
     assert verdict.text.zh != verdict.text.en
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "clause"),
+    [
+        ("change-of-call", "auction=N:|offender=N|call=1S|changed-to=1S", "L25.B"),
+        (
+            "change-of-call",
+            "auction=N:|offender=S|call=1S|changed-to=2S|changed-when=after-lho",
+            "L29.A",
+        ),
+        ("insufficient-bid", "auction=N: 1H|offender=E|call=1S", "L18.D"),
+        ("call-out-of-rotation", "auction=N: P|offender=E|call=1H", "L17.C"),
+        ("inadmissible-double", "auction=N: 1S X|offender=S|call=XX", "L19.B.1"),
+    ],
+)
+def test_a_plain_no_is_a_ruling_with_its_clause(name: str, facts: str, clause: str) -> None:
+    answers = dict(fact.split("=", 1) for fact in facts.split("|"))
+    ruling = judge(Case(Code.BRIDGE_1997, name, answers))
+    assert isinstance(ruling, Ruling)
+    assert (ruling.effects, ruling.statements[-1].clause) == ((), clause)
 
 
 def test_rhos_pass_that_ends_the_auction_leaves_nothing_to_repeat() -> None:

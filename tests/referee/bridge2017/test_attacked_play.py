@@ -143,7 +143,9 @@ GIVEN = {
 def test_L12_C_1_e_what_cost_nothing_is_not_self_inflicted(table: str) -> None:
     """The error must have left the innocent side worse off than sound play."""
     facts = {**GIVEN, "sound_result": "4S by N -1", "table_result": table}
-    assert DESK.other_law("adjusted-score", **facts) == "2017:L12.C.1.e"
+    none = DESK.rule("adjusted-score", **facts)
+    assert [e.self_inflicted for e in none.effects if isinstance(e, ScoreOverride)] == [None, None]
+    assert "2017:L12.C.1.e" in told(none)
     worse = DESK.rule("adjusted-score", **{**facts, "table_result": "4S by N ="})
     assert [e.self_inflicted for e in worse.effects if isinstance(e, ScoreOverride)] == [
         None,

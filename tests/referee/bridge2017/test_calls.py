@@ -93,17 +93,12 @@ def test_the_next_players_call_resolves_his_option(name: str, lapses: dict[str, 
 @pytest.mark.parametrize(
     ("name", "facts", "clause"),
     [
-        ("change-of-call", "auction=N:|offender=N|call=1S|changed-to=1S", "2017:L25.B.1"),
-        ("change-of-call", "auction=N:|offender=S|call=1S|changed-to=2S|changed-when=after-lho", "L29.A"),
         ("change-of-call", "auction=N: 1S P P P|offender=N|call=X|changed-to=2S|changed-when=at-once", "2017:L39"),
         ("insufficient-bid", "auction=N: 1H|offender=E|call=X", "L18.D"),
         ("insufficient-bid", "auction=N: 7S|offender=E|call=1H|accept=refuse|substitute=8C", "2017:L35"),
-        ("call-out-of-rotation", "auction=N: P|offender=E|call=1H", "L17.C"),
         ("call-out-of-rotation", "auction=N: P|offender=S|call=8C", "2017:L35"),
-        ("inadmissible-double", "lead-faced=no|auction=N: 1S X|offender=S|call=XX", "L19.B.1"),
         ("action-when-required-to-pass", "auction=N: 1S|offender=W|call=2C", "L29.B"),
         ("call-after-final-pass", "auction=N: 1S P|offender=S|call=2C", "2017:L22.A"),
-        ("lost-turn", "auction=N: 1S|offender=E", "2017:L17.D.3"),
     ],
 )  # fmt: skip
 def test_facts_that_do_not_fit_name_the_law_that_rules(name: str, facts: str, clause: str) -> None:
@@ -111,6 +106,27 @@ def test_facts_that_do_not_fit_name_the_law_that_rules(name: str, facts: str, cl
     verdict = judge(Case(Code.BRIDGE_2017, name, answers))
     assert isinstance(verdict, Contradiction), verdict
     assert verdict.citation.id == clause
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "clause"),
+    [
+        ("change-of-call", "auction=N:|offender=N|call=1S|changed-to=1S", "2017:L25.B.1"),
+        (
+            "change-of-call",
+            "auction=N:|offender=S|call=1S|changed-to=2S|changed-when=after-lho",
+            "L29.A",
+        ),
+        ("call-out-of-rotation", "auction=N: P|offender=E|call=1H", "L17.C"),
+        ("lost-turn", "auction=N: 1S|offender=E", "2017:L17.D.3"),
+        ("inadmissible-double", "lead-faced=no|auction=N: 1S X|offender=S|call=XX", "L19.B.1"),
+    ],
+)
+def test_a_plain_no_is_a_ruling_with_its_clause(name: str, facts: str, clause: str) -> None:
+    answers = dict(fact.split("=", 1) for fact in facts.split("|"))
+    ruling = judge(Case(Code.BRIDGE_2017, name, answers))
+    assert isinstance(ruling, Ruling)
+    assert (ruling.effects, ruling.statements[-1].clause) == ((), clause)
 
 
 def test_the_editions_know_the_same_irregularities_and_2017_a_few_more() -> None:

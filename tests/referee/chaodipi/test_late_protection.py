@@ -49,8 +49,8 @@ def test_C3_2a_desk_a_late_protection_is_void_and_what_was_seen_costs_ten(
 @NAMES
 def test_C3_2a_desk_who_was_in_time_has_broken_nothing(name: str) -> None:
     answers = {key: said for key, said in facts(name).items() if key in ("offender", "kind")}
-    assert DESK.other_law(name, **answers, before_it="nothing") == "C3.2a"
-    assert DESK.other_law(name, **answers, before_it="together", first="protector") == "C3.2c"
+    assert DESK.dismissed(name, **answers, before_it="nothing") == "C3.2a"
+    assert DESK.dismissed(name, **answers, before_it="together", first="protector") == "C3.2c"
 
 
 def test_C3_2a_a_table_answers_what_had_come_before() -> None:

@@ -429,7 +429,7 @@ def test_T6_8_2_what_is_wrongly_added_leaves_the_first_show_standing() -> None:
 
 
 def test_T2_5_who_is_due_to_declare_is_no_wrong_declarer() -> None:
-    assert DESK.other_law("wrong-declarer", drew_first="D1") == "T2.3c"
+    assert DESK.dismissed("wrong-declarer", drew_first="D1") == "T2.3c"
 
 
 def test_T2_6a_before_anybody_declares_either_side_may_have_shuffled_too_slowly() -> None:

@@ -38,8 +38,8 @@ class Designation(Struct, frozen=True):
     def parse(text: str) -> Designation:
         """Read English or Chinese words, letters and signs, in any order.
 
-        Raises `Malformed`, with the column, for a word that names no card, for two suits or two ranks, and for
-        "a" before the name of a suit or of the trumps, which may be the ace or an article.
+        "A" before the name of a suit or of the trumps is an article; "run" and "cash" start from the top. Raises
+        `Malformed`, with the column, for a word that names no card, and for two suits or two ranks.
 
         >>> Designation.parse("ten of hearts")
         Designation(suit=<Suit.HEARTS: 2>, rank=10, word=None, trump=False, anything=False)
@@ -51,14 +51,8 @@ class Designation(Struct, frozen=True):
         for at, (column, piece) in enumerate(pieces):
             if piece in _NOISE:
                 continue
-            if piece == "a" and at + 1 < len(pieces):
-                follows = pieces[at + 1][1]
-                if follows in _AFTER_ARTICLE:
-                    raise Malformed(
-                        Text("'ace', or the suit without 'a'", "写明 ace，或去掉 a 只写花色"),
-                        f"{piece} {follows}",
-                        Place(column=column, line=1),
-                    )
+            if piece == "a" and at + 1 < len(pieces) and pieces[at + 1][1] in _AFTER_ARTICLE:
+                continue
             part = _PARTS.get(piece)
             if part is None:
                 raise Malformed(
@@ -105,7 +99,7 @@ _SUITS: Final = {
     for word in words.split()
 }
 _WORDS: Final = {
-    RankWord.HIGH: "high higher highest top big bigger biggest 最大 大 最高 高",
+    RankWord.HIGH: "run cash high higher highest top big bigger biggest 最大 大 最高 高",
     RankWord.LOW: "low lower lowest small smaller smallest little bottom 最小 小 最低 低",
     RankWord.WIN: "win winner 赢 赢墩 盖过",
 }
@@ -119,9 +113,11 @@ _BARE: Final = frozenset(("play", "出", "打"))
 """What words hold that want a play and name neither suit nor rank: "just play", "play a card" (L46.B.5)."""
 _NOISE: Final = frozenset(_IDLE.split())
 _AFTER_ARTICLE: Final = frozenset(
-    word for word in (*_SUITS, *_TRUMP.split(), "card", "one") if word.isascii() and len(word) > 2
+    word
+    for word in (*_SUITS, *" ".join(_WORDS.values()).split(), *_TRUMP.split(), "card", "one")
+    if word.isascii() and len(word) > 2
 )
-"""The English words before which "a" is more likely an article than an ace."""
+"""The English words before which "a" is an article and no ace."""
 
 _ALONE: Final = (
     {word: Designation(rank=rank) for rank, words in _RANKS.items() for word in words.split()}

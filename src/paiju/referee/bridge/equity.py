@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from paiju.games.bridge import Side
-from paiju.laws.effect import AdjustLater
+from paiju.laws.effect import AdjustLater, ScoreOverride, TrickTransfer
 from paiju.referee.inquest import Inquest
 from paiju.referee.kinds import judgment
 from paiju.text import Text
@@ -38,6 +38,7 @@ def assign_or_leave(
     """Let the director assign the adjusted score by `assign`; where he takes time, it is noted for each of `sides`."""
     if inquest.ask(EQUITY_SCORE, clause) == "now":
         assign(inquest)
+        _instead_of_tricks(inquest, clause)
         return
     for side in sides:
         inquest.order(AdjustLater(side, clause))
@@ -46,6 +47,21 @@ def assign_or_leave(
             'the director has yet to rule the score: until he does ("adjusting a score"), the table\'s result with the'
             " tricks moved stands",
             "得分还没有判定：裁判按「调整得分」裁定以前，先按桌上结果和转移的牌墩计",
+        ),
+        clause,
+    )
+
+
+def _instead_of_tricks(inquest: Inquest, clause: str) -> None:
+    """Let an assigned score take the place of tricks that would go over, since it counts them already."""
+    kept = [one for one in inquest.effects if not isinstance(one, TrickTransfer)]
+    if len(kept) == len(inquest.effects) or not any(isinstance(one, ScoreOverride) for one in kept):
+        return
+    inquest.effects[:] = kept
+    inquest.tell(
+        Text(
+            "the assigned score takes the place of the tricks that would have gone over",
+            "指定分代替牌墩的转移，不再另外转移牌墩",
         ),
         clause,
     )

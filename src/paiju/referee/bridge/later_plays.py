@@ -40,6 +40,7 @@ def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
                 "一墩每家只出一张：多打的牌按第45条E款裁定",
             ),
             "L45.E.1",
+            instead="fifth-card",
         )
     return after
 

@@ -195,9 +195,25 @@ CONTRACT: Final = Notation(
 )
 
 
+_SEAT_TOO: Final = Text(
+    "the seat that is asked for, after the contract, as 4SX by S, W",
+    "定约之后还须写所问的一家，如 4♠ 南，西",
+)
+
+
+def _is_contract(words: str) -> bool:
+    try:
+        Contract.parse(words.strip())
+    except Malformed:
+        return False
+    return True
+
+
 def _contract_and_seat(words: str) -> tuple[Contract, Seat]:
     contract, comma, seat = words.replace("，", ",").replace("、", ",").rpartition(",")
     if not comma:
+        if _is_contract(words):
+            raise Malformed(_SEAT_TOO, words)
         contract, _, seat = words.strip().rpartition(" ")
     return Contract.parse(contract.strip()), Seat.parse(seat.strip())
 

@@ -60,9 +60,7 @@ def wrong_draw(inquest: Inquest) -> None:
     turn = offender(inquest, TURN, among=all_but(inquest, seat))
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:
-        inquest.contradiction(
-            Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}抓牌"), "C2.2a"
-        )
+        inquest.dismiss(Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}抓牌"), "C2.2a")
     remedy = inquest.ask(REMEDY, next=next_)
     if remedy == "over":
         found = inquest.ask(CARD_DRAWN)

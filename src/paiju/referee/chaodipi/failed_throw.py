@@ -41,7 +41,7 @@ def failed_throw(inquest: Inquest) -> None:
     if not throws:
         names = say_cards(thrown)
         if _readings(thrown):
-            inquest.contradiction(
+            inquest.dismiss(
                 Text(
                     f"{names.en} is one unit: it is led as it is, and is no throw",
                     f"{names.zh} 是一个单元，正常领出，不算甩牌",

@@ -108,13 +108,11 @@ def hand_count(inquest: Inquest) -> None:
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) == 4:
         if any(map(any, before)):
-            inquest.contradiction(
+            inquest.dismiss(
                 Text("this was ruled on before, and nobody pays again", "此前已经处理，不再判罚"),
                 "C6.2c",
             )
-        inquest.contradiction(
-            Text("all hands have the same number of cards", "四家牌数相同"), "C6.3a"
-        )
+        inquest.dismiss(Text("all hands have the same number of cards", "四家牌数相同"), "C6.3a")
     if counts.count(usual) == 3:
         _one(inquest, counts, usual)
         return

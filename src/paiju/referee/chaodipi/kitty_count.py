@@ -61,9 +61,7 @@ def kitty_count(inquest: Inquest) -> None:
     seat = offender(inquest, BURIER_OF_WRONG_NUMBER)
     count = inquest.ask(KITTY)
     if count == SIZE:
-        inquest.contradiction(
-            Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a"
-        )
+        inquest.dismiss(Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a")
     played = first_trick_led(inquest)
     paid = _paid(inquest)
     if played and seat not in paid:
@@ -81,7 +79,7 @@ def kitty_count(inquest: Inquest) -> None:
         _before_play(inquest, seat, count)
         return
     if paid.issuperset((seat, *careless)):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "this was ruled on before as a hand of the wrong number: nobody pays again",
                 "此前已按手牌张数不对处理：不再判罚",

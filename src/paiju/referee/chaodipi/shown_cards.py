@@ -99,9 +99,7 @@ def improper_play(inquest: Inquest) -> None:
     found = inquest.ask(CARDS_PLAYED, "C6.1")
     wrong = len(found)
     if kind == "mixed" and wrong == 1:
-        inquest.contradiction(
-            Text("one card can always be led", "单张总可以作为首家所出的牌"), "C6.1"
-        )
+        inquest.dismiss(Text("one card can always be led", "单张总可以作为首家所出的牌"), "C6.1")
     if kind == "number":
         if inquest.ask(NEXT_TRICK, "C6.1"):
             inquest.contradiction(
@@ -227,7 +225,7 @@ def _protected_late(inquest: Inquest) -> tuple[str, int]:
 
 def _in_time(inquest: Inquest, clause: str, reading: int) -> NoReturn:
     said = Citation(clause, reading=reading).said
-    inquest.contradiction(
+    inquest.dismiss(
         Text(
             f"it was in time: his pair stands, and nobody overturns it before the kitty is taken ({said.en})",
             f"自保及时：双张成立，拿底牌前别人不可再反（{said.zh}）",
@@ -257,7 +255,7 @@ def _makes_no_trump(inquest: Inquest, found: Hand) -> None:
     clause = "C3.2e" if form is Form.SINGLE and HEART_FIVE in found.faces() else _RIGHT[form]
     said = Citation(clause, reading=132 if form is Form.HEART_FIVES else 0).said
     names = say_cards(found)
-    inquest.contradiction(
+    inquest.dismiss(
         Text(
             f"{names.en} may be shown for trump: {form.text.en} ({said.en})",
             f"{names.zh} 可以亮主：{form.text.zh}（{said.zh}）",

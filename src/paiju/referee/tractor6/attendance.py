@@ -105,7 +105,7 @@ def absence(inquest: Inquest) -> None:
     """Rule time away from the table in the last half hour: added on request."""
     left = inquest.ask(MINUTES_LEFT)
     if left > LAST_HALF_HOUR:
-        inquest.contradiction(
+        inquest.dismiss(
             Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2"
         )
     if not inquest.ask(REQUESTED):

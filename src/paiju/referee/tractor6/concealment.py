@@ -69,6 +69,15 @@ def concealment(inquest: Inquest) -> None:
         return
     inquest.tell(STANDS, "T6.7.4")
     _dies(inquest, seat, held)
+    if held:
+        inquest.tell(
+            Text(
+                "should it have turned up in the last round, it wins nothing: the highest of the other cards wins the"
+                " round, and with it the kitty",
+                "若在最后一轮才冒出，它不能赢这一轮：由其他各家所出的最大牌赢得这一轮和底牌",
+            ),
+            "T6.7.5.3",
+        )
     before = concealed(inquest, seat % 2, "T6.7.2")
     fine(inquest, seat, concealment_points(before), "T.tab5-4")
 

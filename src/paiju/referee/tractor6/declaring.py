@@ -203,7 +203,7 @@ def early_kitty(inquest: Inquest) -> None:
             instead="kitty-overdrawn",
         )
     if inquest.ask(WAITED):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "the kitty was taken in time; nobody overturns any more", "拿底合规，任何人不得再反"
             ),

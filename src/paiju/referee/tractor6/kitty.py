@@ -159,7 +159,7 @@ def wrong_size(inquest: Inquest) -> None:
     declarer = 0 if at.declarer is None else at.declarer
     held = inquest.ask(KITTY_SIZE)
     if held == SIZE:
-        inquest.contradiction(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
+        inquest.dismiss(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
     if settled(inquest, "T5.6"):
         return
     led = inquest.ask(LED)
@@ -186,8 +186,23 @@ def wrong_size(inquest: Inquest) -> None:
                 ),
                 "T5.6.2",
             )
+            inquest.tell(_to_the_end(held), "T5.6.2")
             return
     _repaired(inquest, declarer, held, "T5.6.1" if led else "T5.1b", free=led)
+
+
+def _to_the_end(held: int) -> Text:
+    """Say what a kitty of the wrong number means for the last round and for its points."""
+    kitty = Text(f"all {held} cards of the kitty count", f"底牌 {held} 张都计算在内")
+    if held > SIZE:
+        return Text(
+            f"{kitty.en}; to the last round the declarer plays only what he still has",
+            f"{kitty.zh}；最后一轮庄家只出手中剩下的牌",
+        )
+    return Text(
+        f"{kitty.en}; what the declarer has left after the last round is not played",
+        f"{kitty.zh}；最后一轮后庄家手中多余的牌不再打出",
+    )
 
 
 def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: bool) -> None:
@@ -214,7 +229,7 @@ def looked(inquest: Inquest) -> None:
     at = places(inquest)
     led = inquest.ask(LED, "T5.4")
     if not led and seat == at.declarer:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "before he leads the declarer may look at what he buries", "开始打牌前庄家可看底牌"
             ),
@@ -223,7 +238,7 @@ def looked(inquest: Inquest) -> None:
     if not led and at.declares(seat % 2):
         faces = inquest.ask(FACES)
         if not faces:
-            inquest.contradiction(
+            inquest.dismiss(
                 Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7"
             )
     inquest.tell(

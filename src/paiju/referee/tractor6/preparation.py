@@ -56,7 +56,7 @@ def wrong_declarer(inquest: Inquest) -> None:
     who = offender(inquest, DREW_AS_DECLARER, among=all_but(inquest, places(inquest).declarer))
     at = places(inquest)
     if who == at.declarer:
-        inquest.contradiction(Text("he is the one who declares", "打庄的正是他"), "T2.3c")
+        inquest.dismiss(Text("he is the one who declares", "打庄的正是他"), "T2.3c")
     name = at.seat(who)
     if inquest.ask(ROUND_OVER):
         inquest.tell(
@@ -100,7 +100,7 @@ def _over(
         )
     seconds = inquest.ask(SECONDS, clause, what=what)
     if seconds <= limit:
-        inquest.contradiction(Text(f"{limit} seconds are allowed", f"允许 {limit} 秒"), clause)
+        inquest.dismiss(Text(f"{limit} seconds are allowed", f"允许 {limit} 秒"), clause)
     inquest.tell(
         Text(f"{what.en} may take {limit} seconds at most", f"{what.zh}不得超过 {limit} 秒"), clause
     )
@@ -113,9 +113,7 @@ def wrong_cut(inquest: Inquest) -> None:
     at = places(inquest)
     bottom = None if at.declarer is None else (at.declarer - 1) % at.seats
     if seat == bottom and inquest.ask(CUTS) <= MOST_CUTS:
-        inquest.contradiction(
-            Text("the bottom seat may cut three times", "底家可切牌三次"), "T2.6b"
-        )
+        inquest.dismiss(Text("the bottom seat may cut three times", "底家可切牌三次"), "T2.6b")
     if not inquest.ask(ANY_DRAWN):
         inquest.tell(
             Text(
@@ -135,9 +133,7 @@ def wrong_draw(inquest: Inquest) -> None:
     turn = offender(inquest, TURN_TO_DRAW, among=all_but(inquest, seat))
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:
-        inquest.contradiction(
-            Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}摸牌"), "T5.1b"
-        )
+        inquest.dismiss(Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}摸牌"), "T5.1b")
     inquest.tell(
         Text("the cards are drawn in turn, 26 to each hand", "依序摸牌，每人 26 张"), "T5.1b"
     )

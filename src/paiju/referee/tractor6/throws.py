@@ -126,7 +126,7 @@ def failed_throw(inquest: Inquest) -> None:
     if not is_throw(thrown) or not (is_of_one_suit(thrown) or _has_level_cards(inquest)):
         names = say_cards(thrown)
         if is_unit(thrown):
-            inquest.contradiction(
+            inquest.dismiss(
                 Text(
                     f"{names.en} is one unit: it is led as it is, and nobody stops it",
                     f"{names.zh} 是一个单元，正常领出，不算甩牌",
@@ -263,7 +263,7 @@ def _stands(inquest: Inquest, by: Hand, what: Text, clause: str) -> None:
 def missed(inquest: Inquest) -> None:
     """Rule a throw that somebody could have stopped, and nobody did."""
     if inquest.ask(STOPPED):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "once one player stops a throw the others need not play higher cards",
                 "已有人拦截，其他人的大牌可不出",

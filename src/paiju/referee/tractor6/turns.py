@@ -50,7 +50,7 @@ def out_of_turn(inquest: Inquest) -> None:
     at = places(inquest)
     turn = offender(inquest, TURN_TO_PLAY, among=all_but(inquest, seat))
     if turn == seat:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a"
         )
     early = inquest.ask(CARDS_FOLLOWED_EARLY, "T6.3b")
@@ -73,7 +73,7 @@ def earlier_tricks(inquest: Inquest) -> None:
     seat = offender(inquest, VIEWER)
     what = inquest.ask(CARDS_VIEWED)
     if what == "own-last":
-        inquest.contradiction(
+        inquest.dismiss(
             Text("his own cards of the last round he may look at", "自己上一轮的牌可以查看"),
             "T6.4b",
         )

@@ -60,6 +60,15 @@ ANY_CARD_SEEN: Final = CARD_SEEN.but(
 )
 SAW: Final = fact("saw", Text("Who saw it?", "是谁看到的？"), "2017:L13.A", SEAT)
 CARDS_SEEN: Final = fact("cards", Text("Which cards?", "看到了哪些牌？"), "2017:L13.A", CARDS)
+MOVED_CARDS: Final = fact(
+    "moved",
+    Text(
+        "Which cards were moved to another hand?",
+        "更正时，哪些牌移到了另一手？",
+    ),
+    "2017:L13.B",
+    CARDS,
+)
 ALL_AGREE: Final = happened(
     "all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), "L13"
 )
@@ -100,6 +109,7 @@ SHOULD_HAVE_PLAYED: Final = happened(
     "L14.B.3",
 )
 TRICK: Final = fact("trick", Text("To which trick?", "是第几墩？"), "L14.B.3", number(1, 13))
+PASSED_OUT: Final = Text("all four passed", "四家都不叫")
 CAUSE: Final = which(
     "cause",
     Text("What is wrong with the deal?", "发牌有什么问题？"),
@@ -111,6 +121,7 @@ CAUSE: Final = which(
         ),
         "unshuffled": Text("the cards had not been shuffled", "没有洗牌"),
         "played": Text("the deal was played in another session", "在其他节中已经打过"),
+        "passed-out": PASSED_OUT,
     },
 )
 BOTH_BEGUN: Final = happened(
@@ -126,7 +137,7 @@ CAUSE_2017: Final = CAUSE.but(clause="2017:L6.D.1").among(
         ),
         "sorted": Text("a sorted pack was dealt without a shuffle", "整理过的牌未洗即发"),
         "imported": Text("the deal comes from another session", "牌来自另一节比赛"),
-        "passed-out": Text("all four passed", "四家都不叫"),
+        "passed-out": PASSED_OUT,
     }
 )
 AUCTION_BEGUN: Final = happened(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.bridge import SEATS
+from paiju.games.bridge import SEATS, Seat
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal, RestoreCard
@@ -16,6 +16,7 @@ from paiju.referee.bridge.boards.asked import (
     CORRECT_FROM,
     CORRECTABLE,
     INCONSEQUENTIAL,
+    MOVED_CARDS,
     PLAYED,
     SAW,
     STAGE,
@@ -37,7 +38,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
     counts = inquest.ask(HAND_COUNTS)
     wrong = tuple(seat for seat in SEATS if counts[seat] != 13)
     if not wrong:
-        inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
+        inquest.dismiss(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
     if len(wrong) == 1 and counts[wrong[0]] < 13:
         inquest.contradiction(
             Text(
@@ -60,9 +61,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
     stage = inquest.ask(STAGE)
     if stage == "over":
         if max(counts) <= 13:
-            inquest.contradiction(
-                Text("no hand had more than 13 cards", "没有一手牌多于 13 张"), "L13.C"
-            )
+            inquest.dismiss(Text("no hand had more than 13 cards", "没有一手牌多于 13 张"), "L13.C")
         inquest.order(Cancel())
         inquest.tell(Text("the result is cancelled", "这副牌的结果取消"), "L13.C")
         artificial(inquest)
@@ -73,6 +72,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
         return
     if corrected(inquest):
         return
+    misboarded(inquest)
     if inquest.ask(CARD_SEEN):
         _seen_1997(inquest)
     else:
@@ -89,7 +89,7 @@ def wrong_number_2017(inquest: Inquest) -> None:
     """Rule on a board whose pockets held a wrong number of cards; nobody's consent is asked."""
     counts = inquest.ask(HAND_COUNTS, "2017:L13.A")
     if all(count == 13 for count in counts):
-        inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
+        inquest.dismiss(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
     if max(counts) <= 13:
         inquest.contradiction(
             Text(
@@ -115,9 +115,10 @@ def wrong_number_2017(inquest: Inquest) -> None:
         inquest.order(Cancel())
         _void(inquest, "2017:L13.D", Text("the result is cancelled", "这副牌的结果取消"))
     elif stage == "called":
-        _called_2017(inquest)
+        _called_2017(inquest, tuple(seat for seat in SEATS if counts[seat] > 13))
     elif not corrected(inquest):
         _seen_2017(inquest)
+        misboarded(inquest)
 
 
 def _called_1997(inquest: Inquest) -> None:
@@ -143,7 +144,8 @@ def _called_1997(inquest: Inquest) -> None:
     fines(inquest, "L13")
 
 
-def _called_2017(inquest: Inquest) -> None:
+def _called_2017(inquest: Inquest, givers: tuple[Seat, ...]) -> None:
+    """Rule where a player with a wrong hand has called; `givers`: the hands that had too many cards."""
     if not inquest.ask(CORRECTABLE, "2017:L13.B"):
         _void(inquest, "2017:L13.B", Text("the board cannot be played", "这副牌不能打"))
         return
@@ -156,6 +158,19 @@ def _called_2017(inquest: Inquest) -> None:
     )
     for side in SIDES:
         inquest.order(AdjustLater(side, "2017:L13.B"))
+    moved = inquest.ask(MOVED_CARDS)
+    if moved:
+        names = listed([verbatim(one.symbol) for one in moved])
+        inquest.order(Information(givers, " ".join(one.text for one in moved)))
+        who = listed([seat.text for seat in givers])
+        inquest.tell(
+            Text(
+                f"{who.en} may not use having seen {names.en}, nor where it lies now",
+                f"{who.zh}家不得利用见过 {names.zh} 及它现在在谁手中的信息",
+            ),
+            "2017:L16.D.2",
+        )
+    misboarded(inquest)
 
 
 def corrected(inquest: Inquest) -> bool:
@@ -222,6 +237,17 @@ def _seen_2017(inquest: Inquest) -> None:
 
 def _all_agree(inquest: Inquest, clause: str) -> bool:
     return inquest.ask(ALL_AGREE, clause)
+
+
+def misboarded(inquest: Inquest) -> None:
+    """Say that whoever put cards into the wrong pocket may be fined."""
+    inquest.tell(
+        Text(
+            "whoever put the cards into the wrong pocket may get a procedural penalty",
+            "把牌插错袋的选手，可给予程序性判罚",
+        ),
+        "L90.B.6",
+    )
 
 
 def fines(inquest: Inquest, clause: str) -> None:

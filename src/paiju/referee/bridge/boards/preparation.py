@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from paiju.games.bridge import Side
 from paiju.laws import Citation
@@ -95,6 +95,8 @@ FAULT: Final = which(
 def misdeal_1997(inquest: Inquest) -> None:
     """Rule on a board that was dealt wrongly, or had been played before."""
     cause = inquest.ask(CAUSE)
+    if cause == "passed-out":
+        _stands_passed_out(inquest, "L22.A")
     if cause in ("unshuffled", "played"):
         inquest.order(Cancel())
         inquest.tell(Text("no result on it can stand", "打牌结果不得成立"), "L6.D.2")
@@ -125,13 +127,7 @@ def misdeal_2017(inquest: Inquest) -> None:
     """Rule on a board that was dealt wrongly, or is asked to be dealt again."""
     cause = inquest.ask(CAUSE_2017)
     if cause == "passed-out":
-        inquest.contradiction(
-            Text(
-                "a board that was passed out is scored, and not dealt again",
-                "四家不叫照样记分，不得重发",
-            ),
-            "2017:L6.D.3",
-        )
+        _stands_passed_out(inquest, "2017:L22.B")
     if cause in ("sorted", "imported"):
         _played_already(inquest)
         return
@@ -180,6 +176,16 @@ def round_end(inquest: Inquest) -> None:
         if done
         else Text("the session is not over yet", "这一节比赛还没有结束"),
         "L8.C",
+    )
+
+
+def _stands_passed_out(inquest: Inquest, clause: str) -> NoReturn:
+    inquest.dismiss(
+        Text(
+            "a board that was passed out scores 0 for both sides, and is not dealt again",
+            "四家都不叫，双方记 0 分，不得重发",
+        ),
+        clause,
     )
 
 

@@ -69,6 +69,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
+            instead="call-out-of-rotation",
         )
     place = len(before.calls)
     acted = inquest.ask(NEXT_ACTED, "2017:L15.A.1")
@@ -140,6 +141,7 @@ def wrong_board_2017(inquest: Inquest) -> None:
                 "队式赛按第86条B款裁定得分",
             ),
             "2017:L86.B.2",
+            instead="no-comparison",
         )
     inquest.order(Cancel())
     inquest.tell(

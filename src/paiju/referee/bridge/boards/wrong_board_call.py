@@ -39,6 +39,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
+            instead="call-out-of-rotation",
         )
     place = len(before.calls)
     acted = inquest.ask(NEXT_ACTED, "L17.D")

@@ -55,7 +55,7 @@ def change_of_call(inquest: Inquest) -> None:
     if change.seat is change.before.turn:
         changed(inquest, change)
     elif change.late:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands, and is no longer changed",
                 f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：这个叫牌成立，不得更改",
@@ -72,7 +72,7 @@ def _asked(inquest: Inquest) -> Change:
     before, seat, first = up_to_call(inquest, clause, in_turn=True, last=CHANGED)
     second = inquest.ask(CHANGED_TO, clause)
     if second is first:
-        inquest.contradiction(
+        inquest.dismiss(
             Text("that is the same call", "前后是同一个叫牌"), call_law(inquest).intended
         )
     when = inquest.ask(
@@ -124,7 +124,7 @@ def still_changed_2017(inquest: Inquest, change: Change) -> None:
         return
     passed_out = before.bid < 0
     if inquest.ask(HANDS_PUT_BACK if passed_out else ANY_LEAD_FACED):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"the auction period is over: {first:en} can no longer be changed",
                 f"竞叫阶段已经结束：{first:zh} 不能再更改",

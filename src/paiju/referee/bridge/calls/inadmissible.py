@@ -38,11 +38,13 @@ def inadmissible_double(inquest: Inquest) -> None:
         return
     before, seat, made = up_to_call(inquest, law.inadmissible, in_turn=True)
     still_open(inquest, before)
-    if not is_inadmissible(before, seat, made):
+    if made not in (DOUBLE, REDOUBLE):
         inquest.contradiction(
-            Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
-            if made in (DOUBLE, REDOUBLE)
-            else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
+            Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1"
+        )
+    if not is_inadmissible(before, seat, made):
+        inquest.dismiss(
+            Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
         )
     if seat is not before.turn:

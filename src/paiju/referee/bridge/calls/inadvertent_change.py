@@ -42,6 +42,7 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
             f"要改 {first:zh} 已经太晚：{second:zh} 按越序叫牌裁定",
         ),
         clause,
+        instead="call-out-of-rotation",
     )
 
 

@@ -68,8 +68,12 @@ def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
             "L27.C",
             instead="call-out-of-rotation",
         )
-    if not is_insufficient(before, bid):
+    if not bid.is_bid:
         inquest.contradiction(
+            Text(f"{bid:en} is not an insufficient bid", f"{bid:zh} 不是不足叫牌"), "L18.D"
+        )
+    if not is_insufficient(before, bid):
+        inquest.dismiss(
             Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
         )
     return before, seat, bid

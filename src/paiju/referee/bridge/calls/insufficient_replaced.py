@@ -37,7 +37,12 @@ def accepted(inquest: Inquest, seat: Seat, bid: Call, question: Question[str]) -
 
 def attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
     """Cancel what was put in its place before the ruling; it costs what Law 26 asks (9C of 1997)."""
-    seat = offence.seat
+    _tell_premature(inquest, attempted)
+    _cost_of_attempt(inquest, offence, attempted, final)
+
+
+def _tell_premature(inquest: Inquest, attempted: Call) -> None:
+    """Say that what was put in its place before the ruling is cancelled."""
     inquest.tell(
         Text(
             f"{attempted:en} was a premature correction and is cancelled",
@@ -45,6 +50,10 @@ def attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) ->
         ),
         "L9.C",
     )
+
+
+def _cost_of_attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
+    seat = offence.seat
     if attempted is final:
         return  # made again, in the same place: it is no different call (L26), and nobody learns from it
     lead_penalty(inquest, seat, attempted, final, before=offence.before, name="attempted")
@@ -55,10 +64,15 @@ def corrected(inquest: Inquest, offence: Offence) -> Call:
     """Have it replaced by a sufficient bid or a pass, and give that call (27.B of 1997)."""
     before, seat, bid = offence.before, offence.seat, offence.call
     attempted = offence.attempted
+    if attempted is not None:
+        _tell_premature(inquest, attempted)
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass",
-            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫",
+            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass: the lowest sufficient bid in the same"
+            f" denomination, both natural, is free; after anything else {seat.partner.text.en} passes throughout, and"
+            " as defenders they may get a lead penalty",
+            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫："
+            f"改成同一名目的最低足够叫牌，且前后都是自然叫，不予判罚；否则{seat.partner.text.zh}家必须一直不叫，若成为防守方，还可能受引牌判罚",
         ),
         "L27.B",
     )
@@ -83,7 +97,7 @@ def corrected(inquest: Inquest, offence: Offence) -> Call:
     inquest.order(MustCall(seat, substitute.text))
     _penalty(inquest, offence, substitute, doubled=doubled is not None)
     if attempted is not None:
-        attempt(inquest, offence, attempted, substitute)
+        _cost_of_attempt(inquest, offence, attempted, substitute)
     if doubled is not None and doubled is not attempted:
         name = "attempted" if attempted is None else "doubled"
         lead_penalty(inquest, seat, doubled, substitute, before=before, name=name)
@@ -111,8 +125,15 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
         and inquest.ask(BOTH_NATURAL, bid=bid.shown, substitute=substitute.shown)
     )
     if free:
+        alone = offence.attempted is None
         inquest.tell(
-            Text("the auction goes on without penalty", "竞叫照常进行，不予判罚"), "L27.B.1.a"
+            Text("the auction goes on without penalty", "竞叫照常进行，不予判罚")
+            if alone
+            else Text(
+                f"for {bid:en} itself there is no penalty, and the auction goes on",
+                f"{bid:zh} 本身不予判罚，竞叫照常进行",
+            ),
+            "L27.B.1.a",
         )
         inquest.order(AdjustLater(seat.side, "L27.B.1.b"))
         inquest.tell(
@@ -141,8 +162,13 @@ def chosen(inquest: Inquest, offence: Offence, question: Question[Call], clause:
     seat = offence.seat
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {offence.call:en} by a legal call",
-            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}",
+            f"{seat.text.en} replaces {offence.call:en} by a legal call: the lowest sufficient bid that shows the same"
+            f" denomination, or a comparable call, costs nothing; after any other bid or a pass {seat.partner.text.en}"
+            " passes throughout, and as defenders their first lead may be restricted; a double or redouble that is"
+            " not comparable is cancelled",
+            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}："
+            f"改成表示同一名目的最低足够叫牌，或可比叫牌，不受限制；改成其他实质叫牌或不叫，{seat.partner.text.zh}家必须一直不叫，若成为防守方，首次引牌还可能受限制；"
+            "不可比的加倍或再加倍被取消",
         ),
         clause,
     )
@@ -232,7 +258,7 @@ def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, 
         ),
         clause,
     )
-    last = chosen(inquest, offence, BID_OR_PASS_INSTEAD, "2017:L27.B.3")
+    last = inquest.ask(BID_OR_PASS_INSTEAD, "2017:L27.B.3", by=seat, seat=seat.text)
     if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
         inquest.contradiction(
             Text(

@@ -38,6 +38,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
+            instead="call-out-of-rotation",
         )
     named = inquest.ask(NAMED, "L19.A.2" if made is DOUBLE else "L19.B.2")
     last = CALLS[before.bid if before.bid < 35 else before.bid + 3]

@@ -36,7 +36,7 @@ def call_out_of_rotation(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, "L29.B")
     still_open(inquest, before)
     if seat is before.turn:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"it was {seat.text.en}'s turn: {made:en} was in rotation",
                 f"当时正轮到{seat.text.zh}家：{made:zh} 未越序",

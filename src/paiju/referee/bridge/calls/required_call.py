@@ -35,6 +35,7 @@ def another_call(inquest: Inquest) -> None:
                 f"{made:zh} 本身越序或不合法：先按它自己的条款裁定",
             ),
             "L29.B" if seat is not before.turn else "L18.D" if made.is_bid else "L19.A.1",
+            instead=_own_law(before, seat, made),
         )
     required = _required(inquest, made)
     if inquest.ask(NEXT_ACTED, "L11.A"):
@@ -75,25 +76,31 @@ def another_call(inquest: Inquest) -> None:
     possible_fine(inquest, seat.side, "L90.B.8")
 
 
+def _own_law(before: Auction, seat: Seat, made: Call) -> str:
+    """Name the irregularity as which an illegal call is ruled by itself."""
+    if seat is not before.turn:
+        return "call-out-of-rotation"
+    return "insufficient-bid" if made.is_bid else "inadmissible-double"
+
+
 def _required(inquest: Inquest, made: Call) -> Call | None:
     """Ask which call was required; None where only doubles and redoubles were forbidden."""
     kind = inquest.ask(REQUIREMENT)
     if kind == NO_DOUBLE:
         if made not in (DOUBLE, REDOUBLE):
-            inquest.contradiction(
-                Text(f"{made:en} was allowed", f"{made:zh} 是允许的叫牌"), "L84.B"
-            )
+            inquest.dismiss(Text(f"{made:en} was allowed", f"{made:zh} 是允许的叫牌"), "L84.B")
         return None
     required = inquest.ask(REQUIRED_CALL)
-    if required is made or (required is PASS and made is not PASS):
+    if required is made:
+        inquest.dismiss(Text("he called what was required", "他叫的正是要他叫的"), "L84.B")
+    if required is PASS:
         inquest.contradiction(
-            Text("he called what was required", "他叫的正是要他叫的")
-            if required is made
-            else Text(
+            Text(
                 "who must pass and calls otherwise is ruled by Law 37",
                 "必须不叫的人叫了别的，按第37条裁定",
             ),
-            "L84.B" if required is made else "L37",
+            "L37",
+            instead="action-when-required-to-pass",
         )
     return required
 

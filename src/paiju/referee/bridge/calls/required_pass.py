@@ -35,7 +35,7 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, "L37", in_turn=True)
     still_open(inquest, before)
     if made is PASS:
-        inquest.contradiction(Text("he passed, as he had to", "他按要求不叫，并未违规"), "L37")
+        inquest.dismiss(Text("he passed, as he had to", "他按要求不叫，并未违规"), "L37")
     if seat is not before.turn:
         inquest.contradiction(
             Text(
@@ -43,6 +43,7 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
                 f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
+            instead="call-out-of-rotation",
         )
     if inquest.ask(NEXT_ACTED, law.required_pass_acted):
         law.required_pass_condoned(inquest, before, seat, made)

@@ -72,7 +72,7 @@ def lost_turn(inquest: Inquest) -> None:
     still_open(inquest, before)
     turn = before.turn
     if seat is turn:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"{seat.text.en} passed in his turn", f"{seat.text.zh}家是依序不叫"),
             clause,
         )
@@ -83,7 +83,7 @@ def lost_turn(inquest: Inquest) -> None:
             break
         going = going.after(going.turn, MakeCall(PASS))
     if going.is_over and going.bid < 0:
-        inquest.contradiction(
+        inquest.dismiss(
             Text("all four players have passed: the auction is over", "四家都已不叫：竞叫已经结束"),
             clause,
         )
@@ -94,6 +94,7 @@ def lost_turn(inquest: Inquest) -> None:
                 "一个叫牌之后不足三个不叫：按越序叫牌裁定",
             ),
             "L29.B",
+            instead="call-out-of-rotation",
         )
     first = len(before.calls)
     cancel(inquest, range(first, first + passes + 1), turn)
@@ -111,7 +112,7 @@ def turn_given_back_1997(inquest: Inquest, before: Auction, seat: Seat) -> None:
     """Let it go on, unless the opening lead is faced."""
     del seat
     if before.bid >= 0 and on_record_lead_faced(inquest):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "the opening lead is faced: the auction period is over, and so is the right to that turn",
                 "首攻已经翻开，竞叫阶段已经结束：错过的叫牌不再补",

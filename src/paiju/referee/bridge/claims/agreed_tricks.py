@@ -167,13 +167,12 @@ def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
     entered = inquest.ask(ENTERED, side=side.text)
     right = score(seen, vulnerable, tricks)
     if entered == right:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f'{entered} is right: if the tricks are doubted rule it as "disagreement on the number of tricks"',
                 f"{entered} 分没有错；若是墩数有疑问，按「墩数分歧」裁定",
             ),
             "L79.B",
-            instead="tricks-disputed",
         )
     return side, entered, right
 

@@ -103,7 +103,6 @@ TRUMP_OUT: Final = happened(
         "{other}方还有{seat}家摊牌时没有提到的将牌吗？",
     ),
     "L70.C",
-    usual="no",
 )
 MAY_NOT_KNOW: Final = finding(
     "may-not-know",

@@ -21,7 +21,7 @@ def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
     """Ask for the contract and who claimed; a dummy cannot."""
     seen, seat = contract_and(inquest, clause, inquest.put(CLAIMER))
     if seat is seen.dummy:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "dummy takes no part in the play: what he says is no claim",
                 "明手不参与打牌：他说的话不算摊牌",

@@ -16,7 +16,7 @@ from paiju.text import Text
 def behind_screen(inquest: Inquest) -> None:
     """Rule on an irregular call behind a screen."""
     if not regulations(inquest).screens:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "no screens are in use here: the irregularity is ruled by its own law",
                 "本比赛不用屏风，违规按有关条文裁定",

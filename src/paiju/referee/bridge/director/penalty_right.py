@@ -69,7 +69,7 @@ def waiver_requested(inquest: Inquest) -> None:
     by = inquest.ask(REQUESTED_BY)
     guilty = inquest.ask(OFFENDER, "L81.C.8")
     if by is guilty.side:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"only {guilty.side.opponents.text.en}, who did not offend, may ask for a waiver",
                 f"只有未违规的{guilty.side.opponents.text.zh}方才可以请求免除判罚",
@@ -118,7 +118,7 @@ def action_before_director(inquest: Inquest) -> None:
     guilty = inquest.ask(OFFENDER, "L11.A")
     other = guilty.side.opponents
     if not inquest.ask(INNOCENT_ACTED, other=other.text):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{other.text.en} did not act: their rights stand",
                 f"{other.text.zh}方没有行动，权利不变",

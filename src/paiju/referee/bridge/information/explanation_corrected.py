@@ -114,6 +114,7 @@ def _who(inquest: Inquest, clause: str) -> tuple[Seat, Seat]:
                 "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
             ),
             "L21.B.1",
+            instead="misinformation",
         )
     return explainer, noticed
 

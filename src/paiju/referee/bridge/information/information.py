@@ -101,6 +101,8 @@ def information_used(inquest: Inquest) -> None:
         return
     if source == "withdrawn" and _may_use_withdrawn(inquest, seat):
         return
+    if source == "partner" and not _was_given(inquest, seat.partner):
+        return
     clause = "L16.A.2" if source == "partner" else "L16.C.2"
     if not inquest.ask(PLAY_IS_OVER, clause):
         inquest.order(AdjustLater(seat.side, clause))
@@ -127,6 +129,22 @@ def information_used(inquest: Inquest) -> None:
             law.chose if source == "partner" else clause,
         )
         assigned(inquest, (seat.side,))
+
+
+def _was_given(inquest: Inquest, giver: Seat) -> bool:
+    """Ask at the desk whether it is agreed that partner gave the information; disputed, the director decides it."""
+    if not inquest.in_short(AGREED):
+        return True
+    if inquest.ask(AGREED, side=giver.side.text, seat=giver.text) or inquest.ask(HAPPENED):
+        return True
+    inquest.tell(
+        Text(
+            f"it is not found that {giver.text.en} gave information: the result stands",
+            f"不能认定{giver.text.zh}家传递了信息，原结果成立",
+        ),
+        "L85.A",
+    )
+    return False
 
 
 def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:

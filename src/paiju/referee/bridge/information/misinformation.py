@@ -119,7 +119,7 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
         return
     new = inquest.ask(NEW_CALL, clause, by=seat)
     if new is first:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"{new:en} is the call that he made", f"{new:zh} 就是他原来的叫牌"), clause
         )
     standing = before.without(range(place, len(before.calls)))

@@ -29,7 +29,7 @@ def led_early(inquest: Inquest) -> None:
     clause = law.barred
     bid, leader = contract_and_offender(inquest, clause)
     if leader.side is bid.declarer.side:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{leader.side.text.en} declare: declarer may ask nothing of their leads",
                 f"{leader.side.text.zh}方是定约方：引牌不受这个限制",

@@ -14,6 +14,7 @@ from paiju.referee.bridge.facts import (
     CARD,
     OFFENDER,
     TURN,
+    contract_and,
     contract_and_offender,
     trick_of_lead,
 )
@@ -36,6 +37,9 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import option
 from paiju.text import Text
 
+LED_FROM: Final = OFFENDER.but(
+    Text("From which of declarer's two hands was the card led?", "牌是从庄家方的哪一手引出的？")
+)
 DEFENDERS_CHOICE: Final = {
     "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
     "refuse": Text("have it withdrawn", "要求收回"),
@@ -96,7 +100,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
             instead="declarer-lead-out-of-turn",
         )
     if due is hand:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
         )
     if trick_of_lead(inquest, "L54") == 1:
@@ -131,7 +135,7 @@ def declarers_lead(inquest: Inquest) -> None:
     """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
     law = lead_law(inquest)
     if inquest.known(FACED) is False:
-        bid, seat = contract_and_offender(inquest, "L55.A")
+        bid, seat = _led_from(inquest)
         goes_back_unseen(inquest, seat, bid.leader)
         return
     if law.last_trick:
@@ -139,7 +143,7 @@ def declarers_lead(inquest: Inquest) -> None:
         if number == LAST:
             _last_trick(inquest, law.last_trick)
             return
-        bid, seat = contract_and_offender(inquest, "L55.A")
+        bid, seat = _led_from(inquest)
         if number == 1 and before_the_lead(inquest, bid, seat):
             return
     found = declarers_irregular(inquest)
@@ -151,6 +155,11 @@ def declarers_lead(inquest: Inquest) -> None:
         declarer_retracts(inquest, found)
 
 
+def _led_from(inquest: Inquest) -> tuple[Contract, Seat]:
+    """Ask from which hand declarer led: whoever erred, that hand's card is ruled on."""
+    return contract_and(inquest, "L55.A", inquest.put(LED_FROM, "L55.A"))
+
+
 def taken_1997(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
     """Let either defender accept the lead."""
     del hand
@@ -160,7 +169,7 @@ def taken_1997(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
 
 def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
     """Ask what was led from which hand when; None where an opponent's word or proper lead settles it (47E1, 53)."""
-    bid, hand = contract_and_offender(inquest, "L55.A")
+    bid, hand = _led_from(inquest)
     due = inquest.ask(TURN, "L55.A")
     if hand.side is not bid.declarer.side:
         inquest.contradiction(
@@ -172,7 +181,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
             instead="defender-lead-out-of-turn",
         )
     if due is hand:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {hand.text.en}'s hand to lead", f"当时正轮到{hand.text.zh}家引牌"),
             "L44.G",
         )
@@ -236,10 +245,10 @@ def taken_2017(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
 
 
 def _last_trick(inquest: Inquest, clause: str) -> None:
-    hand = inquest.ask(OFFENDER, clause)
+    hand = inquest.ask(LED_FROM, clause)
     due = inquest.ask(TURN, clause)
     if due is hand:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
         )
     out = inquest.ask(CARD, clause)

@@ -136,7 +136,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
     contract = inquest.ask(CONTRACT, "L26")
     offender = inquest.ask(OFFENDER, "L26")
     if offender.side is contract.declarer.side:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{offender.side.text.en} declare: lead penalties are for defenders",
                 f"{offender.side.text.zh}方是定约方：引牌判罚只针对防守方",
@@ -145,7 +145,7 @@ def lead_penalty_due(inquest: Inquest) -> None:
         )
     leader = offender.partner
     if not inquest.ask(FIRST_LEAD, leader=leader.text):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "declarer chooses at the first lead only; a prohibition lasts while the lead is kept",
                 "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",

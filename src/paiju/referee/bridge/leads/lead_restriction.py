@@ -41,7 +41,7 @@ def lead_restriction_due(inquest: Inquest) -> None:
     contract = inquest.ask(CONTRACT, "2017:L26.B")
     offender = inquest.ask(OFFENDER, "2017:L26.B")
     if offender.side is contract.declarer.side:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{offender.side.text.en} declare: lead restrictions are for defenders",
                 f"{offender.side.text.zh}方是定约方：引牌限制只针对防守方",
@@ -54,7 +54,7 @@ def lead_restriction_due(inquest: Inquest) -> None:
         _free(inquest, leader, "2017:L26.A" if replaced == "yes" else "2017:L27.B.1.a")
         return
     if not inquest.ask(FIRST_LEAD, "2017:L26.B", leader=leader.text):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "declarer chooses at the first lead only; what he forbade holds while the lead is kept",
                 "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",

@@ -27,7 +27,7 @@ def opening_lead(inquest: Inquest) -> None:
     bid, hand = contract_and_offender(inquest, "L54")
     leader = bid.leader
     if hand is leader:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {leader.text.en}'s lead", f"应由{leader.text.zh}家首攻，并未越序"),
             "L41.A",
         )

@@ -128,7 +128,7 @@ def faced_cards_due(inquest: Inquest) -> None:
 def _cards(inquest: Inquest) -> tuple[Card, ...]:
     exposed = inquest.ask(CARDS, "L24")
     if not exposed:
-        inquest.contradiction(Text("no card was exposed", "没有暴露牌张"), "L24")
+        inquest.dismiss(Text("no card was exposed", "没有暴露牌张"), "L24")
     return exposed
 
 

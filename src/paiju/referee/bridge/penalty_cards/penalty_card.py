@@ -29,7 +29,7 @@ from paiju.text import Text
 def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
     """Make sure that a seat defends: a card of declarer or dummy is never a penalty card."""
     if seat.side is bid.declarer.side:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{seat.text.en} is not a defender: cards of declarer and dummy are never penalty cards",
                 f"{seat.text.zh}家不是防守方：庄家和明手的牌永远不会成为罚张",
@@ -117,7 +117,7 @@ def exposed_card(inquest: Inquest) -> None:
     defender(inquest, bid, seat, "L48.A")
     fresh = inquest.ask(CARDS, "L49")
     if not fresh:
-        inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L49")
+        inquest.dismiss(Text("no card was exposed", "没有牌暴露"), "L49")
     way = inquest.ask(WAY)
     if way in ("unseen", "play", "claim"):
         inquest.tell(
@@ -169,16 +169,19 @@ def declarer_exposed(inquest: Inquest) -> None:
             "L49",
             instead="exposed-card",
         )
-    if inquest.ask(SPREAD):
-        if inquest.ask(AFTER_LEAD_OUT_OF_TURN):
-            inquest.contradiction(
-                Text(
-                    "he may spread: rule the opening lead out of turn, Law 54",
-                    "他有权摊牌：按第54条裁定越序首攻",
-                ),
-                "L48.B.1",
-                instead="opening-lead-out-of-turn",
-            )
+    spread = inquest.ask(SPREAD)
+    after_lead = AFTER_LEAD_OUT_OF_TURN if spread else AFTER_LEAD_OUT_OF_TURN.but(usual="no")
+    if (spread or seat is bid.declarer) and inquest.ask(after_lead):
+        inquest.contradiction(
+            Text(
+                "after an opening lead out of turn declarer may spread his hand, and one exposed card binds him to it:"
+                " rule the opening lead out of turn, Law 54",
+                "防家越序首攻以后，庄家可以摊牌；亮出一张就必须摊开全部手牌：按第54条裁定越序首攻",
+            ),
+            "L48.B.1",
+            instead="opening-lead-out-of-turn",
+        )
+    if spread:
         inquest.contradiction(
             Text(
                 "facing the hand is a claim or a concession: rule it by Law 68",
@@ -189,7 +192,7 @@ def declarer_exposed(inquest: Inquest) -> None:
         )
     fresh = inquest.ask(CARDS, "L48.A")
     if not fresh:
-        inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L48.A")
+        inquest.dismiss(Text("no card was exposed", "没有牌暴露"), "L48.A")
     for card in fresh:
         inquest.order(RestoreCard(seat, card.text))
     inquest.tell(

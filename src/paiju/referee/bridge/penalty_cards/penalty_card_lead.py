@@ -31,7 +31,7 @@ def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...
     """Ask which penalty cards a defender has now, and whether they are major."""
     held = inquest.ask(PENALTY_CARDS, clause, owner=owner.text)
     if not held:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause
         )
     if len(held) > 1 or not is_small(inquest, held[0]):
@@ -180,7 +180,7 @@ def led_too_early(inquest: Inquest) -> None:
     owner = leader.partner
     held = inquest.ask(PARTNERS_PENALTY_CARDS, owner=owner.text)
     if not held:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "with no major penalty card opposite he may lead at once",
                 "同伴没有重罚张时，他可以立即引牌",

@@ -125,7 +125,7 @@ def not_played(inquest: Inquest) -> None:
     held, major = present(inquest, owner, "L52.A")
     wrong = inquest.ask(CARDS, "L52.B.2")
     if not wrong or set(wrong) & set(held):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "he did not play another card than his penalty cards",
                 "他打的就是罚张",
@@ -189,7 +189,7 @@ def _due(
         card = held[0]
         if any(other.suit is card.suit and is_small(inquest, other) for other in wrong):
             return (card,)
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{card.symbol} is minor: he may play an honor of its suit, or another suit",
                 f"{card.symbol} 是轻罚张：他可以打这门花色的大牌或别的花色",
@@ -198,7 +198,7 @@ def _due(
         )
     due = playable(inquest, held)
     if not due:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "no penalty card could legally be played at that turn: none was due",
                 "当时没有罚张可以合法打出，无须打出罚张",

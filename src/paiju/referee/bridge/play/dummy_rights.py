@@ -185,7 +185,7 @@ def first_to_point(inquest: Inquest) -> Contract:
             instead="dummy-acts",
         )
     if not inquest.ask(FIRST):
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "another had drawn attention: the defenders' irregularity is ruled by its own law",
                 "别人已先指出：防守方的违规按它自己的条款裁定",

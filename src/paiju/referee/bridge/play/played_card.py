@@ -162,9 +162,7 @@ def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
     put = inquest.ask(CARD, "L45.D")
     named = inquest.ask(NAMED)
     if named is put:
-        inquest.contradiction(
-            Text("that is the card that declarer named", "这正是庄家指明的牌"), "L45.D"
-        )
+        inquest.dismiss(Text("that is the card that declarer named", "这正是庄家指明的牌"), "L45.D")
     return put, named
 
 
@@ -215,6 +213,7 @@ def fifth_card(inquest: Inquest) -> None:
                 f"这是下一墩的引牌，按{law.zh}裁定",
             ),
             "L55.A" if own else "L56.A",
+            instead="declarer-lead-out-of-turn" if own else "defender-lead-out-of-turn",
         )
     if own:
         inquest.order(RestoreCard(seat, extra.text))

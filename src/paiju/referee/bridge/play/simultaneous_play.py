@@ -100,7 +100,7 @@ def several_cards(inquest: Inquest) -> None:
     bid, seat = contract_and_offender(inquest, "L58.B.1")
     out = inquest.ask(CARDS, "L58.B.1")
     if len(out) < 2:
-        inquest.contradiction(
+        inquest.dismiss(
             Text("fewer than two cards were played at once", "并未同时打出两张或更多的牌"),
             "L58.B.1",
         )

@@ -89,6 +89,7 @@ def before_required_lead(inquest: Inquest) -> None:
                 "在此之前打出的牌，随庄家的越序引牌按第53条裁定",
             ),
             "L53.B",
+            instead="declarer-lead-out-of-turn",
         )
     if inquest.ask(RIGHT_HAND_LED):
         inquest.contradiction(
@@ -97,6 +98,7 @@ def before_required_lead(inquest: Inquest) -> None:
                 "庄家已正确引牌：未轮到时出的牌按第57条裁定",
             ),
             "L57.A",
+            instead="premature-play",
         )
     become(inquest, seat, (inquest.ask(CARD, "L60.B"),), "L60.B")
 
@@ -114,7 +116,7 @@ def unable(inquest: Inquest) -> None:
     if following:
         suit = inquest.ask(LED, "L44.C")
         if (suit in suits) is (duty == "require"):
-            inquest.contradiction(
+            inquest.dismiss(
                 Text(
                     "the suit led does not stand in the way of the duty",
                     "所引花色与这个判罚不冲突",

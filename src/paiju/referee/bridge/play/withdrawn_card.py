@@ -97,7 +97,7 @@ def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     told = play_law(inquest).told
     due = inquest.ask(TURN, "L47.E.1")
     if due is seat:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "L47.E.1"
         )
     restored(inquest, seat, out, "L47.E.1")

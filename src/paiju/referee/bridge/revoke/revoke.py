@@ -48,7 +48,7 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
     number = known_trick(inquest)
     what = inquest.ask(FAILURE, seat=seat.text)
     if what == "unable":
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 "a hand that is not able to comply may play any card: this is no revoke",
                 "没法照办，可以打任何一张牌，这不是藏牌",

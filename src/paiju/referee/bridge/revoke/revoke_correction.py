@@ -136,7 +136,7 @@ def _replaced(
     played = inquest.ask(CARD, "L62.B")
     suit = on_record_led(inquest, "L62.B") if follow else None
     if suit is not None and played.suit is suit:
-        inquest.contradiction(
+        inquest.dismiss(
             Text(
                 f"{played.symbol} follows suit: this is no revoke",
                 f"{played.symbol} 跟出了所引花色，不是藏牌",

@@ -117,7 +117,7 @@ def _clause(inquest: Inquest) -> str:
 
 def _severe(inquest: Inquest) -> NoReturn:
     penalty = terms(inquest).penalty
-    inquest.contradiction(
+    inquest.dismiss(
         Text(
             f"a score is never adjusted because a {penalty.en} was too severe or gave an advantage",
             f"不能因为{penalty.zh}过重，或便宜了一方，就调整得分",

@@ -161,13 +161,14 @@ def _self_inflicted(
     table = inquest.ask(TABLE_RESULT)
     lost = sound.points(side, vulnerability), table.points(side, vulnerability)
     if lost[1] >= lost[0]:
-        inquest.contradiction(
+        inquest.tell(
             Text(
                 f"the result of the table is no worse for {side.text.en} than that: nothing is self-inflicted",
                 f"桌上结果对{side.text.zh}方并不比它差：没有自己造成的损失",
             ),
             "2017:L12.C.1.e",
         )
+        return None
     return lost
 
 
