@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause, reading
+from paiju.laws.effect import DeadCard, LeaveFaced, PenaltyCard, RestoreCard
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.codes import lawbook_of
 from paiju.referee.inquest import Witness
@@ -158,7 +160,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         statements=statements,
         effects=tuple(
             OrderedEffect(voice.effect(one), voice.scores(one))
-            for one in effects
+            for one in _without_way_back(effects)
             if not voice.only_reminds(one)
         ),
         clauses=tuple(_cited(name) for name in dict.fromkeys(ids)),
@@ -170,6 +172,18 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         later=reviews(case, effects),
         dropped=hearing.dropped,
     )
+
+
+def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """Leave out that a card goes back to a hand where another effect has it lie face up before its owner."""
+    faced = {
+        (one.seat, one.card)
+        for one in effects
+        if isinstance(one, PenaltyCard | LeaveFaced | DeadCard)
+    }
+    for one in effects:
+        if not (isinstance(one, RestoreCard) and (one.seat, one.card) in faced):
+            yield one
 
 
 def reviews(case: Case, effects: tuple[Effect, ...]) -> tuple[Review, ...]:

@@ -344,3 +344,7 @@ def test_T5_7_teammates_may_help_to_count_but_not_look() -> None:
     counted = {"offender": "D2", "led": "no"}
     assert DESK.dismissed("kitty-looked-at", **counted, faces="no") == "T5.7"
     assert DESK.asked("kitty-looked-at", **counted, faces="yes") == "measure"
+
+
+def test_T4_3_8_a_right_show_is_an_answer_and_stands() -> None:
+    assert DESK.dismissed("wrong-show", offender="F1", fault="right") == "T4.3.8"

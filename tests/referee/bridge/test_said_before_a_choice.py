@@ -7,6 +7,7 @@ from tests.referee.desk import Desk, told
 
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
+from paiju.referee.transcript import transcript
 
 LOW = {"auction": "N: 1S", "offender": "E", "call": "1H", "accept": "refuse"}
 
@@ -41,6 +42,13 @@ def test_L9_C_a_premature_correction_is_told_in_the_order_of_the_ruling() -> Non
     assert texts[1] == "2♣ was a premature correction and is cancelled"
     assert "for 1♥ itself there is no penalty, and the auction goes on" in texts
     assert "the auction goes on without penalty" not in texts
+
+
+def test_L50_a_penalty_card_is_not_said_to_go_back_to_the_hand() -> None:
+    facts = {"table": "3NT by S, E", "cards": "SA", "way": "careless", "unusual": "-"}
+    shown = transcript(Case(Code.BRIDGE_2017, "exposed-card", facts)).effects
+    assert any("penalty card" in one.text.en for one in shown)
+    assert not any("back to" in one.text.en for one in shown)
 
 
 @pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])

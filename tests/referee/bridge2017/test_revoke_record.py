@@ -71,7 +71,7 @@ def test_a_table_asks_the_director_only_what_it_cannot_know() -> None:
     )
     assert isinstance(verdict, Pending)
     asked = [point.name for point in verdict.points]
-    assert asked[:4] == ["contract", "offender", "trick", "failure"]
+    assert asked[:4] == ["contract", "offender", "failure", "trick"]
     assert "noticed" in asked
 
 

@@ -101,6 +101,8 @@ _OTHER: Final = {
 }
 
 
+RIGHT: Final = "right"
+"""That nothing was wrong with a show."""
 _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinforced"))
 """The faults of adding cards to one's own show."""
 
@@ -115,8 +117,11 @@ def wrong_show(inquest: Inquest) -> None:
         SHOW_FAULT.among(
             {key: row[3] for key, row in _LEVEL_CARDS.items()}
             | {key: row[1] for key, row in _OTHER.items() if key != "knocked" or may_knock}
+            | {RIGHT: Text("nothing: the show was right", "没有错：亮牌正确")}
         )
     )
+    if fault == RIGHT:
+        inquest.dismiss(Text("the show was right and stands", "亮牌正确，有效"), "T4.3.8")
     who = places(inquest).seat(seat)
     if fault in _LEVEL_CARDS:
         clause, shown, wrong, _ = _LEVEL_CARDS[fault]

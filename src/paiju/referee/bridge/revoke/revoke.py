@@ -43,9 +43,8 @@ def revoke(inquest: Inquest) -> None:
 
 
 def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
-    """Ask who failed to do what; give the trick where it is known; whether he failed to follow suit comes last."""
+    """Ask who failed to do what; give the trick where it is known, and last whether he failed to follow suit."""
     seen, seat = contract_and_offender(inquest, "L61.A")
-    number = known_trick(inquest)
     what = inquest.ask(FAILURE, seat=seat.text)
     if what == "unable":
         inquest.dismiss(
@@ -55,7 +54,7 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
             ),
             "L61.A",
         )
-    return seen, seat, number, what == "follow"
+    return seen, seat, known_trick(inquest), what == "follow"
 
 
 def known_trick(inquest: Inquest) -> int | None:
