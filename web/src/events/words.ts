@@ -82,6 +82,7 @@ export const words = {
   hereCount: (here: number, all: number): Text => ({ zh: `已到 ${here} / ${all}`, en: `${here} of ${all} here` }),
   allHere: { zh: "全部已到", en: "All are here" },
   enter: { zh: "报名", en: "Enter" },
+  pasteList: { zh: "粘贴名单", en: "Paste a list" },
   enterHint: { zh: "编号不填就按顺序往下排。", en: "Without a number it takes the next one." },
   enterNeeded: (least: number): Text => ({
     zh: `请写至少 ${least} 名选手的名字。`,

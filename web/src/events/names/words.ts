@@ -1,0 +1,31 @@
+/** The words of a pasted list, in both languages. */
+import type { Words } from "../../i18n.svelte";
+import type { Text } from "../../wire";
+
+export const words = {
+  hint: {
+    zh: "每行一个参赛单位，名字之间用制表符、逗号、顿号、& 或 / 隔开；可直接从表格复制。",
+    en: "One entry a line, names separated by a tab, a comma, & or /. You can copy it straight from a spreadsheet.",
+  },
+  list: { zh: "名单", en: "List" },
+  line: { zh: "行", en: "Line" },
+  number: { zh: "编号", en: "Number" },
+  team: { zh: "队名", en: "Team" },
+  names: { zh: "选手", en: "Players" },
+  leftOut: (cells: string): Text => ({ zh: `未采用：${cells}`, en: `Left out: ${cells}` }),
+  few: (least: number): Text => ({
+    zh: `名字不足 ${least} 个：请在名字之间加逗号`,
+    en: least === 1 ? "No name here" : `Fewer than ${least} names: put a comma between them`,
+  }),
+  many: (most: number): Text => ({
+    zh: `名字多于 ${most} 个：应为两行？`,
+    en: most === 1 ? "More than one name: two lines?" : `More than ${most} names: two lines?`,
+  }),
+  long: { zh: "名字超过 60 个字符", en: "A name is longer than 60 characters" },
+  twice: { zh: "这个名字已经有了", en: "This name is there already" },
+  enter: (n: number): Text => ({ zh: `登记 ${n} 个`, en: n === 1 ? "Enter 1" : `Enter ${n}` }),
+  rest: (n: number): Text => ({
+    zh: `${n} 行有误，留在上面待改`,
+    en: n === 1 ? "1 line is wrong and stays above" : `${n} lines are wrong and stay above`,
+  }),
+} satisfies Words;

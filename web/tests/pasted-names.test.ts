@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { listedNames, type Fault } from "../src/events/names/list";
+
+const PAIRS = { least: 2, most: 2 };
+const read = (text: string, wanted: Parameters<typeof listedNames>[1] = PAIRS) =>
+  listedNames(text, wanted).map(({ number, team, names, fault }) => [number, team, names.join("+"), fault]);
+
+test.each([
+  ["Ann Lee, Bob Ray", "Ann Lee+Bob Ray"],
+  ["Ann Lee\tBob Ray", "Ann Lee+Bob Ray"],
+  ["Ann Lee & Bob Ray", "Ann Lee+Bob Ray"],
+  ["Ann Lee / Bob Ray", "Ann Lee+Bob Ray"],
+  ["Ann Lee - Bob Ray", "Ann Lee+Bob Ray"],
+  ["Ann Lee and Bob Ray", "Ann Lee+Bob Ray"],
+  ["Anne Smith-Jones – Andy Sandhill", "Anne Smith-Jones+Andy Sandhill"],
+  ['"Lee, Ann";"Ray, Bob"', "Lee, Ann+Ray, Bob"],
+  ["张伟、李娜", "张伟+李娜"],
+  ["张伟 李娜", "张伟+李娜"],
+  ["张伟，欧阳娜娜", "张伟+欧阳娜娜"],
+  ["张伟　与 李娜", "张伟+李娜"],
+  ["  Ann Lee ,Bob Ray , ", "Ann Lee+Bob Ray"],
+])("%s is a pair", (line, names) => {
+  expect(read(line)).toEqual([["", "", names, null]]);
+});
+
+test.each([
+  ["7. Ann, Bob", "7"],
+  ["7) Ann, Bob", "7"],
+  ["7、张伟、李娜", "7"],
+  ["7\tAnn\tBob", "7"],
+  ["7,Ann,Bob", "7"],
+  ["Ann, Bob", ""],
+])("%s has its number", (line, number) => {
+  expect(read(line)[0]?.slice(0, 1)).toEqual([number]);
+  expect(read(line)[0]?.[3]).toBeNull();
+});
+
+test("a sheet with a header, member numbers and handicaps, with the line ends of any system", () => {
+  const sheet = "\uFEFFNo.\tPlayer 1\tPlayer 2\tHandicap\r\n\r\n1\tAnn\t20458\tBob\t-3.5\r\n2\tCid\tDee\tEBU1234\r";
+  expect(read(sheet)).toEqual([
+    ["1", "", "Ann+Bob", null],
+    ["2", "", "Cid+Dee", null],
+  ]);
+  expect(listedNames(sheet, PAIRS).map((one) => [one.at, one.left])).toEqual([
+    [3, ["20458", "-3.5"]],
+    [4, ["EBU1234"]],
+  ]);
+  expect(read("编号,选手一,选手二\n3,张伟,李娜")).toEqual([["3", "", "张伟+李娜", null]]);
+});
+
+test.each<[string, number, Fault]>([
+  ["Ann Lee Bob Ray", 0, "few"],
+  ["Ann, Bob, Cid", 0, "many"],
+  [`Ann, ${"x".repeat(61)}`, 0, "long"],
+  ["Ann, Ann", 0, "twice"],
+  ["Ann, Bob\nＡＮＮ , Cid", 1, "twice"],
+])("what is wrong with %s stands at its line, and the rest can be taken", (text, at, fault) => {
+  const found = read(`${text}\nEve, Fay`);
+  expect(found[at]?.[3]).toBe(fault);
+  expect(found.at(-1)).toEqual(["", "", "Eve+Fay", null]);
+});
+
+test("who is entered already is told so", () => {
+  expect(read("Ann, Bob", { ...PAIRS, known: ["bob"] })[0]?.[3]).toBe("twice");
+});
+
+test("teams by name, individuals one a line", () => {
+  const teams = { least: 4, most: 12 };
+  expect(read("Reds: A a, B b, C c, D d\nBlues\tE\tF\tG\tH\tI", teams)).toEqual([
+    ["", "Reds", "A a+B b+C c+D d", null],
+    ["", "Blues", "E+F+G+H+I", null],
+  ]);
+  expect(read("红队：张伟、李娜、王芳、赵敏", teams)).toEqual([["", "红队", "张伟+李娜+王芳+赵敏", null]]);
+  expect(read("Ann Lee\n张伟", { least: 1, most: 1 })).toEqual([
+    ["", "", "Ann Lee", null],
+    ["", "", "张伟", null],
+  ]);
+});
