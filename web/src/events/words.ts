@@ -82,6 +82,17 @@ export const words = {
   hereCount: (here: number, all: number): Text => ({ zh: `已到 ${here} / ${all}`, en: `${here} of ${all} here` }),
   allHere: { zh: "全部已到", en: "All are here" },
   enter: { zh: "报名", en: "Enter" },
+  missing: { zh: "还缺成绩", en: "Scores are missing" },
+  missingAt: (table: number, boards: readonly string[]): Text => ({
+    zh: `第 ${table} 桌：${boards.join("、")}`,
+    en: `Table ${table}: ${boards.join(", ")}`,
+  }),
+  missingBack: { zh: "先去催", en: "Ask for them first" },
+  missingAverage: (n: number): Text => ({
+    zh: `这 ${n} 个都记平均分，结束`,
+    en: n === 1 ? "Average for it, then end" : `Average for all ${n}, then end`,
+  }),
+  missingEnd: { zh: "照样结束", en: "End the round all the same" },
   pasteList: { zh: "粘贴名单", en: "Paste a list" },
   enterHint: { zh: "编号不填就按顺序往下排。", en: "Without a number it takes the next one." },
   enterNeeded: (least: number): Text => ({
