@@ -11,6 +11,7 @@ from msgspec import structs
 from paiju.errors import Malformed
 from paiju.formats import bws, json, lin, pbn, usebio
 from paiju.formats.board_file import BoardFile, FieldRow, Listed
+from paiju.formats.dated import sessions_by_date
 from paiju.formats.rooms import by_places
 from paiju.games.bridge import BoardRecord, Side
 from paiju.text import Text
@@ -20,6 +21,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     """Read PBN: boards, results of the field, how it is scored."""
     records: list[BoardRecord] = []
     homes: list[tuple[str, str]] = []
+    dates: list[str] = []
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
@@ -42,6 +44,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
             continue
         records.append(record)
         homes.append((item["HomeTeam"].strip(" ?"), item["VisitTeam"].strip(" ?")))
+        dates.append(item["Date"] if "?" not in item["Date"] else "")
         rows: tuple[pbn.ScoreRow, ...] = ()
         try:
             rows = pbn.score_rows(item, dealt=dealt)
@@ -50,7 +53,8 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         field += [FieldRow(row.record, row.times) for row in rows]
         scoring = scoring or item["Scoring"] or _column_of_awards(rows)
         title = title or record.event
-    seated, remarks = _seated(records, homes)
+    dated, by_date = sessions_by_date(records, dates)
+    seated, by_home = _seated(dated, homes)
     return BoardFile(
         format="pbn",
         records=tuple(seated),
@@ -58,7 +62,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         scoring=scoring,
         title=title,
         faults=tuple(faults),
-        remarks=remarks,
+        remarks=by_date + by_home,
     )
 
 
