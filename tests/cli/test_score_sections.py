@@ -355,3 +355,25 @@ def test_a_team_that_meets_itself_is_left_out(
     path = pbn(tmp_path, *rows[:3], f"- 2 B A 50 {rooms[1]}")
     assert main(["score", str(path), "--lang", "en"]) == 0
     assert capsys.readouterr().err.count("one meets itself") == 2
+
+
+def test_results_that_name_nobody_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "nobody.pbn"
+    path.write_text('[Event "E"]\n[Board "7"]\n[Score "NS 50"]\n\n' * 2, encoding="utf-8")
+    assert "2 results without a name for both sides" in notes(capsys, path)
+
+
+def test_teams_whose_seats_no_room_tells_are_told_and_not_ranked_as_teams(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    board = (
+        '[Event "E"]\n[Board "7"]\n[HomeTeam "ALPHA"]\n[VisitTeam "BETA"]\n[Score "NS {}"]\n{}\n'
+    )
+    path = tmp_path / "teams.pbn"
+    path.write_text(board.format(50, "") + board.format(90, ""), encoding="utf-8")
+    assert "2 results of teams without a Room (from teams.pbn:1:1 on)" in notes(capsys, path)
+    rooms = '[Room "Open"]\n', '[Room "Closed"]\n'
+    path.write_text("".join(map(board.format, (50, 90), rooms)), encoding="utf-8")
+    assert "without a Room" not in notes(capsys, path)
