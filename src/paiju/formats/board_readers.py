@@ -22,6 +22,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     records: list[BoardRecord] = []
     homes: list[tuple[str, str]] = []
     dates: list[str] = []
+    competitions: set[str] = set()
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
@@ -44,6 +45,7 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
             continue
         records.append(record)
         homes.append((item["HomeTeam"].strip(" ?"), item["VisitTeam"].strip(" ?")))
+        competitions.add(item["Competition"].strip().lower())
         dates.append(item["Date"] if "?" not in item["Date"] else "")
         rows: tuple[pbn.ScoreRow, ...] = ()
         try:
@@ -55,9 +57,12 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         title = title or record.event
     dated, by_date = sessions_by_date(records, dates)
     seated, by_home = _seated(dated, homes)
+    individual = competitions == {"individuals"} and all(all(one.players) for one in records)
     return BoardFile(
         format="pbn",
         records=tuple(seated),
+        individual=individual,
+        winners=1 if individual else None,
         field=tuple(field),
         scoring=scoring,
         title=title,
