@@ -355,3 +355,71 @@ def test_a_team_that_meets_itself_is_left_out(
     path = pbn(tmp_path, *rows[:3], f"- 2 B A 50 {rooms[1]}")
     assert main(["score", str(path), "--lang", "en"]) == 0
     assert capsys.readouterr().err.count("one meets itself") == 2
+
+
+def test_results_that_name_nobody_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "nobody.pbn"
+    path.write_text('[Event "E"]\n[Board "7"]\n[Score "NS 50"]\n\n' * 2, encoding="utf-8")
+    assert "2 results without a name for both sides" in notes(capsys, path)
+
+
+def test_teams_whose_seats_no_room_tells_are_told_and_not_ranked_as_teams(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    board = (
+        '[Event "E"]\n[Board "7"]\n[HomeTeam "ALPHA"]\n[VisitTeam "BETA"]\n[Score "NS {}"]\n{}\n'
+    )
+    path = tmp_path / "teams.pbn"
+    path.write_text(board.format(50, "") + board.format(90, ""), encoding="utf-8")
+    assert "2 results of teams without a Room (from teams.pbn:1:1 on)" in notes(capsys, path)
+    rooms = '[Room "Open"]\n', '[Room "Closed"]\n'
+    path.write_text("".join(map(board.format, (50, 90), rooms)), encoding="utf-8")
+    assert "without a Room" not in notes(capsys, path)
+
+
+def test_individuals_of_pbn_are_ranked_one_by_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = ""
+    for board, seats, score in [
+        ("1", "ABCD", 400),
+        ("1", "EFGH", -50),
+        ("3", "AEBF", 110),
+        ("3", "CGDH", 140),
+    ]:
+        people = zip(("North", "East", "South", "West"), seats, strict=True)
+        text += "".join(f'[{seat} "{who}"]\n' for seat, who in people)
+        text += (
+            f'[Event "E"]\n[Board "{board}"]\n[Score "NS {score}"]\n[Competition "Individuals"]\n\n'
+        )
+    path = tmp_path / "individuals.pbn"
+    path.write_text(text, encoding="utf-8")
+    found = ranked(scored(capsys, path))
+    won = {"A": 50, "B": 0, "C": 100, "D": 50, "E": 50, "F": 100, "G": 0, "H": 50}
+    assert {who: float(percent) for who, percent in found.items()} == won
+
+
+def test_a_board_whose_score_table_has_the_results_is_not_without_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    table = '[ScoreTable "PairId_NS\\2R;PairId_EW\\2R;Score_NS\\4R"]\n 1  2  400\n 3  4  -50\n\n'
+    path = tmp_path / "table.pbn"
+    path.write_text(
+        f'[Event "E"]\n[Board "1"]\n{table}[Event "E"]\n[Board "2"]\n\n', encoding="utf-8"
+    )
+    assert "1 record without a result: 2" in notes(capsys, path)
+
+
+def test_what_a_score_lacks_is_one_sentence_in_chinese(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    bad = '[AdjustedScore "A40"]'
+    path = pbn(
+        tmp_path, '- 1 1 2 50 [Contract "1NT"];[Declarer "N"]', "- 1 3 4 0", f"- 1 5 6 0 {bad}"
+    )
+    assert main(["score", str(path), "--lang", "zh"]) == 0
+    said = capsys.readouterr().err
+    assert "应为第 1 副得分旁的定约或 PASS（按未打处理，不计），却是「0」" in said
+    assert "（第 1 副，本记录不计），却是「A40」" in said

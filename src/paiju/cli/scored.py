@@ -105,6 +105,7 @@ def field_report(
         fields.append(field)
         rankings += ranked
         out += found.remarks
+    out += [] if file.field else _nameless(lines)
     if travellers:
         tables += boards
     results = sum(len(t.rows) for field in fields for t in field.travellers)
@@ -184,6 +185,20 @@ def _edition_note(by: object, edition: Edition | None) -> list[Text]:
     name, cited = edition.text, Citation(_BY[edition])
     return [
         Text(f"artificial scores by: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")
+    ]
+
+
+def _nameless(lines: Sequence[Line]) -> list[Text]:
+    """Say how many results do not name both sides."""
+    here = [line for line in lines if not (line.result.ns and line.result.ew)]
+    if not here:
+        return []
+    count, board = len(here), here[0].record.board
+    return [
+        Text(
+            f"{counted(count, 'result')} without a name for both sides: nobody to rank there (first: board {board})",
+            f"{count} 个结果没有写明两方参赛者，无从排名（第一处：第 {board} 副）",
+        )
     ]
 
 

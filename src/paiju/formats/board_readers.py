@@ -11,15 +11,18 @@ from msgspec import structs
 from paiju.errors import Malformed
 from paiju.formats import bws, json, lin, pbn, usebio
 from paiju.formats.board_file import BoardFile, FieldRow, Listed
+from paiju.formats.dated import sessions_by_date
 from paiju.formats.rooms import by_places
 from paiju.games.bridge import BoardRecord, Side
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     """Read PBN: boards, results of the field, how it is scored."""
     records: list[BoardRecord] = []
     homes: list[tuple[str, str]] = []
+    dates: list[str] = []
+    competitions: set[str] = set()
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
@@ -42,6 +45,8 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
             continue
         records.append(record)
         homes.append((item["HomeTeam"].strip(" ?"), item["VisitTeam"].strip(" ?")))
+        competitions.add(item["Competition"].strip().lower())
+        dates.append(item["Date"] if "?" not in item["Date"] else "")
         rows: tuple[pbn.ScoreRow, ...] = ()
         try:
             rows = pbn.score_rows(item, dealt=dealt)
@@ -50,15 +55,19 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         field += [FieldRow(row.record, row.times) for row in rows]
         scoring = scoring or item["Scoring"] or _column_of_awards(rows)
         title = title or record.event
-    seated, remarks = _seated(records, homes)
+    dated, by_date = sessions_by_date(records, dates)
+    seated, by_home = _seated(dated, homes)
+    individual = competitions == {"individuals"} and all(all(one.players) for one in records)
     return BoardFile(
         format="pbn",
         records=tuple(seated),
+        individual=individual,
+        winners=1 if individual else None,
         field=tuple(field),
         scoring=scoring,
         title=title,
         faults=tuple(faults),
-        remarks=remarks,
+        remarks=by_date + by_home,
     )
 
 
@@ -74,10 +83,10 @@ def _seated(
 ) -> tuple[list[BoardRecord], tuple[Text, ...]]:
     """Seat teams that change places from table to table: then HomeTeam is the one that sits North-South.
 
-    A file whose HomeTeam is the same at both tables does not say who sits where without a room.
+    A file whose HomeTeam is the same at both tables does not say who sits where without a room: a remark says so.
     """
     if not any(home and (visit, home) in set(homes) for home, visit in set(homes)):
-        return list(records), ()
+        return list(records), _without_room(records, homes)
     teams = [
         structs.replace(record, ns=home, ew=visit, room="") if home and visit else record
         for record, (home, visit) in zip(records, homes, strict=True)
@@ -88,7 +97,31 @@ def _seated(
         for old, new, (home, visit) in zip(records, placed, homes, strict=True)
     ]
     roomless = any(new.room != old.room for old, new in zip(records, found, strict=True))
-    return found, (_BY_HOME,) if roomless else ()
+    return found, (*((_BY_HOME,) if roomless else ()), *_without_room(found, homes))
+
+
+def _without_room(
+    records: Sequence[BoardRecord], homes: Sequence[tuple[str, str]]
+) -> tuple[Text, ...]:
+    """Say that records name two teams, but not which of them sits where."""
+    left = [
+        record
+        for record, (home, visit) in zip(records, homes, strict=True)
+        if home
+        and visit
+        and not (record.room or record.ns or record.ew)
+        and (record.contract is not None or record.passed_out or record.score_ns is not None)
+    ]
+    if not left:
+        return ()
+    boards = counted(len(left), "result")
+    return (
+        Text(
+            f"{boards} of teams without a Room (from {left[0].place} on): nothing says which team sits where, so they "
+            "are not ranked as teams",
+            f"队式赛有 {len(left)} 个结果没有 Room（自 {left[0].place} 起），无从断定哪队坐哪边，不按队排名",
+        ),
+    )
 
 
 _BY_HOME: Final = Text(

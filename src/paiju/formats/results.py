@@ -31,6 +31,7 @@ def lines_of(
     out: list[Text] = []
     fields: dict[tuple[str, str], list[Line]] = {}
     individual = file.individual
+    printed = {_board(row.record) for row in file.field}
     for row in file.field:
         other = result_of(row.record, individual=individual)
         if other is not None:
@@ -40,7 +41,8 @@ def lines_of(
     for record in file.records:
         result = result_of(record, individual=individual)
         if result is None:
-            unscored.append(record.board or str(record.place))
+            if _board(record) not in printed:
+                unscored.append(record.board or str(record.place))
         elif not fields:
             lines.append(Line(result, words_of(record), record))
         elif (result.session, result.board) not in fields:
@@ -57,6 +59,11 @@ def lines_of(
     for rows in fields.values():
         lines += rows
     return lines, unscored, out
+
+
+def _board(record: BoardRecord) -> tuple[str, str, str]:
+    """Name a board of a session."""
+    return record.event, record.session, record.board
 
 
 _NO_FIELD = Text("its ScoreTable gives no results of the field", "ScoreTable 没有给出全场成绩")

@@ -56,7 +56,7 @@ def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
         board = record.board or "?"
         expected = Text(
             f"a contract or a pass beside the score on board {board} (left out as not played)",
-            f"第 {board} 副的得分旁应有定约或 PASS（按未打处理，不计）",
+            f"第 {board} 副得分旁的定约或 PASS（按未打处理，不计）",
         )
         return Malformed(expected, "0", record.place)
     try:
@@ -65,7 +65,7 @@ def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
         board = record.board or "?"
         expected = Text(
             f"{fault.expected.en} on board {board} (left out)",
-            f"第 {board} 副：{fault.expected.zh}（本记录不计）",
+            f"{fault.expected.zh}（第 {board} 副，本记录不计）",
         )
         return Malformed(expected, fault.found, fault.place)
     return None
