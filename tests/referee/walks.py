@@ -64,7 +64,7 @@ def _words(code: Code, notation: str) -> Sequence[str]:
     return (*_MORE.get(notation, ()), *SAMPLES.get(notation, ()))
 
 
-def _answer(code: Code, question: Question[Any], chance: Random) -> str:
+def offered(code: Code, question: Question[Any], chance: Random) -> str:
     """Answer as the desk offers it; of what is not listed, with something that can be read."""
     if question.notation.name == "several":
         names = [one.key for one in question.notation.values]
@@ -124,7 +124,7 @@ def _to_the_end(case: Case, chance: Random, *, jointly: bool, keeps: bool) -> tu
         question = verdict.question
         if not keeps and chance.random() < 0.5:
             case = complete(case, verdict)
-        case = case.with_answer(question.name, _answer(case.code, question, chance))
+        case = case.with_answer(question.name, offered(case.code, question, chance))
         after = _judged(case, briefly=briefly)
         again = isinstance(after, Pending) and after.question.name == question.name
         assert not again, f"{question.name} is asked again"
@@ -169,7 +169,7 @@ def _otherwise(case: Case, verdict: Verdict, chance: Random) -> None:
     while points and isinstance(step := _judged(chosen, briefly=False), Pending):
         name = step.question.name
         if name == points[-1] or name not in case.answers or chance.random() < 0.2:
-            said = _answer(case.code, step.question, chance)
+            said = offered(case.code, step.question, chance)
             _to_the_end(case.with_answer(name, said), chance, jointly=True, keeps=True)
             return
         chosen = chosen.with_answer(name, case.answers[name])

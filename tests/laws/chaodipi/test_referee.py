@@ -133,11 +133,34 @@ def test_C3_2b_a_show_that_may_not_be_is_void_and_what_was_seen_costs_ten() -> N
     ):  # fmt: skip
         answers = {"offender": "F1", "kind": kind, "cards": "H5", "too-late": "no", "show": "2"}
         unseen = DESK.rule("wrong-show", **answers, seen="no")
-        assert (points(unseen), told(unseen)) == ([], [clause, "C7.4"])
+        stir = kind in ("single", "passed", "used")
+        assert told(unseen) == [clause, "C3.1d" if stir else "C3.1c", "C7.4"]
+        assert points(unseen) == []
         assert unseen.effects == (EraseCalls((1,)),)
         seen = DESK.rule("wrong-show", **answers, seen="yes")
         assert points(seen) == [(DEFENDERS, 10)]
         assert "C6.1" in told(seen)
+
+
+@pytest.mark.parametrize(
+    ("answers", "clause", "words"),
+    [
+        ({"kind": "single"}, "C3.1d", "South declares still, and leads to the first trick"),
+        ({"kind": "own"}, "C3.1c", "South declares still, and leads to the first trick"),
+        ({"kind": "other", "declarer": "3"}, "C3.1c", "North declares still, and leads"),
+        ({"kind": "other", "declarer": "-"}, "C3.1a", "nobody declares yet"),
+        ({"kind": "other", "offender": "1"}, "C3.1c", "in the first deal the player of the last"),
+        ({"kind": "other", "offender": "1", "declarer": "1"}, "C3.1c", "South declares still"),
+    ],
+)
+def test_C3_1_a_ruling_about_a_show_says_who_declares_and_leads_now(
+    answers: dict[str, str], clause: str, words: str
+) -> None:
+    case = {"offender": "2", "cards": "H5", "too-late": "no", "show": "2", "seen": "no", **answers}
+    ruling = DESK.rule("wrong-show", **case)
+    said = [one for one in ruling.statements if one.text.en.startswith(words)]
+    assert [one.clause for one in said] == [clause]
+    assert "坐庄" in said[0].text.zh
 
 
 def test_C3_2b_a_show_that_was_found_too_late_stands_and_the_referee_rules() -> None:

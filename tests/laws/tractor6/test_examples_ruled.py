@@ -30,7 +30,7 @@ def carry_out(e: Any, ruling: Ruling) -> None:
     e.state = e.game.apply(e.state, None, act)
 
 
-ACES = {"offender": "F1", "next_trick": "no", "cards": "HA DA", "wrong": "DA"}
+ACES = {"offender": "F1", "next_trick": "no", "short": "no", "cards": "HA DA", "wrong": "DA"}
 HANDS = (
     "HQ HQ C3 C4", "HA HA DA DA", "H3 H4 C5 C6", "H5 H6 C7 C8", "H7 H8 C9 CT", "H9 HT CJ CQ",
 )  # fmt: skip

@@ -101,7 +101,7 @@ def test_T6_4a_cards_that_are_mixed_up_are_a_minor_matter() -> None:
 
 # Wrong follows: the document's example, D1 leads HQ HQ, F1 holds HA HA DA and plays HA DA
 
-ACES = {"offender": "F1", "next_trick": "no", "cards": "HA DA", "wrong": "DA"}
+ACES = {"offender": "F1", "next_trick": "no", "short": "no", "cards": "HA DA", "wrong": "DA"}
 
 
 def test_T6_5_a_wrong_follow_is_ruled_in_its_round_and_is_concealment_after() -> None:
@@ -143,7 +143,7 @@ def test_T6_5_2c_the_exposed_ace_makes_no_pair_with_another(endgame: Make) -> No
 
 
 def test_T6_8_3_wrong_discards_and_ruffs_of_the_round_are_exposed() -> None:
-    ruff = {"offender": "D3", "next_trick": "no", "cards": "S3", "wrong": "S3"}
+    ruff = {"offender": "D3", "next_trick": "no", "short": "no", "cards": "S3", "wrong": "S3"}
     ruling = DESK.rule("wrong-follow", **ruff, next_acted="no")
     assert (dead(ruling), fines(ruling)) == ([(D3, "S3")], [(DECLARERS, 10)])
     assert "T6.8.3" in told(ruling)
@@ -496,9 +496,24 @@ def test_T6_6_cards_of_two_suits_are_no_throw_unless_they_are_trumps() -> None:
     assert DESK.asked("failed-throw", offender="D1", cards="SA W1") == "interceptor"
 
 
+def test_T6_8_3_the_card_of_a_short_play_is_not_dead_unasked() -> None:
+    """One heart king to a pair: it stands, the second card is added, and nothing is fined."""
+    played = {"offender": "F1", "next_trick": "no", "cards": "HK"}
+    assert DESK.asked("wrong-follow", **played) == "short"
+    played |= {"short": "yes"}
+    assert DESK.asked("wrong-follow", **played) == "wrong"
+    for acted in ("no", "yes"):
+        ruling = DESK.rule("wrong-follow", **played, wrong="-", next_acted=acted)
+        assert (dead(ruling), fines(ruling)) == ([], [])
+        assert MustPlay(F1, ("HK",)) in ruling.effects
+        assert (LowestInTrick(F1) in ruling.effects) is (acted == "yes")
+    both = DESK.rule("wrong-follow", **{**played, "cards": "HK D3"}, wrong="D3", next_acted="no")
+    assert (dead(both), fines(both)) == ([(F1, "D3")], [(DEFENDERS, 10)])
+
+
 def test_T6_5_1_which_cards_were_wrong_offers_the_cards_just_named() -> None:
     """Not a whole pack; and of one card nothing is asked."""
-    played = {"offender": "F1", "next_trick": "no", "cards": "SK H3 H3"}
+    played = {"offender": "F1", "next_trick": "no", "short": "no", "cards": "SK H3 H3"}
     verdict = judge(DESK.case("wrong-follow", played))
     assert isinstance(verdict, Pending)
     asked = verdict.question

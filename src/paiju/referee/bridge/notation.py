@@ -37,10 +37,38 @@ CALL: Final = Notation(
     lambda call: call.text,
     lambda call: call.shown,
 )
+_A_CARD: Final = Text("a card such as ♠A or SA, ♥10 or HT", "一张牌，如 ♠A（也可写 SA）、♥10（HT）")
+
+
+def read_of_the_pack(words: str, expected: Text) -> tuple[Card, ...]:
+    """Read cards of a bridge pack, which has no jokers; raises `Malformed` with what is expected here.
+
+    >>> read_of_the_pack("W1", _A_CARD)
+    Traceback (most recent call last):
+        ...
+    paiju.errors.Malformed: expected a card such as ♠A or SA, ♥10 or HT, found 'W1'
+    """
+    try:
+        found = read_cards(words)
+    except Malformed as fault:
+        raise Malformed(expected, fault.found) from None
+    if any(card.is_joker for card in found):
+        raise Malformed(expected, words)
+    return found
+
+
+def read_card(word: str) -> Card:
+    """Read one card of a bridge pack."""
+    found = read_of_the_pack(word, _A_CARD)
+    if len(found) != 1:
+        raise Malformed(_A_CARD, word)
+    return found[0]
+
+
 CARD: Final = Notation(
     "card",
-    Text("a card such as ♠A or SA, ♥10 or HT", "一张牌，如 ♠A（也可写 SA）、♥10（HT）"),
-    Card.parse,
+    _A_CARD,
+    read_card,
     lambda card: card.text,
     lambda card: verbatim(card.symbol),
 )
@@ -93,7 +121,7 @@ _TOO_MANY: Final = Text(f"cards of one hand: {_HAND} at most", f"一手牌里的
 def _cards(words: str) -> tuple[Card, ...]:
     if words.strip() in ("-", "none", "无"):
         return ()
-    found = read_cards(words)
+    found = read_of_the_pack(words, CARDS.expected)
     if found and len(found) > _HAND:
         raise Malformed(_TOO_MANY, words)
     if not found or len(set(found)) != len(found):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import Played, Seat
+from paiju.referee.bridge.notation import read_card
 from paiju.referee.question import Notation
 from paiju.text import Text, listed
 
@@ -20,7 +20,7 @@ def _read(words: str) -> tuple[Played, ...]:
         seat, slash, card = word.partition("/")
         if not slash:
             raise Malformed(PLAYS.expected, words)
-        found.append(Played(Seat.parse(seat), Card.parse(card)))
+        found.append(Played(Seat.parse(seat), read_card(card)))
     if not found or len({played.card for played in found}) != len(found):
         raise Malformed(PLAYS.expected, words)
     return tuple(found)

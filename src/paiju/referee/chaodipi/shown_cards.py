@@ -30,7 +30,7 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
 from paiju.referee.question import number
-from paiju.referee.tractor.facts import NEXT_TRICK, lead, offender, places
+from paiju.referee.tractor.facts import DECLARER, NEXT_TRICK, lead, offender, places
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
@@ -191,8 +191,8 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
     if kind != "form" and inquest.ask(TOO_LATE, clause):
         inquest.tell(
             Text(
-                "it was found too late to undo: the trump stands, and the referee rules",
-                "发现过晚，不能复原：主不变，由裁判裁定",
+                "it was found too late to undo: the trump and the declarer stand, and the referee rules",
+                "发现过晚，不能复原：主和庄家不变，由裁判裁定",
             ),
             "C7.4",
         )
@@ -205,9 +205,50 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
         by_reading(inquest, void, clause, reading)
     else:
         inquest.tell(void, clause)
+    _tell_declarer(inquest, seat, kind)
     if inquest.ask(FACES_SEEN):
         fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
+
+
+_STIRS: Final = ("single", "passed", "turn", "used")
+"""The faults of stirring, which never makes the declarer (C3.1d, C3.1e)."""
+_FIRST_SHOW: Final = ("form", "other")
+"""The faults by which a player may have had no show of his own before."""
+
+
+def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
+    """Say who declares and who leads now that the show does not count."""
+    at = places(inquest)
+    if at.declarer is None:
+        inquest.tell(
+            Text(
+                "nobody declares yet: who shows by the rules before the kitty is taken does, "
+                "and leads to the first trick",
+                "尚无庄家：拿底牌前按规定亮主者坐庄，首轮由庄家先出",
+            ),
+            "C3.1a",
+        )
+        return
+    who = at.seat(at.declarer)
+    doubtful = kind in _FIRST_SHOW and seat == at.declarer and not inquest.is_known(DECLARER)
+    if doubtful:
+        inquest.tell(
+            Text(
+                f"in the first deal the player of the last show that stands declares, in a later one {who.en} still; "
+                "the declarer leads to the first trick",
+                f"首盘由最后一次有效亮牌者坐庄，其余各盘仍由{who.zh}坐庄；首轮由庄家先出",
+            ),
+            "C3.1c",
+        )
+        return
+    inquest.tell(
+        Text(
+            f"{who.en} declares still, and leads to the first trick",
+            f"仍由{who.zh}坐庄，首轮由{who.zh}先出",
+        ),
+        "C3.1d" if kind in _STIRS else "C3.1c",
+    )
 
 
 def _protected_late(inquest: Inquest) -> tuple[str, int]:

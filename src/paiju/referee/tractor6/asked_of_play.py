@@ -66,6 +66,12 @@ STRAY: Final = happened(
 CARDS_PLAYED: Final = fact(
     "cards", Text("Which cards did he play, all of them?", "他共出了哪些牌？"), "T6.5", CARDS
 )
+SHORT: Final = happened(
+    "short",
+    Text("Did they play fewer cards than were led?", "所出的牌是否比首家少？"),
+    "T6.5",
+    usual="no",
+)
 WRONG: Final = fact("wrong", Text("Which of them were wrong?", "其中哪些是错牌？"), "T6.5", CARDS)
 OWNER_OF_CARDS_SEEN: Final = OFFENDER.but(
     Text("Whose cards were seen?", "被看见的是谁的牌？"), "T6.8.1"

@@ -250,6 +250,10 @@ def _dead(state: State, seat: int) -> Hand:
     return Hand(state.dead[seat].bits + buried.bits)
 
 
+def _short(record: DealRecord, _: Question[Any]) -> str | None:
+    return "no" if isinstance(record.act, Play) else None
+
+
 def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
     before, act = record.before, record.act
     if not isinstance(before, Playing) or not isinstance(act, Play):
@@ -497,6 +501,7 @@ ANSWERS: Final[Answers[DealRecord]] = Answers(
         facts.OFFENDER: _seat,
         facts.DECLARER: _declarer,
         asked_of_play.CARDS_PLAYED: _cards,
+        asked_of_play.SHORT: _short,
         asked_of_play.WRONG: _wrong,
         facts.NEXT_ACTED: _next_acted,
         facts.NEXT_TRICK: _next_trick,

@@ -21,7 +21,7 @@ from paiju.referee.tractor.facts import (
     shows_next_trick,
     some_of,
 )
-from paiju.referee.tractor.notation import say_cards
+from paiju.referee.tractor.notation import CARDS_OR_NONE, say_cards
 from paiju.referee.tractor.wording import dead, fine
 from paiju.referee.tractor6.asked_of_play import (
     CARDS_PLAYED,
@@ -30,6 +30,7 @@ from paiju.referee.tractor6.asked_of_play import (
     LEAD_FAULT,
     LEADER_AT_FAULT,
     OWNER_OF_CARDS_SEEN,
+    SHORT,
     STRAY,
     WRONG,
 )
@@ -49,10 +50,20 @@ def wrong_follow(inquest: Inquest) -> None:
             "T6.7",
             instead="concealment",
         )
-    played, wrong = _played_and_wrong(inquest, "T6.5")
+    played = inquest.ask(CARDS_PLAYED, "T6.5")
+    short = inquest.ask(SHORT)
+    wrong = _wrong_of(inquest, played, "T6.5", short=short)
     kept = played - wrong
     late = inquest.ask(NEXT_ACTED, "T6.5.2b")
     _taken_back(inquest, seat, played, wrong, "T6.8.3")
+    if short:
+        inquest.tell(
+            Text(
+                "too few cards were played: those that were right are not dead",
+                "出牌张数不足：其中正确的牌不是废牌",
+            ),
+            "T6.8.3",
+        )
     at = places(inquest)
     who, names = at.seat(seat), say_cards(kept)
     if kept:
@@ -72,7 +83,10 @@ def wrong_follow(inquest: Inquest) -> None:
         inquest.tell(Text("nobody else may change his play", "其他选手不可换牌"), "T6.5.2b")
     else:
         inquest.tell(Text("they count in full", "改出的牌仍有效"), "T6.5.2a")
-    fine(inquest, seat, PER_CARD * len(wrong), "T6.5.1")
+    if wrong:
+        fine(inquest, seat, PER_CARD * len(wrong), "T6.5.1")
+    else:
+        inquest.tell(Text("no card was wrong: no fine", "没有错牌，不罚分"), "T6.5.1")
 
 
 def wrong_lead(inquest: Inquest) -> None:
@@ -108,15 +122,23 @@ def wrong_lead(inquest: Inquest) -> None:
 
 def _played_and_wrong(inquest: Inquest, clause: str) -> tuple[Hand, Hand]:
     played = inquest.ask(CARDS_PLAYED, clause)
-    wrong = some_of(inquest, WRONG, played, clause)
+    return played, _wrong_of(inquest, played, clause, short=False)
+
+
+def _wrong_of(inquest: Inquest, played: Hand, clause: str, *, short: bool) -> Hand:
+    """Ask which of the cards played were wrong; of a short play it may be none."""
+    any_or_none = WRONG.but(notation=CARDS_OR_NONE)
+    wrong = inquest.ask(any_or_none, clause) if short else some_of(inquest, WRONG, played, clause)
     if not wrong <= played:
         inquest.contradiction(Text("he did not play all of these", "错牌须在所出的牌之中"), clause)
-    return played, wrong
+    return wrong
 
 
 def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: str) -> None:
     for card in played:
         inquest.order(RestoreCard(seat, card.text))
+    if not wrong:
+        return
     dead(inquest, seat, wrong, clause)
     inquest.tell(
         Text(
