@@ -39,7 +39,7 @@ def serving(folder: Path, language: str, *more: str) -> Iterator[list[str]]:
                 break
         where = re.search(r"http\S+", "".join(lines))
         assert where is not None, f"{lines}\n{log.read_text('utf-8', 'replace')[-4000:]}"
-        assert httpx.get(where[0] + "health/live", trust_env=False).is_success
+        assert httpx.get(where[0] + "health/live", trust_env=False, timeout=60).is_success
         yield lines
         process.send_signal(signal.SIGTERM)
         assert process.wait(20) == 0
@@ -56,7 +56,7 @@ def test_the_first_start_prints_a_link_by_which_an_account_becomes_organiser(
         (link,) = re.findall(r"主办者：(http\S+)", "".join(lines))
         base = link.partition("/api/")[0]
         assert f"{base}/\n" in lines[0]
-        with httpx.Client(base_url=base, trust_env=False) as browser:
+        with httpx.Client(base_url=base, trust_env=False, timeout=60) as browser:
             followed = browser.get(link)
             assert (followed.status_code, followed.headers["location"]) == (303, "/account")
             new = {"name": "王芳", "password": "four plain words here", "language": "zh"}
@@ -84,7 +84,7 @@ def test_a_house_has_its_edition_of_the_laws_and_says_so(tmp_path: Path) -> None
         assert any("桥牌依《复式桥牌规则（1997）》" in line for line in lines)
         where = re.search(r"http\S+", "".join(lines))
         assert where is not None
-        with httpx.Client(base_url=where[0], trust_env=False) as browser:
+        with httpx.Client(base_url=where[0], trust_env=False, timeout=60) as browser:
             me = browser.get("api/me").json()
             assert (me["edition"], me["house"]) == (None, "bridge1997")
             made = browser.post("api/play", json={"game": "bridge"})

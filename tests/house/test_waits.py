@@ -12,6 +12,8 @@ TESTS = Path(__file__).parents[1]
 BY_NIGHT = ("nightly", "campaign")
 """Folders whose tests and programs may let time pass: they are no part of the gate."""
 FORBIDDEN = {"wait_for_timeout"}
+HTTPX = {"AsyncClient", "Client", "delete", "get", "post", "put", "request"}
+"""What of httpx gives up after five seconds, where it is not told otherwise: a busy machine takes longer."""
 IDLE = "network" + "idle"
 """A browser is never asked to wait until its network is quiet for half a second."""
 
@@ -28,6 +30,12 @@ def _found(node: ast.AST, polling: bool) -> Iterator[tuple[int, str]]:
         name = (
             node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         )
+        if (
+            name in HTTPX
+            and _is_of(node, "httpx")
+            and not any(word.arg == "timeout" for word in node.keywords)
+        ):
+            yield node.lineno, "waits five seconds for an answer: say timeout=60"
         if name in FORBIDDEN:
             yield node.lineno, f"calls {name}"
         if name == "sleep" and not polling and not _is_zero(node):
@@ -38,6 +46,12 @@ def _found(node: ast.AST, polling: bool) -> Iterator[tuple[int, str]]:
         polling = True
     for child in ast.iter_child_nodes(node):
         yield from _found(child, polling)
+
+
+def _is_of(call: ast.Call, module: str) -> bool:
+    """Whether a function is called by the name of its module."""
+    where = call.func.value if isinstance(call.func, ast.Attribute) else None
+    return isinstance(where, ast.Name) and where.id == module
 
 
 def _is_zero(call: ast.Call) -> bool:
@@ -65,6 +79,7 @@ def test_no_test_of_the_gate_waits_for_time() -> None:
         ("while True:\n    def late():\n        sleep(1)", [3]),
         ("await asyncio.sleep(0)", []),
         ("page.wait_for_timeout(200)", [1]),
+        ("httpx.get(url)\nhttpx.get(url, timeout=60)\nclient.get(url)", [1]),
         (f"page.goto(url, wait_until='{IDLE}')", [1]),
     ],
 )

@@ -183,7 +183,11 @@ def test_one_odd_artificial_score_costs_itself_alone(
     path.write_text(BODY.replace("<SCORE>400<", f"<SCORE>{written}<", 1), encoding="utf-8")
     assert main(["score", str(path), "--lang", lang]) == 0
     out = capsys.readouterr()
-    words = "A6040 or A+/A- on board 1 (left out)" if lang == "en" else "第 1 副：人为调整分"
+    words = (
+        "A6040 or A+/A- on board 1 (left out)"
+        if lang == "en"
+        else "应为人为调整分，如 A6040 或 A+/A-（第 1 副，本记录不计）"
+    )
     assert out.err.startswith("paiju: a.xml:5:1")
     assert words in out.err
     assert out.err.count("\n") == 1

@@ -61,7 +61,7 @@ class Host(Struct):
     async def ready(self, *, again: bool = False) -> None:
         """Wait until it takes requests; one that ended while the database was away is started again."""
         end = monotonic() + PATIENCE
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=60) as client:
             while True:
                 with suppress(*GONE):
                     path = f"http://127.0.0.1:{self.port}/health/ready"

@@ -139,7 +139,7 @@ def patched(view: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
 
 async def _asked(site: Any, cookie: str, at: int) -> dict[str, Any]:
     """Ask for the event over HTTP; its time is set to another, for no clock runs in it."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}") as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", timeout=60) as client:
         answer = await client.get("/api/events/club", headers={"Cookie": cookie})
     found: dict[str, Any] = answer.json()
     return {**found, "at": at}

@@ -35,7 +35,7 @@ class Page:
     @classmethod
     async def come(cls, site: Any, name: str, *, account: bool = False) -> Page:
         base = f"http://127.0.0.1:{site.port}"
-        client = await site.stack.enter_async_context(httpx.AsyncClient(base_url=base))
+        client = await site.stack.enter_async_context(httpx.AsyncClient(base_url=base, timeout=60))
         page = cls(site, client)
         if account:
             said = {"name": name, "password": "four plain words here"}

@@ -80,7 +80,9 @@ async def test_a_ban_ends_every_socket_at_every_process_with_its_reason(two: Any
         async with asyncio.timeout(60):
             while json.loads(await lobby.recv())["type"] != "Bye":
                 pass
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{other.port}") as client:
+        async with httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{other.port}", timeout=60
+        ) as client:
             me = await client.get("/api/me", headers={"Cookie": other.people[0][1]})
         assert me.status_code == 403
         (ban,) = (await olga.get("/api/operator/bans"))["bans"]

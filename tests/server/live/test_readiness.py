@@ -24,7 +24,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def _said(site: Any, path: str) -> tuple[int, Any]:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}") as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", timeout=60) as client:
         answer = await client.get(path)
     return answer.status_code, answer.json()
 

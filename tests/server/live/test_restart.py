@@ -79,7 +79,9 @@ def test_health_metrics_and_pages(running: Any, tmp_path: Path) -> None:
         (built / ".secret").write_text("x")
         async with running(pages=built) as site:
             await site.guest()
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}") as client:
+            async with httpx.AsyncClient(
+                base_url=f"http://127.0.0.1:{site.port}", timeout=60
+            ) as client:
                 assert (await client.get("/health/live")).json() == {"live": True}
                 assert (await client.get("/health")).json() == {"ready": True}
                 table = await site.table()
@@ -120,7 +122,7 @@ def test_health_metrics_and_pages(running: Any, tmp_path: Path) -> None:
 
 def test_pages_that_were_not_built_say_so(running: Any) -> None:
     async def play() -> None:
-        async with running() as site, httpx.AsyncClient() as client:
+        async with running() as site, httpx.AsyncClient(timeout=60) as client:
             page = await client.get(f"http://127.0.0.1:{site.port}/")
             assert page.status_code == 503
             assert "not been built" in page.text

@@ -21,7 +21,7 @@ from paiju.text import Text
 
 
 async def ask(site: Any, path: str, cookie: str = "", **headers: str) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}") as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", timeout=60) as client:
         return await client.get(path, headers={"Cookie": cookie, **headers})
 
 

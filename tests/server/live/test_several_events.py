@@ -17,7 +17,7 @@ from paiju.tournament.events import ResultEntered
 async def at(site: Any, page: Page) -> Page:
     """Return the same browser at another server."""
     base = f"http://127.0.0.1:{site.port}"
-    client = httpx.AsyncClient(base_url=base, cookies=page.client.cookies)
+    client = httpx.AsyncClient(base_url=base, cookies=page.client.cookies, timeout=60)
     there = Page(site, await site.stack.enter_async_context(client))
     there.csrf = page.csrf
     return there

@@ -225,7 +225,7 @@ class Site:
         number = next(self._numbers)
         where = address or f"10.0.{number // 250}.{number % 250}"
         transport = httpx.ASGITransport(app=self.app, client=(where, 1))  # type: ignore[arg-type]
-        client = httpx.AsyncClient(transport=transport, base_url=base)
+        client = httpx.AsyncClient(transport=transport, base_url=base, timeout=60)
         return Browser(await self._stack.enter_async_context(client))
 
     async def close(self) -> None:

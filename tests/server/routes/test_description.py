@@ -166,7 +166,7 @@ def served(opened: Any) -> Iterator[str]:
 
 
 def test_the_description_names_every_route_and_no_page_of_another_host(served: str) -> None:
-    answer = httpx.get(f"{served}/schema/openapi.json")
+    answer = httpx.get(f"{served}/schema/openapi.json", timeout=60)
     assert answer.headers["content-type"] == "application/json"
     told = answer.json()
     assert told["openapi"] == "3.1.0"
@@ -180,11 +180,11 @@ def test_the_description_names_every_route_and_no_page_of_another_host(served: s
                     assert media == "application/json"
                     assert content["schema"] == {"$ref": "#/components/schemas/Fault"}
     for page in ("/schema", "/schema/swagger", "/schema/redoc", "/schema/elements"):
-        assert httpx.get(served + page).status_code == 404
+        assert httpx.get(served + page, timeout=60).status_code == 404
 
 
 def _signed_in(served: str, name: str) -> dict[str, str]:
-    answer = httpx.post(f"{served}/api/guests", json={"name": name})
+    answer = httpx.post(f"{served}/api/guests", json={"name": name}, timeout=60)
     cookie = answer.headers["set-cookie"].partition(";")[0]
     return {"Cookie": cookie, "X-CSRF-Token": answer.json()["csrf"]}
 
@@ -195,7 +195,9 @@ def test_the_routes_do_what_the_description_says_whatever_they_are_sent(served: 
     schema = schemathesis.openapi.from_url(f"{served}/schema/openapi.json")
     schema.config.generation.with_security_parameters = False  # the test has its own
     me = _signed_in(served, "Fuzz")
-    table = httpx.post(f"{served}/api/tables", json={"name": "t"}, headers=me).json()["id"]
+    table = httpx.post(f"{served}/api/tables", json={"name": "t"}, headers=me, timeout=60).json()[
+        "id"
+    ]
     tried = 0
     for found in schema.get_all_operations():
         operation: Any = found.ok()  # type: ignore[union-attr]
@@ -234,4 +236,4 @@ def test_the_routes_do_what_the_description_says_whatever_they_are_sent(served: 
             except hypothesis.errors.Unsatisfiable:
                 continue
     assert tried >= len(ROUTES)
-    assert httpx.get(f"{served}/api/me").status_code == 200
+    assert httpx.get(f"{served}/api/me", timeout=60).status_code == 200
