@@ -33,7 +33,8 @@ def shown(verdict: Verdict) -> Iterator[Text]:
         yield from (one.text for one in (*question.choices, *question.notation.values))
         yield from (one.text for one in verdict.statements)
     elif isinstance(verdict, Ruling):
-        yield from (one.text for one in (*verdict.statements, *verdict.points))
+        yield from (one.text for one in verdict.statements)
+        yield from (one.text for one in verdict.points)
     else:
         yield verdict.text
 
