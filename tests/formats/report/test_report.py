@@ -191,6 +191,8 @@ def test_an_individual_goes_out_and_comes_back(tmp_path: Path) -> None:
     assert scores(held(list(fitted.commands), bare)) == scores(now)
     rows = list(csv.reader(io.StringIO(report.travellers_csv(now, "main"))))
     assert rows[1][5:7] == ["1 & 2", "3 & 4"]
+    games = report.results_pbn(now, "main").games
+    assert [game["Competition"] for game in games] == ["Individuals"]
 
 
 def test_the_whole_event_is_read_back_from_its_json(event: Competition) -> None:

@@ -8,7 +8,7 @@ from paiju.formats.pbn import PbnFile, PbnGame, Table, Tag
 from paiju.formats.report.hand_record import HandRecord
 from paiju.formats.report.played import Deals, Played, played_of, records_of, side_word
 from paiju.games.bridge import DENOMINATIONS, SEATS, Contract
-from paiju.tournament import Competition
+from paiju.tournament import Competition, Contestants
 
 _VULNERABLE = ("None", "NS", "EW", "All")
 _COLUMNS = r"Section\3L;Round\3R;Table\3R;PairId_NS\8L;PairId_EW\8L;Contract\5L;Declarer\1L;Result\2R;Score_NS\6R"
@@ -18,7 +18,18 @@ def results_pbn(
     competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
 ) -> PbnFile:
     """Write every result of a stage as a record: a board at a table, with round, section and contestants."""
-    return PbnFile.of(records_of(competition, stage, session=session, deals=deals))
+    file = PbnFile.of(records_of(competition, stage, session=session, deals=deals))
+    if competition.plan.contestants is not Contestants.INDIVIDUAL:
+        return file
+    return PbnFile(tuple(PbnGame.of(_of_individuals(game)) for game in file.games))
+
+
+def _of_individuals(game: PbnGame) -> Iterator[Tag]:
+    """Say of a record that everybody plays alone: PairNS and PairEW are then whoever sat together."""
+    for tag in game.tags:
+        if tag.name == "PairEW":
+            yield Tag.literal("Competition", "Individuals")
+        yield tag
 
 
 def hands_pbn(
