@@ -38,7 +38,7 @@ def tree(tmp_path: Path) -> Path:
         "tests/cards/test_hand.py": "import paiju.cards\n",
         "tests/games/test_deal.py": "from paiju.games import deal\n",
         "tests/games/test_golden.py": "PATH = 'ties.tsv'\n",
-        "tests/e2e/test_page.py": "from paiju.cards.pack import Pack\n",
+        "tests/journeys/test_page.py": "from paiju.cards.pack import Pack\n",
         "tests/test_text.py": "import paiju.text\n",
     }
     for name, text in files.items():
@@ -59,7 +59,7 @@ def tree(tmp_path: Path) -> Path:
         ("src/paiju/text.py", ["tests/test_text.py"]),
         ("tests/cards/conftest.py", ["tests/cards/test_hand.py", "tests/cards/test_pack.py"]),
         ("tests/golden/ties.tsv", ["tests/games/test_golden.py"]),
-        ("tests/e2e/test_page.py", ["tests/e2e/test_page.py"]),
+        ("tests/journeys/test_page.py", ["tests/journeys/test_page.py"]),
         ("README.md", []),
     ],
 )
