@@ -93,7 +93,9 @@ test("sections by one clock have one face, others each their own", () => {
       },
     ]);
   expect(shown(both(100))?.faces.map((one) => one.slots.length)).toEqual([2]);
-  expect(shown(both(200))?.faces.map((one) => one.slots.length)).toEqual([1, 1]);
+  // Two presses one after the other: the screen shows the clock that ends last.
+  expect(shown(both(1_100))?.faces.map((one) => [one.slots.length, one.round.ends])).toEqual([[2, 1_100]]);
+  expect(shown(both(60_000))?.faces.map((one) => one.slots.length)).toEqual([1, 1]);
 });
 
 test("two stages that are played at once are both shown", () => {

@@ -18,23 +18,24 @@ export interface Slot {
   out: string[];
 }
 
-/** Sections whose rounds have the same number and run by the same clock. */
+/** Sections whose rounds have the same number and run by the same clock; `of`: 0 where they have different numbers. */
 export interface Face {
   round: RoundSeen;
   of: number;
   slots: Slot[];
 }
 
+/** The tables of a section that owe scores of a round. */
 export interface Missing {
   slot: Slot;
   round: number;
-  table: TableSeen;
+  tables: TableSeen[];
 }
 
 export interface Shown {
   slots: Slot[];
   faces: Face[];
-  /** Tables that owe scores: of the rounds that are over, and of those under way. */
+  /** Who owes scores: of the rounds that are over, and of those under way. */
   missing: Missing[];
   /** No round runs or is seated: the leaders are shown. */
   over: boolean;
@@ -82,6 +83,24 @@ function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen): 
   return members.filter((entry) => !playing.has(entry) && !gone.has(entry));
 }
 
+/** Milliseconds between clocks that people take for one: those of sections that were started one after the other. */
+const ALIKE = 2_000;
+
+/** Whether a section has the round and the clock of a face. */
+function together({ round, slots: [first] }: Face, slot: Slot): boolean {
+  const alike = (one: number | null, other: number | null): boolean =>
+    one === null || other === null ? one === other : Math.abs(one - other) < ALIKE;
+  return (
+    first?.at === slot.at &&
+    first.session === slot.session &&
+    round.key.round === slot.round.key.round &&
+    (round.ended === null) === (slot.round.ended === null) &&
+    (round.ends === null ? round.minutes === slot.round.minutes : true) &&
+    alike(round.started, slot.round.started) &&
+    alike(round.ends, slot.round.ends)
+  );
+}
+
 /** What to show of an event now; null before anything is seated. */
 export function shown(seen: Seen): Shown | null {
   const following = followed(parts(seen));
@@ -94,26 +113,24 @@ export function shown(seen: Seen): Shown | null {
   if (slots.length === 0) return null;
   const faces: Face[] = [];
   for (const slot of slots) {
-    const same = faces.find(
-      ({ round, slots: [first] }) =>
-        first?.at === slot.at &&
-        first.session === slot.session &&
-        round.key.round === slot.round.key.round &&
-        round.started === slot.round.started &&
-        round.ends === slot.round.ends &&
-        (round.ended === null) === (slot.round.ended === null),
-    );
-    if (same) same.slots.push(slot);
-    else faces.push({ round: slot.round, of: slot.of, slots: [slot] });
+    const same = faces.find((face) => together(face, slot));
+    if (same === undefined) {
+      faces.push({ round: slot.round, of: slot.of, slots: [slot] });
+      continue;
+    }
+    same.slots.push(slot);
+    if ((slot.round.ends ?? 0) > (same.round.ends ?? 0)) same.round = slot.round;
+    if (same.of !== slot.of) same.of = 0;
   }
   const missing = slots.flatMap((slot, at) =>
     (following[at]?.rounds ?? [])
       .filter((round) => !waits(round))
-      .flatMap((round) =>
-        round.tables
-          .filter((table) => table.outstanding.length > 0)
-          .map((table) => ({ slot, round: round.key.round, table })),
-      ),
+      .map((round) => ({
+        slot,
+        round: round.key.round,
+        tables: round.tables.filter((table) => table.outstanding.length > 0),
+      }))
+      .filter((one) => one.tables.length > 0),
   );
   return { slots, faces, missing, over: slots.every((slot) => slot.seats === null) };
 }
