@@ -49,3 +49,14 @@ async def test_the_icon_that_browsers_ask_for_unnamed_is_in_the_format_of_its_na
     status, _, body = await asked(pages, "/favicon.ico")
     assert status == 200
     assert body[:4] == b"\0\0\1\0"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/events", 200), ("/events/abc/screen", 200), ("/events/abc", 404), ("/events//screen", 404)],
+)
+async def test_the_program_is_served_where_it_shows_something(
+    tmp_path: Path, path: str, status: int
+) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
+    assert (await asked(Pages(tmp_path), path))[0] == status

@@ -76,6 +76,13 @@ export async function ask<Answer>(method: "GET" | "POST" | "DELETE", path: strin
   return refused<Answer>(answer, read);
 }
 
+/** Ask `path` as somebody who is not signed in would: the answer holds what everybody may see. */
+export async function askAsAnybody<Answer>(path: string): Promise<Answer> {
+  const answer = await sent("GET", path, undefined, "omit");
+  const read: unknown = await answer.json().catch(() => null);
+  return answer.ok ? (read as Answer) : refused<Answer>(answer, read);
+}
+
 /** Ask `path` for a file, sending `body` as JSON; throws `Failed`. */
 export async function fetchFile(path: string, body: unknown): Promise<Blob> {
   const answer = await sent("POST", path, body);
@@ -83,7 +90,12 @@ export async function fetchFile(path: string, body: unknown): Promise<Blob> {
   return refused<Blob>(answer, await answer.json().catch(() => null));
 }
 
-async function sent(method: string, path: string, body: unknown): Promise<Response> {
+async function sent(
+  method: string,
+  path: string,
+  body: unknown,
+  credentials: RequestCredentials = "same-origin",
+): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", "X-Paiju-Page": "1" };
   if (method !== "GET" && csrf !== "") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -91,7 +103,7 @@ async function sent(method: string, path: string, body: unknown): Promise<Respon
     return await fetch(path, {
       method,
       headers,
-      credentials: "same-origin",
+      credentials,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {

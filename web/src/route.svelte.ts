@@ -8,6 +8,7 @@ export type Page =
   | { at: "laws" }
   | { at: "events" }
   | { at: "event"; id: string; tab: string }
+  | { at: "screen"; id: string }
   | { at: "entrance"; token: string }
   | { at: "table"; id: string }
   | { at: "replay"; id: string; number: number }
@@ -26,6 +27,9 @@ export function pageOf(path: string): Page {
   if (parts.length === 1 && first === "events") return { at: "events" };
   if ((parts.length === 2 || parts.length === 3) && first === "e" && second) {
     return { at: "event", id: read(second), tab: third ?? "" };
+  }
+  if (parts.length === 3 && first === "events" && second && third === "screen") {
+    return { at: "screen", id: read(second) };
   }
   if (parts.length === 2 && first === "j" && second) return { at: "entrance", token: read(second) };
   if (parts.length === 2 && first === "t" && second) return { at: "table", id: read(second) };
@@ -49,6 +53,9 @@ export const tablePath = (id: string): string => `/t/${encodeURIComponent(id)}`;
 
 /** The path of the replay of deal `number` at the table `id`. */
 export const replayPath = (id: string, number: number): string => `${tablePath(id)}/d/${number}`;
+
+/** The path of the room screen of the event `id`. */
+export const screenPath = (id: string): string => `/events/${encodeURIComponent(id)}/screen`;
 
 class Route {
   /** The page that shows. */

@@ -19,6 +19,8 @@ test.each([
   ["/events", { at: "events" }],
   ["/e/abc", { at: "event", id: "abc", tab: "" }],
   ["/e/abc/play", { at: "event", id: "abc", tab: "play" }],
+  ["/events/abc/screen", { at: "screen", id: "abc" }],
+  ["/events/abc", { at: "nowhere" }],
   ["/e", { at: "nowhere" }],
   ["/j/tok-en_1", { at: "entrance", token: "tok-en_1" }],
   ["/t/abc", { at: "table", id: "abc" }],

@@ -1,0 +1,146 @@
+/** What the room screen shows of an event, worked out from what everybody may see of it. */
+import type { Seen } from "../event.svelte";
+import { current } from "../clock";
+import type { RoundSeen, TableSeen } from "../wire";
+
+/** A section in a session: the round that counts now, and the one whose seats are shown. */
+export interface Slot {
+  /** The stage, from 0. */
+  at: number;
+  session: number;
+  section: string;
+  round: RoundSeen;
+  /** Of how many rounds; 0 where nobody knows yet. */
+  of: number;
+  /** Whose seats are to be read off the screen; null where everything seated is played. */
+  seats: RoundSeen | null;
+  /** Who plays at no table of that round. */
+  out: string[];
+}
+
+/** Sections whose rounds have the same number and run by the same clock; `of`: 0 where they have different numbers. */
+export interface Face {
+  round: RoundSeen;
+  of: number;
+  slots: Slot[];
+}
+
+/** The tables of a section that owe scores of a round. */
+export interface Missing {
+  slot: Slot;
+  round: number;
+  tables: TableSeen[];
+}
+
+export interface Shown {
+  slots: Slot[];
+  faces: Face[];
+  /** Who owes scores: of the rounds that are over, and of those under way. */
+  missing: Missing[];
+  /** No round runs or is seated: the leaders are shown. */
+  over: boolean;
+}
+
+type Part = Omit<Slot, "round" | "seats" | "out"> & { rounds: RoundSeen[] };
+
+const runs = (round: RoundSeen): boolean => round.started !== null && round.ended === null;
+const waits = (round: RoundSeen): boolean => round.started === null;
+
+/** The sections of every session, in the order in which they are played. */
+function parts(seen: Seen): Part[][] {
+  return seen.stages.flatMap((stage, at) => {
+    const plan = seen.plan.stages[at];
+    const sections = plan?.sections ?? [];
+    const sessions = [...new Set(stage.rounds.map((one) => one.key.session))].sort((a, b) => a - b);
+    return sessions.map((session) =>
+      sections
+        .map((section) => {
+          const rounds = stage.rounds.filter((one) => one.key.session === session && one.key.section === section);
+          const stepwise = plan?.format === "swiss" || plan?.format === "knock-out";
+          return { at, session, section, rounds, of: Math.max(plan?.rounds ?? 0, stepwise ? 0 : rounds.length) };
+        })
+        .filter((one) => one.rounds.length > 0),
+    );
+  });
+}
+
+/** The sessions that are played now; else the one that comes next; else the last. */
+function followed(all: Part[][]): Part[] {
+  const now = all.filter((part) => part.some((one) => one.rounds.some(runs)));
+  if (now.length > 0) return now.flat();
+  const last = all.findLastIndex((part) => part.some((one) => one.rounds.some((round) => !waits(round))));
+  const from = all.slice(Math.max(0, last));
+  return from.find((part) => part.some((one) => one.rounds.some(waits))) ?? from[0] ?? [];
+}
+
+function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen): string[] {
+  const number = seen.plan.stages[at]?.sections.indexOf(section) ?? -1;
+  const members = seen.stages[at]?.sections?.[number] ?? [];
+  const playing = new Set(
+    round.tables.filter((table) => table.sides.every((side) => side.length > 0)).flatMap((table) => table.sides.flat()),
+  );
+  const gone = new Set(seen.entries.filter((one) => one.withdrawn).map((one) => one.id));
+  return members.filter((entry) => !playing.has(entry) && !gone.has(entry));
+}
+
+/** Milliseconds between clocks that people take for one: those of sections that were started one after the other. */
+const ALIKE = 2_000;
+
+/** Whether a section has the round and the clock of a face. */
+function together({ round, slots: [first] }: Face, slot: Slot): boolean {
+  const alike = (one: number | null, other: number | null): boolean =>
+    one === null || other === null ? one === other : Math.abs(one - other) < ALIKE;
+  return (
+    first?.at === slot.at &&
+    first.session === slot.session &&
+    round.key.round === slot.round.key.round &&
+    (round.ended === null) === (slot.round.ended === null) &&
+    (round.ends === null ? round.minutes === slot.round.minutes : true) &&
+    alike(round.started, slot.round.started) &&
+    alike(round.ends, slot.round.ends)
+  );
+}
+
+/** What to show of an event now; null before anything is seated. */
+export function shown(seen: Seen): Shown | null {
+  const following = followed(parts(seen));
+  const slots = following.map(({ rounds, ...part }): Slot => {
+    const round = current(rounds) as RoundSeen;
+    const next = rounds.find((one) => one.key.round === round.key.round + 1) ?? null;
+    const seats = runs(round) ? (next ?? round) : waits(round) ? round : null;
+    return { ...part, round, seats, out: seats === null ? [] : sittingOut(seen, part.at, part.section, seats) };
+  });
+  if (slots.length === 0) return null;
+  const faces: Face[] = [];
+  for (const slot of slots) {
+    const same = faces.find((face) => together(face, slot));
+    if (same === undefined) {
+      faces.push({ round: slot.round, of: slot.of, slots: [slot] });
+      continue;
+    }
+    same.slots.push(slot);
+    if ((slot.round.ends ?? 0) > (same.round.ends ?? 0)) same.round = slot.round;
+    if (same.of !== slot.of) same.of = 0;
+  }
+  const missing = slots.flatMap((slot, at) =>
+    (following[at]?.rounds ?? [])
+      .filter((round) => !waits(round))
+      .map((round) => ({
+        slot,
+        round: round.key.round,
+        tables: round.tables.filter((table) => table.outstanding.length > 0),
+      }))
+      .filter((one) => one.tables.length > 0),
+  );
+  return { slots, faces, missing, over: slots.every((slot) => slot.seats === null) };
+}
+
+/** The minutes before the end at which there is a sound, beside those that the plan names. */
+const ALWAYS = 3;
+
+/** The sound that is due when so many milliseconds were left and now so many are: a warning, the end, or none. */
+export function due(before: number, left: number, warnings: readonly number[]): "warning" | "end" | null {
+  const passed = (mark: number): boolean => before > mark && left <= mark;
+  if (passed(0)) return "end";
+  return [ALWAYS, ...warnings].some((minutes) => passed(minutes * 60_000)) ? "warning" : null;
+}

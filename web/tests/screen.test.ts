@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import type { Seen } from "../src/events/event.svelte";
+import { due, shown } from "../src/events/screen/shown";
+
+interface Round {
+  n: number;
+  section?: string;
+  session?: number;
+  started?: number;
+  ended?: number;
+  ends?: number;
+  tables?: unknown[];
+}
+
+const table = (number: number, sides: string[][], outstanding: string[] = []): unknown => ({
+  number,
+  sides,
+  outstanding,
+  clock: { stopped: null, ends: null },
+});
+
+function event(stages: { format?: string; rounds?: number; sections?: string[]; played: Round[] }[]): Seen {
+  const members = ["1", "2", "3"];
+  return {
+    plan: {
+      stages: stages.map((one, at) => ({
+        name: `s${at}`,
+        format: one.format ?? "movement",
+        rounds: one.rounds ?? 0,
+        sections: one.sections ?? ["A"],
+      })),
+    },
+    entries: members.map((id) => ({ id, withdrawn: false })),
+    stages: stages.map((one, at) => ({
+      name: `s${at}`,
+      sections: [members],
+      rounds: one.played.map((round) => ({
+        key: { stage: `s${at}`, session: round.session ?? 1, section: round.section ?? "A", round: round.n },
+        started: round.started ?? null,
+        ended: round.ended ?? null,
+        ends: round.ends ?? null,
+        minutes: 15,
+        warnings: [],
+        tables: round.tables ?? [table(1, [["1"], ["2"]])],
+      })),
+    })),
+  } as unknown as Seen;
+}
+
+const told = (seen: Seen) => {
+  const found = shown(seen);
+  return found?.slots.map(({ at, session, section, round, seats }) =>
+    [at, session, section, round.key.round, seats?.key.round ?? null].join(),
+  );
+};
+
+test("nothing is shown before anything is seated", () => {
+  expect(shown(event([{ played: [] }]))).toBeNull();
+});
+
+test("before the start the seats of the first round, while one runs those of the next, at the end none", () => {
+  expect(told(event([{ played: [{ n: 1 }, { n: 2 }] }]))).toEqual(["0,1,A,1,1"]);
+  expect(told(event([{ played: [{ n: 1, started: 1 }, { n: 2 }] }]))).toEqual(["0,1,A,1,2"]);
+  const between = event([{ played: [{ n: 1, started: 1, ended: 2 }, { n: 2 }] }]);
+  expect(told(between)).toEqual(["0,1,A,2,2"]);
+  expect(shown(between)?.over).toBe(false);
+  const end = event([{ played: [{ n: 1, started: 1, ended: 2 }] }]);
+  expect(told(end)).toEqual(["0,1,A,1,"]);
+  expect(shown(end)?.over).toBe(true);
+});
+
+test("the last round that is seated shows its own seats while it runs", () => {
+  expect(told(event([{ format: "swiss", rounds: 5, played: [{ n: 1, started: 1 }] }]))).toEqual(["0,1,A,1,1"]);
+});
+
+test("it goes on to the next session and the next stage once they are seated", () => {
+  const first = { n: 1, started: 1, ended: 2 };
+  expect(told(event([{ played: [first, { n: 1, session: 2 }] }]))).toEqual(["0,2,A,1,1"]);
+  expect(told(event([{ played: [first] }, { played: [] }]))).toEqual(["0,1,A,1,"]);
+  expect(told(event([{ played: [first] }, { played: [{ n: 1 }] }]))).toEqual(["1,1,A,1,1"]);
+  expect(told(event([{ played: [first] }, { played: [{ n: 1, started: 5 }] }]))).toEqual(["1,1,A,1,1"]);
+});
+
+test("sections by one clock have one face, others each their own", () => {
+  const both = (ends: number) =>
+    event([
+      {
+        sections: ["A", "B"],
+        played: [
+          { n: 1, section: "A", started: 1, ends: 100 },
+          { n: 1, section: "B", started: 1, ends },
+        ],
+      },
+    ]);
+  expect(shown(both(100))?.faces.map((one) => one.slots.length)).toEqual([2]);
+  // Two presses one after the other: the screen shows the clock that ends last.
+  expect(shown(both(1_100))?.faces.map((one) => [one.slots.length, one.round.ends])).toEqual([[2, 1_100]]);
+  expect(shown(both(60_000))?.faces.map((one) => one.slots.length)).toEqual([1, 1]);
+});
+
+test("two stages that are played at once are both shown", () => {
+  const running = { n: 1, started: 1 };
+  expect(told(event([{ played: [running] }, { played: [running] }]))).toEqual(["0,1,A,1,1", "1,1,A,1,1"]);
+});
+
+test("who has no opponent, or no table at all, sits out", () => {
+  const bye = [table(1, [["1"], ["2"]]), table(2, [["3"], []])];
+  expect(shown(event([{ played: [{ n: 1, tables: bye }] }]))?.slots[0]?.out).toEqual(["3"]);
+  expect(shown(event([{ played: [{ n: 1, tables: bye.slice(0, 1) }] }]))?.slots[0]?.out).toEqual(["3"]);
+});
+
+test("who has withdrawn does not sit out", () => {
+  const seen = event([{ played: [{ n: 1 }] }]);
+  (seen.entries[2] as { withdrawn: boolean }).withdrawn = true;
+  expect(shown(seen)?.slots[0]?.out).toEqual([]);
+});
+
+test("tables owe scores of rounds that are over or under way, not of those to come", () => {
+  const owing = [table(1, [["1"], ["2"]], ["4"])];
+  const played = [
+    { n: 1, started: 1, ended: 2, tables: owing },
+    { n: 2, started: 3, tables: owing },
+    { n: 3, tables: owing },
+  ];
+  expect(shown(event([{ played }]))?.missing.map((one) => one.round)).toEqual([1, 2]);
+});
+
+test("so many rounds as the plan has, or as a movement seats; of a Swiss without a number nobody knows", () => {
+  const of = (format: string, rounds: number) =>
+    shown(event([{ format, rounds, played: [{ n: 1 }, { n: 2 }] }]))?.faces[0]?.of;
+  expect([of("movement", 0), of("swiss", 5), of("swiss", 0), of("round-robin", 0)]).toEqual([2, 5, 0, 2]);
+});
+
+const MINUTE = 60_000;
+
+test.each([
+  [MINUTE * 3 + 1, MINUTE * 3, [], "warning"],
+  [MINUTE * 3, MINUTE * 3 - 500, [], null],
+  [MINUTE * 5 + 1, MINUTE * 5, [5], "warning"],
+  [MINUTE * 5 + 1, MINUTE * 5, [], null],
+  [1, 0, [], "end"],
+  [0, -500, [], null],
+  [MINUTE * 4, -1, [], "end"],
+  // Somebody gave more time: it is due again when it comes round again.
+  [MINUTE * 2, MINUTE * 7, [], null],
+])("from %d to %d milliseconds left with warnings at %j: %s", (before, left, warnings, sound) => {
+  expect(due(before, left, warnings)).toBe(sound);
+});
