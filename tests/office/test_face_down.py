@@ -14,6 +14,8 @@ from paiju.games.tractor.acts import Declare, Play
 from paiju.referee.chaodipi import asked_of_play
 from paiju.referee.chaodipi.clerk import ChaoDiPiClerk
 from paiju.table import commands as c
+from paiju.table.public_record import DIRECTOR as WHOLE
+from paiju.table.public_record import public_table
 from paiju.table.terms import Attention
 from paiju.table.view import public
 
@@ -113,15 +115,19 @@ def test_C3_1b_what_lies_face_down_for_trump_nobody_has_seen() -> None:
     deal: Any = one.t.deal
     step = deal.steps[at]
     cards = tuple(card.text for card in step.act.cards)
-    assert not clerk.has_shown(deal, step.seat, cards)
+    record: Any = public_table(one.t).deal
+    assert not clerk.has_shown(record, step.seat, cards)
     one.go_on(lambda state: len(state.history) == 1)
-    deal = one.t.deal
-    assert clerk.has_shown(deal, step.seat, cards), "it is turned up after the first trick (C3.5h)"
+    record = public_table(one.t).deal
+    assert clerk.has_shown(record, step.seat, cards), (
+        "it is turned up after the first trick (C3.5h)"
+    )
 
 
 def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None:
     one, at, _ = shown()
     deal: Any = one.t.deal
-    record = ChaoDiPiClerk(one.game).record(one.t, deal, at)
+    table: Any = public_table(one.t, WHOLE)
+    record = ChaoDiPiClerk(one.game).record(table, table.deal, at)
     assert record.answer(asked_of_play.CARDS_THROWN) is None
     assert record.answer(asked_of_play.CARDS_SHOWN) == str(deal.steps[at].act.cards)

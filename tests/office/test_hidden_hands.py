@@ -19,11 +19,12 @@ from paiju.laws import Citation, Edition, Refused, Source
 from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
 from paiju.office.live_referee import bots_answer, clerk_of
 from paiju.packs import rules_of
+from paiju.referee.inquiry import reader_of
 from paiju.referee.question import YES_NO, Question
-from paiju.referee.tractor.clerk import TractorClerk
 from paiju.table import Actor
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undoable
+from paiju.table.public_record import public_table
 from paiju.table.state import OpenCase
 from paiju.table.terms import Attention, Terms
 from paiju.table.view import public
@@ -329,7 +330,9 @@ def test_T6_7_1_what_a_hand_held_is_not_read_under_another_name(name: str) -> No
     assert deal is not None
     act = len(deal.steps) - 1
     for asker in (None, seat, (seat + 1) % 6):
-        witness = clerk.case_file(one.t, OpenCase(asker, name, act, act + 1, "")).witness
+        case = OpenCase(asker, name, act, act + 1, "")
+        record = public_table(one.t, reader_of(deal, case))
+        witness = clerk.case_file(record, case).witness
         for asked in ("wrong", "hand"):
             question = Question(asked, Source.FACT, Text("", ""), Citation("T6.5.1"), YES_NO)
             assert (witness.answer(question) is None) is (asker not in (None, seat))
@@ -424,19 +427,16 @@ def test_L61_A_an_act_that_is_pointed_at_and_owned_to_is_ruled(edition: Edition)
     assert MustPlay(3, ("S2",)) in game.rulings[0].effects
 
 
-def shown_and_hidden(game: str) -> tuple[TractorGame, int, int]:
+def shown_and_hidden(game: str, name: str) -> tuple[TractorGame, int, int]:
     """Have one player not follow and show it, and another play after it; give the second's act and seat."""
     one, seat = followed(game, wrongly=True)
     tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
-    clerk: object = clerk_of(one.t)
-    assert isinstance(clerk, TractorClerk)
+    clerk: Any = clerk_of(one.t)
     first = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
     for _ in range(60):
         now = len(getattr(one.state, tricks)) + 1
         one.go_on(lambda state, now=now: len(getattr(state, tricks, ())) >= now)  # type: ignore[misc]
-        now_in_play: Any = one.t.deal
-        assert now_in_play is not None
-        if clerk.is_shown(now_in_play, seat, first):
+        if (seat, first) in clerk.done(public_table(one.t).deal, name):
             break
     deal = one.t.deal
     assert deal is not None
@@ -453,7 +453,7 @@ def shown_and_hidden(game: str) -> tuple[TractorGame, int, int]:
 )
 def test_T6_7_1_C6_6a_what_one_has_shown_opens_no_other_hand(game: str, name: str) -> None:
     """One concealment lies there for all to see; who points at another's act must ask that other."""
-    one, act, other = shown_and_hidden(game)
+    one, act, other = shown_and_hidden(game, name)
     asker = (other + 1) % len(one.people)
     one.send(one.people[asker], c.DrawAttention(name, act))
     assert one.asked() == "admits"

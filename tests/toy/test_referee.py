@@ -105,7 +105,7 @@ def test_W3_an_enforcing_table_refuses_a_revoke(recording: type[Recording]) -> N
 def test_W6_a_before_it_is_established_the_card_is_taken_back(recording: type[Recording]) -> None:
     table = recording()
     table.play("HA S7 HT")  # South has hearts; West has played after him
-    table.send(c.DrawAttention("revoke"), PEOPLE[2])  # he says so himself
+    table.send(c.DrawAttention("revoke", 1), PEOPLE[2])  # he says so himself
     assert table.effects() == (RestoreCard(3, "HT"), RestoreCard(2, "S7"))
     assert table.ruling.statements[-1].clause == "W6.a"
     assert table.t.to_act == (2,)
@@ -120,7 +120,7 @@ def test_W6_a_before_it_is_established_the_card_is_taken_back(recording: type[Re
 def test_W6_a_an_opponents_lead_to_the_next_trick_goes_back_too(recording: type[Recording]) -> None:
     table = recording()
     table.play("HA S7 HT H2 HK")  # East leads again: South's side has not played to it
-    table.send(c.DrawAttention("revoke"), PEOPLE[2])
+    table.send(c.DrawAttention("revoke", 1), PEOPLE[2])
     assert table.effects()[0] == RestoreCard(1, "HK")
     assert table.t.to_act == (2,)
     assert table.state.play.taken == ()
@@ -147,7 +147,7 @@ def test_W6_b_an_established_revoke_costs_two_tricks(recording: type[Recording])
 def test_W6_b_a_lead_by_the_partner_establishes_it(recording: type[Recording]) -> None:
     table = recording()
     table.play("SJ H7 S3 SA SK")  # North has won the trick in which South revoked, and leads
-    table.send(c.DrawAttention("revoke"), PEOPLE[2])
+    table.send(c.DrawAttention("revoke", 1), PEOPLE[2])
     assert table.effects() == (TrickTransfer(1, 2),)
 
 

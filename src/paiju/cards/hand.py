@@ -13,6 +13,8 @@ from paiju.text import Text
 
 MAX_COPIES: Final = 3
 _ONES: Final = sum(1 << (2 * i) for i in range(54))
+_FACES: Final = 2 * 54
+_UNSEEN: Final = 1 << _FACES
 _SUIT_BITS: Final = (*(((1 << 26) - 1) << (26 * s) for s in range(4)), 0b1111 << 104)
 
 
@@ -21,7 +23,8 @@ class Hand(Struct, frozen=True, gc=False):
 
     `bits` holds two bits a face at twice the card's index: it makes taking, adding and looking at a suit
     cost one operation on a whole number. Iteration goes from the highest index to the lowest, so spades come
-    first and aces before kings.
+    first and aces before kings. Above all faces `bits` counts the cards that whoever reads a public record does
+    not see (`unseen`): they are held, and are of no face.
 
     >>> hand = Hand.of("SA SA HT W2")
     >>> len(hand), hand.count(Card("SA")), Card("HT") in hand
@@ -88,7 +91,10 @@ class Hand(Struct, frozen=True, gc=False):
         )
 
     def __iter__(self) -> Iterator[Card]:
+        """Go through the cards. Raises `LookupError` where some are unseen: `faces` gives those that are known."""
         bits = self.bits
+        if bits >= _UNSEEN:
+            raise LookupError("some cards of this hand are unseen")
         while bits:
             index = (bits.bit_length() - 1) >> 1
             copies = bits >> (2 * index)
@@ -99,7 +105,7 @@ class Hand(Struct, frozen=True, gc=False):
 
     def __len__(self) -> int:
         bits = self.bits
-        return (bits & _ONES).bit_count() + 2 * (bits >> 1 & _ONES).bit_count()
+        return (bits & _ONES).bit_count() + 2 * (bits >> 1 & _ONES).bit_count() + (bits >> _FACES)
 
     def __bool__(self) -> bool:
         return self.bits != 0
@@ -110,6 +116,25 @@ class Hand(Struct, frozen=True, gc=False):
     def count(self, card: Card) -> int:
         """Count the copies of a face."""
         return self.bits >> (2 * card.index) & 3
+
+    @property
+    def unseen(self) -> int:
+        """How many of the cards a public record does not show."""
+        return self.bits >> _FACES
+
+    @property
+    def seen(self) -> Hand:
+        """The cards that are known: all, but in a public record."""
+        return Hand(self.bits & _UNSEEN - 1)
+
+    def hiding(self, count: int) -> Hand:
+        """Return the same cards and `count` more that are unseen.
+
+        >>> hand = Hand.of("SA HT").hiding(2)
+        >>> len(hand), hand.unseen, str(hand)
+        (4, 2, 'SA HT ? ?')
+        """
+        return Hand(self.bits + (count << _FACES))
 
     def suit(self, suit: Suit) -> Hand:
         """Take the cards of one suit (the jokers count as one)."""
@@ -163,7 +188,7 @@ class Hand(Struct, frozen=True, gc=False):
         return shown(self)
 
     def __str__(self) -> str:
-        return " ".join(card.text for card in self)
+        return " ".join([card.text for card in self.seen] + ["?"] * self.unseen)
 
 
 def _read(text: str) -> Iterable[Card]:

@@ -6,8 +6,9 @@ so is everything that comes from views: what a table shows, what a bot is given,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
-from typing import Any, Final, Generic, TypeVar
+from abc import abstractmethod
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from paiju.text import Text
 LookT = TypeVar("LookT")
 """Who looks, and what decides on what he may see."""
 StateT = TypeVar("StateT")
+ActT = TypeVar("ActT")
 ViewT = TypeVar("ViewT", bound=Struct)
 
 
@@ -111,6 +113,42 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
                 if not self.left_out:
                     found.append(hidden(part))
         return tuple(found)
+
+
+class Reader(Struct, frozen=True):
+    """Who reads the record of a deal, and may know more of it than everybody at the table.
+
+    `seats`: whose hands they read besides those that lie open, and what those seats have laid face down; `kitty`: and
+    the kitty as one of those seats buried it. `everything`: a director who does not play reads the whole record.
+    """
+
+    seats: frozenset[int] = frozenset()
+    kitty: bool = False
+    everything: bool = False
+
+
+class Shown(Struct, Generic[StateT, ActT], frozen=True):
+    """What a reader may know of a deal: its states, one more than there are acts, and the acts.
+
+    `closed`: the seats of whose hands no more than what everybody has seen is there; the other cards are `Hand.unseen`.
+    """
+
+    states: Sequence[StateT]
+    acts: Sequence[ActT]
+    closed: frozenset[int]
+
+
+class Recorded(Protocol[StateT, ActT]):
+    """How a game takes what is hidden out of a deal, for the referee: the other side of its `Sights`."""
+
+    @abstractmethod
+    def shown(
+        self, states: Sequence[StateT], acts: Sequence[tuple[int | None, ActT]], reader: Reader
+    ) -> Shown[StateT, ActT]:
+        """Return what a reader may know of a deal in play.
+
+        `states`: from before the first act to now; `acts`: who did what (None: the director).
+        """
 
 
 class Sights(Generic[LookT, StateT, ViewT]):

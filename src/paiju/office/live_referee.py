@@ -6,11 +6,14 @@ Enters: a table as it stands, a command that somebody sends. Leaves: the referee
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
 
 from msgspec import structs
 
 from paiju.errors import Malformed, PaijuError
+from paiju.games.sight import Reader
 from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
 from paiju.laws.effect import MoveCards
 from paiju.office.live_lateness import charged
@@ -27,12 +30,14 @@ from paiju.referee import (
     judge,
 )
 from paiju.referee.clerk import CaseFile, Sighting, TableClerk, fresh_sighting, sighting
+from paiju.referee.inquest import Witness
 from paiju.referee.inquiry import (
     ADMITS,
     ASKED,
     check_answer,
     check_cards,
     comes_first,
+    reader_of,
     told_by_players,
 )
 from paiju.referee.question import NO, YES
@@ -41,6 +46,7 @@ from paiju.table import commands as c
 from paiju.table import decide
 from paiju.table.actor import SERVER, Actor
 from paiju.table.decide.moment import merely_hosts
+from paiju.table.public_record import DIRECTOR, PublicTable, public_table
 from paiju.table.state import OpenCase, Table
 from paiju.table.terms import Attention
 from paiju.text import Text
@@ -93,7 +99,7 @@ def next_step(table: Table) -> c.AnyCommand | None:
     if case.put is not None or case.held is not None:
         return None
     if not case.irregularity:
-        found = sighting(clerk, table)
+        found = sighting(clerk, public_table(table))
         return None if found is None else c.NameCase(found.name, found.act)
     try:
         return _ruled(clerk, table, case)
@@ -105,9 +111,11 @@ def next_step(table: Table) -> c.AnyCommand | None:
 
 def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
     """Open a case about what must be settled before play goes on, or where the program draws attention itself."""
-    deal = table.deal
-    if deal is None or table.waits:
+    if table.deal is None or table.waits:
         return None
+    public = public_table(table)
+    deal = public.deal
+    assert deal is not None
     if deal.ended:
         left = clerk.due_at_end(deal) if deal.looked < len(deal.steps) else None
         return None if left is None else c.DrawAttention(left.name, left.act)
@@ -121,30 +129,84 @@ def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
             return c.DrawAttention(words=owed.name)
         return c.DrawAttention(owed.name)
     if table.terms.attention is Attention.PROGRAM and not table.terms.enforcing:
-        found = fresh_sighting(clerk, table)
+        found = fresh_sighting(clerk, public)
         if found is not None:
             return c.DrawAttention(found.name, found.act)
     return None
 
 
 def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
-    first = comes_first(clerk, table, case)
+    public = _record(table, case)
+    first = comes_first(clerk, public, case)
     if isinstance(first, Put):
         return c.PutCase(first)
     if first is not None:
         return c.RuleCase(first)
-    file = _file(clerk, table, case)
-    judged, verdict = _judged(file, file.case)
+    file = _file(clerk, public, case)
+    whole = _whole(clerk, table, case, file)
+    judged, verdict = _judged(clerk, file, file.case, whole)
     if isinstance(verdict, Pending):
-        return c.PutCase(_put(clerk, file, judged, verdict.question), clerk.told(file))
+        ahead = _LookedUp(clerk, file.witness, whole, ahead=True)
+        himself = clerk.answers_himself(file, verdict.question)
+        return c.PutCase(_put(judged, verdict.question, ahead, himself), clerk.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
-    check_cards(clerk, table, told_by_players(case), verdict)
+    check_cards(clerk, public, told_by_players(case), verdict)
     _check_ruling(table, verdict)
     return c.RuleCase(verdict, file.acts)
 
 
-def _file(clerk: TableClerk, table: Table, case: OpenCase) -> CaseFile:
+class _LookedUp:
+    """A public record with the cards that are drawn or taken unseen, which the whole record knows."""
+
+    def __init__(
+        self,
+        clerk: TableClerk,
+        public: Witness,
+        whole: Callable[[], Witness | None],
+        *,
+        ahead: bool = False,
+    ) -> None:
+        self.clerk = clerk
+        self.ahead = ahead
+        self.public = public
+        self.whole = whole
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer a question; see `Witness`."""
+        found = self.public.answer(question)
+        if found is not None or not self.clerk.is_unseen(question, ahead=self.ahead):
+            return found
+        whole = self.whole()
+        return None if whole is None else whole.answer(question)
+
+
+def _record(table: Table, case: OpenCase) -> PublicTable:
+    """Return the record of a table that the referee of a case is handed."""
+    return (
+        public_table(table)
+        if table.deal is None
+        else public_table(table, reader_of(table.deal, case))
+    )
+
+
+def _whole(
+    clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile
+) -> Callable[[], Witness | None]:
+    """Return how to get the witness who knows every hand, on the act that a case is about by the public record."""
+
+    @cache
+    def found() -> Witness | None:
+        about = case if file.act is None else structs.replace(case, act=file.act)
+        try:
+            return clerk.case_file(public_table(table, DIRECTOR), about).witness
+        except Refused:
+            return None
+
+    return found
+
+
+def _file(clerk: TableClerk, table: PublicTable, case: OpenCase) -> CaseFile:
     """Put a case together; of one that a ruling put off until play is over what is known of it needs no answer."""
     file, deal = clerk.case_file(table, case), table.deal
     if deal is None or not (deal.ended and case.put_off):
@@ -154,13 +216,15 @@ def _file(clerk: TableClerk, table: Table, case: OpenCase) -> CaseFile:
     return structs.replace(file, case=structs.replace(file.case, answers=answers))
 
 
-def _judged(file: CaseFile, case: Case) -> tuple[Case, Verdict]:
+def _judged(
+    clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], Witness | None]
+) -> tuple[Case, Verdict]:
     """Judge a case; whoever went on before attention was drawn, and could have chosen, has chosen by that.
 
-    Gives the case with those choices, too.
+    Gives the case with those choices, too. `whole`: the witness for cards that are looked up.
     """
     while True:
-        verdict = judge(case, file.witness)
+        verdict = judge(case, _LookedUp(clerk, file.witness, whole))
         if not isinstance(verdict, Pending):
             return case, verdict
         asked = verdict.question
@@ -182,14 +246,12 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
     decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32), games=rules_of)
 
 
-def _put(clerk: TableClerk, file: CaseFile, case: Case, question: Question[object]) -> Put:
+def _put(case: Case, question: Question[object], witness: Witness, himself: int | None) -> Put:
     """Put a question so that everybody at the table may read it: what names hidden cards is left out.
 
-    What the record may not tell of a hand is asked of its player.
+    `himself`: who is asked what the record does not tell of their hand.
     """
-    witness = clerk.ahead(file)
     leads = consequences(case, question, witness, openly=True)
-    himself = clerk.answers_himself(file, question)
     voice = voice_of(case, witness)
     offers = []
     for choice in question.choices:
@@ -230,8 +292,8 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         return
     if isinstance(command, c.DrawAttention | c.NameCase):
         if command.irregularity:
-            irregularity(clerk.code(table), command.irregularity)
-            _check_new(clerk, table, command)
+            irregularity(clerk.code(public_table(table)), command.irregularity)
+            _check_new(clerk, public_table(table), command)
         return
     case = table.case
     if not isinstance(command, c.AnswerCase) or case is None:
@@ -239,19 +301,23 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
     if case.put is not None and command.name == case.put.name in ASKED:
         check_answer(case.put, command.answer)
         return
-    file = _file(clerk, table, case)
-    _, verdict = _judged(file, file.case.with_answer(command.name, command.answer))
+    public = _record(table, case)
+    file = _file(clerk, public, case)
+    answered = file.case.with_answer(command.name, command.answer)
+    _, verdict = _judged(clerk, file, answered, _whole(clerk, table, case, file))
     if isinstance(verdict, Contradiction):
         raise Refused(verdict.text, verdict.citation)
     if isinstance(verdict, Ruling):
         said = told_by_players(case)
         if actor is None or _sees_no_hand(table, actor):
             said[command.name] = command.answer
-        check_cards(clerk, table, said, verdict)
+        check_cards(clerk, public, said, verdict)
         _check_ruling(table, verdict)
 
 
-def _check_new(clerk: TableClerk, table: Table, command: c.DrawAttention | c.NameCase) -> None:
+def _check_new(
+    clerk: TableClerk, table: PublicTable, command: c.DrawAttention | c.NameCase
+) -> None:
     """Raise `Refused` for an act that has been ruled on under this name (H.case.once)."""
     act = command.act
     if act is not None and clerk.has_ruled(table, command.irregularity, act):
@@ -267,16 +333,19 @@ def _sees_no_hand(table: Table, actor: Actor) -> bool:
 def bots_answer(table: Table) -> str | None:
     """Choose for a bot: what counts as chosen without a word, else what is offered first, else what can be done."""
     case, clerk = table.case, clerk_of(table)
-    if case is None or case.put is None or clerk is None or table.deal is None:
+    if case is None or case.put is None or clerk is None:
         return None
     put = case.put
+    own = public_table(table, Reader(frozenset(put.seats[:1]), kitty=True))
+    if own.deal is None:
+        return None
     if put.name == ADMITS:
-        return YES.key if clerk.has_done(table, case, put.seats[0]) else NO.key
+        return YES.key if clerk.has_done(own, case, put.seats[0]) else NO.key
     of_his_hand = _of_his_hand(clerk, table, case)
     if of_his_hand is not None:
         return of_his_hand
     keys = [put.lapse] if put.lapse else []
-    for answer in (*keys, *(offer.key for offer in put.offers), *clerk.answers(table.deal, put)):
+    for answer in (*keys, *(offer.key for offer in put.offers), *clerk.answers(own.deal, put)):
         try:
             check(table, c.AnswerCase(put.name, answer))
         except (Malformed, Refused):
@@ -289,13 +358,16 @@ def _of_his_hand(clerk: TableClerk, table: Table, case: OpenCase) -> str | None:
     """Return the true answer to a question that a player is asked about his own hand; None for any other question."""
     if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
         return None
-    file = _file(clerk, table, case)
-    _, verdict = _judged(file, file.case)
-    if not isinstance(verdict, Pending) or file.open is None:
+    file = _file(clerk, _record(table, case), case)
+    _, verdict = _judged(clerk, file, file.case, _whole(clerk, table, case, file))
+    if not isinstance(verdict, Pending):
         return None
-    if clerk.answers_himself(file, verdict.question) is None:
+    seat = clerk.answers_himself(file, verdict.question)
+    if seat is None:
         return None
-    return file.open.answer(verdict.question)
+    about = case if file.act is None else structs.replace(case, act=file.act)
+    own = clerk.case_file(public_table(table, Reader(frozenset((seat,)))), about)
+    return own.witness.answer(verdict.question)
 
 
 def bot_to_choose(table: Table, put: Put) -> int | None:
@@ -312,14 +384,17 @@ def bot_to_choose(table: Table, put: Put) -> int | None:
 def fault_seen(table: Table) -> Sighting | None:
     """Find what the program itself might point out among the last few acts (H.case); None for nothing."""
     clerk = clerk_of(table)
-    return None if clerk is None or table.deal is None else fresh_sighting(clerk, table)
+    if clerk is None or table.deal is None:
+        return None
+    return fresh_sighting(clerk, public_table(table))
 
 
 def ruling_on(table: Table, name: str, answers: tuple[tuple[str, str], ...]) -> Ruling:
     """Rule on what an event has on record, all its questions answered."""
     clerk = clerk_of(table)
     assert clerk is not None
-    file = clerk.case_file(table, OpenCase(None, name, None, 0, "", answers))
+    case = OpenCase(None, name, None, 0, "", answers)
+    file = clerk.case_file(public_table(table, DIRECTOR), case)
     verdict = judge(file.case, file.witness)
     assert isinstance(verdict, Ruling)
     return verdict

@@ -12,14 +12,13 @@ from paiju.laws import Code, Put
 from paiju.referee import Case, Question
 from paiju.referee.inquest import Witness
 from paiju.referee.inquiry import Inquiry
-from paiju.table.rules import SomeAct, SomeDeal, SomeState
-from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.rules import SomeAct, SomeState
+from paiju.table.state import OpenCase, Step
 from paiju.text import Text
 
-DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
 ActT = TypeVar("ActT")
-DealT_contra = TypeVar("DealT_contra", contravariant=True)
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActT_contra = TypeVar("ActT_contra", contravariant=True)
 
@@ -27,16 +26,16 @@ ActT_contra = TypeVar("ActT_contra", contravariant=True)
 class CaseFile(Struct, frozen=True):
     """An open case for the judge, and the witness who answers what the record shows.
 
-    `went_on`: the seat that did something next, before attention was drawn; None where nobody did. `open`: the witness
-    as it knows every hand, where `witness` does not tell of all. `acts`: the places of the acts that the record shows
-    to be the irregularity, which the ruling is on.
+    `went_on`: the seat that did something next, before attention was drawn; None where nobody did. `acts`: the places
+    of the acts that the record shows to be the irregularity, which the ruling is on; `act`: of the one that the witness
+    answers about, None where it is about none.
     """
 
     case: Case
     witness: Witness
     went_on: int | None = None
-    open: Witness | None = None
     acts: tuple[int, ...] = ()
+    act: int | None = None
 
 
 class Sighting(Struct, frozen=True):
@@ -73,17 +72,6 @@ class LedBy(Struct, frozen=True):
         return self.record.answer(question)
 
 
-class Ahead(Struct, frozen=True):
-    """A record that does not tell beforehand what some questions, by their `names`, will be answered."""
-
-    record: Witness
-    names: tuple[str, ...]
-
-    def answer(self, question: Question[Any]) -> str | None:
-        """Answer anything else; see `Witness`."""
-        return None if question.name in self.names else self.record.answer(question)
-
-
 class Owed(Struct, frozen=True):
     """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act."""
 
@@ -92,34 +80,34 @@ class Owed(Struct, frozen=True):
     act: int | None = None
 
 
-class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
-    """Who keeps the record of one game's tables for the referee.
+class Clerk(Protocol[StateT_contra, ActT_contra]):
+    """Who reads the public record of one game's tables for the referee, and no other.
 
     What is abstract every clerk has; the rest stands for a game in which there is no such thing.
     """
 
     @abstractmethod
-    def code(self, table: Table) -> Code:
+    def code(self, table: PublicTable) -> Code:
         """Return by which code a table is ruled."""
 
     @abstractmethod
-    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+    def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
         """Put a named case about the deal on the table together.
 
         Raises `Refused` where the record shows that there was no such irregularity.
         """
 
-    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
         """Return the question that a player must put first, None where the record may answer; see `inquiry`."""
         del table, case
         return None
 
-    def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
+    def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
         """Whether a seat has done what the case names, as its own player knows it."""
         del table, case, seat
         return False
 
-    def has_ruled(self, table: Table, name: str, act: int) -> bool:
+    def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:
         """Whether the act at a place has been ruled on under a name, and no law has it ruled on again."""
         del table, name, act
         return False
@@ -129,9 +117,13 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
         del file, question
         return None
 
-    def ahead(self, file: CaseFile) -> Witness:
-        """Return the witness for what the choices of an open question would lead to."""
-        return file.witness
+    def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
+        """Whether a question is for cards that a ruling moves unseen, or opens: they are looked up.
+
+        `ahead`: for what a choice would lead to; then nothing may be looked up that would show in it.
+        """
+        del question, ahead
+        return False
 
     def told(self, file: CaseFile) -> Text | None:
         """Describe that all may hear what a case is about, where the record knows it though no act was named."""
@@ -139,13 +131,13 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
         return None
 
     @abstractmethod
-    def seat_text(self, table: Table, seat: int) -> Text:
+    def seat_text(self, table: PublicTable, seat: int) -> Text:
         """Name a seat of the table."""
 
     @abstractmethod
     def has_shown(
         self,
-        deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra],
+        deal: PublicDeal[StateT_contra, ActT_contra],
         seat: int | None,
         cards: tuple[str, ...],
     ) -> bool:
@@ -156,7 +148,7 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
         del state
         return None
 
-    def due_at_end(self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra]) -> Owed | None:
+    def due_at_end(self, deal: PublicDeal[StateT_contra, ActT_contra]) -> Owed | None:
         """Return what was left until a deal would be over, and has not been ruled since."""
         del deal
         return None
@@ -167,28 +159,26 @@ class Clerk(Protocol[DealT_contra, StateT_contra, ActT_contra]):
 
     @abstractmethod
     def sightings(
-        self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra], since: int
+        self, deal: PublicDeal[StateT_contra, ActT_contra], since: int
     ) -> Iterator[Sighting]:
         """Go back through the acts, the last first, until a ruling or the act number `since`.
 
         Only what is for all to see, or has just been done: what lies hidden, somebody must ask about.
         """
 
-    def answers(
-        self, deal: DealInPlay[DealT_contra, StateT_contra, ActT_contra], put: Put
-    ) -> Iterable[str]:
+    def answers(self, deal: PublicDeal[StateT_contra, ActT_contra], put: Put) -> Iterable[str]:
         """Go through answers to a question whose answers cannot be listed, for a bot to try."""
         del deal, put
         return ()
 
 
-TableClerk: TypeAlias = Clerk[SomeDeal, SomeState, SomeAct]
+TableClerk: TypeAlias = Clerk[SomeState, SomeAct]
 """The clerk of a table, whatever its game."""
 
 
 def looking_back(
-    clerk: Clerk[DealT, StateT, ActT],
-    deal: DealInPlay[DealT, StateT, ActT],
+    clerk: Clerk[StateT, ActT],
+    deal: PublicDeal[StateT, ActT],
     since: int,
     named: Callable[[int, Step[StateT, ActT]], str | None],
 ) -> Iterator[Sighting]:
@@ -209,13 +199,13 @@ CAUTIOUS = 4
 """How many of the last acts the program looks at by itself: some may have come while it was busy."""
 
 
-def sighting(clerk: TableClerk, table: Table) -> Sighting | None:
+def sighting(clerk: TableClerk, table: PublicTable) -> Sighting | None:
     """Find the last irregularity for all to see since a case was last closed."""
     deal = table.deal
     return None if deal is None else next(clerk.sightings(deal, deal.looked), None)
 
 
-def fresh_sighting(clerk: TableClerk, table: Table) -> Sighting | None:
+def fresh_sighting(clerk: TableClerk, table: PublicTable) -> Sighting | None:
     """Find what `sighting` finds among the last few acts."""
     deal = table.deal
     if deal is None:

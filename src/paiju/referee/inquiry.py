@@ -1,19 +1,20 @@
-"""What lies in a hidden hand, while cards are played: a player asks another, who answers for himself.
+"""What lies in a hidden hand, while cards are played: a player asks another, who answers for themselves.
 
-The record of a recording table knows every hand. Whoever plays learns nothing from it of a hand that he does not see,
-by an answer, by a refusal or by the kind of a question: he may ask another player (L61.B, T6.7.1), and what has not
-shown by then is ruled when it shows. A director who does not play sees all hands, and has the record answer.
+The referee of a recording table is handed the public record, which knows of a closed hand only what all have seen. A
+player may ask another (L61.B, T6.7.1), whose hand is in the record from then on; what has not shown by then is ruled
+when it shows. A director who does not play sees all hands, and is answered from the whole record.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from paiju.errors import Malformed
+from paiju.games.sight import Reader
 from paiju.laws import (
     Citation,
     Code,
@@ -36,10 +37,16 @@ from paiju.laws.effect import (
     RestoreCard,
 )
 from paiju.referee.question import NO, YES
-from paiju.table.state import AnyDeal, DealInPlay, OpenCase, Table, TableDeal
+from paiju.table.public_record import (
+    DIRECTOR,
+    AnyPublicDeal,
+    PublicDeal,
+    PublicTable,
+    SomePublicDeal,
+)
+from paiju.table.state import OpenCase, TableDeal
 from paiju.text import Text
 
-DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
 ActT = TypeVar("ActT")
 
@@ -66,6 +73,10 @@ _OFFERS: Final = (
 )
 
 
+Played: TypeAlias = AnyPublicDeal | TableDeal
+"""A deal, for who asks who did something."""
+
+
 class Inquiry(Struct, frozen=True):
     """A question that must come first: who asks, which seats he may ask, whom he has named by pointing at an act.
 
@@ -81,16 +92,16 @@ class Inquiry(Struct, frozen=True):
 class Asked(Protocol):
     """What a game's clerk knows of it; see `paiju.referee.clerk.Clerk`."""
 
-    def code(self, table: Table) -> Code:
+    def code(self, table: PublicTable) -> Code:
         """Return by which code a table is ruled."""
 
-    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
         """Return the question that a player must put first, None where the record may answer."""
 
-    def seat_text(self, table: Table, seat: int) -> Text:
+    def seat_text(self, table: PublicTable, seat: int) -> Text:
         """Name a seat."""
 
-    def has_shown(self, deal: TableDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
+    def has_shown(self, deal: SomePublicDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
         """Whether all have seen these cards of a seat's, None for the kitty."""
 
 
@@ -100,8 +111,8 @@ def asker_of(case: OpenCase) -> int | None:
 
 
 def asking(
-    deal: DealInPlay[DealT, StateT, ActT] | None, case: OpenCase, names: Collection[str]
-) -> tuple[int | None, DealInPlay[DealT, StateT, ActT]] | None:
+    deal: PublicDeal[StateT, ActT] | None, case: OpenCase, names: Collection[str]
+) -> tuple[int | None, PublicDeal[StateT, ActT]] | None:
     """Return who asks about the deal in play, where hands are hidden from him and the case has one of the names.
 
     The seat where he plays, None for a host who does not; the whole None where nobody asks.
@@ -112,13 +123,15 @@ def asking(
     return None if asker is None and not case.hosting else (asker, deal)
 
 
-def tells_all(deal: AnyDeal, case: OpenCase) -> bool:
-    """Whether the record tells of every hand: to a director who does not play, and once the deal is over."""
-    sees = asker_of(case) is None and not (case.program or case.hosting)
-    return deal.ended or sees
+def reader_of(deal: Played, case: OpenCase) -> Reader:
+    """Return who reads the record of a case: a director who does not play, all of it; who speaks for a hand, that."""
+    if asker_of(case) is None and not (case.program or case.hosting):
+        return DIRECTOR
+    spoken = spoken_for(deal, case)
+    return Reader(frozenset() if spoken is None else frozenset((spoken,)))
 
 
-def suspect_of(deal: AnyDeal, case: OpenCase) -> int | None:
+def suspect_of(deal: Played, case: OpenCase) -> int | None:
     """Return the seat that was asked and has said yes, None where nobody was."""
     said = dict(case.answers)
     if said.get(ADMITS) != YES.key:
@@ -126,12 +139,12 @@ def suspect_of(deal: AnyDeal, case: OpenCase) -> int | None:
     return int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
 
 
-def pointed_at(deal: AnyDeal, case: OpenCase) -> int | None:
+def pointed_at(deal: Played, case: OpenCase) -> int | None:
     """Return the seat whose act the case points at, None where it points at none."""
     return None if case.act is None else deal.steps[case.act].seat
 
 
-def spoken_for(deal: AnyDeal, case: OpenCase) -> int | None:
+def spoken_for(deal: Played, case: OpenCase) -> int | None:
     """Return the seat that speaks for its own hand: who was asked and has said yes, or asks about himself."""
     said = dict(case.answers)
     asker = asker_of(case)
@@ -149,7 +162,7 @@ def to_the_law(case: OpenCase) -> dict[str, str]:
     return {name: answer for name, answer in case.answers if name not in ASKED}
 
 
-def comes_first(clerk: Asked, table: Table, case: OpenCase) -> Put | Ruling | None:
+def comes_first(clerk: Asked, table: PublicTable, case: OpenCase) -> Put | Ruling | None:
     """Return what one player asks another before the record is asked, the end of it, or None where nothing is."""
     inquiry = clerk.inquiry(table, case)
     if inquiry is None:
@@ -170,15 +183,15 @@ def comes_first(clerk: Asked, table: Table, case: OpenCase) -> Put | Ruling | No
     return None if said[ADMITS] == YES.key else _denied(clerk, table, case, inquiry, asked)
 
 
-def check_cards(clerk: Asked, table: Table, said: Mapping[str, str], ruling: Ruling) -> None:
+def check_cards(clerk: Asked, table: PublicTable, said: Mapping[str, str], ruling: Ruling) -> None:
     """Raise `Refused` for a ruling about a card of a closed hand that somebody has named and nobody has seen.
 
     Whether it lies there would show in whether the ruling can be carried out. What the record shows is not in `said`,
     the answers by the names of their questions; a player may choose among his own cards, and who does not play here
     sees all hands: what he has answered is left out of `said`.
     """
-    case, deal = table.case, table.deal
-    if case is None or deal is None or tells_all(deal, case):
+    deal = table.deal
+    if deal is None or deal.whole:
         return
     named: set[str] = set()
     for point in ruling.points:
@@ -216,7 +229,9 @@ def _seat(asker: int | None) -> tuple[int, ...]:
     return () if asker is None else (asker,)
 
 
-def _denied(clerk: Asked, table: Table, case: OpenCase, inquiry: Inquiry, asked: int) -> Ruling:
+def _denied(
+    clerk: Asked, table: PublicTable, case: OpenCase, inquiry: Inquiry, asked: int
+) -> Ruling:
     """Say that nothing is found now: what no card has shown is ruled when one does."""
     who = clerk.seat_text(table, asked)
     points = tuple(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from paiju.games.game import Game
+from paiju.games.sight import Recorded
 from paiju.table.capabilities import (
     AskedTogether,
     CaseShown,
@@ -43,7 +44,8 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     - `times`: the code's own times; `match`: deals that make up a match
     - `undoing`: acts may be taken back; `older`: what older releases ended otherwise
     - `draws_seats`: who sits where is drawn before a table's first deal
-    - `ruling`: rulings are carried out; `case_shown`: cases are told in words, and cards shown to who chooses
+    - `recorded`: what its referee may read of a deal in play; `ruling`: rulings are carried out
+    - `case_shown`: cases are told in words, and cards shown to who chooses
     """
 
     game: Game[DealT, StateT, ActT, object, object]
@@ -58,6 +60,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     ruling: RuledOn[ActT] | None = None
     case_shown: CaseShown[StateT, ActT] | None = None
     older: EndedSooner[StateT] | None = None
+    recorded: Recorded[StateT, Any] | None = None
     draws_seats: bool = False
 
     @abstractmethod

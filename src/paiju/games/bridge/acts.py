@@ -30,6 +30,10 @@ class PlayCard(Struct, frozen=True, gc=False, tag=True):
     card: Card
 
 
+class FaceDownLead(Struct, frozen=True, tag=True):
+    """A lead that lies face down, in the record of those who do not know the card (L41.A); nobody does this."""
+
+
 class Claim(Struct, frozen=True, tag=True):
     """A side will win `tricks` of those still to come and lose the rest (L68.A, L68.B).
 
@@ -74,6 +78,8 @@ class CarryOut(Struct, frozen=True, tag=True):
 Act: TypeAlias = (
     MakeCall | FaceLead | PlayCard | Claim | AnswerClaim | Adjudicate | ShowCard | CarryOut
 )
+ActSeen: TypeAlias = Act | FaceDownLead
+"""An act as a public record has it."""
 
 FACE_LEAD: Final = FaceLead()
 MAKE_CALL: Final = tuple(MakeCall(call) for call in CALLS)

@@ -36,6 +36,8 @@ class Deal(Struct, frozen=True):
             and n.bit_count() == e.bit_count() == s.bit_count() == 13
         ):
             return
+        if any(hand.unseen for hand in self.hands):
+            return  # as a public record knows it
         for seat, hand in zip(SEATS, self.hands, strict=True):
             if len(hand) != 13:
                 raise Malformed(

@@ -160,7 +160,8 @@ def due(play: Play, declarer: Seat, standing: Standing) -> Due | None:
     if play.lead_down or play.is_over:
         return None
     seat = play.turn
-    if not any(play.held[at] % SUIT for at in range(4 * seat, 4 * seat + 4)):
+    held = (play.held[at] % SUIT for at in range(4 * seat, 4 * seat + 4))
+    if not (any(held) or play.unseen[seat]):
         return Due(Matter.EMPTY_HAND, seat)
     if seat.side is declarer.side:
         return None

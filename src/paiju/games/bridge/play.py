@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct, structs
 
@@ -21,6 +22,7 @@ from paiju.text import Text, listed
 
 __all__ = ["Play", "Played", "Trick", "winner_of"]
 
+_NONE_UNSEEN: Final = (0, 0, 0, 0)
 L44_B = Citation("L44.B")
 L44_C = Citation("L44.C")
 L44_G = Citation("L44.G")
@@ -34,7 +36,7 @@ class Play(Struct, frozen=True, gc=False):
     acts of the cards that the hand may play, spades first, high to low: it follows suit where it can (L44.C), and
     plays nothing while the lead lies face down; `held` the holdings left, North's clubs, diamonds, hearts and
     spades first; `trick` the trick in progress and `full` the full ones; `won` the tricks of North-South and
-    East-West.
+    East-West. `unseen`: how many further cards each hand holds that a public record does not show, North's first.
     """
 
     station: Station
@@ -44,6 +46,7 @@ class Play(Struct, frozen=True, gc=False):
     trick: tuple[Played, ...] = ()
     full: tuple[Trick, ...] = ()
     won: tuple[int, int] = (0, 0)
+    unseen: tuple[int, ...] = _NONE_UNSEEN
 
     @staticmethod
     def start(contract: Contract, deal: Deal) -> Play:
@@ -89,7 +92,10 @@ class Play(Struct, frozen=True, gc=False):
     @property
     def hands(self) -> tuple[Hand, ...]:
         """The cards still held, North first."""
-        return tuple([Hand(bits_of(self.held[at : at + 4])) for at in range(0, 16, 4)])
+        hands = tuple([Hand(bits_of(self.held[at : at + 4])) for at in range(0, 16, 4)])
+        if self.unseen is _NONE_UNSEEN:
+            return hands
+        return tuple(hand.hiding(many) for hand, many in zip(hands, self.unseen, strict=True))
 
     @property
     def is_over(self) -> bool:
@@ -239,6 +245,21 @@ class Play(Struct, frozen=True, gc=False):
             sum(one.winner is not None and one.winner & 1 == 1 for one in full),
         )
         return Play(station, self.deal, plays, held, trick, full, won)
+
+    def without_hidden(self, deal: Deal, known: Sequence[int], *, lead: bool) -> Play:
+        """Return the play as those know it who have seen of each hand only the cards `known` (`Hand.bits`).
+
+        `deal`: the hands as dealt, as far as they are known; `lead`: whether they know the lead that lies face down.
+        """
+        held: tuple[int, ...] = ()
+        unseen = []
+        for hand, bits in zip(self.hands, known, strict=True):
+            seen = Hand(hand.bits & bits)
+            held += holdings(seen.bits)
+            unseen.append(len(hand) - len(seen))
+        shown = self.rearranged(held, self.trick if lead else (), self.full, self.turn)
+        hidden = tuple(unseen) if any(unseen) else _NONE_UNSEEN
+        return structs.replace(shown, station=self.station, deal=deal, unseen=hidden)
 
     def under(self, declarer: Seat) -> Play:
         """Return the play with another declarer of the same denomination (L54.A)."""

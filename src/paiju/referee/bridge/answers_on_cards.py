@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.cards import Hand
 from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
-from paiju.games.bridge.acts import ShowCard
+from paiju.games.bridge.acts import FaceDownLead, ShowCard
 from paiju.games.bridge.period import period_of
 from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, PlayRestriction
 from paiju.referee.answering import Table
@@ -36,11 +36,11 @@ def able(record: BoardFacts, question: Question[Any]) -> str | None:
 
     Of a closed hand it knows that it was able once a card has shown it, and never that it was not.
     """
-    before = record.before_as_seen
+    before = record.before
     way, _, letters = question.name.removeprefix("able-").partition("-")
     if not isinstance(before, Playing) or way not in ("require", "forbid"):
         return None
-    held = {card.suit.letter for card in before.play.hands[record.offender]}
+    held = {card.suit.letter for card in before.play.hands[record.offender].seen}
     suits = set(letters.split())
     could = bool(held & suits if way == "require" else held - suits)
     return None if record.is_closed and not could else YES_NO.write(could)
@@ -169,7 +169,7 @@ def _premature_lead(record: BoardFacts) -> str:
 
 
 def _turn_kind(record: BoardFacts) -> str | None:
-    before = record.before_as_seen
+    before = record.before
     if not isinstance(before, Playing):
         return None
     if not before.play.trick:
@@ -185,7 +185,7 @@ def _legal(record: BoardFacts) -> str | None:
 
     Of a closed hand that discarded it knows once a card of the suit has shown; who is bound otherwise is asked.
     """
-    before, act = record.before_as_seen, record.act
+    before, act = record.before, record.act
     if not isinstance(before, Playing) or not before.play.trick or not isinstance(act, PlayCard):
         return None
     if before.standing.of(record.offender, PenaltyCard, PlayRestriction, MustPlay):
@@ -225,7 +225,7 @@ def _before_lead(record: BoardFacts) -> str:
 
 def _lead_faced(record: BoardFacts) -> str | None:
     """Whether a lead lies face up."""
-    if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard):
+    if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard | FaceDownLead):
         return None
     return YES_NO.write(not record.now.play.lead_down)
 

@@ -77,7 +77,7 @@ def card_left(record: BoardFacts) -> str | None:
 
 def _disobeyed(record: BoardFacts) -> bool:
     act = record.act
-    return act is not None and disobeyed(record.before_as_seen, record.seat, act)
+    return act is not None and disobeyed(record.before, record.seat, act)
 
 
 def _revoked(record: BoardFacts) -> int:

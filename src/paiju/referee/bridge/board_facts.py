@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from paiju.games.bridge import (
-    Act,
     Bidding,
     Contract,
     MakeCall,
@@ -16,8 +15,11 @@ from paiju.games.bridge import (
     Seat,
     State,
 )
-from paiju.referee.bridge.closed_hands import Done, as_seen, laid_open
+from paiju.games.bridge.acts import ActSeen
 from paiju.referee.bridge.sighting import hand_of
+
+Done = tuple[Seat, ActSeen]
+"""An act, and who did it."""
 
 
 class BoardFacts(Struct, frozen=True):
@@ -25,17 +27,17 @@ class BoardFacts(Struct, frozen=True):
 
     Where no act is in question but a hand that may not play yet, `seat` is that hand, and `act` None. `known`: answers
     that go before what the board shows. `told`: what earlier rulings on the board have found. `closed`: the hands of
-    which it tells no more than the cards that all have seen.
+    which only the cards are known that all have seen.
     """
 
     before: State
     seat: Seat
-    act: Act | None
+    act: ActSeen | None
     since: tuple[Done, ...]
     now: State
     known: Mapping[str, str] = {}
     told: Mapping[str, str] = {}
-    closed: frozenset[Seat] = frozenset()
+    closed: frozenset[int] = frozenset()
 
     @property
     def offender(self) -> Seat:
@@ -44,17 +46,8 @@ class BoardFacts(Struct, frozen=True):
 
     @property
     def is_closed(self) -> bool:
-        """Whether it may not tell of the offender's hand."""
+        """Whether not all of the offender's hand is known."""
         return self.offender in self.closed
-
-    @property
-    def before_as_seen(self) -> State:
-        """The board before the act; of a closed hand with the cards alone that all have seen."""
-        before = self.before
-        if not self.is_closed or self.act is None or not isinstance(before, Playing):
-            return before
-        done = ((self.seat, self.act), *self.since)
-        return as_seen(before, self.offender, laid_open(before, self.offender, done, self.now))
 
     @property
     def contract(self) -> Contract | None:

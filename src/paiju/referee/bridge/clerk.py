@@ -1,4 +1,4 @@
-"""The record of a bridge table, as its referee reads it."""
+"""The public record of a bridge table, as its referee reads it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from paiju.games.bridge import (
     CALLS,
     PASS,
     SEATS,
-    Act,
     Bidding,
     Bridge,
     MakeCall,
@@ -21,7 +20,7 @@ from paiju.games.bridge import (
     Seat,
     State,
 )
-from paiju.games.bridge.acts import CarryOut, Claim, ShowCard
+from paiju.games.bridge.acts import ActSeen, CarryOut, Claim, FaceDownLead, ShowCard
 from paiju.games.bridge.claim import ClaimMade
 from paiju.games.bridge.sight import open_hands
 from paiju.laws import Code, Put, Refused
@@ -32,8 +31,6 @@ from paiju.referee.bridge.deal_at_table import (
     BridgeDeal,
     BridgeStep,
     board_on,
-    closed_hands,
-    closed_to,
     found_before,
     hand_in,
     record_of,
@@ -45,7 +42,6 @@ from paiju.referee.bridge.revokes_at_table import (
     act_of,
     counted,
     has_disobeyed,
-    is_open,
     left_to_rule,
     name_of,
     place_of,
@@ -57,18 +53,17 @@ from paiju.referee.bridge.revokes_at_table import (
 )
 from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE
 from paiju.referee.bridge.sighting import hand_of, outplayed, sighted, turn_lost
-from paiju.referee.clerk import Ahead, CaseFile, Owed, PartialRecord, Sighting, looking_back
+from paiju.referee.clerk import CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.referee.inquest import Witness
 from paiju.referee.inquiry import (
     H_CASE_HIDDEN,
     Inquiry,
-    asker_of,
     asking,
     pointed_at,
-    tells_all,
     to_the_law,
 )
-from paiju.table.state import OpenCase, Table
+from paiju.table.public_record import PublicTable
+from paiju.table.state import OpenCase
 from paiju.text import Text
 
 _IN_TURN: Final = (
@@ -120,11 +115,11 @@ class BridgeClerk(Struct, frozen=True):
 
     game: Bridge
 
-    def code(self, table: Table) -> Code:
+    def code(self, table: PublicTable) -> Code:
         """Return the edition that the table's terms name."""
         return table.terms.edition.code
 
-    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+    def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
         """Put a named case together. Raises `Refused` where the record shows no such irregularity."""
         deal = board_on(table)
         assert deal is not None
@@ -134,18 +129,18 @@ class BridgeClerk(Struct, frozen=True):
             raise Refused(_LAWFUL, irregularity(self.code(table), case.irregularity).citation)
         witness = _witness(self, deal, case)
         if isinstance(witness, DealRecord):
-            if case.irregularity not in _LED_DOWN and _lies_face_down(deal, case, witness):
+            down = isinstance(witness.act, FaceDownLead)
+            if down and case.irregularity not in _LED_DOWN:
                 raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
-            closed = frozenset() if witness.act is None else closed_to(deal, case)
-            witness = structs.replace(witness, told=_told(deal), closed=closed)
+            witness = structs.replace(witness, told=_told(deal))
         answers = told_before(deal, witness) | to_the_law(case)
         judged = Case(self.code(table), case.irregularity, answers)
         if not isinstance(witness, DealRecord):
             return CaseFile(judged, witness)
         went_on = int(witness.since[0][0]) if witness.since else None
-        return CaseFile(judged, witness, went_on, structs.replace(witness, closed=frozenset()))
+        return CaseFile(judged, witness, went_on, act=_act_of(self, deal, case))
 
-    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
         """Have a player ask the one whose hand is hidden, while no card has shown a revoke (L61.B)."""
         found = asking(board_on(table), case, (REVOKE,))
         if found is None:
@@ -153,23 +148,21 @@ class BridgeClerk(Struct, frozen=True):
         asker, deal = found
         if not isinstance(deal.state, Playing) or hand_in(deal, case) in open_hands(deal.state):
             return None
-        if any(is_open(deal, one) for one in revokes_about(deal, case)) or has_disobeyed(
-            deal, case
-        ):
+        if revokes_about(deal, case) or has_disobeyed(deal, case):
             return None
         dummy = deal.state.contract.dummy
         seats = tuple(int(seat) for seat in SEATS if seat is not dummy)
         return Inquiry(asker, seats, pointed_at(deal, case), "L61.B")
 
-    def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
+    def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
         """Whether a hand has revoked, or not kept to what was required of it."""
         deal = board_on(table)
         if deal is None:
             return False
-        own = hand_in(deal, case) is Seat(seat) and has_disobeyed(deal, case, closed=frozenset())
+        own = hand_in(deal, case) is Seat(seat) and has_disobeyed(deal, case)
         return own or any(one.seat is Seat(seat) for one in revokes_about(deal, case))
 
-    def has_ruled(self, table: Table, name: str, act: int) -> bool:  # noqa: ARG002
+    def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:  # noqa: ARG002
         """Return False: the laws themselves say what is not ruled again (L64.B), and rectify a ruling (L82.C)."""
         return False
 
@@ -181,14 +174,14 @@ class BridgeClerk(Struct, frozen=True):
         about = question.key in OF_HIS_HAND
         return int(witness.offender) if about else None
 
-    def ahead(self, file: CaseFile) -> Witness:
-        """Return the record without the cards of the offender's partner, which only a ruling opens (L62.D.2)."""
-        return Ahead(file.witness, (PARTNER_CARDS.name,))
+    def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
+        """Whether it is for the cards of a revoker's partner, which only a ruling opens (L62.D.2)."""
+        return question.name == PARTNER_CARDS.name and not ahead
 
     def told(self, file: CaseFile) -> None:
         """Say nothing: a card is played for all to see."""
 
-    def seat_text(self, table: Table, seat: int) -> Text:  # noqa: ARG002
+    def seat_text(self, table: PublicTable, seat: int) -> Text:  # noqa: ARG002
         """Name a seat."""
         return Seat(seat).text
 
@@ -214,28 +207,20 @@ class BridgeClerk(Struct, frozen=True):
             return Owed(REVOKE, waiting.name, act_of(deal, waiting))
         return None
 
-    def settled_by(self, act: Act) -> str | None:
+    def settled_by(self, act: ActSeen) -> str | None:
         """Name what was ruled."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def sightings(self, deal: BridgeDeal, since: int) -> Iterator[Sighting]:
-        """Go back through the acts; a revoke is not for all to see, nor what a closed hand could have done."""
-        closed = closed_hands(deal)
-        return (one for one in self.every_sighting(deal, since, closed) if one.name != REVOKE)
+        """Go back through the acts; a revoke is not for the program to point out."""
+        return (one for one in self.every_sighting(deal, since) if one.name != REVOKE)
 
-    def every_sighting(
-        self, deal: BridgeDeal, since: int, closed: frozenset[Seat]
-    ) -> Iterator[Sighting]:
-        """Go back likewise, revokes included; of `closed` hands only what their cards have shown."""
+    def every_sighting(self, deal: BridgeDeal, since: int) -> Iterator[Sighting]:
+        """Go back likewise, revokes included."""
 
         def named(at: int, step: BridgeStep) -> str | None:
             seat, act, before = Seat(step.seat or 0), step.act, deal.before(at)
             name = sighted(self.game, before, seat, act)
-            if (
-                name is not None and closed
-            ):  # what is right with all of a hand is so with a part of it
-                record = structs.replace(record_of(deal, at), closed=closed)
-                name = sighted(self.game, record.before_as_seen, seat, act)
             if name == "call-out-of-rotation" and turn_lost(before, seat, act, deal.state):
                 return "lost-turn"
             if name == "fifth-card" and outplayed(act, deal.state):
@@ -261,19 +246,10 @@ class BridgeClerk(Struct, frozen=True):
         return ()
 
 
-def _lies_face_down(deal: BridgeDeal, case: OpenCase, record: DealRecord) -> bool:
-    """Whether a case is about the opening lead while it lies face down, and whoever asks does not know it (L41.A)."""
-    state, act = deal.state, record.act
-    if not isinstance(state, Playing) or not state.play.lead_down or not isinstance(act, PlayCard):
-        return False
-    lead = state.play.trick[0]
-    return act.card is lead.card and not tells_all(deal, case) and asker_of(case) != lead.seat
-
-
 def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bool:
     """Whether an act is called what all could see that it was not, whatever any hand held."""
     step, before = deal.steps[at], deal.before(at)
-    if step.seat is None:
+    if step.seat is None or isinstance(step.act, FaceDownLead):
         return False
     seat = Seat(step.seat)
     match step.act, before:
@@ -297,7 +273,8 @@ def _in_his_turn(clerk: BridgeClerk, deal: BridgeDeal, one: Sighting) -> bool:
         return False
     robbed = before.auction.turn
     opposed = robbed is Seat(step.seat or 0) and robbed.side is not Seat(early.seat).side
-    return opposed and clerk.game.is_legal(before, robbed, step.act)
+    own = step.act
+    return opposed and isinstance(own, MakeCall) and clerk.game.is_legal(before, robbed, own)
 
 
 def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
@@ -321,7 +298,7 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
         return revoke_record(deal, case)
     if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
         return surplus
-    act = case.act if case.act is not None else _last(clerk, deal, case)
+    act = _act_of(clerk, deal, case)
     if act is None or deal.steps[act].seat is None:
         blank = DealRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
         return PartialRecord(blank, _ALWAYS)
@@ -351,7 +328,12 @@ def _told(deal: BridgeDeal) -> dict[str, str]:
     return found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON.name: "yes"})
 
 
+def _act_of(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> int | None:
+    """Return the place of the act that a case is about."""
+    return case.act if case.act is not None else _last(clerk, deal, case)
+
+
 def _last(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> int | None:
-    """Find the last irregularity of the case's name that came after the last ruling, as far as may be told."""
-    found = clerk.every_sighting(deal, 0, closed_to(deal, case))
+    """Find the last irregularity of the case's name that came after the last ruling."""
+    found = clerk.every_sighting(deal, 0)
     return next((one.act for one in found if one.name == case.irregularity), None)

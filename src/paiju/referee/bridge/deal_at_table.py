@@ -1,34 +1,31 @@
-"""A board as its table has it: the record of an act, whose hands lie open, what rulings have found on it."""
+"""A board as its public record has it: the record of an act, and what rulings have found."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias, cast
 
 from paiju.games.bridge import (
-    SEATS,
-    Act,
-    Board,
     MakeCall,
     PlayCard,
     Seat,
     State,
 )
-from paiju.games.bridge.sight import open_hands
+from paiju.games.bridge.acts import ActSeen, FaceDownLead
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.sighting import hand_of
-from paiju.referee.inquiry import spoken_for, tells_all
-from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.state import OpenCase, Step
 
-BridgeDeal: TypeAlias = DealInPlay[Board, State, Act]
+BridgeDeal: TypeAlias = PublicDeal[State, ActSeen]
 """A board on a table."""
-BridgeStep: TypeAlias = Step[State, Act]
+BridgeStep: TypeAlias = Step[State, ActSeen]
 """A call or a card of it, or what else was done."""
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
 """The clause by which a ruling tells that dummy has lost his rights."""
 
 
-def board_on(table: Table) -> BridgeDeal | None:
+def board_on(table: PublicTable) -> BridgeDeal | None:
     """Return the board on a table of bridge; that its game is bridge, whoever asks a clerk of bridge has seen to."""
     return cast("BridgeDeal | None", table.deal)
 
@@ -39,21 +36,10 @@ def record_of(deal: BridgeDeal, act: int) -> DealRecord:
     since = tuple(
         (Seat(later.seat), later.act)
         for later in deal.steps[act + 1 :]
-        if later.seat is not None and isinstance(later.act, MakeCall | PlayCard)
+        if later.seat is not None and isinstance(later.act, MakeCall | PlayCard | FaceDownLead)
     )
-    return DealRecord(deal.before(act), Seat(step.seat or 0), step.act, since, deal.state)
-
-
-def closed_hands(deal: BridgeDeal) -> frozenset[Seat]:
-    """Name the hands that not all see."""
-    return frozenset(SEATS) - {*open_hands(deal.state)}
-
-
-def closed_to(deal: BridgeDeal, case: OpenCase) -> frozenset[Seat]:
-    """Name the hands of which the record does not tell: all but those that lie open, and his who speaks for himself."""
-    if tells_all(deal, case):
-        return frozenset()
-    return closed_hands(deal) - {spoken_for(deal, case)}
+    before, seat = deal.before(act), Seat(step.seat or 0)
+    return DealRecord(before, seat, step.act, since, deal.state, closed=deal.closed)
 
 
 def hand_in(deal: BridgeDeal, case: OpenCase) -> Seat | None:

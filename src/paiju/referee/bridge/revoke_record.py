@@ -38,7 +38,7 @@ class Revoke(Struct, frozen=True):
     in that suit before. `opposed`: whether an opponent revoked on the same trick; `both`: and that is established too.
     `noticed`: how far the board has come by now, by the keys of the question "noticed". `after` and `following`: the
     cards played since, to this trick and to the next one. `partner_held`: what the partner held when it happened,
-    where he had not played to the trick.
+    where he had not played to the trick; None where not all of that is known.
     `over`: whether the board is, so that `from_then` and `extra` will not change. `claimed`: whether his side has made
     the claim that ended it.
     """
@@ -56,7 +56,7 @@ class Revoke(Struct, frozen=True):
     noticed: str
     after: tuple[Played, ...]
     following: tuple[Played, ...]
-    partner_held: tuple[Card, ...]
+    partner_held: tuple[Card, ...] | None
     over: bool
     claimed: bool = False
 
@@ -80,11 +80,12 @@ class Revoke(Struct, frozen=True):
             "led": SUIT.write(self.led),
             "plays-after": PLAYS.write(self.after),
             "next-plays": PLAYS.write(self.following),
-            "partner-cards": CARDS.write(self.partner_held),
-            "partner-to-play": "yes" if self.partner_held else "no",
+            "partner-to-play": "no" if self.partner_held == () else "yes",
             "other-side-revoked": "yes" if self.opposed else "no",
             "both-played-on": "yes" if len({one.seat.side for one in self.following}) > 1 else "no",
         }
+        if self.partner_held is not None:
+            found["partner-cards"] = CARDS.write(self.partner_held)
         if self.over:
             found["tricks-won"] = str(self.from_then)
         else:
@@ -105,11 +106,14 @@ class _Failure(Struct, frozen=True):
     within: int
     played: Played
     led: Suit
-    partner_held: tuple[Card, ...]
+    partner_held: tuple[Card, ...] | None
 
 
 def revokes(state: State) -> tuple[Revoke, ...]:
-    """List the revokes of a board in the order of play, as far as it has come; one without a play has none."""
+    """List the revokes of a board in the order of play, as far as it has come; one without a play has none.
+
+    Of a hand that is not known whole, those that its known cards prove.
+    """
     if isinstance(state, Bidding) or state.play is None:
         return ()
     play = state.play
@@ -166,7 +170,8 @@ def tricks_missed(
 
 def _failures(hands: Iterable[Hand], tricks: Sequence[Trick]) -> Iterator[_Failure]:
     """Find each first card of a hand in a trick that does not follow a suit which the hand holds."""
-    held = [set(hand) for hand in hands]
+    closed = [bool(hand.unseen) for hand in hands]
+    held = [set(hand.seen) for hand in hands]
     for place, trick in enumerate(tricks):
         led = trick.played[0].card.suit
         seen: set[Seat] = set()
@@ -177,7 +182,8 @@ def _failures(hands: Iterable[Hand], tricks: Sequence[Trick]) -> Iterator[_Failu
             seen.add(played.seat)
             if first and played.card.suit is not led and any(one.suit is led for one in hand):
                 partner = played.seat.partner
-                left = () if partner in seen else tuple(sorted(held[partner], key=_rank))
+                left = None if closed[partner] else tuple(sorted(held[partner], key=_rank))
+                left = () if partner in seen else left
                 yield _Failure(place, within, played, led, left)
 
 

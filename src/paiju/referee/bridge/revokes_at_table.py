@@ -1,19 +1,16 @@
-"""The revokes of a board at its table: which a case is about, which may be told of, which still wait for a ruling."""
+"""The revokes of a board that its record shows: which a case is about, which still wait for a ruling."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import structs
 
 from paiju.games.bridge import Bidding, Finished, PlayCard, Playing, Seat
-from paiju.games.bridge.sight import open_hands
 from paiju.laws import Citation, Refused
-from paiju.referee.bridge.closed_hands import laid_open
 from paiju.referee.bridge.deal_at_table import (
     RIGHTS_LOST,
     BridgeDeal,
-    closed_to,
     found_before,
     record_of,
 )
@@ -76,29 +73,22 @@ def counted(deal: BridgeDeal, case: OpenCase) -> DealRecord | None:
     return DealRecord(state, seat, None, (), state, known)
 
 
-def has_disobeyed(deal: BridgeDeal, case: OpenCase, closed: frozenset[Seat] | None = None) -> bool:
-    """Whether the case is about an act that did not keep to what had been required (L61.A), as far as may be told.
-
-    `closed`: the hands of which nothing is told, where not those of the case.
-    """
+def has_disobeyed(deal: BridgeDeal, case: OpenCase) -> bool:
+    """Whether the case is about an act that did not keep to what had been required (L61.A)."""
     if case.act is None or deal.steps[case.act].seat is None:
         return False
-    hidden = closed_to(deal, case) if closed is None else closed
-    record = structs.replace(record_of(deal, case.act), closed=hidden)
-    return disobeyed(record.before_as_seen, record.seat, deal.steps[case.act].act)
+    record = record_of(deal, case.act)
+    return disobeyed(record.before, record.seat, deal.steps[case.act].act)
 
 
 def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
     """Return the revoke that the case is about, or the last that was not ruled yet."""
-    closed = closed_to(deal, case)
-    left = _told_of(deal, revokes_about(deal, case), closed)
+    left = revokes_about(deal, case)
     if not left or isinstance(deal.state, Bidding):
         raise Refused(
             Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A")
         )
-    others = _told_of(deal, revokes(deal.state), closed)
-    found = _among(left[-1], others) if closed else left[-1]
-    record = DealRecord.of_revoke(deal.state, found)
+    record = DealRecord.of_revoke(deal.state, left[-1])
     faced = YES_NO.write(_faced_before(deal, left[-1]))
     record = structs.replace(record, known={**record.known, "faced-before": faced})
     if case.seat is None or record.contract is None:
@@ -109,20 +99,6 @@ def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
     elif Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
         return record  # whether he might do so, the director says
     return structs.replace(record, known={**record.known, "attention": attention})
-
-
-def _told_of(deal: BridgeDeal, found: Iterable[Revoke], closed: frozenset[Seat]) -> list[Revoke]:
-    """Pick out the revokes that may be told of: of hands that are not `closed`, and those that cards have shown."""
-    return [one for one in found if one.seat not in closed or is_open(deal, one)]
-
-
-def _among(revoke: Revoke, told: Iterable[Revoke]) -> Revoke:
-    """Return a revoke as it stands beside those alone that may be told of (L64.B.7)."""
-    opposite = [
-        one for one in told if one.trick == revoke.trick and one.seat.side is not revoke.seat.side
-    ]
-    both = any(one.established for one in opposite)
-    return structs.replace(revoke, opposed=bool(opposite), both=both)
 
 
 def _faced_before(deal: BridgeDeal, revoke: Revoke) -> bool:
@@ -137,18 +113,6 @@ def revokes_about(deal: BridgeDeal, case: OpenCase) -> list[Revoke]:
     if case.act is None or not isinstance(act := deal.steps[case.act].act, PlayCard):
         return left
     return [one for one in left if one.card == act.card]
-
-
-def is_open(deal: BridgeDeal, revoke: Revoke) -> bool:
-    """Whether the cards on the table prove a revoke: an open hand's, or by a card of the suit that it showed since."""
-    state = deal.state
-    if not isinstance(state, Playing) or revoke.seat in open_hands(state):
-        return True
-    record = record_of(deal, place_of(deal, revoke))
-    assert isinstance(record.before, Playing)
-    assert record.act is not None
-    done = ((record.seat, record.act), *record.since)
-    return bool(laid_open(record.before, revoke.seat, done, state).suit(revoke.led))
 
 
 def place_of(deal: BridgeDeal, revoke: Revoke) -> int:

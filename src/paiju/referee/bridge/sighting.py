@@ -9,7 +9,6 @@ from paiju.games.bridge import (
     PASS,
     REDOUBLE,
     SEATS,
-    Act,
     Bidding,
     Bridge,
     MakeCall,
@@ -19,7 +18,7 @@ from paiju.games.bridge import (
     State,
     obligations,
 )
-from paiju.games.bridge.acts import ShowCard
+from paiju.games.bridge.acts import ActSeen, FaceDownLead, ShowCard
 from paiju.games.bridge.period import period_of
 from paiju.games.bridge.standing import Matter
 from paiju.laws.effect import MustPlay, PassAlways, PassOnce
@@ -33,18 +32,20 @@ DUE: Final = {
 """The irregularity, by its name, for each matter that must be settled before a hand plays on."""
 
 
-def hand_of(state: State, seat: Seat, act: Act) -> Seat:
+def hand_of(state: State, seat: Seat, act: ActSeen) -> Seat:
     """Name the hand that an act concerns: dummy's where declarer plays from it."""
     if isinstance(act, PlayCard) and isinstance(state, Playing) and not _holds(state, seat, act):
         return seat.partner
     return seat
 
 
-def sighted(game: Bridge, before: State, seat: Seat, act: Act) -> str | None:
-    """Name the irregularity that an act was, as whoever sees all hands sees it at once; None where it was none.
+def sighted(game: Bridge, before: State, seat: Seat, act: ActSeen) -> str | None:
+    """Name the irregularity that an act was, as far as the hands before it are known; None where it was none.
 
     None too for what the laws leave to the director alone, as a card that declarer plays before his turn.
     """
+    if isinstance(act, FaceDownLead):
+        return _out_of_turn(before, seat) if isinstance(before, Playing) else None
     if game.is_legal(before, seat, act):
         return None
     match act, before:
@@ -79,18 +80,11 @@ def _call(before: Bidding, seat: Seat, act: MakeCall) -> str | None:
 
 
 def _card(game: Bridge, before: Playing, hand: Seat, act: PlayCard) -> str | None:
-    play, declarer = before.play, before.contract.declarer
-    defends = hand.side is not declarer.side
+    play = before.play
     if any(played.seat is hand for played in play.trick):
         return "fifth-card"
     if hand is not play.turn:
-        if play.trick:
-            return "premature-play" if defends else None
-        if not defends:
-            return "declarer-lead-out-of-turn"
-        if before.standing.retracted == len(play.full) + 1 and play.turn.side is declarer.side:
-            return "play-before-required-lead"
-        return "defender-lead-out-of-turn" if play.full else "opening-lead-out-of-turn"
+        return _out_of_turn(before, hand)
     if play.why_not(hand, act.card) is not None:
         return "revoke"
     due = game.due(before)
@@ -104,6 +98,21 @@ def _card(game: Bridge, before: Playing, hand: Seat, act: PlayCard) -> str | Non
     return "revoke" if refused.citation.id == "L61.A" else None
 
 
+def _out_of_turn(before: Playing, hand: Seat) -> str | None:
+    """Name what a card is that a hand leads or plays before its turn, whichever card it is."""
+    play, declarer = before.play, before.contract.declarer
+    defends = hand.side is not declarer.side
+    if hand is play.turn:
+        return None
+    if play.trick:
+        return "premature-play" if defends else None
+    if not defends:
+        return "declarer-lead-out-of-turn"
+    if before.standing.retracted == len(play.full) + 1 and play.turn.side is declarer.side:
+        return "play-before-required-lead"
+    return "defender-lead-out-of-turn" if play.full else "opening-lead-out-of-turn"
+
+
 def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
     """Name a lead that came before declarer's choice; a major penalty card opposite goes before a withdrawn call."""
     if matter not in (Matter.PARTNERS_PENALTY_CARD, Matter.LEAD_PENALTY):
@@ -112,7 +121,7 @@ def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
     return "penalty-card-partner-led-early" if opposite else "lead-before-choice"
 
 
-def turn_lost(before: State, seat: Seat, act: Act, now: State) -> bool:
+def turn_lost(before: State, seat: Seat, act: ActSeen, now: State) -> bool:
     """Whether a pass out of rotation took a player's turn, and is one of three that follow a call (L34).
 
     Once a card has been faced the auction period is over, and so is the right (L17.E).
@@ -140,7 +149,7 @@ def _passed_over(turn: Seat, caller: Seat) -> tuple[Seat, ...]:
     return tuple(SEATS[(turn + by) % 4] for by in range((caller - turn) % 4))
 
 
-def outplayed(act: Act, now: State) -> bool:
+def outplayed(act: ActSeen, now: State) -> bool:
     """Whether both sides have played on since a hand put this card to a trick besides another (L67.B)."""
     if not isinstance(act, PlayCard):
         return False
@@ -163,7 +172,7 @@ def _designated(before: Playing, hand: Seat) -> bool:
     return bool(must) and all(card in penalty for effect in must for card in effect.cards)
 
 
-def disobeyed(before: State, seat: Seat, act: Act) -> bool:
+def disobeyed(before: State, seat: Seat, act: ActSeen) -> bool:
     """Whether a hand that could have led or played what was required of it, following suit, did not (L61.A)."""
     if not isinstance(act, PlayCard) or not isinstance(before, Playing):
         return False

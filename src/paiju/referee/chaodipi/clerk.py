@@ -1,29 +1,28 @@
-"""The record of a table of Chao Di Pi, as its referee reads it."""
+"""The public record of a table of Chao Di Pi, as its referee reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, TypeAlias
 
-from msgspec import structs
+from msgspec import Struct, structs
 
-from paiju.games.chaodipi import ChaoDiPi, Deal, Seat, State
+from paiju.games.chaodipi import ChaoDiPi, Seat, State
 from paiju.games.tractor.acts import Act, Bury, Declare, Play, Stir
 from paiju.laws import Code, Refused, Ruling
-from paiju.referee import Case
+from paiju.referee import Case, Question
+from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import (
     HIDDEN,
     as_all_saw,
     as_found,
-    lies_face_down,
     played_of,
     sighted,
-    wrong_face_down,
 )
-from paiju.referee.clerk import Ahead, CaseFile, LedBy, Sighting
-from paiju.referee.inquest import Inquest
-from paiju.referee.inquiry import H_CASE_HIDDEN, asker_of, tells_all
+from paiju.referee.clerk import CaseFile, LedBy
+from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.inquiry import H_CASE_HIDDEN, asker_of
 from paiju.referee.tractor.clerk import Found, TractorClerk
 from paiju.referee.tractor.deal_at_table import (
     Hidden,
@@ -35,10 +34,11 @@ from paiju.referee.tractor.deal_at_table import (
 )
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
-from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.state import OpenCase, Step
 from paiju.text import Text
 
-ChaoDiPiDeal: TypeAlias = DealInPlay[Deal, State, Act]
+ChaoDiPiDeal: TypeAlias = PublicDeal[State, Act]
 """A deal of Chao Di Pi on a table."""
 _CHECKED: Final = ("concealed-cards", "kitty-count")
 """What a check of cards may find that lay hidden: the answers to what it found."""
@@ -53,7 +53,7 @@ _FACE_DOWN: Final = Text(
 )
 
 
-class ChaoDiPiClerk(TractorClerk[Deal, State]):
+class ChaoDiPiClerk(TractorClerk[State]):
     """The clerk of a table of Chao Di Pi."""
 
     __slots__ = ()
@@ -75,9 +75,9 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
     off_record = frozenset(("buried-in-parts",))
     follows = ("wrong-follow", "concealed-cards")
     asks: ClassVar[Mapping[str, str]] = dict.fromkeys(follows, "C6.6a")
-    unseen = ("drawn", "back", "held")
+    unseen = ("drawn", "back", "held", "taken", "played", "card-drawn")
 
-    def code(self, table: Table) -> Code:  # noqa: ARG002
+    def code(self, table: PublicTable) -> Code:  # noqa: ARG002
         """Return the rules of 2023."""
         return Code.CHAODIPI
 
@@ -91,18 +91,18 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         assert step.seat is not None
         return as_all_saw(self.game, before, Seat(step.seat), step.act)
 
-    def file_of(self, table: Table, case: OpenCase) -> CaseFile:
+    def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
         """Put a case together; what a check of cards has found the record knows too (C7.2c)."""
         said, deal = dict(case.answers), self.deal_on(table)
         if deal is not None:
             self._look_at_the_show(deal, case)
         file = super().file_of(table, case)
         if deal is not None and self._is_turned_over(deal, case):
-            file = structs.replace(file, witness=Ahead(file.witness, _CARDS))
+            file = structs.replace(file, witness=TurnedOver(file.witness))
         checker = self._named(table, case, "checker")
         if case.irregularity != "card-check" or deal is None or checker is None:
             return file
-        found = self._checked(table, deal, said.get("found", ""), checker, case)
+        found = self._checked(table, deal, said.get("found", ""), checker)
         if found is None:
             return file
         record, acts = found
@@ -112,28 +112,18 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         """See that a show is not judged by cards that lie face down (C3.1b, C3.5h). Raises `Refused`."""
         act = case.act
         if act is None and case.irregularity in SHOWS:
-            act = self._last(deal, case.irregularity, case)
-        dark = act is not None and self._is_dark(deal, case, act)
-        if dark and act is not None and not self._is_wrong_for_all(deal, act):
-            raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
-
-    def _is_dark(self, deal: ChaoDiPiDeal, case: OpenCase, act: int) -> bool:
-        """Whether an act showed cards that whoever asks does not see."""
-        if tells_all(deal, case) or asker_of(case) == deal.steps[act].seat:
-            return False
-        return self.lies_face_down(deal, act)
-
-    def lies_face_down(self, deal: ChaoDiPiDeal, act: int) -> bool:
-        """Whether it does: the last show until the first trick is over (C3.5h)."""
+            act = self._last(deal, case.irregularity)
+        if act is None:
+            return
         step = deal.steps[act]
-        if step.seat is None:
-            return False
-        return lies_face_down(self.game, Seat(step.seat), step.act, deal.state)
+        is_down = isinstance(step.act, Declare | Stir) and step.act.cards.unseen > 0
+        if is_down and self.sighted(deal.before(act), step) is None:
+            raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
 
     def _is_turned_over(self, deal: ChaoDiPiDeal, case: OpenCase) -> bool:
         """Whether a case points at another's play of an old trick, which the record does not show to be so (C7.2a)."""
         act, name, hides = case.act, case.irregularity, self.game.conditions.hide_history
-        if act is None or not hides or name in self.follows or tells_all(deal, case):
+        if act is None or not hides or name in self.follows or deal.whole:
             return False
         step, over = deal.steps[act], self.tricks_over(deal.before(act))
         if not isinstance(step.act, Play) or step.seat == asker_of(case) or over is None:
@@ -143,33 +133,8 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         fined = name == "failed-throw" and has_fined(deal, act)
         return over + 1 < lying and not fined and not self.is_seen_as(deal, name, act)
 
-    def _is_wrong_for_all(self, deal: ChaoDiPiDeal, act: int) -> bool:
-        """Whether a show was wrong whichever cards it was."""
-        step = deal.steps[act]
-        if step.seat is None or not isinstance(step.act, Declare | Stir):
-            return False
-        clause = wrong_face_down(self.game, deal.before(act), Seat(step.seat), step.act)
-        return clause is not None
-
-    def sightings(self, deal: ChaoDiPiDeal, since: int) -> Iterator[Sighting]:
-        """Go back through the acts; what a show that lies face down is by its cards is not for all to see."""
-        return (
-            one
-            for one in super().sightings(deal, since)
-            if not self.lies_face_down(deal, one.act) or self._is_wrong_for_all(deal, one.act)
-        )
-
-    def openly(self, deal: ChaoDiPiDeal, act: int) -> str | None:
-        """Name what all could see that an act was; what a show is by cards that lie face down they could not."""
-        if self.lies_face_down(deal, act) and not self._is_wrong_for_all(deal, act):
-            return None
-        return super().openly(deal, act)
-
-    def _is_closed(self, deal: ChaoDiPiDeal, case: OpenCase, act: int) -> bool:
-        return self._is_dark(deal, case, act) or super()._is_closed(deal, case, act)
-
     def _checked(
-        self, table: Table, deal: ChaoDiPiDeal, found: str, checker: Seat, case: OpenCase
+        self, table: PublicTable, deal: ChaoDiPiDeal, found: str, checker: Seat
     ) -> tuple[DealRecord, tuple[int, ...]] | None:
         """Return the record of what a check has found, and its act.
 
@@ -179,7 +144,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if found == "hand-count":
             return DealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         names = self.names_of(found) if found in _CHECKED else ()
-        told = [one for one in self._told(deal, case) if _side_of(deal, one.act) != checker.side]
+        told = [one for one in self._hidden(deal) if _side_of(deal, one.act) != checker.side]
         acts = [one.act for one in told if one.name in names]
         act = _passed_on(deal, acts[::-1]) if found == "kitty-count" else next(iter(acts), None)
         if act is None:
@@ -188,6 +153,11 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if found != "kitty-count":
             others += any(one.name == "kitty-count" for one in told)
         return structs.replace(self.record(table, deal, act), also=others), (act,)
+
+    def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
+        """Whether it is for cards that are drawn or taken unseen, or shown face down and wrong whichever they are."""
+        shown = question.key == CARDS_SHOWN.key and question.citation.id.startswith("C3.")
+        return shown or super().is_unseen(question, ahead=ahead)
 
     def tricks_over(self, state: State) -> int | None:
         """Count them."""
@@ -210,7 +180,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
             return name
         found = (
             one.name
-            for one in self._told(deal, case)
+            for one in self._hidden(deal)
             if one.name in self.follows and case.act in (None, one.act)
         )
         return next(found, name)
@@ -219,7 +189,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         """Name what could be put right in its trick and was not, by what it is afterwards (C6.6)."""
         return as_found(name, before, now)
 
-    def _last(self, deal: ChaoDiPiDeal, name: str, case: OpenCase) -> int | None:
+    def _last(self, deal: ChaoDiPiDeal, name: str) -> int | None:
         """Find a throw that the deal has fined by itself too, which is not fined again (C6.8).
 
         Of kitties of the wrong size that were passed on from one to the next the first: they are one case (C6.2b).
@@ -227,10 +197,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         if name == "kitty-count":
             acts = [one.act for one in self._hidden(deal) if one.name == name]
             return _passed_on(deal, acts[::-1])
-        if name == WRONG_SHOW and not tells_all(deal, case):
-            seen = (one for one in self.sightings(deal, 0) if one.name == name)
-            return next((one.act for one in seen), None)
-        return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name, case)
+        return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
 
     def ruled_on(
         self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]
@@ -251,7 +218,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
 
     def found_later(
         self,
-        table: Table,  # noqa: ARG002
+        table: PublicTable,  # noqa: ARG002
         deal: ChaoDiPiDeal,
         name: str,
         case: OpenCase,  # noqa: ARG002
@@ -261,9 +228,7 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
             return DealRecord.of_counts(self.game, deal.state, deal.rulings), ()
         return None
 
-    def record(
-        self, table: Table, deal: ChaoDiPiDeal, act: int | None, *, closed: bool = False
-    ) -> DealRecord:
+    def record(self, table: PublicTable, deal: ChaoDiPiDeal, act: int | None) -> DealRecord:
         """Return the record of an act, with what was ruled before in this deal and in its match."""
         here, past = deal.rulings, table.ruled
         if act is None:
@@ -278,16 +243,17 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         seat = Seat(step.seat or 0)
         before = deal.before(act)
         now = deal.state
-        return DealRecord(self.game, before, seat, step.act, since, now, here, past, closed=closed)
+        fined = has_fined(deal, act)
+        return DealRecord(self.game, before, seat, step.act, since, now, here, past, fined=fined)
 
-    def blamed(self, table: Table, deal: ChaoDiPiDeal, case: OpenCase) -> DealRecord | None:
+    def blamed(self, table: PublicTable, deal: ChaoDiPiDeal, case: OpenCase) -> DealRecord | None:
         """Return the record with the offender who was named, and with who asked for a check of cards."""
         offender, checker = (self._named(table, case, name) for name in ("offender", "checker"))
         if offender is None and checker is None:
             return None
         return structs.replace(self.record(table, deal, None), seat=offender, checker=checker)
 
-    def _named(self, table: Table, case: OpenCase, name: str) -> Seat | None:
+    def _named(self, table: PublicTable, case: OpenCase, name: str) -> Seat | None:
         """Return the seat that was answered to a question."""
         said, deal = dict(case.answers), self.deal_on(table)
         if name not in said or deal is None:
@@ -295,6 +261,16 @@ class ChaoDiPiClerk(TractorClerk[Deal, State]):
         record = LedBy(self.record(table, deal, None), leader_at(deal, case))
         at = places(Inquest(Case(self.code(table), case.irregularity), record))
         return Seat(seat_notation(at).read(said[name]))
+
+
+class TurnedOver(Struct, frozen=True):
+    """The record of a play in a trick that was turned over: nobody may look at its cards again (C7.2a)."""
+
+    record: Witness
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer anything else; see `Witness`."""
+        return None if question.name in _CARDS else self.record.answer(question)
 
 
 def _passed_on(deal: ChaoDiPiDeal, wrong: list[int]) -> int | None:

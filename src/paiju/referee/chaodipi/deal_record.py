@@ -79,8 +79,8 @@ class DealRecord(Struct, frozen=True):
 
     `seat` and `act` are None where no act is in question (hands that do not match). `here` and `past`: what was ruled
     in this deal, and in the earlier ones of the match. `known`: answers that go before what the deal shows. `checker`:
-    who asked for a check of cards (C7.2b), `also` how many other faults it has found. `closed`: it does not tell what
-    the hand should have followed with.
+    who asked for a check of cards (C7.2b), `also` how many other faults it has found. `fined`: whether the game
+    fined the act by itself.
     """
 
     game: ChaoDiPi
@@ -94,7 +94,7 @@ class DealRecord(Struct, frozen=True):
     known: Mapping[str, str] = {}
     checker: Seat | None = None
     also: int = 0
-    closed: bool = False
+    fined: bool = False
 
     @staticmethod
     def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> DealRecord:
@@ -137,9 +137,8 @@ def _cards(record: DealRecord, question: Question[Any]) -> str | None:
     if isinstance(record.act, Play | Expose):
         return str(record.act.cards)
     if isinstance(record.act, Declare | Stir) and question.citation.id.startswith("C3."):
-        return str(
-            record.act.cards
-        )  # what is shown for trump, perhaps face down, is neither thrown nor exposed
+        shown = record.act.cards  # for trump: neither thrown nor exposed
+        return None if shown.unseen else str(shown)
     return None
 
 
@@ -148,11 +147,12 @@ def _wrong(record: DealRecord) -> str | None:
     before, act, seat = record.before, record.act, record.seat
     if not isinstance(before, Playing) or not isinstance(act, Play) or before.trick is None:
         return None
-    if record.closed:
-        return None
     assert seat is not None
+    hand = before.hands[seat].seen
+    if len(hand) < before.trick.lead.size:
+        return None
     rules, order = record.game.conditions.rules, before.order(record.game.conditions)
-    lawful = follows(rules, order, before.trick.lead, before.hands[seat])
+    lawful = follows(rules, order, before.trick.lead, hand)
     return str(wrong_cards(lawful, act.cards)) or None
 
 
@@ -235,7 +235,8 @@ def _kind(record: DealRecord, _: Question[Any]) -> str | None:
 
 def _clause_of(record: DealRecord, act: Declare | Stir) -> str | None:
     """Return the clause that forbids a show; of one that lies face down, the clause that forbids it whatever it is."""
-    if record.closed and record.seat is not None:
+    assert record.seat is not None
+    if act.cards.unseen:
         return wrong_face_down(record.game, record.before, record.seat, act)
     refused = record.game.why_not(record.before, record.seat, act)
     return None if refused is None else refused.citation.id
@@ -294,7 +295,7 @@ def _drawn(record: DealRecord, question: Question[Any]) -> str | None:
     which = _rest(question)
     seat, _, count = which.partition("-")
     hand, state = _drawn_from(record, seat), record.now
-    if hand is None or isinstance(state, Cutting) or not count.isdigit():
+    if hand is None or hand.unseen or isinstance(state, Cutting) or not count.isdigit():
         return None
     return _unseen(state, hand, which, int(count))
 
@@ -310,7 +311,7 @@ def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
 def _back(record: DealRecord, question: Question[Any]) -> str | None:
     """Draw cards out of the buried kitty unseen."""
     state, count = record.now, _rest(question)
-    if not isinstance(state, Stirring | Playing) or not count.isdigit():
+    if not isinstance(state, Stirring | Playing) or state.kitty.unseen or not count.isdigit():
         return None
     return _unseen(state, state.kitty, "kitty", int(count))
 
@@ -323,14 +324,14 @@ def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
     if isinstance(state, Finished):
         return EMPTY
     hand: Hand = state.hands[int(seat) - 1]
-    if record.seat == int(seat) - 1:
+    if record.seat == int(seat) - 1 and not hand.unseen:
         hand = less_of(hand, _taken_out(record))  # what goes back anyway is not drawn
     return hand
 
 
 def _held(record: DealRecord, question: Question[Any]) -> str | None:
     hand = _drawn_from(record, _rest(question))
-    return None if hand is None else str(len(hand))
+    return None if hand is None or hand.unseen else str(len(hand))
 
 
 def _taken_out(record: DealRecord) -> Hand:
@@ -338,7 +339,7 @@ def _taken_out(record: DealRecord) -> Hand:
     before, act = record.before, record.act
     if not isinstance(act, Grab) or not isinstance(before, Stirring | Playing):
         return EMPTY
-    return Hand.of(tuple(before.kitty)[: act.count])
+    return EMPTY if before.kitty.unseen else Hand.of(tuple(before.kitty)[: act.count])
 
 
 def _taken(record: DealRecord, _: Question[Any]) -> str | None:
@@ -372,6 +373,8 @@ def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return None
     if isinstance(now, Cutting | Finished) or seat is None or _has_parted(record, seat):
+        return None
+    if now.hands[seat].unseen:
         return None
     card = Hand.of((before.deal.dealt(before.cut)[before.drawn],))
     return str(card) if card <= now.hands[seat] else None
@@ -454,8 +457,7 @@ def _fined(record: DealRecord, _: Question[Any]) -> str | None:
     before, act, seat = record.before, record.act, record.seat
     if not isinstance(before, Playing) or not isinstance(act, Play) or seat is None:
         return None
-    after = played_of(record.game.apply(before, seat, act))
-    return _yes(after is not None and len(after.fines) > len(before.fines))
+    return _yes(record.fined)
 
 
 def _also_found(record: DealRecord, _: Question[Any]) -> str:

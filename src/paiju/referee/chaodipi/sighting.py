@@ -19,7 +19,6 @@ from paiju.games.chaodipi import (
     Seat,
     State,
     Stirring,
-    StirVisibility,
 )
 from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.chaodipi.form import forms_in, names_of
@@ -47,10 +46,13 @@ _LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count
 
 
 def sighted(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
-    """Name the irregularity that an act was, as whoever sees all hands sees it at once; None where it was none.
+    """Name the irregularity that an act was, as far as the hands before it are known; None where it was none.
 
-    None too for a throw that fails, which the game itself fines (C6.8).
+    None too for a throw that fails, which the game itself fines (C6.8), and for cards shown face down of which some
+    would have been right (C3.1b).
     """
+    if isinstance(act, Declare | Stir) and act.cards.unseen:
+        return "wrong-show" if wrong_face_down(game, before, seat, act) else None
     refused = game.why_not(before, seat, act)
     if refused is None or not game.can_happen(before, seat, act):
         return None
@@ -152,17 +154,6 @@ def counts(state: State) -> tuple[int, ...]:
     trick = play.history[-1] if is_played_out(play) else play.trick
     there = {} if trick is None else {p.seat: len(p.cards) for p in trick.plays}
     return tuple(len(play.hands[seat]) + there.get(seat, 0) for seat in SEATS)
-
-
-def lies_face_down(game: ChaoDiPi, seat: Seat, act: Act, now: State) -> bool:
-    """Whether what a seat showed for trump lies face down: the last show until the first trick is over (C3.5h)."""
-    if not isinstance(act, Declare | Stir) or isinstance(now, Finished | Cutting):
-        return False
-    if game.conditions.stir_visibility is not StirVisibility.DARK:
-        return False
-    last = now.shows.standing
-    turned = isinstance(now, Playing) and bool(now.history) and last is not None
-    return not (turned and last is not None and (last.seat, last.cards) == (seat, act.cards))
 
 
 def wrong_face_down(game: ChaoDiPi, before: State, seat: Seat, act: Declare | Stir) -> str | None:

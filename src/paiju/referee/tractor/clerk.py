@@ -1,4 +1,4 @@
-"""The record of a tractor table, as its referee reads it: what both codes share."""
+"""The public record of a tractor table, as its referee reads it: what both codes share."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from msgspec import structs
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import Act, CarryOut
-from paiju.games.tractor.standing import common
 from paiju.laws import Code, Put, Refused, Ruling
-from paiju.referee import Case, irregularity, judge
+from paiju.referee import Case, Question, irregularity, judge
 from paiju.referee.clerk import (
     CaseFile,
     Clerk,
@@ -28,7 +27,6 @@ from paiju.referee.inquiry import (
     asking,
     pointed_at,
     spoken_for,
-    tells_all,
     to_the_law,
 )
 from paiju.referee.tractor.deal_at_table import (
@@ -42,7 +40,8 @@ from paiju.referee.tractor.deal_at_table import (
     went_on,
 )
 from paiju.referee.tractor.facts import places, wrong_play_of_offender
-from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.state import OpenCase, Step
 from paiju.text import Text
 
 _ALWAYS: Final = (
@@ -67,11 +66,10 @@ _LAWFUL: Final = Text(
 )
 Found: TypeAlias = tuple[Witness, tuple[int, ...]]
 """The record of what was found, and the acts that it was."""
-DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
 
 
-class TractorClerk(Clerk[DealT, StateT, Act]):
+class TractorClerk(Clerk[StateT, Act]):
     """The clerk of a table of either game; see `paiju.referee.clerk.Clerk`."""
 
     __slots__ = ("game",)
@@ -86,17 +84,17 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
     follows: ClassVar[tuple[str, ...]]
     """What a play is called that did not follow, by when it is found: the same thing."""
     unseen: ClassVar[tuple[str, ...]] = ()
-    """The stems of the questions for cards that are drawn unseen: the record draws them, whatever the case."""
+    """The stems of the questions for cards that are drawn or taken unseen: those are looked up."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
 
-    def deal_on(self, table: Table) -> DealInPlay[DealT, StateT, Act] | None:
+    def deal_on(self, table: PublicTable) -> PublicDeal[StateT, Act] | None:
         """Return the deal on a table of the game; that it is its game, whoever asks a clerk has seen to."""
-        return cast("DealInPlay[DealT, StateT, Act] | None", table.deal)
+        return cast("PublicDeal[StateT, Act] | None", table.deal)
 
     @abstractmethod
-    def code(self, table: Table) -> Code:
+    def code(self, table: PublicTable) -> Code:
         """Return by which code a table is ruled."""
 
     @abstractmethod
@@ -105,7 +103,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
 
     @abstractmethod
     def found_later(
-        self, table: Table, deal: DealInPlay[DealT, StateT, Act], name: str, case: OpenCase
+        self, table: PublicTable, deal: PublicDeal[StateT, Act], name: str, case: OpenCase
     ) -> Found | None:
         """Return the record of what no single act shows, such as hands that do not match; None for anything else."""
 
@@ -114,15 +112,8 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         """Count the tricks that are over; None before cards are played."""
 
     @abstractmethod
-    def record(
-        self,
-        table: Table,
-        deal: DealInPlay[DealT, StateT, Act],
-        act: int | None,
-        *,
-        closed: bool = False,
-    ) -> Witness:
-        """Get the record of the act at a place, or of the deal as it stands; `closed`: without what its hand held."""
+    def record(self, table: PublicTable, deal: PublicDeal[StateT, Act], act: int | None) -> Witness:
+        """Get the record of the act at a place, or of the deal as it stands."""
 
     def regulations(self) -> dict[str, str]:
         """Return what the conditions of the game settle about its rulings."""
@@ -132,7 +123,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         """Name what an act is ruled as by now."""
         return name
 
-    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+    def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
         """Put a named case together; what the record does not know of it, the director is asked."""
         deal = self.deal_on(table)
         assert deal is not None
@@ -141,7 +132,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         return structs.replace(file, witness=LedBy(file.witness, leader_at(deal, case)))
 
     def _look_at_the_act(
-        self, table: Table, deal: DealInPlay[DealT, StateT, Act], case: OpenCase
+        self, table: PublicTable, deal: PublicDeal[StateT, Act], case: OpenCase
     ) -> None:
         """See that no act is ruled as what all have seen that it was not. Raises `Refused`."""
         name = case.irregularity
@@ -150,7 +141,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         if self.openly(deal, case.act) is None:
             raise Refused(_LAWFUL, irregularity(self.code(table), name).citation)
 
-    def openly(self, deal: DealInPlay[DealT, StateT, Act], act: int) -> str | None:
+    def openly(self, deal: PublicDeal[StateT, Act], act: int) -> str | None:
         """Name what all could see that an act was; None where it was lawful as far as they could see."""
         name = self.as_all_saw(deal.before(act), deal.steps[act])
         return None if name in self.hidden else name
@@ -159,7 +150,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         """Name what an act was, an open fault not by what a closed hand holds besides; None where it was none."""
         return self.sighted(before, step)
 
-    def file_of(self, table: Table, case: OpenCase) -> CaseFile:
+    def file_of(self, table: PublicTable, case: OpenCase) -> CaseFile:
         """Put it together, but for who led (首家)."""
         deal = self.deal_on(table)
         assert deal is not None
@@ -167,17 +158,15 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         name = self.on_record(deal, case)
         judged = Case(code, name, to_the_law(case), settled)
         later = self.found_later(table, deal, name, case)
-        act = case.act if case.act is not None else self._last(deal, name, case)
+        act = case.act if case.act is not None else self._last(deal, name)
         act = None if name in self.off_record else act
         shown = act is not None and deal.steps[act].seat is not None
         if later is not None and (name in self.names_of(self.follows[0]) or not shown):
             witness, acts = later
-            return CaseFile(judged, witness, acts=acts)
+            return CaseFile(judged, witness, acts=acts, act=case.act)
         if act is not None and shown:
-            closed = self._is_closed(deal, case, act)
-            record = self.record(table, deal, act, closed=closed)
             acts = (act,) if self.is_seen_as(deal, name, act) else ()
-            return CaseFile(judged, record, went_on(deal, act), acts=acts)
+            return CaseFile(judged, self.record(table, deal, act), went_on(deal, act), acts, act)
         owned = self._owned(deal, case)
         if owned is not None and "offender" not in judged.answers:
             judged = judged.with_answer("offender", owned)
@@ -189,13 +178,13 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         names = (*_ALWAYS, "earlier", "earlier-other")
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
 
-    def _owned(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase) -> str | None:
+    def _owned(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str | None:
         """Give, as an answer, who has said of himself that he did it, where no act shows it; None for nobody."""
         seat = spoken_for(deal, case) if case.irregularity in self.asks and not deal.ended else None
         return None if seat is None else str(seat + 1)
 
     def _with_only(
-        self, judged: Case, record: Witness, deal: DealInPlay[DealT, StateT, Act], case: OpenCase
+        self, judged: Case, record: Witness, deal: PublicDeal[StateT, Act], case: OpenCase
     ) -> OpenCase:
         """Return the case with the offender of whom nobody is asked, since he alone can be it (T5.5, T4.3.6)."""
         if "offender" in judged.answers:
@@ -205,37 +194,40 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
             return case
         return structs.replace(case, answers=(*case.answers, ("offender", only)))
 
-    def on_record(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase) -> str:  # noqa: ARG002
+    def on_record(self, deal: PublicDeal[StateT, Act], case: OpenCase) -> str:  # noqa: ARG002
         """Return the name by which the record knows what somebody called so."""
         return case.irregularity
 
     def blamed(
         self,
-        table: Table,  # noqa: ARG002
-        deal: DealInPlay[DealT, StateT, Act],  # noqa: ARG002
+        table: PublicTable,  # noqa: ARG002
+        deal: PublicDeal[StateT, Act],  # noqa: ARG002
         case: OpenCase,  # noqa: ARG002
     ) -> Witness | None:
         """Return the record of the seat that was named as the offender, which counts what its side did before."""
         return None
 
-    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+    def inquiry(self, table: PublicTable, case: OpenCase) -> Inquiry | None:
         """Have a player ask the one whose hand is hidden, while no card shows what he asks about (T6.7.1, C6.6a)."""
         found = asking(self.deal_on(table), case, self.asks)
         if found is None:
             return None
         asker, deal = found
-        done = self.done(deal, case.irregularity)
-        if any(self.is_shown(deal, *one) for one in done if case.act in (None, one[1])):
+        if any(case.act in (None, act) for _, act in self.done(deal, case.irregularity)):
             return None
         named = pointed_at(deal, case)
-        return Inquiry(asker, tuple(range(len(table.seats))), named, self.asks[case.irregularity])
+        return Inquiry(asker, tuple(range(table.seats)), named, self.asks[case.irregularity])
 
-    def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
+    def has_done(self, table: PublicTable, case: OpenCase, seat: int) -> bool:
         """Whether a seat has done what the case names and nobody has ruled on."""
         deal = self.deal_on(table)
         if deal is None:
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
+
+    def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:  # noqa: ARG002
+        """Whether a question is for cards that are drawn or taken unseen: which they are decides nothing else."""
+        return question.name.partition("-")[0] in self.unseen or question.name in self.unseen
 
     def told(self, file: CaseFile) -> Text | None:
         """Return who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
@@ -249,7 +241,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
             None if said is None else Text(f"{said.en[:1].upper()}{said.en[1:]}.", f"{said.zh}。")
         )
 
-    def seat_text(self, table: Table, seat: int) -> Text:
+    def seat_text(self, table: PublicTable, seat: int) -> Text:
         """Name a seat by its part."""
         deal = self.deal_on(table)
         assert deal is not None
@@ -260,73 +252,38 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         """Return all names of the same thing."""
         return self.follows if name in self.follows else (name,)
 
-    def done(self, deal: DealInPlay[DealT, StateT, Act], name: str) -> list[tuple[int, int]]:
-        """List, by seat and act, what hidden hands alone prove, of a name, and nobody has ruled on."""
+    def done(self, deal: PublicDeal[StateT, Act], name: str) -> list[tuple[int, int]]:
+        """List, by seat and act, what only the cards of a hand prove, of a name, and nobody has ruled on."""
         names = self.names_of(name)
         found = [one.act for one in self._hidden(deal) if one.name in names]
         return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
 
-    def is_shown(self, deal: DealInPlay[DealT, StateT, Act], seat: int, act: int) -> bool:
-        """Whether the cards that a seat has laid down since prove what it did, though all others were hidden."""
-        step = deal.steps[act]
-        before: Any = deal.before(act)
-        known = common(self.seen_of(deal, seat, act), before.hands[seat])
-        hands = tuple(known if at == seat else one for at, one in enumerate(before.hands))
-        as_seen = structs.replace(before, hands=hands)
-        if dead := getattr(before, "dead", ()):
-            rest = tuple(common(one, known) if at == seat else one for at, one in enumerate(dead))
-            as_seen = structs.replace(as_seen, dead=rest)
-        return self.sighted(as_seen, step) in self.hidden
-
-    def may_be_told(
-        self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase, seat: int, act: int
-    ) -> bool:
-        """Whether the record may say what a seat did: to who does not play, of his own hand, or once it has shown."""
-        if tells_all(deal, case) or seat == spoken_for(deal, case):
-            return True
-        return self.is_shown(deal, seat, act)
-
-    def _is_closed(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase, act: int) -> bool:
-        """Whether a case points at a follow, under another name, of a hand of which nothing may be told."""
-        seat, before = deal.steps[act].seat, deal.before(act)
-        if seat is None or case.irregularity in self.asks or getattr(before, "trick", None) is None:
-            return False
-        return not self.may_be_told(deal, case, seat, act)
-
     def has_shown(
-        self, deal: DealInPlay[DealT, StateT, Act], seat: int | None, cards: tuple[str, ...]
+        self, deal: PublicDeal[StateT, Act], seat: int | None, cards: tuple[str, ...]
     ) -> bool:
         """Whether a seat has laid these cards down in this deal, each as often."""
-        return seat is not None and Hand.of(" ".join(cards)) <= self.seen_of(deal, seat, 0)
-
-    def seen_of(self, deal: DealInPlay[DealT, StateT, Act], seat: int, act: int) -> Hand:
-        """Return the cards of a seat that all have seen from an act on."""
-        return laid_down(deal, seat, act, lambda at: self.lies_face_down(deal, at))
-
-    def lies_face_down(self, deal: DealInPlay[DealT, StateT, Act], act: int) -> bool:  # noqa: ARG002
-        """Whether what an act showed for trump lies face down as the deal stands."""
-        return False
+        return seat is not None and Hand.of(" ".join(cards)) <= laid_down(deal, seat)
 
     def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""
         return act.irregularity if isinstance(act, CarryOut) else None
 
-    def sightings(self, deal: DealInPlay[DealT, StateT, Act], since: int) -> Iterator[Sighting]:
+    def sightings(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[Sighting]:
         """Go back through the acts; a wrong follow and the like are not for all to see."""
         return (one for one in self._sightings(deal, since) if one.name not in self.hidden)
 
-    def answers(self, deal: DealInPlay[DealT, StateT, Act], put: Put) -> Iterable[str]:
+    def answers(self, deal: PublicDeal[StateT, Act], put: Put) -> Iterable[str]:
         """Go through cards of the hand that chooses or of the kitty, and numbers."""
         if put.notation == "number":
             return (str(number) for number in range(163))
         hands = getattr(deal.state, "hands", ())
         if put.notation != "multiset" or not put.seats or not hands:
             return ()
-        held = list(self.game.buried(deal.state) if put.kitty else hands[put.seats[0]])
+        held = list((self.game.buried(deal.state) if put.kitty else hands[put.seats[0]]).seen)
         sets = (cards for size in range(1, 9) for cards in combinations(held, size))
         return (" ".join(card.text for card in cards) for cards in islice(sets, _TRIED))
 
-    def _sightings(self, deal: DealInPlay[DealT, StateT, Act], since: int) -> Iterator[Sighting]:
+    def _sightings(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[Sighting]:
         def named(act: int, step: Step[StateT, Act]) -> str | None:
             before = deal.before(act)
             name = self.as_all_saw(before, step)
@@ -338,7 +295,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         self,
         ruling: Ruling,
         acts: tuple[int, ...],
-        deal: DealInPlay[DealT, StateT, Act],
+        deal: PublicDeal[StateT, Act],
         left: list[Hidden],
     ) -> list[Hidden]:
         """Pick out what a ruling was on, of all that is left: its `acts`.
@@ -359,12 +316,12 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         ]
         return his[-1:]
 
-    def _trick_of(self, deal: DealInPlay[DealT, StateT, Act], found: Hidden) -> str | None:
+    def _trick_of(self, deal: PublicDeal[StateT, Act], found: Hidden) -> str | None:
         """Name the trick in which something was done, as an answer names it; None where no cards were played yet."""
         over = self.tricks_over(deal.before(found[1].act))
         return None if over is None else str(over + 1)
 
-    def is_seen_as(self, deal: DealInPlay[DealT, StateT, Act], name: str, act: int) -> bool:
+    def is_seen_as(self, deal: PublicDeal[StateT, Act], name: str, act: int) -> bool:
         """Whether the act at a place was what a name says: an open fault for all, a hidden one by all hands."""
         before, step = deal.before(act), deal.steps[act]
         return any(
@@ -379,7 +336,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         names = dict.fromkeys((open_, whole if whole in self.hidden else None))
         return tuple(name for name in names if name is not None)
 
-    def has_ruled(self, table: Table, name: str, act: int) -> bool:
+    def has_ruled(self, table: PublicTable, name: str, act: int) -> bool:
         """Whether the act at a place has been ruled on under a name of the same thing: it is fined once."""
         deal = self.deal_on(table)
         names = self.names_of(name)
@@ -387,30 +344,21 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
             act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal)
         )
 
-    def _last(self, deal: DealInPlay[DealT, StateT, Act], name: str, case: OpenCase) -> int | None:
+    def _last(self, deal: PublicDeal[StateT, Act], name: str) -> int | None:
         """Find the last irregularity of a name that came after the last ruling, or else was not ruled on itself.
 
         What lies hidden does so through the rulings on other things: of that, the last that was not ruled on itself.
         """
         seen = () if name in self.hidden else self._sightings(deal, 0)
-        left = self._told(deal, case) if name in self.hidden else self._unruled(deal, bool)
+        left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
         return next((one.act for one in chain(seen, left) if one.name == name), None)
 
-    def _told(self, deal: DealInPlay[DealT, StateT, Act], case: OpenCase) -> Iterator[Sighting]:
-        """Go back through what lies hidden, as far as whoever asks may be told of it."""
-        return (
-            one
-            for one in self._hidden(deal)
-            if one.name not in self.asks
-            or self.may_be_told(deal, case, deal.steps[one.act].seat or 0, one.act)
-        )
-
-    def _hidden(self, deal: DealInPlay[DealT, StateT, Act]) -> Iterator[Sighting]:
+    def _hidden(self, deal: PublicDeal[StateT, Act]) -> Iterator[Sighting]:
         """Go back through what nobody could see as it was done and nobody has ruled on."""
         return self._unruled(deal, lambda name: name in self.hidden)
 
     def _unruled(
-        self, deal: DealInPlay[DealT, StateT, Act], wanted: Callable[[str], bool]
+        self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]
     ) -> Iterator[Sighting]:
         """Go back through what went wrong, of some names, and nobody has ruled on, whatever was ruled since."""
         left: list[Hidden] = []
@@ -431,7 +379,7 @@ class TractorClerk(Clerk[DealT, StateT, Act]):
         self,
         ruling: Ruling,
         acts: tuple[int, ...],
-        deal: DealInPlay[DealT, StateT, Act],
+        deal: PublicDeal[StateT, Act],
         left: list[Hidden],
     ) -> list[Hidden]:
         """Pick out what a ruling was on; of what all could see, the last with its name where no seat of it fits."""

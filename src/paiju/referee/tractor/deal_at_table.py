@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import Any, TypeAlias, TypeVar
+
+from msgspec import structs
 
 from paiju.cards import Card, Hand
 from paiju.cards.hand import MAX_COPIES
@@ -12,9 +14,11 @@ from paiju.games.tractor.acts import Act, Declare, Expose, Play, Stir
 from paiju.laws import Ruling
 from paiju.referee import Verdict
 from paiju.referee.clerk import Sighting
-from paiju.table.state import DealInPlay, OpenCase
+from paiju.table.public_record import PublicDeal
+from paiju.table.state import OpenCase
 
-TractorDeal: TypeAlias = DealInPlay[object, object, Act]
+StateT = TypeVar("StateT")
+TractorDeal: TypeAlias = PublicDeal[object, Act]
 """A deal of either game of the family on a table."""
 
 Hidden = tuple[str, Sighting]
@@ -47,25 +51,25 @@ def has_fined(deal: TractorDeal, act: int) -> bool:
     return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))
 
 
-def laid_down(deal: TractorDeal, seat: int, act: int, is_face_down: Callable[[int], bool]) -> Hand:
-    """Return the cards of a seat that all have seen from an act on: those played, and those exposed or shown.
-
-    `is_face_down` tells of an act whether what it showed still lies face down: then nobody has seen it.
-    """
+def laid_down(deal: TractorDeal, seat: int) -> Hand:
+    """Return the cards of a seat that all have seen: those played, and those exposed or shown face up."""
     played: Counter[Card] = Counter()
     shown: Counter[Card] = Counter()
-    for at in range(act, len(deal.steps)):
-        step = deal.steps[at]
+    for step in deal.steps:
         if step.seat == seat and isinstance(step.act, Play):
             played.update(step.act.cards)
-        elif (
-            step.seat == seat
-            and isinstance(step.act, Expose | Declare | Stir)
-            and not is_face_down(at)
-        ):
-            shown |= Counter(step.act.cards)
+        elif step.seat == seat and isinstance(step.act, Expose | Declare | Stir):
+            shown |= Counter(step.act.cards.seen)
     seen = played | shown
     return Hand.of([card for card in seen for _ in range(min(seen[card], MAX_COPIES))])
+
+
+def of_known_cards(state: StateT) -> StateT:
+    """Return a deal in which the hands have only the cards that are known, to list what they could have played."""
+    shown: Any = state
+    hands = tuple(hand.seen for hand in shown.hands)
+    found: StateT = state if hands == shown.hands else structs.replace(shown, hands=hands)
+    return found
 
 
 def matter_of(ruling: Ruling) -> str:

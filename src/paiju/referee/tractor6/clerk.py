@@ -1,27 +1,28 @@
-"""The record of a table of six-player Tractor, as its referee reads it."""
+"""The public record of a table of six-player Tractor, as its referee reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final, TypeAlias
-
-from msgspec import structs
+from typing import Any, ClassVar, Final, TypeAlias
 
 from paiju.games.tractor.acts import Act, Claim, Declare, Play
-from paiju.games.tractor6 import SEATS, Deal, Finished, Playing, State, Tractor6
+from paiju.games.tractor6 import SEATS, Finished, Playing, State, Tractor6
 from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code
+from paiju.referee import Question
 from paiju.referee.clerk import Sighting
 from paiju.referee.tractor.clerk import Found, TractorClerk
 from paiju.referee.tractor.deal_at_table import acts_ruled, last_fined, leader_at, point
 from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import sighting as tractor6
+from paiju.referee.tractor6.asked_of_the_kitty import KITTY_CARDS_DRAWN
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
-from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.state import OpenCase, Step
 
-Tractor6Deal: TypeAlias = DealInPlay[Deal, State, Act]
+Tractor6Deal: TypeAlias = PublicDeal[State, Act]
 """A deal of six-player Tractor on a table."""
 _SETTLED: Final[dict[str, type]] = {
     "failed-throw": Play,
@@ -31,7 +32,7 @@ _SETTLED: Final[dict[str, type]] = {
 """What a deal of six-player Tractor fines by itself, and the act that it is."""
 
 
-class Tractor6Clerk(TractorClerk[Deal, State]):
+class Tractor6Clerk(TractorClerk[State]):
     """The clerk of a table of six-player Tractor."""
 
     __slots__ = ()
@@ -55,12 +56,13 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
     )
     off_record = frozenset(("mixed-cards", "minor-dispute"))
     follows = ("wrong-follow", "concealment")
+    unseen = ("drawn",)
     asks: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(follows, "T6.7.1"),
         "missed-interception": "T6.6.5.2",
     }
 
-    def code(self, table: Table) -> Code:  # noqa: ARG002
+    def code(self, table: PublicTable) -> Code:  # noqa: ARG002
         """Return the code of 2023."""
         return Code.TRACTOR6
 
@@ -95,11 +97,17 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
             "wrong-follow": self._in_this_round(deal),
         }
         told = [
-            one
-            for one, acts in found.items()
-            if any(self.may_be_told(deal, case, *one) for one in acts if case.act in (None, one[1]))
+            one for one, acts in found.items() if any(case.act in (None, act) for _, act in acts)
         ]
         return name if name in told or not told else told[0]
+
+    def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
+        """Whether it is for cards that are drawn unseen, or taken of the kitty by mistake (T5.2a)."""
+        taken = (
+            question.key == KITTY_CARDS_DRAWN.key
+            and question.citation == KITTY_CARDS_DRAWN.citation
+        )
+        return taken or super().is_unseen(question, ahead=ahead)
 
     def names_of(self, name: str) -> tuple[str, ...]:
         """Return all names of the same thing: concealments of several players are concealments (T6.7.2)."""
@@ -125,14 +133,10 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
         ]
 
     def found_later(
-        self, table: Table, deal: Tractor6Deal, name: str, case: OpenCase
+        self, table: PublicTable, deal: Tractor6Deal, name: str, case: OpenCase
     ) -> Found | None:
         """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
-        told = [
-            one
-            for one in self._concealments(deal)
-            if self.may_be_told(deal, case, one.seat, _play_of(deal, one))
-        ]
+        told = self._concealments(deal)
         if name == "concealment":
             for one in told:
                 act = _play_of(deal, one)
@@ -169,22 +173,21 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
                         break
         return left
 
-    def _last(self, deal: Tractor6Deal, name: str, case: OpenCase) -> int | None:
+    def _last(self, deal: Tractor6Deal, name: str) -> int | None:
         """Find what the deal has fined by itself too: it is not fined again."""
         kind = _SETTLED.get(name)
-        return super()._last(deal, name, case) if kind is None else last_fined(deal, kind)
+        return super()._last(deal, name) if kind is None else last_fined(deal, kind)
 
-    def record(
-        self, table: Table, deal: Tractor6Deal, act: int | None, *, closed: bool = False
-    ) -> Tractor6Record:
+    def record(self, table: PublicTable, deal: Tractor6Deal, act: int | None) -> Tractor6Record:
         """Return the record of an act, with what was ruled before in its match."""
         if act is None:
             return self._record(table, deal, deal.state, 0, None)
         step = deal.steps[act]
-        found = self._record(table, deal, deal.before(act), step.seat or 0, step.act)
-        return structs.replace(found, closed=closed)
+        return self._record(table, deal, deal.before(act), step.seat or 0, step.act)
 
-    def blamed(self, table: Table, deal: Tractor6Deal, case: OpenCase) -> Tractor6Record | None:
+    def blamed(
+        self, table: PublicTable, deal: Tractor6Deal, case: OpenCase
+    ) -> Tractor6Record | None:
         """Return the record with the offender who was named."""
         said = dict(case.answers).get("offender")
         if said is None:
@@ -195,7 +198,7 @@ class Tractor6Clerk(TractorClerk[Deal, State]):
         return self._record(table, deal, deal.state, seat, None)
 
     def _record(
-        self, table: Table, deal: Tractor6Deal, before: State, seat: int, act: Act | None
+        self, table: PublicTable, deal: Tractor6Deal, before: State, seat: int, act: Act | None
     ) -> Tractor6Record:
         match = table.ruled + deal.rulings
         return Tractor6Record(before, seat, act, deal.state, {}, self.game.conditions, match)

@@ -32,6 +32,7 @@ from paiju.referee.answering import Answers
 from paiju.referee.question import Question
 from paiju.referee.tractor import facts
 from paiju.referee.tractor.count import miscounted
+from paiju.referee.tractor.deal_at_table import of_known_cards
 from paiju.referee.tractor.owed import wrong
 from paiju.referee.tractor6 import asked, asked_of_play, asked_of_the_kitty
 from paiju.referee.tractor6.kitty import COUNT
@@ -51,7 +52,6 @@ class DealRecord(Struct, frozen=True):
 
     `act` is None where nothing that was done is in question, but how the hands lie. `known`: answers that go before
     what the deal shows. `match`: what was ruled so far in the match, this deal with it; None where nobody knows.
-    `closed`: it does not tell what the hand held, nor what it should have followed with.
     """
 
     before: State
@@ -61,7 +61,6 @@ class DealRecord(Struct, frozen=True):
     known: Mapping[str, str] = {}
     conditions: Conditions = STANDARD
     match: tuple[Ruling, ...] | None = None
-    closed: bool = False
 
     @staticmethod
     def of_concealment(now: State, one: Concealment) -> DealRecord:
@@ -170,6 +169,8 @@ def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
         return None
     if isinstance(now, Cutting | Finished) or _has_parted(now, record.seat):
         return None
+    if now.hands[record.seat].unseen:
+        return None
     card = Hand.of((before.deal.cards[before.drawn],))
     return str(card) if card <= now.hands[record.seat] else None
 
@@ -262,9 +263,11 @@ def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
         led = next(iter(_tricks(record.now)[_at(record) :]), None)
         kept = EMPTY if led is None or led.leader != record.seat else led.plays[0].cards
         return str(less_of(act.cards, kept) if kept.bits else act.cards) or None
-    if record.closed:
+    known = of_known_cards(before)
+    legal = known.legal(record.conditions.rules)
+    if before.hands[record.seat].unseen and act in legal:
         return None
-    return str(wrong(before.legal(record.conditions.rules), act.cards))
+    return str(wrong(legal, act.cards))
 
 
 def _tricks(state: State) -> tuple[Trick, ...]:
@@ -469,12 +472,12 @@ def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
         if best is not None:
             left = less_of(now.hands[record.seat], now.dead[record.seat])
             return str(common(less_of(best.cards, act.cards), left)) or "-"
-    return "-"
+    return None if held.unseen else "-"
 
 
 def _hand(record: DealRecord, _: Question[Any]) -> str | None:
     before = record.before
-    if isinstance(before, Cutting) or record.closed:
+    if isinstance(before, Cutting) or before.hands[record.seat].unseen:
         return None
     return str(before.hands[record.seat]) or None
 

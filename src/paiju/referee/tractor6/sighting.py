@@ -13,6 +13,7 @@ from paiju.games.tractor.acts import Announce, Cut, DrawOutOfTurn, Expose, Grab,
 from paiju.games.tractor.standing import Fault, common, less_of
 from paiju.games.tractor6 import Cutting, Drawing, Finished, Playing, State, Tractor6, Waiting
 from paiju.games.tractor6.thrown import thrown_in
+from paiju.referee.tractor.deal_at_table import of_known_cards
 from paiju.referee.tractor.owed import owed
 
 STEP = tuple[State, int | None, Act]
@@ -25,7 +26,7 @@ OBEYED: Final = "T6.5.2a"
 
 
 def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
-    """Name the irregularity that an act was, as whoever sees all hands sees it at once; None where it was none.
+    """Name the irregularity that an act was, as far as the hands before it are known; None where it was none.
 
     None too for what the deal settles itself by the code: a throw or a claim that fails, and a wrong show.
     """
@@ -122,7 +123,7 @@ def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Con
         if game.is_legal(before, seat, act):
             found.pop((seat, at), None)
             continue
-        due = owed(before.legal(game.conditions.rules), act.cards)
+        due = owed(of_known_cards(before).legal(game.conditions.rules), act.cards)
         found[seat, at] = Concealment(seat, at, act.cards, less_of(due, act.cards))
     return tuple(found.values())
 

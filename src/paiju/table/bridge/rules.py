@@ -23,6 +23,7 @@ from paiju.games.bridge import (
 )
 from paiju.games.bridge.conditions import Alerting
 from paiju.games.bridge.conditions import PassedOut as PassedOutRule
+from paiju.games.bridge.public import BoardRecorded
 from paiju.table.bridge import notation, showing
 from paiju.table.bridge.claiming import ClaimAnswers
 from paiju.table.bridge.explaining import BareCalls, CallsExplained
@@ -49,6 +50,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
     together = ClaimAnswers()
     ruling = BoardRuled()
     undoing = HandsFaced()
+    recorded = BoardRecorded()
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions

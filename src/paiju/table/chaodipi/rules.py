@@ -21,6 +21,7 @@ from paiju.games.chaodipi import (
 )
 from paiju.games.chaodipi.look import Look as Looking
 from paiju.games.chaodipi.look import look_at
+from paiju.games.chaodipi.public import DealRecorded
 from paiju.games.chaodipi.sight import (
     HANDS,
     KITTY,
@@ -85,6 +86,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         self.times = ActTimes(PHASES, bury=conditions.bury_seconds, play=conditions.play_seconds)
         self.match = GameOfDeals(game)
         self.undoing = ThrowsFaced()
+        self.recorded = DealRecorded(conditions)
         dark = conditions.stir_visibility is StirVisibility.DARK
         self.case_shown = CardsShown(
             _compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history

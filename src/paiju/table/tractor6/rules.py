@@ -23,6 +23,7 @@ from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.look import look_at
 from paiju.games.tractor6.pack import DRAWN
+from paiju.games.tractor6.public import DealRecorded
 from paiju.games.tractor6.sight import HANDS, KITTY_BURIED, LAST, PHASES, TRUMP, TRUMP_KNOWN
 from paiju.table.sight import Sight
 from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
@@ -73,6 +74,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
         )
         self.match = MatchByLevels(conditions)
         self.undoing = ThrowsFaced()
+        self.recorded = DealRecorded()
         self.case_shown = CardsShown(numbered, self.cards_to_choose)
 
     def __repr__(self) -> str:

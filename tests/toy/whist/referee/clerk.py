@@ -1,4 +1,4 @@
-"""The record of a table of Whist, as its referee reads it."""
+"""The public record of a table of Whist, as its referee reads it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias, cast
 
 from msgspec import Struct
-from tests.toy.whist.game import Act, CarryOut, Deal, PlayCard, State, Whist
+from tests.toy.whist.game import Act, CarryOut, PlayCard, State, Whist
 from tests.toy.whist.game.play import Played
 from tests.toy.whist.game.seats import LETTERS, SEATS
 from tests.toy.whist.law import WHIST
@@ -22,12 +22,13 @@ from tests.toy.whist.referee.revoke import (
 from paiju.laws import Citation, Code, Refused
 from paiju.referee import Case, Question
 from paiju.referee.clerk import CaseFile, Clerk, Sighting, looking_back
-from paiju.referee.inquiry import asker_of, spoken_for, tells_all, to_the_law
-from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.referee.inquiry import to_the_law
+from paiju.table.public_record import PublicDeal, PublicTable
+from paiju.table.state import OpenCase, Step
 from paiju.text import Text
 
 W6 = Citation("W6")
-WhistDeal: TypeAlias = DealInPlay[Deal, State, Act]
+WhistDeal: TypeAlias = PublicDeal[State, Act]
 """A deal at a table of Whist."""
 
 
@@ -41,24 +42,20 @@ class Record(Struct, frozen=True):
         return self.answers.get(question.name)
 
 
-class WhistClerk(Clerk[Deal, State, Act]):
+class WhistClerk(Clerk[State, Act]):
     """The clerk of a table of Whist."""
 
     def __init__(self, game: Whist) -> None:
         self.game = game
 
-    def code(self, table: Table) -> Code:  # noqa: ARG002
+    def code(self, table: PublicTable) -> Code:  # noqa: ARG002
         """Return the rules of Whist."""
         return WHIST
 
-    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
-        """Put a case together: the last revoke that whoever asks may be told of. Raises `Refused` for none."""
+    def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
+        """Put a case together: the last revoke that the record shows. Raises `Refused` for none."""
         deal = cast("WhistDeal", table.deal)
-        acts = [
-            act
-            for act in reversed(self._revokes(deal))
-            if case.act in (None, act) and self._may_be_told(deal, case, act)
-        ]
+        acts = [act for act in reversed(self._revokes(deal)) if case.act in (None, act)]
         if not acts:
             raise Refused(
                 Text("no card that was played shows a revoke", "打出的牌看不出有人有牌不跟"), W6
@@ -66,7 +63,7 @@ class WhistClerk(Clerk[Deal, State, Act]):
         judged = Case(WHIST, case.irregularity, to_the_law(case))
         return CaseFile(judged, self._record(deal, acts[0]))
 
-    def seat_text(self, table: Table, seat: int) -> Text:  # noqa: ARG002
+    def seat_text(self, table: PublicTable, seat: int) -> Text:  # noqa: ARG002
         """Name a seat."""
         return SEATS[seat]
 
@@ -80,8 +77,8 @@ class WhistClerk(Clerk[Deal, State, Act]):
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def sightings(self, deal: WhistDeal, since: int) -> Iterator[Sighting]:
-        """Go back through the acts; a revoke is for all to see once its player has shown a card of the suit."""
-        known = {act for act in self._revokes(deal) if self._is_shown(deal, act)}
+        """Go back through the acts; a revoke is there once its player has shown a card of the suit."""
+        known = set(self._revokes(deal))
         return looking_back(self, deal, since, lambda act, _: REVOKE.name if act in known else None)
 
     def _revokes(self, deal: WhistDeal) -> list[int]:
@@ -96,17 +93,6 @@ class WhistClerk(Clerk[Deal, State, Act]):
             elif not self.game.is_legal(deal.before(at), one.seat, PlayCard(one.card)):
                 left[at] = one
         return [act for act, one in left.items() if one in deal.state.play.played]
-
-    def _is_shown(self, deal: WhistDeal, act: int) -> bool:
-        """Whether the seat has played a card of the suit that it did not follow, or all is played."""
-        seat = deal.steps[act].seat
-        led = deal.before(act).play.trick[0].card.suit
-        later = [one for step in deal.steps[act + 1 :] if (one := _played(step))]
-        return deal.ended or any(one.seat == seat and one.card.suit is led for one in later)
-
-    def _may_be_told(self, deal: WhistDeal, case: OpenCase, act: int) -> bool:
-        own = deal.steps[act].seat in (asker_of(case), spoken_for(deal, case))
-        return own or tells_all(deal, case) or self._is_shown(deal, act)
 
     def _record(self, deal: WhistDeal, act: int) -> Record:
         revoked, played = _played(deal.steps[act]), deal.state.play.played

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 from tests.toy.whist.game import Act, CarryOut, Deal, Result, State, Whist
+from tests.toy.whist.game.public import DealRecorded
 from tests.toy.whist.table import notation
 from tests.toy.whist.table.seen import (
     PlayedSeen,
@@ -39,6 +40,7 @@ class WhistRules(Rules[Deal, State, Act, WhistSeen]):
     def __init__(self) -> None:
         self.game = Whist()
         self.ruling = DealRuled()
+        self.recorded = DealRecorded()
 
     def side(self, seat: int) -> int:
         """Seats 0 and 2 are side 0, 1 and 3 side 1."""

@@ -1,0 +1,184 @@
+"""The public record of a tractor deal: which cards of closed hands everybody knows, and what of the rest is hidden.
+
+What all know of a hand comes from what was laid down face up: a card lies in the hand before it is shown, and stays
+there until it is played, unless cards have left the hand unseen meanwhile. Both games take it from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from msgspec import structs
+
+from paiju.cards import EMPTY, Card, Hand
+from paiju.games.tractor.acts import (
+    Act,
+    Bury,
+    CarryOut,
+    ChooseFallback,
+    Claim,
+    Declare,
+    Draw,
+    DrawOutOfTurn,
+    Expose,
+    Grab,
+    Play,
+    Stir,
+    TakeKitty,
+)
+from paiju.games.tractor.standing import CLEAR, Fault, Standing, common, less_of
+from paiju.games.tractor.trick import Played
+from paiju.laws import Effect
+from paiju.laws.effect import MoveCards, Redeal
+
+Deed = tuple[int | None, Act]
+"""An act, and who did it (None: the director)."""
+_OPEN_ACTS: Final = (Play, ChooseFallback, Claim, CarryOut, Declare, Expose)
+"""By these cards leave hands and come back for all to see, but for those that a ruling moves unseen."""
+_UNSEEN_FAULTS: Final = (Fault.GRAB, Fault.KITTY, Fault.DRAW)
+"""What is done with cards that nobody else sees."""
+
+
+def most(first: Hand, second: Hand) -> Hand:
+    """Return of each face as many cards as the one of two hands that has more of it.
+
+    >>> print(most(Hand.of("SA SA HT"), Hand.of("SA HT HT")))
+    SA SA HT HT
+    """
+    return Hand(first.bits + less_of(second, first).bits)
+
+
+def known_cards(
+    hands: Sequence[Sequence[Hand]],
+    deeds: Sequence[Deed],
+    seat: int,
+    is_down: Callable[[int], bool],
+) -> list[Hand]:
+    """Return, for each moment, the cards that everybody knows a seat to hold.
+
+    `hands`: those of all seats, at each moment from before the first act to now; `is_down`: whether the cards of the
+    act at a place lie face down.
+    """
+    own = [each[seat] for each in hands]
+    before = [EMPTY] * len(own)  # known from what was shown earlier
+    for at, (by, act) in enumerate(deeds):
+        laid, held, later = before[at], own[at], own[at + 1]
+        if by == seat and not is_down(at):
+            laid = most(laid, _laid(act, held))
+        if _loses_unseen(act, by, seat, held, later):
+            laid = EMPTY
+        elif held is not later and not _gains_unseen(act, by, seat, held, later):
+            laid = most(less_of(laid, less_of(held, later)), less_of(later, held))
+        before[at + 1] = laid
+    known, after = before[:], EMPTY  # and from what is shown later
+    for at in range(len(deeds) - 1, -1, -1):
+        (by, act), held, later = deeds[at], own[at], own[at + 1]
+        if _gains_unseen(act, by, seat, held, later):
+            after = EMPTY
+        elif held is not later and not _loses_unseen(act, by, seat, held, later):
+            after = less_of(after, less_of(later, held)) + less_of(held, later)
+        if by == seat and not is_down(at):
+            after = most(after, _laid(act, held))
+        known[at] = most(before[at], after)
+    return [common(held, cards) for held, cards in zip(own, known, strict=True)]
+
+
+def _laid(act: Act, held: Hand) -> Hand:
+    """Return the cards that everybody sees by an act of the hand `held`; who claims lays all down (T6.9)."""
+    match act:
+        case Play(cards) | Expose(cards) | Declare(cards) | Stir(cards):
+            return cards
+        case Claim():
+            return held
+    return EMPTY
+
+
+def _gains_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) -> bool:
+    """Whether cards come into a hand that not everybody sees."""
+    if isinstance(act, CarryOut):
+        return any(_is_moved(one, lambda move: move.taker == seat) for one in act.effects)
+    if by == seat and isinstance(act, Draw | DrawOutOfTurn | TakeKitty | Grab | Stir):
+        return True
+    return not isinstance(act, _OPEN_ACTS) and len(after) > len(held)
+
+
+def _loses_unseen(act: Act, by: int | None, seat: int, held: Hand, after: Hand) -> bool:
+    """Whether cards leave a hand that not everybody sees."""
+    if isinstance(act, CarryOut):
+        return any(_is_moved(one, lambda move: move.giver == seat) for one in act.effects)
+    if by == seat and isinstance(act, Bury):
+        return True
+    return not isinstance(act, _OPEN_ACTS) and len(after) < len(held)
+
+
+def _is_moved(effect: Effect, is_meant: Callable[[MoveCards], bool]) -> bool:
+    """Whether an effect of a ruling moves cards unseen so; dealing anew moves all."""
+    return isinstance(effect, Redeal) or (isinstance(effect, MoveCards) and is_meant(effect))
+
+
+def as_known(known: Hand, held: Hand) -> Hand:
+    """Return a hand of which only some cards are known, and the others are unseen."""
+    return known.hiding(len(held) - len(known))
+
+
+def unseen(cards: Hand) -> Hand:
+    """Return as many cards, all unseen."""
+    return EMPTY.hiding(len(cards))
+
+
+def standing_as_known(
+    standing: Standing, pack: Sequence[Card], seats: frozenset[int], *, shows: bool = False
+) -> Standing:
+    """Return what stands beside the cards, for who sees the hands of some `seats`.
+
+    `pack`: the cards of the deal in no order; `shows`: whether cards shown for trump lie face down.
+    """
+    if standing is CLEAR:
+        return standing
+    faults = (*_UNSEEN_FAULTS, Fault.SHOW) if shows else _UNSEEN_FAULTS
+    return structs.replace(
+        standing,
+        grabbed=tuple(_played(one, seats) for one in standing.grabbed),
+        kitty=None if standing.kitty is None else tuple(pack[: len(standing.kitty)]),
+        offences=tuple(
+            structs.replace(one, cards=unseen(one.cards))
+            if one.kind in faults and one.seat not in seats
+            else one
+            for one in standing.offences
+        ),
+        ruled=tuple(
+            structs.replace(one, effects=tuple(_effect(each, seats) for each in one.effects))
+            for one in standing.ruled
+        ),
+    )
+
+
+def buried_as_known(buried: Sequence[Played], seats: frozenset[int]) -> tuple[Played, ...]:
+    """Return who buried what, for who sees the hands of some seats."""
+    return tuple(_played(one, seats) for one in buried)
+
+
+def act_as_known(by: int | None, act: Act, seats: frozenset[int], *, down: bool = False) -> Act:
+    """Return an act for who sees the hands of some seats: without cards that were buried, or moved by a ruling.
+
+    `down`: the cards that it showed for trump lie face down.
+    """
+    match act:
+        case CarryOut(effects):
+            return structs.replace(act, effects=tuple(_effect(one, seats) for one in effects))
+        case Bury(cards) if by not in seats:
+            return Bury(unseen(cards))
+        case Declare(cards) | Stir(cards) if down:
+            return structs.replace(act, cards=unseen(cards), trump=None)
+    return act
+
+
+def _played(one: Played, seats: frozenset[int]) -> Played:
+    return one if one.seat in seats else structs.replace(one, cards=unseen(one.cards))
+
+
+def _effect(effect: Effect, seats: frozenset[int]) -> Effect:
+    if not isinstance(effect, MoveCards) or {effect.giver, effect.taker} & seats:
+        return effect
+    return structs.replace(effect, cards=())

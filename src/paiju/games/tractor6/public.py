@@ -1,0 +1,103 @@
+"""The public record of a deal of six-player Tractor: what everybody at the table has seen of its cards (T2.6, T5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from paiju.cards import CARDS, EMPTY, Hand
+from paiju.games.sight import Reader, Recorded, Shown
+from paiju.games.tractor.acts import Act
+from paiju.games.tractor.public import (
+    Deed,
+    act_as_known,
+    as_known,
+    known_cards,
+    standing_as_known,
+    unseen,
+)
+from paiju.games.tractor.standing import common
+from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.drawing import Cutting
+from paiju.games.tractor6.playing import Playing
+from paiju.games.tractor6.seat import SEATS
+from paiju.games.tractor6.setting import Finished
+from paiju.games.tractor6.state import State
+
+_NO_HANDS = (EMPTY,) * 6
+_PACK = tuple(card for card in CARDS for _ in range(3))
+
+
+class DealRecorded(Recorded[State, Act]):
+    """Takes out of a deal the cards of hands, of the kitty and of the pack."""
+
+    def shown(
+        self, states: Sequence[State], acts: Sequence[Deed], reader: Reader
+    ) -> Shown[State, Act]:
+        """Return what a reader may know of a deal in play; see `Recorded`."""
+        seats = reader.seats
+        if isinstance(states[-1], Finished):
+            return Shown(states, [act for _, act in acts], frozenset())
+        hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
+        closed = [seat for seat in SEATS if seat not in seats]
+        known = {seat: known_cards(hands, acts, seat, lambda _: False) for seat in closed}
+        cover = _Cover(reader)
+        found = []
+        for at, state in enumerate(states):
+            seen = tuple(
+                as_known(known[seat][at], hands[at][seat]) if seat in known else hands[at][seat]
+                for seat in SEATS
+            )
+            found.append(cover.state(state, seen))
+        shown = [act_as_known(by, act, seats) for by, act in acts]
+        return Shown(found, shown, frozenset(closed))
+
+
+class _Cover:
+    """Covers what a reader does not see of the states of one deal."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.deals: dict[int, Deal] = {}
+
+    def state(self, state: State, seen: tuple[Hand, ...]) -> State:
+        """Return a state with the hands as they are seen."""
+        seats = self.reader.seats
+        standing = standing_as_known(state.standing, _PACK, seats)
+        if isinstance(state, Cutting):
+            return structs.replace(state, deal=self._deal(state.deal), standing=standing)
+        dead = self._dead(state, seen)
+        if not isinstance(state, Playing):
+            covered: State = structs.replace(
+                state, deal=self._deal(state.deal), hands=seen, dead=dead, standing=standing
+            )
+            return covered
+        setting, failed = state.setting, state.failed
+        sees = self.reader.kitty and setting.declarer in seats
+        setting = structs.replace(
+            setting,
+            deal=self._deal(setting.deal),
+            kitty=setting.kitty if sees else unseen(setting.kitty),
+            dead=setting.dead if sees else EMPTY,
+        )
+        if failed is not None and failed.interceptor not in seats:
+            failure = structs.replace(failed.failure, beaten=(), choices=())
+            failed = structs.replace(failed, failure=failure)
+        return structs.replace(
+            state, setting=setting, hands=seen, dead=dead, failed=failed, standing=standing
+        )
+
+    def _dead(self, state: State, seen: tuple[Hand, ...]) -> tuple[Hand, ...]:
+        """Return the dead cards of each hand; those that its declarer has buried count as held, for all that show."""
+        assert not isinstance(state, Cutting)
+        dead = list(state.dead)
+        if isinstance(state, Playing) and state.setting.declarer not in self.reader.seats:
+            at = state.setting.declarer
+            dead[at] = Hand(dead[at].bits + state.setting.dead.bits)
+        return tuple(common(hand, each) for hand, each in zip(dead, seen, strict=True))
+
+    def _deal(self, deal: Deal) -> Deal:
+        if id(deal) not in self.deals:
+            self.deals[id(deal)] = structs.replace(deal, cards=_PACK)
+        return self.deals[id(deal)]

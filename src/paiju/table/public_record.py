@@ -1,0 +1,97 @@
+"""The public record: what everybody at a table has seen of a deal, all that the referee of the table is handed.
+
+Enters: a table and who may read more than everybody. Leaves: the same deal, out of which each game has taken what is
+hidden (`Rules.recorded`): of a hand that does not lie open the cards are `Hand.unseen`, but for those that all know.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from paiju.games.sight import Reader
+from paiju.laws import Ruling
+from paiju.table.rules import SomeAct, SomeState
+from paiju.table.state import Step, Table
+from paiju.table.terms import Terms
+
+StateT_co = TypeVar("StateT_co", covariant=True)
+ActT_co = TypeVar("ActT_co", covariant=True)
+
+EVERYBODY = Reader()
+"""Who has seen no more than all have."""
+DIRECTOR = Reader(everything=True)
+"""A director who does not play: the whole record."""
+
+
+class PublicDeal(Struct, Generic[StateT_co, ActT_co], frozen=True):
+    """A deal as everybody has seen it: `start`, what was done since, and the `state` now, without hidden cards.
+
+    `closed`: the seats of whose hands it knows only the cards that all have seen; `whole`: nothing is hidden from its
+    reader, or the deal is over. The rest as in `DealInPlay`.
+    """
+
+    start: StateT_co
+    state: StateT_co
+    steps: tuple[Step[StateT_co, ActT_co], ...]
+    closed: frozenset[int] = frozenset()
+    whole: bool = True
+    ended: bool = False
+    rulings: tuple[Ruling, ...] = ()
+    ruled_acts: tuple[tuple[int, ...], ...] = ()
+    looked: int = 0
+
+    def before(self, act: int) -> StateT_co:
+        """Return the deal before the act at a place (from 0)."""
+        return self.steps[act - 1].state if act else self.start
+
+
+AnyPublicDeal: TypeAlias = PublicDeal[object, object]
+"""A deal of whatever game, for who asks who did something and when, and not what."""
+SomePublicDeal: TypeAlias = PublicDeal[SomeState, SomeAct]
+"""The deal on a table, whatever its game."""
+
+
+class PublicTable(Struct, frozen=True):
+    """A table as its referee knows it: its `terms`, how many `seats` it has, the deal, and what was `ruled` before."""
+
+    terms: Terms
+    seats: int
+    deal: SomePublicDeal | None
+    ruled: tuple[Ruling, ...] = ()
+
+
+def public_table(table: Table, reader: Reader = EVERYBODY) -> PublicTable:
+    """Return what a reader may know of a table; of a deal that is over everybody knows all."""
+    return PublicTable(table.terms, len(table.seats), _public_deal(table, reader), table.ruled)
+
+
+def _public_deal(table: Table, reader: Reader) -> SomePublicDeal | None:
+    deal, recorded = table.deal, table.rules.recorded
+    if deal is None:
+        return None
+    if recorded is None:
+        raise TypeError(f"the tables of {table.game} have no public record")
+    start, steps, closed = deal.start, deal.steps, frozenset[int]()
+    whole = deal.ended or reader.everything
+    if not whole:
+        states = (start, *(step.state for step in steps))
+        shown = recorded.shown(states, [(step.seat, step.act) for step in steps], reader)
+        start, *later = shown.states
+        steps = tuple(
+            Step(step.seat, act, state)
+            for step, act, state in zip(steps, shown.acts, later, strict=True)
+        )
+        closed = shown.closed
+    return PublicDeal(
+        start,
+        steps[-1].state if steps else start,
+        steps,
+        closed,
+        whole,
+        deal.ended,
+        deal.rulings,
+        deal.ruled_acts,
+        deal.looked,
+    )
