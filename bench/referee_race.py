@@ -20,9 +20,11 @@ from paiju.office.live_referee import bots_answer, check, clerk_of, next_step
 from paiju.packs import rules_of
 from paiju.referee import judge
 from paiju.referee.bridge.sighting import sighted
+from paiju.referee.inquiry import reader_of
 from paiju.table import Actor, Table, decide, evolve, record
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
+from paiju.table.public_record import public_table
 from paiju.table.terms import Terms
 
 ASKED: Final = 0.005
@@ -149,7 +151,8 @@ class _Evening:
             self.cases += 1
         clerk = clerk_of(table)
         assert clerk is not None
-        file = clerk.case_file(table, case)
+        assert table.deal is not None
+        file = clerk.case_file(public_table(table, reader_of(table.deal, case)), case)
         self.judged.append(_timed(lambda: judge(file.case, file.witness), case.irregularity))
         answer = c.AnswerCase(case.put.name, said)
 

@@ -19,6 +19,7 @@ from paiju.cards import CARDS, Hand
 from paiju.errors import PaijuError
 from paiju.games.bridge.acts import AnswerClaim, Claim, MakeCall, PlayCard, ShowCard
 from paiju.games.bridge.call import CALLS
+from paiju.games.sight import Reader
 from paiju.games.tractor.acts import (
     DRAW,
     DRAW_OUT_OF_TURN,
@@ -43,6 +44,7 @@ from paiju.referee.inquiry import ADMITS
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
+from paiju.table.public_record import public_table
 from paiju.table.terms import Attention, Terms
 from paiju.table.view import private, public, viewer_of
 
@@ -62,8 +64,6 @@ HOT = {
     ),
 }  # fmt: skip
 """What a hidden hand has to do with: asked for most."""
-LOOKS = 60
-"""Before it is asked for, so many commands are looked at."""
 AT = 1_700_000_000_000
 
 
@@ -137,6 +137,8 @@ class Twins:
 
     seen = Seen
     """What follows a table."""
+    looks = 60
+    """So many commands of the script are looked at, the last ones."""
     wrong = 0.25
     """How often somebody does what he likes instead of what he should."""
 
@@ -319,8 +321,9 @@ class Twins:
         if said is None:
             clerk = clerk_of(self.one.t)
             assert clerk is not None
-            assert self.one.t.deal is not None
-            said = rng.choice(["1", "2", "N", "E", "-", "0", *clerk.answers(self.one.t.deal, put)])
+            own = public_table(self.one.t, Reader(frozenset(put.seats[:1]), kitty=True)).deal
+            assert own is not None
+            said = rng.choice(["1", "2", "N", "E", "-", "0", *clerk.answers(own, put)])
         return who, c.AnswerCase(put.name, said)
 
     # another deal
@@ -379,7 +382,7 @@ class Twins:
         self.other_deal, hands, viewer = deal, self._hands(self.one.t), self.viewer
         one, two = self._opened(self.deal), self._opened(deal)
         told: list[str] = []
-        looks = max(0, len(self.script) - LOOKS)
+        looks = max(0, len(self.script) - self.looks)
         for at, (actor, command) in enumerate(self.script):
             sights = []
             for seen in (one, two):
@@ -547,7 +550,7 @@ class Twins:
         clerk, deal = clerk_of(self.one.t), self.one.t.deal
         assert clerk is not None
         assert deal is not None
-        names = [one.name for one in irregularities(clerk.code(self.one.t))]
+        names = [one.name for one in irregularities(clerk.code(public_table(self.one.t)))]
         act = None
         if deal.steps and rng.random() < 0.8:
             act = max(0, len(deal.steps) - 1 - int(rng.expovariate(0.15)))
@@ -711,7 +714,7 @@ class Twins:
         clerk = clerk_of(table)
         assert clerk is not None
         assert table.deal is not None
-        names = [one.name for one in irregularities(clerk.code(table))]
+        names = [one.name for one in irregularities(clerk.code(public_table(table)))]
         steps = len(table.deal.steps)
         act = (
             None

@@ -22,6 +22,8 @@ from paiju.referee.tractor.notation import read_seat
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor.tricks import TRICKS, trick_of
 from paiju.table import commands as c
+from paiju.table.public_record import DIRECTOR as WHOLE
+from paiju.table.public_record import public_table
 from paiju.text import Text
 
 
@@ -198,7 +200,7 @@ def test_C2_2a_T2_2_who_led_is_a_seat_where_the_record_knows_the_trick(game: str
     assert one.t.case is not None
     clerk = clerk_of(one.t)
     assert clerk is not None
-    file = clerk.case_file(one.t, one.t.case)
+    file = clerk.case_file(public_table(one.t, WHOLE), one.t.case)
     verdict = judge(file.case, file.witness)
     assert isinstance(verdict, Pending)
     assert [(p.name, p.answer) for p in verdict.points if p.name == "offender"] == [

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Generic, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.games.sight import Reader
-from paiju.laws import Ruling
+from paiju.laws import Effect, Ruling
+from paiju.laws.effect import MoveCards
 from paiju.table.rules import SomeAct, SomeState
 from paiju.table.state import Step, Table
 from paiju.table.terms import Terms
@@ -67,6 +68,22 @@ def public_table(table: Table, reader: Reader = EVERYBODY) -> PublicTable:
     return PublicTable(table.terms, len(table.seats), _public_deal(table, reader), table.ruled)
 
 
+def _as_told(ruling: Ruling, reader: Reader) -> Ruling:
+    """Return a ruling without what is only for some: the cards that it moved unseen, and what names them."""
+
+    def shown(effect: Effect) -> Effect:
+        if isinstance(effect, MoveCards) and not {effect.giver, effect.taker} & reader.seats:
+            return structs.replace(effect, cards=())
+        return effect
+
+    return structs.replace(
+        ruling,
+        points=tuple(one for one in ruling.points if not one.secret),
+        statements=tuple(one for one in ruling.statements if not one.secret),
+        effects=tuple(shown(one) for one in ruling.effects),
+    )
+
+
 def _public_deal(table: Table, reader: Reader) -> SomePublicDeal | None:
     deal, recorded = table.deal, table.rules.recorded
     if deal is None:
@@ -91,7 +108,7 @@ def _public_deal(table: Table, reader: Reader) -> SomePublicDeal | None:
         closed,
         whole,
         deal.ended,
-        deal.rulings,
+        deal.rulings if whole else tuple(_as_told(one, reader) for one in deal.rulings),
         deal.ruled_acts,
         deal.looked,
     )

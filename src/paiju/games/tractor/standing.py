@@ -6,7 +6,7 @@ itself, so that `standing is CLEAR` is all that it pays for the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
@@ -17,6 +17,9 @@ from paiju.games.tractor.points import holds
 from paiju.games.tractor.trick import Played
 from paiju.laws import Effect
 from paiju.laws.effect import LevelChange, MustPlay, NoDeclare, PointPenalty
+
+_ONES: Final = sum(1 << 2 * face for face in range(54))
+_ALL: Final = 3 * _ONES
 
 
 class Fault(StrEnum):
@@ -242,20 +245,23 @@ def without_kind(owed: tuple[Effect, ...], kind: type, seat: int) -> tuple[Effec
 
 
 def less_of(hand: Hand, cards: Hand) -> Hand:
-    """Take out of a hand as many of these cards as it holds."""
-    return _each(hand, cards, lambda held, gone: max(0, held - gone))
+    """Take out of a hand as many of these cards as it holds; of cards that are unseen nothing is known."""
+    return Hand((hand.bits & _ALL) - common(hand, cards).bits)
 
 
 def common(hand: Hand, cards: Hand) -> Hand:
-    """Return the cards that both have."""
-    return _each(hand, cards, min)
-
-
-def _each(hand: Hand, other: Hand, many: Callable[[int, int], int]) -> Hand:
-    bits = 0
-    for card in hand.faces():
-        bits |= many(hand.count(card), other.count(card)) << 2 * card.index
-    return Hand(bits)
+    """Return the cards that both have, as far as they are seen."""
+    one, other = hand.bits & _ALL, cards.bits & _ALL
+    if not (one and other):
+        return EMPTY
+    if one == other:
+        return Hand(one)
+    # of each face the lesser of two numbers of two bits
+    high, low = one >> 1 & _ONES, one & _ONES
+    high_too, low_too = other >> 1 & _ONES, other & _ONES
+    both = ~(high ^ high_too) & low & low_too
+    least = both | high & ~high_too & low_too | high_too & ~high & low
+    return Hand((high & high_too) << 1 | least)
 
 
 def _of(places: tuple[Played, ...], seat: int) -> Hand:

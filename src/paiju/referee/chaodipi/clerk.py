@@ -243,8 +243,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
         seat = Seat(step.seat or 0)
         before = deal.before(act)
         now = deal.state
-        fined = has_fined(deal, act)
-        return DealRecord(self.game, before, seat, step.act, since, now, here, past, fined=fined)
+        return DealRecord(self.game, before, seat, step.act, since, now, here, past)
 
     def blamed(self, table: PublicTable, deal: ChaoDiPiDeal, case: OpenCase) -> DealRecord | None:
         """Return the record with the offender who was named, and with who asked for a check of cards."""

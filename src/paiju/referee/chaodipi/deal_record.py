@@ -79,8 +79,7 @@ class DealRecord(Struct, frozen=True):
 
     `seat` and `act` are None where no act is in question (hands that do not match). `here` and `past`: what was ruled
     in this deal, and in the earlier ones of the match. `known`: answers that go before what the deal shows. `checker`:
-    who asked for a check of cards (C7.2b), `also` how many other faults it has found. `fined`: whether the game
-    fined the act by itself.
+    who asked for a check of cards (C7.2b), `also` how many other faults it has found.
     """
 
     game: ChaoDiPi
@@ -94,7 +93,6 @@ class DealRecord(Struct, frozen=True):
     known: Mapping[str, str] = {}
     checker: Seat | None = None
     also: int = 0
-    fined: bool = False
 
     @staticmethod
     def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> DealRecord:
@@ -454,10 +452,16 @@ def _settled_over(record: DealRecord, _: Question[Any]) -> str | None:
 
 def _fined(record: DealRecord, _: Question[Any]) -> str | None:
     """Whether the game fined a throw by itself (C6.8)."""
-    before, act, seat = record.before, record.act, record.seat
-    if not isinstance(before, Playing) or not isinstance(act, Play) or seat is None:
+    before, act, play = record.before, record.act, played_of(record.now)
+    if not isinstance(before, Playing) or not isinstance(act, Play) or play is None:
         return None
-    return _yes(record.fined)
+    place = len(before.history)
+    return _yes(
+        any(
+            (fine.seat, fine.cards, fine.trick) == (record.seat, act.cards, place)
+            for fine in play.fines
+        )
+    )
 
 
 def _also_found(record: DealRecord, _: Question[Any]) -> str:

@@ -1,0 +1,60 @@
+"""The referee of a table is handed the same record whatever is hidden: of twins that differ by it, byte for byte.
+
+``PAIJU_FUZZ_INPUTS=30000`` tries more deals.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from tests.fuzz.buried_twins import BuriedTwins, HostedTwins, KittyTwins
+from tests.fuzz.size import SIZE, tell
+from tests.fuzz.twins import Twins
+
+from paiju.games.sight import Reader
+from paiju.table import Table
+from paiju.table.public_record import public_table
+
+PAIRS = max(10, SIZE // 20)
+TABLES = [
+    ("bridge", Twins),
+    ("chaodipi", Twins),
+    ("tractor6", Twins),
+    ("chaodipi", KittyTwins),
+    ("tractor6", KittyTwins),
+    ("chaodipi", BuriedTwins),
+    ("tractor6", BuriedTwins),
+    ("bridge", HostedTwins),
+]
+
+
+def record_of(table: Table, seat: int) -> list[str]:
+    """Return all that is handed to the referee: for everybody, and where the seat speaks for itself."""
+    own = frozenset((seat,)) if seat < len(table.seats) else frozenset[int]()
+    return [repr(public_table(table, Reader(seats))) for seats in (frozenset(), own)]
+
+
+def first_difference(one: str, other: str) -> str:
+    """Return where two records differ."""
+    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return f"{one[max(0, at - 300) : at + 200]}\n  /\n{other[max(0, at - 300) : at + 200]}"
+
+
+@pytest.mark.parametrize(("game", "twins_of"), TABLES)
+def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(
+    game: str, twins_of: type[Twins]
+) -> None:
+    found = 0
+    for seed in count(70_000):
+        if found == PAIRS:
+            break
+        twins = twins_of(game, seed)
+        twins.looks = 0  # the views of both are compared elsewhere
+        if not twins.one.t.playing or not twins.swap(twins.rng.randrange(len(twins.people))):
+            continue
+        found += 1
+        records = (record_of(seen.t, twins.me) for seen in (twins.one, twins.other))
+        for one, other in zip(*records, strict=True):
+            assert one == other, f"{game} {seed}, seat {twins.me}: {first_difference(one, other)}"
+    tell(f"{game} {twins_of.__name__}: {found} pairs of tables")
