@@ -1,8 +1,4 @@
-"""Every cell of Laws 25 and 27-32 under an edition: each offence at each place, through every answer.
-
-The tables stand in tests/golden and change only in the commit that says why:
-`PAIJU_GOLDEN=write pytest tests/referee/bridge1997/test_calls_golden.py` (or bridge2017) writes them anew.
-"""
+"""Tables of rulings on calls (Laws 25 and 27-32): how a table of an edition is made and checked."""
 
 from __future__ import annotations
 
