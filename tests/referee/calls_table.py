@@ -199,8 +199,8 @@ def summary(case: Case, rotation: int) -> tuple[str, tuple[str, str]]:
     if isinstance(verdict, Contradiction):
         return answers, (f"see {verdict.citation.id}", verdict.citation.id)
     assert isinstance(verdict, Ruling), f"{case} is still open"
-    before = len(case.answers["auction"].split()) - 1
-    effects = "; ".join(shown(effect, rotation, before) for effect in verdict.effects)
+    made = len(case.answers["auction"].split()) - 1
+    effects = "; ".join(shown(effect, rotation, made) for effect in verdict.effects)
     told = dict.fromkeys(statement.clause for statement in verdict.statements)
     return answers, (effects or "stands", " ".join(told))
 
