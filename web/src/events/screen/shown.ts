@@ -73,14 +73,20 @@ function followed(all: Part[][]): Part[] {
   return from.find((part) => part.some((one) => one.rounds.some(waits))) ?? from[0] ?? [];
 }
 
-function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen): string[] {
-  const number = seen.plan.stages[at]?.sections.indexOf(section) ?? -1;
-  const members = seen.stages[at]?.sections?.[number] ?? [];
-  const playing = new Set(
-    round.tables.filter((table) => table.sides.every((side) => side.length > 0)).flatMap((table) => table.sides.flat()),
-  );
-  const gone = new Set(seen.entries.filter((one) => one.withdrawn).map((one) => one.id));
-  return members.filter((entry) => !playing.has(entry) && !gone.has(entry));
+/** Who has an opponent in a round. */
+const playing = (round: RoundSeen): string[] =>
+  round.tables.filter((table) => table.sides.every((side) => side.length > 0)).flatMap((table) => table.sides.flat());
+
+/** Who plays at no table of a round; in a knock-out those who have a bye, not those who are out. */
+function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen, rounds: RoundSeen[]): string[] {
+  const plan = seen.plan.stages[at];
+  const members = seen.stages[at]?.sections?.[plan?.sections.indexOf(section) ?? -1] ?? [];
+  const before = plan?.format === "knock-out" ? rounds.filter((one) => one.key.round < round.key.round) : [];
+  const not = new Set([
+    ...[round, ...before].flatMap(playing),
+    ...seen.entries.filter((one) => one.withdrawn).map((one) => one.id),
+  ]);
+  return members.filter((entry) => !not.has(entry));
 }
 
 /** Milliseconds between clocks that people take for one: those of sections that were started one after the other. */
@@ -108,7 +114,7 @@ export function shown(seen: Seen): Shown | null {
     const round = current(rounds) as RoundSeen;
     const next = rounds.find((one) => one.key.round === round.key.round + 1) ?? null;
     const seats = runs(round) ? (next ?? round) : waits(round) ? round : null;
-    return { ...part, round, seats, out: seats === null ? [] : sittingOut(seen, part.at, part.section, seats) };
+    return { ...part, round, seats, out: seats === null ? [] : sittingOut(seen, part.at, part.section, seats, rounds) };
   });
   if (slots.length === 0) return null;
   const faces: Face[] = [];
