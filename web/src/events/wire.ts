@@ -188,6 +188,12 @@ export interface CheckIn {
   present?: boolean;
 }
 
+/** What the other side of a table entered, in words and as a command has it. */
+export interface Claim {
+  text: Text;
+  result: unknown;
+}
+
 /** Say that a call (the number of its event) is dealt with. */
 export interface CloseCall {
   type: "CloseCall";
@@ -1077,7 +1083,8 @@ export interface RulingTold {
  *
  * `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
  * `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
- * `turned`: the sides sat the other way round on it.
+ * `turned`: the sides sat the other way round on it. `claim`: what the other side entered instead; `corrected`: when
+ * it was last changed after the scores were posted.
  */
 export interface ScoreSeen {
   board: string;
@@ -1092,6 +1099,8 @@ export interface ScoreSeen {
   counts: boolean;
   changed: number;
   turned: boolean;
+  claim: Claim | null;
+  corrected: number | null;
 }
 
 /** Let an entry take the free side of a section, from a round on. */
