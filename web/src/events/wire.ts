@@ -264,6 +264,12 @@ export interface Doubt {
   changed: number;
 }
 
+/** The results of an event that are unlikely, as it stands at `seq`. */
+export interface DoubtfulSeen {
+  seq: number;
+  doubts: Doubt[];
+}
+
 /** Draw lots between entries of a stage, for the tie rule "lot": the same seed always gives the same order. */
 export interface DrawLots {
   type: "DrawLots";
@@ -982,11 +988,12 @@ export interface PostScores {
   session: number;
 }
 
-/** A session whose scores are posted, and until when they may be corrected. */
+/** A session whose scores are posted, until when they may be corrected, and when one last was. */
 export interface Posted {
   session: number;
   at: number;
   until: number;
+  corrected: number | null;
 }
 
 /** A ranking; `line`: of North-South or East-West alone; `full`: the most there was to have; `ties`: their rules. */
@@ -1364,7 +1371,11 @@ export interface TimeOut {
   words?: string;
 }
 
-/** A table's line of a traveller: who sat where, what they did, what each side has for it. */
+/**
+ * A table's line of a traveller: who sat where, what they did, what each side has for it.
+ *
+ * `corrected`: when it was last changed after the scores were posted.
+ */
 export interface TravellerRow {
   section: string;
   round: number;
@@ -1372,6 +1383,7 @@ export interface TravellerRow {
   sides: string[][];
   text: Text;
   awards: string[];
+  corrected: number | null;
 }
 
 /** All results of one board that the viewer may see. */
@@ -1406,6 +1418,13 @@ export interface Undo {
   type: "Undo";
   act: number;
   words?: string;
+}
+
+/** The acts that go together when one is taken back, in words, and what is otherwise then. */
+export interface UndoingSeen {
+  seq: number;
+  acts: Text[];
+  follows: Text[];
 }
 
 /** A session as a file for table units has it, as of number `seq`; `lost`: what such a file has no place for. */
