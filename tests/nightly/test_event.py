@@ -110,7 +110,7 @@ def test_an_evening_of_four_pairs_from_the_form_to_the_standings(
     picture(director, "event-zh-print-travellers")
     expect(director.see("tab-standings")).to_be_hidden()
     director.page.emulate_media(media="screen")
-    director.click("tab-calls")
+    director.click("tab-overview")
     director.page.get_by_role("button", name="已处理").click()
     expect(director.page.get_by_role("heading", name="没有人在等裁判")).to_be_visible()
     director.click("tab-log")

@@ -39,7 +39,6 @@ export const words = {
   tabPlay: { zh: "我的桌", en: "My table" },
   tabStandings: { zh: "名次", en: "Standings" },
   tabTravellers: { zh: "成绩单", en: "Travellers" },
-  tabCalls: { zh: "呼叫", en: "Calls" },
   tabLog: { zh: "记录", en: "Log" },
   stage: { zh: "赛段", en: "Stage" },
   session: { zh: "节", en: "Session" },
@@ -294,13 +293,6 @@ export const words = {
   full: (full: string): Text => ({ zh: `满分 ${full}`, en: `out of ${full}` }),
 
   // Calls and the log.
-  noCalls: { zh: "没有人在等裁判。", en: "Nobody waits for the director." },
-  callsWaiting: (n: number): Text => ({
-    zh: `${n} 桌在等裁判`,
-    en: n === 1 ? "1 table waits for the director" : `${n} tables wait for the director`,
-  }),
-  waits: { zh: "已等", en: "Waiting" },
-  where: { zh: "地点", en: "Where" },
   who: { zh: "谁", en: "Who" },
   ruleIt: { zh: "裁定", en: "Rule" },
   dealtWith: { zh: "已处理", en: "Dealt with" },

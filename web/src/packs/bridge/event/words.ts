@@ -18,6 +18,21 @@ export const words = {
   fewer: { zh: "少一墩", en: "One trick fewer" },
   more: { zh: "多一墩", en: "One trick more" },
 
+  // Rulings.
+  own: { zh: "原得分", en: "own score" },
+  weighted: { zh: "加权得分", en: "Weighted score" },
+  percent: { zh: "百分比", en: "Percent" },
+  nsPoints: { zh: "南北得分", en: "Points of N-S" },
+  moreShares: { zh: "再加一项", en: "One more part" },
+  trickMore: (result: string): Text => ({ zh: `庄家多一墩：${result}`, en: `A trick more: ${result}` }),
+  trickFewer: (result: string): Text => ({ zh: `庄家少一墩：${result}`, en: `A trick fewer: ${result}` }),
+  exchangeWith: { zh: "与另一副的结果登反了：", en: "Entered under each other's number:" },
+  exchangeOption: (board: string, result: string): Text => ({
+    zh: `第 ${board} 副${result === "" ? "（未登记）" : `：${result}`}`,
+    en: `Board ${board}${result === "" ? " (open)" : `: ${result}`}`,
+  }),
+  exchange: { zh: "对调两副的结果", en: "Exchange the two results" },
+
   // Hand records.
   hand: (board: string): Text => ({ zh: `第 ${board} 副的牌张`, en: `Cards of board ${board}` }),
   dealer: (seat: Text): Text => ({ zh: `${seat.zh}发牌`, en: `Dealer ${seat.en}` }),
