@@ -207,6 +207,8 @@ export interface AdjustGiven extends Record<string, unknown> {
   table: TableSeen;
   board: string;
   then: number;
+  /** What the director says of it, for the record. */
+  note: { said: string };
   done: () => void;
 }
 

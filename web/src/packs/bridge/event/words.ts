@@ -2,6 +2,9 @@
 import type { Words } from "../../../i18n.svelte";
 import type { Text } from "../../../wire";
 
+/** A result without the English word before the declarer. */
+const plain = (result: string): string => result.replace(" by ", " ");
+
 export const words = {
   pad: (board: string): Text => ({ zh: `第 ${board} 副的结果`, en: `Result of board ${board}` }),
   level: { zh: "阶数", en: "Level" },
@@ -24,11 +27,11 @@ export const words = {
   percent: { zh: "百分比", en: "Percent" },
   nsPoints: { zh: "南北得分", en: "Points of N-S" },
   moreShares: { zh: "再加一项", en: "One more part" },
-  trickMore: (result: string): Text => ({ zh: `庄家多一墩：${result}`, en: `A trick more: ${result}` }),
-  trickFewer: (result: string): Text => ({ zh: `庄家少一墩：${result}`, en: `A trick fewer: ${result}` }),
+  trickMore: (result: string): Text => ({ zh: `庄家多一墩：${plain(result)}`, en: `A trick more: ${result}` }),
+  trickFewer: (result: string): Text => ({ zh: `庄家少一墩：${plain(result)}`, en: `A trick fewer: ${result}` }),
   exchangeWith: { zh: "与另一副的结果登反了：", en: "Entered under each other's number:" },
   exchangeOption: (board: string, result: string): Text => ({
-    zh: `第 ${board} 副${result === "" ? "（未登记）" : `：${result}`}`,
+    zh: `第 ${board} 副${result === "" ? "（未登记）" : `：${plain(result)}`}`,
     en: `Board ${board}${result === "" ? " (open)" : `: ${result}`}`,
   }),
   exchange: { zh: "对调两副的结果", en: "Exchange the two results" },
