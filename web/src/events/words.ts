@@ -299,6 +299,12 @@ export const words = {
   time: { zh: "时间", en: "Time" },
   act: { zh: "事项", en: "Act" },
   takeBack: { zh: "撤回", en: "Take back" },
+  follows: { zh: "随之变化：", en: "What follows:" },
+  followsHint: {
+    zh: "名次和成绩单随之重新计算。撤回记入日志，也可以再撤回。",
+    en: "Standings and travellers are worked out anew. It goes on record, and can itself be taken back.",
+  },
+  corrected: (time: string): Text => ({ zh: `${time} 更正`, en: `corrected ${time}` }),
   takeBackOf: (n: number): Text => ({ zh: `撤回第 ${n} 号`, en: `Take back no. ${n}` }),
   takenBack: { zh: "已撤回", en: "taken back" },
   staff: { zh: "工作人员", en: "Staff" },
