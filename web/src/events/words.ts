@@ -265,6 +265,12 @@ export const words = {
   change: { zh: "更正", en: "Correct it" },
   youEntered: { zh: "你方已登记，等对方确认。", en: "Entered by your side; the opponents confirm." },
   theyEntered: { zh: "对方登记了，请核对。", en: "Entered by the opponents; please check." },
+  ours: { zh: "登记我方的结果", en: "Enter our own result" },
+  versions: (ours: Text, theirs: Text): Text => ({
+    zh: `我方登记${ours.zh}，对方登记${theirs.zh}。已报告裁判。`,
+    en: `You entered ${ours.en}, they entered ${theirs.en}. The director has been told.`,
+  }),
+  kept: { zh: "已存在本机，有网就发送", en: "Kept on this device, sent when the net is back" },
   agreedNow: { zh: "双方认可。", en: "Both sides agree." },
   disputedNow: { zh: "有异议，请裁判处理。", en: "Disputed; the director decides." },
   call: { zh: "叫裁判", en: "Call the director" },

@@ -7,6 +7,14 @@ const plain = (result: string): string => result.replace(" by ", " ");
 
 export const words = {
   pad: (board: string): Text => ({ zh: `第 ${board} 副的结果`, en: `Result of board ${board}` }),
+  board: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
+  zone: (zone: "None" | "NS" | "EW" | "Both"): Text =>
+    ({
+      None: { zh: "双方无局", en: "None vulnerable" },
+      NS: { zh: "南北有局", en: "N-S vulnerable" },
+      EW: { zh: "东西有局", en: "E-W vulnerable" },
+      Both: { zh: "双方有局", en: "Both vulnerable" },
+    })[zone],
   level: { zh: "阶数", en: "Level" },
   strain: { zh: "花色", en: "Strain" },
   declarer: { zh: "庄家", en: "Declarer" },
