@@ -7,7 +7,6 @@ const plain = (result: string): string => result.replace(" by ", " ");
 
 export const words = {
   pad: (board: string): Text => ({ zh: `第 ${board} 副的结果`, en: `Result of board ${board}` }),
-  board: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
   zone: (zone: "None" | "NS" | "EW" | "Both"): Text =>
     ({
       None: { zh: "双方无局", en: "None vulnerable" },
