@@ -14,7 +14,7 @@ def test_a_ruling_is_handed_over_confirmed_and_taken_back(come: Come) -> None:
     director = desk.director
     key = {**ROUND, "table": 2}
     desk.do(type="CallDirector", key=key, words="")
-    director.click("tab-calls")
+    director.click("tab-overview")
     director.page.locator("[data-testid^=rule-]").click()
     director.see("desk-search").wait_for()
     query = director.page.url.partition("?")[2].partition("#")[0]

@@ -140,6 +140,7 @@ test("results of matches stand by round and section, by table and game", () => {
     sides: [["1"], ["2"]],
     text: { zh: "", en: "" },
     awards: [],
+    corrected: null,
   });
   const seen = [
     { board: "2", form: "", rows: [row("A", 1, 1)] },

@@ -31,6 +31,7 @@ from paiju.office.seen import (
     log,
     ranking,
     travellers,
+    undoing,
 )
 from paiju.packs import PACKS
 from paiju.referee.transcript import Transcript
@@ -158,6 +159,8 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     hand_records.HandsSeen,
     events.UnitsSeen,
     draws.DrawsSeen,
+    events.DoubtfulSeen,
+    undoing.UndoingSeen,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
 

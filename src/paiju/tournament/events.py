@@ -218,12 +218,13 @@ class ResultConfirmed(Event, frozen=True, tag=True):
 
 
 class ResultDisputed(Event, frozen=True, tag=True):
-    """The other side did not agree."""
+    """The other side did not agree; `result`: what it entered itself."""
 
     key: TableKey
     board: str
     side: int
     words: str = ""
+    result: Raw = NOTHING
 
 
 class ResultCorrected(Event, frozen=True, tag=True):

@@ -55,6 +55,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
 
     - `outcome`: what was entered, as the game's `Discipline` reads it; None before that. `side`: whose player entered
       it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
+    - `claim`: what the other side entered instead, as an outcome; `claimed`: the same as it was written
     - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law;
       `given_to`: who sat on each side when it was given, empty where that is not on record
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
@@ -69,6 +70,8 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     side: int | None = None
     confirmed: bool = False
     dispute: str | None = None
+    claim: Any = None
+    claimed: bytes = b""
     adjusted: tuple[Any, ...] | None = None
     clause: str = ""
     given_to: tuple[tuple[str, ...], ...] = ()

@@ -81,6 +81,8 @@ ROUTES = {
     ("POST", "/api/events/{id}/rulings"),
     ("POST", "/api/events/{id}/case"),
     ("POST", "/api/events/{id}/acts/together"),
+    ("GET", "/api/events/{id}/acts/{act}/undoing"),
+    ("GET", "/api/events/{id}/doubtful"),
     ("GET", "/api/events"),
     ("POST", "/api/events"),
     ("POST", "/api/plans"),

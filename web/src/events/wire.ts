@@ -188,6 +188,12 @@ export interface CheckIn {
   present?: boolean;
 }
 
+/** What the other side of a table entered, in words and as a command has it. */
+export interface Claim {
+  text: Text;
+  result: unknown;
+}
+
 /** Say that a call (the number of its event) is dealt with. */
 export interface CloseCall {
   type: "CloseCall";
@@ -256,6 +262,12 @@ export interface Doubt {
   said: Text;
   reasons: Text[];
   changed: number;
+}
+
+/** The results of an event that are unlikely, as it stands at `seq`. */
+export interface DoubtfulSeen {
+  seq: number;
+  doubts: Doubt[];
 }
 
 /** Draw lots between entries of a stage, for the tie rule "lot": the same seed always gives the same order. */
@@ -976,11 +988,12 @@ export interface PostScores {
   session: number;
 }
 
-/** A session whose scores are posted, and until when they may be corrected. */
+/** A session whose scores are posted, until when they may be corrected, and when one last was. */
 export interface Posted {
   session: number;
   at: number;
   until: number;
+  corrected: number | null;
 }
 
 /** A ranking; `line`: of North-South or East-West alone; `full`: the most there was to have; `ties`: their rules. */
@@ -1077,7 +1090,8 @@ export interface RulingTold {
  *
  * `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
  * `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
- * `turned`: the sides sat the other way round on it.
+ * `turned`: the sides sat the other way round on it. `claim`: what the other side entered instead; `corrected`: when
+ * it was last changed after the scores were posted.
  */
 export interface ScoreSeen {
   board: string;
@@ -1092,6 +1106,8 @@ export interface ScoreSeen {
   counts: boolean;
   changed: number;
   turned: boolean;
+  claim: Claim | null;
+  corrected: number | null;
 }
 
 /** Let an entry take the free side of a section, from a round on. */
@@ -1355,7 +1371,11 @@ export interface TimeOut {
   words?: string;
 }
 
-/** A table's line of a traveller: who sat where, what they did, what each side has for it. */
+/**
+ * A table's line of a traveller: who sat where, what they did, what each side has for it.
+ *
+ * `corrected`: when it was last changed after the scores were posted.
+ */
 export interface TravellerRow {
   section: string;
   round: number;
@@ -1363,6 +1383,7 @@ export interface TravellerRow {
   sides: string[][];
   text: Text;
   awards: string[];
+  corrected: number | null;
 }
 
 /** All results of one board that the viewer may see. */
@@ -1397,6 +1418,13 @@ export interface Undo {
   type: "Undo";
   act: number;
   words?: string;
+}
+
+/** The acts that go together when one is taken back, in words, and what is otherwise then. */
+export interface UndoingSeen {
+  seq: number;
+  acts: Text[];
+  follows: Text[];
 }
 
 /** A session as a file for table units has it, as of number `seq`; `lost`: what such a file has no place for. */

@@ -226,6 +226,12 @@ def _names(competition: Competition, sides: tuple[tuple[str, ...], ...]) -> list
 
 def _score(competition: Competition, score: Score) -> Text:
     said = score_said(competition, score)
+    if score.claim is not None:
+        claim = competition.discipline.said(score.claim)
+        return Text(
+            f"{said.en} (disputed: the other side entered {claim.en})",
+            f"{said.zh}（有异议：对方登记{claim.zh}）",
+        )
     if score.dispute is not None:
         return Text(f"{said.en} (disputed)", f"{said.zh}（有异议）")
     if score.outcome is not None and not score.confirmed:

@@ -59,7 +59,7 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
         at = at_unit(competition, event.key, event.board)
         more = Text("", "")
         if isinstance(event, e.ResultEntered | e.ResultCorrected) or (
-            isinstance(event, e.ResultConfirmed) and event.result != e.NOTHING
+            isinstance(event, e.ResultConfirmed | e.ResultDisputed) and event.result != e.NOTHING
         ):
             result = _result(competition, event)
             more = Text(f" = {result.en}", f"：{result.zh}")
@@ -76,7 +76,8 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 
 def _result(
-    competition: Competition, event: e.ResultEntered | e.ResultConfirmed | e.ResultCorrected
+    competition: Competition,
+    event: e.ResultEntered | e.ResultConfirmed | e.ResultDisputed | e.ResultCorrected,
 ) -> Text:
     """Describe a result in the game's words; as it was written, where the table is not what it was."""
     try:

@@ -148,6 +148,13 @@ class ActDone(Struct, frozen=True):
     doubts: tuple[Doubt, ...] = ()
 
 
+class DoubtfulSeen(Struct, frozen=True):
+    """The results of an event that are unlikely, as it stands at `seq`."""
+
+    seq: int
+    doubts: tuple[Doubt, ...]
+
+
 class EventNews(Struct, frozen=True):
     """At which number an event stands, and the server's time."""
 

@@ -12,6 +12,7 @@ from paiju.server.answer import NO_SUCH_PATH
 from paiju.server.fault import Missing
 from paiju.server.routes import (
     deals,
+    event_board,
     event_entrances,
     event_hands,
     event_online,
@@ -97,6 +98,8 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     events.act,
     events.act_together,
     events.appoint,
+    event_board.doubtful_results,
+    event_board.undoing,
     event_plans.forecast_plan,
     event_seats.movements,
     event_seats.seat,
