@@ -1135,7 +1135,7 @@ export interface SeatedTable {
  * What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
  *
  * `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
- * settles it, or the director will.
+ * settles it, or the director will; `three_way`: three teams meet one another in it, where an odd number plays.
  */
 export interface SectionForecast {
   section: string;
@@ -1148,6 +1148,7 @@ export interface SectionForecast {
   byes: number;
   minutes: number;
   chosen: boolean;
+  three_way: boolean;
 }
 
 /** Say who of an entry plays at a table. */
