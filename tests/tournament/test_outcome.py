@@ -61,7 +61,7 @@ def test_a_contract_alone_is_read_and_its_tricks_are_asked_for(words: str, contr
     with pytest.raises(Malformed) as fault:
         read("1", words)
     assert fault.value.expected.en.startswith(f"the tricks behind {contract}:")
-    assert "打成几墩" in fault.value.expected.zh
+    assert "后面的墩数" in fault.value.expected.zh
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from paiju.tournament import (
     standings,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.movements import check, triangle
+from paiju.tournament.movements import Forced, check, triangle
 from paiju.tournament.plan import Odd
 from paiju.tournament.plan_file import dumps as plan_text
 from paiju.tournament.plan_file import loads as plan_of
@@ -191,6 +191,7 @@ def test_where_no_three_can_meet_the_lowest_sits_out(new_desk: Callable[..., Any
             first=number,
         )
     desk.do(seat_swiss(desk.now, at(4)))
+    assert desk.now.round(at(4)).forced is Forced.NO_THREE
     tables = desk.now.round(at(4)).tables
     assert not [table for table in played(tables) if table.match]
     pairs = {frozenset(table.entries) for table in played(tables)}

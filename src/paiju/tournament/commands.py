@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct
 
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
+from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import Number, RoundKey, Rounds, SeatedTable, TableKey
 from paiju.tournament.plan import Id, Plan
 from paiju.tournament.role import Role
@@ -99,6 +100,7 @@ class SeatRounds(Command, frozen=True, tag=True):
     """Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
 
     `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+    `forced`: why a Swiss gives its bye to another than was due.
     """
 
     stage: Id
@@ -107,6 +109,7 @@ class SeatRounds(Command, frozen=True, tag=True):
     first: Number
     rounds: Rounds
     winners: Annotated[int, Meta(ge=0, le=2)] = 0
+    forced: Forced = Forced.NOT
 
 
 class ReseatTable(Command, frozen=True, tag=True):

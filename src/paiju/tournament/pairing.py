@@ -19,6 +19,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.movements import (
     Bracket,
+    Forced,
     Movement,
     Pairing,
     Source,
@@ -116,7 +117,7 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
             names[pairing.three[2]],
         )
         more += begun(stage, one_three, at, first + len(more))
-    return c.SeatRounds(at.stage, at.session, at.section, at.round, ((*seats.rounds[0], *more),))
+    return structs.replace(seats, rounds=((*seats.rounds[0], *more),), forced=pairing.forced)
 
 
 def _paired(
@@ -133,7 +134,7 @@ def _paired(
         try:
             return swiss(order, met, byes, "three-way")
         except Malformed:
-            pass
+            return structs.replace(swiss(order, met, byes), forced=Forced.NO_THREE)
     return swiss(order, met, byes) if met or byes else opening(drawn)
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
+from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 
 
@@ -175,7 +176,7 @@ class TableState(Struct, frozen=True, gc=False):
 class RoundState(Struct, frozen=True, gc=False):
     """A seated round; times in milliseconds since 1970 UTC, `minutes` on its clock (0: no limit).
 
-    `winners`: of the movement that it belongs to, 0 where that is not said.
+    `winners`: of the movement that it belongs to, 0 where that is not said; `forced`: why its bye is not the one due.
     """
 
     key: RoundKey
@@ -184,6 +185,7 @@ class RoundState(Struct, frozen=True, gc=False):
     minutes: int = 0
     ended: int | None = None
     winners: int = 0
+    forced: Forced = Forced.NOT
 
     def started_at(self, table: int) -> int | None:
         """Return when a table began: at its own time, or with the round; None before that."""

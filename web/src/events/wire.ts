@@ -20,6 +20,9 @@ export type Code = "bridge1997" | "bridge2017" | "chaodipi" | "tractor6" | "tabl
 /** Who competes: D.contestant. */
 export type Contestants = "individual" | "pair" | "team";
 
+/** Why a contestant has a bye that the rules would rather have given to another, or to nobody. */
+export type Forced = "" | "met" | "all-had" | "no-three";
+
 /**
  * How the rounds of a stage come about.
  *
@@ -1053,7 +1056,8 @@ export interface RoundKey {
 /**
  * A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
  *
- * `minutes`: that it has, or is to have when it is started; 0 without a limit.
+ * `minutes`: that it has, or is to have when it is started; 0 without a limit. `forced`: why its bye went to another
+ * than was due.
  */
 export interface RoundSeen {
   key: RoundKey;
@@ -1063,6 +1067,7 @@ export interface RoundSeen {
   ended: number | null;
   warnings: number[];
   tables: TableSeen[];
+  forced: Text | null;
 }
 
 /** The referee's ruling behind an act: what it was about, what was told the players, every clause it rests on. */
@@ -1105,6 +1110,7 @@ export interface SeatLate {
  * Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
  *
  * `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+ * `forced`: why a Swiss gives its bye to another than was due.
  */
 export interface SeatRounds {
   type: "SeatRounds";
@@ -1114,6 +1120,7 @@ export interface SeatRounds {
   first: number;
   rounds: SeatedTable[][];
   winners?: number;
+  forced?: Forced;
 }
 
 /**

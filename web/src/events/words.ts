@@ -148,6 +148,11 @@ export const words = {
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
   seatRound: (n: number): Text => ({ zh: `编排第 ${n} 轮`, en: `Seat round ${n}` }),
+  allSeated: (n: number): Text => ({
+    zh: `全部 ${n} 轮都已编排。`,
+    en: n === 1 ? "The one round is seated." : `All ${n} rounds are seated.`,
+  }),
+  forcedBye: (why: Text): Text => ({ zh: `轮空：${why.zh}。`, en: `The bye: ${why.en}.` }),
   seatAll: { zh: "编排全部轮次", en: "Seat all rounds" },
   third: { zh: "同时打第三名", en: "With the match for third place" },
   start: { zh: "开始本轮", en: "Start the round" },

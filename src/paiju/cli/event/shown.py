@@ -212,9 +212,11 @@ def _round(speech: Speech, **given: Any) -> None:
             Column("board", Text("Board", "牌号")),
             Column("score", Text("Score", "结果")),
         )
+        why = state.forced.text
         return Report(
             verbatim(competition.plan.title),
             (Table(competition.where(key), columns, tuple(rows), "tables"),),
+            () if why is None else (Text(f"Bye: {why.en}", f"轮空：{why.zh}"),),
         )
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])

@@ -130,7 +130,9 @@ def _checked(competition: Competition, event: e.CheckedIn) -> Text:
 
 def _seated(competition: Competition, event: e.RoundSeated) -> Text:
     at, tables = competition.where(event.key), len(event.tables)
-    return Text(f"seated: {at.en}, {counted(tables, 'table')}", f"编排：{at.zh}，{tables} 桌")
+    en, zh = f"seated: {at.en}, {counted(tables, 'table')}", f"编排：{at.zh}，{tables} 桌"
+    why = event.forced.text
+    return Text(en, zh) if why is None else Text(f"{en}; bye: {why.en}", f"{zh}；轮空：{why.zh}")
 
 
 def _substituted(competition: Competition, event: e.Substituted) -> Text:

@@ -148,7 +148,7 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
         raise Malformed(
             Text(
                 f"the tricks behind {contract}: = for exactly made, or as +1, -2",
-                f"{contract.shown.zh}打成几墩：正好打成写 =，否则写 +1、-2 等",
+                f"{contract.shown.zh}后面的墩数：正好打成为 =，多少几墩为 +1、-2 等",
             ),
             value,
         )
