@@ -13,6 +13,7 @@ from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import Number, RoundKey, Rounds, SeatedTable, TableKey
 from paiju.tournament.plan import Id, Plan
 from paiju.tournament.role import Role
+from paiju.tournament.withdrawal import Withdrawal
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
@@ -69,12 +70,14 @@ class AmendEntry(Command, frozen=True, tag=True):
 class Withdraw(Command, frozen=True, tag=True):
     """Take a contestant out: before anything is seated for good, later from the rounds that are still to come.
 
-    `disqualified`: it is not ranked, though its opponents keep their scores (L91.B).
+    `standing`: what becomes of it in the ranking, whatever it has played; `disqualified`: it has no place (L91.B). Its
+    opponents keep their scores.
     """
 
     entry: Id
     words: Optional = ""
     disqualified: bool = False
+    standing: Withdrawal = Withdrawal.LISTED
 
 
 class CheckIn(Command, frozen=True, tag=True):

@@ -18,6 +18,7 @@ from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
+from paiju.tournament.withdrawal import Withdrawal
 
 NOTHING: Final = Raw(b"null")
 """No result."""
@@ -67,11 +68,15 @@ class EntryAmended(Event, frozen=True, tag=True):
 
 
 class Withdrawn(Event, frozen=True, tag=True):
-    """A contestant is out; tables where it was still to play have its side empty."""
+    """A contestant is out; tables where it was still to play have its side empty.
+
+    `standing`: what becomes of it in the ranking.
+    """
 
     entry: str
     words: str = ""
     disqualified: bool = False
+    standing: Withdrawal = Withdrawal.LISTED
 
 
 class CheckedIn(Event, frozen=True, tag=True):

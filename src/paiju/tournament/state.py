@@ -12,6 +12,7 @@ from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
 from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
+from paiju.tournament.withdrawal import Withdrawal
 
 
 class Act(Struct, frozen=True, gc=False):
@@ -38,17 +39,28 @@ def logged(log: Log, act: Act) -> Log:
 
 
 class Contestant(Struct, frozen=True, kw_only=True, gc=False):
-    """An entry, and how it stands: there or not, out or not."""
+    """An entry, and how it stands: there or not, out or not; `standing`: in the ranking, once it is out."""
 
     entry: Entry
     present: bool = False
     withdrawn: bool = False
     disqualified: bool = False
+    standing: Withdrawal = Withdrawal.LISTED
 
     @property
     def plays(self) -> bool:
         """Whether it can still be seated."""
         return not self.withdrawn
+
+    @property
+    def ranked(self) -> bool:
+        """Whether it has a place in the standings."""
+        return not self.withdrawn or self.standing is Withdrawal.RANKED
+
+    @property
+    def listed(self) -> bool:
+        """Whether the standings name it without a place."""
+        return self.withdrawn and self.standing is Withdrawal.LISTED
 
 
 class Score(Struct, frozen=True, kw_only=True, gc=False):

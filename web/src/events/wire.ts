@@ -42,6 +42,9 @@ export type Odd = "bye" | "three-way" | "three-way-2-rounds";
 /** What somebody is to an event. A person may have several roles; players are those who are entered. */
 export type Role = "organiser" | "director" | "referee" | "scorer" | "player" | "spectator";
 
+/** How a contestant that withdrew is shown: ranked on what it played, listed without a place, or not at all. */
+export type Withdrawal = "ranked" | "listed" | "dropped";
+
 /**
  * The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed.
  *
@@ -347,7 +350,7 @@ export interface Entry {
   bond?: string;
 }
 
-/** An entry, and how it stands. */
+/** An entry, and how it stands; `standing`: in the ranking, once it is out. */
 export interface EntrySeen {
   id: string;
   name: string;
@@ -359,6 +362,7 @@ export interface EntrySeen {
   present: boolean;
   withdrawn: boolean;
   disqualified: boolean;
+  standing: Withdrawal;
 }
 
 /** An event in the list; `roles`: what the viewer is to it. */
@@ -550,7 +554,11 @@ export interface LevelSeen {
   commands: unknown[];
 }
 
-/** A line of a ranking: `place` as it is printed, `by` the tie rule that was needed. */
+/**
+ * A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
+ *
+ * `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks.
+ */
 export interface LineSeen {
   rank: number;
   place: string;
@@ -561,6 +569,7 @@ export interface LineSeen {
   values: string[];
   by: Text | null;
   why: Text | null;
+  scaled: string;
 }
 
 /** Somebody who can be named for a match. */
@@ -995,7 +1004,7 @@ export interface RankingSeen {
   columns: Text[];
   lines: LineSeen[];
   ties: Text[];
-  unranked: string[];
+  unranked: UnrankedSeen[];
 }
 
 /**
@@ -1415,6 +1424,12 @@ export interface UnitsSeen {
   lost: Text[];
 }
 
+/** Who took part and is listed without a place. */
+export interface UnrankedSeen {
+  entry: string;
+  name: string;
+}
+
 /** Warn somebody; nothing is taken off. */
 export interface Warn {
   type: "Warn";
@@ -1427,13 +1442,15 @@ export interface Warn {
 /**
  * Take a contestant out: before anything is seated for good, later from the rounds that are still to come.
  *
- * `disqualified`: it is not ranked, though its opponents keep their scores (L91.B).
+ * `standing`: what becomes of it in the ranking, whatever it has played; `disqualified`: it has no place (L91.B). Its
+ * opponents keep their scores.
  */
 export interface Withdraw {
   type: "Withdraw";
   entry: string;
   words?: string;
   disqualified?: boolean;
+  standing?: Withdrawal;
 }
 
 export type EventCommand =

@@ -2,6 +2,7 @@
 import type { Words } from "../i18n.svelte";
 import { nouns, plural } from "../plural";
 import type { Text } from "../wire";
+import type { Withdrawal } from "./wire";
 
 export const words = {
   events: { zh: "比赛", en: "Events" },
@@ -105,6 +106,17 @@ export const words = {
   withdrawn: { zh: "已退赛", en: "withdrawn" },
   disqualified: { zh: "取消资格", en: "disqualified" },
   disqualify: { zh: "取消资格，不列名次", en: "Disqualify: it is not ranked" },
+  withdrawnThen: { zh: "在成绩表中", en: "In the standings" },
+  withdrawal: (standing: Withdrawal): Text =>
+    ({
+      ranked: { zh: "按已打的部分排名", en: "Ranked on what it has played" },
+      listed: { zh: "列出，不排名次", en: "Listed without a place" },
+      dropped: { zh: "不列入", en: "Left out" },
+    })[standing],
+  withdrawnHint: {
+    zh: "对手与它打过的成绩照算。导出的文件与成绩表一致。",
+    en: "What its opponents scored against it stays. Every exported file says the same as the standings.",
+  },
   amend: { zh: "更改", en: "Change" },
   amendOf: (name: string): Text => ({ zh: `更改 ${name}`, en: `Change ${name}` }),
   late: { zh: "迟到入座", en: "Seat late" },
@@ -292,6 +304,11 @@ export const words = {
     en: "Of the results that you may see: none of a board that you have yet to play.",
   },
   tieRules: (rules: Text): Text => ({ zh: `同分依次比：${rules.zh}`, en: `Ties are split by: ${rules.en}` }),
+  scaledTo: (total: string): Text => ({ zh: `折算后 ${total}`, en: `${total} when scaled` }),
+  scaled: {
+    zh: "* 所打副数较少：显示实际得分，按得分率排名。",
+    en: "* From fewer boards: the score as played, placed by its percentage.",
+  },
   unranked: (names: string): Text => ({ zh: `不列名次：${names}`, en: `Not ranked: ${names}` }),
   stratum: { zh: "级别", en: "Stratum" },
   everybody: { zh: "全部", en: "Everybody" },
