@@ -123,7 +123,7 @@ def _plan(new: NewEvent) -> Plan:
             Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出")
         )
     if new.toml:
-        return plan_file.loads(new.toml, source="plan.toml")
+        return plan_file.checked(new.toml, discipline_of, source="plan.toml")
     try:
         return msgspec.convert(new.plan, Plan, dec_hook=dec_hook)
     except msgspec.ValidationError as fault:
