@@ -83,6 +83,7 @@ ROUTES = {
     ("POST", "/api/events/{id}/acts/together"),
     ("GET", "/api/events"),
     ("POST", "/api/events"),
+    ("GET", "/api/events/names"),
     ("POST", "/api/plans"),
     ("GET", "/api/events/{id}/draws"),
     ("GET", "/api/events/{id}/online"),

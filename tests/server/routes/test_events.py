@@ -147,6 +147,19 @@ async def test_an_evening_from_entries_to_standings_and_back_by_undo(
         assert [act["undone"] for act in acts[:2]] == [False, True]
 
 
+async def test_names_of_earlier_events_are_told_to_their_staff_alone(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        path = "/api/events/names"
+        told = (await club.director.get(path)).json()["names"]
+        assert told == sorted(f"P{number}{at}" for number in "1234" for at in "NS")
+        other = await (await site.browser()).account("Other")
+        assert (await other.get(path)).json() == {"names": []}
+        assert (await (await site.browser()).get(path)).status_code == 401
+
+
 async def test_a_player_enters_his_opponent_confirms_and_nobody_else_may(
     opened: Callable[..., Any],
 ) -> None:

@@ -536,6 +536,11 @@ export interface HandsSeen {
   hands: HandSeen[];
 }
 
+/** Names of players, those who were entered most often first. */
+export interface KnownNames {
+  names: string[];
+}
+
 /** Somebody of another team (`home`) who may stand in for a match. */
 export interface Lent {
   id: string;

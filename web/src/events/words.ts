@@ -94,6 +94,8 @@ export const words = {
     en: n === 1 ? "Average for it, then end" : `Average for all ${n}, then end`,
   }),
   missingEnd: { zh: "照样结束", en: "End the round all the same" },
+  repeat: (title: string): Text => ({ zh: `再办一场「${title}」`, en: `Repeat ${title}` }),
+  repeatThis: { zh: "再办一场", en: "Repeat" },
   pasteList: { zh: "粘贴名单", en: "Paste a list" },
   enterHint: { zh: "编号不填就按顺序往下排。", en: "Without a number it takes the next one." },
   enterNeeded: (least: number): Text => ({

@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent, Seen } from "../../src/events/event.svelte";
 import EntriesTab from "../../src/events/EntriesTab.svelte";
 import type { EventCommand } from "../../src/events/wire";
-import { show } from "./page";
+import { settle, show } from "./page";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ names: ["Eve", "Fay"] }))));
+  return () => vi.unstubAllGlobals();
+});
 
 const entry = (id: string, players: string[]) => ({
   id,
@@ -54,4 +59,12 @@ test("a withdrawal asks what becomes of it in the standings", async () => {
     ["2", "ranked", false],
     ["1", "listed", true],
   ]);
+});
+
+test("names of earlier events complete what is typed", async () => {
+  const { page } = tab();
+  await settle();
+  const list = page.see("known");
+  expect([...list.querySelectorAll("option")].map((one) => one.value)).toEqual(["Eve", "Fay"]);
+  expect(page.see("player-1").getAttribute("list")).toBe(list.id);
 });

@@ -13,6 +13,7 @@ from litestar import Request, Response, get, post
 from paiju.office import Done, OpenedEvent
 from paiju.office.seen.doubts import doubted
 from paiju.office.seen.event import EventSeen, card_of
+from paiju.office.seen.known import KnownNames, known_names
 from paiju.packs import discipline_of
 from paiju.server.events.finding import event_in
 from paiju.server.events.planned import of_value
@@ -79,6 +80,25 @@ async def events(request: Request[Any, Any, Any]) -> Response[bytes]:
         cards.append(card_of(event.competition, actor.id))
     cards.sort(key=lambda card: (-card.opened, card.id))
     return answer(Events(tuple(cards)))
+
+
+@get(
+    "/api/events/names",
+    opt=Told(
+        Text(
+            "The names of those who were entered in events whose staff one is on, the most frequent first.",
+            "本人参与主办、裁判、记分的各项赛事中报过名的选手姓名，次数多的在前。",
+        ),
+        KnownNames,
+        faults=(401,),
+    ).opt,
+)
+async def names(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """List names, for whoever types those of the next event."""
+    call = Call.of(request)
+    person = signed_in(call.visitor).person
+    found = [(await event_named(call, name)).competition for name in await call.desk.office.names()]
+    return answer(known_names(found, person))
 
 
 @post(
