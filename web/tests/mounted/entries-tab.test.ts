@@ -6,7 +6,9 @@ import type { EventCommand } from "../../src/events/wire";
 import { settle, show } from "./page";
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ names: ["Eve", "Fay"] }))));
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response(JSON.stringify({ names: ["Eve", "Fay"], stages: [], faults: [] }))),
+  );
   return () => vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,6 @@
 /** The words of a pasted list, in both languages. */
 import type { Words } from "../../i18n.svelte";
+import { plural } from "../../plural";
 import type { Text } from "../../wire";
 
 export const words = {
@@ -7,6 +8,15 @@ export const words = {
     zh: "每行一个参赛单位，名字之间用制表符、逗号、顿号、& 或 / 隔开；可直接从表格复制，会员号、让分等列不采用。",
     en: "One entry a line, names separated by a tab, a comma, & or /. You can copy it straight from a spreadsheet; columns of member numbers, handicaps and clubs are left out.",
   },
+  tonight: (entries: number, tables: number): Text => ({
+    zh: `${entries} 个参赛单位，${tables} 桌`,
+    en: `${plural(entries, "entry", "entries")}, ${plural(tables, "table")}`,
+  }),
+  roundsOf: (rounds: number, boards: number): Text => ({
+    zh: `${rounds} 轮，${boards} 副（局）`,
+    en: `${plural(rounds, "round")}, ${plural(boards, "board")}`,
+  }),
+  until: (time: string): Text => ({ zh: `现在开始约 ${time} 结束`, en: `until about ${time} if it starts now` }),
   list: { zh: "名单", en: "List" },
   line: { zh: "行", en: "Line" },
   number: { zh: "编号", en: "Number" },
