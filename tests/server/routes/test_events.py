@@ -147,6 +147,30 @@ async def test_an_evening_from_entries_to_standings_and_back_by_undo(
         assert [act["undone"] for act in acts[:2]] == [False, True]
 
 
+async def test_all_sections_are_seated_and_started_with_one_clock(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        stage = {"name": "main", "method": "matchpoints", "sections": ["A", "B", "C"]}
+        club = await Club.open(site, seated=False, stages=[stage | {"round_minutes": 15}])
+        names = [f"{number}" for number in range(1, 16)]
+        for number in names:
+            players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+            entry = {"id": number, "name": f"Pair {number}", "players": players}
+            await club.do(type="Enter", entry=entry)
+        await club.do(type="OpenStage", stage="main", sections=[names[:8], names[8:], []])
+        seats = {"stage": "main", "section": "A", "boards": 21, "every": True, "start": True}
+        answer = await club.director.post(club.at("seats"), seats)
+        assert answer.status_code == 200, answer.text
+        seated = (await club.see())["stages"][0]["rounds"]
+        first = {one["key"]["section"]: one for one in seated if one["key"]["round"] == 1}
+        assert set(first) == {"A", "B"}, "nobody plays in the third"
+        assert len({(one["started"], one["ends"]) for one in first.values()}) == 1
+        assert len(first["A"]["tables"]) == len(first["B"]["tables"]) == 4
+        again = await club.director.post(club.at("seats"), seats)
+        assert again.status_code == 403, "the round has begun"
+
+
 async def test_names_of_earlier_events_are_told_to_their_staff_alone(
     opened: Callable[..., Any],
 ) -> None:

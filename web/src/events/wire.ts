@@ -767,7 +767,8 @@ export interface NewPlace {
  *
  * `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for the
  * one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out (`third`: with
- * the match for third place).
+ * the match for third place). `every`: every section of the stage that has yet to play it is seated, too, by that
+ * movement where it fits; `start`: the round is started at once, with one clock for all.
  */
 export interface NewSeats {
   stage: string;
@@ -778,6 +779,8 @@ export interface NewSeats {
   movement?: string;
   boards?: number;
   third?: boolean;
+  every?: boolean;
+  start?: boolean;
 }
 
 /** Appoint somebody who has an account here, by its name. */

@@ -162,6 +162,17 @@ export const words = {
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
   seatRound: (n: number): Text => ({ zh: `编排第 ${n} 轮`, en: `Seat round ${n}` }),
+  seatAndStart: { zh: "编排并开始计时", en: "Seat and start the clock" },
+  seatEvery: (section: Text): Text => ({
+    zh: `编排所有${section.zh}`,
+    en: `Seat all ${section.en.toLowerCase()}s`,
+  }),
+  everySection: (section: Text): Text => ({
+    zh: `所有${section.zh}一起`,
+    en: `All ${section.en.toLowerCase()}s together`,
+  }),
+  stopClocks: { zh: "停表", en: "Stop the clock" },
+  resumeClocks: { zh: "继续计时", en: "Run the clock again" },
   allSeated: (n: number): Text => ({
     zh: `全部 ${n} 轮都已编排。`,
     en: n === 1 ? "The one round is seated." : `All ${n} rounds are seated.`,

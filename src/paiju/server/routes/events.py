@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -242,10 +243,17 @@ async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
     event = await event_of(call)
     new = await call.body(NewActs)
     commands = [read_command(bytes(raw)) for raw in new.commands]
+    return await done_together(call, event, commands, new.cause)
+
+
+async def done_together(
+    call: Call, event: OpenedEvent, commands: Sequence[AnyCommand], cause: str
+) -> Response[bytes]:
+    """Carry commands of the visitor out in one, and answer with what they did."""
     actor = await actor_in(call, event)
     for command in commands:
         await _check(call, event, command, actor)
-    return _did(event, actor, await event.do_all(commands, actor, call.desk.clock(), new.cause))
+    return _did(event, actor, await event.do_all(commands, actor, call.desk.clock(), cause))
 
 
 @post(
