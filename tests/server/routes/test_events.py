@@ -171,6 +171,24 @@ async def test_all_sections_are_seated_and_started_with_one_clock(
         assert again.status_code == 403, "the round has begun"
 
 
+async def test_a_howell_of_three_tables_shares_the_boards_of_its_rounds(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        stage = {"name": "main", "method": "matchpoints", "movement": "howell", "boards": 2}
+        club = await Club.open(site, seated=False, stages=[stage])
+        for number in "12345":
+            players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+            entry = {"id": number, "name": f"Pair {number}", "players": players}
+            await club.do(type="Enter", entry=entry)
+        await club.do(type="OpenStage", stage="main", sections=[list("12345")])
+        answer = await club.director.post(club.at("seats"), {"stage": "main", "section": "A"})
+        assert answer.status_code == 200, answer.text
+        assert {
+            len(table["boards"]) for table in (await club.see())["stages"][0]["rounds"][0]["tables"]
+        } == {2}
+
+
 async def test_names_of_earlier_events_are_told_to_their_staff_alone(
     opened: Callable[..., Any],
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Request, Response, get, post
 
 from paiju.errors import Malformed
-from paiju.office import movement_for
+from paiju.office import seat_plan
 from paiju.office.seen.forecast import board_minutes_of, minutes_by
 from paiju.office.seen.lineups import LineupsSeen, lineups_of
 from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
@@ -219,7 +219,7 @@ def _command(competition: Competition, new: NewSeats, at: RoundKey) -> SeatRound
     if new.how == "knock-out":
         return seat_knockout(competition, at, third=new.third)
     if stage.movement and not new.movement:
-        return seat_movement(competition, movement_for(competition.plan, stage, len(names)), at)
+        return seat_plan(competition, at)
     boards = new.boards or 24
     found = _offers(stage, len(names), boards)
     for one in found:
