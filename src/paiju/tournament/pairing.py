@@ -242,9 +242,10 @@ class _Seats:
         if duel is None or duel.winner is None:
             raise Refused(
                 Text(
-                    f"the match of {home} and {away} is not decided: enter its result, or withdraw who is out;"
+                    f"the match of {home} and {away} is not decided: enter its result, play another board where it"
+                    " is level, or withdraw who is out;"
                     " where both are, whoever was to meet the winner goes on",
-                    f"{home} 与 {away} 的比赛尚未分出胜负：请登记结果，或令出局者退赛；双方都出局时，"
+                    f"{home} 与 {away} 的比赛尚未分出胜负：请登记结果，打平则加赛，或令出局者退赛；双方都出局时，"
                     "下一轮的对手轮空晋级",
                 ),
                 Citation("H.event.stage"),

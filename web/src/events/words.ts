@@ -175,7 +175,7 @@ export const words = {
   resumeClocks: { zh: "继续计时", en: "Run the clock again" },
   allSeated: (n: number): Text => ({
     zh: `全部 ${n} 轮都已编排。`,
-    en: n === 1 ? "The one round is seated." : `All ${n} rounds are seated.`,
+    en: n === 1 ? "The round is seated." : n === 2 ? "Both rounds are seated." : `All ${n} rounds are seated.`,
   }),
   forcedBye: (why: Text): Text => ({ zh: `轮空：${why.zh}。`, en: `The bye: ${why.en}.` }),
   seatAll: { zh: "编排全部轮次", en: "Seat all rounds" },
