@@ -28,6 +28,7 @@ const round = (number: number, fields: Partial<RoundSeen> = {}): RoundSeen => ({
   ended: null,
   warnings: [3],
   tables: [],
+  forced: null,
   ...fields,
 });
 

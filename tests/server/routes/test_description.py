@@ -85,6 +85,7 @@ ROUTES = {
     ("GET", "/api/events/{id}/doubtful"),
     ("GET", "/api/events"),
     ("POST", "/api/events"),
+    ("GET", "/api/events/names"),
     ("POST", "/api/plans"),
     ("GET", "/api/events/{id}/draws"),
     ("GET", "/api/events/{id}/online"),

@@ -205,12 +205,6 @@ export class LiveEvent {
     return this.send("/acts", body);
   }
 
-  /** Do commands one after the other, as long as each is done. */
-  async all(...commands: EventCommand[]): Promise<boolean> {
-    for (const command of commands) if (!(await this.do(command))) return false;
-    return true;
-  }
-
   /** Do many commands, forty at a time: of each forty all or none. */
   async together(commands: readonly EventCommand[]): Promise<boolean> {
     for (let from = 0; from < commands.length; from += MOST) {

@@ -20,6 +20,9 @@ export type Code = "bridge1997" | "bridge2017" | "chaodipi" | "tractor6" | "tabl
 /** Who competes: D.contestant. */
 export type Contestants = "individual" | "pair" | "team";
 
+/** Why a contestant has a bye that the rules would rather have given to another, or to nobody. */
+export type Forced = "" | "met" | "all-had" | "no-three";
+
 /**
  * How the rounds of a stage come about.
  *
@@ -38,6 +41,9 @@ export type Odd = "bye" | "three-way" | "three-way-2-rounds";
 
 /** What somebody is to an event. A person may have several roles; players are those who are entered. */
 export type Role = "organiser" | "director" | "referee" | "scorer" | "player" | "spectator";
+
+/** How a contestant that withdrew is shown: ranked on what it played, listed without a place, or not at all. */
+export type Withdrawal = "ranked" | "listed" | "dropped";
 
 /**
  * The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed.
@@ -356,7 +362,7 @@ export interface Entry {
   bond?: string;
 }
 
-/** An entry, and how it stands. */
+/** An entry, and how it stands; `standing`: in the ranking, once it is out. */
 export interface EntrySeen {
   id: string;
   name: string;
@@ -368,6 +374,7 @@ export interface EntrySeen {
   present: boolean;
   withdrawn: boolean;
   disqualified: boolean;
+  standing: Withdrawal;
 }
 
 /** An event in the list; `roles`: what the viewer is to it. */
@@ -541,6 +548,11 @@ export interface HandsSeen {
   hands: HandSeen[];
 }
 
+/** Names of players, those who were entered most often first. */
+export interface KnownNames {
+  names: string[];
+}
+
 /** Somebody of another team (`home`) who may stand in for a match. */
 export interface Lent {
   id: string;
@@ -559,7 +571,11 @@ export interface LevelSeen {
   commands: unknown[];
 }
 
-/** A line of a ranking: `place` as it is printed, `by` the tie rule that was needed. */
+/**
+ * A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
+ *
+ * `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks.
+ */
 export interface LineSeen {
   rank: number;
   place: string;
@@ -570,6 +586,7 @@ export interface LineSeen {
   values: string[];
   by: Text | null;
   why: Text | null;
+  scaled: string;
 }
 
 /** Somebody who can be named for a match. */
@@ -762,7 +779,8 @@ export interface NewPlace {
  *
  * `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for the
  * one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out (`third`: with
- * the match for third place).
+ * the match for third place). `every`: every section of the stage that has yet to play it is seated, too, by that
+ * movement where it fits; `start`: the round is started at once, with one clock for all.
  */
 export interface NewSeats {
   stage: string;
@@ -773,6 +791,8 @@ export interface NewSeats {
   movement?: string;
   boards?: number;
   third?: boolean;
+  every?: boolean;
+  start?: boolean;
 }
 
 /** Appoint somebody who has an account here, by its name. */
@@ -1005,7 +1025,7 @@ export interface RankingSeen {
   columns: Text[];
   lines: LineSeen[];
   ties: Text[];
-  unranked: string[];
+  unranked: UnrankedSeen[];
 }
 
 /**
@@ -1066,7 +1086,8 @@ export interface RoundKey {
 /**
  * A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
  *
- * `minutes`: that it has, or is to have when it is started; 0 without a limit.
+ * `minutes`: that it has, or is to have when it is started; 0 without a limit. `forced`: why its bye went to another
+ * than was due.
  */
 export interface RoundSeen {
   key: RoundKey;
@@ -1076,6 +1097,7 @@ export interface RoundSeen {
   ended: number | null;
   warnings: number[];
   tables: TableSeen[];
+  forced: Text | null;
 }
 
 /** The referee's ruling behind an act: what it was about, what was told the players, every clause it rests on. */
@@ -1121,6 +1143,7 @@ export interface SeatLate {
  * Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
  *
  * `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+ * `forced`: why a Swiss gives its bye to another than was due.
  */
 export interface SeatRounds {
   type: "SeatRounds";
@@ -1130,6 +1153,7 @@ export interface SeatRounds {
   first: number;
   rounds: SeatedTable[][];
   winners?: number;
+  forced?: Forced;
 }
 
 /**
@@ -1151,7 +1175,7 @@ export interface SeatedTable {
  * What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
  *
  * `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
- * settles it, or the director will.
+ * settles it, or the director will; `three_way`: three teams meet one another in it, where an odd number plays.
  */
 export interface SectionForecast {
   section: string;
@@ -1164,6 +1188,7 @@ export interface SectionForecast {
   byes: number;
   minutes: number;
   chosen: boolean;
+  three_way: boolean;
 }
 
 /** Say who of an entry plays at a table. */
@@ -1435,6 +1460,12 @@ export interface UnitsSeen {
   lost: Text[];
 }
 
+/** Who took part and is listed without a place. */
+export interface UnrankedSeen {
+  entry: string;
+  name: string;
+}
+
 /** Warn somebody; nothing is taken off. */
 export interface Warn {
   type: "Warn";
@@ -1447,13 +1478,15 @@ export interface Warn {
 /**
  * Take a contestant out: before anything is seated for good, later from the rounds that are still to come.
  *
- * `disqualified`: it is not ranked, though its opponents keep their scores (L91.B).
+ * `standing`: what becomes of it in the ranking, whatever it has played; `disqualified`: it has no place (L91.B). Its
+ * opponents keep their scores.
  */
 export interface Withdraw {
   type: "Withdraw";
   entry: string;
   words?: string;
   disqualified?: boolean;
+  standing?: Withdrawal;
 }
 
 export type EventCommand =

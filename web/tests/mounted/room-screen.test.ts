@@ -30,6 +30,7 @@ const round = (n: number, given: Partial<RoundSeen> = {}): RoundSeen => ({
   ended: null,
   warnings: [3],
   tables: [table(1, [["1"], ["2"]]), table(2, [["3"], []])] as RoundSeen["tables"],
+  forced: null,
   ...given,
 });
 const running = { started: START, ends: START + 15 * MINUTE };

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.office.seen.table import TableSeen, corrected_at, table_seen
+from paiju.text import Text
 from paiju.tournament import Competition
 from paiju.tournament.clock import MINUTE, minutes_of, round_clock
 from paiju.tournament.places import RoundKey
@@ -14,7 +15,8 @@ from paiju.tournament.state import RoundState, StageState
 class RoundSeen(Struct, frozen=True):
     """A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
 
-    `minutes`: that it has, or is to have when it is started; 0 without a limit.
+    `minutes`: that it has, or is to have when it is started; 0 without a limit. `forced`: why its bye went to another
+    than was due.
     """
 
     key: RoundKey
@@ -24,6 +26,7 @@ class RoundSeen(Struct, frozen=True):
     ended: int | None
     warnings: tuple[int, ...]
     tables: tuple[TableSeen, ...]
+    forced: Text | None = None
 
 
 class Posted(Struct, frozen=True):
@@ -86,4 +89,5 @@ def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> Rou
             table_seen(whole, one, known[number], key.table(number), at)
             for number, one in state.tables.items()
         ),
+        state.forced.text,
     )

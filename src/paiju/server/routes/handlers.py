@@ -92,6 +92,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     refereeing.ruling,
     laws.laws,
     events.events,
+    events.names,
     events.new_event,
     events.one_event,
     events.news,
