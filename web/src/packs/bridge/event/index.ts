@@ -1,6 +1,7 @@
 /** Bridge at the pages of events. */
 import type { EventPart } from "../../pack";
 import { words } from "../words";
+import { clauses } from "./clauses";
 import { PLAN } from "./plan";
 
 export const EVENT: EventPart = {
@@ -13,7 +14,6 @@ export const EVENT: EventPart = {
     Adjust: () => import("./AdjustBoard.svelte"),
   },
   teams: { least: 4 },
-  clauses: (code) =>
-    code === "bridge1997" ? { forfeit: "L81.C.7", adjust: "L12.C.1" } : { forfeit: "L90.A", adjust: "2017:L12.C.2.a" },
+  clauses,
   plan: PLAN,
 };
