@@ -38,7 +38,8 @@ test("after its last round a Swiss seats none", () => {
   expect(full.see("all-seated").textContent?.trim()).toBe("All 4 rounds are seated.");
 });
 
-test("a forced bye says why", () => {
+test("who has no table sits out, and a forced bye says why", () => {
+  expect(swiss(1).see("aside").textContent?.replace(/\s+/g, " ").trim()).toBe("sits out 1, 2, 3");
   expect(swiss(1).see("forced").textContent?.trim()).toBe("The bye: everybody has sat out before.");
 });
 
