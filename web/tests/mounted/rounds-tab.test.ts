@@ -129,3 +129,44 @@ test("clocks of all sections move on and stop together", async () => {
     ["EndRound A1", "EndRound B1"],
   ]);
 });
+
+test("one click opens a stage, seats all its sections and starts them", async () => {
+  const did: unknown[] = [];
+  const plan = {
+    name: "Main",
+    format: "groups",
+    movement: "",
+    sections: ["A", "B"],
+    sessions: 1,
+    rounds: 0,
+    entrants: null,
+  };
+  const entries = ["1", "2", "3", "4"].map((id) => ({ id, present: true, withdrawn: false }));
+  const seen = {
+    id: "e",
+    seq: 1,
+    plan: { game: "bridge", contestants: "team", stages: [plan] },
+    stages: [{ name: "Main", sections: null, rounds: [], posted: [] }],
+    entries,
+  } as unknown as Seen;
+  const event = {
+    seen,
+    now: 0,
+    busy: false,
+    may: () => true,
+    do: (command: EventCommand) => Promise.resolve(did.push(command) > 0),
+    send: (_: string, body: NewSeats) => Promise.resolve(did.push(body) > 0),
+  };
+  const page = show(RoundsTab, { event: event as unknown as LiveEvent, seen });
+  await page.press("open-and-start");
+  expect(did).toMatchObject([
+    {
+      type: "OpenStage",
+      sections: [
+        ["1", "4"],
+        ["2", "3"],
+      ],
+    },
+    { how: "round-robin", every: true, start: true, round: 1 },
+  ]);
+});
