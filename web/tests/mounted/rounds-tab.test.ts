@@ -38,13 +38,12 @@ test("after its last round a Swiss seats none", () => {
   expect(full.see("all-seated").textContent?.trim()).toBe("All 4 rounds are seated.");
 });
 
-test("who has no table sits out, and a forced bye says why", () => {
-  expect(swiss(1).see("aside").textContent?.replace(/\s+/g, " ").trim()).toBe("sits out 1, 2, 3");
+test("a forced bye says why", () => {
   expect(swiss(1).see("forced").textContent?.trim()).toBe("The bye: everybody has sat out before.");
 });
 
 /** Two sections of a Mitchell of two rounds; in each the first round has begun, or not. */
-function sections(begun: boolean) {
+function sections(begun: boolean, first = ["1", "2"]) {
   const table = {
     number: 1,
     sides: [["1"], ["2"]],
@@ -75,10 +74,7 @@ function sections(begun: boolean) {
     stages: [
       {
         name: "Main",
-        sections: [
-          ["1", "2"],
-          ["3", "4"],
-        ],
+        sections: [first, ["3", "4"]],
         rounds,
         posted: [],
       },
@@ -114,6 +110,13 @@ test("what a section does, all sections do with it, or it does alone", async () 
   await page.press("start");
   expect(sent.map(told)).toEqual([["StartRound A1", "StartRound B1"], ["StartRound A1"]]);
   vi.unstubAllGlobals();
+});
+
+test("who has no table in a movement sits out", () => {
+  const rover = sections(true, ["1", "2", "7"]).page;
+  expect(rover.see("aside").textContent?.replace(/\s+/g, " ").trim()).toBe("sits out 7");
+  expect(sections(true).page.found("aside")).toBeNull();
+  expect(swiss(1).found("aside")).toBeNull();
 });
 
 test("clocks of all sections move on and stop together", async () => {
