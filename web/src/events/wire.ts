@@ -1594,6 +1594,14 @@ export const MOVEMENTS: Record<Contestants, readonly { name: string; title: Text
       "turns": true
     },
     {
+      "name": "rover-mitchell",
+      "title": {
+        "en": "Mitchell with a rover (an odd number)",
+        "zh": "插位米切尔（奇数对）"
+      },
+      "turns": true
+    },
+    {
       "name": "howell",
       "title": {
         "en": "Howell",

@@ -161,6 +161,7 @@ export const words = {
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
   seatRound: (n: number): Text => ({ zh: `编排第 ${n} 轮`, en: `Seat round ${n}` }),
+  openAndStart: { zh: "开始、编排并计时", en: "Open, seat and start the clock" },
   seatAndStart: { zh: "编排并开始计时", en: "Seat and start the clock" },
   seatEvery: (section: Text): Text => ({
     zh: `编排所有${section.zh}`,

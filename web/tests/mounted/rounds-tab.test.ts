@@ -43,7 +43,7 @@ test("a forced bye says why", () => {
 });
 
 /** Two sections of a Mitchell of two rounds; in each the first round has begun, or not. */
-function sections(begun: boolean) {
+function sections(begun: boolean, first = ["1", "2"]) {
   const table = {
     number: 1,
     sides: [["1"], ["2"]],
@@ -74,10 +74,7 @@ function sections(begun: boolean) {
     stages: [
       {
         name: "Main",
-        sections: [
-          ["1", "2"],
-          ["3", "4"],
-        ],
+        sections: [first, ["3", "4"]],
         rounds,
         posted: [],
       },
@@ -115,6 +112,13 @@ test("what a section does, all sections do with it, or it does alone", async () 
   vi.unstubAllGlobals();
 });
 
+test("who has no table in a movement sits out", () => {
+  const rover = sections(true, ["1", "2", "7"]).page;
+  expect(rover.see("aside").textContent?.replace(/\s+/g, " ").trim()).toBe("sits out 7");
+  expect(sections(true).page.found("aside")).toBeNull();
+  expect(swiss(1).found("aside")).toBeNull();
+});
+
 test("clocks of all sections move on and stop together", async () => {
   const { sent, page } = sections(true);
   await page.press("stop-clocks");
@@ -126,5 +130,46 @@ test("clocks of all sections move on and stop together", async () => {
     ["ExtendRound A1", "ExtendRound B1"],
     ["EndRound A1", "EndRound B1", "StartRound A2", "StartRound B2"],
     ["EndRound A1", "EndRound B1"],
+  ]);
+});
+
+test("one click opens a stage, seats all its sections and starts them", async () => {
+  const did: unknown[] = [];
+  const plan = {
+    name: "Main",
+    format: "groups",
+    movement: "",
+    sections: ["A", "B"],
+    sessions: 1,
+    rounds: 0,
+    entrants: null,
+  };
+  const entries = ["1", "2", "3", "4"].map((id) => ({ id, present: true, withdrawn: false }));
+  const seen = {
+    id: "e",
+    seq: 1,
+    plan: { game: "bridge", contestants: "team", stages: [plan] },
+    stages: [{ name: "Main", sections: null, rounds: [], posted: [] }],
+    entries,
+  } as unknown as Seen;
+  const event = {
+    seen,
+    now: 0,
+    busy: false,
+    may: () => true,
+    do: (command: EventCommand) => Promise.resolve(did.push(command) > 0),
+    send: (_: string, body: NewSeats) => Promise.resolve(did.push(body) > 0),
+  };
+  const page = show(RoundsTab, { event: event as unknown as LiveEvent, seen });
+  await page.press("open-and-start");
+  expect(did).toMatchObject([
+    {
+      type: "OpenStage",
+      sections: [
+        ["1", "4"],
+        ["2", "3"],
+      ],
+    },
+    { how: "round-robin", every: true, start: true, round: 1 },
   ]);
 });
