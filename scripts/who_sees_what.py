@@ -33,12 +33,24 @@ _HIDDEN: Final = Text("Some see it, others do not", "不是所有人都看得到
 _OPEN: Final = Text("Everybody sees", "所有人都看得到的")
 
 
+_SCREEN: Final = Text("The room screen of an event", "赛事的大屏幕")
+_SCREEN_SHOWS: Final = Text(
+    """`/events/<id>/screen` needs no login: whoever has the address sees it. It shows the round and its clock, who sits
+where, who sits out, how many scores a table still owes, and at the end as much of the standings and of the bracket as a
+spectator may see. It shows no score of a board, no call and nothing of the log, though a director's browser shows it:
+it asks for standings without that browser's login.""",
+    """`/events/<id>/screen` 不用登录，知道地址的人都能看。上面有轮次和时钟、各桌座位、谁轮空、各桌还缺几个得分，
+最后是旁观者看得到的名次和对阵图。就算在裁判的浏览器里打开，也不显示某一副牌的得分、呼叫和操作记录：取名次时不带该浏览器的登录。""",
+)
+
+
 def page(language: Language) -> str:
     """Return the page in a language."""
     parts = [f"# {_TITLE.to(language)}", _INTRO.to(language)]
     for pack in PACKS.values():
         game: Any = pack.rules_under("").game
         parts += _game(game.sights, language)
+    parts += [f"## {_SCREEN.to(language)}", _SCREEN_SHOWS.to(language)]
     return "\n\n".join(parts) + "\n"
 
 

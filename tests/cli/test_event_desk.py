@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from paiju.cli import main
@@ -348,3 +349,27 @@ def test_T2_7_the_sheet_of_a_match_has_fines_and_reasons_from_the_rulings_on(
     page = tmp_path / "sheet.html"
     typed("sheet", table, "--html", str(page), lang="zh")
     assert "罚分及原因" in page.read_text(encoding="utf-8")
+
+
+def test_a_withdrawal_says_what_becomes_of_the_part_played(
+    typed: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    assert "E1" in typed("withdraw", "E1", "--standing", "dropped", lang="zh")
+    assert "不列入成绩表" in typed("journal", lang="zh")
+    assert "listed without a place" in typed("withdraw", "E2")
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    asked: list[list[str]] = []
+
+    def prompt(_words: str, *, type: click.Choice[str], **_: Any) -> str:  # noqa: A002
+        asked.append(list(type.choices))
+        return asked[-1][0]
+
+    monkeypatch.setattr("click.prompt", prompt)
+    run = ["event", "withdraw", "--store", str(tmp_path / "e.db"), "--lang", "en"]
+    assert main([*run, "E3"]) == 0
+    assert main([*run, "E4", "--disqualified"]) == 0
+    assert asked == [["ranked", "listed", "dropped"], ["listed", "dropped"]]

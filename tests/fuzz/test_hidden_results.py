@@ -47,6 +47,7 @@ VALUES: Final = {
     "section": ("1",),
     "round": ("1", "2"),
     "stratum": ("0", "1"),
+    "act": ("5", "40"),
     "boards": ("6",),
     "n": ("1", "2"),
 }

@@ -62,6 +62,7 @@ def test_a_result_is_put_right_on_a_phone_and_the_ranking_follows(come: Come) ->
     director.click("tab-log")
     entered = director.see("log").locator("tr", has_text="4S by N -1").last
     entered.get_by_role("button").click()
+    director.click("take-back")
     expect(entered).to_contain_text("taken back")
     expect(line).to_contain_text("100.00")
     expect(player.see(f"board-{board}")).not_to_contain_text("-1")

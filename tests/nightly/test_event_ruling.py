@@ -14,7 +14,7 @@ def test_a_ruling_is_handed_over_confirmed_and_taken_back(come: Come) -> None:
     director = desk.director
     key = {**ROUND, "table": 2}
     desk.do(type="CallDirector", key=key, words="")
-    director.click("tab-calls")
+    director.click("tab-overview")
     director.page.locator("[data-testid^=rule-]").click()
     director.see("desk-search").wait_for()
     query = director.page.url.partition("?")[2].partition("#")[0]
@@ -35,6 +35,7 @@ def test_a_ruling_is_handed_over_confirmed_and_taken_back(come: Come) -> None:
     row = director.see("log").locator("tr", has=ruled)
     assert row.inner_text().count("adjusting a score") == 1, "its title stands once"
     row.get_by_role("button").click()
+    director.click("take-back")
     expect(row).to_contain_text("taken back")
     director.click("tab-results")
     expect(director.see(f"cell-2-{board}")).not_to_contain_text("60%")

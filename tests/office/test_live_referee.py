@@ -516,6 +516,7 @@ def test_what_nobody_foresaw_goes_through_and_the_server_leaves_the_case_to_the_
     with pytest.raises(KeyError):
         next_step(game.t)
     assert refer.next_step(game.t) == c.HoldCase(live_referee.UNRULED)
+    assert live_referee.UNRULED.clause == "H.case"
 
 
 def test_a_bot_passes_or_plays_what_the_law_lets_it() -> None:

@@ -1,8 +1,4 @@
-"""Every cell of Laws 25 and 27-32 under an edition: each offence at each place, through every answer.
-
-The tables stand in tests/golden and change only in the commit that says why:
-`PAIJU_GOLDEN=write pytest tests/referee/bridge1997/test_calls_golden.py` (or bridge2017) writes them anew.
-"""
+"""Tables of rulings on calls (Laws 25 and 27-32): how a table of an edition is made and checked."""
 
 from __future__ import annotations
 
@@ -156,8 +152,8 @@ def leaves(offence: Offence) -> Iterator[Case]:
         waiting += [case.with_answer(question.name, answer) for answer in answers]
 
 
-def shown(effect: Effect, rotation: int) -> str:
-    """An effect in short, turned back so that South offends."""
+def shown(effect: Effect, rotation: int, before: int) -> str:
+    """An effect in short, turned back so that South offends; calls are counted from the offence on."""
 
     def seat(number: int) -> str:
         return SEATS[(number - rotation) % 4].letter
@@ -167,7 +163,7 @@ def shown(effect: Effect, rotation: int) -> str:
 
     match effect:
         case EraseCalls(places):
-            return "cancel " + " ".join(f"#{place + 1}" for place in places)
+            return "cancel " + " ".join(f"#{place + 1 - before}" for place in places)
         case SetTurn(who):
             return f"turn {seat(who)}"
         case PassOnce(who):
@@ -203,7 +199,8 @@ def summary(case: Case, rotation: int) -> tuple[str, tuple[str, str]]:
     if isinstance(verdict, Contradiction):
         return answers, (f"see {verdict.citation.id}", verdict.citation.id)
     assert isinstance(verdict, Ruling), f"{case} is still open"
-    effects = "; ".join(shown(effect, rotation) for effect in verdict.effects)
+    made = len(case.answers["auction"].split()) - 1
+    effects = "; ".join(shown(effect, rotation, made) for effect in verdict.effects)
     told = dict.fromkeys(statement.clause for statement in verdict.statements)
     return answers, (effects or "stands", " ".join(told))
 
@@ -273,9 +270,17 @@ def lines(table: Table) -> tuple[Line, ...]:
 
 
 def check_golden(table: Table) -> None:
-    """Compare a table with the one that is written down, or write it."""
+    """Compare a table with the one that is written down, or write it.
+
+    A line names all the auctions after which the same call, with the same answers, is ruled the same.
+    """
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for line in lines(table):
+        turn, auction, made = line.offence.heading
+        rows.setdefault((turn, made, line.answers, *line.ruling), []).append(auction)
     written = [f"# {table.title}", *table.legend.splitlines(), HEADER]
-    written += ["\t".join((*row.offence.heading, row.answers, *row.ruling)) for row in lines(table)]
+    for (turn, *cells), auctions in rows.items():
+        written.append("\t".join((turn, " | ".join(auctions), *cells)))
     path = GOLDEN / f"{table.name}.tsv"
     if os.environ.get("PAIJU_GOLDEN") == "write":
         path.write_text("\n".join(written) + "\n", encoding="utf-8")

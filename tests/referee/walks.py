@@ -23,7 +23,7 @@ _MORE = {
     "seat": ("N", "E", "S", "W"),
     "call": ("P", "1C", "1H", "2H", "3NT", "X"),
     "card": ("H5", "SA", "C2", "DQ"),
-    "auction": ("N: 1H 2C", "N:", "N: P P P", "E: 1S P", "N: 1H P"),
+    "auction": ("N: 1S P P P", "N: 1H 2C", "N:", "N: P P P", "E: 1S P", "N: 1H P"),
     "auction-and-call": (
         "N: 1H P X",
         "N: 1S P 1H",
@@ -64,6 +64,11 @@ def _words(code: Code, notation: str) -> Sequence[str]:
     return (*_MORE.get(notation, ()), *SAMPLES.get(notation, ()))
 
 
+def readable(code: Code, question: Question[Any]) -> list[str]:
+    """List the samples that can be read as an answer."""
+    return [word for word in _words(code, question.notation.name) if _reads(question, word)]
+
+
 def offered(code: Code, question: Question[Any], chance: Random) -> str:
     """Answer as the desk offers it; of what is not listed, with something that can be read."""
     if question.notation.name == "several":
@@ -73,7 +78,7 @@ def offered(code: Code, question: Question[Any], chance: Random) -> str:
         )
     offered = [one.key for one in question.choices or question.notation.values]
     if not offered:
-        offered = [word for word in _words(code, question.notation.name) if _reads(question, word)]
+        offered = readable(code, question)
     if not offered:
         raise LookupError(f"no sample answers {question.name} ({question.notation.name})")
     return chance.choice(offered)

@@ -73,8 +73,10 @@ async def test_one_stream_is_exported_alone(address: str) -> None:
 async def test_breaks_between_the_parts_of_an_event_do_not_break_its_line(address: str) -> None:
     async with open_journal(address) as journal:
         await journal.append([Envelope("a", 1, 0, "x", "y", b'{\r\n "n": "a\\nb"\n}')])
-    (one,) = lines.loads(await exported(address))
-    assert one.event == b'{"n":"a\\nb"}'
+        await journal.append([Envelope("a", 2, 0, "x", "y", b'{ "n": 1 }')])
+    broken, whole = lines.loads(await exported(address))
+    assert broken.event == b'{"n":"a\\nb"}'
+    assert whole.event == b'{ "n": 1 }', "an event in one line is exported byte for byte"
 
 
 async def test_an_import_is_all_or_nothing(address: str) -> None:

@@ -129,9 +129,9 @@ def test_L79_A_a_lead_that_one_side_names_is_no_dispute(bare: Any, at: Any, firs
 
 def test_L79_A_two_leads_that_differ_are_not_agreed_on(at: Any) -> None:
     desk, key = at
-    told = desk.refused("H.event.result", c.EnterResult(key, "1", Raw(b'"4S by N = lead D2"')), TWO)
-    assert "♥K" in told
-    assert lead(desk, key) == "HK"
+    desk.enter(key, "1", "4S by N = lead D2", TWO)
+    score = desk.now.table(key).score("1")
+    assert (lead(desk, key), score.claim.lead.text, score.counts) == ("HK", "D2", False)
     desk.enter(key, "1", "4S by N = lead HK", TWO)
     assert desk.now.table(key).score("1").confirmed
 

@@ -38,12 +38,30 @@ def read(board: str, result: int | str) -> Outcome:
         ("1", "7NTXX by E =", -2280),
         ("1", "pass", 0),
         ("1", "4♠ N + 1", 450),
+        ("1", "1N N =", 90),
+        ("1", "1n n +1", 120),
+        ("1", "1NN=", 90),
+        ("1", "4Sx W -1", 100),
+        ("1", "4Ss -2", -100),
+        ("1", "三无将 南 =", 400),
+        ("1", "4♠X（东为庄家） -1", 100),
     ],
 )
 def test_L77_points_are_north_souths_at_the_vulnerability_of_who_declares(
     board: str, words: str, points: int
 ) -> None:
     assert read(board, words).points == points
+
+
+@pytest.mark.parametrize(
+    ("words", "contract"),
+    [("1N N", "1NT by N"), ("3NT S", "3NT by S"), ("4Sx W", "4SX by W"), ("1n n", "1NT by N")],
+)
+def test_a_contract_alone_is_read_and_its_tricks_are_asked_for(words: str, contract: str) -> None:
+    with pytest.raises(Malformed) as fault:
+        read("1", words)
+    assert fault.value.expected.en.startswith(f"the tricks behind {contract}:")
+    assert "后面的墩数" in fault.value.expected.zh
 
 
 @pytest.mark.parametrize(

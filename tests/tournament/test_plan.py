@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from paiju.errors import Malformed
+from paiju.packs import discipline_of
 from paiju.tournament import Format, Places, Plan, Stage
-from paiju.tournament.plan_file import dumps, loads
+from paiju.tournament.plan_file import checked, dumps, loads
 
 WHOLE = """
 title = "Spring pairs"
@@ -64,11 +65,11 @@ def test_a_plan_is_read_and_written_again() -> None:
         (
             'stage = "qualifying"',
             'stage = "semifinal"',
-            0,
+            21,
             "entrants of final from a stage before it",
         ),
-        ('name = "final"', 'name = "qualifying"', 0, "stages of different names"),
-        ("warnings = [5, 2]", "warnings = [25]", 0, "warnings within the 15 minutes"),
+        ('name = "final"', 'name = "qualifying"', 16, "stages of different names"),
+        ("warnings = [5, 2]", "warnings = [25]", 19, "warnings within the 15 minutes"),
         ("boards = 3", "boards = ", 12, "a file in TOML"),
         ('strata = ["A", "B"]', "strata = [3]", 3, "strata.0: text"),
         ('sections = ["A", "B"]', "sections = []", 10, "a list of at least 1"),
@@ -84,6 +85,21 @@ def test_what_is_wrong_is_named_with_its_line(old: str, new: str, line: int, wor
     assert words in caught.value.text.en
     assert "应为" in caught.value.text.zh
     assert "Expected" not in caught.value.text.zh
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('method = "matchpoints"', 'method = "team-imps"', 8),
+        ('title = "Spring pairs"', 'game = "brigde"\ntitle = "x"', 2),
+        ("warnings = [5, 2]", "warnings = [5, 2]\nodd = 'three-way'", 20),
+        ("boards = 3", "# a line of \u2028 and \x85\r\nboards = -1", 13),
+    ],
+)
+def test_what_its_game_cannot_hold_is_named_with_its_line(old: str, new: str, line: int) -> None:
+    with pytest.raises(Malformed) as caught:
+        checked(WHOLE.replace(old, new), discipline_of, source="spring.toml")
+    assert (caught.value.place.source, caught.value.place.line) == ("spring.toml", line)
 
 
 def test_every_field_that_an_organiser_settles_names_its_clause() -> None:

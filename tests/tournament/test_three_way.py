@@ -16,6 +16,7 @@ from tests.tournament.test_random_events import Book, expected, keep
 
 from paiju.errors import Malformed
 from paiju.journal.lines import dumps, loads
+from paiju.office.seen.forecast import forecast
 from paiju.packs import discipline_of
 from paiju.scoring import scale
 from paiju.tournament import (
@@ -30,7 +31,7 @@ from paiju.tournament import (
     standings,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.movements import check, triangle
+from paiju.tournament.movements import Forced, check, triangle
 from paiju.tournament.plan import Odd
 from paiju.tournament.plan_file import dumps as plan_text
 from paiju.tournament.plan_file import loads as plan_of
@@ -67,6 +68,24 @@ def halves(tables: list[SeatedTable]) -> list[tuple[frozenset[str], tuple[str, .
 def test_the_movement_passes_the_checker() -> None:
     assert check(triangle()).faults == ()
     assert len({frozenset(s.contestants) for half in triangle().rounds for s in half}) == 3
+
+
+@pytest.mark.parametrize("odd", Odd)
+@pytest.mark.parametrize("teams", ["AB", "ABC", "ABCDE", "ABCDEF"])
+def test_L8_A_1_the_preview_says_what_an_odd_team_does(
+    new_desk: Callable[..., Any], odd: Odd, teams: str
+) -> None:
+    desk = new_desk(teams, swiss_of(odd), contestants=Contestants.TEAM)
+    desk.do(seat_swiss(desk.now, at(1)))
+    tables = desk.now.round(at(1)).tables
+    three = [table for table in played(tables) if table.match]
+    (stage,), faults = forecast(desk.now.plan, len(teams))
+    (row,) = stage.sections
+    assert faults == ()
+    assert row.three_way is bool(three)
+    assert row.byes == len(tables) - len(played(tables))
+    # The halves of a three-way match in one round are played one after the other, at the same three tables.
+    assert row.tables == len(played(tables)) - len(three) + min(len(three), 3)
 
 
 def test_in_one_round_every_two_of_three_play_half_the_boards(
@@ -172,6 +191,7 @@ def test_where_no_three_can_meet_the_lowest_sits_out(new_desk: Callable[..., Any
             first=number,
         )
     desk.do(seat_swiss(desk.now, at(4)))
+    assert desk.now.round(at(4)).forced is Forced.NO_THREE
     tables = desk.now.round(at(4)).tables
     assert not [table for table in played(tables) if table.match]
     pairs = {frozenset(table.entries) for table in played(tables)}

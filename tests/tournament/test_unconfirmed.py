@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Raw
+
 from paiju.tournament import Rounds, SeatedTable, Sender, TableKey
 from paiju.tournament import commands as c
 
@@ -53,6 +55,54 @@ def test_L79_A_who_confirms_what_was_entered_anew_looks_again(
         assert "you saw 4S by N = (+420), now it is 4S by N +1 (+450)" in said
     desk.do(c.ConfirmResult(at, "1", desk.now.table(at).score("1").changed), player("2"))
     assert desk.now.table(at).score("1").counts
+
+
+def test_H_event_result_two_sides_that_enter_different_results(
+    new_desk: Make, two_tables: Rounds, key: Key
+) -> None:
+    """Both stand on record and neither counts, until one side comes round or the director decides."""
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    at = key(1, 1)
+    one, two = player("1"), player("2")
+    desk.do(c.StartRound(at.of_round))
+
+    def stands() -> tuple[int, int | None, bool]:
+        score = desk.now.table(at).score("1")
+        claim = None if score.claim is None else score.claim.points
+        return score.outcome.points, claim, score.counts
+
+    desk.enter(at, "1", 420, one)
+    desk.enter(at, "1", 450, two)
+    assert stands() == (420, 450, False)
+    assert desk.now.table(at).score("1").dispute is not None
+    seq = desk.now.seq
+    desk.enter(at, "1", 450, two)
+    assert desk.now.seq == seq, "the same again says nothing new"
+    desk.enter(at, "1", 480, two)
+    assert stands() == (420, 480, False)
+    desk.enter(at, "1", 480, one)
+    assert stands() == (480, None, True), "the first side comes round"
+
+    desk.enter(at, "2", 620, one)
+    desk.enter(at, "2", 650, two)
+    desk.enter(at, "2", 620, two)
+    assert desk.now.table(at).score("2").counts, "the second side comes round"
+
+    there = key(1, 2)
+    for board, decide in (
+        ("1", lambda score: c.CorrectResult(there, "1", Raw(score.claimed), seen=score.changed)),
+        ("2", lambda score: c.ConfirmResult(there, "2", score.changed)),
+    ):
+        desk.enter(there, board, "4S by N =", player("3"))
+        seen = desk.now.table(there).score(board).changed
+        desk.enter(there, board, "4S by N +1", player("4"))
+        desk.refused("L79.C", c.ConfirmResult(there, board, seen))
+        desk.do(decide(desk.now.table(there).score(board)))
+        score = desk.now.table(there).score(board)
+        assert (score.counts, score.claim, score.dispute) == (True, None, None)
+    assert desk.now.table(there).score("1").outcome.points == 450
+    assert desk.now.table(there).score("2").outcome.points == 620
 
 
 def test_L8_C_scores_that_are_due_are_named_by_table_once(

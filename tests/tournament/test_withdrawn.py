@@ -19,6 +19,7 @@ from paiju.tournament import (
 )
 from paiju.tournament import commands as c
 from paiju.tournament.plan import Odd
+from paiju.tournament.withdrawal import Withdrawal
 
 Make = Callable[..., Any]
 Key = Callable[..., TableKey]
@@ -110,3 +111,33 @@ def test_L5_B_a_table_of_teams_is_put_right_whoever_of_another_match_withdrew(
     right = structs.replace(wrong, sides=wrong.sides[::-1])
     desk.do(c.ReseatTable(key(1, wrong.number), right, "they sat the other way"))
     assert desk.now.table(key(1, wrong.number)).table == right
+
+
+@pytest.mark.parametrize("standing", Withdrawal)
+def test_H_event_entry_a_withdrawal_says_what_becomes_of_the_part_played(
+    new_desk: Make, key: Key, standing: Withdrawal
+) -> None:
+    desk = new_desk("1234", Stage(name="main", method="matchpoints", two_winners=False))
+    rounds = [
+        (SeatedTable(1, (("1",), ("2",)), BOARDS), SeatedTable(2, (("3",), ("4",)), BOARDS)),
+        (SeatedTable(1, (("1",), ("3",)), ("3",)), SeatedTable(2, (("4",), ("2",)), ("3",))),
+    ]
+    desk.seat(rounds)
+    for at, result in ((1, "4S by N +1"), (2, "4S by N =")):
+        for board in BOARDS:
+            desk.enter(key(1, at), board, result)
+    others = {line.entry: line.total for line in desk.ranked()[0].lines if line.entry != "1"}
+    desk.do(c.Withdraw("1", standing=standing))
+    (ranked,) = desk.ranked()
+    assert {line.entry: line.total for line in ranked.lines if line.entry != "1"} == others
+    mine = ranked.of("1")
+    assert (mine is not None) is (standing is Withdrawal.RANKED)
+    assert mine is None or (mine.place, mine.total) == ("1=", 4)
+    assert ranked.unranked == (("1",) if standing is Withdrawal.LISTED else ())
+
+
+def test_L91_B_who_is_disqualified_is_never_ranked(new_desk: Make) -> None:
+    desk = new_desk("12", Stage(name="main", method="matchpoints"))
+    desk.refused("L91.B", c.Withdraw("1", "", True, Withdrawal.RANKED))
+    desk.do(c.Withdraw("1", "", True, Withdrawal.DROPPED))
+    assert desk.ranked()[0].unranked == ()

@@ -28,6 +28,7 @@ const round = (number: number, fields: Partial<RoundSeen> = {}): RoundSeen => ({
   ended: null,
   warnings: [3],
   tables: [],
+  forced: null,
   ...fields,
 });
 
@@ -140,6 +141,7 @@ test("results of matches stand by round and section, by table and game", () => {
     sides: [["1"], ["2"]],
     text: { zh: "", en: "" },
     awards: [],
+    corrected: null,
   });
   const seen = [
     { board: "2", form: "", rows: [row("A", 1, 1)] },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedNames, type Fault } from "../src/events/names/list";
+import { cellsOf, lineOf, listedNames, type Fault } from "../src/events/names/list";
 
 const PAIRS = { least: 2, most: 2 };
 const read = (text: string, wanted: Parameters<typeof listedNames>[1] = PAIRS) =>
@@ -61,7 +61,30 @@ test.each<[string, number, Fault]>([
 });
 
 test("who is entered already is told so", () => {
-  expect(read("Ann, Bob", { ...PAIRS, known: ["bob"] })[0]?.[3]).toBe("twice");
+  expect(read("Ann, Bob", { ...PAIRS, known: [["bob", "Eve"]] })[0]?.[3]).toBe("twice");
+});
+
+test("a contestant that stands twice, or is entered already, is taken once", () => {
+  const found = listedNames("Ann, Bob\nCid, Dee\nbob & ANN\nGil, Hal", { ...PAIRS, known: [["Hal", "Gil"]] });
+  expect(found.map((one) => [one.fault, one.same])).toEqual([
+    [null, null],
+    [null, null],
+    [null, 1],
+    [null, 0],
+  ]);
+});
+
+test("a heading says which columns are no names", () => {
+  const sheet = "Player 1\tMember no.\tPlayer 2\tClub\nAnn\tK-Ross\tBob\tRiver\nCid\t\tDee\tRiver";
+  expect(listedNames(sheet, PAIRS).map((one) => [one.names, one.left, one.fault])).toEqual([
+    [["Ann", "Bob"], ["K-Ross", "River"], null],
+    [["Cid", "Dee"], ["River"], null],
+  ]);
+});
+
+test("names in one line are read back as they are", () => {
+  const names = ["Ann Lee", "Lee, Bob", "Jean - Paul", 'Cid "C" Ray & Son', "张伟"];
+  expect(cellsOf(lineOf(names))).toEqual(names);
 });
 
 test("teams by name, individuals one a line", () => {

@@ -12,7 +12,8 @@ import {
 } from "../src/events/planning/form";
 import type { EventForm } from "../src/events/planning/fields";
 import { preset, PRESETS } from "../src/events/planning/presets";
-import type { Plan, Stage } from "../src/events/wire";
+import { notes } from "../src/events/planning/words";
+import type { Plan, SectionForecast, Stage } from "../src/events/wire";
 
 const NAMES = {
   main: "Main",
@@ -215,4 +216,11 @@ test("a stage that is taken out leaves who meets whom between the others", () =>
   ];
   expect(of(withoutStage(fork, 1)).toString()).toBe("Groups,,KO,0,1,2,true,Plate,0,5,8,true");
   expect(withoutStage(fork, 1)[2]?.entrants?.carry).toBe("1/2");
+});
+
+test("a preview says who sits out, or that three teams meet one another", () => {
+  const row = { chosen: true, dealt: 0, boards: 24, byes: 0, three_way: false } as SectionForecast;
+  expect(notes({ ...row, byes: 1 }).map((one) => one.en)).toEqual(["1 has a bye in the first round"]);
+  expect(notes({ ...row, three_way: true }).map((one) => one.zh)).toEqual(["第一轮三队互赛，无人轮空"]);
+  expect(notes(row)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Seen } from "../src/events/event.svelte";
+import { largest } from "../src/events/screen/fit";
 import { due, shown } from "../src/events/screen/shown";
 
 interface Round {
@@ -107,6 +108,23 @@ test("who has no opponent, or no table at all, sits out", () => {
   const bye = [table(1, [["1"], ["2"]]), table(2, [["3"], []])];
   expect(shown(event([{ played: [{ n: 1, tables: bye }] }]))?.slots[0]?.out).toEqual(["3"]);
   expect(shown(event([{ played: [{ n: 1, tables: bye.slice(0, 1) }] }]))?.slots[0]?.out).toEqual(["3"]);
+});
+
+test("who lost a match of a knock-out does not sit out the next round", () => {
+  const first = { n: 1, started: 1, ended: 2, tables: [table(1, [["1"], ["2"]])] };
+  const next = { n: 2, tables: [table(1, [["1"], ["3"]])] };
+  expect(shown(event([{ format: "knock-out", played: [first] }]))?.slots[0]?.out).toEqual([]);
+  expect(
+    shown(event([{ format: "knock-out", played: [{ n: 1, started: 1, tables: first.tables }] }]))?.slots[0]?.out,
+  ).toEqual(["3"]);
+  expect(shown(event([{ format: "knock-out", played: [first, next] }]))?.slots[0]?.out).toEqual([]);
+  expect(shown(event([{ played: [first, next] }]))?.slots[0]?.out).toEqual(["2"]);
+});
+
+test("the largest scale is found at which everything fits", () => {
+  expect(largest((scale) => scale <= 1.3)).toBeCloseTo(1.3, 1);
+  expect(largest(() => true)).toBe(2);
+  expect(largest(() => false)).toBe(0.5);
 });
 
 test("who has withdrawn does not sit out", () => {

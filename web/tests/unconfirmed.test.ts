@@ -16,6 +16,8 @@ const score = (board: string, given: Partial<ScoreSeen>): ScoreSeen => ({
   counts: false,
   changed: Number(board),
   turned: false,
+  claim: null,
+  corrected: null,
   ...given,
 });
 const round = (scores: ScoreSeen[], forfeits: number[] = []): RoundSeen =>

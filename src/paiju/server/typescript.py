@@ -26,11 +26,13 @@ from paiju.office.seen import (
     event,
     forecast,
     hand_records,
+    known,
     lineups,
     live_tables,
     log,
     ranking,
     travellers,
+    undoing,
 )
 from paiju.packs import PACKS
 from paiju.referee.transcript import Transcript
@@ -153,11 +155,14 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.HandoverSeen,
     events.LiveRulings,
     forecast.Forecast,
+    known.KnownNames,
     bracket.BracketSeen,
     lineups.LineupsSeen,
     hand_records.HandsSeen,
     events.UnitsSeen,
     draws.DrawsSeen,
+    events.DoubtfulSeen,
+    undoing.UndoingSeen,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
 

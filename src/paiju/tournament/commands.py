@@ -9,9 +9,11 @@ from msgspec import Meta, Raw, Struct
 
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
+from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import Number, RoundKey, Rounds, SeatedTable, TableKey
 from paiju.tournament.plan import Id, Plan
 from paiju.tournament.role import Role
+from paiju.tournament.withdrawal import Withdrawal
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
@@ -68,12 +70,14 @@ class AmendEntry(Command, frozen=True, tag=True):
 class Withdraw(Command, frozen=True, tag=True):
     """Take a contestant out: before anything is seated for good, later from the rounds that are still to come.
 
-    `disqualified`: it is not ranked, though its opponents keep their scores (L91.B).
+    `standing`: what becomes of it in the ranking, whatever it has played; `disqualified`: it has no place (L91.B). Its
+    opponents keep their scores.
     """
 
     entry: Id
     words: Optional = ""
     disqualified: bool = False
+    standing: Withdrawal = Withdrawal.LISTED
 
 
 class CheckIn(Command, frozen=True, tag=True):
@@ -99,6 +103,7 @@ class SeatRounds(Command, frozen=True, tag=True):
     """Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
 
     `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+    `forced`: why a Swiss gives its bye to another than was due.
     """
 
     stage: Id
@@ -107,6 +112,7 @@ class SeatRounds(Command, frozen=True, tag=True):
     first: Number
     rounds: Rounds
     winners: Annotated[int, Meta(ge=0, le=2)] = 0
+    forced: Forced = Forced.NOT
 
 
 class ReseatTable(Command, frozen=True, tag=True):

@@ -14,9 +14,11 @@ from msgspec import Raw, Struct
 
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
+from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
+from paiju.tournament.withdrawal import Withdrawal
 
 NOTHING: Final = Raw(b"null")
 """No result."""
@@ -66,11 +68,15 @@ class EntryAmended(Event, frozen=True, tag=True):
 
 
 class Withdrawn(Event, frozen=True, tag=True):
-    """A contestant is out; tables where it was still to play have its side empty."""
+    """A contestant is out; tables where it was still to play have its side empty.
+
+    `standing`: what becomes of it in the ranking.
+    """
 
     entry: str
     words: str = ""
     disqualified: bool = False
+    standing: Withdrawal = Withdrawal.LISTED
 
 
 class CheckedIn(Event, frozen=True, tag=True):
@@ -89,11 +95,15 @@ class StageOpened(Event, frozen=True, tag=True):
 
 
 class RoundSeated(Event, frozen=True, tag=True):
-    """A round was seated, anew where it was before; `winners`: of its movement, 0 where that is not said."""
+    """A round was seated, anew where it was before; `winners`: of its movement, 0 where that is not said.
+
+    `forced`: why a Swiss gave its bye to another than was due.
+    """
 
     key: RoundKey
     tables: tuple[SeatedTable, ...]
     winners: int = 0
+    forced: Forced = Forced.NOT
 
 
 class TableReseated(Event, frozen=True, tag=True):
@@ -218,12 +228,13 @@ class ResultConfirmed(Event, frozen=True, tag=True):
 
 
 class ResultDisputed(Event, frozen=True, tag=True):
-    """The other side did not agree."""
+    """The other side did not agree; `result`: what it entered itself."""
 
     key: TableKey
     board: str
     side: int
     words: str = ""
+    result: Raw = NOTHING
 
 
 class ResultCorrected(Event, frozen=True, tag=True):

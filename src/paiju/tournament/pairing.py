@@ -19,6 +19,7 @@ from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.movements import (
     Bracket,
+    Forced,
     Movement,
     Pairing,
     Source,
@@ -116,7 +117,7 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
             names[pairing.three[2]],
         )
         more += begun(stage, one_three, at, first + len(more))
-    return c.SeatRounds(at.stage, at.session, at.section, at.round, ((*seats.rounds[0], *more),))
+    return structs.replace(seats, rounds=((*seats.rounds[0], *more),), forced=pairing.forced)
 
 
 def _paired(
@@ -133,7 +134,7 @@ def _paired(
         try:
             return swiss(order, met, byes, "three-way")
         except Malformed:
-            pass
+            return structs.replace(swiss(order, met, byes), forced=Forced.NO_THREE)
     return swiss(order, met, byes) if met or byes else opening(drawn)
 
 
@@ -241,9 +242,10 @@ class _Seats:
         if duel is None or duel.winner is None:
             raise Refused(
                 Text(
-                    f"the match of {home} and {away} is not decided: enter its result, or withdraw who is out;"
+                    f"the match of {home} and {away} is not decided: enter its result, play another board where it"
+                    " is level, or withdraw who is out;"
                     " where both are, whoever was to meet the winner goes on",
-                    f"{home} 与 {away} 的比赛尚未分出胜负：请登记结果，或令出局者退赛；双方都出局时，"
+                    f"{home} 与 {away} 的比赛尚未分出胜负：请登记结果，打平则加赛，或令出局者退赛；双方都出局时，"
                     "下一轮的对手轮空晋级",
                 ),
                 Citation("H.event.stage"),

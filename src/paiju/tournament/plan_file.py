@@ -11,6 +11,8 @@ import msgspec
 
 from paiju.errors import Malformed, Place
 from paiju.text import Text, listed, verbatim
+from paiju.tournament.competition import Disciplines
+from paiju.tournament.misplanned import Misplanned
 from paiju.tournament.plain import dec_hook, enc_hook
 from paiju.tournament.plan import Places, Plan, Stage
 
@@ -48,7 +50,7 @@ def loads(text: str, *, source: str = "") -> Plan:
     except tomllib.TOMLDecodeError as fault:
         found = re.search(r"\(at line (\d+), column (\d+)\)", str(fault))
         at = Place(source, *(map(int, found.groups()) if found else ()))
-        lines = text.splitlines()
+        lines = _lines_of(text)
         line = lines[at.line - 1].strip()[:60] if 0 < at.line <= len(lines) else ""
         wrong = str(fault).split(" (at", maxsplit=1)[0]
         raise Malformed(
@@ -57,9 +59,35 @@ def loads(text: str, *, source: str = "") -> Plan:
     try:
         return msgspec.convert(plain, Plan, dec_hook=dec_hook)
     except Malformed as fault:
-        raise fault.at(Place(source)) from None
+        raise _placed(fault, text, source) from None
     except msgspec.ValidationError as fault:
         raise _malformed(str(fault), plain, text, source) from None
+
+
+def checked(text: str, disciplines: Disciplines, *, source: str = "") -> Plan:
+    """Read a plan from TOML and see that its game can hold it. Raises `Malformed` with the line as `loads` does."""
+    plan = loads(text, source=source)
+    try:
+        rules = disciplines(plan.game)
+    except Malformed as fault:
+        raise _placed(Misplanned(fault, "game"), text, source) from None
+    try:
+        rules.check_plan(plan)
+    except Malformed as fault:
+        raise _placed(fault, text, source) from None
+    return plan
+
+
+def _placed(fault: Malformed, text: str, source: str) -> Malformed:
+    """Find the line of a fault by its stage and field; where the field is not written, that of its stage."""
+    line = 0
+    if isinstance(fault, Misplanned):
+        names = [one.get("name") for one in tomllib.loads(text).get("stages", [])]
+        steps: list[str | int] = []
+        if fault.stage in names:
+            steps = ["stages", len(names) - 1 - names[::-1].index(fault.stage)]
+        line = _line(text, [*steps, fault.field]) or _line(text, steps)
+    return fault.at(Place(source, line) if line else Place(source))
 
 
 def _check_bounds(text: str, source: str) -> None:
@@ -224,6 +252,11 @@ def _choices(steps: list[str | int]) -> list[str]:
     return []
 
 
+def _lines_of(text: str) -> list[str]:
+    """Part a file into the lines of TOML, which end with a line feed alone."""
+    return text.split("\n")
+
+
 def _line(text: str, steps: list[str | int]) -> int:
     """Find the line of a field: 0 where it cannot be told."""
     table: list[str] = []
@@ -237,7 +270,7 @@ def _line(text: str, steps: list[str | int]) -> int:
     inside: list[str] = []
     last = 0
     field = table[-1] if table else ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(_lines_of(text), 1):
         if header := _HEADER.match(line):
             inside = header.group(2).split(".")
             if header.group(1) and inside == ["stages"]:

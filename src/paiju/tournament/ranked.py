@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from msgspec import Struct
 
 from paiju.text import Text
+
+SCALED: Final = Text("scaled total", "折算总分")
+"""The heading of totals that are scaled to the most that anybody played."""
 
 
 class Column(Struct, frozen=True):
@@ -55,7 +59,7 @@ class Ranked(Struct, frozen=True, kw_only=True):
     - `unit`: of the totals, shown with `places` decimals; `columns`: of the lines' values
     - `full`: the most that was available to anybody, 0 for a method without a top
     - `ties`: the tie rules of the plan, in their order; empty where ties are kept
-    - `unranked`: who took part and has no place (withdrawn, disqualified)
+    - `unranked`: who took part, and is listed without a place (withdrawn, disqualified)
     """
 
     section: str = ""

@@ -10,7 +10,9 @@ from msgspec import Struct, structs
 from paiju.laws import Ruling
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
+from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
+from paiju.tournament.withdrawal import Withdrawal
 
 
 class Act(Struct, frozen=True, gc=False):
@@ -37,17 +39,28 @@ def logged(log: Log, act: Act) -> Log:
 
 
 class Contestant(Struct, frozen=True, kw_only=True, gc=False):
-    """An entry, and how it stands: there or not, out or not."""
+    """An entry, and how it stands: there or not, out or not; `standing`: in the ranking, once it is out."""
 
     entry: Entry
     present: bool = False
     withdrawn: bool = False
     disqualified: bool = False
+    standing: Withdrawal = Withdrawal.LISTED
 
     @property
     def plays(self) -> bool:
         """Whether it can still be seated."""
         return not self.withdrawn
+
+    @property
+    def ranked(self) -> bool:
+        """Whether it has a place in the standings."""
+        return not self.withdrawn or self.standing is Withdrawal.RANKED
+
+    @property
+    def listed(self) -> bool:
+        """Whether the standings name it without a place."""
+        return self.withdrawn and self.standing is Withdrawal.LISTED
 
 
 class Score(Struct, frozen=True, kw_only=True, gc=False):
@@ -55,6 +68,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
 
     - `outcome`: what was entered, as the game's `Discipline` reads it; None before that. `side`: whose player entered
       it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
+    - `claim`: what the other side entered instead, as an outcome; `claimed`: the same as it was written
     - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law;
       `given_to`: who sat on each side when it was given, empty where that is not on record
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
@@ -69,6 +83,8 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     side: int | None = None
     confirmed: bool = False
     dispute: str | None = None
+    claim: Any = None
+    claimed: bytes = b""
     adjusted: tuple[Any, ...] | None = None
     clause: str = ""
     given_to: tuple[tuple[str, ...], ...] = ()
@@ -175,7 +191,7 @@ class TableState(Struct, frozen=True, gc=False):
 class RoundState(Struct, frozen=True, gc=False):
     """A seated round; times in milliseconds since 1970 UTC, `minutes` on its clock (0: no limit).
 
-    `winners`: of the movement that it belongs to, 0 where that is not said.
+    `winners`: of the movement that it belongs to, 0 where that is not said; `forced`: why its bye is not the one due.
     """
 
     key: RoundKey
@@ -184,6 +200,7 @@ class RoundState(Struct, frozen=True, gc=False):
     minutes: int = 0
     ended: int | None = None
     winners: int = 0
+    forced: Forced = Forced.NOT
 
     def started_at(self, table: int) -> int | None:
         """Return when a table began: at its own time, or with the round; None before that."""

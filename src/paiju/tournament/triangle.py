@@ -22,6 +22,7 @@ Three: TypeAlias = tuple[str, str, str]
 """The teams of a three-way match, by the table at which each sits North-South; empty for one that is out."""
 
 TABLES: Final = 3
+TEAMS: Final = 3
 
 
 def two_rounds(stage: Stage, number: int) -> bool:

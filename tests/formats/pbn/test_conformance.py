@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from paiju.formats.pbn import Fault, PbnGame, Version, read, verify
+from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.verify.deal import deal_of
 
 HERE = Path(__file__).parent
 
@@ -203,6 +205,17 @@ def test_a_file_that_names_its_edition_is_judged_by_it() -> None:
     assert [item["OptimumScore"] for item in read_text(text)] == ["NS 100"]
     assert len(list(read(StringIO(text), strict=True, on_error="raise"))) == 2
     assert read_faults(text.replace("1.0", "2.1")) == []
+
+
+@pytest.mark.parametrize(
+    ("value", "offset"),
+    [("N:- - - A.A.A.A A.K.Q.J", 16), ("N:A.A.A.A  K.K.K.K - -", 10)],
+)
+def test_a_hand_too_many_or_left_out_is_told_where_it_lies(value: str, offset: int) -> None:
+    with pytest.raises(Fault) as told:
+        deal_of(value)
+    assert (told.value.kind, told.value.offset) == (Kind.DEAL, offset)
+    assert "four hands" in told.value.expected.en
 
 
 def read_text(text: str) -> list[PbnGame]:

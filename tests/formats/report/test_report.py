@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,10 @@ from paiju.formats import bridgemate, pbn, report, usebio
 from paiju.formats.entering import Filed, fit, fit_file
 from paiju.formats.event import commands_of
 from paiju.games.bridge import Deal
+from paiju.office.seen.ranking import StandingsSeen, ranking_seen
+from paiju.office.seen.sheets import csv_of_standings
 from paiju.packs import discipline_of
+from paiju.scoring import shown
 from paiju.tournament import (
     Competition,
     Contestants,
@@ -40,6 +44,7 @@ from paiju.tournament import (
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 from paiju.tournament.state import Act
+from paiju.tournament.withdrawal import Withdrawal
 
 DATA = Path(__file__).parents[2] / "data" / "results"
 ONE = Sender("person:one")
@@ -251,6 +256,54 @@ def test_standings_and_travellers_as_csv(event: Competition, language: Any) -> N
     assert rows[1][2:11] == ["1", "1", "1", "1", "2", "4S by N", "11", "+450", "-450"]
     assert rows[1][12:] == ["2.00", "0.00"]
     assert next(row[9:11] for row in rows if row[2] == "3") == ["60%", "40%"]
+
+
+@pytest.mark.parametrize("standing", Withdrawal)
+def test_every_file_says_what_became_of_a_withdrawal(
+    event: Competition, standing: Withdrawal
+) -> None:
+    now = held([c.Withdraw("1", standing=standing)], event)
+    (ranked,) = standings(now, "main")
+    shown = [(line.place, line.entry) for line in ranked.lines]
+    shown += [("", name) for name in ranked.unranked]
+    assert ("1" in {entry for _, entry in shown}) is (standing is not Withdrawal.DROPPED)
+    seen = StandingsSeen(now.seq, "main", "", 0, (ranking_seen(now, ranked),))
+    for text, at in (
+        (report.standings_csv(now, "main"), 2),
+        (csv_of_standings(seen, now.discipline.section, "en").decode(), 2),
+    ):
+        rows = list(csv.reader(io.StringIO(text)))
+        assert [tuple(row[at : at + 2]) for row in rows[1:]] == shown
+        assert {len(row) for row in rows} == {len(rows[0])}
+    (told,) = usebio.loads(usebio.dumps(report.usebio_of(now, "main"))).events
+    assert [(one.rank, one.number) for one in told.entries] == [
+        *((line.rank, line.entry) for line in ranked.lines),
+        *((None, name) for name in ranked.unranked),
+    ]
+    whole = json.loads(report.dumps(now))
+    assert whole["standing"] == {"1": standing}
+    assert whole["standings"]["main"][0].get("unranked", []) == list(ranked.unranked)
+
+
+def test_scaled_totals_are_marked_and_go_out_as_played(event: Competition) -> None:
+    event = held([enter(2, 2, "4", -90)], event)
+    (ranked,) = standings(event, "main")
+    scaled = {line.entry: line.won for line in ranked.lines if line.won is not None}
+    assert set(scaled) == {"1", "3"}, "they did not play board 4"
+    seen = ranking_seen(event, ranked)
+    assert {line.entry for line in seen.lines if line.scaled} == set(scaled)
+    rows = list(csv.DictReader(io.StringIO(report.standings_csv(event, "main"))))
+    own, whole = ("matchpoints", "scaled total")
+    for row in rows:
+        line = ranked.of(row["entry"])
+        assert line is not None
+        won = line.total if line.won is None else line.won
+        assert row[own] == shown(won, ranked.places)
+        assert bool(row[whole]) is (row["entry"] in scaled)
+    (told,) = usebio.loads(usebio.dumps(report.usebio_of(event, "main"))).events
+    assert {one.number: str(one.total) for one in told.entries} == {
+        row["entry"]: row[own] for row in rows
+    }
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

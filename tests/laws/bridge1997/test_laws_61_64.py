@@ -362,17 +362,6 @@ def test_L63_C_an_established_revoke_stands_but_for_two_exceptions() -> None:
     assert (restored(dummy), transferred(dummy)) == ([(S, "DT")], [(EW, 1)])
 
 
-def test_L63_C_a_defenders_revoke_that_a_dummy_without_rights_shows_costs_nothing() -> None:
-    for gained in ("no", "yes"):
-        verdict = established("E", attention="dummy", defenders_gained=gained)
-        assert transferred(verdict) == []
-        adjusted = {e.side for e in verdict.effects if isinstance(e, AdjustLater)}
-        assert adjusted == ({NS, EW} if gained == "yes" else set())
-        early = corrected("E", attention="dummy", defenders_gained=gained)
-        assert penalty_cards(early) == []
-        assert restored(early) == [(E, "DT")]
-
-
 def test_L64_A_1_two_tricks_where_the_offender_won_the_revoke_trick() -> None:
     assert transferred(established("E", revoke_winner="E")) == [(NS, 2)]
     assert transferred(established("E", revoke_winner="E", tricks_won="8")) == [(NS, 2)]
@@ -451,12 +440,6 @@ def test_L64_B_3_dummys_revoke_costs_no_trick() -> None:
     assert transferred(established("S")) == [(EW, 1)]
 
 
-@pytest.mark.parametrize("noticed", ["next-board", "round-over"])
-def test_L64_B_4_and_5_attention_comes_too_late(noticed: str) -> None:
-    assert transferred(established("S", noticed=noticed)) == []
-    assert transferred(established("S", noticed="os-played")) == [(EW, 1)]
-
-
 def test_L64_B_4_the_next_board() -> None:
     assert "L64.B.4" in told(established("E", noticed="next-board"))
     assert "L64.B.4" not in told(established("E", noticed="round-over"))
@@ -480,15 +463,6 @@ def test_L64_C_equity_where_the_transfer_is_not_enough() -> None:
     enough = established("E", undercompensated="no")
     assert not any(isinstance(e, AdjustLater) for e in enough.effects)
     assert "undercompensated" not in asked(corrected("E"))  # no established revoke
-
-
-def test_L64_C_x_both_sides_revoked_on_one_trick() -> None:
-    verdict = established("E", exception="both")
-    assert transferred(verdict) == []
-    assert [e for e in verdict.effects if isinstance(e, AdjustLater)] == [
-        AdjustLater(EW, "L64.C.x"),
-        AdjustLater(NS, "L64.C.x"),
-    ]
 
 
 def test_L67_B_the_thirteenth_trick_has_no_revoke() -> None:

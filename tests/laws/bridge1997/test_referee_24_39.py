@@ -220,14 +220,6 @@ def test_L25_B_1_who_called_over_the_first_call_may_withdraw() -> None:
     assert not has(over_second, SetTurn(E))
 
 
-def test_L25_B_1_over_an_insufficient_first_call_law_27_rules() -> None:
-    facts = {"auction": "W: 1S", "offender": "N", "call": "1H", "changed_to": "2C"}
-    case = {**facts, "changed_when": "at-once", "inadvertent": "no", "next_acted": "no"}
-    ruling = rule("change-of-call", **case, accept="accept", attempted_conventional="no")
-    assert "L27.A" in ruling.clauses
-    assert has(ruling, EraseCalls((2,)), LeadPenalty(S, ("C",), shower=N))
-
-
 def test_L25_B_2_refused_the_second_call_is_cancelled() -> None:
     ruling = change(REFUSED, elect="stand", attempted_conventional="no")
     assert has(ruling, EraseCalls((1,)))
@@ -266,12 +258,6 @@ def test_L17_E_four_passes_end_the_auction_period_at_once() -> None:
     assert other_law("change-of-call", **over) == "L39"
 
 
-def test_L25_B_2_what_can_never_stand_is_not_offered() -> None:
-    for impossible in ("8C", "XX"):
-        facts = {**ON_PURPOSE, "changed_to": impossible, "next_acted": "no"}
-        assert asked("change-of-call", **facts) == "N elect"
-
-
 def test_L25_B_2_a_an_illegal_first_call_has_its_own_law_and_the_second_its_lead_penalty() -> None:
     facts = {"auction": "W: 1S", "offender": "N", "call": "1H", "changed_to": "2C"}
     case = {**facts, "changed_when": "at-once", "inadvertent": "no", "next_acted": "no"}
@@ -304,14 +290,6 @@ def test_L25_B_2_a_a_first_call_out_of_rotation_is_ruled_as_such() -> None:
     accepted = rule("change-of-call", **case, accept_change="accept")
     assert has(accepted, EraseCalls((0,)))
     assert silent(accepted)
-
-
-def test_L25_A_an_inadvertent_call_out_of_rotation_stays_out_of_rotation() -> None:
-    facts = {"auction": "N:", "offender": "S", "call": "1H", "changed_to": "1S"}
-    case = {**facts, "changed_when": "at-once", "inadvertent": "yes", "next_acted": "no"}
-    ruling = rule("change-of-call", **case, accept="refuse", withdrawn_conventional="no")
-    assert has(ruling, EraseCalls((0,)), EraseCalls((1,)))
-    assert has(ruling, LeadPenalty(N, ("S",), shower=S, withdrawn="1S"))
 
 
 def test_L25_B_2_b_a_legal_first_call_leaves_the_offender_two_ways() -> None:
@@ -507,12 +485,6 @@ def test_L27_B_2_any_other_correction_silences_partner(substitute: str) -> None:
     assert ("no lead penalty for 1♥" in freed(ruling)) == (substitute == "3H")
 
 
-def test_L27_B_2_so_does_a_conventional_bid() -> None:
-    answers = {"substitute": "2H", "both_natural": "no", "withdrawn_conventional": "yes"}
-    ruling = rule("insufficient-bid", **CORRECTED, **answers, withdrawn_suits="S")
-    assert has(ruling, PassAlways(W), LeadPenalty(W, ("S",), shower=E))
-
-
 @pytest.mark.parametrize("double", ["X", "XX"])
 def test_L27_B_3_a_double_is_cancelled_and_silences_partner(double: str) -> None:
     case = {**CORRECTED, "substitute": double}
@@ -557,18 +529,6 @@ def test_L28_A_a_call_before_the_compulsory_pass_is_in_rotation() -> None:
         MustCall(W, "1S"),
     )
     assert over.effects == orders  # the calls come in the order of the seats
-
-
-def test_L28_A_what_is_illegal_in_rotation_stays_illegal() -> None:
-    facts = {"auction": "N: 2D", "offender": "S", "rho_must_pass": "yes"}
-    alone = {**facts, "next_acted": "no"}
-    assert asked(NAME, **alone, call="1H") == "W accept-repeated"
-    ruling = rule(NAME, **alone, call="X", substitute="P", withdrawn_conventional="no")
-    assert has(ruling, MustCall(E, "P"), MustCall(S, "P"), PassAlways(N))
-    condoned = rule(NAME, **facts, call="X", next_acted="yes", calls_since="2")
-    assert has(condoned, EraseCalls((1, 2, 3)), SetTurn(E), MustCall(E, "P"))
-    assert silent(condoned)
-    assert "L35.A" in condoned.clauses
 
 
 def test_L28_B_the_player_in_turn_calls_and_nothing_has_happened() -> None:
@@ -727,14 +687,6 @@ def test_L31_B_at_partners_or_lhos_turn_partner_is_silenced(case: dict[str, str]
     hearts = LeadPenalty(N, ("H",), shower=S, withdrawn="1H")
     assert has(ruling, PassAlways(N), hearts, AdjustLater(NS, "L23"))
     assert "L26" in ruling.clauses, "the same bid in his turn costs nothing"
-
-
-def test_L31_B_after_a_call_of_his_own_it_changes_that_call() -> None:
-    facts = {"auction": "S: P", "offender": "S", "call": "1H", "inadvertent": "no"}
-    case = {**facts, "next_acted": "no", "accept": "refuse", "elect": "stand"}
-    ruling = rule(NAME, **case, attempted_conventional="no")
-    assert has(ruling, EraseCalls((1,)), PassOnce(N))
-    assert not has(ruling, PassAlways(N))
 
 
 # Law 32

@@ -444,21 +444,6 @@ def test_L47_E_1_a_lead_on_an_opponents_word_is_taken_back_free_and_not_accepted
     assert dismissed("card-taken-back", **question) == "L47.E.1"
 
 
-@pytest.mark.parametrize("name", ["opening", "declarer", "defender"])
-def test_L47_E_1_goes_before_acceptance_of_a_lead_out_of_turn(name: str) -> None:
-    answers = {**BACK, "after": "-", "misled": "yes"}
-    answers |= {
-        "opening": {"offender": "E", "faced": "yes", "partner_led_down": "no"},
-        "declarer": {"offender": "N", "turn": "W"},
-        "defender": {"offender": "E", "turn": "W", "trick": "4"},
-    }[name]
-    found = ruled(f"{name}-lead-out-of-turn", **answers)
-    seat = N if name == "declarer" else E
-    assert found.effects[:2] == (RestoreCard(seat, "H4"), SetTurn(W))
-    assert told(found) == ["L47.E.1", "L16.C.2"]
-    assert not penalty_cards(found)
-
-
 def test_L47_E_2_a_after_misinformation_a_card_comes_back_if_nobody_has_played_on() -> None:
     answers = {"ground": "misinformed", "next_acted": "no"}
     question = asked("card-taken-back", **BACK, offender="E", **answers)

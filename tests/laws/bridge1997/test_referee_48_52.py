@@ -70,14 +70,6 @@ def test_L48_B_2_spreading_at_any_other_time_is_a_claim() -> None:
 # Law 49
 
 
-@pytest.mark.parametrize("way", ["named", "careless", "deliberate"])
-def test_L49_a_card_that_partner_could_see_or_that_was_named_is_a_penalty_card(way: str) -> None:
-    found = ruled("exposed-card", **WEST, **FREE, cards="HK", way=way, penalty_cards="-")
-    assert RestoreCard(W, "HK") in found.effects
-    assert PenaltyCard(W, "HK", major=True) in found.effects
-    assert "L49" in told(found)
-
-
 @pytest.mark.parametrize(
     ("way", "clause"), [("unseen", "L49"), ("play", "L49"), ("claim", "L68.A")]
 )
@@ -146,12 +138,6 @@ def test_L50_B_one_small_card_exposed_by_carelessness_is_minor_and_all_else_majo
     assert (PenaltyCard(W, "D4", major=True) in made) is (before == "D4")
 
 
-def test_L50_B_two_small_cards_at_once_are_both_major() -> None:
-    found = ruled("exposed-card", **WEST, **FREE, cards="H2 D3", way="careless", penalty_cards="-")
-    assert PenaltyCard(W, "H2", major=True) in found.effects
-    assert PenaltyCard(W, "D3", major=True) in found.effects
-
-
 @pytest.mark.parametrize(("way", "major"), [("careless", False), ("deliberate", True)])
 def test_L50_B_a_penalty_card_that_is_put_forward_again_is_no_second_one(
     way: str, major: bool
@@ -202,13 +188,6 @@ def test_L50_D_1_a_major_penalty_card_is_played_at_the_first_legal_chance(
     found = ruled("penalty-card-to-play", **answers)
     assert found.effects == ((MustPlay(W, ("DK",)),) if due else ())
     assert told(found) == ["L50.D.1"]
-
-
-def test_L50_D_1_another_lead_or_play_penalty_goes_first() -> None:
-    answers = {**WEST, "penalty_cards": "DK", "turn_kind": "lead", "restricted": "yes"}
-    assert ruled("penalty-card-to-play", **answers, allowed="-").effects == ()
-    allowed = ruled("penalty-card-to-play", **answers, allowed="DK")
-    assert allowed.effects == (MustPlay(W, ("DK",)),)
 
 
 def test_L50_D_1_who_holds_a_penalty_card_of_the_suit_led_cannot_be_void() -> None:
@@ -335,12 +314,6 @@ def test_L49_two_cards_are_spoken_of_as_two() -> None:
 # Law 52
 
 DUE = {**WEST, "penalty_cards": "DK", "cards": "H4", "turn_kind": "lead", "restricted": "no"}
-
-
-def test_L52_A_the_card_is_not_taken_back_of_his_own_accord() -> None:
-    found = ruled("penalty-card-not-played", **DUE, declarer_played="yes")
-    assert told(found)[0] == "L52.A"
-    assert not [effect for effect in found.effects if isinstance(effect, RestoreCard)]
 
 
 def test_L52_A_only_where_a_penalty_card_was_due() -> None:

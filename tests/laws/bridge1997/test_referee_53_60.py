@@ -54,12 +54,6 @@ def test_L53_A_or_once_the_next_hand_plays_to_it(name: str) -> None:
     assert found.effects == ()
 
 
-def test_L53_A_else_the_lead_comes_from_the_right_hand() -> None:
-    found = ruled("declarer-lead-out-of-turn", **FROM_WRONG_HAND, after="-", accept="refuse")
-    assert RestoreCard(N, "H4") in found.effects
-    assert SetTurn(S) in found.effects
-
-
 def test_L53_B_the_defender_on_the_right_who_plays_makes_it_stand_and_is_premature() -> None:
     answers = {**FROM_WRONG_HAND, "after": "W/HK", "declarers_cards": "dummy-only"}
     question = asked("declarer-lead-out-of-turn", **answers, penalty_cards="-")
@@ -69,14 +63,6 @@ def test_L53_B_the_defender_on_the_right_who_plays_makes_it_stand_and_is_prematu
     assert RestoreCard(N, "H4") not in found.effects
     assert PenaltyCard(W, "HK", major=True) in found.effects
     assert PlayRestriction(E, Rank.HIGHEST) in found.effects
-
-
-def test_L53_B_gives_way_where_the_lead_was_his_own() -> None:
-    answers = {**DECLARER, "turn": "W", "after": "W/HK"}
-    found = ruled("declarer-lead-out-of-turn", **answers, proper_lead="yes")
-    assert told(found) == ["L53.C"]
-    played_to = asked("declarer-lead-out-of-turn", **answers, proper_lead="no")
-    assert played_to.name == "declarers-cards"
 
 
 def test_L53_C_an_opponents_own_lead_stands_and_the_rest_is_free() -> None:
@@ -96,31 +82,11 @@ def test_L53_C_an_opponents_own_lead_stands_and_the_rest_is_free() -> None:
     assert not penalty_cards(defender)
 
 
-def test_L53_C_not_where_the_card_was_played_to_the_irregular_lead() -> None:
-    found = ruled(
-        "defender-lead-out-of-turn",
-        **{**NORTH_TO_LEAD, "turn": "S"},
-        after="S/H9",
-        proper_lead="no",
-    )
-    assert told(found)[0] == "L53.A"
-    partner = asked("defender-lead-out-of-turn", **WEST_TO_LEAD, after="W/H9")
-    assert partner.name == "partners-penalty-cards"  # a partner's card is never such a lead
-
-
 # Law 54
 
 OPENING = {**TABLE, "offender": "E", "faced": "yes", "card": "H4", "misled": "no"}
 ALONE = {**OPENING, "partner_led_down": "no", "after": "-"}
 UNSEEN = {**ALONE, "declarer_spread": "no", "dummy_seen": "no"}
-
-
-def test_L54_a_partners_face_down_lead_goes_back() -> None:
-    answers = {**UNSEEN, "partner_led_down": "yes"}
-    found = ruled("opening-lead-out-of-turn", **answers, accept="accept")
-    assert found.effects == (RestoreCard(W, ""), SetTurn(S))
-    alone = ruled("opening-lead-out-of-turn", **UNSEEN, accept="accept")
-    assert alone.effects == (SetTurn(S),)
 
 
 def test_L54_declarer_has_three_ways() -> None:
@@ -154,12 +120,6 @@ def test_L54_B_accepted_dummy_is_spread_and_declarers_hand_plays_second() -> Non
     assert told(found) == ["L54.B", "L54.B"]
     played = ruled("opening-lead-out-of-turn", **{**ALONE, "after": "S/H9"})
     assert told(played) == ["L53.A", "L60.A.1", "L54.B"]
-
-
-def test_L54_B_a_card_that_dummy_played_second_stays() -> None:
-    found = ruled("opening-lead-out-of-turn", **{**ALONE, "after": "N/H9"})
-    assert found.effects == (SetTurn(S),)
-    assert told(found) == ["L54.B"]
 
 
 def test_L54_C_declarer_who_could_see_dummys_card_must_accept() -> None:
@@ -254,27 +214,6 @@ def test_L56_B_refused_it_is_a_major_penalty_card_and_a_partner_on_lead_waits() 
     assert Information((W,), "H4") in found.effects
 
 
-def test_L56_B_what_dummy_had_played_to_it_goes_back_too() -> None:
-    refuse = {"after": "N/H9", "accept": "refuse", "penalty_cards": "-", "partner_lead": "none"}
-    found = ruled("defender-lead-out-of-turn", **WEST_TO_LEAD, **refuse)
-    assert RestoreCard(N, "H9") in found.effects
-    accepted = ruled("defender-lead-out-of-turn", **WEST_TO_LEAD, after="N/H9", accept="accept")
-    assert accepted.effects == (SetTurn(S),)
-
-
-def test_L56_B_at_declarers_own_lead_nobody_waits() -> None:
-    found = ruled(
-        "defender-lead-out-of-turn",
-        **NORTH_TO_LEAD,
-        after="-",
-        accept="refuse",
-        penalty_cards="-",
-    )
-    assert penalty_cards(found) == [PenaltyCard(E, "H4", major=True)]
-    assert SetTurn(N) in found.effects
-    assert "L50.D.2" not in told(found)
-
-
 def test_L56_B_with_another_penalty_card_declarer_may_name_either_suit() -> None:
     refuse = {"after": "-", "accept": "refuse", "penalty_cards": "S5"}
     question = asked("defender-lead-out-of-turn", **WEST_TO_LEAD, **refuse)
@@ -300,13 +239,6 @@ def test_L57_A_a_card_before_partners_is_a_penalty_card_and_declarer_chooses() -
     assert PenaltyCard(W, "HK", major=True) in found.effects
 
 
-def test_L57_A_so_is_a_lead_to_the_next_trick_before_partner_has_played() -> None:
-    lead = {**EARLY, "premature": "lead", "led": "H", "card": "C2", "penalty_cards": "-"}
-    found = ruled("premature-play", **lead, partner_play="highest")
-    assert PenaltyCard(W, "C2", major=True) in found.effects
-    assert PlayRestriction(E, Rank.HIGHEST) in found.effects
-
-
 def test_L57_A_not_where_partner_had_played() -> None:
     played = {**EARLY, "partner_played": "yes"}
     del played["next_acted"]
@@ -314,23 +246,6 @@ def test_L57_A_not_where_partner_had_played() -> None:
     found = ruled("premature-play", **played, premature="play")
     assert (found.effects, told(found)) == ((MustPlay(W, ("HK",)),), ["L45.C.1"])
     assert dismissed("premature-play", **{**TABLE, "offender": "S"}) == "L48.A"
-
-
-@pytest.mark.parametrize(
-    ("choice", "restriction", "clause"),
-    [
-        ("highest", PlayRestriction(E, Rank.HIGHEST), "L57.A.1"),
-        ("lowest", PlayRestriction(E, Rank.LOWEST), "L57.A.2"),
-        ("forbid-s", PlayRestriction(E, forbid="S"), "L57.A.3"),
-    ],
-)
-def test_L57_A_the_choice_binds_the_partner(
-    choice: str, restriction: PlayRestriction, clause: str
-) -> None:
-    found = ruled("premature-play", **OUT, partner_play=choice)
-    chosen = [effect for effect in found.effects if isinstance(effect, PlayRestriction)]
-    assert chosen == [restriction]
-    assert [said for said in told(found) if said.startswith("L57.A.")] == [clause]
 
 
 def only(choice: str) -> PlayRestriction:
@@ -393,16 +308,6 @@ def test_L58_A_a_simultaneous_card_counts_as_played_second() -> None:
     assert found.effects == (SetTurn(S),)
     assert set(told(found)) == {"L58.A"}
     assert contradicted("simultaneous-plays", **TWO, offender="N") == "L58.A"
-
-
-def test_L58_A_which_makes_a_defender_out_of_order_premature() -> None:
-    early = {**TWO, "offender": "W", "partner_played": "no", "led": "H"}
-    question = asked("simultaneous-plays", **early, declarers_cards="dummy-only", penalty_cards="-")
-    assert question.name == "partner-play"
-    after_partner = ruled("simultaneous-plays", **{**TWO, "offender": "W", "partner_played": "yes"})
-    assert not penalty_cards(after_partner)
-    declarer = ruled("simultaneous-plays", **TWO, offender="S")
-    assert declarer.effects == (RestoreCard(S, "H4"), SetTurn(E))
 
 
 SEVERAL = {**TABLE, "offender": "W", "cards": "H5 D2", "both_sides_played_on": "no"}
@@ -487,12 +392,6 @@ def test_L60_A_1_a_play_by_the_next_hand_forfeits_the_penalty() -> None:
     assert contradicted("play-after-illegal-play", **LED, after="-") == "L60.A.1"
 
 
-def test_L60_A_1_holds_for_premature_plays_too() -> None:
-    answers = {**EARLY, "premature": "play", "next_acted": "yes"}
-    found = ruled("premature-play", **answers)
-    assert (found.effects, told(found)) == ((), ["L60.A.1", "L60.A.2"])
-
-
 def test_L60_A_1_a_card_of_another_hand_forfeits_nothing() -> None:
     found = ruled("play-after-illegal-play", **LED, after="W/H9", partners_penalty_cards="-")
     assert "L60.A.1" not in told(found)
@@ -535,9 +434,3 @@ def test_L60_C_a_play_by_the_offending_side_takes_no_right_away() -> None:
     declarer = ruled("declarer-lead-out-of-turn", **FROM_WRONG_HAND, after="S/H9", accept="refuse")
     assert RestoreCard(S, "H9") in declarer.effects
     assert not penalty_cards(declarer)
-
-
-def test_L60_C_a_card_in_rotation_after_an_accepted_lead_is_none_of_it() -> None:
-    found = ruled("defender-lead-out-of-turn", **WEST_TO_LEAD, after="S/H2 W/H9")
-    assert "L60.C" not in told(found)
-    assert found.effects == ()

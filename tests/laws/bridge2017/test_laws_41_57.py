@@ -238,15 +238,7 @@ def test_2017_L50_E_4_help_from_the_sight_of_it_is_looked_at_later() -> None:
 
 # Laws 53 to 56
 
-DEFENDER = {**TABLE, "offender": "E", "card": "H4", "misled": "no", "turn": "W"}
 FROM_DUMMY = {**TABLE, "offender": "N", "card": "H4", "misled": "no", "turn": "S", "trick": "4"}
-
-
-def test_2017_L53_A_a_lead_out_of_turn_may_be_accepted_before_the_last_trick() -> None:
-    found = ruled("defender-lead-out-of-turn", **DEFENDER, trick="12", after="-", accept="accept")
-    assert found.effects == (SetTurn(S),)
-    played = ruled("defender-lead-out-of-turn", **DEFENDER, trick="4", after="S/H2")
-    assert told(played) == ["2017:L53.A", "L60.A.1"]
 
 
 @pytest.mark.parametrize("side", ["defender", "declarer"])
@@ -370,13 +362,6 @@ def test_2017_L57_C_when_there_is_nothing_to_rectify(played: str, free: bool) ->
     # a singleton in dummy no longer counts as played by itself
     question = asked("premature-play", **PLAYED, declarers_cards=played, penalty_cards="-")
     assert question.name == "partner-play"
-
-
-def test_2017_L57_C_declarers_premature_but_legal_play_stands() -> None:
-    own = {**TABLE, "offender": "S", "card": "H3"}
-    found = ruled("premature-play", **own, legal="yes")
-    assert (found.effects, told(found)) == ((MustPlay(S, ("H3",)),), ["2017:L57.C"])
-    assert contradicted("premature-play", **own, legal="no") == "L61.A"
 
 
 def test_2017_L57_D_a_play_at_the_turn_of_ones_rho() -> None:

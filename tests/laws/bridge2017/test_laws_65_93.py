@@ -101,17 +101,6 @@ def test_2017_L72_B_1_no_infraction_on_purpose() -> None:
     assert (cleared.effects, told(cleared)) == ((), ("2017:L72.B.1",))
 
 
-def test_2017_L72_C_every_irregularity_is_looked_at_by_one_rule() -> None:
-    rules = {
-        "contract": "3NT by S", "offender": "E", "way": "careless", "cards": "CJ",
-        "designated-otherwise": "no", "penalty-cards": "-",
-    }  # fmt: skip
-    found = DESK.walk("exposed-card", rules)
-    assert AdjustLater(EW, "2017:L72.C") in found.effects
-    before = OLD.walk("exposed-card", rules)
-    assert AdjustLater(EW, "L72.B.1") in before.effects
-
-
 def test_2017_L73_A_2_hesitation_is_an_offence_only_on_purpose() -> None:
     found = breach("tempo", measure="warn")
     assert told(found)[0] == "2017:L73.A.2"

@@ -299,14 +299,6 @@ def test_2017_L31_B_at_partners_turn_partner_calls_freely() -> None:
     assert has(rule("call-out-of-rotation", **after, comparable="none"), PassOnce(N))
 
 
-def test_2017_L31_B_the_auction_may_end_before_the_offenders_turn() -> None:
-    facts = {**OUT, "auction": "E: 1D P P", "offender": "S", "call": "1S"}
-    ended = rule("call-out-of-rotation", **facts, partner_call="P")
-    assert has(ended, EraseCalls((3,)), MustCall(N, "P"), Information((S, N), "1S"))
-    assert "2017:L22.A" in told(ended)
-    assert asked("call-out-of-rotation", **facts, partner_call="1H") == "E rho-call"
-
-
 def test_2017_L31_C_a_later_bid_at_lhos_turn_is_a_change() -> None:
     facts = {"auction": "N: 1C", "offender": "N", "call": "1NT"}
     assert asked("call-out-of-rotation", **facts) == "intent"

@@ -15,7 +15,6 @@ from paiju.laws.effect import (
     LeadPenalty,
     MustPlay,
     PenaltyCard,
-    PlayRestriction,
     RestoreCard,
     ScoreOverride,
     SetTurn,
@@ -34,17 +33,6 @@ TABLE = {"contract": "3NT by S"}
 
 AT_ONCE = {**TABLE, "turn": "N", "offender": "W", "card": "H4", "partner_played": "no", "led": "H"}
 """West plays at the moment when dummy leads; east has still to play."""
-
-
-def test_L58_A_a_card_too_early_at_the_same_moment_has_the_four_options_of_57A() -> None:
-    facts = {**AT_ONCE, "declarers_cards": "dummy-only", "penalty_cards": "-"}
-    offered = DESK.choices("simultaneous-plays", **facts)
-    assert {word.split("-")[0] for word in offered} == {"highest", "lowest", "require", "forbid"}
-    asked = {word.split("-")[0] for word in OLD.choices("simultaneous-plays", **facts)}
-    assert "require" not in asked  # three options in 1997
-    ruling = DESK.rule("simultaneous-plays", **facts, partner_play="require-s")
-    assert has(ruling, PenaltyCard(W, "H4", major=True), PlayRestriction(E, require="S"))
-    assert "2017:L57.A.3" in told(ruling)
 
 
 def test_L58_A_at_the_turn_of_his_rho_it_is_law_57D() -> None:

@@ -147,6 +147,61 @@ async def test_an_evening_from_entries_to_standings_and_back_by_undo(
         assert [act["undone"] for act in acts[:2]] == [False, True]
 
 
+async def test_all_sections_are_seated_and_started_with_one_clock(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        stage = {"name": "main", "method": "matchpoints", "sections": ["A", "B", "C"]}
+        club = await Club.open(site, seated=False, stages=[stage | {"round_minutes": 15}])
+        names = [f"{number}" for number in range(1, 16)]
+        for number in names:
+            players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+            entry = {"id": number, "name": f"Pair {number}", "players": players}
+            await club.do(type="Enter", entry=entry)
+        await club.do(type="OpenStage", stage="main", sections=[names[:8], names[8:], []])
+        seats = {"stage": "main", "section": "A", "boards": 21, "every": True, "start": True}
+        answer = await club.director.post(club.at("seats"), seats)
+        assert answer.status_code == 200, answer.text
+        seated = (await club.see())["stages"][0]["rounds"]
+        first = {one["key"]["section"]: one for one in seated if one["key"]["round"] == 1}
+        assert set(first) == {"A", "B"}, "nobody plays in the third"
+        assert len({(one["started"], one["ends"]) for one in first.values()}) == 1
+        assert len(first["A"]["tables"]) == len(first["B"]["tables"]) == 4
+        again = await club.director.post(club.at("seats"), seats)
+        assert again.status_code == 403, "the round has begun"
+
+
+async def test_a_howell_of_three_tables_shares_the_boards_of_its_rounds(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        stage = {"name": "main", "method": "matchpoints", "movement": "howell", "boards": 2}
+        club = await Club.open(site, seated=False, stages=[stage])
+        for number in "12345":
+            players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+            entry = {"id": number, "name": f"Pair {number}", "players": players}
+            await club.do(type="Enter", entry=entry)
+        await club.do(type="OpenStage", stage="main", sections=[list("12345")])
+        answer = await club.director.post(club.at("seats"), {"stage": "main", "section": "A"})
+        assert answer.status_code == 200, answer.text
+        assert {
+            len(table["boards"]) for table in (await club.see())["stages"][0]["rounds"][0]["tables"]
+        } == {2}
+
+
+async def test_names_of_earlier_events_are_told_to_their_staff_alone(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        path = "/api/events/names"
+        told = (await club.director.get(path)).json()["names"]
+        assert told == sorted(f"P{number}{at}" for number in "1234" for at in "NS")
+        other = await (await site.browser()).account("Other")
+        assert (await other.get(path)).json() == {"names": []}
+        assert (await (await site.browser()).get(path)).status_code == 401
+
+
 async def test_a_player_enters_his_opponent_confirms_and_nobody_else_may(
     opened: Callable[..., Any],
 ) -> None:

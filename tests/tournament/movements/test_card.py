@@ -24,6 +24,7 @@ from paiju.tournament.movements import (
     personal_cards,
     relay_mitchell,
     round_robin,
+    rover_mitchell,
     table_card,
     table_cards,
     web_mitchell,
@@ -44,6 +45,8 @@ def cards() -> Iterator[Card]:
     yield personal_card(individual(13), 5, 2)
     yield table_card(round_robin(4), 2, 8)
     yield personal_card(round_robin(5), 5, 8)
+    yield table_card(rover_mitchell(6), 3, 4)
+    yield personal_card(rover_mitchell(6), 13, 4)
 
 
 def test_the_cards_as_printed() -> None:
@@ -59,6 +62,7 @@ MOVEMENTS = [
     mitchell(8),
     relay_mitchell(8),
     web_mitchell(9, 7),
+    rover_mitchell(6),
     individual(8),
 ]
 

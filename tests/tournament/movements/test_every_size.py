@@ -25,6 +25,7 @@ from paiju.tournament.movements import (
     rainbow,
     relay_mitchell,
     round_robin,
+    rover_mitchell,
     team_mitchell,
     web_mitchell,
 )
@@ -56,6 +57,19 @@ def test_every_mitchell() -> None:
             report = proved(mitchell(tables, rounds, half=half))
             # Every pair meets another opponent each round; with a pair missing, the fewest is one less.
             assert report.balance.meetings == (rounds - half, rounds)
+
+
+def test_every_mitchell_with_a_rover() -> None:
+    for tables in ALL:
+        rounds = min(13, tables - 1 + tables % 2 - (tables in (3, 9)))
+        movement = rover_mitchell(tables, rounds)
+        proved(movement)
+        idle = [movement.sitting_out(number) for number in range(1, rounds + 1)]
+        assert [len(one) for one in idle] == [1] * rounds
+        assert len(set(idle)) == rounds, "nobody sits out twice"
+    for tables, rounds in ((3, 3), (9, 9), (14, 14)):
+        with pytest.raises(Malformed, match="rounds"):
+            rover_mitchell(tables, rounds)
 
 
 def test_every_mitchell_with_relay_and_bye_stand() -> None:

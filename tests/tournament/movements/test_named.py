@@ -9,6 +9,7 @@ from paiju.tournament import Contestants, Plan, Stage
 from paiju.tournament.movements import MOVEMENTS, Wish, check, offers
 
 SIZES = {"pair": 16, "individual": 20, "team": 7}
+ODD = {"rover-mitchell": 15}
 
 
 @pytest.mark.parametrize("pairs", [4, 5, 6, 9, 13, 14, 16, 24, 31])
@@ -29,10 +30,16 @@ def test_what_can_be_named_is_built_and_proved(name: str) -> None:
     assert known.name == name
     assert known.title.en
     assert known.title.zh
-    movement = known.make(SIZES[known.of], 5 if name == "web-mitchell" else 0)
+    movement = known.make(ODD.get(name, SIZES[known.of]), 5 if name == "web-mitchell" else 0)
     report = check(movement)
     assert report.ok, report.faults[:1]
     assert known.turns is (movement.winners == 2)
+
+
+def test_an_odd_number_is_offered_a_half_table_or_a_rover() -> None:
+    odd = {one.name for one in offers(Wish(pairs=13, boards=24))}
+    assert {"mitchell", "rover-mitchell"} <= {name.partition("+")[0] for name in odd}
+    assert not any("rover" in one.name for one in offers(Wish(pairs=14, boards=24)))
 
 
 def test_every_kind_of_contestant_has_a_movement_in_the_form() -> None:

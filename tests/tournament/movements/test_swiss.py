@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.errors import Malformed
-from paiju.tournament.movements import Pairing, opening, swiss
+from paiju.tournament.movements import Forced, Pairing, opening, swiss
 from paiju.tournament.movements.matching import Matching
 
 
@@ -152,7 +152,15 @@ def test_what_is_not_a_field(order: list[int]) -> None:
 
 
 def test_a_second_bye_only_where_there_is_no_other_way() -> None:
-    assert swiss([1, 2, 3], byes=[3]).bye == 2
-    assert swiss([1, 2, 3], byes=[1, 2, 3]).bye == 3
+    due = swiss([1, 2, 3], byes=[3])
+    assert (due.bye, due.forced) == (2, Forced.NOT)
+    again = swiss([1, 2, 3], byes=[1, 2, 3])
+    assert (again.bye, again.forced) == (3, Forced.ALL_HAD)
     # 1 and 3 met, so only 1 or 3 can sit out; both have had a bye, 2 has not.
-    assert swiss([1, 2, 3], met=[(1, 3)], byes=[1, 3]).bye == 3
+    met = swiss([1, 2, 3], met=[(1, 3)], byes=[1, 3])
+    assert (met.bye, met.forced) == (3, Forced.MET)
+
+
+def test_a_bye_of_another_than_the_lowest_says_why() -> None:
+    found = swiss([1, 2, 3], met=[(1, 2)])
+    assert (found.bye, found.forced) == (2, Forced.MET)

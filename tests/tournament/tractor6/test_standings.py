@@ -20,6 +20,7 @@ from paiju.tournament import (
     seat_round_robin,
 )
 from paiju.tournament import commands as c
+from paiju.tournament.withdrawal import Withdrawal
 
 Make = Callable[..., Any]
 
@@ -111,6 +112,15 @@ def test_T1_4_who_withdraws_during_a_group_is_named_without_a_place(four: Any) -
     (ranked,) = four.ranked()
     assert ranked.unranked == ("1",)
     assert sorted(line.entry for line in ranked.lines) == ["2", "3", "4"]
+
+
+def test_T1_4_who_withdraws_may_be_ranked_on_what_it_played_or_left_out(four: Any) -> None:
+    play(four, "1", "2")
+    four.do(c.Withdraw("1", standing=Withdrawal.RANKED))
+    four.do(c.Withdraw("4", standing=Withdrawal.DROPPED))
+    (ranked,) = four.ranked()
+    assert ranked.unranked == ()
+    assert sorted(line.entry for line in ranked.lines) == ["1", "2", "3"]
 
 
 # the knock-out

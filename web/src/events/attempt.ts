@@ -3,6 +3,7 @@ import { ask } from "../api";
 import type { Text } from "../wire";
 import { words as house } from "../words";
 import { eventUrl, type LiveEvent } from "./event.svelte";
+import type { Entry } from "./outbox.svelte";
 import type { ActDone, EventCommand, NewAct } from "./wire";
 
 /** Why something was not done: the words, and the clause where one forbids it. */
@@ -10,6 +11,17 @@ export interface Refusal {
   text: Text;
   clause: string;
 }
+
+/** Enter a score, or keep it until the net is back; gives null unless it is refused. */
+export async function attemptEntry(event: LiveEvent, command: Entry): Promise<Refusal | null> {
+  const fault = await event.enter(command);
+  return fault === null ? null : refusalOf(fault);
+}
+
+const refusalOf = (error: unknown): Refusal => {
+  const fault = error as Partial<Refusal>;
+  return { text: fault.text ?? house.loadFailed, clause: fault.clause ?? "" };
+};
 
 /** Do a command; gives null where it is done. Where not, the event is read anew: what stands there may be the reason. */
 export async function attempt(event: LiveEvent, command: EventCommand): Promise<Refusal | null> {
@@ -21,8 +33,7 @@ export async function attempt(event: LiveEvent, command: EventCommand): Promise<
     return null;
   } catch (error) {
     await event.read();
-    const fault = error as Partial<Refusal>;
-    return { text: fault.text ?? house.loadFailed, clause: fault.clause ?? "" };
+    return refusalOf(error);
   } finally {
     event.busy = false;
   }

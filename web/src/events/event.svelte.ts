@@ -1,7 +1,8 @@
 /** One event, kept fresh: its socket shows it and what changes; while that is down, it asks every few seconds. */
-import { ask, seekAnother } from "../api";
+import { ask, Failed, seekAnother } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
+import { Outbox, type Entry, type Kept, type Taken } from "./outbox.svelte";
 import { changed } from "./change";
 import type { Text } from "../wire";
 import type {
@@ -29,6 +30,9 @@ export const APART = 600;
 
 /** Milliseconds that what was done here has to come by the socket, before it is asked for. */
 export const COMES = 1_500;
+
+/** Milliseconds in which the server takes an entry, or counts as gone: a phone waits long for a net that is weak. */
+export const PATIENCE = 8_000;
 
 /** Commands that are sent in one. */
 const MOST = 40;
@@ -75,7 +79,14 @@ export class LiveEvent {
     this.#connect();
   };
 
+  readonly outbox: Outbox;
+
   constructor(readonly id: string) {
+    this.outbox = new Outbox(
+      id,
+      (one) => this.#deliver(one),
+      (fault) => notices.failed(fault),
+    );
     this.#ticking = setInterval(() => (this.now = Date.now() + this.#offset), 500);
     this.#connect();
     this.#soon = setTimeout(() => void this.#readAgain(), COMES);
@@ -85,6 +96,7 @@ export class LiveEvent {
 
   close(): void {
     this.#over = true;
+    this.outbox.close();
     this.#drop();
     clearInterval(this.#asking);
     clearTimeout(this.#soon);
@@ -135,6 +147,36 @@ export class LiveEvent {
     this.failed = null;
     this.live = true;
     for (const look of this.#waiting) look();
+    if (this.outbox.all.length > 0) void this.outbox.flush(this.#who);
+  }
+
+  get #who(): string {
+    return this.seen?.player ?? "";
+  }
+
+  /** Enter a score: done, or kept here until the net is back; gives why it was refused, null where it was not. */
+  async enter(command: Entry): Promise<unknown> {
+    this.busy = true;
+    try {
+      return await this.outbox.send({ cause: freshCause(), command, who: this.#who });
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #deliver({ cause, command }: Kept): Promise<Taken> {
+    try {
+      const body: NewAct = { cause, command };
+      const done = await inTime(ask<ActDone>("POST", eventUrl(this.id, "/acts"), body));
+      if (done === null) return "unreached";
+      this.doubts = [...this.doubts, ...(done.doubts ?? [])];
+      void this.reach(done.seq);
+      return "done";
+    } catch (error) {
+      if (passes(error)) return "unreached";
+      void this.read();
+      return { refused: error };
+    }
   }
 
   /** Wait until the event is shown as of a number: by the socket where that shows it, else it is asked for. */
@@ -161,12 +203,6 @@ export class LiveEvent {
   async do(command: EventCommand): Promise<boolean> {
     const body: NewAct = { cause: freshCause(), command };
     return this.send("/acts", body);
-  }
-
-  /** Do commands one after the other, as long as each is done. */
-  async all(...commands: EventCommand[]): Promise<boolean> {
-    for (const command of commands) if (!(await this.do(command))) return false;
-    return true;
   }
 
   /** Do many commands, forty at a time: of each forty all or none. */
@@ -332,6 +368,19 @@ export class LiveEvent {
     }
   }
 }
+
+/** Give an answer, or null where it does not come in time. */
+const inTime = <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
+  let over: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => (over = setTimeout(() => resolve(null), PATIENCE)));
+  return Promise.race([asked, late]).finally(() => clearTimeout(over));
+};
+
+/** Whether a failure is none of what was asked: no net, a server that is down, too much at once. */
+const passes = (error: unknown): boolean => {
+  const status = error instanceof Failed ? error.status : -1;
+  return status === 0 || status === 429 || status >= 500;
+};
 
 /** The rounds of a section in a session. */
 export const roundsOf = (stage: StageSeen, session: number, section: string): RoundSeen[] =>

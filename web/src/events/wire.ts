@@ -20,6 +20,9 @@ export type Code = "bridge1997" | "bridge2017" | "chaodipi" | "tractor6" | "tabl
 /** Who competes: D.contestant. */
 export type Contestants = "individual" | "pair" | "team";
 
+/** Why a contestant has a bye that the rules would rather have given to another, or to nobody. */
+export type Forced = "" | "met" | "all-had" | "no-three";
+
 /**
  * How the rounds of a stage come about.
  *
@@ -38,6 +41,9 @@ export type Odd = "bye" | "three-way" | "three-way-2-rounds";
 
 /** What somebody is to an event. A person may have several roles; players are those who are entered. */
 export type Role = "organiser" | "director" | "referee" | "scorer" | "player" | "spectator";
+
+/** How a contestant that withdrew is shown: ranked on what it played, listed without a place, or not at all. */
+export type Withdrawal = "ranked" | "listed" | "dropped";
 
 /**
  * The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed.
@@ -188,6 +194,12 @@ export interface CheckIn {
   present?: boolean;
 }
 
+/** What the other side of a table entered, in words and as a command has it. */
+export interface Claim {
+  text: Text;
+  result: unknown;
+}
+
 /** Say that a call (the number of its event) is dealt with. */
 export interface CloseCall {
   type: "CloseCall";
@@ -256,6 +268,12 @@ export interface Doubt {
   said: Text;
   reasons: Text[];
   changed: number;
+}
+
+/** The results of an event that are unlikely, as it stands at `seq`. */
+export interface DoubtfulSeen {
+  seq: number;
+  doubts: Doubt[];
 }
 
 /** Draw lots between entries of a stage, for the tie rule "lot": the same seed always gives the same order. */
@@ -344,7 +362,7 @@ export interface Entry {
   bond?: string;
 }
 
-/** An entry, and how it stands. */
+/** An entry, and how it stands; `standing`: in the ranking, once it is out. */
 export interface EntrySeen {
   id: string;
   name: string;
@@ -356,6 +374,7 @@ export interface EntrySeen {
   present: boolean;
   withdrawn: boolean;
   disqualified: boolean;
+  standing: Withdrawal;
 }
 
 /** An event in the list; `roles`: what the viewer is to it. */
@@ -529,6 +548,11 @@ export interface HandsSeen {
   hands: HandSeen[];
 }
 
+/** Names of players, those who were entered most often first. */
+export interface KnownNames {
+  names: string[];
+}
+
 /** Somebody of another team (`home`) who may stand in for a match. */
 export interface Lent {
   id: string;
@@ -547,7 +571,11 @@ export interface LevelSeen {
   commands: unknown[];
 }
 
-/** A line of a ranking: `place` as it is printed, `by` the tie rule that was needed. */
+/**
+ * A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
+ *
+ * `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks.
+ */
 export interface LineSeen {
   rank: number;
   place: string;
@@ -558,6 +586,7 @@ export interface LineSeen {
   values: string[];
   by: Text | null;
   why: Text | null;
+  scaled: string;
 }
 
 /** Somebody who can be named for a match. */
@@ -750,7 +779,8 @@ export interface NewPlace {
  *
  * `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for the
  * one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out (`third`: with
- * the match for third place).
+ * the match for third place). `every`: every section of the stage that has yet to play it is seated, too, by that
+ * movement where it fits; `start`: the round is started at once, with one clock for all.
  */
 export interface NewSeats {
   stage: string;
@@ -761,6 +791,8 @@ export interface NewSeats {
   movement?: string;
   boards?: number;
   third?: boolean;
+  every?: boolean;
+  start?: boolean;
 }
 
 /** Appoint somebody who has an account here, by its name. */
@@ -976,11 +1008,12 @@ export interface PostScores {
   session: number;
 }
 
-/** A session whose scores are posted, and until when they may be corrected. */
+/** A session whose scores are posted, until when they may be corrected, and when one last was. */
 export interface Posted {
   session: number;
   at: number;
   until: number;
+  corrected: number | null;
 }
 
 /** A ranking; `line`: of North-South or East-West alone; `full`: the most there was to have; `ties`: their rules. */
@@ -992,7 +1025,7 @@ export interface RankingSeen {
   columns: Text[];
   lines: LineSeen[];
   ties: Text[];
-  unranked: string[];
+  unranked: UnrankedSeen[];
 }
 
 /**
@@ -1053,7 +1086,8 @@ export interface RoundKey {
 /**
  * A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
  *
- * `minutes`: that it has, or is to have when it is started; 0 without a limit.
+ * `minutes`: that it has, or is to have when it is started; 0 without a limit. `forced`: why its bye went to another
+ * than was due.
  */
 export interface RoundSeen {
   key: RoundKey;
@@ -1063,6 +1097,7 @@ export interface RoundSeen {
   ended: number | null;
   warnings: number[];
   tables: TableSeen[];
+  forced: Text | null;
 }
 
 /** The referee's ruling behind an act: what it was about, what was told the players, every clause it rests on. */
@@ -1077,7 +1112,8 @@ export interface RulingTold {
  *
  * `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
  * `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
- * `turned`: the sides sat the other way round on it.
+ * `turned`: the sides sat the other way round on it. `claim`: what the other side entered instead; `corrected`: when
+ * it was last changed after the scores were posted.
  */
 export interface ScoreSeen {
   board: string;
@@ -1092,6 +1128,8 @@ export interface ScoreSeen {
   counts: boolean;
   changed: number;
   turned: boolean;
+  claim: Claim | null;
+  corrected: number | null;
 }
 
 /** Let an entry take the free side of a section, from a round on. */
@@ -1105,6 +1143,7 @@ export interface SeatLate {
  * Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
  *
  * `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+ * `forced`: why a Swiss gives its bye to another than was due.
  */
 export interface SeatRounds {
   type: "SeatRounds";
@@ -1114,6 +1153,7 @@ export interface SeatRounds {
   first: number;
   rounds: SeatedTable[][];
   winners?: number;
+  forced?: Forced;
 }
 
 /**
@@ -1135,7 +1175,7 @@ export interface SeatedTable {
  * What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
  *
  * `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
- * settles it, or the director will.
+ * settles it, or the director will; `three_way`: three teams meet one another in it, where an odd number plays.
  */
 export interface SectionForecast {
   section: string;
@@ -1148,6 +1188,7 @@ export interface SectionForecast {
   byes: number;
   minutes: number;
   chosen: boolean;
+  three_way: boolean;
 }
 
 /** Say who of an entry plays at a table. */
@@ -1355,7 +1396,11 @@ export interface TimeOut {
   words?: string;
 }
 
-/** A table's line of a traveller: who sat where, what they did, what each side has for it. */
+/**
+ * A table's line of a traveller: who sat where, what they did, what each side has for it.
+ *
+ * `corrected`: when it was last changed after the scores were posted.
+ */
 export interface TravellerRow {
   section: string;
   round: number;
@@ -1363,6 +1408,7 @@ export interface TravellerRow {
   sides: string[][];
   text: Text;
   awards: string[];
+  corrected: number | null;
 }
 
 /** All results of one board that the viewer may see. */
@@ -1399,12 +1445,25 @@ export interface Undo {
   words?: string;
 }
 
+/** The acts that go together when one is taken back, in words, and what is otherwise then. */
+export interface UndoingSeen {
+  seq: number;
+  acts: Text[];
+  follows: Text[];
+}
+
 /** A session as a file for table units has it, as of number `seq`; `lost`: what such a file has no place for. */
 export interface UnitsSeen {
   seq: number;
   seatings: number;
   results: number;
   lost: Text[];
+}
+
+/** Who took part and is listed without a place. */
+export interface UnrankedSeen {
+  entry: string;
+  name: string;
 }
 
 /** Warn somebody; nothing is taken off. */
@@ -1419,13 +1478,15 @@ export interface Warn {
 /**
  * Take a contestant out: before anything is seated for good, later from the rounds that are still to come.
  *
- * `disqualified`: it is not ranked, though its opponents keep their scores (L91.B).
+ * `standing`: what becomes of it in the ranking, whatever it has played; `disqualified`: it has no place (L91.B). Its
+ * opponents keep their scores.
  */
 export interface Withdraw {
   type: "Withdraw";
   entry: string;
   words?: string;
   disqualified?: boolean;
+  standing?: Withdrawal;
 }
 
 export type EventCommand =
@@ -1529,6 +1590,14 @@ export const MOVEMENTS: Record<Contestants, readonly { name: string; title: Text
       "title": {
         "en": "Web Mitchell",
         "zh": "网式米切尔"
+      },
+      "turns": true
+    },
+    {
+      "name": "rover-mitchell",
+      "title": {
+        "en": "Mitchell with a rover (an odd number)",
+        "zh": "插位米切尔（奇数对）"
       },
       "turns": true
     },

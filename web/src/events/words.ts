@@ -2,6 +2,7 @@
 import type { Words } from "../i18n.svelte";
 import { nouns, plural } from "../plural";
 import type { Text } from "../wire";
+import type { Withdrawal } from "./wire";
 
 export const words = {
   events: { zh: "比赛", en: "Events" },
@@ -39,7 +40,6 @@ export const words = {
   tabPlay: { zh: "我的桌", en: "My table" },
   tabStandings: { zh: "名次", en: "Standings" },
   tabTravellers: { zh: "成绩单", en: "Travellers" },
-  tabCalls: { zh: "呼叫", en: "Calls" },
   tabLog: { zh: "记录", en: "Log" },
   stage: { zh: "赛段", en: "Stage" },
   session: { zh: "节", en: "Session" },
@@ -93,6 +93,8 @@ export const words = {
     en: n === 1 ? "Average for it, then end" : `Average for all ${n}, then end`,
   }),
   missingEnd: { zh: "照样结束", en: "End the round all the same" },
+  repeat: (title: string): Text => ({ zh: `再办一场「${title}」`, en: `Repeat ${title}` }),
+  repeatThis: { zh: "再办一场", en: "Repeat" },
   pasteList: { zh: "粘贴名单", en: "Paste a list" },
   enterHint: { zh: "编号不填就按顺序往下排。", en: "Without a number it takes the next one." },
   enterNeeded: (least: number): Text => ({
@@ -105,6 +107,17 @@ export const words = {
   withdrawn: { zh: "已退赛", en: "withdrawn" },
   disqualified: { zh: "取消资格", en: "disqualified" },
   disqualify: { zh: "取消资格，不列名次", en: "Disqualify: it is not ranked" },
+  withdrawnThen: { zh: "在成绩表中", en: "In the standings" },
+  withdrawal: (standing: Withdrawal): Text =>
+    ({
+      ranked: { zh: "按已打的部分排名", en: "Ranked on what it has played" },
+      listed: { zh: "列出，不排名次", en: "Listed without a place" },
+      dropped: { zh: "不列入", en: "Left out" },
+    })[standing],
+  withdrawnHint: {
+    zh: "对手与它打过的成绩照算。导出的文件与成绩表一致。",
+    en: "What its opponents scored against it stays. Every exported file says the same as the standings.",
+  },
   amend: { zh: "更改", en: "Change" },
   amendOf: (name: string): Text => ({ zh: `更改 ${name}`, en: `Change ${name}` }),
   late: { zh: "迟到入座", en: "Seat late" },
@@ -148,6 +161,23 @@ export const words = {
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
   seatRound: (n: number): Text => ({ zh: `编排第 ${n} 轮`, en: `Seat round ${n}` }),
+  openAndStart: { zh: "开始、编排并计时", en: "Open, seat and start the clock" },
+  seatAndStart: { zh: "编排并开始计时", en: "Seat and start the clock" },
+  seatEvery: (section: Text): Text => ({
+    zh: `编排所有${section.zh}`,
+    en: `Seat all ${section.en.toLowerCase()}s`,
+  }),
+  everySection: (section: Text): Text => ({
+    zh: `所有${section.zh}一起`,
+    en: `All ${section.en.toLowerCase()}s together`,
+  }),
+  stopClocks: { zh: "停表", en: "Stop the clock" },
+  resumeClocks: { zh: "继续计时", en: "Run the clock again" },
+  allSeated: (n: number): Text => ({
+    zh: `全部 ${n} 轮都已编排。`,
+    en: n === 1 ? "The round is seated." : n === 2 ? "Both rounds are seated." : `All ${n} rounds are seated.`,
+  }),
+  forcedBye: (why: Text): Text => ({ zh: `轮空：${why.zh}。`, en: `The bye: ${why.en}.` }),
   seatAll: { zh: "编排全部轮次", en: "Seat all rounds" },
   third: { zh: "同时打第三名", en: "With the match for third place" },
   start: { zh: "开始本轮", en: "Start the round" },
@@ -266,6 +296,12 @@ export const words = {
   change: { zh: "更正", en: "Correct it" },
   youEntered: { zh: "你方已登记，等对方确认。", en: "Entered by your side; the opponents confirm." },
   theyEntered: { zh: "对方登记了，请核对。", en: "Entered by the opponents; please check." },
+  ours: { zh: "登记我方的结果", en: "Enter our own result" },
+  versions: (ours: Text, theirs: Text): Text => ({
+    zh: `我方登记${ours.zh}，对方登记${theirs.zh}。已报告裁判。`,
+    en: `You entered ${ours.en}, they entered ${theirs.en}. The director has been told.`,
+  }),
+  kept: { zh: "已存在本机，有网就发送", en: "Kept on this device, sent when the net is back" },
   agreedNow: { zh: "双方认可。", en: "Both sides agree." },
   disputedNow: { zh: "有异议，请裁判处理。", en: "Disputed; the director decides." },
   call: { zh: "叫裁判", en: "Call the director" },
@@ -287,6 +323,11 @@ export const words = {
     en: "Of the results that you may see: none of a board that you have yet to play.",
   },
   tieRules: (rules: Text): Text => ({ zh: `同分依次比：${rules.zh}`, en: `Ties are split by: ${rules.en}` }),
+  scaledTo: (total: string): Text => ({ zh: `折算后 ${total}`, en: `${total} when scaled` }),
+  scaled: {
+    zh: "* 所打副数较少：显示实际得分，按得分率排名。",
+    en: "* From fewer boards: the score as played, placed by its percentage.",
+  },
   unranked: (names: string): Text => ({ zh: `不列名次：${names}`, en: `Not ranked: ${names}` }),
   stratum: { zh: "级别", en: "Stratum" },
   everybody: { zh: "全部", en: "Everybody" },
@@ -294,19 +335,18 @@ export const words = {
   full: (full: string): Text => ({ zh: `满分 ${full}`, en: `out of ${full}` }),
 
   // Calls and the log.
-  noCalls: { zh: "没有人在等裁判。", en: "Nobody waits for the director." },
-  callsWaiting: (n: number): Text => ({
-    zh: `${n} 桌在等裁判`,
-    en: n === 1 ? "1 table waits for the director" : `${n} tables wait for the director`,
-  }),
-  waits: { zh: "已等", en: "Waiting" },
-  where: { zh: "地点", en: "Where" },
   who: { zh: "谁", en: "Who" },
   ruleIt: { zh: "裁定", en: "Rule" },
   dealtWith: { zh: "已处理", en: "Dealt with" },
   time: { zh: "时间", en: "Time" },
   act: { zh: "事项", en: "Act" },
   takeBack: { zh: "撤回", en: "Take back" },
+  follows: { zh: "随之变化：", en: "What follows:" },
+  followsHint: {
+    zh: "名次和成绩单随之重新计算。撤回记入日志，也可以再撤回。",
+    en: "Standings and travellers are worked out anew. It goes on record, and can itself be taken back.",
+  },
+  corrected: (time: string): Text => ({ zh: `${time} 更正`, en: `corrected ${time}` }),
   takeBackOf: (n: number): Text => ({ zh: `撤回第 ${n} 号`, en: `Take back no. ${n}` }),
   takenBack: { zh: "已撤回", en: "taken back" },
   staff: { zh: "工作人员", en: "Staff" },

@@ -182,7 +182,7 @@ export interface ResultPart {
   readonly Pad?: Late<Component<ResultGiven>>;
   /** A director may type results in the grid; this says how. */
   readonly typed?: Text;
-  /** Fields for what each side has by a ruling; else it is typed. */
+  /** Fields for what each side has by a ruling. */
   readonly Adjust?: Late<Component<AdjustGiven>>;
 }
 
@@ -207,6 +207,8 @@ export interface AdjustGiven extends Record<string, unknown> {
   table: TableSeen;
   board: string;
   then: number;
+  /** What the director says of it, for the record. */
+  note: { said: string };
   done: () => void;
 }
 

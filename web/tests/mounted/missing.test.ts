@@ -27,7 +27,7 @@ function given(game: string) {
   const props = {
     event: event as unknown as LiveEvent,
     seen,
-    round: round as unknown as RoundSeen,
+    rounds: [round as unknown as RoundSeen],
     back: () => void did.push("back"),
     end: () => void did.push("end"),
   };

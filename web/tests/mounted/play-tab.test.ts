@@ -4,7 +4,7 @@ import type { LiveEvent, Seen } from "../../src/events/event.svelte";
 import PlayTab from "../../src/events/PlayTab.svelte";
 import { settle, show } from "./page";
 
-const table = (boards: readonly string[]): unknown => ({
+const table = (boards: readonly string[], given: object = {}): unknown => ({
   number: 1,
   sides: [["1"], ["2"]],
   boards,
@@ -14,18 +14,20 @@ const table = (boards: readonly string[]): unknown => ({
   forfeits: [],
   outstanding: boards,
   clock: { left: null, stopped: null, added: 0, started: null, ends: null, side: null, time_outs: [], last: false },
+  ...given,
 });
 
-function tab(game: string, boards: readonly string[]) {
+function tab(game: string, boards: readonly string[], given: object = {}, kept: object[] = []) {
   const event = {
     now: 0,
     busy: false,
     may: () => false,
     side: (entries: readonly string[]) => entries.join(),
     do: () => Promise.resolve(true),
+    outbox: { all: kept },
   };
   const key = { stage: "Main", session: 1, section: "A", round: 1 };
-  const round = { key, started: 1, ended: null, ends: null, warnings: [], tables: [table(boards)] };
+  const round = { key, started: 1, ended: null, ends: null, warnings: [], tables: [table(boards, given)] };
   const seen = {
     plan: { game, stages: [{ name: "Main", online: false }] },
     stages: [{ rounds: [round] }],
@@ -46,6 +48,43 @@ test("boards are entered in any order, on the pad of their game", async () => {
   expect(page.found("level-1")).not.toBeNull();
   await page.press(page.button("Cancel"));
   expect(page.found("level-1")).toBeNull();
+});
+
+const entered = {
+  board: "1",
+  text: { en: "4S by N =", zh: "4S N =" },
+  side: 1,
+  confirmed: false,
+  dispute: null,
+  adjusted: null,
+  unplayed: false,
+  changed: 5,
+  claim: null,
+};
+
+test("what the opponents entered is confirmed, or our own is entered on a pad beside it", async () => {
+  const page = tab("bridge", ["1", "2"], { scores: [entered] });
+  expect(page.found("confirm-1")).not.toBeNull();
+  await page.press("ours-1");
+  for (let n = 0; n < 200 && page.found("level-1") === null; n++) await settle();
+  expect(page.found("level-1")).not.toBeNull();
+  expect(page.found("confirm-1")).not.toBeNull();
+});
+
+test("each side reads its own version of a disputed result first", () => {
+  const claim = { text: { en: "4S by N +1", zh: "4S N +1" }, result: "4S N +1" };
+  const disputed = { ...entered, dispute: "", claim };
+  expect(tab("bridge", ["1"], { scores: [disputed] }).see("claim-1").textContent).toContain(
+    "You entered 4S by N +1, they entered 4S by N =.",
+  );
+});
+
+test("an entry that waits for the net is shown as kept", () => {
+  const command = { key: { stage: "Main", session: 1, section: "A", round: 1, table: 1 }, board: "1" };
+  const page = tab("bridge", ["1", "2"], {}, [{ command, who: "1.1" }]);
+  expect(page.see("kept-1").textContent).toContain("Kept on this device");
+  expect(page.found("enter-1")).toBeNull();
+  expect(page.found("enter-2")).not.toBeNull();
 });
 
 test("the games of a match are entered one after the other", () => {

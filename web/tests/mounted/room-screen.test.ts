@@ -30,6 +30,7 @@ const round = (n: number, given: Partial<RoundSeen> = {}): RoundSeen => ({
   ended: null,
   warnings: [3],
   tables: [table(1, [["1"], ["2"]]), table(2, [["3"], []])] as RoundSeen["tables"],
+  forced: null,
   ...given,
 });
 const running = { started: START, ends: START + 15 * MINUTE };
@@ -89,7 +90,7 @@ test("while a round runs: its time, who sits where next, who sits out, which tab
   speech.choose("zh");
   flushSync();
   expect(page.text()).toContain("下一轮座位：第 2 轮");
-  expect(page.see("screen-missing").textContent).toContain("1 桌（2 个）");
+  expect(page.see("screen-missing").textContent).toContain("第 1 桌（缺 2 个）");
 });
 
 test("without a connection it says so, and the clock goes on to the end that the server named", () => {

@@ -16,7 +16,7 @@ function given(more: Partial<ResultGiven> = {}) {
   const event = {
     busy: false,
     side: (entries: readonly string[]) => entries.join(),
-    do: (command: EventCommand) => Promise.resolve(sent.push(command) > 0),
+    enter: (command: EventCommand) => Promise.resolve(sent.push(command) > 0 ? null : "refused"),
     try: (command: EventCommand) => Promise.resolve(void sent.push(command)),
   };
   return {
@@ -24,7 +24,7 @@ function given(more: Partial<ResultGiven> = {}) {
     ended: () => done,
     props: {
       event: event as unknown as LiveEvent,
-      seen: {} as Seen,
+      seen: { plan: { game: "bridge" } } as Seen,
       at: AT,
       table: { late: [], fines: [], scores: [], sides: [["North"], ["South"]] } as unknown as TableSeen,
       board: "7",
@@ -44,6 +44,11 @@ test("a result by taps is entered as it is written, and the pad is done", async 
   await pad.press("send");
   expect(sent).toEqual([{ type: "EnterResult", key: AT, board: "7", result: "4S N +1" }]);
   expect(ended()).toBe(1);
+});
+
+test("dealer, vulnerability and both pairs stand on top", () => {
+  const head = show(ScoringPad, given().props).see("pad-head").textContent?.replace(/\s+/g, " ");
+  expect(head).toMatch(/Dealer S ?Both vulnerable ?N-S North ?E-W South/);
 });
 
 test("half a lead is none: the result waits for the rest of it", async () => {

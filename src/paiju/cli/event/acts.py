@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -20,6 +21,7 @@ from paiju.cli.event.place import (
     table_options,
 )
 from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
 from paiju.errors import Malformed, undecoded
 from paiju.office import Asked, Ready, Waiting, next_step, seat_plan
 from paiju.text import Text
@@ -33,6 +35,7 @@ from paiju.tournament import (
 from paiju.tournament import commands as c
 from paiju.tournament.record import read_command
 from paiju.tournament.unit import at_unit
+from paiju.tournament.withdrawal import Withdrawal
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -71,11 +74,19 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "withdraw",
         Text("Take a contestant out.", "退赛。"),
-        lambda _competition, given: [
-            c.Withdraw(given["entry"], given["words"], given["disqualified"])
-        ],
+        partial(_withdraw, speech),
         entry,
         words,
+        speech.option(
+            "--standing",
+            about=Text(
+                "Ranked on what it played, listed without a place, or dropped from the standings"
+                " (asked at a terminal, else listed).",
+                "按已打部分排名 ranked、列出不排名次 listed、不列入成绩表 dropped；在终端会询问，缺省 listed。",
+            ),
+            type=click.Choice([one.value for one in Withdrawal]),
+            default=None,
+        ),
         speech.option(
             "--disqualified",
             about=Text("It is not ranked (L91.B).", "取消资格，不列名次（L91.B）。"),
@@ -172,6 +183,32 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         lambda _competition, given: [read_command(given["command"].encode())],
         argument("command", Text("JSON", "JSON")),
     )
+
+
+def _withdraw(
+    speech: Speech, _competition: Competition, given: dict[str, Any]
+) -> Sequence[c.AnyCommand]:
+    standing = Withdrawal(given["standing"] or _asked(speech, given))
+    given["standing"] = standing
+    return [c.Withdraw(given["entry"], given["words"], given["disqualified"], standing)]
+
+
+def _asked(speech: Speech, given: dict[str, Any]) -> str:
+    """Ask at a terminal what becomes of a withdrawal in the standings; else it is listed without a place."""
+    if given["as_json"] or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return Withdrawal.LISTED
+    choices = [
+        one for one in Withdrawal if one is not Withdrawal.RANKED or not given["disqualified"]
+    ]
+    for one in choices:
+        echo(f"{one.value}: {speech.say(one.text)}", err=True)
+    chosen: str = click.prompt(
+        speech.say(Text("In the standings", "在成绩表中")),
+        type=click.Choice([one.value for one in choices]),
+        default=Withdrawal.LISTED.value,
+        err=True,
+    )
+    return chosen
 
 
 def _person(name: str) -> str:

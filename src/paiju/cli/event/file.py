@@ -16,7 +16,7 @@ from paiju.errors import Malformed, Place, undecoded
 from paiju.packs import discipline_of
 from paiju.text import Text
 from paiju.tournament import Contestants, Entry, Plan
-from paiju.tournament.plan_file import loads
+from paiju.tournament.plan_file import checked, loads
 
 _HEADER: Final = re.compile(r"\s*\[\[?\s*([A-Za-z0-9_-]+)")
 _SIZE: Final = {Contestants.INDIVIDUAL: 1, Contestants.PAIR: 2}
@@ -37,7 +37,7 @@ def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
         loads(text, source=path.name)
         raise
     plan_text, starts = _apart(text)
-    plan = loads(plan_text, source=path.name)
+    plan = checked(plan_text, discipline_of, source=path.name)
     if not isinstance(rows, list):
         raise Malformed(
             Text("entries as [[entries]]", "报名写作 [[entries]]"),
@@ -53,7 +53,7 @@ def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
 def _apart(text: str) -> tuple[str, list[int]]:
     """Blank the entries out, so that the plan keeps its lines; give the lines on which entries begin."""
     lines, starts, within = [], [], False
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         header = _HEADER.match(line)
         if header:
             within = header.group(1) == "entries"

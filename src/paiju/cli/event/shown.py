@@ -30,6 +30,7 @@ from paiju.text import Text, counted, listed, verbatim
 from paiju.tournament import Competition, Ranked
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.places import section_told
+from paiju.tournament.ranked import SCALED
 from paiju.tournament.state import Act, Score
 
 EMPTY = verbatim("")
@@ -125,10 +126,12 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
     ranking = ranking_seen(competition, ranked)
     split = any(line.by is not None for line in ranking.lines)
     brought = any(line.why is not None for line in ranking.lines)
+    scaled = any(line.scaled for line in ranking.lines)
     columns = [
         Column("place", Text("Place", "名次"), "right"),
         Column("entry", Text("Entry", "参赛单位")),
         Column("total", as_heading(ranking.unit), "right"),
+        *((Column("scaled_total", as_heading(SCALED), "right"),) if scaled else ()),
         *(
             Column(title.en.replace(" ", "_"), as_heading(title), "right")
             for title in ranking.columns
@@ -141,6 +144,7 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
             line.place,
             numbered(competition, line.entry),
             line.total,
+            *((line.scaled or None,) if scaled else ()),
             *(value or None for value in line.values),
             *((line.by,) if split else ()),
             *((line.why,) if brought else ()),
@@ -171,7 +175,7 @@ def standings_report(competition: Competition, rankings: Sequence[Ranked], stage
     out = sorted({name for ranking in rankings for name in ranking.unranked})
     notes = []
     if out:
-        names = listed([verbatim(name) for name in out])
+        names = listed([verbatim(numbered(competition, name)) for name in out])
         notes.append(Text(f"Not ranked: {names.en}", f"不列名次：{names.zh}"))
     tables = standings_tables(competition, rankings, stage)
     data = {"event": competition.id, "title": competition.plan.title, "stage": stage}
@@ -212,9 +216,11 @@ def _round(speech: Speech, **given: Any) -> None:
             Column("board", Text("Board", "牌号")),
             Column("score", Text("Score", "结果")),
         )
+        why = state.forced.text
         return Report(
             verbatim(competition.plan.title),
             (Table(competition.where(key), columns, tuple(rows), "tables"),),
+            () if why is None else (Text(f"Bye: {why.en}", f"轮空：{why.zh}"),),
         )
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
@@ -226,6 +232,12 @@ def _names(competition: Competition, sides: tuple[tuple[str, ...], ...]) -> list
 
 def _score(competition: Competition, score: Score) -> Text:
     said = score_said(competition, score)
+    if score.claim is not None:
+        claim = competition.discipline.said(score.claim)
+        return Text(
+            f"{said.en} (disputed: the other side entered {claim.en})",
+            f"{said.zh}（有异议：对方登记{claim.zh}）",
+        )
     if score.dispute is not None:
         return Text(f"{said.en} (disputed)", f"{said.zh}（有异议）")
     if score.outcome is not None and not score.confirmed:

@@ -13,6 +13,7 @@ from paiju.scoring import shown
 from paiju.text import Language, Text
 from paiju.tournament import Competition, Contestants, Memo, Ranked, standings
 from paiju.tournament.bridge import field_of
+from paiju.tournament.ranked import SCALED
 
 _TRAVELLER: Final = (
     Text("session", "节"),
@@ -39,7 +40,11 @@ def standings_csv(
     stratum: str = "",
     memo: Memo | None = None,
 ) -> str:
-    """Write the rankings of a stage, one below the other with an empty line between; any game."""
+    """Write the rankings of a stage, one below the other with an empty line between; any game.
+
+    Below each stands who is listed without a place. Totals that are scaled to as many boards as others played stand
+    in a column of their own, beside those as played.
+    """
     rankings = standings(competition, stage, stratum=stratum, memo=memo)
     lines: list[list[str]] = []
     for ranked in rankings:
@@ -49,6 +54,7 @@ def standings_csv(
 
 
 def _ranking(competition: Competition, ranked: Ranked, language: Language) -> Iterable[list[str]]:
+    scaled = any(line.won is not None for line in ranked.lines)
     titles = [
         competition.discipline.section,
         Text("line", "方向"),
@@ -57,27 +63,37 @@ def _ranking(competition: Competition, ranked: Ranked, language: Language) -> It
         Text("name", "名称"),
         Text("players", "选手"),
         ranked.unit,
+        *((SCALED,) if scaled else ()),
         *(column.title for column in ranked.columns),
         Text("tie split by", "同分规则"),
     ]
     yield [title.to(language) for title in titles]
     side = ranked.line.to(language) if ranked.line else ""
     for line in ranked.lines:
-        entry = competition.contestant(line.entry).entry
         values = [
             "" if value is None else shown(value, column.places)
             for value, column in zip(line.values, ranked.columns, strict=False)
         ]
-        people = " & ".join(one.name for one in entry.people)
         yield [
             *map(_named, (ranked.section, side)),
             line.place,
-            *map(_named, (line.entry, entry.name, people)),
+            *_who(competition, line.entry),
             shown(line.shown, ranked.places),
+            *(("" if line.won is None else shown(line.total, ranked.places),) if scaled else ()),
             *values,
             *[""] * (len(ranked.columns) - len(values)),
             line.by.to(language) if line.by else "",
         ]
+    for name in ranked.unranked:
+        row = [*map(_named, (ranked.section, side)), "", *_who(competition, name)]
+        yield row + [""] * (len(titles) - len(row))
+
+
+def _who(competition: Competition, name: str) -> list[str]:
+    """Return an entry's number, name and players."""
+    entry = competition.contestant(name).entry
+    people = " & ".join(one.name for one in entry.people)
+    return [_named(cell) for cell in (name, entry.name, people)]
 
 
 def travellers_csv(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Final
 
+from msgspec import structs
+
 from paiju.formats.report.played import Deals, Played, played_of
 from paiju.formats.report.tables import awards
 from paiju.formats.usebio import (
@@ -134,24 +136,30 @@ def _entries(competition: Competition, ranked: Ranked, stage: str) -> list[Entry
     home = {name: at for at, names in zip(sections, members, strict=False) for name in names}
     keys = [one.key for one in ranked.columns]
     percent, boards = (keys.index(one) if one in keys else -1 for one in ("percent", "boards"))
+
+    def entered(name: str) -> Entry:
+        entry = competition.contestant(name).entry
+        return Entry(
+            kind=_ENTRY[competition.plan.contestants],
+            number=entry.id,
+            name=entry.name,
+            direction=ranked.line.en if ranked.line else "",
+            players=tuple(Player(name=one.name) for one in entry.people),
+            section=home.get(name, ""),
+        )
+
     found = []
     for line in ranked.lines:
-        entry = competition.contestant(line.entry).entry
         share = line.values[percent] if 0 <= percent < len(line.values) else None
         count = line.values[boards] if 0 <= boards < len(line.values) else None
         found.append(
-            Entry(
-                kind=_ENTRY[competition.plan.contestants],
-                number=entry.id,
-                name=entry.name,
-                direction=ranked.line.en if ranked.line else "",
-                players=tuple(Player(name=one.name) for one in entry.people),
+            structs.replace(
+                entered(line.entry),
                 rank=line.rank,
                 tied=line.tied,
                 total=Decimal(shown(line.shown, ranked.places)),
                 percentage=None if share is None else Decimal(shown(share, 2)),
                 boards=None if count is None else int(count),
-                section=home.get(line.entry, ""),
             )
         )
-    return found
+    return found + [entered(name) for name in ranked.unranked]

@@ -32,6 +32,7 @@ from paiju.tournament.bridge import Outcome, write_adjusted, write_outcome
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.plain import dec_hook, enc_hook
 from paiju.tournament.state import Score
+from paiju.tournament.withdrawal import Withdrawal
 
 VERSION: Final = 1
 _NOTHING: Final = Raw(b"null")
@@ -79,6 +80,7 @@ class _Document(Struct, frozen=True, omit_defaults=True, kw_only=True):
     plan: Plan
     entries: tuple[Entry, ...] = ()
     withdrawn: tuple[str, ...] = ()
+    standing: Mapping[str, Withdrawal] = {}
     rounds: tuple[_Round, ...] = ()
     penalties: tuple[Any, ...] = ()
     standings: Mapping[str, tuple[Ranked, ...]] = {}
@@ -97,6 +99,9 @@ def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
         plan=competition.plan,
         entries=tuple(one.entry for one in competition.contestants.values()),
         withdrawn=tuple(name for name, one in competition.contestants.items() if one.withdrawn),
+        standing={
+            name: one.standing for name, one in competition.contestants.items() if one.withdrawn
+        },
         rounds=_rounds(competition),
         penalties=tuple(one.given for one in competition.penalties),
         standings={name: standings(competition, name, memo=memo) for name in competition.stages},

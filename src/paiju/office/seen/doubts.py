@@ -1,4 +1,4 @@
-"""The results of a command that are unlikely, by what its sender may see."""
+"""The results that are unlikely: of a command, and of a whole event, by what somebody may see."""
 
 from __future__ import annotations
 
@@ -46,6 +46,31 @@ def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[Dou
         if reasons and score.act == act.seq:
             said = rules.said(score.outcome)
             found.append(Doubt(event.key, event.board, said, reasons, score.changed))
+    return tuple(found)
+
+
+def doubtful(seen: Competition, deals: DealsOf) -> tuple[Doubt, ...]:
+    """Return the results on record that count as they were played and are unlikely, whenever they were entered.
+
+    `seen`: the event as the viewer sees it; `deals`: those of a session that they may see, board by board.
+    """
+    found = []
+    rules = seen.discipline
+    for stage in seen.stages.values():
+        known: dict[int, Competition] = {}
+        for state in stage.rounds.values():
+            session = state.key.session
+            for number, table in state.tables.items():
+                key = state.key.table(number)
+                for board, score in table.scores.items():
+                    if score.outcome is None or not score.counts or score.adjusted is not None:
+                        continue
+                    if session not in known:
+                        known[session] = _with_deals(seen, key, deals)
+                    reasons = rules.doubts(known[session], key, board)
+                    if reasons:
+                        told = rules.said(score.outcome)
+                        found.append(Doubt(key, board, told, reasons, score.changed))
     return tuple(found)
 
 

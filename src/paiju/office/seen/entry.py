@@ -7,6 +7,7 @@ from msgspec import Struct
 from paiju.tournament import Competition
 from paiju.tournament.entry import Player
 from paiju.tournament.state import Contestant
+from paiju.tournament.withdrawal import Withdrawal
 
 
 class PlayerSeen(Struct, frozen=True):
@@ -17,7 +18,7 @@ class PlayerSeen(Struct, frozen=True):
 
 
 class EntrySeen(Struct, frozen=True):
-    """An entry, and how it stands."""
+    """An entry, and how it stands; `standing`: in the ranking, once it is out."""
 
     id: str
     name: str
@@ -29,6 +30,7 @@ class EntrySeen(Struct, frozen=True):
     present: bool
     withdrawn: bool
     disqualified: bool
+    standing: Withdrawal = Withdrawal.LISTED
 
 
 def entry_seen(one: Contestant) -> EntrySeen:
@@ -45,6 +47,7 @@ def entry_seen(one: Contestant) -> EntrySeen:
         one.present,
         one.withdrawn,
         one.disqualified,
+        one.standing,
     )
 
 

@@ -16,13 +16,15 @@ from paiju.tournament.bracket import rounds_for
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers
 from paiju.tournament.places import section_told
+from paiju.tournament.plan import Odd
+from paiju.tournament.triangle import TABLES, TEAMS
 
 
 class SectionForecast(Struct, frozen=True):
     """What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
 
     `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
-    settles it, or the director will.
+    settles it, or the director will; `three_way`: three teams meet one another in it, where an odd number plays.
     """
 
     section: str
@@ -35,6 +37,7 @@ class SectionForecast(Struct, frozen=True):
     byes: int
     minutes: int
     chosen: bool
+    three_way: bool = False
 
 
 class StageForecast(Struct, frozen=True):
@@ -128,8 +131,13 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
             ),
             str(stage.rounds),
         )
+    three_way = size % 2 == 1 and size >= TEAMS and stage.odd is not Odd.BYE
+    if three_way:
+        byes, tables = 0, tables - 1
     if plan.contestants is Contestants.TEAM:
         tables *= rules.rooms
+    if three_way:
+        tables += TABLES
     return SectionForecast(
         section,
         size,
@@ -141,6 +149,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
         byes,
         _minutes(plan, stage, rounds),
         chosen=True,
+        three_way=three_way,
     )
 
 

@@ -12,7 +12,10 @@ from paiju.tournament import Competition, Ranked
 
 
 class LineSeen(Struct, frozen=True):
-    """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed."""
+    """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
+
+    `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks.
+    """
 
     rank: int
     place: str
@@ -23,6 +26,14 @@ class LineSeen(Struct, frozen=True):
     values: tuple[str, ...]
     by: Text | None
     why: Text | None = None
+    scaled: str = ""
+
+
+class UnrankedSeen(Struct, frozen=True):
+    """Who took part and is listed without a place."""
+
+    entry: str
+    name: str
 
 
 class RankingSeen(Struct, frozen=True):
@@ -35,7 +46,7 @@ class RankingSeen(Struct, frozen=True):
     columns: tuple[Text, ...]
     lines: tuple[LineSeen, ...]
     ties: tuple[Text, ...]
-    unranked: tuple[str, ...]
+    unranked: tuple[UnrankedSeen, ...]
 
 
 class StandingsSeen(Struct, frozen=True):
@@ -64,6 +75,7 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
             ),
             line.by,
             line.why,
+            "" if line.won is None else _number(line.total, ranked.places),
         )
         for line in ranked.lines
     )
@@ -75,7 +87,9 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
         tuple(column.title for column in ranked.columns),
         lines,
         ranked.ties,
-        ranked.unranked,
+        tuple(
+            UnrankedSeen(name, competition.contestant(name).entry.name) for name in ranked.unranked
+        ),
     )
 
 

@@ -59,7 +59,7 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
         at = at_unit(competition, event.key, event.board)
         more = Text("", "")
         if isinstance(event, e.ResultEntered | e.ResultCorrected) or (
-            isinstance(event, e.ResultConfirmed) and event.result != e.NOTHING
+            isinstance(event, e.ResultConfirmed | e.ResultDisputed) and event.result != e.NOTHING
         ):
             result = _result(competition, event)
             more = Text(f" = {result.en}", f"：{result.zh}")
@@ -76,7 +76,8 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 
 def _result(
-    competition: Competition, event: e.ResultEntered | e.ResultConfirmed | e.ResultCorrected
+    competition: Competition,
+    event: e.ResultEntered | e.ResultConfirmed | e.ResultDisputed | e.ResultCorrected,
 ) -> Text:
     """Describe a result in the game's words; as it was written, where the table is not what it was."""
     try:
@@ -130,7 +131,16 @@ def _checked(competition: Competition, event: e.CheckedIn) -> Text:
 
 def _seated(competition: Competition, event: e.RoundSeated) -> Text:
     at, tables = competition.where(event.key), len(event.tables)
-    return Text(f"seated: {at.en}, {counted(tables, 'table')}", f"编排：{at.zh}，{tables} 桌")
+    en, zh = f"seated: {at.en}, {counted(tables, 'table')}", f"编排：{at.zh}，{tables} 桌"
+    why = event.forced.text
+    return Text(en, zh) if why is None else Text(f"{en}; bye: {why.en}", f"{zh}；轮空：{why.zh}")
+
+
+def _withdrawn(competition: Competition, event: e.Withdrawn) -> Text:
+    who, then = numbered(competition, event.entry), event.standing.text
+    if event.disqualified:
+        return Text(f"disqualified: {who}, {then.en}", f"取消资格：{who}，{then.zh}")
+    return Text(f"withdrawn: {who}, {then.en}", f"退赛：{who}，{then.zh}")
 
 
 def _substituted(competition: Competition, event: e.Substituted) -> Text:
@@ -239,7 +249,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.RoleTaken: _role("no longer", "免去"),
     e.Entered: _of_entry("entered", "报名"),
     e.EntryAmended: _of_entry("entry changed", "更改报名"),
-    e.Withdrawn: _of_entry("withdrawn", "退赛"),
+    e.Withdrawn: _withdrawn,
     e.CheckedIn: _checked,
     e.StageOpened: lambda _, event: Text(
         f"stage opened: {event.stage}", f"赛段开始：{event.stage}"

@@ -10,6 +10,7 @@ from paiju.office.seen.log import EventLog
 from paiju.office.seen.ranking import StandingsSeen
 from paiju.office.seen.travellers import TravellerSeen
 from paiju.text import Language, Text, read_both
+from paiju.tournament.ranked import SCALED
 
 _FORMULA = ("=", "+", "@", "\t", "\r")
 
@@ -30,11 +31,26 @@ def _cell(value: object) -> str:
 
 
 def csv_of_standings(standings: StandingsSeen, section: Text, language: Language) -> bytes:
-    """Write the rankings of a stage, one below the other; `section`: what the game calls one."""
+    """Write the rankings of a stage, one below the other, each with who is listed without a place.
+
+    `section`: what the game calls one. Where totals are scaled, they stand in a column of their own.
+    """
+    scaled = any(line.scaled for ranking in standings.rankings for line in ranking.lines)
+    columns = list(standings.rankings[0].columns) if standings.rankings else []
+    heads = [
+        section,
+        Text("line", "方向"),
+        Text("place", "名次"),
+        Text("no.", "编号"),
+        Text("name", "名称"),
+        Text("total", "总分"),
+        *((SCALED,) if scaled else ()),
+        Text("unit", "单位"),
+        Text("tie split by", "同分依据"),
+        *columns,
+    ]
     rows: list[list[object]] = []
-    columns: list[Text] = []
     for ranking in standings.rankings:
-        columns = list(ranking.columns)
         unit = ranking.unit.to(language)
         way = "" if ranking.line is None else ranking.line.to(language)
         rows += [
@@ -45,23 +61,16 @@ def csv_of_standings(standings: StandingsSeen, section: Text, language: Language
                 line.entry,
                 line.name,
                 line.total,
+                *((line.scaled,) if scaled else ()),
                 unit,
                 "" if line.by is None else line.by.to(language),
                 *line.values,
             ]
             for line in ranking.lines
         ]
-    heads = [
-        section,
-        Text("line", "方向"),
-        Text("place", "名次"),
-        Text("no.", "编号"),
-        Text("name", "名称"),
-        Text("total", "总分"),
-        Text("unit", "单位"),
-        Text("tie split by", "同分依据"),
-        *columns,
-    ]
+        for one in ranking.unranked:
+            row: list[object] = [ranking.section, way, "", one.entry, one.name]
+            rows.append(row + [""] * (len(heads) - len(row)))
     return _sheet(language, heads, rows)
 
 

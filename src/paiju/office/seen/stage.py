@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from paiju.office.seen.table import TableSeen, table_seen
+from paiju.office.seen.table import TableSeen, corrected_at, table_seen
+from paiju.text import Text
 from paiju.tournament import Competition
 from paiju.tournament.clock import MINUTE, minutes_of, round_clock
 from paiju.tournament.places import RoundKey
@@ -14,7 +15,8 @@ from paiju.tournament.state import RoundState, StageState
 class RoundSeen(Struct, frozen=True):
     """A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
 
-    `minutes`: that it has, or is to have when it is started; 0 without a limit.
+    `minutes`: that it has, or is to have when it is started; 0 without a limit. `forced`: why its bye went to another
+    than was due.
     """
 
     key: RoundKey
@@ -24,14 +26,16 @@ class RoundSeen(Struct, frozen=True):
     ended: int | None
     warnings: tuple[int, ...]
     tables: tuple[TableSeen, ...]
+    forced: Text | None = None
 
 
 class Posted(Struct, frozen=True):
-    """A session whose scores are posted, and until when they may be corrected."""
+    """A session whose scores are posted, until when they may be corrected, and when one last was."""
 
     session: int
     at: int
     until: int
+    corrected: int | None = None
 
 
 class StageSeen(Struct, frozen=True):
@@ -52,8 +56,22 @@ def stage_seen(whole: Competition, state: StageState | None, name: str, at: int)
         name,
         state.sections,
         tuple(_round(whole, key, one, at) for key, one in sorted(state.rounds.items())),
-        tuple(Posted(number, when, when + period) for number, when in state.posted.items()),
+        tuple(
+            Posted(number, when, when + period, _corrected(whole, state, number))
+            for number, when in state.posted.items()
+        ),
     )
+
+
+def _corrected(whole: Competition, state: StageState, session: int) -> int | None:
+    """Return when a score of a posted session was last changed after that."""
+    found = (
+        corrected_at(whole, one.key.table(number), score)
+        for one in state.session(session)
+        for number, table in one.tables.items()
+        for score in table.scores.values()
+    )
+    return max((at for at in found if at is not None), default=None)
 
 
 def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> RoundSeen:
@@ -71,4 +89,5 @@ def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> Rou
             table_seen(whole, one, known[number], key.table(number), at)
             for number, one in state.tables.items()
         ),
+        state.forced.text,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from paiju.text import Text, counted
 from paiju.tournament import Competition
@@ -11,12 +11,20 @@ from paiju.tournament.places import TableKey
 from paiju.tournament.state import Score, TableState
 
 
+class Claim(Struct, frozen=True):
+    """What the other side of a table entered, in words and as a command has it."""
+
+    text: Text
+    result: Raw
+
+
 class ScoreSeen(Struct, frozen=True):
     """A board at a table: what was entered in words, by which side (None: the staff), and what became of it.
 
     `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
     `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
-    `turned`: the sides sat the other way round on it.
+    `turned`: the sides sat the other way round on it. `claim`: what the other side entered instead; `corrected`: when
+    it was last changed after the scores were posted.
     """
 
     board: str
@@ -31,6 +39,8 @@ class ScoreSeen(Struct, frozen=True):
     counts: bool
     changed: int
     turned: bool = False
+    claim: Claim | None = None
+    corrected: int | None = None
 
 
 class TableClock(Struct, frozen=True):
@@ -83,7 +93,7 @@ def table_seen(
         table.match,
         state.forfeits,
         tuple(
-            _score(whole, board, state.scores[board])
+            _score(whole, key, board, state.scores[board])
             for board in table.boards
             if board in state.scores
         ),
@@ -134,7 +144,7 @@ def _late(whole: Competition, state: TableState, side: int) -> Text:
     )
 
 
-def _score(whole: Competition, board: str, score: Score) -> ScoreSeen:
+def _score(whole: Competition, key: TableKey, board: str, score: Score) -> ScoreSeen:
     said = whole.discipline.said
     adjusted = score.adjusted
     return ScoreSeen(
@@ -150,7 +160,16 @@ def _score(whole: Competition, board: str, score: Score) -> ScoreSeen:
         score.counts,
         score.changed,
         score.turned,
+        None if score.claim is None else Claim(said(score.claim), Raw(score.claimed)),
+        corrected_at(whole, key, score),
     )
+
+
+def corrected_at(whole: Competition, key: TableKey, score: Score) -> int | None:
+    """Return when a score was last changed after its session was posted, None where it was not."""
+    posted = whole.stage(key.stage).posted.get(key.session)
+    act = None if posted is None else whole.act(score.changed)
+    return act.at if act is not None and posted is not None and act.at > posted else None
 
 
 def score_said(competition: Competition, score: Score) -> Text:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from paiju.office.seen.table import score_said
+from paiju.office.seen.table import corrected_at, score_said
 from paiju.scoring import Field, shown
 from paiju.text import Text
 from paiju.tournament import Competition, Contestants
@@ -15,7 +15,10 @@ from paiju.tournament.bridge import field_of
 
 
 class TravellerRow(Struct, frozen=True):
-    """A table's line of a traveller: who sat where, what they did, what each side has for it."""
+    """A table's line of a traveller: who sat where, what they did, what each side has for it.
+
+    `corrected`: when it was last changed after the scores were posted.
+    """
 
     section: str
     round: int
@@ -23,6 +26,7 @@ class TravellerRow(Struct, frozen=True):
     sides: tuple[tuple[str, ...], ...]
     text: Text
     awards: tuple[str, ...]
+    corrected: int | None = None
 
 
 class TravellerSeen(Struct, frozen=True):
@@ -74,6 +78,7 @@ def travellers_of(
                         sides,
                         _FORFEIT if table.forfeits else score_said(seen, score),
                         tuple(shown(one, DECIMALS) for one in own),
+                        corrected_at(seen, state.key.table(table.table.number), score),
                     )
                 )
     unit = fields[0].method.about.unit.text if fields else None

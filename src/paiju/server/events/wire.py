@@ -148,6 +148,13 @@ class ActDone(Struct, frozen=True):
     doubts: tuple[Doubt, ...] = ()
 
 
+class DoubtfulSeen(Struct, frozen=True):
+    """The results of an event that are unlikely, as it stands at `seq`."""
+
+    seq: int
+    doubts: tuple[Doubt, ...]
+
+
 class EventNews(Struct, frozen=True):
     """At which number an event stands, and the server's time."""
 
@@ -198,7 +205,8 @@ class NewSeats(Struct, frozen=True, forbid_unknown_fields=True):
 
     `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for the
     one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out (`third`: with
-    the match for third place).
+    the match for third place). `every`: every section of the stage that has yet to play it is seated, too, by that
+    movement where it fits; `start`: the round is started at once, with one clock for all.
     """
 
     stage: Id
@@ -209,6 +217,8 @@ class NewSeats(Struct, frozen=True, forbid_unknown_fields=True):
     movement: Annotated[str, Meta(max_length=80)] = ""
     boards: Annotated[int, Meta(ge=0, le=400)] = 0
     third: bool = False
+    every: bool = False
+    start: bool = False
 
 
 class NewPlace(Struct, frozen=True, forbid_unknown_fields=True):

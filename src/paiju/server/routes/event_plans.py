@@ -49,8 +49,6 @@ async def forecast_plan(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 def _of_toml(text: str) -> Plan | PlanFault:
     try:
-        plan = plan_file.loads(text, source="plan.toml")
-        discipline_of(plan.game).check_plan(plan)
+        return plan_file.checked(text, discipline_of, source="plan.toml")
     except Malformed as fault:
         return PlanFault(None, "toml", fault.text)
-    return plan

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
 
 from paiju.errors import Malformed
-from paiju.office import movement_for
+from paiju.office import seat_plan
 from paiju.office.seen.forecast import board_minutes_of, minutes_by
 from paiju.office.seen.lineups import LineupsSeen, lineups_of
 from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
 from paiju.server.fault import Missing
 from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.events import CHANGED, actor_in, done, event_of
+from paiju.server.routes.events import CHANGED, actor_in, done_together, event_of
 from paiju.server.routes.told import Told
 from paiju.text import Text, counted
 from paiju.tournament import (
@@ -29,9 +30,11 @@ from paiju.tournament import (
     seat_round_robin,
     seat_swiss,
 )
-from paiju.tournament.commands import SeatRounds
+from paiju.tournament.bracket import rounds_for
+from paiju.tournament.commands import SeatRounds, StartRound
 from paiju.tournament.decide import rights
 from paiju.tournament.movements import Offer, Wish, offers
+from paiju.tournament.state import StageState
 
 _HOW: Final[dict[Format, str]] = {
     Format.MOVEMENT: "movement",
@@ -152,7 +155,11 @@ async def lineups(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/events/{id:str}/seats",
     status_code=200,
     opt=Told(
-        Text("Seat a section.", "编排一个分区。"), ActDone, NewSeats, faults=CHANGED, open=False
+        Text("Seat a section, or all of them.", "编排一个或全部分区。"),
+        ActDone,
+        NewSeats,
+        faults=CHANGED,
+        open=False,
     ).opt,
 )
 async def seat(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -161,15 +168,41 @@ async def seat(request: Request[Any, Any, Any]) -> Response[bytes]:
     signed_in(call.visitor)
     event = await event_of(call)
     new = await call.body(NewSeats)
-    rights.check(event.competition, await actor_in(call, event), SeatRounds)
-    command = _command(event.competition, new)
-    return await done(call, event, command, secrets.token_hex(6))
+    actor = await actor_in(call, event)
+    for kind in (SeatRounds, StartRound)[: 1 + new.start]:
+        rights.check(event.competition, actor, kind)
+    commands = list(_commands(event.competition, new))
+    return await done_together(call, event, commands, secrets.token_hex(6))
 
 
-def _command(competition: Competition, new: NewSeats) -> SeatRounds:
-    at = RoundKey(new.stage, new.session, new.section, new.round)
+def _commands(competition: Competition, new: NewSeats) -> Iterator[SeatRounds | StartRound]:
+    """Seat the section, or every one that has yet to play the round; then start it in all of them."""
+    stage, state = competition.plan.stage(new.stage), competition.stage(new.stage)
+    keys = [RoundKey(new.stage, new.session, new.section, new.round)]
+    if new.every:
+        keys += [
+            key
+            for section in stage.sections
+            if section != new.section
+            and _to_seat(state, stage, key := RoundKey(new.stage, new.session, section, new.round))
+        ]
+    for key in keys:
+        yield _command(competition, new, key)
+    if new.start:
+        yield from map(StartRound, keys)
+
+
+def _to_seat(state: StageState, stage: Stage, key: RoundKey) -> bool:
+    """Whether a section has a round like this to be seated: it is not under way, and a knock-out has so many."""
+    seated, members = state.rounds.get(key), state.sections[stage.sections.index(key.section)]
+    if len(members) < 2 or (seated is not None and (seated.begun or seated.started is not None)):
+        return False
+    return stage.format is not Format.KNOCK_OUT or key.round <= rounds_for(len(members))
+
+
+def _command(competition: Competition, new: NewSeats, at: RoundKey) -> SeatRounds:
     stage = competition.plan.stage(new.stage)
-    names = _section(competition, stage, new.section)
+    names = _section(competition, stage, at.section)
     right = _HOW[stage.format]
     if new.how != right:
         raise Malformed(
@@ -186,12 +219,14 @@ def _command(competition: Competition, new: NewSeats) -> SeatRounds:
     if new.how == "knock-out":
         return seat_knockout(competition, at, third=new.third)
     if stage.movement and not new.movement:
-        return seat_movement(competition, movement_for(competition.plan, stage, len(names)), at)
+        return seat_plan(competition, at)
     boards = new.boards or 24
     found = _offers(stage, len(names), boards)
     for one in found:
         if new.movement in ("", one.movement.name.en):
             return seat_movement(competition, one.movement, at, boards=one.each)
+    if found and at.section != new.section:
+        return seat_movement(competition, found[0].movement, at, boards=found[0].each)
     en = ", ".join(one.movement.name.en for one in found) or "none fits"
     zh = "、".join(one.movement.name.zh for one in found) or "没有"
     raise Malformed(

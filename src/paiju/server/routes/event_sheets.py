@@ -207,7 +207,7 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the journal, from which the event comes about again anywhere."""
     call = Call.of(request)
     event = await event_of(call)
-    await _staff(call, event)
+    await staff_in(call, event)
     return _file(call, await call.desk.office.export(event.id), "journal.jsonl", LINES)
 
 
@@ -222,7 +222,8 @@ async def plan(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _file(call, plan_file.dumps(event.competition.plan).encode(), "plan.toml", TOML)
 
 
-async def _staff(call: Call, event: OpenedEvent) -> Sender:
+async def staff_in(call: Call, event: OpenedEvent) -> Sender:
+    """Return who of the staff asks. Raises `Refused` for others, and for staff who are kept from results."""
     signed_in(call.visitor)
     actor = await actor_in(call, event)
     if event.competition.roles(actor.id).isdisjoint(STAFF):
@@ -248,7 +249,7 @@ def see_openly(competition: Competition, actor: Sender) -> None:
 
 
 async def _log(call: Call, event: OpenedEvent) -> EventLog:
-    moment = Moment(await _staff(call, event), call.desk.clock())
+    moment = Moment(await staff_in(call, event), call.desk.clock())
     competition = event.competition
     acts = list(competition.acts)
     gone = taken_back(acts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from litestar import Request, Response, get, post
 from paiju.office import Done, OpenedEvent
 from paiju.office.seen.doubts import doubted
 from paiju.office.seen.event import EventSeen, card_of
+from paiju.office.seen.known import KnownNames, known_names
 from paiju.packs import discipline_of
 from paiju.server.events.finding import event_in
 from paiju.server.events.planned import of_value
@@ -81,6 +83,25 @@ async def events(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(Events(tuple(cards)))
 
 
+@get(
+    "/api/events/names",
+    opt=Told(
+        Text(
+            "The names of those who were entered in events whose staff one is on, the most frequent first.",
+            "本人参与主办、裁判、记分的各项赛事中报过名的选手姓名，次数多的在前。",
+        ),
+        KnownNames,
+        faults=(401,),
+    ).opt,
+)
+async def names(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """List names, for whoever types those of the next event."""
+    call = Call.of(request)
+    person = signed_in(call.visitor).person
+    found = [(await event_named(call, name)).competition for name in await call.desk.office.names()]
+    return answer(known_names(found, person))
+
+
 @post(
     "/api/events",
     opt=Told(
@@ -123,7 +144,7 @@ def _plan(new: NewEvent) -> Plan:
             Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出")
         )
     if new.toml:
-        return plan_file.loads(new.toml, source="plan.toml")
+        return plan_file.checked(new.toml, discipline_of, source="plan.toml")
     try:
         return msgspec.convert(new.plan, Plan, dec_hook=dec_hook)
     except msgspec.ValidationError as fault:
@@ -222,10 +243,17 @@ async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
     event = await event_of(call)
     new = await call.body(NewActs)
     commands = [read_command(bytes(raw)) for raw in new.commands]
+    return await done_together(call, event, commands, new.cause)
+
+
+async def done_together(
+    call: Call, event: OpenedEvent, commands: Sequence[AnyCommand], cause: str
+) -> Response[bytes]:
+    """Carry commands of the visitor out in one, and answer with what they did."""
     actor = await actor_in(call, event)
     for command in commands:
         await _check(call, event, command, actor)
-    return _did(event, actor, await event.do_all(commands, actor, call.desk.clock(), new.cause))
+    return _did(event, actor, await event.do_all(commands, actor, call.desk.clock(), cause))
 
 
 @post(

@@ -12,6 +12,7 @@ from paiju.server.answer import NO_SUCH_PATH
 from paiju.server.fault import Missing
 from paiju.server.routes import (
     deals,
+    event_board,
     event_entrances,
     event_hands,
     event_online,
@@ -91,12 +92,15 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     refereeing.ruling,
     laws.laws,
     events.events,
+    events.names,
     events.new_event,
     events.one_event,
     events.news,
     events.act,
     events.act_together,
     events.appoint,
+    event_board.doubtful_results,
+    event_board.undoing,
     event_plans.forecast_plan,
     event_seats.movements,
     event_seats.seat,

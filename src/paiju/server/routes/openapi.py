@@ -58,6 +58,10 @@ _PARAMETERS: Final = {
         {"type": "integer", "minimum": 2, "maximum": 400},
         Text("How many boards are played.", "打多少副牌。"),
     ),
+    "act": (
+        {"type": "integer", "minimum": 1},
+        Text("The number of the act in the log.", "日志中的第几步。"),
+    ),
     "token": (
         {"type": "string", "minLength": 1},
         Text("What stands at the end of the link.", "链接末尾的部分。"),

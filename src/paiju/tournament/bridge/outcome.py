@@ -76,8 +76,7 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 _WORDS: Final = re.compile(
-    r"(?P<contract>[1-7]\s*(?:NT|[CDHSN♣♦♥♠])\s*(?:XX|X|\*\*|\*)?\s*(?:BY\s+)?[NESW])\s*"
-    r"(?P<over>=|[+-]\s*\d{1,2})"
+    r"(?P<contract>[^=+-]+?)\s*(?P<over>=|[+-]\s*\d{1,2})"
     r"(?:[\s,，]*(?:LEAD|首攻)\s*(?P<lead>\S.*))?"
 )
 _PASS: Final = ("PASS", "P", "PASSED OUT")
@@ -144,9 +143,15 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
     if word in _PASS:
         return Outcome(0, passed=True)
     found = _WORDS.fullmatch(word)
+    contract = _contract(value if found is None else found["contract"], value)
     if found is None:
-        raise Malformed(_EXPECTED, value)
-    contract = Contract.parse(found["contract"])
+        raise Malformed(
+            Text(
+                f"the tricks behind {contract}: = for exactly made, or as +1, -2",
+                f"{contract.shown.zh}后面的墩数：正好打成为 =，多少几墩为 +1、-2 等",
+            ),
+            value,
+        )
     over = found["over"].replace(" ", "")
     tricks = contract.target + (0 if over == "=" else int(over))
     if not 0 <= tricks <= 13:
@@ -171,6 +176,14 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
     if lead is not None and lead.is_joker:
         raise Malformed(Text("a card of a suit as the lead, as HK", "首攻的牌，如 ♥K"), value)
     return Outcome(-points if side else points, contract, tricks, lead=lead)
+
+
+def _contract(written: str, value: str) -> Contract:
+    """Read the contract of a result. Raises `Malformed`, listing how a result is written."""
+    try:
+        return Contract.parse(written)
+    except Malformed:
+        raise Malformed(_EXPECTED, value) from None
 
 
 @lru_cache(maxsize=8)

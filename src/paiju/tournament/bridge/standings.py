@@ -93,11 +93,15 @@ class _Stage:
 
     def _unranked(self, entries: Iterable[str]) -> tuple[str, ...]:
         contestants = self._competition.contestants
-        return tuple(name for name in entries if contestants[name].withdrawn)
+        return tuple(name for name in entries if contestants[name].listed)
+
+    def _gone(self, entries: Iterable[str]) -> set[str]:
+        contestants = self._competition.contestants
+        return {name for name in entries if not contestants[name].ranked}
 
     def _left_out(self, entries: Iterable[str]) -> set[str]:
         names = list(entries)
-        out = set(self._unranked(names))
+        out = self._gone(names)
         if self._eligible is not None:
             out.update(name for name in names if name not in self._eligible)
         return out
@@ -169,7 +173,7 @@ class _Stage:
             mine = tallies
             if side is not None and lines is not None:
                 mine = [tally for tally in tallies if tally.contestant in lines[side]]
-            gone = set(self._unranked(t.contestant for t in mine))
+            gone = self._gone(t.contestant for t in mine)
             full = max((t.available for t in mine if t.contestant not in gone), default=Fraction(0))
             ranking = rank(
                 mine,

@@ -85,7 +85,7 @@ def duels_of(competition: Competition, stage: Stage) -> tuple[Duel, ...]:
 def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ranked, ...]:  # noqa: ARG001
     """Rank the knock-out: the champions, the other finalists, then by the round in which a pair went out."""
     state = competition.stage(stage.name)
-    out = tuple(name for name in state.entries if competition.contestants[name].withdrawn)
+    contestants = competition.contestants
     byes: list[tuple[int, str]] = []
     matches, games = dict.fromkeys(state.entries, 0), dict.fromkeys(state.entries, 0)
     for key, one in state.rounds.items():
@@ -101,7 +101,7 @@ def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Rank
                 matches[name] += tally.winner == side
     lines: list[Line] = []
     for group in knockout_order(state.entries, duels_of(competition, stage), byes):
-        here = [name for name in group if name not in out]
+        here = [name for name in group if contestants[name].ranked]
         rank = len(lines) + 1
         lines += [
             Line(
@@ -120,6 +120,6 @@ def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Rank
             places=0,
             columns=(Column(Text("games won", "胜局")),),
             lines=tuple(lines),
-            unranked=out,
+            unranked=tuple(name for name in state.entries if contestants[name].listed),
         ),
     )

@@ -12,6 +12,7 @@ from paiju.tournament.edition import with_edition
 from paiju.tournament.entry import Entry
 from paiju.tournament.plan import Plan
 from paiju.tournament.role import Role
+from paiju.tournament.withdrawal import Withdrawal
 
 
 def open_event(command: c.OpenEvent, moment: Moment, disciplines: Disciplines) -> Events:
@@ -141,7 +142,13 @@ def withdraw(competition: Competition, command: c.Withdraw, moment: Moment) -> E
     """Take a contestant out."""
     if competition.contestant(command.entry).withdrawn:
         raise refuse(f"{command.entry} has withdrawn", f"{command.entry} 已经退赛", "H.event.entry")
-    return [e.Withdrawn(command.entry, command.words, command.disqualified)]
+    if command.disqualified and command.standing is Withdrawal.RANKED:
+        raise refuse(
+            "who is disqualified is not ranked: list it, or leave it out",
+            "取消资格者不排名次：请列出不排名次，或不列入",
+            "L91.B",
+        )
+    return [e.Withdrawn(command.entry, command.words, command.disqualified, command.standing)]
 
 
 def check_in(competition: Competition, command: c.CheckIn, moment: Moment) -> Events:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Raw
+from msgspec import Raw, structs
 
 from paiju.errors import Malformed
 from paiju.laws import Refused
@@ -98,7 +98,10 @@ def _stands(competition: Competition, key: TableKey, score: Score, moment: Momen
 
 
 def enter_result(competition: Competition, command: c.EnterResult, moment: Moment) -> Events:
-    """Enter a result; the other side's entering the same confirms it, and what it notes beside it stands."""
+    """Enter a result; the other side's entering the same confirms it, and what it notes beside it stands.
+
+    Where the other side enters another, both stay on record for the director, and neither counts.
+    """
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
     in_period(competition, key, moment.at)
@@ -129,10 +132,12 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     if side is None or score.confirmed:
         raise _stands(competition, key, score, moment)
     if side == score.side:
-        return [_corrected(competition, command, score, side)]
+        return _own_corrected(competition, command, score, side)
     if agreed:
         return [e.ResultConfirmed(key, board, side, noted)]
-    raise _stands(competition, key, score, moment)
+    if outcome == score.claim:
+        return []
+    return [e.ResultDisputed(key, board, side, score.dispute or "", command.result)]
 
 
 def _noted(competition: Competition, outcome: object, score: Score) -> Raw:
@@ -215,11 +220,36 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
             "双方都已看到的结果由裁判更正",
             "L79.C",
         )
+    if side is not None:
+        return _own_corrected(competition, command, score, side)
     found = _corrected(competition, command, score, side)
     outcome = read_outcome(competition, key, board, bytes(found.result))
     if outcome == score.outcome and score.confirmed and score.dispute is None:
         return []
     return [found]
+
+
+def _own_corrected(
+    competition: Competition,
+    command: c.CorrectResult | c.EnterResult,
+    score: Score,
+    side: int,
+) -> Events:
+    """Correct what a side entered itself: the other side has agreed where it entered the same before."""
+    found = _corrected(competition, command, score, side)
+    key, board = command.key, command.board
+    outcome = read_outcome(competition, key, board, bytes(found.result))
+    if score.claim is None or not competition.discipline.agree(outcome, score.claim):
+        return [found]
+    return [
+        found,
+        e.ResultConfirmed(
+            key,
+            board,
+            1 - side,
+            _noted(competition, score.claim, structs.replace(score, outcome=outcome)),
+        ),
+    ]
 
 
 def _corrected(

@@ -101,7 +101,7 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
     if competition.discipline.duplicate:
         _no_board_twice(competition, state, keys, command.rounds)
     return [
-        e.RoundSeated(key, tables, command.winners)
+        e.RoundSeated(key, tables, command.winners, command.forced)
         for key, tables in zip(keys, command.rounds, strict=True)
     ]
 

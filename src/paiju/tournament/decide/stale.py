@@ -120,6 +120,9 @@ def _worth(competition: Competition, score: Score) -> Text:
         kept = Text("own", "原分")
         sides = [kept if one is None else said(one) for one in score.adjusted]
         return Text(" / ".join(one.en for one in sides), " / ".join(one.zh for one in sides))
+    if score.claim is not None:
+        one, other = said(score.outcome), said(score.claim)
+        return Text(f"{one.en} or {other.en}", f"{one.zh}或{other.zh}")
     if score.outcome is not None:
         return said(score.outcome)
     return UNPLAYED if score.unplayed else NONE
@@ -127,7 +130,7 @@ def _worth(competition: Competition, score: Score) -> Text:
 
 def _same(one: Score, other: Score) -> bool:
     """Whether two scores are the same to those who sat there: what is adjusted, what was played under it, or is not."""
-    if one.turned is not other.turned:
+    if one.turned is not other.turned or one.claim != other.claim:
         return False
     if one.adjusted != other.adjusted or one.outcome != other.outcome:
         return False

@@ -99,7 +99,13 @@ def withdrawn(competition: Competition, event: e.Withdrawn, act: Act) -> Competi
     """Take a contestant out; where it was still to play its side is empty."""
     if competition.contestants[event.entry].withdrawn:
         raise ValueError(f"{event.entry} is out")
-    changed = _changed(competition, event.entry, withdrawn=True, disqualified=event.disqualified)
+    changed = _changed(
+        competition,
+        event.entry,
+        withdrawn=True,
+        disqualified=event.disqualified,
+        standing=event.standing,
+    )
     for stage in competition.stages.values():
         for state in stage.rounds.values():
             if state.ended is not None:

@@ -47,6 +47,7 @@ def round_seated(competition: Competition, event: e.RoundSeated, act: Act) -> Co
         before.started if before else None,
         before.minutes if before else 0,
         winners=event.winners,
+        forced=event.forced,
     )
     return with_round(competition, state)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from msgspec import structs
 
@@ -28,6 +28,10 @@ def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes
     rules = competition.discipline
     outcome = rules.outcome(plan, plan.stage(key.stage), state.table, board, raw)
     return outcome if rules.sheets is None else rules.sheets.with_record(outcome, state)
+
+
+_UNDISPUTED: Final[dict[str, Any]] = {"dispute": None, "claim": None, "claimed": b""}
+"""What a score has while nobody objects to it."""
 
 
 def _handed(act: Act) -> dict[str, bool]:
@@ -63,14 +67,19 @@ def result_confirmed(competition: Competition, event: e.ResultConfirmed, act: Ac
     if event.result != e.NOTHING:
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
         noted = {"outcome": outcome, "changed": act.seq}
-    return with_score(competition, event.key, event.board, confirmed=True, dispute=None, **noted)
+    return with_score(competition, event.key, event.board, confirmed=True, **_UNDISPUTED, **noted)
 
 
 def result_disputed(competition: Competition, event: e.ResultDisputed, act: Act) -> Competition:
-    """Let a result count no longer."""
+    """Let a result count no longer; keep what the other side entered beside it."""
     if competition.table(event.key).score(event.board).outcome is None:
         raise ValueError("there is no result")
-    return with_score(competition, event.key, event.board, dispute=event.words)
+    claim: dict[str, Any] = {}
+    if event.result != e.NOTHING:
+        written = bytes(event.result)
+        outcome = read_outcome(competition, event.key, event.board, written)
+        claim = {"claim": outcome, "claimed": written, "changed": act.seq}
+    return with_score(competition, event.key, event.board, dispute=event.words, **claim)
 
 
 def result_corrected(competition: Competition, event: e.ResultCorrected, act: Act) -> Competition:
@@ -84,9 +93,9 @@ def result_corrected(competition: Competition, event: e.ResultCorrected, act: Ac
         event.key,
         event.board,
         outcome=read_outcome(competition, event.key, event.board, bytes(event.result)),
-        dispute=None,
         act=act.seq,
         changed=act.seq,
+        **_UNDISPUTED,
         **fields,
     )
 
@@ -105,9 +114,9 @@ def result_removed(competition: Competition, event: e.ResultRemoved, act: Act) -
         outcome=None,
         side=None,
         confirmed=False,
-        dispute=None,
         act=act.seq,
         changed=act.seq,
+        **_UNDISPUTED,
     )
 
 

@@ -37,7 +37,8 @@ from paiju.tournament.movements.knockout import (
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.named import MOVEMENTS, Maker, NamedMovement, movements_of
-from paiju.tournament.movements.swiss import Pairing, opening, swiss
+from paiju.tournament.movements.rover import rover_mitchell
+from paiju.tournament.movements.swiss import Forced, Pairing, opening, swiss
 from paiju.tournament.movements.teams import berger, round_robin, team_mitchell, triangle
 from paiju.tournament.movements.wish import TURNS, Wish
 
@@ -48,6 +49,7 @@ __all__ = [
     "Bracket",
     "Card",
     "Fault",
+    "Forced",
     "Maker",
     "Missed",
     "Movement",
@@ -82,6 +84,7 @@ __all__ = [
     "relay_mitchell",
     "round_name",
     "round_robin",
+    "rover_mitchell",
     "scrambled",
     "seeding",
     "swiss",

@@ -17,12 +17,14 @@ from paiju.tournament.movements.howell import howell
 from paiju.tournament.movements.individual import individual, rainbow
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement
+from paiju.tournament.movements.rover import rover_mitchell
 from paiju.tournament.movements.teams import round_robin, team_mitchell
 from paiju.tournament.movements.wish import (
     Candidates,
     howells,
     mitchells,
     relay_mitchells,
+    rover_mitchells,
     web_mitchells,
 )
 
@@ -58,6 +60,14 @@ def _lines(make: Callable[..., Movement]) -> Maker:
     return made
 
 
+def _rover(pairs: int, rounds: int) -> Movement:
+    if pairs % 2 == 0:
+        raise Malformed(
+            Text("an odd number of pairs for a rover", "有插位者时对数为奇数"), str(pairs)
+        )
+    return rover_mitchell(pairs // 2, rounds)
+
+
 def _rainbow(players: int, rounds: int) -> Movement:  # noqa: ARG001
     if players % 4:
         raise Malformed(Text("a rainbow of players by fours", "四人一组的彩虹移动"), str(players))
@@ -90,6 +100,14 @@ MOVEMENTS: Final[Mapping[str, NamedMovement]] = {
             make=_lines(web_mitchell),
             turns=True,
             offered=web_mitchells,
+        ),
+        NamedMovement(
+            name="rover-mitchell",
+            title=Text("Mitchell with a rover (an odd number)", "插位米切尔（奇数对）"),
+            of="pair",
+            make=_rover,
+            turns=True,
+            offered=rover_mitchells,
         ),
         NamedMovement(
             name="howell",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 from itertools import combinations
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -15,19 +16,50 @@ from paiju.tournament.movements.matching import Matching
 Odd: TypeAlias = Literal["bye", "three-way"]
 
 
-class Pairing(Struct, frozen=True):
-    """One round: `matches` from the top; with an odd number, one `bye` (0: none) or one match of `three` ((): none)."""
+class Forced(StrEnum):
+    """Why a contestant has a bye that the rules would rather have given to another, or to nobody."""
+
+    NOT = ""
+    MET = "met"
+    ALL_HAD = "all-had"
+    NO_THREE = "no-three"
+
+    @property
+    def text(self) -> Text | None:
+        """The reason in words; None for a bye that nothing forced."""
+        return _REASONS.get(self)
+
+
+_REASONS: Final = {
+    Forced.MET: Text(
+        "if the one who was due sat out instead, two would meet again",
+        "若由本该轮空的一方轮空，就会有两方再次相遇",
+    ),
+    Forced.ALL_HAD: Text("everybody has sat out before", "各方都已轮空过"),
+    Forced.NO_THREE: Text(
+        "no three-way match is left in which nobody meets again",
+        "已排不出无人再次相遇的三队赛",
+    ),
+}
+
+
+class Pairing(Struct, frozen=True, repr_omit_defaults=True):
+    """One round: `matches` from the top; with an odd number, one `bye` (0: none) or one match of `three` ((): none).
+
+    `forced`: why the bye is not the one that was due.
+    """
 
     matches: tuple[tuple[int, int], ...]
     bye: int = 0
     three: tuple[int, ...] = ()
+    forced: Forced = Forced.NOT
 
 
 def opening(contestants: Sequence[int], odd: Odd = "bye") -> Pairing:
     """Pair the first round: the top half in order meets the bottom half in order; the last sits out, or the last three.
 
     >>> opening([1, 2, 3, 4, 5])
-    Pairing(matches=((1, 3), (2, 4)), bye=5, three=())
+    Pairing(matches=((1, 3), (2, 4)), bye=5)
     """
     _known(contestants)
     rest, bye = list(contestants), 0
@@ -59,7 +91,7 @@ def swiss(
         ...
     paiju.errors.Malformed: expected opponents who have not met yet, for all of the 4, found '1-2, 1-3, 1-4'
     >>> swiss([3, 1, 2, 4], met=[(1, 3), (2, 4)])
-    Pairing(matches=((3, 2), (1, 4)), bye=0, three=())
+    Pairing(matches=((3, 2), (1, 4)))
     """
     _known(standing)
     count = len(standing)
@@ -71,7 +103,7 @@ def swiss(
             allowed[place[one]].discard(place[other])
             allowed[place[other]].discard(place[one])
     had = {place[one] for one in byes if one in place}
-    for out in _left_out(count, allowed, had, odd):
+    for turn, out in enumerate(_left_out(count, allowed, had, odd)):
         pairs = _pairs(allowed, out)
         if pairs is not None:
             left = tuple(standing[at] for at in out)
@@ -79,6 +111,7 @@ def swiss(
                 tuple((standing[one], standing[other]) for one, other in pairs),
                 bye=left[0] if len(left) == 1 else 0,
                 three=left if len(left) == 3 else (),
+                forced=_forced(turn, out, had, count),
             )
     raise Malformed(
         Text(
@@ -87,6 +120,15 @@ def swiss(
         ),
         ", ".join(f"{low}-{high}" for low, high in sorted(sorted(pair) for pair in meetings)),
     )
+
+
+def _forced(turn: int, out: tuple[int, ...], had: set[int], count: int) -> Forced:
+    """Say why this bye was given: the first choice of all (`turn` 0) is due, unless everybody had one."""
+    if len(out) != 1:
+        return Forced.NOT
+    if len(had) == count:
+        return Forced.ALL_HAD
+    return Forced.MET if turn else Forced.NOT
 
 
 def _known(contestants: Sequence[int]) -> None:

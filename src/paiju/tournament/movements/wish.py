@@ -12,6 +12,7 @@ from paiju.tournament.movements.howell import MOST_TABLES as HOWELL_TABLES
 from paiju.tournament.movements.howell import howell, howell_rounds
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement
+from paiju.tournament.movements.rover import most_rounds, rover_mitchell
 
 
 class Wish(Struct, frozen=True):
@@ -104,6 +105,17 @@ def relay_mitchells(wish: Wish) -> Iterator[Candidate]:
     return _fittest(wish, relay_mitchell, 0 if wish.tables % 2 else wish.tables)
 
 
+def rover_mitchells(wish: Wish) -> Iterator[Candidate]:
+    """Return the fittest Mitchell with a rover, where the pairs are odd."""
+    tables = wish.pairs // 2
+    if wish.pairs % 2 and tables >= 3:
+        yield from _fittest(wish, _roving, most_rounds(tables), tables=tables)
+
+
+def _roving(tables: int, rounds: int, *, half: bool) -> Movement:  # noqa: ARG001
+    return rover_mitchell(tables, rounds)
+
+
 def web_mitchells(wish: Wish) -> Iterator[Candidate]:
     """Return the fittest web Mitchell: every board set is there twice, and its rounds are odd."""
     most = 0 if wish.tables < 4 else wish.tables - 2 + wish.tables % 2
@@ -111,10 +123,10 @@ def web_mitchells(wish: Wish) -> Iterator[Candidate]:
 
 
 def _fittest(
-    wish: Wish, kind: Callable[..., Movement], most: int, *, web: bool = False
+    wish: Wish, kind: Callable[..., Movement], most: int, *, web: bool = False, tables: int = 0
 ) -> Iterator[Candidate]:
     """Return the fittest size of at most `most` rounds, as it is and turned, as the winners that are wanted allow."""
-    tables, half = wish.tables, wish.pairs % 2 == 1
+    tables, half = tables or wish.tables, wish.pairs % 2 == 1
     if tables < 3:
         return
     sizes: list[tuple[bool, bool, bool, int, int, int]] = []

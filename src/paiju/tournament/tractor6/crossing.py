@@ -99,9 +99,12 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
     _check_finished(competition, competition.plan.stage(places.stage), stage)
     clause = "T1.1.2a" if stage.format is not Format.KNOCK_OUT else "T1.1.3"
     found: list[list[str]] = []
+    before = competition.plan.stage(places.stage)
+    groups = dict(zip(before.sections, competition.stage(before.name).sections, strict=True))
     for ranking in rankings:
         rows = [line for line in ranking.lines if competition.contestants[line.entry].plays]
-        if len(rows) < places.last and not ranking.unranked:
+        nobody_left = all(competition.contestants[name].plays for name in groups[ranking.section])
+        if len(rows) < places.last and nobody_left:
             raise Malformed(
                 Text(
                     f"{counted(places.last, 'team')} or more in group {ranking.section}",

@@ -85,7 +85,7 @@ class _Tally:
 def rank_groups(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ranked, ...]:
     """Rank each group by match points, then by T7.5; each line names the rule that set it apart.
 
-    Who has withdrawn is not ranked; matches against him that were to be played yet are won by forfeit (T7.4).
+    Matches against a team that has withdrawn, and that were to be played yet, are won by forfeit (T7.4).
     """
     state = competition.stage(stage.name)
     tallies = {name: _Tally() for name in state.entries}
@@ -118,10 +118,12 @@ def _group(
 ) -> Ranked:
     state = competition.stage(stage.name)
     members = state.sections[at]
-    out = tuple(name for name in members if competition.contestants[name].withdrawn)
+    contestants = competition.contestants
     zero = Fraction(0)
     points = {
-        name: tallies[name].points - taken.get(name, zero) for name in members if name not in out
+        name: tallies[name].points - taken.get(name, zero)
+        for name in members
+        if contestants[name].ranked
     }
     lines: list[Line] = []
     for placed in in_order(points, meetings, state.lots):
@@ -151,7 +153,7 @@ def _group(
         columns=_COLUMNS,
         lines=tuple(lines),
         ties=TIES,
-        unranked=out,
+        unranked=tuple(name for name in members if contestants[name].listed),
     )
 
 
@@ -174,7 +176,7 @@ def duels_of(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, 
 def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
     """Rank a knock-out: champion, second, third and fourth, then by the round in which one went out (T1.1.5)."""
     state = competition.stage(stage.name)
-    out = tuple(name for name in state.entries if competition.contestants[name].withdrawn)
+    contestants = competition.contestants
     seated = [
         (key.round, name)
         for key, one in state.rounds.items()
@@ -188,7 +190,7 @@ def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
                 nets["".join(side)] = share.net
     lines: list[Line] = []
     for group in knockout_order(state.entries, duels_of(competition, stage, memo), seated):
-        here = [name for name in group if name not in out]
+        here = [name for name in group if contestants[name].ranked]
         rank = len(lines) + 1
         lines += [
             Line(rank=rank, tied=len(here) > 1, entry=name, total=Fraction(nets.get(name, 0)))
@@ -200,7 +202,7 @@ def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
         places=0,
         columns=(),
         lines=tuple(lines),
-        unranked=out,
+        unranked=tuple(name for name in state.entries if contestants[name].listed),
     )
 
 

@@ -13,6 +13,7 @@ export const words = {
   bye: { zh: "轮空", en: "bye" },
   won: { zh: "胜", en: "won" },
   seed: (n: number): Text => ({ zh: `${n} 号种子位`, en: `seed ${n}` }),
-  settle: { zh: "照此进行", en: "Do so" },
+  oneMoreBoard: { zh: "加赛一副", en: "Add a board" },
+  drawLots: { zh: "抽签", en: "Draw lots" },
   notOpen: { zh: "这个淘汰赛还没有开始。", en: "This knock-out is not open yet." },
 } satisfies Words;

@@ -13,18 +13,22 @@ export interface Listed {
   /** Cells that are neither names nor the contestant's number: member numbers, handicaps. */
   left: string[];
   fault: Fault | null;
+  /** The line that says the same, 0 where it is entered already: then it is taken once. Null where it stands alone. */
+  same: number | null;
 }
 
-/** How many people a contestant has; `known`: names that the event has already. */
+/** How many people a contestant has; `known`: the names of those that the event has already, one by one. */
 export interface Wanted {
   least: number;
   most: number;
-  known?: readonly string[];
+  known?: readonly (readonly string[])[];
 }
 
 const LONGEST = 60;
 const HEADER =
   /^(no\.?|number|#|pair( no\.?)?|table|names?|players?( [1-8])?|partner|team|club|member( no\.?)?|id|handicap|h'?cap|编号|号码|序号|对号|桌号|姓名|名字|选手[一二12]?|搭档|队名|队伍|单位|俱乐部|会员号|让分|差点)$/iu;
+/** Headings of columns that are no names. */
+const ASIDE = /^(member( no\.?)?|id|handicap|h'?cap|club|会员号|让分|差点|单位|俱乐部)$/iu;
 const BETWEEN = /\t|[,，、;；&＆/／+＋|]|\s+[-–—]\s+|[–—]|\s+(?:and|with|与|和)\s+/iu;
 const NUMBERED = /^[(（]?(\d{1,4})[)）.．、:：\t ]\s*(?=\D)/u;
 const NAMED = /^([^:：]{1,60})[:：]\s*(?=\S)/u;
@@ -33,23 +37,50 @@ const HAN = /^\p{Script=Han}{1,4}(?:·\p{Script=Han}+)?$/u;
 
 /** Read a list. A line that says what its columns are, and empty lines, are left out. */
 export function listedNames(text: string, wanted: Wanted): Listed[] {
-  const seen = new Set((wanted.known ?? []).map(key));
+  /** Each name, and each contestant as a whole, with the line where it stands first; 0 where it is entered already. */
+  const seen = new Map<string, number>();
+  const wholes = new Map<string, number>();
+  const keep = (names: readonly string[], at: number): void => {
+    const keys = names.map(key);
+    for (const name of keys) if (!seen.has(name)) seen.set(name, at);
+    if (!wholes.has(whole(keys))) wholes.set(whole(keys), at);
+  };
+  for (const names of wanted.known ?? []) keep(names, 0);
   const lines = text.replace(/^\uFEFF/u, "").split(/\r\n|\r|\n/u);
   const found: Listed[] = [];
+  let aside: ReadonlySet<number> = new Set();
+  let columns = 0;
   lines.forEach((line, index) => {
-    const cells = cellsOf(line.trim());
-    if (cells.length === 0 || cells.every((cell) => HEADER.test(cell))) return;
-    const one = read(line.trim(), index + 1, wanted);
+    const row = columnsOf(line);
+    const cells = row.filter((cell) => cell !== "");
+    if (cells.length === 0) return;
+    if (cells.every((cell) => HEADER.test(cell))) {
+      columns = row.length;
+      aside = new Set(row.flatMap((cell, at) => (ASIDE.test(cell) ? [at] : [])));
+      return;
+    }
+    const apart = columns > 1 && row.length === columns ? aside : new Set<number>();
+    const one = read(
+      line.trim(),
+      index + 1,
+      wanted,
+      row.filter((cell, at) => apart.has(at) && cell !== ""),
+    );
     const keys = one.names.map(key);
+    if (one.fault === null) one.same = wholes.get(whole(keys)) ?? null;
     const twice = keys.some((name, at) => seen.has(name) || keys.indexOf(name) < at);
-    one.fault ??= twice ? "twice" : null;
-    keys.forEach((name) => seen.add(name));
+    if (one.same === null) one.fault ??= twice ? "twice" : null;
+    if (one.fault === null) keep(one.names, one.at);
     found.push(one);
   });
   return found;
 }
 
-function read(text: string, at: number, { least, most }: Wanted): Listed {
+/** What makes two contestants one: the same people, in any order. */
+const whole = (keys: readonly string[]): string => [...keys].sort().join("\n");
+
+/** Read a line; `aside`: cells of columns that are no names, as the heading says. */
+function read(text: string, at: number, { least, most }: Wanted, aside: readonly string[]): Listed {
   const numbered = NUMBERED.exec(text);
   let rest = numbered === null ? text : text.slice(numbered[0].length);
   let team = "";
@@ -61,8 +92,9 @@ function read(text: string, at: number, { least, most }: Wanted): Listed {
   let cells = cellsOf(rest);
   let number = numbered?.[1] ?? "";
   if (number === "" && cells.length > least && /^\d{1,4}$/u.test(cells[0] ?? "")) number = cells.shift() ?? "";
-  const left = cells.filter((cell) => NO_NAME.test(cell));
-  cells = cells.filter((cell) => !NO_NAME.test(cell));
+  const apart = (cell: string): boolean => aside.includes(cell) || NO_NAME.test(cell);
+  const left = cells.filter(apart);
+  cells = cells.filter((cell) => !apart(cell));
   if (cells.length === 1 && least > 1) {
     const words = (cells[0] ?? "").split(/\s+/u);
     if (words.length >= least && words.length <= most && words.every((word) => HAN.test(word))) cells = words;
@@ -72,11 +104,20 @@ function read(text: string, at: number, { least, most }: Wanted): Listed {
   if (cells.length < least) fault = "few";
   else if (cells.length > most) fault = "many";
   else if ([team, ...cells].some((name) => name.length > LONGEST)) fault = "long";
-  return { at, text, number, team, names: cells, left, fault };
+  return { at, text, number, team, names: cells, left, fault, same: null };
 }
 
 /** Part a line at what stands between names; a cell in quotation marks is whole. */
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
+  return columnsOf(line.trim()).filter((cell) => cell !== "");
+}
+
+/** Names in one line from which `cellsOf` reads the same names. */
+export const lineOf = (names: readonly string[]): string =>
+  names.map((name) => (cellsOf(name).length === 1 ? name : `"${name.replace(/"/gu, '""')}"`)).join(", ");
+
+/** The same with the cells that are empty. */
+function columnsOf(line: string): string[] {
   const quoted: string[] = [];
   const bare = line.replace(/"((?:[^"]|"")*)"/gu, (_, inner: string) => {
     quoted.push(inner.replace(/""/gu, '"').trim());
@@ -84,8 +125,7 @@ function cellsOf(line: string): string[] {
   });
   return bare
     .split(BETWEEN)
-    .map((cell) => cell.replace(/\uE000(\d+)\uE000/gu, (_, at: string) => quoted[Number(at)] ?? "").trim())
-    .filter((cell) => cell !== "");
+    .map((cell) => cell.replace(/\uE000(\d+)\uE000/gu, (_, at: string) => quoted[Number(at)] ?? "").trim());
 }
 
 /** What makes two names one: case, width and blanks do not. */

@@ -1,12 +1,22 @@
 /** The words of a pasted list, in both languages. */
 import type { Words } from "../../i18n.svelte";
+import { plural } from "../../plural";
 import type { Text } from "../../wire";
 
 export const words = {
   hint: {
-    zh: "每行一个参赛单位，名字之间用制表符、逗号、顿号、& 或 / 隔开；可直接从表格复制。",
-    en: "One entry a line, names separated by a tab, a comma, & or /. You can copy it straight from a spreadsheet.",
+    zh: "每行一个参赛单位，名字之间用制表符、逗号、顿号、& 或 / 隔开；可直接从表格复制，会员号、让分等列不采用。",
+    en: "One entry a line, names separated by a tab, a comma, & or /. You can copy it straight from a spreadsheet; columns of member numbers, handicaps and clubs are left out.",
   },
+  tonight: (entries: number, tables: number): Text => ({
+    zh: `${entries} 个参赛单位，${tables} 桌`,
+    en: `${plural(entries, "entry", "entries")}, ${plural(tables, "table")}`,
+  }),
+  roundsOf: (rounds: number, boards: number): Text => ({
+    zh: `${rounds} 轮，${boards} 副（局）`,
+    en: `${plural(rounds, "round")}, ${plural(boards, "board")}`,
+  }),
+  until: (time: string): Text => ({ zh: `现在开始约 ${time} 结束`, en: `until about ${time} if it starts now` }),
   list: { zh: "名单", en: "List" },
   line: { zh: "行", en: "Line" },
   number: { zh: "编号", en: "Number" },
@@ -23,6 +33,10 @@ export const words = {
   }),
   long: { zh: "名字超过 60 个字符", en: "A name is longer than 60 characters" },
   twice: { zh: "这个名字已经有了", en: "This name is there already" },
+  same: (line: number): Text => ({
+    zh: line === 0 ? "已经报名，不再登记" : `与第 ${line} 行相同，只登记一次`,
+    en: line === 0 ? "Entered already, and left out" : `The same as line ${line}: entered once`,
+  }),
   enter: (n: number): Text => ({ zh: `登记 ${n} 个`, en: n === 1 ? "Enter 1" : `Enter ${n}` }),
   rest: (n: number): Text => ({
     zh: `${n} 行有误，留在上面待改`,

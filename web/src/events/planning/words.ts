@@ -131,6 +131,10 @@ export const words = {
     zh: `第一轮 ${n} 个轮空`,
     en: n === 1 ? "1 has a bye in the first round" : `${n} have byes in the first round`,
   }),
+  threeWay: {
+    zh: "第一轮三队互赛，无人轮空",
+    en: "three teams meet one another in the first round, and nobody sits out",
+  },
   suggested: { zh: "建议；开赛时由裁判选", en: "proposed; the director chooses at the start" },
   times: (n: number): Text => ({ zh: `× ${n} 节`, en: `× ${plural(n, "session")}` }),
 
@@ -198,5 +202,6 @@ export function notes(row: SectionForecast): Text[] {
     ...(row.chosen ? [] : [words.suggested]),
     ...(row.dealt > row.boards ? [words.dealt(row.dealt)] : []),
     ...(row.byes > 0 ? [words.byes(row.byes)] : []),
+    ...(row.three_way ? [words.threeWay] : []),
   ];
 }

@@ -1,6 +1,7 @@
 /** What the room screen shows of an event, worked out from what everybody may see of it. */
 import type { Seen } from "../event.svelte";
 import { current } from "../clock";
+import { followed, parts } from "../followed";
 import type { RoundSeen, TableSeen } from "../wire";
 
 /** A section in a session: the round that counts now, and the one whose seats are shown. */
@@ -41,46 +42,20 @@ export interface Shown {
   over: boolean;
 }
 
-type Part = Omit<Slot, "round" | "seats" | "out"> & { rounds: RoundSeen[] };
+/** Who has an opponent in a round. */
+const playing = (round: RoundSeen): string[] =>
+  round.tables.filter((table) => table.sides.every((side) => side.length > 0)).flatMap((table) => table.sides.flat());
 
-const runs = (round: RoundSeen): boolean => round.started !== null && round.ended === null;
-const waits = (round: RoundSeen): boolean => round.started === null;
-
-/** The sections of every session, in the order in which they are played. */
-function parts(seen: Seen): Part[][] {
-  return seen.stages.flatMap((stage, at) => {
-    const plan = seen.plan.stages[at];
-    const sections = plan?.sections ?? [];
-    const sessions = [...new Set(stage.rounds.map((one) => one.key.session))].sort((a, b) => a - b);
-    return sessions.map((session) =>
-      sections
-        .map((section) => {
-          const rounds = stage.rounds.filter((one) => one.key.session === session && one.key.section === section);
-          const stepwise = plan?.format === "swiss" || plan?.format === "knock-out";
-          return { at, session, section, rounds, of: Math.max(plan?.rounds ?? 0, stepwise ? 0 : rounds.length) };
-        })
-        .filter((one) => one.rounds.length > 0),
-    );
-  });
-}
-
-/** The sessions that are played now; else the one that comes next; else the last. */
-function followed(all: Part[][]): Part[] {
-  const now = all.filter((part) => part.some((one) => one.rounds.some(runs)));
-  if (now.length > 0) return now.flat();
-  const last = all.findLastIndex((part) => part.some((one) => one.rounds.some((round) => !waits(round))));
-  const from = all.slice(Math.max(0, last));
-  return from.find((part) => part.some((one) => one.rounds.some(waits))) ?? from[0] ?? [];
-}
-
-function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen): string[] {
-  const number = seen.plan.stages[at]?.sections.indexOf(section) ?? -1;
-  const members = seen.stages[at]?.sections?.[number] ?? [];
-  const playing = new Set(
-    round.tables.filter((table) => table.sides.every((side) => side.length > 0)).flatMap((table) => table.sides.flat()),
-  );
-  const gone = new Set(seen.entries.filter((one) => one.withdrawn).map((one) => one.id));
-  return members.filter((entry) => !playing.has(entry) && !gone.has(entry));
+/** Who plays at no table of a round; in a knock-out those who have a bye, not those who are out. */
+function sittingOut(seen: Seen, at: number, section: string, round: RoundSeen, rounds: RoundSeen[]): string[] {
+  const plan = seen.plan.stages[at];
+  const members = seen.stages[at]?.sections?.[plan?.sections.indexOf(section) ?? -1] ?? [];
+  const before = plan?.format === "knock-out" ? rounds.filter((one) => one.key.round < round.key.round) : [];
+  const not = new Set([
+    ...[round, ...before].flatMap(playing),
+    ...seen.entries.filter((one) => one.withdrawn).map((one) => one.id),
+  ]);
+  return members.filter((entry) => !not.has(entry));
 }
 
 /** Milliseconds between clocks that people take for one: those of sections that were started one after the other. */
@@ -107,8 +82,9 @@ export function shown(seen: Seen): Shown | null {
   const slots = following.map(({ rounds, ...part }): Slot => {
     const round = current(rounds) as RoundSeen;
     const next = rounds.find((one) => one.key.round === round.key.round + 1) ?? null;
-    const seats = runs(round) ? (next ?? round) : waits(round) ? round : null;
-    return { ...part, round, seats, out: seats === null ? [] : sittingOut(seen, part.at, part.section, seats) };
+    const runs = round.started !== null && round.ended === null;
+    const seats = runs ? (next ?? round) : round.started === null ? round : null;
+    return { ...part, round, seats, out: seats === null ? [] : sittingOut(seen, part.at, part.section, seats, rounds) };
   });
   if (slots.length === 0) return null;
   const faces: Face[] = [];
@@ -124,7 +100,7 @@ export function shown(seen: Seen): Shown | null {
   }
   const missing = slots.flatMap((slot, at) =>
     (following[at]?.rounds ?? [])
-      .filter((round) => !waits(round))
+      .filter((round) => round.started !== null)
       .map((round) => ({
         slot,
         round: round.key.round,

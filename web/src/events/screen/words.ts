@@ -13,7 +13,7 @@ export const words = {
   sitOut: { zh: "轮空：", en: "Sitting out:" },
   missing: { zh: "还没有登分的桌", en: "Scores still missing" },
   missingAt: (table: number, n: number): Text => ({
-    zh: `${table} 桌（${n} 个）`,
+    zh: `第 ${table} 桌（缺 ${n} 个）`,
     en: `Table ${table} (${n})`,
   }),
   ofRound: (n: number): Text => ({ zh: `第 ${n} 轮：`, en: `Round ${n}:` }),

@@ -34,11 +34,16 @@ export function dealerOf(board: string): string | null {
   return number === 0 ? null : ("NESW"[(number - 1) % 4] ?? null);
 }
 
+/** Who is vulnerable on a board, by its number. */
+export function zoneOf(board: string): (typeof VULNERABLE)[number] {
+  return VULNERABLE[(numberOf(board) - 1) % 16] ?? "None";
+}
+
 /** What the address says of a board: its number gives the vulnerability, its result the contract and what it made. */
 export function boardOf({ board, result }: { board: string; result: string }, language: Language = "en"): BoardGiven {
   const found = RESULT.exec(result);
   const number = numberOf(board);
-  const zone = VULNERABLE[(number - 1) % 16] ?? "None";
+  const zone = zoneOf(board);
   const zoned: BoardGiven["facts"] = number > 0 ? [["vulnerability", zone]] : [];
   if (found === null) return { facts: zoned, cameTo: [] };
   const [contract = "", side = ""] = [found[1], /[NS]$/.test(found[1] ?? "") ? "NS" : "EW"];

@@ -2,8 +2,18 @@
 import type { Words } from "../../../i18n.svelte";
 import type { Text } from "../../../wire";
 
+/** A result without the English word before the declarer. */
+const plain = (result: string): string => result.replace(" by ", " ");
+
 export const words = {
   pad: (board: string): Text => ({ zh: `第 ${board} 副的结果`, en: `Result of board ${board}` }),
+  zone: (zone: "None" | "NS" | "EW" | "Both"): Text =>
+    ({
+      None: { zh: "双方无局", en: "None vulnerable" },
+      NS: { zh: "南北有局", en: "N-S vulnerable" },
+      EW: { zh: "东西有局", en: "E-W vulnerable" },
+      Both: { zh: "双方有局", en: "Both vulnerable" },
+    })[zone],
   level: { zh: "阶数", en: "Level" },
   strain: { zh: "花色", en: "Strain" },
   declarer: { zh: "庄家", en: "Declarer" },
@@ -17,6 +27,21 @@ export const words = {
   passedOut: { zh: "四家不叫", en: "Passed out" },
   fewer: { zh: "少一墩", en: "One trick fewer" },
   more: { zh: "多一墩", en: "One trick more" },
+
+  // Rulings.
+  own: { zh: "原得分", en: "own score" },
+  weighted: { zh: "加权得分", en: "Weighted score" },
+  percent: { zh: "百分比", en: "Percent" },
+  nsPoints: { zh: "南北得分", en: "Points of N-S" },
+  moreShares: { zh: "再加一项", en: "One more part" },
+  trickMore: (result: string): Text => ({ zh: `庄家多一墩：${plain(result)}`, en: `A trick more: ${result}` }),
+  trickFewer: (result: string): Text => ({ zh: `庄家少一墩：${plain(result)}`, en: `A trick fewer: ${result}` }),
+  exchangeWith: { zh: "与另一副的结果登反了：", en: "Entered under each other's number:" },
+  exchangeOption: (board: string, result: string): Text => ({
+    zh: `第 ${board} 副${result === "" ? "（未登记）" : `：${plain(result)}`}`,
+    en: `Board ${board}${result === "" ? " (open)" : `: ${result}`}`,
+  }),
+  exchange: { zh: "对调两副的结果", en: "Exchange the two results" },
 
   // Hand records.
   hand: (board: string): Text => ({ zh: `第 ${board} 副的牌张`, en: `Cards of board ${board}` }),

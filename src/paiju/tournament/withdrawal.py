@@ -1,0 +1,28 @@
+"""What becomes of a contestant that withdraws in the ranking; what its opponents scored against it always stays."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from paiju.text import Text
+
+
+class Withdrawal(StrEnum):
+    """How a contestant that withdrew is shown: ranked on what it played, listed without a place, or not at all."""
+
+    RANKED = "ranked"
+    LISTED = "listed"
+    DROPPED = "dropped"
+
+    @property
+    def text(self) -> Text:
+        """What is done with it, in words."""
+        return _TEXTS[self]
+
+
+_TEXTS: Final = {
+    Withdrawal.RANKED: Text("ranked on what it played", "按已打的部分排名"),
+    Withdrawal.LISTED: Text("listed without a place", "列出，不排名次"),
+    Withdrawal.DROPPED: Text("left out of the standings", "不列入成绩表"),
+}

@@ -1,0 +1,13 @@
+/** Where the referee's desk opens with a table of an event chosen. */
+import { packOf } from "../../packs";
+import type { Seen } from "../event.svelte";
+import type { ScoreSeen, TableKey } from "../wire";
+
+/** The desk's address for a table, and for a board there with what was entered of it. */
+export function deskOf(seen: Seen, key: TableKey, board?: string, score?: ScoreSeen): string {
+  const given = { event: seen.id, stage: key.stage, session: `${key.session}`, section: key.section };
+  const at = { ...given, round: `${key.round}`, table: `${key.table}` };
+  if (board === undefined) return `/desk?${new URLSearchParams(at)}`;
+  const result = packOf(seen.plan.game)?.desk?.board?.result(score?.text?.en ?? "") ?? "";
+  return `/desk?${new URLSearchParams({ ...at, board, result })}`;
+}

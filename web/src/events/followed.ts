@@ -1,0 +1,44 @@
+/** Which session of an event is played now: the pages that follow it by themselves show that one. */
+import type { Seen } from "./event.svelte";
+import type { RoundSeen } from "./wire";
+
+/** The rounds of a section in a session. */
+export interface Part {
+  /** The stage, from 0. */
+  at: number;
+  session: number;
+  section: string;
+  /** Of how many rounds; 0 where nobody knows yet. */
+  of: number;
+  rounds: RoundSeen[];
+}
+
+const runs = (round: RoundSeen): boolean => round.started !== null && round.ended === null;
+const waits = (round: RoundSeen): boolean => round.started === null;
+
+/** The sections of every session, in the order in which they are played. */
+export function parts(seen: Seen): Part[][] {
+  return seen.stages.flatMap((stage, at) => {
+    const plan = seen.plan.stages[at];
+    const sections = plan?.sections ?? [];
+    const sessions = [...new Set(stage.rounds.map((one) => one.key.session))].sort((a, b) => a - b);
+    return sessions.map((session) =>
+      sections
+        .map((section) => {
+          const rounds = stage.rounds.filter((one) => one.key.session === session && one.key.section === section);
+          const stepwise = plan?.format === "swiss" || plan?.format === "knock-out";
+          return { at, session, section, rounds, of: Math.max(plan?.rounds ?? 0, stepwise ? 0 : rounds.length) };
+        })
+        .filter((one) => one.rounds.length > 0),
+    );
+  });
+}
+
+/** The sessions that are played now; else the one that comes next; else the last. */
+export function followed(all: Part[][]): Part[] {
+  const now = all.filter((part) => part.some((one) => one.rounds.some(runs)));
+  if (now.length > 0) return now.flat();
+  const last = all.findLastIndex((part) => part.some((one) => one.rounds.some((round) => !waits(round))));
+  const from = all.slice(Math.max(0, last));
+  return from.find((part) => part.some((one) => one.rounds.some(waits))) ?? from[0] ?? [];
+}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import BoardDialog, { type About } from "../../src/events/director/BoardDialog.svelte";
+import Queue from "../../src/events/director/Queue.svelte";
+import { queue } from "../../src/events/director/queue";
+import type { LiveEvent, Seen } from "../../src/events/event.svelte";
+import type { Doubt, EventCommand } from "../../src/events/wire";
+import { settle, show } from "./page";
+
+const key = { stage: "Main", session: 1, section: "A", round: 2 };
+const said = (en: string) => ({ en, zh: en });
+const score = {
+  board: "5",
+  text: said("4S by N ="),
+  side: 1,
+  confirmed: false,
+  dispute: "",
+  adjusted: null,
+  unplayed: false,
+  counts: false,
+  changed: 9,
+  turned: false,
+  claim: { text: said("4S by N +1"), result: "4S N +1" },
+};
+const table = {
+  number: 3,
+  sides: [["1"], ["2"]],
+  boards: ["5", "6"],
+  scores: [score],
+  outstanding: ["5", "6"],
+  forfeits: [],
+  clock: { started: null, stopped: null, ends: null },
+};
+const round = { key, started: 1, ends: null, ended: 2, tables: [table] };
+
+function given() {
+  const sent: EventCommand[] = [];
+  const seen = {
+    id: "e",
+    code: "bridge2017",
+    plan: { game: "bridge", stages: [{ name: "Main", sections: ["A"] }] },
+    stages: [{ name: "Main", rounds: [round] }],
+    calls: [],
+  } as unknown as Seen;
+  const event = {
+    busy: false,
+    now: 60_000,
+    seen,
+    may: () => true,
+    side: (entries: string[]) => entries.join(),
+    do: (command: EventCommand) => Promise.resolve(sent.push(command) > 0),
+    together: (commands: EventCommand[]) => Promise.resolve(sent.push(...commands) > 0),
+  } as unknown as LiveEvent;
+  return { sent, seen, event };
+}
+
+test("a dispute shows both versions, and opens the board; missing scores are entered or averaged", async () => {
+  const { sent, seen, event } = given();
+  const opened: About[] = [];
+  const props = {
+    event,
+    seen,
+    waiting: queue(seen, [], 0),
+    open: (about: About) => void opened.push(about),
+    right: () => undefined,
+  };
+  const page = show(Queue, props);
+  expect(page.see("waits-dispute").textContent).toMatch(/E-W: 4S by N =.*N-S: 4S by N \+1/s);
+  await page.press("decide");
+  await page.press("enter-3-6");
+  expect(opened.map(({ board, doing }) => [board, doing])).toEqual([
+    ["5", "rule"],
+    ["6", "pad"],
+  ]);
+  await page.press("average");
+  expect(sent).toEqual([
+    { type: "AdjustScore", key: { ...key, table: 3 }, board: "6", scores: ["A=", "A="], clause: "2017:L12.C.2.a" },
+  ]);
+});
+
+test("an unlikely result is said to be right", async () => {
+  const { seen, event } = given();
+  const right: Doubt[] = [];
+  const doubt = { key: { ...key, table: 3 }, board: "5", said: said("7NT"), reasons: [said("rare")], changed: 9 };
+  const waiting = queue(seen, [doubt], 0).filter((one) => one.kind === "doubt");
+  const page = show(Queue, {
+    event,
+    seen,
+    waiting,
+    open: () => undefined,
+    right: (one: Doubt) => void right.push(one),
+  });
+  expect(page.text()).toContain("rare");
+  await page.press("doubt-right");
+  expect(right).toEqual([doubt]);
+});
+
+test.each([
+  ["take-first", { type: "ConfirmResult", seen: 9 }],
+  ["take-second", { type: "CorrectResult", result: "4S N +1", words: "", seen: 9 }],
+])("of two versions the director takes one: %s", async (button, command) => {
+  const { sent, seen, event } = given();
+  const about: About = { key: { ...key, table: 3 }, board: "5", doing: "rule" };
+  const page = show(BoardDialog, { event, seen, about });
+  await settle();
+  await page.press(button);
+  expect(sent).toEqual([{ key: { ...key, table: 3 }, board: "5", ...command }]);
+});
