@@ -18,7 +18,9 @@ from msgspec import Struct
 from tests.contract.high_card import HighCardRules
 from tests.toy.whist.pack import WHIST
 
+from paiju.cards import Hand
 from paiju.errors import Malformed
+from paiju.games.sight import Reader
 from paiju.laws import Citation, Code, Put, Ruling, Source
 from paiju.packs import PACKS
 from paiju.table.itself import Wait
@@ -50,6 +52,7 @@ CAPABILITIES = (
     "match",
     "undoing",
     "ruling",
+    "recorded",
     "case_shown",
     "older",
 )
@@ -395,3 +398,39 @@ def test_every_capability_is_had_by_some_game_and_lacked_by_another() -> None:
     for capability in CAPABILITIES:
         had = {getattr(rules, capability) is not None for rules in SUBJECTS.values()}
         assert had == {False, True}, capability
+
+
+def hands_of(state: Any) -> Sequence[Hand]:
+    """Return the cards that each seat holds, none before they are dealt."""
+    found: Sequence[Hand] = getattr(state, "hands", ())
+    play = getattr(state, "play", None)
+    return found or (() if play is None else play.hands)
+
+
+@each_game
+def test_a_public_record_keeps_how_many_cards_there_are_and_invents_none(name: str) -> None:
+    recorded, one = SUBJECTS[name].recorded, played(name)
+    if recorded is None:
+        return
+    for now in range(1, len(one.acts), 7):
+        shown = recorded.shown(one.states[: now + 1], one.acts[:now], Reader())
+        assert len(shown.states) == now + 1
+        assert len(shown.acts) == now
+        for state, known in zip(one.states, shown.states, strict=False):
+            assert type(known) is type(state)
+            for hand, seen in zip(hands_of(state), hands_of(known), strict=True):
+                assert len(seen) == len(hand)
+                assert seen.seen <= hand
+
+
+@each_game
+def test_a_public_record_shows_a_reader_the_hand_that_is_theirs_to_read(name: str) -> None:
+    recorded, one = SUBJECTS[name].recorded, played(name)
+    if recorded is None:
+        return
+    now = len(one.acts) // 2
+    for seat in range(SUBJECTS[name].game.seats):
+        shown = recorded.shown(one.states[: now + 1], one.acts[:now], Reader(frozenset((seat,))))
+        assert seat not in shown.closed
+        for state, known in zip(one.states, shown.states, strict=False):
+            assert [*hands_of(known)][seat : seat + 1] == [*hands_of(state)][seat : seat + 1]
