@@ -347,8 +347,9 @@ def test_an_interrupt_ends_it_in_a_line_and_keeps_what_was_finished(
     ):
         assert time.monotonic() < end, "it did not begin"
         time.sleep(0.02)
-    if more and workers == "1":
-        while _seconds(process.pid) < 4:  # of work, however busy the machine is
+    if more:
+        at_work = [process.pid] if workers == "1" else [*map(int, children.read_text().split())]
+        while sum(map(_seconds, at_work)) < 4:  # of work, however busy the machine is
             assert time.monotonic() < end, "it did not play"
             time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
