@@ -13,8 +13,10 @@ from tests.fuzz.size import SIZE, tell
 from tests.fuzz.twins import Twins
 
 from paiju.games.sight import Reader
+from paiju.office.live_referee import clerk_of
 from paiju.table import Table
-from paiju.table.public_record import public_table
+from paiju.table.public_record import DIRECTOR, public_table
+from paiju.table.state import OpenCase
 
 PAIRS = max(10, SIZE // 21)
 TABLES = [
@@ -28,11 +30,33 @@ TABLES = [
     ("bridge", HostedTwins),
 ]
 
+HIDDEN = {
+    "bridge": ("revoke",),
+    "chaodipi": ("wrong-follow", "concealed-cards"),
+    "tractor6": ("wrong-follow", "concealment", "missed-interception"),
+}
+"""What only the cards of a hand prove."""
+
 
 def record_of(table: Table, seat: int) -> list[str]:
     """Return all that is handed to the referee: for everybody, and where the seat speaks for itself."""
     own = frozenset((seat,)) if seat < len(table.seats) else frozenset[int]()
     return [repr(public_table(table, Reader(seats))) for seats in (frozenset(), own)]
+
+
+def _is_so(table: Table, where: str) -> None:
+    """Look whether the hands have done what the cards that everybody has seen prove of them."""
+    clerk = clerk_of(table)
+    assert clerk is not None
+    for name in HIDDEN[table.game]:
+        case = OpenCase(0, name, None, 0, "")
+        for seat in range(len(table.seats)):
+            if clerk.has_done(public_table(table), case, seat):
+                assert clerk.has_done(public_table(table, DIRECTOR), case, seat), (
+                    where,
+                    name,
+                    seat,
+                )
 
 
 def first_difference(one: str, other: str) -> str:
@@ -54,6 +78,7 @@ def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(
         if not twins.one.t.playing or not twins.swap(twins.rng.randrange(len(twins.people))):
             continue
         found += 1
+        _is_so(twins.one.t, f"{game} {seed}")
         records = (record_of(seen.t, twins.me) for seen in (twins.one, twins.other))
         for one, other in zip(*records, strict=True):
             assert one == other, f"{game} {seed}, seat {twins.me}: {first_difference(one, other)}"

@@ -1,0 +1,68 @@
+"""What everybody knows of a hand in a tractor game by what was laid down: no more, and no less than is certain."""
+
+from __future__ import annotations
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor.acts import (
+    DRAW,
+    TAKE_KITTY,
+    Act,
+    Bury,
+    CarryOut,
+    Expose,
+    Play,
+)
+from paiju.games.tractor.public import Deed, known_cards
+from paiju.laws.effect import MoveCards, PointPenalty
+
+
+def known(
+    *moments: str, deeds: list[tuple[int | None, Act]], down: frozenset[int] = frozenset()
+) -> list[str]:
+    """Return what all know of seat 0's hand at each moment; `moments`: what it holds."""
+    hands = [[Hand.of(held), EMPTY] for held in moments]
+    done: list[Deed] = list(deeds)
+    return [str(cards) for cards in known_cards(hands, done, 0, down.__contains__)]
+
+
+def play(cards: str) -> tuple[int, Act]:
+    return 0, Play(Hand.of(cards))
+
+
+def test_a_card_that_is_played_was_in_the_hand_before() -> None:
+    found = known("SA SK", "SA SK", "SK", deeds=[(1, Play(Hand.of("H2"))), play("SA")])
+    assert found == ["SA", "SA", ""]
+
+
+def test_of_a_card_that_was_drawn_nobody_knows_when() -> None:
+    found = known("SK", "SA SK", "SK", deeds=[(0, DRAW), play("SA")])
+    assert found == ["", "SA", ""]
+
+
+def test_C6_1_an_exposed_card_stays_known_until_cards_are_buried_unseen() -> None:
+    exposed = (0, Expose(Hand.of("SA")))
+    found = known("SA SK", "SA SK", "SA SK HT", deeds=[exposed, (0, TAKE_KITTY)])
+    assert found == ["SA", "SA", "SA"]
+    for left in ("SA SK", "SK HT"):
+        held = ("SA SK HT", "SA SK HT", left)
+        assert known(*held, deeds=[exposed, (0, Bury(Hand.of("HT")))]) == ["SA", "SA", ""]
+
+
+def test_C3_1b_what_lies_face_down_is_not_known() -> None:
+    assert known("SA SK", "SA SK", deeds=[(0, Expose(Hand.of("SA")))], down=frozenset((0,))) == [
+        "",
+        "",
+    ]
+
+
+def test_two_copies_that_are_played_one_after_the_other_were_both_there() -> None:
+    found = known("SA SA SK", "SA SK", "SK", deeds=[play("SA"), play("SA")])
+    assert found == ["SA SA", "SA", ""]
+
+
+def test_C6_2c_cards_that_a_ruling_moves_unseen_end_what_was_known() -> None:
+    exposed = (0, Expose(Hand.of("SA")))
+    moved = CarryOut((MoveCards(0, None, ("SK",)),))
+    assert known("SA SK", "SA SK", "SA", deeds=[exposed, (None, moved)]) == ["SA", "SA", ""]
+    fined = CarryOut((PointPenalty(0, 10),))
+    assert known("SA SK", "SA SK", "SA SK", deeds=[exposed, (None, fined)]) == ["SA", "SA", "SA"]
