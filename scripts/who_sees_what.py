@@ -35,12 +35,13 @@ _OPEN: Final = Text("Everybody sees", "所有人都看得到的")
 
 _REFEREE: Final = Text("The referee at a recording table", "记录模式牌桌上的裁判程序")
 _REFEREE_READS: Final = Text(
-    """While a deal is played the referee is handed the public record: the calls, cards and acts as everybody at the table
-has seen them. Of a hand that does not lie open it knows the cards that have lain face up and how many there are besides;
-of the pack, the kitty and cards that lie face down, how many. Which irregularity is named, what is asked and offered, and
-what is refused comes from that record, the answers given and the terms of the table alone. A player who speaks for their
-own hand opens that hand to it; a director who does not play has the whole record, and so has everybody once the deal is
-over. Cards that a ruling draws or moves unseen are looked up in the whole record, and go to those who may see them.""",
+    """While a deal is played the referee is handed the public record: the calls, cards and acts as everybody at the
+table has seen them. Of a hand that does not lie open it knows the cards that have lain face up and how many
+there are besides; of the pack, the kitty and cards that lie face down, how many. Which irregularity is named,
+what is asked and offered, and what is refused comes from that record, the answers given and the terms of the
+table alone. A player who speaks for their own hand opens that hand to it; a director who does not play has
+the whole record, and so has everybody once the deal is over. Cards that a ruling draws or moves unseen are
+looked up in the whole record, and go to those who may see them.""",
     """打牌期间，交给裁判程序的只有公开记录：叫牌、出牌等行为，都是全桌看到的样子。没有摊开的手牌，它只知道亮过的牌和其余的张数；
 牌堆、底牌和扣着的牌，只知道张数。认定什么违规，问什么、给什么选择、拒绝什么，都只由公开记录、已有的回答和牌桌的设定得出。
 选手为自己的手牌作答，这手牌就对它公开；不上场的裁判看全部记录，一副牌结束后人人如此。裁定要暗中抽取或移动的牌，从全部记录中查出，
