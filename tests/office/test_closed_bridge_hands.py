@@ -205,3 +205,41 @@ def test_2017_L57_D_nobody_is_asked_what_the_cards_on_the_table_or_a_director_se
     game.send(asker, c.DrawAttention("premature-play"))
     assert game.t.case is None
     assert any(isinstance(one, kind) for one in game.rulings[-1].effects)
+
+
+TWO_FOLLOWS = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
+TWO_DISCARDS = "N:AKQJ.AKQJ.AKQ.AK T98.T98.JT95432. 6543.6543.876.T9 72.72..QJ8765432"
+"""West holds diamonds, or none; his twos of spades and of hearts lie as penalty cards."""
+
+
+@EDITIONS
+def test_L51_A_who_has_several_penalty_cards_says_first_whether_he_must_follow(
+    edition: Edition,
+) -> None:
+    """A suit is led of which nobody has seen him hold a card: no penalty card is due while he can follow (L44.C)."""
+    both = []
+    for hands in (TWO_FOLLOWS, TWO_DISCARDS):
+        game = Game(Terms(enforcing=False, laws=edition, attention=Attention.PROGRAM), hands)
+        game.bid("1NT", "P", "P", "P")
+        for card in ("S2", "H2"):
+            game.act(3, type="ShowCard", card=card)
+            while game.t.case is not None:
+                put = game.t.case.put
+                assert put is not None
+                said = {"way": "deliberate"}
+                game.answer(said.get(game.asked, "none" if put.seats else "no"))
+        game.play((1, "DT"), (0, "D8"))
+        assert game.t.case is not None
+        assert game.t.case.put is not None
+        assert (game.asked, game.t.case.put.seats) == ("turn-kind", (3,))
+        both.append(game)
+    assert seen(both[0]) == seen(both[1])
+    assert [bots_answer(game.t) for game in both] == ["follow", "discard"]
+    follows, discards = both
+    follows.answer("follow", 3)
+    assert follows.t.case is None, "nothing is due, and he is not asked again"
+    assert follows.rulings[-1].effects == ()
+    discards.answer("discard", 3)
+    assert discards.asked == "designated"
+    discards.answer("h2", 0)
+    assert MustPlay(3, ("H2",)) in discards.rulings[-1].effects

@@ -126,7 +126,7 @@ def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
         if (
             ruled and clerk.due(deal.before(last)) == owed
         ):  # not settled by it: a person looks at it
-            return c.DrawAttention(words=owed.name)
+            return None if owed.may_be_none else c.DrawAttention(words=owed.name)
         return c.DrawAttention(owed.name)
     if table.terms.attention is Attention.PROGRAM and not table.terms.enforcing:
         found = fresh_sighting(clerk, public)

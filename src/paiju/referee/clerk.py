@@ -73,11 +73,15 @@ class LedBy(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act."""
+    """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act.
+
+    `may_be_none`: only the player concerned knows whether there is anything to rule; a ruling may find nothing.
+    """
 
     name: str
     matter: object
     act: int | None = None
+    may_be_none: bool = False
 
 
 class Clerk(Protocol[StateT_contra, ActT_contra]):

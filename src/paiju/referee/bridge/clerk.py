@@ -23,7 +23,9 @@ from paiju.games.bridge import (
 from paiju.games.bridge.acts import ActSeen, CarryOut, Claim, FaceDownLead, ShowCard
 from paiju.games.bridge.claim import ClaimMade
 from paiju.games.bridge.sight import open_hands
+from paiju.games.bridge.standing import Due, Matter
 from paiju.laws import Code, Put, Refused
+from paiju.laws.effect import MustPlay
 from paiju.referee import Case, Question, irregularity
 from paiju.referee.bridge.answers_on_cards import OF_HIS_HAND
 from paiju.referee.bridge.deal_at_table import (
@@ -52,7 +54,7 @@ from paiju.referee.bridge.revokes_at_table import (
     waiting_for_count,
 )
 from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE
-from paiju.referee.bridge.sighting import hand_of, outplayed, sighted, turn_lost
+from paiju.referee.bridge.sighting import DUE, hand_of, outplayed, sighted, turn_lost
 from paiju.referee.clerk import CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.referee.inquest import Witness
 from paiju.referee.inquiry import (
@@ -132,7 +134,7 @@ class BridgeClerk(Struct, frozen=True):
             down = isinstance(witness.act, FaceDownLead)
             if down and case.irregularity not in _LED_DOWN:
                 raise Refused(_FACE_DOWN, H_CASE_HIDDEN)
-            witness = structs.replace(witness, told=_told(deal))
+            witness = structs.replace(witness, told=_told(deal), closed=deal.closed)
         answers = told_before(deal, witness) | to_the_law(case)
         judged = Case(self.code(table), case.irregularity, answers)
         if not isinstance(witness, DealRecord):
@@ -196,7 +198,10 @@ class BridgeClerk(Struct, frozen=True):
     def due(self, state: State) -> Owed | None:
         """Return what a lead penalty, a penalty card or an incomplete designation has left to settle."""
         due = self.game.due(state)
-        return None if due is None else Owed(DealRecord.of_due(state, due)[0], due)
+        if due is None:
+            return None
+        name = DealRecord.of_due(state, due)[0]
+        return Owed(name, due, may_be_none=_may_follow(state, due))
 
     def due_at_end(self, deal: BridgeDeal) -> Owed | None:
         """Return which established revoke still waits for the count of the tricks (L64.A)."""
@@ -246,6 +251,24 @@ class BridgeClerk(Struct, frozen=True):
         return ()
 
 
+def _may_follow(state: State, due: Due) -> bool:
+    """Whether a hand with penalty cards may hold the suit led, which goes before them (L44.C, L50.D.1)."""
+    if due.matter is not Matter.DESIGNATION or not isinstance(state, Playing):
+        return False
+    play = state.play
+    led = play.trick[0].card.suit if play.trick else None
+    hand = play.hands[due.seat]
+    return led is not None and hand.unseen > 0 and not hand.suit(led)
+
+
+def _may_be_due(state: State) -> Seat | None:
+    """Return the hand in turn where it has several penalty cards and has not been told which to play (L51.A)."""
+    if not isinstance(state, Playing) or state.standing.of(state.play.turn, MustPlay):
+        return None
+    seat = state.play.turn
+    return seat if len(state.standing.penalty_cards(seat)) > 1 else None
+
+
 def _is_plainly_lawful(game: Bridge, deal: BridgeDeal, name: str, at: int) -> bool:
     """Whether an act is called what all could see that it was not, whatever any hand held."""
     step, before = deal.steps[at], deal.before(at)
@@ -287,6 +310,11 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
             name, record = DealRecord.of_due(state, due)
             if name == case.irregularity:
                 return record
+        if (
+            case.irregularity == DUE[Matter.DESIGNATION]
+            and (seat := _may_be_due(state)) is not None
+        ):
+            return DealRecord(state, seat, None, (), state)
     if case.irregularity in _CLAIMS and (made := _last_claim(deal)) is not None:
         known = {
             "claimer": made.claimer.letter,

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, TypeAlias
 
-from msgspec import structs
-
-from paiju.cards import Hand
 from paiju.games.tractor.acts import Act, Claim, Declare, Play
 from paiju.games.tractor6 import SEATS, Finished, Playing, State, Tractor6
 from paiju.games.tractor6.pack import KITTY
@@ -77,10 +74,11 @@ class Tractor6Clerk(TractorClerk[State]):
         """Name the irregularity of an act."""
         assert step.seat is not None
         name = tractor6.sighted(self.game, before, step.seat, step.act)
-        if name in self.hidden and isinstance(before, Playing) and before.hands[step.seat].unseen:
-            thicker = _with_third_copies(before, step.seat)
-            return name if tractor6.sighted(self.game, thicker, step.seat, step.act) else None
-        return name
+        if name not in self.hidden or not isinstance(before, Playing):
+            return name
+        held = tractor6.with_third_copies(before, step.seat)
+        is_proven = all(tractor6.sighted(self.game, one, step.seat, step.act) for one in held)
+        return name if is_proven else None
 
     def sightings(self, deal: Tractor6Deal, since: int) -> Iterator[Sighting]:
         """Go back through the acts; once the declarer has led, all can count a kitty of another size too (T5.6)."""
@@ -209,18 +207,6 @@ class Tractor6Clerk(TractorClerk[State]):
     ) -> Tractor6Record:
         match = table.ruled + deal.rulings
         return Tractor6Record(before, seat, act, deal.state, {}, self.game.conditions, match)
-
-
-def _with_third_copies(before: Playing, seat: int) -> Playing:
-    """Return a deal in which a seat holds a third copy of each face of which it is known to hold two.
-
-    Such a pair need not be played to a pair (reading 86), so it proves no wrong follow while the third may be there.
-    """
-    hand = before.hands[seat]
-    more = [card for card in hand.faces() if hand.count(card) == 2][: hand.unseen]
-    held = Hand(hand.seen.bits + Hand.of(more).bits).hiding(hand.unseen - len(more))
-    hands = (*before.hands[:seat], held, *before.hands[seat + 1 :])
-    return structs.replace(before, hands=hands)
 
 
 def _kitty_size(state: State) -> int:

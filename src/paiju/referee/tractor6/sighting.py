@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from paiju.cards import Hand
+from paiju.cards import Card, Hand
 from paiju.games.tractor import Act, Bury, Declare, Order, Pass, Play, TakeKitty, Trick
 from paiju.games.tractor.acts import Announce, Cut, DrawOutOfTurn, Expose, Grab, Peek
 from paiju.games.tractor.standing import Fault, common, less_of
@@ -23,6 +24,7 @@ DECLARER: Final = "T2.5b"
 """The clause by which another than the declarer may not begin to draw as if he declared."""
 OBEYED: Final = "T6.5.2a"
 """The clause by which a play that a ruling requires is refused where it is not made."""
+_TRIED: Final = 200
 
 
 def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
@@ -120,12 +122,40 @@ def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Con
             continue
         if len(act.cards) != trick.lead.size or not _stands(now.tricks, at, seat, act.cards):
             continue
-        if game.is_legal(before, seat, act):
+        if any(game.is_legal(held, seat, act) for held in with_third_copies(before, seat)):
             found.pop((seat, at), None)
             continue
         due = owed(of_known_cards(before).legal(game.conditions.rules), act.cards)
         found[seat, at] = Concealment(seat, at, act.cards, less_of(due, act.cards))
     return tuple(found.values())
+
+
+def with_third_copies(before: Playing, seat: int) -> Iterator[Playing]:
+    """Give a deal, and the same with third copies in a hand of faces of which it is known to hold two.
+
+    Such a pair need not be played to a pair (reading 86), so what is owed by the cards that are known proves no wrong
+    follow while the third copy may be there. Of very many such hands the first are given.
+    """
+    yield before
+    hand = before.hands[seat]
+    if not hand.unseen:
+        return
+    faces = [card for card in hand.faces() if hand.count(card) == 2 and _seen(before, card) == 2]
+    if before.trick is not None:
+        group = before.trick.lead.group
+        faces = [card for card in faces if before.setting.order.group(card) is group]
+    some = (few for size in range(1, hand.unseen + 1) for few in combinations(faces, size))
+    for more in islice(some, _TRIED):
+        held = Hand(hand.seen.bits + Hand.of(more).bits).hiding(hand.unseen - len(more))
+        hands = (*before.hands[:seat], held, *before.hands[seat + 1 :])
+        yield structs.replace(before, hands=hands)
+
+
+def _seen(state: Playing, card: Card) -> int:
+    """Count the copies of a face that are known to lie in hands and in tricks."""
+    tricks = state.tricks if state.trick is None else (*state.tricks, state.trick)
+    played = sum(one.cards.count(card) for trick in tricks for one in trick.plays)
+    return played + sum(hand.count(card) for hand in state.hands)
 
 
 def rounds_begun(now: State) -> int:
