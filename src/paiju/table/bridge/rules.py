@@ -24,7 +24,7 @@ from paiju.games.bridge import (
 from paiju.games.bridge.conditions import Alerting
 from paiju.games.bridge.conditions import PassedOut as PassedOutRule
 from paiju.table.bridge import notation, showing
-from paiju.table.bridge.claiming import ClaimAnswers
+from paiju.table.bridge.claiming import ClaimAnswers, ClaimRefused
 from paiju.table.bridge.explaining import BareCalls, CallsExplained
 from paiju.table.bridge.ruling import BoardRuled
 from paiju.table.bridge.seen import (
@@ -47,6 +47,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
 
     game: Bridge
     together = ClaimAnswers()
+    refusing = ClaimRefused()
     ruling = BoardRuled()
     undoing = HandsFaced()
 
