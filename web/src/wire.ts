@@ -797,6 +797,11 @@ export interface HintTold<Act = unknown> {
   advice: Advice<Act>;
 }
 
+/** Have the cards that are left drawn at once (H.itself). */
+export interface HurryDraw {
+  type: "HurryDraw";
+}
+
 /** The seats must not use what they learned (`words`: in the game's notation, for the record). */
 export interface Information {
   type: "Information";
@@ -2096,6 +2101,7 @@ export type PlayerCommand<Act = unknown> =
   | NameCase
   | AnswerCase
   | DropCase
+  | HurryDraw
   | Pause
   | Resume
   | HandOver

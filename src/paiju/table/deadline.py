@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from typing import Final
+
+from msgspec import structs
+
 from paiju.table.clock import answer_time
 from paiju.table.itself import ByItself, Wait
 from paiju.table.rules import SomeAct
-from paiju.table.state import Occupant, Table
+from paiju.table.state import Occupant, Table, TableDeal
 from paiju.table.terms import Absence
+
+ALL_DRAWN: Final = 12_000
+"""Milliseconds in which all cards are drawn where bots sit, at most (H.itself)."""
 
 
 def absence_ends(table: Table, occupant: Occupant) -> int | None:
@@ -31,12 +39,38 @@ def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
     found = None if rules.itself is None else rules.itself.next(deal.state)
     if found is None:
         return None
-    wait = terms.draw_time if found.wait is Wait.DRAW else answer_time(terms, rules)
+    if found.wait is Wait.DRAW:
+        return deal.turn_at + _draw_time(table, deal, found), found
+    if _thinks(table, deal):
+        return None
+    wait = answer_time(terms, rules)
     if found.wait is Wait.CHOICE and rules.times is not None:
         wait = max(
             wait, rules.times.act_time(deal.state)
         )  # part of a play, and no shorter than one
     return deal.turn_at + wait, found
+
+
+def _draw_time(table: Table, deal: TableDeal, found: ByItself[SomeAct]) -> int:
+    """Return the milliseconds from one card drawn to the next."""
+    usual = table.terms.draw_time
+    if deal.hurried:
+        return 0
+    bots = any(one is not None and one.bot for one in table.seats)
+    if not bots or not found.times or table.terms.given:
+        return usual
+    return min(usual, ALL_DRAWN // found.times)
+
+
+def _thinks(table: Table, deal: TableDeal) -> bool:
+    """Whether a player who is alone with bots has a choice, and no other time was set than the code's own."""
+    rules, terms = table.rules, table.terms
+    seats = [at for at, one in enumerate(table.seats) if one is not None and one.plays]
+    if len(seats) != 1 or seats[0] not in table.to_act or terms.given:
+        return False
+    if answer_time(terms, rules) != answer_time(structs.replace(terms, answer_time=None), rules):
+        return False
+    return len(tuple(islice(rules.game.legal(deal.state, seats[0]), 2))) > 1
 
 
 def choice_ends(table: Table) -> int | None:

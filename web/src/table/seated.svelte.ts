@@ -91,12 +91,16 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     return own !== null && own !== undefined && !own.bot && !own.stand_in;
   }
 
+  /** Whether he plays alone with bots, at a table of no event. */
+  get alone(): boolean {
+    const { seats, terms } = this.public;
+    return this.seat !== null && !terms.given && seats.every((one, at) => at === this.seat || one === null || one.bot);
+  }
+
   /** Whether hints can be had here: he plays alone with bots, or where all agreed that it is practice (H.hint). */
   get practice(): boolean {
-    const { seats, terms } = this.public;
-    if (this.seat === null || terms.given) return false;
-    const alone = seats.every((one, at) => at === this.seat || one === null || one.bot);
-    return alone || (terms.practice && terms.enforcing);
+    const { terms } = this.public;
+    return this.alone || (this.seat !== null && !terms.given && terms.practice && terms.enforcing);
   }
 
   /** Whether an act of the game waits for the server. */
