@@ -161,7 +161,7 @@ def among_bots(make_room: Any, game: str, deal: str = "", **terms: Any) -> Any:
 
 
 @BOTH
-def test_H_itself_where_bots_sit_all_cards_are_drawn_within_twelve_seconds(
+def test_H_itself_alone_with_bots_all_cards_are_drawn_within_twelve_seconds(
     make_room: Any, game: str
 ) -> None:
     room = among_bots(make_room, game, draw_time=1_000)

@@ -14,7 +14,7 @@ from paiju.table.state import Occupant, Table, TableDeal
 from paiju.table.terms import Absence
 
 ALL_DRAWN: Final = 12_000
-"""Milliseconds in which all cards are drawn where bots sit, at most (H.itself)."""
+"""Milliseconds in which all cards are drawn for a player who is alone with bots, at most (H.itself)."""
 
 
 def absence_ends(table: Table, occupant: Occupant) -> int | None:
@@ -56,21 +56,29 @@ def _draw_time(table: Table, deal: TableDeal, found: ByItself[SomeAct]) -> int:
     usual = table.terms.draw_time
     if deal.hurried:
         return 0
-    bots = any(one is not None and one.bot for one in table.seats)
-    if not bots or not found.times or table.terms.given:
+    if _lone(table) is None or not found.times:
         return usual
     return min(usual, ALL_DRAWN // found.times)
+
+
+def _lone(table: Table) -> int | None:
+    """Return the seat of a player who is alone with bots, at a table of no event; None where nobody is."""
+    seats = [at for at, one in enumerate(table.seats) if one is not None and not one.bot]
+    return seats[0] if len(seats) == 1 and not table.terms.given else None
 
 
 def _thinks(table: Table, deal: TableDeal) -> bool:
     """Whether a player who is alone with bots has a choice, and no other time was set than the code's own."""
     rules, terms = table.rules, table.terms
-    seats = [at for at, one in enumerate(table.seats) if one is not None and one.plays]
-    if len(seats) != 1 or seats[0] not in table.to_act or terms.given:
+    seat = _lone(table)
+    if seat is None or seat not in table.to_act:
+        return False
+    occupant = table.seats[seat]
+    if occupant is None or not occupant.plays:
         return False
     if answer_time(terms, rules) != answer_time(structs.replace(terms, answer_time=None), rules):
         return False
-    return len(tuple(islice(rules.game.legal(deal.state, seats[0]), 2))) > 1
+    return len(tuple(islice(rules.game.legal(deal.state, seat), 2))) > 1
 
 
 def choice_ends(table: Table) -> int | None:
