@@ -10,6 +10,8 @@ export interface Lies<Trick> {
   full: boolean;
   /** Whether the reader has played to it: who goes on has read the trick before. */
   own: boolean;
+  /** Whether there is much of it to read: it stays until the next card comes, and as long beside it. */
+  long?: boolean;
 }
 
 export class Lingering<Trick> {
@@ -26,18 +28,20 @@ export class Lingering<Trick> {
     const first = untrack(now);
     if (first.full) this.#gathered = first.at;
     $effect.pre(() => {
-      const { trick, at, full, own } = now();
+      const lies = now();
+      const { at, full, own } = lies;
       untrack(() => {
         // What was taken back is no trick any more, and a new deal begins anew.
         if (at < this.#gathered || (at === this.#gathered && !full)) this.#gathered = at - 1;
         const held = this.#held;
         if (held !== null && (at < held.at || (at === held.at && !full))) this.#held = null;
         if (own && held !== null && at > held.at) this.goOn();
-        if (full && at > this.#gathered && this.#held === null) this.#held = { trick, at, full, own };
+        if (full && at > this.#gathered && this.#held === null) this.#held = lies;
       });
     });
     $effect(() => {
-      if (this.#held === null) return;
+      const held = this.#held;
+      if (held === null || (held.long && now().at === held.at && now().long)) return;
       const timer = setTimeout(() => this.goOn(), LINGER[choices.speed]);
       return () => clearTimeout(timer);
     });

@@ -14,13 +14,14 @@ afterEach(() => {
 });
 const made: (() => void)[] = [];
 
-/** A trick of four, which is at first as given: its cards as letters, M is my own. */
+/** A trick of four, which is at first as given: its cards as letters, M is my own, one with L is long. */
 function table(at: number, cards: string) {
   const lies = (at: number, cards: string): Lies<string> => ({
     at,
     trick: cards,
     full: cards.length === 4,
     own: cards.includes("M"),
+    long: cards.includes("L"),
   });
   let now = $state.raw(lies(at, cards));
   let shown: Lingering<string> | undefined;
@@ -99,4 +100,13 @@ test("who plays to the next trick has read this one", () => {
   page.put(0, "abcM");
   expect(page.trick.holds).toBe(true);
   expect(page.put(1, "M")).toBe("M");
+});
+
+test("a long one stays until the next card comes, and then as long as any", () => {
+  const page = table(0, "abc");
+  page.put(0, "abcL");
+  expect(page.wait(60_000)).toBe("abcL");
+  page.put(1, "e");
+  expect(page.wait(1199)).toBe("abcL");
+  expect(page.wait(1)).toBe("e");
 });
