@@ -163,3 +163,9 @@ def test_without_wording_an_act_comes_as_it_is() -> None:
     assert isinstance(done, Performed)
     assert room.t.deal is not None
     assert RULES.read_act(done.act) == room.t.deal.steps[0].act
+
+
+def test_without_refusing_nobody_is_told_who_turned_what_down() -> None:
+    room = Room(Terms()).ready()
+    room.lay()
+    assert view.public(room.t).refused is None

@@ -48,6 +48,7 @@ CAPABILITIES = (
     "near",
     "explaining",
     "wording",
+    "refusing",
     "times",
     "match",
     "undoing",
@@ -307,6 +308,15 @@ def test_words_that_may_not_come_are_refused_and_taken_off(name: str) -> None:
         bare = wording.wordless(act)
         assert wording.why_no_words(bare) is None
         assert (bare == act) is (act not in refused)
+
+
+@each_game
+def test_plays_turn_no_claim_down(name: str) -> None:
+    """What does is told by its own words: `tests/table/test_acting.py`."""
+    rules = SUBJECTS[name]
+    if rules.refusing is not None:
+        for act in (*unlisted(rules), *(act for _, act in played(name).acts)):
+            assert rules.refusing.refusal(act) is None
 
 
 @each_game

@@ -136,6 +136,19 @@ class Person:
         body = {"name": name, "language": self.language}
         self.name = str(self.ask("POST", "/api/guests", body)["name"])
 
+    def speak(self, language: str) -> None:
+        """Read the site in this language from now on, as if it had been chosen in another tab."""
+        self.page.evaluate(
+            """(newValue) => {
+              localStorage.setItem("paiju.language", newValue);
+              dispatchEvent(new StorageEvent("storage", { key: "paiju.language", newValue }));
+            }""",
+            language,
+        )
+        self.page.wait_for_function(
+            "(wanted) => document.documentElement.lang.startsWith(wanted)", arg=language
+        )
+
     # Where they look.
 
     def go(self, path: str = "/") -> None:

@@ -48,7 +48,7 @@ def test_a_second_player_follows_a_link_and_both_call_talk_and_see_the_result(co
         expect(person.see("auction-2")).to_contain_text("2")
 
     # What is said reaches the other; then bots play the board to its end for both.
-    host.click("tab-talk")
+    host.click("talk")
     host.see("chat-input").fill("back in a minute")
     host.click("chat-send")
     guest.click("talk")

@@ -46,14 +46,24 @@ def keys(person: Person, only_free: bool = True) -> list[str]:
     """Return the keys of the cards in the own hand, those that are of no use now left out."""
     dim = ":not(.dim)" if only_free else ""
     found = person.page.locator(f"[data-testid=own-hand] button.card{dim}").evaluate_all(
-        "all => all.map((one) => one.dataset.key)"
+        "all => all.flatMap((one) => one.dataset.keys.split(' '))"
     )
     return [str(key) for key in found]
 
 
+def holds(person: Person, count: int) -> None:
+    """Wait until the own hand shows so many cards, those of a stack counted one by one."""
+    person.page.wait_for_function(
+        """(count) => [...document.querySelectorAll("[data-testid=own-hand] button.card")]
+          .flatMap((one) => one.dataset.keys.split(" ")).length === count""",
+        arg=count,
+        polling=ASKED_AGAIN,
+    )
+
+
 def tap(person: Person, key: str) -> None:
-    """Tap a card at the part of it that no other card covers."""
-    person.page.locator(f'[data-key="{key}"]').click(position={"x": 6, "y": 12})
+    """Tap a card, or the stack in which it lies, at the part that no other card covers."""
+    person.page.locator(f'[data-keys~="{key}"]').click(position={"x": 6, "y": 12})
 
 
 FORM = {

@@ -301,15 +301,5 @@ def sights(
 def turn(person: Person, language: str, light: str) -> None:
     """Change the page to a language and a light, where it is."""
     person.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-    person.page.evaluate(
-        """(wanted) => {
-          if (!document.documentElement.lang.startsWith(wanted)) {
-            document.querySelector("[data-testid=language]").click();
-          }
-        }""",
-        language,
-    )
-    person.page.wait_for_function(
-        "(wanted) => document.documentElement.lang.startsWith(wanted)", arg=language
-    )
+    person.speak(language)
     person.page.evaluate(SETTLED)

@@ -207,6 +207,7 @@ def test_the_director_is_called_and_the_table_waits_until_it_is_settled(
 
 def test_they_talk_and_notes_stay_with_who_wrote_them(four: Four, sit: Callable[..., str]) -> None:
     sit()
+    four[N].click("talk")
     four[N].see("chat-input").fill("Good evening, 大家好!")
     four[N].click("chat-send")
     for person in four:

@@ -10,6 +10,7 @@ from typing import Final
 from playwright.sync_api import WebSocketRoute, expect
 from tests.journeys.browsers import Come
 from tests.journeys.person import Person
+from tests.journeys.tractor import holds
 from tests.nightly.pixels import Colour, read_png
 from tests.nightly.sight import turn
 
@@ -66,7 +67,7 @@ def test_small_joker_is_never_red_and_the_big_one_always(
     person.go(f"/t/{made}")
     person.wait_live()
     person.click("ready")
-    expect(person.page.locator("[data-testid=own-hand] button.card")).to_have_count(26)
+    holds(person, 26)
     for light in ("light", "dark"):
         turn(person, "en", light)
         picture(person, f"jokers-{light}")

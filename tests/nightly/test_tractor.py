@@ -44,7 +44,7 @@ def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
                 press(key)
         else:
             tap(person, held[0])
-    size = person.page.locator("[data-testid=own-hand] [aria-pressed=true]").count()
+    size = picked(person)
     checked = person.page.locator("[data-testid=play]:not([aria-busy=true])")
     for _ in range(40):
         checked.wait_for()
@@ -57,6 +57,12 @@ def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
         for key in pick.sample(keys(person), size):
             tap(person, key)
     raise AssertionError(f"no legal play was found: {person.see('status').inner_text()}")
+
+
+def picked(person: Person) -> int:
+    """Return how many cards of the own hand are picked."""
+    cards = person.page.locator("[data-testid=own-hand] button.card")
+    return int(cards.evaluate_all("all => all.reduce((sum, one) => sum + +one.dataset.picked, 0)"))
 
 
 def is_done(person: Person, sent: int) -> bool:
@@ -79,10 +85,13 @@ def is_refused(person: Person) -> bool:
     """Pick cards that may not follow, if there are enough, and see that the clause is told; give whether there were."""
     useless = person.page.locator("[data-testid=own-hand] button.card.dim")
     asked = re.search(r"(\d+)\s*$", person.see("play").inner_text())
-    if asked is None or useless.count() < int(asked[1]):
+    if asked is None or useless.count() == 0:
         return False
     person.click("clear") if person.see("clear").is_enabled() else None
-    chosen = [str(useless.nth(at).get_attribute("data-key")) for at in range(int(asked[1]))]
+    chosen = " ".join(str(one.get_attribute("data-keys")) for one in useless.all()).split()
+    chosen = chosen[: int(asked[1])]
+    if len(chosen) < int(asked[1]):
+        return False
     for key in chosen:
         tap(person, key)
     expect(person.page.locator("[data-testid=status].wrong .clause")).to_have_text(

@@ -11,8 +11,9 @@ from msgspec import Raw
 from paiju.errors import Malformed
 from paiju.journal import Conflict
 from paiju.laws import Refused
-from paiju.table import Actor, Terms
+from paiju.table import Actor, Terms, view
 from paiju.table import commands as c
+from paiju.table.seen import RefusalSeen
 
 ANN, BO, DEE = (Actor(f"person:{n}", name) for n, name in ((1, "Ann"), (2, "Bo"), (4, "Dee")))
 DIRECTOR = Actor("person:9", "Director", director=True)
@@ -157,6 +158,24 @@ def test_L69_A_one_agrees_and_the_other_objects_at_once_and_the_objection_counts
     room.do(raw(type="AnswerClaim", accept=False), DEE, seen=seen)
     assert room.t.playing
     assert room.t.deal.state.claim is None
+
+
+def test_L69_A_all_are_told_who_objects_and_why(room: Any) -> None:
+    room.bid_to("1NT", "P", "P", "P")
+    room.act(1, {"type": "PlayCard", "card": room.hand(1)[0]})
+    assert view.public(room.t).refused is None
+    room.act(0, {"type": "Claim", "tricks": 3})
+    room.act(1, {"type": "AnswerClaim", "accept": False, "reason": "the king of hearts still wins"})
+    refused = view.public(room.t).refused
+    assert refused == RefusalSeen(1, len(room.t.deal.steps) - 1, "the king of hearts still wins")
+    room.act(0, {"type": "Claim", "tricks": 2})
+    room.act(1, {"type": "AnswerClaim", "accept": True})
+    assert view.public(room.t).refused == refused, "who agrees has not refused"
+    room.act(3, {"type": "AnswerClaim", "accept": False})
+    said = view.public(room.t).refused
+    assert said is not None
+    assert (said.seat, said.words) == (3, "")
+    room.refold()
 
 
 def test_L68_D_an_answer_to_one_claim_is_none_to_the_next(room: Any) -> None:

@@ -216,13 +216,13 @@ def test_a_journal_that_a_later_release_wrote_says_so(room: Any) -> None:
 def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) -> None:
     """The journals of the first release, its first cases, the first match that ended by its time, the first event.
 
-    And the first hint, of a table whose expert was still being made ready.
+    And the first hint, of a table whose expert was still being made ready, and the first draw that was hurried.
 
     They may be added to, never changed.
     """
     from paiju.journal import lines
 
-    first, cases, timed, online, hinted = (
+    first, cases, timed, online, hinted, hurried = (
         list(lines.loads(request.path.with_name(name).read_bytes()))
         for name in (
             "first_release.jsonl",
@@ -230,6 +230,7 @@ def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) ->
             "match_time.jsonl",
             "of_an_event.jsonl",
             "hints.jsonl",
+            "hurried.jsonl",
         )
     )
     table = record.replay(first, rules_of)
@@ -248,6 +249,9 @@ def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) ->
     hint = record.replay(hinted, rules_of).deal
     assert hint is not None
     assert [(one.seat, one.act) for one in hint.hints] == [(0, 0)]
-    written = (*first, *cases, *timed, *online, *hinted)
+    drawn = record.replay(hurried, rules_of).deal
+    assert drawn is not None
+    assert drawn.hurried
+    written = (*first, *cases, *timed, *online, *hinted, *hurried)
     kinds = {json.loads(envelope.event)["type"] for envelope in written}
     assert kinds == {kind.__name__ for kind in AnyEvent.__args__}

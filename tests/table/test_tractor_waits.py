@@ -144,6 +144,73 @@ def test_a_player_may_draw_before_the_table_does(make_room: Any, game: str) -> N
         perform(room, (room.t.to_act[0] + 1) % 4, DRAW)
 
 
+def among_bots(make_room: Any, game: str, deal: str = "", **terms: Any) -> Any:
+    """Seat one player among bots and begin a deal, up to its first draw."""
+    room = make_room(Terms(**terms), game=game, eyes=0)
+    room.do(c.TakeSeat(0), room.people[0])
+    for seat in range(1, len(room.t.seats)):
+        room.do(c.SeatBot(seat))
+    if deal:
+        room.do(c.PlaceDeal(deal), DIRECTOR)
+    room.do(c.SetReady(), room.people[0])
+    if game == "chaodipi":
+        seat = room.t.to_act[0]
+        who = room.people[0] if seat == 0 else Actor.of_bot(seat)
+        room.do(c.Perform(Raw(b'{"type":"Cut","at":54}')), who)
+    return room
+
+
+@BOTH
+def test_H_itself_alone_with_bots_all_cards_are_drawn_within_twelve_seconds(
+    make_room: Any, game: str
+) -> None:
+    room = among_bots(make_room, game, draw_time=1_000)
+    start = room.now
+    draw_all(room)
+    assert 11_000 < room.now - start <= 12_000
+    room.refold()
+    quick = among_bots(make_room, game, draw_time=10)
+    assert deadline(quick.t) == quick.now + 10, "a table that is quicker stays so"
+
+
+@BOTH
+def test_H_itself_who_plays_with_bots_alone_may_have_the_rest_drawn_at_once(
+    make_room: Any, game: str
+) -> None:
+    room = among_bots(make_room, game)
+    tick(room)
+    start = room.now
+    room.do(c.HurryDraw(), room.people[0])
+    assert room.do(c.HurryDraw(), room.people[0]) == []
+    draw_all(room)
+    assert room.now == start
+    with pytest.raises(Refused, match="H.itself"):
+        room.do(c.HurryDraw(), room.people[0])
+    room.refold()
+
+
+@BOTH
+def test_H_itself_nobody_hurries_the_draw_where_other_people_play(
+    make_room: Any, game: str
+) -> None:
+    room = started(make_room, game)
+    with pytest.raises(Refused, match="H.itself"):
+        room.do(c.HurryDraw(), room.people[0])
+
+
+def test_H_itself_who_plays_with_bots_alone_is_not_hurried_over_a_choice(make_room: Any) -> None:
+    deal = six({0: "S2", 1: "H2 H2", 3: "C2"})
+    room = draw_all(among_bots(make_room, "tractor6", deal))
+    for seat in range(1, 6):
+        room.do(c.Perform(Raw(b'{"type":"Pass"}')), Actor.of_bot(seat))
+    assert deadline(room.t) is None
+    assert public(room.t).lapses == 0
+    wished = draw_all(among_bots(make_room, "tractor6", deal, answer_time=9_000))
+    assert deadline(wished.t) == wished.now + 9_000
+    nothing = draw_all(among_bots(make_room, "tractor6", six({1: "S2", 2: "H2"})))
+    assert deadline(nothing.t) is not None, "who can show nothing need not say so"
+
+
 # The wait before the kitty
 
 

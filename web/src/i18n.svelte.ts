@@ -16,10 +16,22 @@ class Speech {
   /** The language that shows now. */
   language = $state<Language>(first());
 
+  constructor() {
+    if (typeof addEventListener === "undefined") return;
+    // What is chosen in one tab holds in the others.
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key === KEY && (newValue === "zh" || newValue === "en")) this.#show(newValue);
+    });
+  }
+
   /** Show another language from now on, and remember it in this browser. */
   choose(language: Language): void {
-    this.language = language;
     keep(KEY, language);
+    this.#show(language);
+  }
+
+  #show(language: Language): void {
+    this.language = language;
     mark(language);
   }
 

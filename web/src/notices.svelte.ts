@@ -8,6 +8,8 @@ export interface Toast {
   text: Text;
   clause: string;
   tone: Tone;
+  /** What it is about: once that is over it is taken away. */
+  cause: string;
 }
 
 /** Milliseconds that a toast stays; a bad one stays longer, and any stays while it is pointed at. */
@@ -38,21 +40,27 @@ class Notices {
     if (this.#dialogs.includes(dialog)) this.#dialogs = this.#dialogs.filter((one) => one !== dialog);
   }
 
-  /** Show `text` for a while, in one line; the same line twice is shown once. */
-  toast(text: Text, tone: Tone = "plain", clause = ""): void {
+  /** Show `text` for a while, in one line, or until its cause is over; the same line twice is shown once. */
+  toast(text: Text, tone: Tone = "plain", clause = "", cause = ""): void {
     const others = this.toasts.filter((toast) => toast.text.en !== text.en);
-    this.toasts = [...others.slice(-2), { id: this.#next++, text, clause, tone }];
+    this.toasts = [...others.slice(-2), { id: this.#next++, text, clause, tone, cause }];
   }
 
   /** Show why something failed: any error that carries a `text`, as those of the server do. */
-  failed(error: unknown): void {
+  failed(error: unknown, cause = ""): void {
     if (typeof error === "object" && error !== null && "text" in error) {
       const { text, clause } = error as { text: Text; clause?: string };
-      this.toast(text, "bad", clause ?? "");
+      this.toast(text, "bad", clause ?? "", cause);
     } else {
       this.toast({ zh: "出了差错。请再试一次。", en: "Something went wrong. Try again." }, "bad");
       console.error(error);
     }
+  }
+
+  /** Take away what is about something that is over. */
+  over(cause: string): void {
+    if (this.toasts.some((toast) => toast.cause === cause))
+      this.toasts = this.toasts.filter((toast) => toast.cause !== cause);
   }
 
   dismiss(id: number): void {

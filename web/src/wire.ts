@@ -181,10 +181,11 @@ export interface AnswerCase {
   answer: string;
 }
 
-/** A seat agrees to a claim or contests it (L68.D, L69.A). */
+/** A seat agrees to a claim or contests it (L68.D, L69.A); `reason`: why, in its words. */
 export interface AnswerClaim {
   type: "AnswerClaim";
   accept: boolean;
+  reason?: string;
 }
 
 /** Agree to an undo, or not. */
@@ -796,6 +797,11 @@ export interface HintTold<Act = unknown> {
   advice: Advice<Act>;
 }
 
+/** Have the cards that are left drawn at once (H.itself). */
+export interface HurryDraw {
+  type: "HurryDraw";
+}
+
 /** The seats must not use what they learned (`words`: in the game's notation, for the record). */
 export interface Information {
   type: "Information";
@@ -1337,7 +1343,11 @@ export interface PromiseSeen {
   additions: AdditionSeen[];
 }
 
-/** What everybody at the table sees, spectators included (they a while later, where the terms say so). */
+/**
+ * What everybody at the table sees, spectators included (they a while later, where the terms say so).
+ *
+ * `refused`: the last refusal of a claim in this deal.
+ */
 export interface PublicSeen<Deal = unknown, Result = unknown> {
   id: string;
   name: string;
@@ -1366,6 +1376,7 @@ export interface PublicSeen<Deal = unknown, Result = unknown> {
   closing: string;
   closed_by: Text | null;
   hints: HintSeen[];
+  refused: RefusalSeen | null;
 }
 
 /**
@@ -1408,6 +1419,13 @@ export interface Redeal {
 /** The codes that can be ruled by. */
 export interface Referee {
   codes: CodeListed[];
+}
+
+/** That `seat` turned a claim down in the act at the place `act` of the deal, and its `words`, "" for none. */
+export interface RefusalSeen {
+  seat: number;
+  act: number;
+  words: string;
 }
 
 /**
@@ -2083,6 +2101,7 @@ export type PlayerCommand<Act = unknown> =
   | NameCase
   | AnswerCase
   | DropCase
+  | HurryDraw
   | Pause
   | Resume
   | HandOver

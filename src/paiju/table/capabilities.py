@@ -30,6 +30,14 @@ class AskedTogether(Protocol[StateT_contra]):
         """
 
 
+class Refusing(Protocol[ActT_contra]):
+    """A seat may turn down what another claims. Without it nobody is told who did but by what follows."""
+
+    @abstractmethod
+    def refusal(self, act: ActT_contra) -> str | None:
+        """Return the words with which an act turns a claim down, None where it does not."""
+
+
 class Explaining(Protocol[StateT_contra]):
     """Acts may be asked about and explained (H.ask, H.explain). Without it nothing has to be explained."""
 

@@ -96,6 +96,10 @@ class Perform(Command, frozen=True, tag=True):
     act: Raw
 
 
+class HurryDraw(Command, frozen=True, tag=True):
+    """Have the cards that are left drawn at once (H.itself)."""
+
+
 class TakeHint(Command, frozen=True, tag=True):
     """Ask what a bot would do in one's place, at a table of practice; the answer goes to the seat alone."""
 
@@ -292,6 +296,7 @@ PlayerCommand: TypeAlias = (
     | NameCase
     | AnswerCase
     | DropCase
+    | HurryDraw
     | Pause
     | Resume
     | HandOver

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from typing import Final
+
+from msgspec import structs
+
 from paiju.table.clock import answer_time
 from paiju.table.itself import ByItself, Wait
 from paiju.table.rules import SomeAct
-from paiju.table.state import Occupant, Table
+from paiju.table.state import Occupant, Table, TableDeal
 from paiju.table.terms import Absence
+
+ALL_DRAWN: Final = 12_000
+"""Milliseconds in which all cards are drawn for a player who is alone with bots, at most (H.itself)."""
 
 
 def absence_ends(table: Table, occupant: Occupant) -> int | None:
@@ -31,12 +39,46 @@ def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
     found = None if rules.itself is None else rules.itself.next(deal.state)
     if found is None:
         return None
-    wait = terms.draw_time if found.wait is Wait.DRAW else answer_time(terms, rules)
+    if found.wait is Wait.DRAW:
+        return deal.turn_at + _draw_time(table, deal, found), found
+    if _thinks(table, deal):
+        return None
+    wait = answer_time(terms, rules)
     if found.wait is Wait.CHOICE and rules.times is not None:
         wait = max(
             wait, rules.times.act_time(deal.state)
         )  # part of a play, and no shorter than one
     return deal.turn_at + wait, found
+
+
+def _draw_time(table: Table, deal: TableDeal, found: ByItself[SomeAct]) -> int:
+    """Return the milliseconds from one card drawn to the next."""
+    usual = table.terms.draw_time
+    if deal.hurried:
+        return 0
+    if _lone(table) is None or not found.times:
+        return usual
+    return min(usual, ALL_DRAWN // found.times)
+
+
+def _lone(table: Table) -> int | None:
+    """Return the seat of a player who is alone with bots, at a table of no event; None where nobody is."""
+    seats = [at for at, one in enumerate(table.seats) if one is not None and not one.bot]
+    return seats[0] if len(seats) == 1 and not table.terms.given else None
+
+
+def _thinks(table: Table, deal: TableDeal) -> bool:
+    """Whether a player who is alone with bots has a choice, and no other time was set than the code's own."""
+    rules, terms = table.rules, table.terms
+    seat = _lone(table)
+    if seat is None or seat not in table.to_act:
+        return False
+    occupant = table.seats[seat]
+    if occupant is None or not occupant.plays:
+        return False
+    if answer_time(terms, rules) != answer_time(structs.replace(terms, answer_time=None), rules):
+        return False
+    return len(tuple(islice(rules.game.legal(deal.state, seat), 2))) > 1
 
 
 def choice_ends(table: Table) -> int | None:

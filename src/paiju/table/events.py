@@ -101,6 +101,12 @@ class Performed(Event, frozen=True, tag=True):
     act: Raw
 
 
+class DrawHurried(Event, frozen=True, tag=True):
+    """A seat had the cards that are left drawn at once."""
+
+    seat: int
+
+
 class HintTaken(Event, frozen=True, tag=True):
     """A seat asked what a bot would do in its place, when `act` acts of the deal had been done."""
 
@@ -356,6 +362,7 @@ AnyEvent: TypeAlias = (
     | DealPlaced
     | DealStarted
     | Performed
+    | DrawHurried
     | HintTaken
     | Asked
     | Explained

@@ -24,13 +24,14 @@ class ByItself(Struct, Generic[ActT], frozen=True):
     """What the table does in a seat's place where nobody does it in time: a card is drawn, a question lapses.
 
     `question`: a number for what is asked of several seats at once (`AskedTogether`), None where each act begins the
-    time anew.
+    time anew. `times`: how often it is done in a deal, 0 where nobody can say.
     """
 
     seat: int
     act: ActT
     wait: Wait
     question: int | None = None
+    times: int = 0
 
 
 class ActsByItself(Protocol[StateT_contra, ActT]):

@@ -16,6 +16,7 @@ from paiju.table.capabilities import (
     EndedSooner,
     Explaining,
     NearInTime,
+    Refusing,
     RuledOn,
     Undoing,
     Wording,
@@ -41,6 +42,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
 
     - `itself`: the table draws cards and lets questions lapse; `together`: several seats are asked at once
     - `near`: acts near in time; `explaining`: acts are asked about and explained; `wording`: words that come with acts
+    - `refusing`: claims are turned down, and all are told who did
     - `times`: the code's own times; `match`: deals that make up a match
     - `undoing`: acts may be taken back; `older`: what older releases ended otherwise
     - `draws_seats`: who sits where is drawn before a table's first deal
@@ -54,6 +56,7 @@ class Rules(Showing[StateT, ViewT_co], Protocol[DealT, StateT, ActT, ViewT_co]):
     near: NearInTime[StateT, ActT] | None = None
     explaining: Explaining[StateT] | None = None
     wording: Wording[ActT] | None = None
+    refusing: Refusing[ActT] | None = None
     times: CodeTimes[StateT] | None = None
     match: MatchOfDeals[StateT] | None = None
     undoing: Undoing[StateT] | None = None

@@ -158,8 +158,19 @@ class PastSeen(Struct, frozen=True):
     hinted: tuple[int, ...] = ()
 
 
+class RefusalSeen(Struct, frozen=True):
+    """That `seat` turned a claim down in the act at the place `act` of the deal, and its `words`, "" for none."""
+
+    seat: int
+    act: int
+    words: str
+
+
 class PublicSeen(Struct, frozen=True):
-    """What everybody at the table sees, spectators included (they a while later, where the terms say so)."""
+    """What everybody at the table sees, spectators included (they a while later, where the terms say so).
+
+    `refused`: the last refusal of a claim in this deal.
+    """
 
     id: str
     name: str
@@ -188,6 +199,7 @@ class PublicSeen(Struct, frozen=True):
     closing: str = ""
     closed_by: Text | None = None
     hints: tuple[HintSeen, ...] = ()
+    refused: RefusalSeen | None = None
 
 
 class ViewerSeen(Struct, frozen=True):

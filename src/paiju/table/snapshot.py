@@ -33,7 +33,7 @@ from paiju.table.state import (
 from paiju.table.terms import Terms
 from paiju.text import Text
 
-VERSION: Final = "12"
+VERSION: Final = "13"
 """The form of these bytes; a snapshot of another form is passed over."""
 
 
@@ -55,6 +55,7 @@ class _Deal(Struct, frozen=True):
     looked: int
     ruled_acts: tuple[tuple[int, ...], ...]
     hints: tuple[Hint, ...]
+    hurried: bool
 
 
 class _Table(Struct, frozen=True):
@@ -118,6 +119,7 @@ def dump(table: Table) -> bytes:
             deal.looked,
             deal.ruled_acts,
             deal.hints,
+            deal.hurried,
         )
     placed = None if table.placed is None else rules.write_deal(table.placed)
     same: dict[str, Any] = {field: getattr(table, field) for field in _SAME}
@@ -173,4 +175,5 @@ def _deal(table: Table, written: _Deal) -> TableDeal:
         written.looked,
         written.ruled_acts,
         written.hints,
+        written.hurried,
     )

@@ -101,7 +101,8 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     asked at once (`AskedTogether`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
     which seat while the deal was played. `looked`: so many acts had been done when the last case was closed.
     `ruled_acts`: of each of the `rulings` the places of the acts that it is on, as far as the record knew them.
-    `hints`: those that were asked for, also for acts that were taken back.
+    `hints`: those that were asked for, also for acts that were taken back. `hurried`: the cards that are left are drawn
+    at once.
     """
 
     number: int
@@ -123,6 +124,7 @@ class DealInPlay(Struct, Generic[DealT_co, StateT_co, ActT_co], frozen=True):
     looked: int = 0
     ruled_acts: tuple[tuple[int, ...], ...] = ()
     hints: tuple[Hint, ...] = ()
+    hurried: bool = False
 
     def before(self, act: int) -> StateT_co:
         """Return the state of the game before the act at a place (from 0)."""

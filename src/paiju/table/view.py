@@ -29,6 +29,7 @@ from paiju.table.seen import (
     PromiseSeen,
     PublicSeen,
     QuestionSeen,
+    RefusalSeen,
     RulingSeen,
     SeatSeen,
     UndoSeen,
@@ -112,7 +113,20 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
         closing=table.closing,
         closed_by=table.closed_by,
         hints=() if deal is None else tuple(HintSeen(hint.seat, hint.act) for hint in deal.hints),
+        refused=None if deal is None else _refused(table, deal),
     )
+
+
+def _refused(table: Table, deal: TableDeal) -> RefusalSeen | None:
+    refusing = table.rules.refusing
+    if refusing is None:
+        return None
+    for at in range(len(deal.steps) - 1, -1, -1):
+        step = deal.steps[at]
+        words = refusing.refusal(step.act)
+        if words is not None and step.seat is not None:
+            return RefusalSeen(step.seat, at, words)
+    return None
 
 
 def _case(table: Table) -> CaseSeen | None:

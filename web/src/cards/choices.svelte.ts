@@ -1,11 +1,13 @@
 /** How this browser lays and plays cards: chosen once, remembered here. Their colours stand with the settings. */
 import { keep, kept } from "../i18n.svelte";
+import { SPEEDS, type Speed } from "./speed";
 import type { SuitOrder } from "./sorting";
 
 class Choices {
   #order = $state<SuitOrder>(kept("paiju.order") === "ranked" ? "ranked" : "alternating");
   #trumpsFirst = $state(kept("paiju.trumps-first") === "yes");
   #twoTaps = $state(kept("paiju.two-taps") === "yes");
+  #speed = $state<Speed>(SPEEDS.find((one) => one === kept("paiju.speed")) ?? "normal");
   #keys = $state(kept("paiju.keys") !== "no");
 
   /** How the suits of a hand follow each other. */
@@ -33,6 +35,15 @@ class Choices {
   set twoTaps(two: boolean) {
     this.#twoTaps = two;
     keep("paiju.two-taps", two ? "yes" : "no");
+  }
+
+  /** How long a full trick stays, and how fast cards travel. */
+  get speed(): Speed {
+    return this.#speed;
+  }
+  set speed(speed: Speed) {
+    this.#speed = speed;
+    keep("paiju.speed", speed);
   }
 
   /** Whether single keys do something. */

@@ -8,6 +8,9 @@ import { shownName } from "./names";
 import { readBoth } from "./said";
 import type { Because, Bye, Hint, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
 
+/** What is said of an act that was not done is over once another is, or the deal is. */
+export const ACT = "act";
+
 /** What the page needs of a connection; `Live` is one. */
 export interface Connection {
   readonly link: Link;
@@ -91,12 +94,16 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     return own !== null && own !== undefined && !own.bot && !own.stand_in;
   }
 
+  /** Whether he plays alone with bots, at a table of no event. */
+  get alone(): boolean {
+    const { seats, terms } = this.public;
+    return this.seat !== null && !terms.given && seats.every((one, at) => at === this.seat || one === null || one.bot);
+  }
+
   /** Whether hints can be had here: he plays alone with bots, or where all agreed that it is practice (H.hint). */
   get practice(): boolean {
-    const { seats, terms } = this.public;
-    if (this.seat === null || terms.given) return false;
-    const alone = seats.every((one, at) => at === this.seat || one === null || one.bot);
-    return alone || (terms.practice && terms.enforcing);
+    const { terms } = this.public;
+    return this.alone || (this.seat !== null && !terms.given && terms.practice && terms.enforcing);
   }
 
   /** Whether an act of the game waits for the server. */
@@ -128,11 +135,13 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
 
   /** Ask for a command; tells why where it is not done. Gives whether it was. */
   async do(command: PlayerCommand): Promise<boolean> {
+    const cause = command.type === "Perform" ? ACT : "";
     try {
       await this.live.do(command);
+      if (cause !== "") notices.over(cause);
       return true;
     } catch (error) {
-      notices.failed(error);
+      notices.failed(error, cause);
       return false;
     }
   }
@@ -166,6 +175,6 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
   /** Ask why an act is not legal and show it in passing. */
   async tellWhy(act: Act): Promise<void> {
     const reason = await this.why(act);
-    if (reason !== null) notices.toast(reason.text, "plain", reason.clause);
+    if (reason !== null) notices.toast(reason.text, "plain", reason.clause, ACT);
   }
 }

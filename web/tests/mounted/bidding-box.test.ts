@@ -7,14 +7,14 @@ import { seatedAt, settle, show } from "./page";
 
 const FORBIDDEN = { text: { zh: "不够级", en: "This bid is insufficient" }, clause: "L27.A" };
 
-function box(legal: readonly string[], given: Partial<PublicSeen> = {}, grid = true) {
+function box(legal: readonly string[], given: Partial<PublicSeen> = {}, shape: "grid" | "levels" | "strip" = "grid") {
   const { seated, sent } = seatedAt<BridgeSeen, BridgeHandSeen, BridgeResultSeen, BridgeAct>({
     deal: { calls: [] } as unknown as BridgeSeen,
     hand: {} as BridgeHandSeen,
     public: given,
     why: () => FORBIDDEN,
   });
-  return { sent, ...show(BiddingBox, { seated, legal, grid }) };
+  return { sent, ...show(BiddingBox, { seated, legal, shape }) };
 }
 const act = (call: string, more: object = {}): object => ({
   type: "Perform",
@@ -52,13 +52,16 @@ test("at a recording table it is made where it is pressed again", async () => {
   expect(page.sent).toEqual([act("1H")]);
 });
 
-test("with little room a level is chosen first, from the lowest that is legal", async () => {
-  const page = box(["P", "2S", "3C", "3S"], {}, false);
-  expect(page.see("level-2").getAttribute("aria-pressed")).toBe("true");
-  await page.press("level-3");
-  await page.press("call-3C");
-  expect(page.sent).toEqual([act("3C")]);
-});
+test.each(["levels", "strip"] as const)(
+  "with little room a level is chosen first, from the lowest legal: %s",
+  async (shape) => {
+    const page = box(["P", "2S", "3C", "3S"], {}, shape);
+    expect(page.see("level-2").getAttribute("aria-pressed")).toBe("true");
+    await page.press("level-3");
+    await page.press("call-3C");
+    expect(page.sent).toEqual([act("3C")]);
+  },
+);
 
 test("where the partner alerts and explains there is no alert to press (duplicate conditions)", () => {
   expect(box(["P"], { conditions: "duplicate" }).found("alert")).toBeNull();

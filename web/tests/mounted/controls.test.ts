@@ -104,3 +104,16 @@ test("while the server is asked whether cards may be played, the page says that 
   flushSync();
   expect(page.see("play").getAttribute("aria-busy")).toBe("true");
 });
+
+test("who plays alone with bots may have the rest of the cards drawn at once", async () => {
+  const bot = { name: "Bot", person: "", bot: true } as unknown as PublicSeen["seats"][number];
+  const seats = [{ name: "Ann", person: "p", bot: false } as unknown as PublicSeen["seats"][number], bot, bot];
+  const page = controls({ acts: [], play: null }, { seats }, { phase: "drawing", turn: [1] });
+  await page.press("draw-rest");
+  expect(page.sent).toEqual([{ type: "HurryDraw" }]);
+  expect((page.see("draw-rest") as HTMLButtonElement).disabled).toBe(true);
+});
+
+test("where other people play nobody skips the draw", () => {
+  expect(controls({ acts: [], play: null }, {}, { phase: "drawing", turn: [1] }).found("draw-rest")).toBeNull();
+});

@@ -64,6 +64,8 @@ export interface At<Deal, Hand> {
   hand: Hand;
   public?: Partial<PublicSeen>;
   private?: Partial<PrivateSeen>;
+  /** Is given what the page wants to be told of new views. */
+  listen?: (listener: (after: View, before: View | null) => void) => void;
   /** What a bot would do. */
   hint?: () => Promise<unknown>;
   /** Why an act is not legal; by default it is. */
@@ -111,7 +113,10 @@ export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
     why: (act: unknown) => Promise.resolve(at.why?.(act) ?? { text: null, clause: "" }),
     hint: () => at.hint?.() ?? Promise.reject(new Error("no hints here")),
     waits: () => false,
-    listen: () => () => undefined,
+    listen: (listener: (after: View, before: View | null) => void) => {
+      at.listen?.(listener);
+      return () => undefined;
+    },
   } as unknown as Connection;
   return { seated: new Seated<Deal, Hand, Result, Act>(live, "t"), sent };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HIGH, lay, WIDE, type Laid } from "../../src/packs/tractor/table/lay";
+import { HIGH, lay, layBySuit, layInOneRow, ROWS, WIDE, type Laid } from "../../src/packs/tractor/table/lay";
 
 /** Hands of so many cards in so many groups, which are as equal as can be, or of which the first has nearly all. */
 const hands = (count: number): string[][] =>
@@ -81,5 +81,43 @@ describe("one's own hand", () => {
     const steps = places.slice(1).map(({ x }, n) => x - (places[n]?.x ?? 0));
     expect(steps[1]).toBeGreaterThan(steps[0] ?? 0);
     expect(steps[2]).toBe(steps[0]);
+  });
+});
+
+describe("stacks of equal cards on a phone", () => {
+  it.each([344, 374, 414])("have a row for each suit upright, the trumps on top, in %i pixels", (width) => {
+    for (let count = 1; count <= 12; count++) {
+      const groups = ["W", "S", "H", "D"].flatMap((suit) => Array<string>(count).fill(suit));
+      const laid = layBySuit(groups, width, ROWS.trump);
+      for (const [n, suit] of groups.entries()) {
+        expect(laid.places[n]?.row, "no suit is broken, and trumps are above").toBe(["W", "S", "H", "D"].indexOf(suit));
+      }
+      for (const { wide, high } of shown(laid, () => true)) {
+        expect(high).toBeGreaterThanOrEqual(HIGH);
+        expect(wide).toBeGreaterThanOrEqual(WIDE - 1);
+      }
+      expect(Math.max(...laid.places.map(({ x }) => x + laid.w))).toBeLessThanOrEqual(width);
+      expect(Math.max(...laid.places.map(({ y }) => y + laid.h))).toBeLessThanOrEqual(laid.area);
+    }
+  });
+
+  it("keep the height of the hand while suits run out, and stay at its foot", () => {
+    const all = layBySuit(["W", "S", "H", "D"], 374, ROWS.trump);
+    const two = layBySuit(["W", "H"], 374, ROWS.trump);
+    expect(two.area).toBe(all.area);
+    expect(two.places.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  it.each([
+    { width: 656, low: 360 },
+    { width: 760, low: 390 },
+  ])("lie in one row sideways, within the lower two fifths: $width wide, low $low", ({ width, low }) => {
+    const groups = Array.from({ length: 22 }, (_, n) => String(Math.floor(n / 6)));
+    const laid = layInOneRow(groups, width, low);
+    if (laid === null) throw new Error("they do not fit");
+    expect(laid.area).toBeLessThan(0.4 * low);
+    expect(Math.max(...laid.places.map(({ x }) => x + laid.w))).toBeLessThanOrEqual(width);
+    for (const { wide } of shown(laid, () => false)) expect(wide).toBeGreaterThanOrEqual(WIDE - 1);
+    expect(layInOneRow(Array(40).fill("S"), width, low), "a finger would not find each of them").toBeNull();
   });
 });

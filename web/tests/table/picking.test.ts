@@ -51,6 +51,25 @@ const play = (size: number, plays: string[] = [], must = "") => ({
 });
 const led = (cards: string) => ({ plays: [{ seat: 5, cards }], winner: 5, points: 0 });
 
+describe("picking from a stack of equal cards", () => {
+  it("picks one more with each press, then puts all of them back", () => {
+    const one = picking("HA SK SK D3", { play: play(0) });
+    const counts = Array.from({ length: 3 }, () => {
+      one.more(["SK", "SK'2"]);
+      return one.cards.length;
+    });
+    expect(counts).toEqual([1, 2, 0]);
+  });
+
+  it("takes one card alone where one alone is wanted, and puts it back", () => {
+    const one = picking("HA SK SK D3", { play: play(1) });
+    one.more(["SK", "SK'2"]);
+    expect(one.cards).toEqual(["SK"]);
+    one.more(["SK", "SK'2"]);
+    expect(one.cards).toEqual([]);
+  });
+});
+
 describe("picking cards", () => {
   it("plays what was picked and puts the rest down", async () => {
     const one = picking("HA SK SK D3", { play: play(0) });

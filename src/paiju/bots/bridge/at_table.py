@@ -10,11 +10,11 @@ from msgspec import Raw, structs
 from paiju.bots.advice import ActShown, Advice, advised
 from paiju.bots.bridge import BridgeBot
 from paiju.bots.bridge.bidding import explain, position
-from paiju.bots.bridge.cardplay.claims import WINNERS
+from paiju.bots.bridge.cardplay.claims import WINNERS, objection
 from paiju.bots.bridge.legal import auction_of
 from paiju.bots.bridge.players import PLAYERS
 from paiju.bots.players import Brief, at_table
-from paiju.games.bridge import Act, Call, Claim, MakeCall, View
+from paiju.games.bridge import Act, AnswerClaim, Call, Claim, MakeCall, View
 from paiju.table.bridge import notation
 from paiju.table.strength import Strength
 from paiju.text import Text, both
@@ -40,11 +40,13 @@ def weigh(view: View, seed: str, samples: int, strength: Strength | None = None)
 
 
 def _written(view: View, act: Act) -> bytes:
-    """Write an act; what a call means, and why all is claimed, in both languages."""
+    """Write an act; what a call means, why all is claimed or a claim is contested, in both languages."""
     if isinstance(act, MakeCall) and act.explanation:
         act = structs.replace(act, explanation=both(_meaning(view, len(view.calls), act.call)))
     elif isinstance(act, Claim):
         act = structs.replace(act, statement=both(WINNERS))
+    elif isinstance(act, AnswerClaim) and not act.accept:
+        act = structs.replace(act, reason=both(objection(view)))
     return notation.write_act(act)
 
 

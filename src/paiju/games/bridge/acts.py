@@ -45,9 +45,10 @@ class Claim(Struct, frozen=True, tag=True):
 
 
 class AnswerClaim(Struct, frozen=True, tag=True):
-    """A seat agrees to a claim or contests it (L68.D, L69.A)."""
+    """A seat agrees to a claim or contests it (L68.D, L69.A); `reason`: why, in its words."""
 
     accept: bool
+    reason: str = ""
 
 
 class Adjudicate(Struct, frozen=True, tag=True):

@@ -1,11 +1,12 @@
-"""A claim at the table: all the others are asked at once whether they agree."""
+"""A claim at the table: all the others are asked at once whether they agree, and all hear who does not."""
 
 from __future__ import annotations
 
 from msgspec import structs
 
-from paiju.games.bridge import Playing, State
-from paiju.table.capabilities import AskedTogether
+from paiju.games.bridge import AnswerClaim, Playing, State
+from paiju.games.bridge.acts import Act
+from paiju.table.capabilities import AskedTogether, Refusing
 
 
 class ClaimAnswers(AskedTogether[State]):
@@ -17,3 +18,11 @@ class ClaimAnswers(AskedTogether[State]):
         if claim is None or claim.contested:
             return None
         return structs.replace(state, claim=structs.replace(claim, awaiting=()))
+
+
+class ClaimRefused(Refusing[Act]):
+    """Who contests a claim may say why."""
+
+    def refusal(self, act: Act) -> str | None:
+        """Return the reason that came with an objection, None where the act is none."""
+        return act.reason if isinstance(act, AnswerClaim) and not act.accept else None

@@ -57,9 +57,10 @@ class WrittenClaim(Written, frozen=True, tag="Claim"):
 
 
 class WrittenAnswerClaim(Written, frozen=True, tag="AnswerClaim"):
-    """Agree to a claim, or contest it."""
+    """Agree to a claim, or contest it; `reason`: why, for all to read."""
 
     accept: bool
+    reason: Words = ""
 
 
 class WrittenAdjudicate(Written, frozen=True, tag="Adjudicate"):
@@ -118,7 +119,7 @@ def _written(act: Act) -> BridgeAct:
     if isinstance(act, Claim):
         return WrittenClaim(act.tricks, act.statement)
     if isinstance(act, AnswerClaim):
-        return WrittenAnswerClaim(act.accept)
+        return WrittenAnswerClaim(act.accept, act.reason)
     if isinstance(act, ShowCard):
         return WrittenShowCard(act.card.text)
     if isinstance(act, CarryOut):
@@ -181,5 +182,5 @@ def _read(written: BridgeAct) -> Act:
     if isinstance(written, WrittenClaim):
         return Claim(written.tricks, written.statement)
     if isinstance(written, WrittenAnswerClaim):
-        return AnswerClaim(written.accept)
+        return AnswerClaim(written.accept, written.reason)
     return Adjudicate(written.tricks)

@@ -25,7 +25,7 @@ from paiju.games.bridge.conditions import Alerting
 from paiju.games.bridge.conditions import PassedOut as PassedOutRule
 from paiju.games.bridge.public import BoardRecorded
 from paiju.table.bridge import notation, showing
-from paiju.table.bridge.claiming import ClaimAnswers
+from paiju.table.bridge.claiming import ClaimAnswers, ClaimRefused
 from paiju.table.bridge.explaining import BareCalls, CallsExplained
 from paiju.table.bridge.ruling import BoardRuled
 from paiju.table.bridge.seen import (
@@ -48,6 +48,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
 
     game: Bridge
     together = ClaimAnswers()
+    refusing = ClaimRefused()
     ruling = BoardRuled()
     undoing = HandsFaced()
     recorded = BoardRecorded()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.games.chaodipi import SEATS, ChaoDiPi, Drawing, State, Stirring, Waiting
+from paiju.games.chaodipi.deal import HAND_SIZE
 from paiju.games.tractor import DRAW, Act
 from paiju.table.itself import ActsByItself, ByItself, Wait
 from paiju.table.tractor.waiting import lapse
@@ -18,7 +19,7 @@ class DrawsAndLapses(ActsByItself[State, Act]):
         """Draw the cards; pass for those who show nothing before the kitty is taken, and who does not stir in time."""
         match state:
             case Drawing():
-                return ByItself(int(state.turn), DRAW, Wait.DRAW)
+                return ByItself(int(state.turn), DRAW, Wait.DRAW, times=len(SEATS) * HAND_SIZE)
             case Waiting():
                 against = state.shows.against is not None
                 return lapse(state.waiting, len(state.shows.made) + against)

@@ -46,6 +46,7 @@ _DECIDE: Final[dict[type, Callable[[Table, Any, Moment], Events]]] = {
     c.GiveSeed: dealing.give_seed,
     c.SetMatchTime: timing.set_match_time,
     c.CloseTable: dealing.close_table,
+    c.HurryDraw: timing.hurry_draw,
     c.TakeHint: hinting.take_hint,
     c.Ask: asking.ask,
     c.Explain: asking.explain,

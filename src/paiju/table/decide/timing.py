@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import structs
 
 from paiju.laws import Citation, Refused
@@ -10,11 +12,12 @@ from paiju.table.actor import SERVER
 from paiju.table.deadline import absence_ends, choice_ends, due_by_itself
 from paiju.table.decide import dealing
 from paiju.table.decide.acting import acted
-from paiju.table.decide.moment import Events, Moment
+from paiju.table.decide.moment import Events, Moment, need_deal, need_going, own_seat
 from paiju.table.events import (
     AnyEvent,
     CameBack,
     DirectorCalled,
+    DrawHurried,
     LastDealSet,
     MatchEnded,
     MatchTimeSet,
@@ -25,10 +28,13 @@ from paiju.table.events import (
     TimeRanOut,
     WentAway,
 )
+from paiju.table.itself import Wait
 from paiju.table.match_of_deals import LONE_DEALS, AtTime
 from paiju.table.state import Table
 from paiju.table.terms import Absence, AtLimit
 from paiju.text import Text
+
+H_ITSELF: Final = Citation("H.itself")
 
 
 def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
@@ -74,6 +80,27 @@ def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
     if not events and itself is not None and itself[0] <= moment.at:
         return acted(table, itself[1].seat, itself[1].act, moment)
     return tuple(events)
+
+
+def hurry_draw(table: Table, command: c.HurryDraw, moment: Moment) -> Events:
+    """Have the rest drawn at once, where a player is alone with bots."""
+    seat = own_seat(table, moment.actor)
+    need_deal(table)
+    if table.terms.given or not table.alone(seat):
+        raise Refused(
+            Text(
+                "other people play here: the cards are drawn at the table's pace",
+                "有别人同桌，按牌桌的快慢摸牌",
+            ),
+            H_ITSELF,
+        )
+    need_going(table)
+    deal, itself = table.deal, table.rules.itself
+    assert deal is not None
+    found = None if itself is None else itself.next(deal.state)
+    if found is None or found.wait is not Wait.DRAW:
+        raise Refused(Text("no cards are being drawn", "现在不是摸牌的时候"), H_ITSELF)
+    return () if deal.hurried else (DrawHurried(seat),)
 
 
 def match_time(table: Table, moment: Moment) -> Events:

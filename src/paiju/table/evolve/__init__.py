@@ -67,6 +67,7 @@ _EVOLVE: Final[dict[type, Callable[[Table, Any, int, int], Table]]] = {
     e.DealPlaced: dealing.placed,
     e.DealStarted: dealing.started,
     e.Performed: acting.performed,
+    e.DrawHurried: acting.draw_hurried,
     e.HintTaken: acting.hint_taken,
     e.Asked: acting.asked,
     e.Explained: acting.explained,

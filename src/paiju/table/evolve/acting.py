@@ -51,6 +51,11 @@ def performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
     )
 
 
+def draw_hurried(table: Table, event: e.DrawHurried, seq: int, at: int) -> Table:
+    """Let the time to draw be over, for each card that is left."""
+    return with_deal(table, hurried=True)
+
+
 def hint_taken(table: Table, event: e.HintTaken, seq: int, at: int) -> Table:
     """Mark the deal."""
     hint = Hint(event.seat, event.act)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paiju.games.tractor import DRAW, Act, ChooseFallback
 from paiju.games.tractor6 import SEATS, Drawing, Playing, State, Tractor6, Waiting
+from paiju.games.tractor6.pack import DRAWN
 from paiju.table.itself import ActsByItself, ByItself, Wait
 from paiju.table.tractor.waiting import lapse
 
@@ -21,7 +22,7 @@ class DrawsAndLapses(ActsByItself[State, Act]):
         Where trump is known the declarer is not passed for: that would bar him (T4.3.6.1).
         """
         if isinstance(state, Drawing):
-            return ByItself(state.turn, DRAW, Wait.DRAW)
+            return ByItself(state.turn, DRAW, Wait.DRAW, times=DRAWN)
         if isinstance(state, Playing) and state.failed is not None:
             smallest = ChooseFallback(state.failed.failure.default.cards)
             return ByItself(state.turn, smallest, Wait.CHOICE)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.bots.bridge import BridgeBot
+from paiju.bots.bridge import BridgeBot, at_table
+from paiju.bots.bridge.cardplay.claims import NOT_SURE, objection
 from paiju.games.bridge import (
     ONLINE,
     AnswerClaim,
@@ -21,6 +22,8 @@ from paiju.games.bridge import (
     Vulnerability,
 )
 from paiju.games.bridge.acts import Act
+from paiju.table.bridge.notation import read_act
+from paiju.text import Text
 
 GAME = Bridge(ONLINE)
 TOPS = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
@@ -63,6 +66,33 @@ def test_a_claim_of_one_too_many_is_contested(samples: int) -> None:
     """East holds the ace of diamonds: eleven of twelve are North's, not twelve."""
     state = after_trick(HOLE, "6NT")
     assert not answers(state, Seat.NORTH, 12, samples)[0]
+
+
+@pytest.mark.parametrize("bid", ["6NT", "6S"])
+def test_an_objection_names_a_card_of_ones_own_that_still_wins(bid: str) -> None:
+    state = GAME.enforce(after_trick(HOLE, bid), Seat.NORTH, Claim(12))
+    said = objection(GAME.observe(state, Seat.EAST))
+    assert said == Text("the ace of diamonds still wins", "♦A 还能赢一墩")
+
+
+def test_an_objection_speaks_of_no_card_in_another_hand() -> None:
+    """West, whose partner has the ace, has no trick of his own."""
+    state = GAME.enforce(after_trick(HOLE, "6NT"), Seat.NORTH, Claim(12))
+    assert objection(GAME.observe(state, Seat.WEST)) == NOT_SURE
+
+
+def test_a_card_that_can_be_trumped_is_no_winner() -> None:
+    deal = "N:AKQJT98.AKQ.AKQ. 765.JT9.JT98.AKQ 432.8765.765.JT9 .432.432.8765432"
+    state = GAME.enforce(after_trick(deal, "7S"), Seat.NORTH, Claim(12))
+    assert objection(GAME.observe(state, Seat.EAST)) == NOT_SURE
+
+
+def test_a_bot_at_a_table_objects_with_its_reason_in_both_languages() -> None:
+    state = GAME.enforce(after_trick(HOLE, "6NT"), Seat.NORTH, Claim(12))
+    written = at_table.act(GAME.observe(state, Seat.EAST), "seed", 1)
+    assert read_act(written) == AnswerClaim(
+        accept=False, reason="♦A 还能赢一墩 / the ace of diamonds still wins"
+    )
 
 
 def test_solved_exactly_what_can_be_made_is_accepted() -> None:

@@ -14,6 +14,11 @@ from paiju.games.bridge import SEATS, AnswerClaim, Claim, Deal, Side, View
 from paiju.text import Text
 
 WINNERS: Final = Text("only winners are left", "只剩赢张")
+NOT_SURE: Final = Text("not all of these tricks are sure", "这些墩并非都稳得")
+_RANKS: Final = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king", "ace"),
+)
 
 
 def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
@@ -37,6 +42,33 @@ def weigh_answers(view: View, samples: int) -> Iterator[Decision[AnswerClaim]]:
     )
     yield Decision(AnswerClaim(accept=right), why)
     yield Decision(AnswerClaim(accept=not right), why)
+
+
+def objection(view: View) -> Text:
+    """Say at the table why a claim is contested: for a card of one's own that still wins. Of no other it speaks."""
+    seat = view.seat
+    hand = None if seat is None else view.hands[seat]
+    if view.claim is None or seat is None or hand is None:
+        return NOT_SURE
+    trump = None if view.contract is None else view.contract.denomination.suit
+    for suit in sorted(SUITS, key=lambda suit: (suit is not trump, -suit)):
+        best = max(hand.suit(suit), key=lambda card: card.rank, default=None)
+        if best is None or (
+            suit is not trump and _can_ruff(view, seat.side.opponents, suit, trump)
+        ):
+            continue
+        if all(card.rank < best.rank for card in _against(view, seat.side, suit)):
+            name = f"{_RANKS[best.index % 13]} of {suit.text.en}"
+            return Text(f"the {name} still wins", f"{best.symbol} 还能赢一墩")
+    return NOT_SURE
+
+
+def _can_ruff(view: View, side: Side, suit: Suit, trump: Suit | None) -> bool:
+    """Whether a hand of `side` may trump a card of the suit, as far as the view shows."""
+    if trump is None:
+        return False
+    held = [view.hands[seat] for seat in SEATS if seat.side is side]
+    return any(hand is None or (not hand.suit(suit) and hand.suit(trump)) for hand in held)
 
 
 def _solved(view: View, side: Side) -> int | None:

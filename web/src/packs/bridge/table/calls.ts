@@ -116,5 +116,13 @@ export const sideOf = (seat: number): number => seat & 1;
 export const isVulnerable = (vulnerability: "Both" | "EW" | "NS" | "None", seat: number): boolean =>
   vulnerability === "Both" || vulnerability === (sideOf(seat) === 0 ? "NS" : "EW");
 
+/** Which sides are vulnerable, as short as the bar has room for. */
+export const VULNERABILITY: Record<"Both" | "EW" | "NS" | "None", Text> = {
+  None: { zh: "双方无局", en: "None vul" },
+  NS: { zh: "南北有局", en: "NS vul" },
+  EW: { zh: "东西有局", en: "EW vul" },
+  Both: { zh: "双方有局", en: "Both vul" },
+};
+
 /** A score with its sign, as people write it. */
 export const signed = (score: number): string => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");

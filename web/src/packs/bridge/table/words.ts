@@ -89,6 +89,12 @@ export const words = {
   }),
   claimAccept: { zh: "同意", en: "Agree" },
   claimReject: { zh: "不同意", en: "Contest" },
+  /** Who turned a claim down, and why. */
+  claimRefused: (who: Text, why: Text | null) =>
+    why === null
+      ? { zh: `${who.zh}家不同意摊牌。`, en: `${who.en} refuses the claim.` }
+      : { zh: `${who.zh}家不同意：${why.zh}。`, en: `${who.en} refuses: ${why.en}.` },
+  gotIt: { zh: "知道了", en: "OK" },
   claimWaiting: { zh: "等待答复。", en: "Waiting for the answers." },
   claimContested: { zh: "有人不同意，由裁判判定。", en: "The claim is contested; the director rules." },
   adjudicate: { zh: "判定", en: "Rule" },

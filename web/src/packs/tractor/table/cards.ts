@@ -134,6 +134,13 @@ export function played(trump: TrumpSeen | null, level: number): Text {
   return name === null ? words.flagDeal : { zh: `${suit.zh} ${name}`, en: `${suit.en} ${name}` };
 }
 
+/** Many cards of one play are smaller, so that their rows fit in the middle; a tap shows them all large. */
+export const MANY = 6;
+
+/** How many cards the longest play of a trick has. */
+export const longestOf = (trick: TractorTrickSeen | null): number =>
+  Math.max(0, ...(trick?.plays ?? []).map((play) => cardsOf(play.cards).length));
+
 /** Whether everybody has played to a trick. */
 export const isFull = (trick: TractorTrickSeen | null, seats: number): boolean =>
   trick !== null && trick.plays.length === seats;

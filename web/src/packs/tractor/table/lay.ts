@@ -67,3 +67,43 @@ export function lay(groups: readonly string[], { width, low, tight }: Room): Lai
   );
   return { w, h, lift, area: lift + h + (most - 1) * drop, places };
 }
+
+/** Rows of a hand in which a suit is never broken: the trumps, and the suits that are none. */
+export const ROWS = { trump: 4, noTrump: 5 } as const;
+
+/** Lay so many stacks of equal cards on a phone held upright: a row for each of their groups, the first on top. */
+export function layBySuit(groups: readonly string[], width: number, rows: number): Laid {
+  const w = Math.round(Math.min(62, Math.max(50, width * 0.155)));
+  const h = Math.round(w * 1.4);
+  const lift = 6;
+  const drop = HIGH + lift - 1;
+  const order = [...new Set(groups)];
+  const most = Math.max(rows, order.length);
+  const places = order.flatMap((group, n) => {
+    const count = groups.filter((one) => one === group).length;
+    const step = Math.min(w * 0.9, (width - w) / Math.max(1, count - 1));
+    const row = most - order.length + n;
+    return Array.from({ length: count }, (_, at) => ({ row, x: Math.round(at * step), y: lift + row * drop }));
+  });
+  return { w, h, lift, area: lift + h + (most - 1) * drop, places };
+}
+
+/** Lay so many stacks in one row in a window that is `low`; null where a finger would not find each of them. */
+export function layInOneRow(groups: readonly string[], width: number, low: number): Laid | null {
+  const w = Math.round(Math.min(76, Math.max(50, low * 0.165)));
+  const h = Math.round(w * 1.4);
+  const lift = 8;
+  const gaps = groups.map((group, n) => (n > 0 && group !== groups[n - 1] ? 1 : 0));
+  const apart = gaps.reduce((all: number, one) => all + one, 0);
+  const steps = Math.max(1, groups.length - 1);
+  if (steps * WIDE > width - w) return null;
+  const gap = apart === 0 ? 0 : Math.min(GAP, Math.max(0, ((width - w) / WIDE - steps) / apart));
+  const step = Math.min(w * 0.7, (width - w) / (steps + gap * apart));
+  const start = (width - w - (groups.length - 1 + gap * apart) * step) / 2;
+  let passed = 0;
+  const places = gaps.map((one, n) => {
+    passed += one;
+    return { row: 0, x: Math.round(start + (n + gap * passed) * step), y: lift };
+  });
+  return { w, h, lift, area: lift + h, places };
+}

@@ -118,6 +118,18 @@ export class Picking {
     else this.picked.add(key);
   }
 
+  /** Pick one more of equal cards; where none is left to be picked, put all of them back. */
+  more(keys: readonly string[]): void {
+    const next = keys.find((key) => !this.picked.has(key));
+    const one = !this.#loose && this.use === "play" && this.size === 1;
+    if (next !== undefined && !(one && keys.some((key) => this.picked.has(key)))) {
+      this.toggle(next);
+      return;
+    }
+    this.reading = null;
+    for (const key of keys) this.picked.delete(key);
+  }
+
   pick(keys: readonly string[]): void {
     this.reading = null;
     this.picked.clear();

@@ -5,7 +5,9 @@ import type { HandSeen, Seen } from "./cards";
 import { words } from "./words";
 import { t } from "../../../i18n.svelte";
 
-type Sitting = Pick<Seated, "seat" | "plays" | "waits"> & { public: { to_act: readonly number[]; terms?: Terms } };
+type Sitting = Pick<Seated, "seat" | "plays" | "waits"> & {
+  public: { to_act: readonly number[]; terms?: Terms; lapses?: number };
+};
 
 /** The line; null where nothing is to be said. `slow`: what is said of a bot that is awaited for long. */
 export function status(
@@ -22,7 +24,8 @@ export function status(
   const waits = slow ?? (first === undefined ? null : words.waitsFor(t(name(first))));
   const declares = (hand?.declare.length ?? 0) > 0 && seated.plays;
   const standing = seen.shows.findLast((show) => !show.withdrawn) ?? null;
-  const seconds = Math.round((seated.public.terms?.answer_time ?? 0) / 1000);
+  // Who is not hurried is told of no time.
+  const seconds = seated.public.lapses === 0 ? 0 : Math.round((seated.public.terms?.answer_time ?? 0) / 1000);
   const lapses = (question: Text): Text => (seconds === 0 ? question : words.lapses(question, seconds));
   switch (seen.phase) {
     case "cutting":

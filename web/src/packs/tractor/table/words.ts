@@ -322,6 +322,12 @@ export const words = {
   sayDeal: (deal: Text): Text => ({ zh: `${deal.zh}。`, en: `${deal.en}.` }),
   sayDrew: (cards: Text): Text => ({ zh: `摸到${cards.zh}。`, en: `You drew ${cards.en}.` }),
   sayYou: { zh: "轮到你。", en: "Your turn." },
+  drawRest: { zh: "一下摸完", en: "Skip to the end" },
+  /** How many equal cards lie in a stack, and how many of them are picked. */
+  stack: (count: number, picked: number): Text => ({
+    zh: picked === 0 ? `共 ${count} 张` : `共 ${count} 张，已选 ${picked} 张`,
+    en: picked === 0 ? `${count} of them` : `${count} of them, ${picked} chosen`,
+  }),
   saySelected: (n: number): Text => ({ zh: `已选 ${n} 张`, en: `${n} chosen` }),
 } satisfies Words;
 

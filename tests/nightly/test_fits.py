@@ -1,0 +1,106 @@
+"""Whether a table fits on every screen: nothing of it scrolls, and the whole hand is in sight."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tests.journeys.browsers import Come
+from tests.journeys.person import Person
+from tests.nightly.sight import SETTLED
+from tests.nightly.test_tractor import open_table, play_out
+
+SCREENS: Final = ((844, 390), (740, 360), (390, 844), (360, 640), (1280, 800))
+OUT: Final = """
+() => {
+  const found = [], page = document.scrollingElement;
+  if (page.scrollHeight > innerHeight) found.push(`the page is ${page.scrollHeight} px high`);
+  if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} px wide`);
+  const name = (one) => `${one.getAttribute("class") ?? one.tagName} ${one.dataset.testid ?? ""}`;
+  const more = (all, shown) => shown > 0 && all > shown + 1;
+  for (const one of document.querySelectorAll(".table *")) {
+    if (!one.checkVisibility() || one.closest(".panel-side, .row.many") !== null) continue;
+    const { overflowX, overflowY } = getComputedStyle(one);
+    if (/auto|scroll/.test(overflowY) && more(one.scrollHeight, one.clientHeight))
+      found.push(`${name(one)}: ${one.scrollHeight} px high in ${one.clientHeight}`);
+    if (/auto|scroll/.test(overflowX) && more(one.scrollWidth, one.clientWidth))
+      found.push(`${name(one)}: ${one.scrollWidth} px wide in ${one.clientWidth}`);
+  }
+  const lies = document.querySelector(".table.lying") !== null;
+  const bar = document.querySelector(".table > .bar").getBoundingClientRect();
+  if (bar.height > (lies ? 36 : 44)) found.push(`the bar is ${bar.height} px high`);
+  if (document.querySelector("header .house") !== null) found.push("the house's head is there");
+  const cards = [...document.querySelectorAll(":is(.own-hand, [data-testid=own-hand]) .card")]
+    .map((one) => one.getBoundingClientRect());
+  const edges = [
+    -Math.min(...cards.map(({ left }) => left)), Math.max(...cards.map(({ right }) => right)) - innerWidth,
+    -Math.min(...cards.map(({ top }) => top)), Math.max(...cards.map(({ bottom }) => bottom)) - innerHeight,
+  ];
+  if (Math.max(...edges) > 1) found.push(`${Math.max(...edges)} px of the hand are off the screen`);
+  if (lies && cards.length > 0 && Math.min(...cards.map(({ top }) => top)) < 0.6 * innerHeight - 8)
+    found.push("the hand takes more than the lower two fifths");
+  return found;
+}
+"""
+"""What of a table has to be scrolled to. The panel beside it is a page of its own, and where many cards may be
+shown for trump their row scrolls. A picked card stands out by some pixels."""
+
+
+def fits(person: Person, scene: str) -> list[str]:
+    """Return what does not fit on one screen or another; then the window is as it was."""
+    was = person.page.viewport_size or {"width": 1280, "height": 800}
+    wrong = list[str]()
+    for width, height in SCREENS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(SETTLED)
+        if kept := os.environ.get("PAIJU_PICTURES"):
+            person.page.screenshot(path=Path(kept) / f"fits-{scene}-{width}.png")
+        wrong += [f"{scene}, {width}x{height}: {one}" for one in person.page.evaluate(OUT)]
+    person.page.set_viewport_size({"width": was["width"], "height": was["height"]})
+    person.page.evaluate(SETTLED)
+    return wrong
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(
+    come: Come, language: str
+) -> None:
+    person = come("Anna", size="phone", language=language)
+    made = person.ask("POST", "/api/tables", {"name": "7", "seat": 2, "bots": True})["id"]
+    person.go(f"/t/{made}")
+    person.wait_live()
+    wrong, seen, scenes = fits(person, "ready"), -1, set[str]()
+    person.click("ready")
+    for _ in range(5):  # where partner plays the hand there is nothing to play
+        calls = 0
+        while (wanted := person.wanted(seen)) != "result":
+            seen = person.seq()
+            if wanted not in scenes:
+                scenes.add(wanted)
+                wrong += fits(person, f"board-{wanted}")
+            person.do_what_is_wanted(wanted, calls)
+            calls += wanted == "call"
+        wrong += fits(person, "board-result")
+        if {"call", "play"} <= scenes:
+            break
+        person.click("ready")
+        person.see("result").wait_for(state="detached")
+        seen = -1
+    assert {"call", "play"} <= scenes
+    assert wrong == [], "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("game", "language"), [("chaodipi", "zh"), ("tractor6", "en")])
+def test_a_deal_of_the_tractor_games_fits_on_every_screen(
+    come: Come, game: str, language: str
+) -> None:
+    person = come(language=language, size="phone")
+    open_table(person, game, language)
+    person.click("ready")
+    wrong = list[str]()
+    play_out(
+        person, game, lambda scene: wrong.extend(fits(person, f"{game}-{scene}")), by_keys=False
+    )
+    assert wrong == [], "\n".join(wrong)

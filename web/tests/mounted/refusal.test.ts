@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+/** What everybody at the table reads when a claim is turned down. */
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { speech } from "../../src/i18n.svelte";
+import BridgePleas from "../../src/packs/bridge/table/BridgePleas.svelte";
+import type { BridgeSeen, ClaimSeen, PublicSeen, View } from "../../src/wire";
+import { seatedAt, show } from "./page";
+
+const CLAIM = { seat: 2, tricks: 3, remaining: 4 } as ClaimSeen;
+
+/** A view in which West, or nobody, has turned a claim down at this act. */
+function view(act: number | null, words = "", given: Partial<PublicSeen> = {}, claim: ClaimSeen | null = null): View {
+  const refused = act === null ? null : { seat: 3, act, words };
+  return { public: { phase: "playing", deal: { claim }, refused, ...given } } as unknown as View;
+}
+
+function pleas() {
+  let told: (after: View, before: View | null) => void = () => undefined;
+  const { seated } = seatedAt<BridgeSeen, null, never, never>({
+    deal: { claim: null } as BridgeSeen,
+    hand: null,
+    listen: (listener) => (told = listener),
+  });
+  const page = show(BridgePleas as never, { seated, onanswer: () => undefined } as never);
+  const hear = (after: View, before: View | null): void => {
+    told(after, before);
+    flushSync();
+  };
+  return { hear, ...page };
+}
+
+test("who refuses says why, each reads it in his own language, and it can be read away", async () => {
+  const page = pleas();
+  page.hear(view(30, "♥K 还能赢一墩 / the king of hearts still wins"), view(null));
+  expect(page.see("claim-refused").querySelector("p")?.textContent).toBe(
+    "West refuses: the king of hearts still wins.",
+  );
+  speech.choose("zh");
+  flushSync();
+  expect(page.see("claim-refused").querySelector("p")?.textContent).toBe("西家不同意：♥K 还能赢一墩。");
+  speech.choose("en");
+  flushSync();
+  await page.press(page.button("OK"));
+  expect(page.found("claim-refused")).toBeNull();
+});
+
+test("a refusal without words is told as well", () => {
+  const page = pleas();
+  page.hear(view(30), view(null));
+  expect(page.text()).toContain("West refuses the claim.");
+});
+
+test("what was refused before one came is no news, and a new claim or the end of the deal takes it away", () => {
+  const page = pleas();
+  page.hear(view(30), null);
+  expect(page.found("claim-refused")).toBeNull();
+  for (const after of [view(30, "", {}, CLAIM), view(30, "", { phase: "between" }), view(null)]) {
+    page.hear(view(30), view(null));
+    page.see("claim-refused");
+    page.hear(after, view(30));
+    expect(page.found("claim-refused")).toBeNull();
+  }
+});
