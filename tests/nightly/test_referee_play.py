@@ -199,6 +199,7 @@ def test_two_cards_at_once_and_a_card_that_dummy_plays_are_ruled(
     expect(west.see("faced-3")).to_have_count(0)
     # Somebody talks between the two taps: they are two of one card all the same.
     seen = west.seq()
+    north.click("talk")
     north.see("chat-input").fill("1, 2")
     north.click("chat-send")
     west.at(seen + 1)

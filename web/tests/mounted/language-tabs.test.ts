@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+/** The language that is chosen in one tab holds in the others. */
+import { afterEach, expect, test } from "vitest";
+import { speech } from "../../src/i18n.svelte";
+
+const chosen = (key: string, newValue: string): boolean =>
+  dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
+
+afterEach(() => speech.choose("en"));
+
+test("another tab's choice shows here, and nothing else that is kept does", () => {
+  speech.choose("en");
+  chosen("paiju.language", "zh");
+  expect(speech.language).toBe("zh");
+  expect(document.documentElement.lang).toBe("zh-CN");
+  chosen("paiju.language", "xx");
+  chosen("paiju.order", "en");
+  expect(speech.language).toBe("zh");
+});
