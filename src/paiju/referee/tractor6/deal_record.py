@@ -198,13 +198,19 @@ def _declarer(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _cards(record: DealRecord, question: Question[Any]) -> str | None:
-    """Return the cards that were played or seen; those that were taken of the kitty nobody has seen (T5.2a)."""
+    """Return the cards that were played or seen; those that were taken of the kitty nobody has seen (T5.2a).
+
+    Those are known until cards have left the hand that took them: see `_drawn_card`.
+    """
     if isinstance(record.act, Play | Expose):
         cards = record.act.cards
         if isinstance(record.act, Expose) and not isinstance(record.before, Cutting):
             cards = less_of(cards, record.before.dead[record.seat])
         return str(cards) or None
     if _takes(record) and question.citation == asked_of_the_kitty.KITTY_CARDS_DRAWN.citation:
+        now = record.now
+        if isinstance(now, Cutting | Finished) or _has_parted(now, record.seat):
+            return None
         held = _grabbed(record)
         return str(held) if len(held) == _taken(record) else None
     return None
