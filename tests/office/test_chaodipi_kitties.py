@@ -85,6 +85,20 @@ def test_C6_3a_a_hand_that_was_ruled_on_is_not_paid_for_again_as_a_kitty() -> No
     assert len(one.state.kitty) == 8
 
 
+def test_C6_3a_a_hand_that_is_wrong_anew_is_paid_for_anew() -> None:
+    """The first time a card was drawn from it, unseen; that one is settled."""
+    one = Game("chaodipi")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[:7])))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    for _ in range(2):
+        one.send(one.people[0], c.DrawAttention("hand-count"))
+        assert PointPenalty(seat % 2, 80) in one.rulings[-1].effects
+        one.act(seat, Grab(1))
+    assert len(one.rulings) == 2
+
+
 @pytest.mark.parametrize("buried", [7, 9])
 def test_C6_3a_a_wrong_hand_that_is_found_after_the_deal_is_paid_for_once(buried: int) -> None:
     """Nothing can be drawn any more, so that the hand stays too long by the record."""
