@@ -176,13 +176,17 @@ def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
-    """Whether a seat has buried or played cards, or a ruling has moved some of its own."""
+    """Whether a seat has buried or played cards, or a ruling has moved some of its own.
+
+    Or a card of its lies open on which nobody has ruled: whether that one is moved, its ruling would tell.
+    """
+    seen = now.standing.exposed_of(seat).bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]
     buried = isinstance(now, Playing) and now.setting.declarer == seat
     laid = now.standing.laid_by(seat).bits
     moved = (effect for one in now.standing.ruled for effect in one.effects)
     gone = any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
-    return buried or seat in played or bool(laid) or gone
+    return buried or seat in played or bool(laid | seen) or gone
 
 
 def _yes(value: bool) -> str:
