@@ -9,10 +9,11 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.chaodipi import Stirring
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Grab, Stir
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Grab, Play, Stir
 from paiju.laws.effect import Caution, PointPenalty
 from paiju.table import commands as c
 from paiju.table.terms import Attention
+from paiju.table.view import public
 
 
 def passed_on(buried: int, again: int) -> tuple[Game, int, int]:
@@ -82,6 +83,20 @@ def test_C6_3a_a_hand_that_was_ruled_on_is_not_paid_for_again_as_a_kitty() -> No
     one.send(one.people[0], c.DrawAttention("kitty-count"))
     assert [ruling.effects for ruling in one.rulings[1:]] == [()]
     assert len(one.state.kitty) == 8
+
+
+def test_C6_3a_a_hand_that_is_wrong_anew_is_paid_for_anew() -> None:
+    """The first time a card was drawn from it, unseen; that one is settled."""
+    one = Game("chaodipi")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[:7])))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    for _ in range(2):
+        one.send(one.people[0], c.DrawAttention("hand-count"))
+        assert PointPenalty(seat % 2, 80) in one.rulings[-1].effects
+        one.act(seat, Grab(1))
+    assert len(one.rulings) == 2
 
 
 @pytest.mark.parametrize("buried", [7, 9])
@@ -167,3 +182,26 @@ def test_C3_4b_a_card_taken_out_of_the_kitty_goes_to_who_took_it_up_short_of_it(
     one.phase("playing")
     assert (len(one.state.kitty), [len(hand) for hand in one.state.hands]) == (8, [25] * 4)
     one.phase("finished")
+
+
+def test_C3_4b_of_a_kitty_put_right_nobody_learns_whether_a_card_of_it_was_played() -> None:
+    """Who buried takes a card back and plays one: which of the two lay in the kitty shows in nothing that all see."""
+    rulings = []
+    for came_from_the_kitty in (True, False):
+        one = Game("chaodipi")
+        one.phase("burying")
+        seat = one.t.to_act[0]
+        held = one.state.hands[seat]
+        high = [card for card in held.faces() if held.count(card) == 1][:2]
+        low = [card for card in held if card.index < min(card.index for card in high)][-7:]
+        buried = high[0] if came_from_the_kitty else high[1]
+        one.act(seat, Bury(Hand.of([buried, *low])))
+        one.phase("playing")
+        one.act(seat, Grab(1))
+        one.act(seat, Play(Hand.of((high[0],))))
+        one.send(one.people[(seat + 1) % 4], c.DrawAttention("kitty-exchanged"))
+        assert one.rulings
+        played = next(one for one in one.rulings[-1].points if one.name == "played")
+        assert played.answer == (high[0].text if came_from_the_kitty else "-")
+        rulings.append(public(one.t).rulings)
+    assert rulings[0] == rulings[1]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from tests.office.test_buried_exposed import KITTY
-from tests.office.test_tractor_referee import Game
+from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Play
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Expose, Play
 from paiju.table import commands as c
 
 
@@ -77,3 +77,45 @@ def test_T9_1_C7_4_once_its_owner_has_played_he_is_asked_whatever_he_played(game
     one.send(one.people[(seat + 1) % len(one.people)], c.DrawAttention("wrong-draw", act))
     one.send(one.people[0], c.AnswerCase("remedy", "over"))
     assert one.asked() in ("drawn-card", "card-drawn")
+
+
+def test_T9_1_whether_the_drawn_card_is_one_that_lies_open_no_ruling_tells() -> None:
+    """A card that was shown and not ruled on dies where it lies: whether it goes over now, all would see by that."""
+    told = []
+    for shows_it in (True, False):
+        one = Game("tractor6")
+        one.go_on(lambda state: getattr(state, "drawn", 0) >= 20)
+        seat = (one.t.to_act[0] + 2) % 6
+        held = one.state.hands[seat]
+        one.act(seat, DRAW_OUT_OF_TURN)
+        card = Hand(one.state.hands[seat].bits - held.bits)
+        one.act(seat, Expose(card if shows_it else Hand.of([next(iter(held))])))
+        deal: Any = one.t.deal
+        one.send(one.people[0], c.DrawAttention("wrong-draw", len(deal.steps) - 2))
+        one.send(one.people[0], c.AnswerCase("remedy", "over"))
+        told.append(one.asked())
+    assert told == ["drawn-card"] * 2
+
+
+def asked_of_a_card_of_the_kitty(*, plays_it: bool) -> str | None:
+    """Have a defender draw on into the kitty, and play that card or another; return what is asked of it later."""
+    one = Game("tractor6")
+    one.phase("waiting")
+    seat = one.t.to_act[0]
+    held = one.state.hands[seat]
+    one.act(seat, DRAW_OUT_OF_TURN)
+    card = Hand(one.state.hands[seat].bits - held.bits)
+    one.phase("playing")
+    assert (one.state.setting.declarer - seat) % 2, "he defends"
+    one.go_on(lambda state: state.trick is not None and one.t.to_act == (seat,))
+    other = next(each for each in held.faces() if each not in card)
+    one.act(seat, Play(card if plays_it else Hand.of([other])))
+    one.send(one.people[0], c.DrawAttention("kitty-overdrawn"))
+    while one.asked() in ("known", "how"):
+        one.send(DIRECTOR, c.AnswerCase(str(one.asked()), "yes"))
+    return one.asked()
+
+
+def test_T5_2a_whether_a_card_of_the_kitty_was_played_since_no_question_tells() -> None:
+    told = [asked_of_a_card_of_the_kitty(plays_it=plays_it) for plays_it in (True, False)]
+    assert told == ["cards"] * 2

@@ -341,3 +341,10 @@ Effect: TypeAlias = (
     | Forfeit
     | Information
 )
+
+
+def effect_seen(effect: Effect, seats: frozenset[int]) -> Effect:
+    """Return an effect for who sees the hands of some seats: of cards that were moved unseen only how many."""
+    if not isinstance(effect, MoveCards) or {effect.giver, effect.taker} & seats:
+        return effect
+    return MoveCards(effect.giver, effect.taker, ("?",) * len(effect.cards))

@@ -11,8 +11,8 @@ from typing import Generic, TypeAlias, TypeVar
 from msgspec import Struct, structs
 
 from paiju.games.sight import Reader
-from paiju.laws import Effect, Ruling
-from paiju.laws.effect import MoveCards
+from paiju.laws import Ruling
+from paiju.laws.effect import effect_seen
 from paiju.table.rules import SomeAct, SomeState
 from paiju.table.state import Step, Table
 from paiju.table.terms import Terms
@@ -69,18 +69,12 @@ def public_table(table: Table, reader: Reader = EVERYBODY) -> PublicTable:
 
 
 def _as_told(ruling: Ruling, reader: Reader) -> Ruling:
-    """Return a ruling without what is only for some: the cards that it moved unseen, and what names them."""
-
-    def shown(effect: Effect) -> Effect:
-        if isinstance(effect, MoveCards) and not {effect.giver, effect.taker} & reader.seats:
-            return structs.replace(effect, cards=())
-        return effect
-
+    """Return a ruling without what is only for some: which cards it moved unseen, and what names them."""
     return structs.replace(
         ruling,
         points=tuple(one for one in ruling.points if not one.secret),
         statements=tuple(one for one in ruling.statements if not one.secret),
-        effects=tuple(shown(one) for one in ruling.effects),
+        effects=tuple(effect_seen(one, reader.seats) for one in ruling.effects),
     )
 
 

@@ -159,9 +159,14 @@ def _told(table: Table, case: OpenCase) -> Text | None:
 
 
 def _ruling(ruling: Ruling) -> RulingSeen:
-    chosen = tuple(p for p in ruling.points if p.source is Source.OPTION and not p.secret)
-    told = tuple(said for said in ruling.statements if not said.secret)
-    return RulingSeen(ruling.irregularity, chosen, told, ruling.clauses, ruling.unsure)
+    """Show a ruling without what is secret: which clauses were asked under may tell of hidden cards, too."""
+    shown = structs.replace(
+        ruling,
+        points=tuple(point for point in ruling.points if not point.secret),
+        statements=tuple(said for said in ruling.statements if not said.secret),
+    )
+    chosen = tuple(point for point in shown.points if point.source is Source.OPTION)
+    return RulingSeen(ruling.irregularity, chosen, shown.statements, shown.clauses, shown.unsure)
 
 
 def _shown(table: Table, deal: TableDeal, old: Table | None, seen: PublicSeen | None) -> Struct:

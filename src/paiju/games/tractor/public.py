@@ -30,7 +30,7 @@ from paiju.games.tractor.acts import (
 from paiju.games.tractor.standing import CLEAR, Fault, Standing, common, less_of
 from paiju.games.tractor.trick import Played
 from paiju.laws import Effect
-from paiju.laws.effect import MoveCards, Redeal
+from paiju.laws.effect import MoveCards, Redeal, effect_seen
 
 Deed = tuple[int | None, Act]
 """An act, and who did it (None: the director)."""
@@ -148,7 +148,7 @@ def standing_as_known(
             for one in standing.offences
         ),
         ruled=tuple(
-            structs.replace(one, effects=tuple(_effect(each, seats) for each in one.effects))
+            structs.replace(one, effects=tuple(effect_seen(each, seats) for each in one.effects))
             for one in standing.ruled
         ),
     )
@@ -166,7 +166,7 @@ def act_as_known(by: int | None, act: Act, seats: frozenset[int], *, down: bool 
     """
     match act:
         case CarryOut(effects):
-            return structs.replace(act, effects=tuple(_effect(one, seats) for one in effects))
+            return structs.replace(act, effects=tuple(effect_seen(one, seats) for one in effects))
         case Bury(cards) if by not in seats:
             return Bury(unseen(cards))
         case Declare(cards) | Stir(cards) if down:
@@ -176,9 +176,3 @@ def act_as_known(by: int | None, act: Act, seats: frozenset[int], *, down: bool 
 
 def _played(one: Played, seats: frozenset[int]) -> Played:
     return one if one.seat in seats else structs.replace(one, cards=unseen(one.cards))
-
-
-def _effect(effect: Effect, seats: frozenset[int]) -> Effect:
-    if not isinstance(effect, MoveCards) or {effect.giver, effect.taker} & seats:
-        return effect
-    return structs.replace(effect, cards=())

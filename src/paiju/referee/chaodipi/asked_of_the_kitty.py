@@ -47,6 +47,7 @@ PLAYED: Final = fact(
     Text("Which of those he took has he played since?", "换走的牌中哪些其后已经打出？"),
     "C3.4b",
     CARDS_OF_TWO_OR_NONE,
+    secret=True,
 )
 BURIER_IN_PARTS: Final = OFFENDER.but(Text("Who buried in parts?", "是谁分次扣底？"), "C3.4a")
 SLOW_BURIER: Final = OFFENDER.but(Text("Who buried?", "是谁扣的底？"), "C1.3b")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.cards import Hand
+from paiju.cards import Card, Hand
 from paiju.laws import Citation
 from paiju.referee.chaodipi.asked import SECONDS_TO_BURY
 from paiju.referee.chaodipi.asked_of_the_kitty import (
@@ -19,7 +19,7 @@ from paiju.referee.chaodipi.asked_of_the_kitty import (
     TAKEN,
     TAKEN_OVER,
 )
-from paiju.referee.chaodipi.putting_right import to_kitty
+from paiju.referee.chaodipi.putting_right import drawn, none_left
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -90,7 +90,8 @@ def kitty_peeked(inquest: Inquest) -> None:
 def kitty_exchanged(inquest: Inquest) -> None:
     """Rule cards taken out of the buried kitty, with others put in their place or none: it is undone.
 
-    In place of those that he has played others are drawn unseen.
+    In place of those that he has played others are drawn unseen; all go at once, so that nobody learns which of the
+    cards that he played came from the kitty.
     """
     seat = offender(inquest, KITTY_TAKER)
     taken = inquest.ask(TAKEN)
@@ -110,12 +111,15 @@ def kitty_exchanged(inquest: Inquest) -> None:
             Text("those are not of the cards that he took", "这些不是他换走的牌"), "C3.4b"
         )
     taker = _taken_over_by(inquest)
-    if taken != played:
-        move(inquest, seat, taker, Hand(taken.bits - played.bits), "C3.4b")
+    back: list[Card] = [*Hand(taken.bits - played.bits)]
+    if played:
+        back += drawn(inquest, seat, len(played), "C6.2c", silent=True)
+    if back:
+        move(inquest, seat, taker, back, "C3.4b")
+    if len(back) < len(taken):
+        none_left(inquest, seat, "C6.2c")
     if put:
         move(inquest, None, seat, put, "C3.4b")
-    if played:
-        to_kitty(inquest, seat, len(played), "C6.2c", taker)
     if taker is not None:
         who = places(inquest).seat(taker)
         inquest.tell(

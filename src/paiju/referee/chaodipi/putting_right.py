@@ -55,11 +55,14 @@ DRAWN_OF: Final = fact(
 )
 
 
-def drawn(inquest: Inquest, giver: int, count: int, clause: str) -> tuple[Card, ...]:
+def drawn(
+    inquest: Inquest, giver: int, count: int, clause: str, *, silent: bool = False
+) -> tuple[Card, ...]:
     """Ask which `count` cards were drawn unseen from a hand; the question's name is drawn-SEAT-COUNT.
 
     The defenders draw what the declarers hold too many of the kitty (C6.7), else the other side or the referee
-    (C6.2c); fewer where the record shows that he holds no more, and none where the hand is played out.
+    (C6.2c); fewer where the record shows that he holds no more, and none where the hand is played out, which is told
+    unless `silent`.
     """
     at = places(inquest)
     who = at.seat(giver)
@@ -73,13 +76,15 @@ def drawn(inquest: Inquest, giver: int, count: int, clause: str) -> tuple[Card, 
     if found:
         check_count(inquest, found, count, clause)
         return found
-    inquest.tell(_none_left(inquest, giver), clause)
+    if not silent:
+        none_left(inquest, giver, clause)
     return found
 
 
-def _none_left(inquest: Inquest, seat: int) -> Text:
+def none_left(inquest: Inquest, seat: int, clause: str) -> None:
+    """Say that a hand has no card any more that could be drawn."""
     who = places(inquest).seat(seat)
-    return Text(f"{who.en} has no card left to be drawn", f"{who.zh}手中已无牌可抽")
+    inquest.tell(Text(f"{who.en} has no card left to be drawn", f"{who.zh}手中已无牌可抽"), clause)
 
 
 def _held(inquest: Inquest, seat: int, count: int) -> int:
@@ -116,7 +121,7 @@ def given(
     """
     count = min(count, _held(inquest, giver, count))
     if not count:
-        inquest.tell(_none_left(inquest, giver), question.citation.id)
+        none_left(inquest, giver, question.citation.id)
         return False
     found = inquest.ask(question, by=giver, who=places(inquest).seat(giver), count=count)
     check_count(inquest, found, count, question.citation.id)

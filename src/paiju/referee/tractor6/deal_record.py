@@ -176,13 +176,17 @@ def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _has_parted(now: Drawing | Waiting | Burying | Playing, seat: int) -> bool:
-    """Whether a seat has buried or played cards, or a ruling has moved some of its own."""
+    """Whether a seat has buried or played cards, or a ruling has moved some of its own.
+
+    Or a card of its lies open on which nobody has ruled: whether that one is moved, its ruling would tell.
+    """
+    seen = now.standing.exposed_of(seat).bits
     played = [played.seat for trick in _tricks(now) for played in trick.plays]
     buried = isinstance(now, Playing) and now.setting.declarer == seat
     laid = now.standing.laid_by(seat).bits
     moved = (effect for one in now.standing.ruled for effect in one.effects)
     gone = any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
-    return buried or seat in played or bool(laid) or gone
+    return buried or seat in played or bool(laid | seen) or gone
 
 
 def _yes(value: bool) -> str:
@@ -198,13 +202,19 @@ def _declarer(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _cards(record: DealRecord, question: Question[Any]) -> str | None:
-    """Return the cards that were played or seen; those that were taken of the kitty nobody has seen (T5.2a)."""
+    """Return the cards that were played or seen; those that were taken of the kitty nobody has seen (T5.2a).
+
+    Those are known until cards have left the hand that took them: see `_drawn_card`.
+    """
     if isinstance(record.act, Play | Expose):
         cards = record.act.cards
         if isinstance(record.act, Expose) and not isinstance(record.before, Cutting):
             cards = less_of(cards, record.before.dead[record.seat])
         return str(cards) or None
     if _takes(record) and question.citation == asked_of_the_kitty.KITTY_CARDS_DRAWN.citation:
+        now = record.now
+        if isinstance(now, Cutting | Finished) or _has_parted(now, record.seat):
+            return None
         held = _grabbed(record)
         return str(held) if len(held) == _taken(record) else None
     return None
