@@ -133,7 +133,8 @@ def standing_as_known(
     """Return what stands beside the cards, for who sees the hands of some `seats`.
 
     `pack`: the cards of the deal in no order; `shows`: whether cards shown for trump lie face down, so that nobody
-    else knows which of them were wrong.
+    else knows which of them were wrong. What a closed hand has still of the cards that it took is left out whole: one
+    that it has played or buried since would show in their number.
     """
     if standing is CLEAR:
         return standing
@@ -143,7 +144,7 @@ def standing_as_known(
             return CLEAR
     return structs.replace(
         standing,
-        grabbed=tuple(_played(one, seats) for one in standing.grabbed),
+        grabbed=tuple(one for one in standing.grabbed if one.seat in seats),
         kitty=None if standing.kitty is None else tuple(pack[: len(standing.kitty)]),
         offences=tuple(
             structs.replace(one, cards=unseen(one.cards))
