@@ -45,8 +45,7 @@ class DealRecorded(Recorded[State, Act]):
         if isinstance(now, Finished):
             return Shown(states, [act for _, act in acts], frozenset())
         dark = self.conditions.stir_visibility is StirVisibility.DARK
-        turned = _turned_up(now) if dark else None
-        up = None if turned is None else _last_act(acts, now.shows.made[turned])
+        turned, up = _turned_up(now, acts) if dark else (None, None)
         hidden = {
             at
             for at, (by, act) in enumerate(acts)
@@ -70,11 +69,13 @@ class DealRecorded(Recorded[State, Act]):
         return Shown(found, shown, frozenset(closed))
 
 
-def _turned_up(now: State) -> int | None:
-    """Return the place of the show that is turned up, the last one once the first trick is over; else None (C3.5h)."""
+def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None]:
+    """Return the place of the show that is turned up, and of its act: the last, after the first trick (C3.5h)."""
     if not isinstance(now, Playing) or not now.history:
-        return None
-    return max((at for at, one in enumerate(now.shows.made) if not one.withdrawn), default=None)
+        return None, None
+    made = now.shows.made
+    at = max((at for at, one in enumerate(made) if not one.withdrawn), default=None)
+    return at, None if at is None else _last_act(acts, made[at])
 
 
 def _last_act(acts: Sequence[Deed], show: Show) -> int | None:
