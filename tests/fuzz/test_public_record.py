@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import Any
 
 import pytest
 from tests.fuzz.buried_twins import BuriedTwins, HostedTwins, KittyTwins
@@ -59,6 +60,12 @@ def _is_so(table: Table, where: str) -> None:
                 )
 
 
+def intercepted(table: Table) -> list[Any]:
+    """Return who had to beat what was led, after each act: the law tells of that hand that it could (T6.6.5.1)."""
+    assert table.deal is not None
+    return [getattr(step.state, "intercepts", None) for step in table.deal.steps]
+
+
 def first_difference(one: str, other: str) -> str:
     """Return where two records differ."""
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
@@ -77,9 +84,12 @@ def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(
         twins.looks = 0  # the views of both are compared elsewhere
         if not twins.one.t.playing or not twins.swap(twins.rng.randrange(len(twins.people))):
             continue
+        if intercepted(twins.one.t) != intercepted(twins.other.t):
+            continue
         found += 1
         _is_so(twins.one.t, f"{game} {seed}")
         records = (record_of(seen.t, twins.me) for seen in (twins.one, twins.other))
         for one, other in zip(*records, strict=True):
-            assert one == other, f"{game} {seed}, seat {twins.me}: {first_difference(one, other)}"
+            differs = one != other  # the records are too long for pytest to compare
+            assert not differs, f"{game} {seed}, seat {twins.me}: {first_difference(one, other)}"
     tell(f"{game} {twins_of.__name__}: {found} pairs of tables")

@@ -6,11 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 from tests.office.test_tractor_referee import DIRECTOR, Game
+from tests.phases import phase_of
 
-from paiju.cards import CARDS
+from paiju.cards import CARDS, Hand
 from paiju.games.chaodipi.form import forms_in, names_of
-from paiju.games.tractor.acts import Declare, Play
+from paiju.games.tractor.acts import PASS, Bury, Declare, Play, Stir
+from paiju.packs import rules_of
 from paiju.referee.chaodipi import asked_of_play
 from paiju.referee.chaodipi.clerk import ChaoDiPiClerk
 from paiju.table import commands as c
@@ -131,3 +134,67 @@ def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None
     record = ChaoDiPiClerk(one.game).record(table, table.deal, at)
     assert record.answer(asked_of_play.CARDS_THROWN) is None
     assert record.answer(asked_of_play.CARDS_SHOWN) == str(deal.steps[at].act.cards)
+
+
+TWOS = {0: ("S2",), 1: ("H2", "H2", "D2", "D2"), 3: ("C2", "C2")}
+"""What some seats hold of the level cards."""
+
+
+def with_twos() -> str:
+    """Return a deal in which seat 0 draws its two first."""
+    rules: Any = rules_of("chaodipi", "standard")
+    deal = rules.deal(1, bytes(32), None)
+    trial = Game("chaodipi", deal=rules.write_deal(deal))
+    trial.phase("drawing")
+    cards, cut, put = list(deal.cards), trial.state.cut, set[int]()
+    for seat, words in TWOS.items():
+        places = [(at + cut) % 108 for at in range(100) if (deal.first + at) % 4 == seat]
+        for place, word in zip(places, words, strict=False):
+            at = next(at for at, card in enumerate(cards) if card.text == word and at not in put)
+            cards[place], cards[at] = cards[at], cards[place]
+            put.add(place)
+    return str(rules.write_deal(structs.replace(deal, cards=tuple(cards))))
+
+
+def stirred_twice(first: str) -> tuple[Game, int]:
+    """Have a seat stir with a pair of twos, be stirred, and stir with the twos of hearts; give its first stir.
+
+    With the same cards again it is a wrong stir (C3.5c); they lie face down until the first trick is over (C3.5h).
+    """
+    one = Game("chaodipi", deal=with_twos())
+    found = []
+    for seat, cards in ((1, f"{first} {first}"), (3, "C2 C2"), (1, "H2 H2")):
+        bury(one)
+        while one.t.to_act != (seat,):
+            one.act(one.t.to_act[0], PASS)
+        one.act(seat, Stir(Hand.of(cards)))
+        assert one.t.deal is not None
+        found.append(len(one.t.deal.steps) - 1)
+    return one, found[0]
+
+
+def bury(one: Game) -> None:
+    """Have who is to bury keep the twos."""
+    one.phase("burying")
+    (seat,) = one.t.to_act
+    plain = [card for card in one.state.hands[seat] if not card.text.endswith("2")]
+    one.act(seat, Bury(Hand.of(plain[-8:])))
+
+
+def test_C3_5h_only_the_last_show_is_turned_up_not_one_with_the_same_cards() -> None:
+    """Nor does the record tell that the last one was wrong, by cards that nobody has seen."""
+    records = []
+    for first in ("H2", "D2"):
+        one, at = stirred_twice(first)
+        record = [repr(public_table(one.t))]
+        bury(one)
+        while phase_of(one.state) == "stirring":
+            one.act(one.t.to_act[0], PASS)
+        record.append(repr(public_table(one.t)))
+        one.go_on(lambda state: len(state.history) == 1)
+        one.send(one.people[2], c.DrawAttention("wrong-show", at))
+        assert one.t.case is not None
+        assert one.t.case.held is not None
+        assert one.t.case.held.clause == "H.case.hidden"
+        records.append(record)
+    assert records[0] == records[1]

@@ -188,17 +188,23 @@ def check_cards(clerk: Asked, table: PublicTable, said: Mapping[str, str], rulin
 
     Whether it lies there would show in whether the ruling can be carried out. What the record shows is not in `said`,
     the answers by the names of their questions; a player may choose among his own cards, and who does not play here
-    sees all hands: what he has answered is left out of `said`.
+    sees all hands: what he has answered is left out of `said`. Cards that were looked up are moved as nobody has said,
+    and whether somebody's words are the name of one is not told.
     """
     deal = table.deal
     if deal is None or deal.whole:
         return
     named: set[str] = set()
+    looked_up: set[str] = set()
     for point in ruling.points:
         if point.name in said and point.source is not Source.OPTION:
             named.update(_WORDS.findall(point.answer.upper()))
+        elif point.secret and point.name not in said:
+            looked_up.update(point.answer.split())
     for effect in ruling.effects:
         seat, cards = _concerns(effect)
+        if isinstance(effect, MoveCards) and looked_up.issuperset(cards):
+            continue
         if named.intersection(cards) and not clerk.has_shown(deal, seat, cards):
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
 

@@ -44,24 +44,24 @@ class DealRecorded(Recorded[State, Act]):
         now, seats = states[-1], reader.seats
         if isinstance(now, Finished):
             return Shown(states, [act for _, act in acts], frozenset())
-        down = {
+        dark = self.conditions.stir_visibility is StirVisibility.DARK
+        turned, up = _turned_up(now, acts) if dark else (None, None)
+        hidden = {
             at
             for at, (by, act) in enumerate(acts)
-            if by is not None and lies_face_down(self.conditions, by, act, now)
+            if dark and isinstance(act, Declare | Stir) and at != up and by not in seats
         }
-        hidden = {at for at in down if acts[at][0] not in seats}
         hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
         closed = [seat for seat in range(4) if seat not in seats]
         known = {seat: known_cards(hands, acts, seat, hidden.__contains__) for seat in closed}
-        turned = now.shows.standing if isinstance(now, Playing) and now.history else None
-        dark = self.conditions.stir_visibility is StirVisibility.DARK
-        cover = _Cover(reader, dark, turned)
+        cover = _Cover(reader, dark)
         found = []
         for at, state in enumerate(states):
             seen = [
                 as_known(known[seat][at], hands[at][seat]) if seat in known else hands[at][seat]
                 for seat in range(4)
             ]
+            cover.turned = turned if up is not None and at > up else None
             found.append(cover.state(state, seen))
         shown = [
             act_as_known(by, act, seats, down=at in hidden) for at, (by, act) in enumerate(acts)
@@ -69,30 +69,39 @@ class DealRecorded(Recorded[State, Act]):
         return Shown(found, shown, frozenset(closed))
 
 
-def lies_face_down(conditions: Conditions, seat: int, act: Act, now: State) -> bool:
-    """Whether what a seat showed for trump lies face down: the last show until the first trick is over (C3.5h)."""
-    if not isinstance(act, Declare | Stir) or isinstance(now, Finished | Cutting):
-        return False
-    if conditions.stir_visibility is not StirVisibility.DARK:
-        return False
-    last = now.shows.standing
-    turned = isinstance(now, Playing) and bool(now.history) and last is not None
-    return not (turned and last is not None and (last.seat, last.cards) == (seat, act.cards))
+def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None]:
+    """Return the place of the show that is turned up, and of its act: the last, after the first trick (C3.5h)."""
+    if not isinstance(now, Playing) or not now.history:
+        return None, None
+    made = now.shows.made
+    at = max((at for at, one in enumerate(made) if not one.withdrawn), default=None)
+    return at, None if at is None else _last_act(acts, made[at])
+
+
+def _last_act(acts: Sequence[Deed], show: Show) -> int | None:
+    """Find the act that was a show: the last one with its seat and cards."""
+    found = [
+        at
+        for at, (by, act) in enumerate(acts)
+        if isinstance(act, Declare | Stir) and (by, act.cards) == (show.seat, show.cards)
+    ]
+    return found[-1] if found else None
 
 
 class _Cover:
     """Covers what a reader does not see of the states of one deal.
 
-    `dark`: shows lie face down, but for the one that was `turned` up after the first trick.
+    `dark`: shows lie face down, but for the one at the place that was `turned` up after the first trick; None in the
+    states before it was made.
     """
 
-    def __init__(self, reader: Reader, dark: bool, turned: Show | None) -> None:
+    def __init__(self, reader: Reader, dark: bool) -> None:
         self.reader = reader
         self.seats = reader.seats
         self.dark = dark
-        self.turned = turned
+        self.turned: int | None = None
         self.deals: dict[int, Deal] = {}
-        self.shows: dict[int, Shows] = {}
+        self.shows: dict[tuple[int, int | None], Shows] = {}
 
     def state(self, state: State, seen: Sequence[Hand]) -> State:
         """Return a state with the hands as they are seen."""
@@ -114,7 +123,8 @@ class _Cover:
             changes["kitty"] = state.kitty if sees else unseen(state.kitty)
         if isinstance(state, Burying) and state.before is not None:
             none = [unseen(hand) for hand in state.before.hands]
-            changes["before"] = self.state(state.before, none)
+            is_known = not self.dark or state.seat in self.seats  # that it was a wrong stir
+            changes["before"] = self.state(state.before, none) if is_known else None
         covered: State = structs.replace(state, **changes)
         return covered
 
@@ -126,15 +136,14 @@ class _Cover:
     def _shows(self, shows: Shows) -> Shows:
         if not self.dark:
             return shows
-        if id(shows) not in self.shows:
-            made = tuple(self._show(one) for one in shows.made)
-            self.shows[id(shows)] = structs.replace(shows, made=made)
-        return self.shows[id(shows)]
+        key = (id(shows), self.turned)
+        if key not in self.shows:
+            made = tuple(self._show(at, one) for at, one in enumerate(shows.made))
+            self.shows[key] = structs.replace(shows, made=made)
+        return self.shows[key]
 
-    def _show(self, show: Show) -> Show:
-        last = self.turned
-        up = last is not None and (last.seat, last.cards) == (show.seat, show.cards)
-        if up or show.seat in self.seats:
+    def _show(self, at: int, show: Show) -> Show:
+        if at == self.turned or show.seat in self.seats:
             return show
         form = Form.PAIR if show.is_pair else Form.SINGLE
         return structs.replace(show, cards=unseen(show.cards), form=form, trump=None)

@@ -27,7 +27,7 @@ from paiju.games.tractor.acts import (
     Stir,
     TakeKitty,
 )
-from paiju.games.tractor.standing import CLEAR, Fault, Standing, common, less_of
+from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing, common, less_of
 from paiju.games.tractor.trick import Played
 from paiju.laws import Effect
 from paiju.laws.effect import MoveCards, Redeal, effect_seen
@@ -132,23 +132,44 @@ def standing_as_known(
 ) -> Standing:
     """Return what stands beside the cards, for who sees the hands of some `seats`.
 
-    `pack`: the cards of the deal in no order; `shows`: whether cards shown for trump lie face down.
+    `pack`: the cards of the deal in no order; `shows`: whether cards shown for trump lie face down, so that nobody
+    else knows which of them were wrong. What a closed hand has still of the cards that it took is left out whole: one
+    that it has played or buried since would show in their number.
     """
     if standing is CLEAR:
         return standing
-    faults = (*_UNSEEN_FAULTS, Fault.SHOW) if shows else _UNSEEN_FAULTS
+    if shows:
+        standing = _without_shows(standing, seats)
+        if standing == CLEAR:
+            return CLEAR
     return structs.replace(
         standing,
-        grabbed=tuple(_played(one, seats) for one in standing.grabbed),
+        grabbed=tuple(one for one in standing.grabbed if one.seat in seats),
         kitty=None if standing.kitty is None else tuple(pack[: len(standing.kitty)]),
         offences=tuple(
             structs.replace(one, cards=unseen(one.cards))
-            if one.kind in faults and one.seat not in seats
+            if one.kind in _UNSEEN_FAULTS and one.seat not in seats
             else one
             for one in standing.offences
         ),
         ruled=tuple(
             structs.replace(one, effects=tuple(effect_seen(each, seats) for each in one.effects))
+            for one in standing.ruled
+        ),
+    )
+
+
+def _without_shows(standing: Standing, seats: frozenset[int]) -> Standing:
+    """Leave out the wrong shows of closed hands."""
+
+    def kept(offences: Sequence[Offence]) -> tuple[Offence, ...]:
+        return tuple(one for one in offences if one.kind is not Fault.SHOW or one.seat in seats)
+
+    return structs.replace(
+        standing,
+        offences=kept(standing.offences),
+        ruled=tuple(
+            structs.replace(one, offences=len(kept(standing.offences[: one.offences])))
             for one in standing.ruled
         ),
     )

@@ -113,7 +113,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
     taker = _taken_over_by(inquest)
     back: list[Card] = [*Hand(taken.bits - played.bits)]
     if played:
-        back += drawn(inquest, seat, len(played), "C6.2c", silent=True)
+        back += drawn(inquest, seat, len(played), "C3.4b", silent=True)
     if back:
         move(inquest, seat, taker, back, "C3.4b")
     if len(back) < len(taken):
