@@ -195,7 +195,10 @@ async def test_a_process_whose_connection_broke_and_that_renews_no_more_is_taken
             assert fault.value.left is not None
             assert fault.value.left > late - 60_000, "it lives, and has its time"
             assert await journal.owner("a", heard=True) == one
-        held = f"select count(*) from pg_locks where locktype = 'advisory' and classid = {leases._LIFELINE}"
+        held = (
+            f"select count(*) from pg_locks where locktype = 'advisory' and classid = {leases._LIFELINE}"
+            " and database = (select oid from pg_database where datname = current_database())"
+        )
         while (await run(postgres, held))[0][0]:
             await asyncio.sleep(0.01)
         await run(postgres, renewed, one.id, early)
