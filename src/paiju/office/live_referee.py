@@ -113,6 +113,9 @@ def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
     """Open a case about what must be settled before play goes on, or where the program draws attention itself."""
     if table.deal is None or table.waits:
         return None
+    watches = table.terms.attention is Attention.PROGRAM and not table.terms.enforcing
+    if not (clerk.leaves_due or watches or table.deal.ended):
+        return None
     public = public_table(table)
     deal = public.deal
     assert deal is not None
@@ -128,7 +131,7 @@ def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
         ):  # not settled by it: a person looks at it
             return None if owed.may_be_none else c.DrawAttention(words=owed.name)
         return c.DrawAttention(owed.name)
-    if table.terms.attention is Attention.PROGRAM and not table.terms.enforcing:
+    if watches:
         found = fresh_sighting(clerk, public)
         if found is not None:
             return c.DrawAttention(found.name, found.act)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -87,8 +87,11 @@ class Owed(Struct, frozen=True):
 class Clerk(Protocol[StateT_contra, ActT_contra]):
     """Who reads the public record of one game's tables for the referee, and no other.
 
-    What is abstract every clerk has; the rest stands for a game in which there is no such thing.
+    What is abstract every clerk has; the rest stands for a game in which there is no such thing. `leaves_due`: whether
+    rulings can leave what must be settled while a deal goes on, so that `due` is asked after each act.
     """
+
+    leaves_due: ClassVar[bool] = False
 
     @abstractmethod
     def code(self, table: PublicTable) -> Code:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct, structs
 
@@ -115,6 +115,7 @@ _ALWAYS: Final = (
 class BridgeClerk(Struct, frozen=True):
     """The clerk of a table of bridge; see `paiju.referee.clerk.Clerk`."""
 
+    leaves_due: ClassVar[bool] = True
     game: Bridge
 
     def code(self, table: PublicTable) -> Code:
