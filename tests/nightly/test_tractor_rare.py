@@ -420,12 +420,12 @@ def test_one_click_deals_on_terms_that_are_chosen_beside_it(
     anna, bo = three[Anna:]
     for person in (anna, bo):
         person.go()
+        person.see("terms-tractor6").click()
         terms = person.see("play-terms")
-        terms.locator("summary").click()
         terms.get_by_test_id("play-enforcing").uncheck()
         terms.get_by_test_id("play-code-times").check()
         picture(person, f"play-terms-{'zh-phone' if person is anna else 'en-desk'}")
-        person.see("play-tractor6").click()
+        person.see("play-so-tractor6").click()
         person.wait_live()
         seen = person.view()["public"]
         assert seen["terms"]["enforcing"] is False

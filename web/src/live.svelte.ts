@@ -118,6 +118,8 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
   farewell = $state.raw<Bye | null>(null);
   /** The server's time less this machine's, in milliseconds. */
   offset = $state(0);
+  /** How many watch the table, and do not sit at it. */
+  watching = $state(0);
   /** When the next try to connect is made, by this machine's time; 0 when none is planned. */
   retryAt = $state(0);
 
@@ -347,6 +349,9 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
       case "No":
         this.#answer(frame.cause)?.refused(new NotDone(frame.code, frame.text, frame.clause));
         return;
+      case "Watching":
+        this.watching = frame.count;
+        return;
       case "Pong":
         this.#pong(frame.n, frame.at);
         return;
@@ -369,6 +374,7 @@ export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknow
       this.offset = view.at - this.#means.now();
       this.#bestTrip = Infinity;
       this.link = "live";
+      this.watching = 0;
       this.#tries = 0;
       this.farewell = null;
       // What was not answered goes out again as it was; a cause that was carried out changes nothing.

@@ -6,6 +6,9 @@ class Title {
   /** What the page is called. */
   text = $state.raw<Text | null>(null);
 
+  /** What stands before it as long as it holds: that it is the reader's turn. */
+  urgent = $state.raw<Text | null>(null);
+
   /** Call the page `text`. */
   set(text: Text): void {
     this.text = text;
@@ -13,7 +16,8 @@ class Title {
 
   /** The title as the browser shows it. */
   get line(): string {
-    return this.text === null ? "牌局 paiju" : `${t(this.text)} · ${t({ zh: "牌局", en: "paiju" })}`;
+    const page = this.text === null ? "牌局 paiju" : `${t(this.text)} · ${t({ zh: "牌局", en: "paiju" })}`;
+    return this.urgent === null ? page : `● ${t(this.urgent)} · ${page}`;
   }
 }
 

@@ -1948,6 +1948,12 @@ export interface ViewerSeen {
   host: boolean;
 }
 
+/** Server: how many watch the table now, and do not sit at it. Nothing is said as long as nobody does. */
+export interface Watching {
+  type: "Watching";
+  count: number;
+}
+
 /** Browser: why would this act not be legal for me now? Changes nothing. */
 export interface Why<Act = unknown> {
   type: "Why";
@@ -2074,7 +2080,8 @@ export type FromServer<Deal = unknown, Hand = unknown, Result = unknown, Act = u
   | Hint<Act>
   | Pong
   | Bye
-  | Moved;
+  | Moved
+  | Watching;
 
 export type FromLobby =
   | TableChanged

@@ -49,8 +49,8 @@ export const words = {
   // The lobby.
   hero: { zh: "坐下，就开始打牌", en: "Sit down and play" },
   heroHint: {
-    zh: "不用注册。三个机器人已经在等你；朋友来了，随时换他们入座。",
-    en: "No account needed. Three bots are waiting; friends can take their seats whenever they come.",
+    zh: "不用注册。机器人已经在等你；朋友来了，随时换他们入座。",
+    en: "No account needed. The bots are waiting; friends can take their seats whenever they come.",
   },
   playNowBusy: { zh: "正在发牌……", en: "Dealing…" },
   openTable: { zh: "开一张牌桌", en: "Open a table" },

@@ -38,7 +38,7 @@ describe("the terms of a table at one click", () => {
   it("asks for what was chosen, for the game that is played", () => {
     const wish = new Wish();
     wish.choose("tractor6", "standard");
-    expect(wish.usual).toBe(false);
+    expect(wish.isUsual("tractor6")).toBe(false);
     wish.codeTimes = true;
     wish.enforcing = false;
     wish.botPace = "calm";

@@ -87,8 +87,9 @@ class TableActor:
 
     `lease`: under which it is written, where several servers share the store; without it, it is let go at once.
     `gallery` holds back what spectators see later, None where the terms have no delay. `heeded`: the irregularity that
-    bots have let people speak of (deal, how much was undone in it, act), see `Bots`. `live` gives the table as it
-    stands and keeps nothing: feeds ask by it, and an actor that nobody has any more is freed at once.
+    bots have let people speak of (deal, how much was undone in it, act), see `Bots`. `watched`: how many watch, as
+    those here were told. `live` gives the table as it stands and keeps nothing: feeds ask by it, and an actor that
+    nobody has any more is freed at once.
     """
 
     def __init__(
@@ -112,6 +113,7 @@ class TableActor:
         self.heeded: tuple[int, int, int] | None = None
         self.closing = False
         self.used = clock()
+        self.watched = 0
         self._stream = stream_of(self.id)
         self._journal = journal
         self._around = around

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.journal import Corrupt
+from paiju.server import frames
 from paiju.server.actor import TableActor
 from paiju.server.connection import ELSEWHERE, RESTART, Connection, lost
 from paiju.server.feed import Feed
@@ -87,3 +88,14 @@ def watching(table: TableActor) -> int:
     """Count those who watch a table now, and do not sit there."""
     people = {c.actor.id for feed in table.feeds for c in feed.connections}
     return sum(table.table.seat_of(person) is None for person in people)
+
+
+def tell_watching(table: TableActor, newcomer: Connection | None = None) -> None:
+    """Tell everybody at a table how many watch it, where that changed; a newcomer wherever somebody does."""
+    count = watching(table)
+    told = [newcomer] if newcomer is not None and count > 0 else []
+    if count != table.watched:
+        table.watched = count
+        told = [connection for feed in table.feeds for connection in feed.connections]
+    for connection in told:
+        connection.tell(frames.watching(count))

@@ -22,6 +22,7 @@ from paiju.server.wire import (
     No,
     NoCode,
     Pong,
+    Watching,
 )
 from paiju.table.seen import PrivateSeen, PublicSeen
 from paiju.text import Text
@@ -71,6 +72,11 @@ def done(cause: str, seq: int) -> bytes:
 def pong(n: int, at: int) -> bytes:
     """Write a `Pong`."""
     return ENCODE(Pong(n, at))
+
+
+def watching(count: int) -> bytes:
+    """Write a `Watching`."""
+    return ENCODE(Watching(count))
 
 
 def bye(code: ByeCode, text: Text) -> bytes:

@@ -22,6 +22,7 @@ from paiju.server.audience import (
     send_away,
     send_elsewhere,
     show_out,
+    tell_watching,
     watching,
 )
 from paiju.server.awaited import Awaited
@@ -318,6 +319,7 @@ class House:
             oust(actor, connection)
         feed_for(actor, person).show(connection, self.clock())
         room.presence.came(person.id)
+        tell_watching(actor, connection)
         if not seated:
             self._faces.changed(actor.table)
 
@@ -333,6 +335,7 @@ class House:
         room = self._rooms.get(actor.id)
         if room is not None and room.actor is actor:
             room.presence.went(connection.actor.id)
+            tell_watching(actor)
             if not self._closing and actor.table.seat_of(connection.actor.id) is None:
                 self._faces.changed(actor.table)
 
@@ -380,6 +383,7 @@ class House:
             self._faces.changed(group.after)
         if not kinds.isdisjoint(SEATING):
             reseat(table, self.clock())
+            tell_watching(table)
         for event in group.events:
             if isinstance(event, e.SeatTaken | e.WentAway):
                 occupant = group.after.seats[event.seat]

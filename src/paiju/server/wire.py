@@ -166,7 +166,13 @@ class Moved(Frame, frozen=True, tag=True):
     text: Text
 
 
-FromServer: TypeAlias = View | Patch | Done | No | Because | Hint | Pong | Bye | Moved
+class Watching(Frame, frozen=True, tag=True):
+    """Server: how many watch the table now, and do not sit at it. Nothing is said as long as nobody does."""
+
+    count: int
+
+
+FromServer: TypeAlias = View | Patch | Done | No | Because | Hint | Pong | Bye | Moved | Watching
 
 
 # The bodies of the routes.

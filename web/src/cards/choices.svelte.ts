@@ -8,6 +8,7 @@ class Choices {
   #trumpsFirst = $state(kept("paiju.trumps-first") === "yes");
   #twoTaps = $state(kept("paiju.two-taps") === "yes");
   #speed = $state<Speed>(SPEEDS.find((one) => one === kept("paiju.speed")) ?? "normal");
+  #sound = $state(kept("paiju.sound") === "yes");
   #keys = $state(kept("paiju.keys") !== "no");
 
   /** How the suits of a hand follow each other. */
@@ -44,6 +45,15 @@ class Choices {
   set speed(speed: Speed) {
     this.#speed = speed;
     keep("paiju.speed", speed);
+  }
+
+  /** Whether cards, tricks and one's turn are heard. */
+  get sound(): boolean {
+    return this.#sound;
+  }
+  set sound(sound: boolean) {
+    this.#sound = sound;
+    keep("paiju.sound", sound ? "yes" : "no");
   }
 
   /** Whether single keys do something. */

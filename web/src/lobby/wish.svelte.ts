@@ -2,7 +2,7 @@
 import { session } from "../session.svelte";
 import type { PlayNow, Terms } from "../wire";
 import { FRIENDLY } from "../wire";
-import { PACKS, packOf } from "../packs";
+import { packOf } from "../packs";
 import { paceOf, paceTerms, type BotPace } from "./terms";
 import { strengths } from "../table/strength.svelte";
 
@@ -21,10 +21,10 @@ export class Wish {
     this.#chosen = { ...this.#chosen, [game]: conditions };
   }
 
-  /** Whether nothing was changed. */
-  get usual(): boolean {
+  /** Whether a game is played as it usually is. */
+  isUsual(game: string): boolean {
     return (
-      PACKS.every(({ name, lobby }) => this.conditionsOf(name) === lobby.usual.friends) &&
+      this.conditionsOf(game) === packOf(game)?.lobby.usual.friends &&
       this.codeTimes === FRIENDLY.code_times &&
       this.enforcing === FRIENDLY.enforcing &&
       this.botPace === paceOf(FRIENDLY) &&
@@ -36,7 +36,7 @@ export class Wish {
   of(game: string, language: "zh" | "en"): PlayNow {
     const laws = packOf(game)?.editions ? session.edition : null;
     const strength = strengths.of(game);
-    if (this.usual) return laws === null ? { game, language } : { game, language, terms: { laws } };
+    if (this.isUsual(game)) return laws === null ? { game, language } : { game, language, terms: { laws } };
     const terms: Terms = {
       ...FRIENDLY,
       laws,

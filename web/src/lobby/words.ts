@@ -10,15 +10,12 @@ export const words = {
     zh: "上面不限时间的，扣底和出牌各按规则文件的时限。",
     en: "Where no time is set above, burying and each play have the time of the rules.",
   },
-  /** `without`: the games whose rules set no times. */
-  codeTimesPlay: (without: readonly Text[]): Text => ({
-    zh: `扣底、出牌和每场都按规则文件的时限；${without.map(({ zh }) => zh).join("、")}没有这种时限。`,
-    en: `Burying, each play and the match have the time of the rules; there is none in ${without.map(({ en }) => en).join(", ")}.`,
-  }),
-  playTerms: { zh: "怎么打", en: "How it is played" },
-  playTermsUsual: { zh: "和朋友打的惯常约定", en: "the usual terms among friends" },
+  codeTimesPlay: {
+    zh: "扣底、出牌和每场都按规则文件的时限。",
+    en: "Burying, each play and the match have the time of the rules.",
+  },
+  playTermsOf: (game: Text) => ({ zh: `${game.zh}怎么打`, en: `How ${game.en} is played` }),
   playTermsOwn: { zh: "你改过", en: "changed by you" },
-  conditionsOf: (game: Text) => ({ zh: `${game.zh}的规则`, en: `Conditions of ${game.en}` }),
   practice: { zh: "练习桌", en: "Practice" },
   practiceHint: {
     zh: "坐下就是同意：每人都可以要提示，别人看得到谁要过。独自和机器人打，总可以要。",

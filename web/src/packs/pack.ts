@@ -10,7 +10,7 @@ import type { Seated } from "../table/seated.svelte";
 import type { LiveEvent, Seen } from "../events/event.svelte";
 import type { EventForm, GoingOn, StageForm, StageNames } from "../events/planning/fields";
 import type { AveragesBy, Contestants, Format, HandSeen, TableKey, TableSeen } from "../events/wire";
-import type { Code, Edition, Language, PastSeen, Replay, Text, View } from "../wire";
+import type { Card, Code, Edition, Language, PastSeen, Replay, Text, View } from "../wire";
 
 /** What may be chosen, and how each is called. */
 export type Choices<Value = string> = readonly (readonly [Value, Text])[];
@@ -52,6 +52,8 @@ export interface Seating {
 export interface LobbyPart {
   /** The button that starts a table with bots at once. */
   readonly now: Text;
+  /** A trick of the game, as a picture shows it: the cards of each seat, the nearest first, then clockwise. */
+  readonly trick: readonly (readonly Card[])[];
   /** The conditions that a host may choose, and of what they are. */
   readonly conditions: Choices;
   readonly conditionsHint: Text;
@@ -77,6 +79,10 @@ export interface TablePart<Deal extends DealShown = DealShown, Hand = unknown, R
   readonly Past: Component<{ past: readonly PastSeen<Result>[]; table: string }>;
   /** What changed, for those who listen. */
   readonly news: (before: View<Deal, Hand, Result> | null, after: View<Deal, Hand, Result>) => Text | null;
+  /** What is heard of what came between two views of one deal; null where it is nothing. */
+  readonly heard: (before: Deal, after: Deal) => "card" | "trick" | null;
+  /** Whether the deal goes on without those who may act: nobody is called to the table then. */
+  readonly goesOn?: (deal: Deal) => boolean;
   /** The keys that do something, with what they do. */
   readonly keys: readonly (readonly [string, Text])[];
   /** This browser lays and plays the cards as its player chose. */

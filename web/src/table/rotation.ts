@@ -24,6 +24,15 @@ export function spotOf(seat: number, bottom: number, seats: number): Spot {
 /** The seat at the bottom for one who sits at `own`; who watches sees `usual` there. */
 export const bottomSeat = (own: number | null, usual: number): number => own ?? usual;
 
+/** Whose side a seat is on, to a reader who plays. */
+export type Kin = "partner" | "opponent";
+
+/** Whose side `seat` is on: seats of the two sides alternate. Null for one's own seat, and to those who watch. */
+export function kinOf(seat: number, own: number | null): Kin | null {
+  if (own === null || seat === own) return null;
+  return (seat - own) % 2 === 0 ? "partner" : "opponent";
+}
+
 /** The direction from the middle to a place, each part -1, 0 or 1; down and right are positive. */
 export function direction(spot: Spot): { x: number; y: number } {
   return {

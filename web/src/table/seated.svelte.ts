@@ -18,6 +18,7 @@ export interface Connection {
   readonly pending: readonly string[];
   readonly farewell: Bye | null;
   readonly retryAt: number;
+  readonly watching: number;
   now(): number;
   do(command: PlayerCommand): Promise<unknown>;
   why(act: unknown): Promise<Because>;
@@ -92,6 +93,12 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
   get plays(): boolean {
     const own = this.seat === null ? null : this.public.seats[this.seat];
     return own !== null && own !== undefined && !own.bot && !own.stand_in;
+  }
+
+  /** Takes a seat back from the bot that stands in; null where the seat is not the viewer's, or he plays himself. */
+  backAt(seat: number): (() => void) | null {
+    const stands = seat === this.seat && (this.public.seats[seat]?.stand_in ?? false);
+    return stands ? () => void this.do({ type: "TakeBack" }) : null;
   }
 
   /** Whether he plays alone with bots, at a table of no event. */

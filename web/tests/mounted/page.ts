@@ -108,6 +108,7 @@ export function seatedAt<Deal extends DealShown, Hand, Result, Act>(
     link: "live",
     view,
     pending: [],
+    watching: 0,
     now: () => 0,
     do: (command: PlayerCommand) => Promise.resolve(void sent.push(command)),
     why: (act: unknown) => Promise.resolve(at.why?.(act) ?? { text: null, clause: "" }),

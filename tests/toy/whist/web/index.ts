@@ -16,6 +16,7 @@ export default definePack<WhistSeen, WhistHandSeen, WhistResultSeen, WhistAct>({
   deal: words.deal,
   lobby: {
     now: words.now,
+    trick: [["SA"], ["S3"], ["SK"], ["SJ"]],
     conditions: [["toy", words.toy]],
     conditionsHint: words.conditionsHint,
     usual: { friends: "toy", competition: "toy" },

@@ -32,6 +32,8 @@ const part: TablePart<WhistSeen, WhistHandSeen, WhistResultSeen, WhistAct> = {
       cardName(last.card),
     );
   },
+  heard: (before, after) =>
+    after.plays.length === before.plays.length ? null : after.plays.length % 4 === 0 ? "trick" : "card",
   keys: [["← →", words.keyArrows]],
   choosesCards: true,
   placing: words.placing,

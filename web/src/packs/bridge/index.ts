@@ -17,6 +17,7 @@ export const bridge = definePack<BridgeSeen, BridgeHandSeen, BridgeResultSeen, B
   ],
   lobby: {
     now: words.now,
+    trick: [["SA"], ["S3"], ["SK"], ["SJ"]],
     conditions: [
       ["friendly", words.friendly],
       ["online", words.online],

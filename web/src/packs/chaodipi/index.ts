@@ -15,6 +15,12 @@ export const chaodipi = definePack<Seen, HandSeen, ResultSeen, TractorAct>({
   lobby: {
     ...LOBBY,
     now: words.now,
+    trick: [
+      ["HK", "HK"],
+      ["H8", "H8"],
+      ["HT", "HT"],
+      ["H4", "H6"],
+    ],
     conditions: [
       ["standard", words.standard],
       ["open", words.open],

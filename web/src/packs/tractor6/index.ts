@@ -15,6 +15,14 @@ export const tractor6 = definePack<Seen, HandSeen, ResultSeen, TractorAct>({
   lobby: {
     ...LOBBY,
     now: words.now,
+    trick: [
+      ["DQ", "DQ", "DQ"],
+      ["D2", "D6", "D7"],
+      ["DT", "DT", "DK"],
+      ["D9", "D9", "D9"],
+      ["D5", "DT", "DK"],
+      ["D3", "D4", "D8"],
+    ],
     conditions: [
       ["online", words.online],
       ["standard", words.standard],

@@ -20,6 +20,10 @@ const part: TablePart<BridgeSeen, BridgeHandSeen, BridgeResultSeen, BridgeAct> =
     const mine = (view: View | null): boolean => own !== null && (view?.public.to_act.includes(own) ?? false);
     return news(before?.public.deal ?? null, after.public.deal, after.private.deal, own, mine(after) && !mine(before));
   },
+  heard(before, after) {
+    if (after.taken.length > before.taken.length) return "trick";
+    return after.plays.length > before.plays.length || after.calls.length > before.calls.length ? "card" : null;
+  },
   keys: [
     ["← →", words.keyArrows],
     ["↵", words.keyEnter],

@@ -36,6 +36,12 @@ export function tablePart(
         deal(dealNumber(after.public)),
       );
     },
+    heard(before, after) {
+      if (after.won > before.won) return "trick";
+      const lies = (deal: Seen): string => [deal.won, deal.trick?.plays.length, deal.shows.length].join();
+      return lies(after) === lies(before) ? null : "card";
+    },
+    goesOn: ({ phase }) => phase === "drawing",
     keys: keys(claims),
     placing: words.placeHint,
     hints,

@@ -23,7 +23,6 @@ export const words = {
   },
   declarer: { zh: "庄", en: "declarer" },
   whoDeclares: { zh: "庄家", en: "Declarer" },
-  partner: { zh: "同伴", en: "partner" },
   ours: { zh: "我方", en: "We" },
   theirs: { zh: "对方", en: "They" },
   /** A side by its seats: of four by the compass (C1.1a), of six by their numbers. */

@@ -1,0 +1,84 @@
+/** Sound and notice at a table: a card, a trick, one's turn, the end of a deal. Off until somebody turns them on. */
+import { choices } from "../cards/choices.svelte";
+import { t } from "../i18n.svelte";
+import type { TablePart } from "../packs/pack";
+import { Sound, type SoundName } from "../sound.svelte";
+import type { View } from "../wire";
+import type { DealShown } from "./deal";
+import { words } from "./words";
+
+type Heard = Pick<TablePart, "heard" | "goesOn">;
+type Seen = View<DealShown>;
+
+/** Whether the deal waits for the viewer, at a table that does not stand still. */
+export function isAwaited({ public: seen, private: own }: Seen, part: Heard): boolean {
+  const { seat } = own.viewer;
+  const plays = seat !== null && !seen.seats[seat]?.bot && !seen.seats[seat]?.stand_in;
+  const stands = seen.paused || seen.call !== null || seen.case !== null || seen.phase !== "playing";
+  return plays && !stands && seen.to_act.includes(seat) && seen.deal !== null && part.goesOn?.(seen.deal) !== true;
+}
+
+/** The sound of what came between two views; null where it is nothing to hear. */
+export function soundOf(before: Seen, after: Seen, part: Heard): SoundName | null {
+  const was = before.public.deal;
+  const is = after.public.deal;
+  if (is === null) return null;
+  if (is.result !== null) return was === null || was.result !== null ? null : "end";
+  if (isAwaited(after, part) && !isAwaited(before, part)) return "turn";
+  return was === null || before.public.number !== after.public.number ? null : part.heard(was, is);
+}
+
+export class Alerts {
+  readonly #sound = new Sound();
+  readonly #part: () => Heard | null;
+  readonly #wake = (): void => void this.#sound.turn(true, "card");
+
+  /** `part`: what the game at the table makes heard; null until it is there. */
+  constructor(part: () => Heard | null) {
+    this.#part = part;
+    // Chosen on an earlier visit, it is heard from the first tap on: sooner no browser lets it be.
+    if (choices.sound) document.addEventListener("pointerdown", this.#wake, { once: true });
+  }
+
+  /** Whether sounds are wanted. */
+  get on(): boolean {
+    return choices.sound;
+  }
+
+  /** Turn sound and notice on or off; the browser asks the person then whether it may give notice. */
+  async turn(on: boolean): Promise<void> {
+    document.removeEventListener("pointerdown", this.#wake);
+    choices.sound = on;
+    if (on && "Notification" in globalThis && Notification.permission === "default")
+      void Notification.requestPermission();
+    await this.#sound.turn(on, "turn");
+  }
+
+  /** A view came after another: make heard what is new in it. */
+  hear(before: Seen, after: Seen): void {
+    const part = this.#part();
+    if (part === null || !choices.sound) return;
+    const sound = soundOf(before, after, part);
+    if (sound !== null) this.#sound.play(sound);
+    if (sound === "turn" && document.hidden) notify(after.public.name);
+  }
+
+  close(): void {
+    document.removeEventListener("pointerdown", this.#wake);
+    this.#sound.close();
+  }
+}
+
+/** Say outside the page that it is the viewer's turn; where that may not be, the page's title says it alone. */
+function notify(table: string): void {
+  if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
+  try {
+    const notice = new Notification(t(words.yourTurn), { body: table, tag: "paiju-turn" });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Browsers on Android know notices of service workers alone.
+  }
+}
