@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,17 @@ from paiju.server.pages import Pages
 WEB = Path(__file__).resolve().parents[2] / "web"
 
 
-async def asked(pages: Pages, path: str) -> tuple[int, dict[str, str], bytes]:
-    """Return status, headers and body of the answer to a GET."""
+async def asked(
+    pages: Pages, path: str, accepted: bytes = b""
+) -> tuple[int, dict[str, str], bytes]:
+    """Return status, headers and body of the answer to a GET that takes such encodings."""
     sent: list[dict[str, Any]] = []
 
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    scope = {"type": "http", "method": "GET", "path": path, "headers": []}
+    asking = [(b"accept-encoding", accepted)] if accepted else []
+    scope = {"type": "http", "method": "GET", "path": path, "headers": asking}
     await pages(scope, None, send)
     headers = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], headers, b"".join(one.get("body", b"") for one in sent[1:])
@@ -60,3 +64,29 @@ async def test_the_program_is_served_where_it_shows_something(
 ) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
     assert (await asked(Pages(tmp_path), path))[0] == status
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        (b"gzip, deflate, br, zstd", "br"),
+        (b"GZIP, br;q=0.5", "br"),
+        (b"br;q=0, gzip; q=1.0", "gzip"),
+        (b"br;q=0.000, gzip;q=0", None),
+        (b"brotli", None),
+        (b"", None),
+    ],
+)
+async def test_a_file_goes_out_in_the_smallest_form_that_the_browser_takes(
+    tmp_path: Path, accepted: bytes, encoding: str | None
+) -> None:
+    whole = b"let a = 1;" * 100
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "a.js").write_bytes(whole)
+    (tmp_path / "assets" / "a.js.br").write_bytes(b"small")
+    pages = Pages(tmp_path)
+    _, headers, body = await asked(pages, "/assets/a.js", accepted)
+    assert headers.get("content-encoding") == encoding
+    assert headers["vary"] == "accept-encoding"
+    assert {"br": b"small", "gzip": gzip.compress(whole, 9, mtime=0), None: whole}[encoding] == body
+    assert (await asked(pages, "/assets/a.js.br"))[0] != 200, "it is no page of its own"

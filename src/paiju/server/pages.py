@@ -24,6 +24,8 @@ UNBUILT: Final = Text(
     "网页尚未构建。请运行 make site（或从 wheel 安装 paiju），然后重新启动。",
 )
 FOR_EVER: Final = b"public, max-age=31536000, immutable"
+PACKED: Final = ".br"
+"""What the build adds to the name of a file for the same file compressed by Brotli."""
 FRESH: Final = b"no-cache"
 _COMPRESSED: Final = (
     "text/",
@@ -40,10 +42,10 @@ _KINDS: Final = {
 
 
 class File(Struct, frozen=True):
-    """A file as it goes out; `small` is it compressed, empty where that gains nothing."""
+    """A file as it goes out; `small` is it compressed, by the names of the encodings, the smallest first."""
 
     body: bytes
-    small: bytes
+    small: dict[bytes, bytes]
     headers: tuple[tuple[bytes, bytes], ...]
 
 
@@ -70,14 +72,16 @@ class Pages:
         if found is None:
             status, found = 503, _unbuilt()
         if method not in ("GET", "HEAD"):
-            status, found = 405, File(b"", b"", ((b"allow", b"GET, HEAD"),))
+            status, found = 405, File(b"", {}, ((b"allow", b"GET, HEAD"),))
         headers = dict(scope["headers"])
         body, sent = found.body, list(found.headers)
         if found.small:
             sent.append((b"vary", b"accept-encoding"))
-            if b"gzip" in headers.get(b"accept-encoding", b""):
-                body = found.small
-                sent.append((b"content-encoding", b"gzip"))
+            accepted = _accepted(headers.get(b"accept-encoding", b""))
+            encoding = next((name for name in found.small if name in accepted), None)
+            if encoding is not None:
+                body = found.small[encoding]
+                sent.append((b"content-encoding", encoding))
         tag = dict(found.headers).get(b"etag")
         if status == 200 and tag is not None and headers.get(b"if-none-match") == tag:
             status, body = 304, b""
@@ -87,11 +91,18 @@ class Pages:
         await send({"type": "http.response.body", "body": b"" if method == "HEAD" else body})
 
 
+def _accepted(header: bytes) -> set[bytes]:
+    """Return the encodings that a request takes (RFC 9110, 12.5.3)."""
+    offers = [offer.replace(b" ", b"").lower().partition(b";q=") for offer in header.split(b",")]
+    return {name for name, _, weight in offers if weight.strip(b"0.") or not weight}
+
+
 def _read(folder: Path) -> dict[str, File]:
     return {
         "/" + file.relative_to(folder).as_posix(): _file(file, folder)
         for file in sorted(folder.rglob("*"))
         if file.is_file()
+        and file.suffix != PACKED
         and not any(part.startswith(".") for part in file.relative_to(folder).parts)
     }
 
@@ -102,10 +113,14 @@ def _file(file: Path, folder: Path) -> File:
         _KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     )
     hashed = file.relative_to(folder).parts[0] == "assets"
-    small = b""
+    small = dict[bytes, bytes]()
     if kind.startswith(_COMPRESSED):
+        beside = file.with_name(file.name + PACKED)
+        if beside.is_file():
+            small[b"br"] = beside.read_bytes()
         packed = gzip.compress(body, 9, mtime=0)
-        small = packed if len(packed) < len(body) * 0.95 else b""
+        if len(packed) < len(body) * 0.95:
+            small[b"gzip"] = packed
     shown = kind + ("; charset=utf-8" if kind.startswith("text/") else "")
     tag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
     return File(
@@ -125,5 +140,5 @@ def _unbuilt() -> File:
         f"<p lang='zh'>{UNBUILT.zh}</p><p lang='en'>{UNBUILT.en}</p></body></html>"
     ).encode()
     return File(
-        body, b"", ((b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-store"))
+        body, {}, ((b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-store"))
     )
