@@ -14,7 +14,6 @@ from paiju.cards import EMPTY, Hand
 from paiju.games.bridge.acts import Claim
 from paiju.games.tractor.acts import DRAW, Bury, Declare, Grab, Peek, Stir
 from paiju.laws import Put
-from paiju.laws.effect import MoveCards
 from paiju.table import Actor, Table
 from paiju.table import commands as c
 
@@ -76,19 +75,11 @@ class KittyTwins(Twins):
         buried = next((Hand.of(each) for each in tries if each and Hand.of(each) <= held), None)
         return None if buried is None else c.Perform(Raw(self.rules.write_act(Bury(buried))))
 
-    def _is_open(self, ruled: int) -> bool:
-        """Whether a law has just moved cards, which all see, or a claim faces hands (L68.D, C6.2c)."""
-        new = [
-            effect
-            for seen in (self.one, self.other)
-            if seen.t.deal is not None
-            for one in seen.t.deal.rulings[ruled:]
-            for effect in one.effects
-        ]
+    def _is_open(self) -> bool:
+        """Whether a claim faces hands (L68.D, C6.2c), or a ruling has moved cards unseen to the viewer or from him."""
         hands = [self._hands(seen.t) for seen in (self.one, self.other)]
         claimed = getattr(self.state, "claim", None) is not None
-        alike = all(hands) and hands[0][self.me] == hands[1][self.me]
-        return claimed or not alike or any(isinstance(effect, MoveCards) for effect in new)
+        return claimed or not all(hands) or hands[0][self.me] != hands[1][self.me]
 
 
 class BuriedTwins(KittyTwins):

@@ -85,7 +85,7 @@ def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(
         if not twins.one.t.playing or not twins.swap(twins.rng.randrange(len(twins.people))):
             continue
         if intercepted(twins.one.t) != intercepted(twins.other.t):
-            continue
+            continue  # who must beat a throw has the cards to: the table names that seat to everybody (T6.6.5.1)
         found += 1
         _is_so(twins.one.t, f"{game} {seed}")
         records = (record_of(seen.t, twins.me) for seen in (twins.one, twins.other))

@@ -36,7 +36,6 @@ from paiju.games.tractor.acts import (
     Claim as LayDown,
 )
 from paiju.laws import Edition, Put, Refused, Source
-from paiju.laws.effect import DeadCard, MoveCards
 from paiju.office.live_referee import CHECKED, bots_answer, check, clerk_of, concerns, next_step
 from paiju.packs import rules_of
 from paiju.referee.codes import irregularities
@@ -585,7 +584,6 @@ class Twins:
     def _both(self, actor: Actor, command: Any, viewer: Actor) -> None:
         sights: list[Any] = []
         before = tuple(len(seen.steps) for seen in (self.one, self.other))
-        ruled = len(self.one.t.deal.rulings) if self.one.t.deal is not None else 0
         said = self._has_director_said()
         for seen in (self.one, self.other):
             try:
@@ -604,7 +602,7 @@ class Twins:
         if sights[0] == sights[1]:
             self.sent.append((actor, command))
         else:
-            if said or self._is_open(ruled) or self._is_fined_by_the_card(ruled):
+            if said or self._is_open():
                 raise Unlike
             steps = [
                 seen.steps[at:] for at, seen in zip(before, (self.one, self.other), strict=True)
@@ -626,34 +624,8 @@ class Twins:
             if name in case.beside
         )
 
-    def _is_fined_by_the_card(self, ruled: int) -> bool:
-        """Whether a wrong follow that its own cards have shown has just been fined, ten points for each card (C6.5a).
-
-        How many cards of it were wrong goes by the hand that it came from: the law itself tells of that hand.
-        """
-        deals = [seen.t.deal for seen in (self.one, self.other)]
-        new = [deal.rulings[ruled:] if deal is not None else () for deal in deals]
-        return 0 < len(new[0]) == len(new[1]) and all(
-            one.irregularity == other.irregularity == "concealed-cards"
-            and "C6.5a" in one.clauses
-            and one.clauses == other.clauses
-            for one, other in zip(*new, strict=True)
-        )
-
-    def _is_open(self, ruled: int) -> bool:
-        """Whether a law has just opened hands: concealed cards died, cards were drawn unseen and moved, a claim.
-
-        `ruled`: how many rulings there were before.
-        """
-        new = [
-            effect
-            for seen in (self.one, self.other)
-            if seen.t.deal is not None
-            for one in seen.t.deal.rulings[ruled:]
-            for effect in one.effects
-        ]
-        if any(isinstance(effect, MoveCards | DeadCard) for effect in new):
-            return True
+    def _is_open(self) -> bool:
+        """Whether a claim has faced hands, or a ruling has moved other cards out of the viewer's own, or into it."""
         hands = [self._hands(seen.t) for seen in (self.one, self.other)]
         if not all(hands) or hands[0][self.me] != hands[1][self.me]:
             return True

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.office.test_tractor_referee import Game
+from tests.office.test_tractor_referee import DIRECTOR, Game
 from tests.phases import phase_of
 
 from paiju.cards import Hand
-from paiju.games.tractor.acts import Bury, Expose, Play
-from paiju.laws.effect import DeadCard
+from paiju.games.tractor.acts import Bury, Expose, Grab, Play
+from paiju.laws.effect import DeadCard, MoveCards, PointPenalty
 from paiju.table import commands as c
 from paiju.table.view import Viewer, private, public
 
@@ -78,3 +78,44 @@ def test_T6_8_1_one_copy_that_was_exposed_and_played_tells_of_no_other() -> None
     one.send(one.people[(seat + 1) % 6], c.DrawAttention("exposed-card"))
     (ruling,) = one.rulings
     assert not any(isinstance(effect, DeadCard) for effect in ruling.effects)
+
+
+def handed_over(phase: str, *, card: int) -> tuple[Game, int, str]:
+    """Have a seat that took a card of the kitty expose one, and give that one or another for it.
+
+    Of the other card it holds two: one of them it has exposed.
+    """
+    one = Game("tractor6")
+    one.phase("waiting")
+    seat = next(at for at in range(1, 6) if at != one.t.to_act[0])
+    one.act(seat, Grab(1))
+    hand = list(one.state.hands[seat])
+    single = next(each for each in hand if hand.count(each) == 1)
+    double = next(each for each in hand if hand.count(each) == 2)
+    shown = (single, double)[card]
+    one.act(seat, Expose(Hand.of([shown])))
+    one.phase(phase)
+    one.send(one.people[(seat + 1) % 6], c.DrawAttention("kitty-overdrawn"))
+    while (case := one.t.case) is not None and case.put is not None:
+        answer = {"known": "no", "returned": shown.text, "drawn": shown.text}[case.put.name]
+        who = one.people[case.put.seats[0]] if case.put.seats else DIRECTOR
+        one.send(who, c.AnswerCase(case.put.name, answer))
+    moved = [effect for effect in one.rulings[-1].effects if isinstance(effect, MoveCards)]
+    assert [(effect.giver, effect.cards) for effect in moved] == [(seat, (shown.text,))]
+    return one, seat, shown.text
+
+
+@pytest.mark.parametrize("phase", ["waiting", "burying", "playing"])
+def test_T6_8_1_an_exposed_card_that_a_ruling_may_have_moved_is_paid_for_and_does_not_die(
+    phase: str,
+) -> None:
+    """Would it die where it lies, all would see whether it is held still, or another like it."""
+    for card in (0, 1):
+        one, seat, _ = handed_over(phase, card=card)
+        assert public(one.t).deal.exposed == (), "its hand was taken up whole"
+        one.send(one.people[(seat + 1) % 6], c.DrawAttention("exposed-card"))
+        assert one.t.case is None
+        assert one.rulings[-1].irregularity == "exposed-card"
+        assert one.rulings[-1].effects == (PointPenalty(seat % 2, 10),)
+        assert public(one.t).deal.dead == ("",) * 6
+        assert not getattr(one.state, "setting", None) or not one.state.setting.dead

@@ -59,6 +59,8 @@ def test_L50_D_who_passes_over_his_penalty_card_is_asked_whether_he_could_follow
         assert (game.t.case.irregularity, game.asked) == ("penalty-card-not-played", "turn-kind")
         assert game.t.case.put is not None
         assert game.t.case.put.seats == (3,)
+        offers = [offer.key for offer in game.t.case.put.offers]
+        assert offers == ["follow", "discard"], "all have seen the lead"
     assert both[0].steps == both[1].steps
     for game in both:
         game.answer("discard", 3)

@@ -5,20 +5,23 @@ The deals differ only in cards that the asker does not see: what he is asked, to
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 from tests.office.test_live_referee import DIRECTOR, FOUR, Game
 from tests.office.test_tractor_referee import Game as TractorGame
 
 from paiju.cards import Card, Hand
-from paiju.errors import Malformed
+from paiju.errors import Malformed, PaijuError
 from paiju.games.chaodipi import Seat
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Grab, Pass, Play
-from paiju.laws import Citation, Edition, Refused, Source
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Expose, Grab, Pass, Play
+from paiju.laws import Citation, Code, Edition, Refused, Source
 from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
-from paiju.office.live_referee import bots_answer, clerk_of
+from paiju.office.live_referee import bots_answer, clerk_of, fault_seen
 from paiju.packs import rules_of
+from paiju.referee.codes import irregularities
 from paiju.referee.inquiry import reader_of
 from paiju.referee.question import YES_NO, Question
 from paiju.table import Actor
@@ -27,7 +30,7 @@ from paiju.table.decide.undoing import undoable
 from paiju.table.public_record import public_table
 from paiju.table.state import OpenCase
 from paiju.table.terms import Attention, Terms
-from paiju.table.view import public
+from paiju.table.view import Viewer, private, public
 from paiju.text import Text
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -568,11 +571,10 @@ def test_T6_7_who_owns_to_it_is_not_looked_for(game: str, name: str, owns: str) 
 EAST, WEST = Seat.EAST, Seat.WEST
 
 
-def laid_early(*exchanged: tuple[str, str]) -> TractorGame:
-    """Have East lay ♦8 down before his turn, and play ♦4 to a spade that South leads.
-
-    `exchanged`: cards that East gives West for others before the deal. South and North hold the same in any case.
-    """
+def dealt_otherwise(
+    *exchanged: tuple[str, str], attention: Attention = Attention.PLAYERS
+) -> TractorGame:
+    """Deal Chao Di Pi; `exchanged`: cards that East gives West for others before."""
     begun = TractorGame("chaodipi").state.deal
     cards = [card.text for card in begun.cards]
     whose = {(at + 1) % 108: (begun.first + at) % 4 for at in range(100)}  # all cut one card
@@ -585,7 +587,15 @@ def laid_early(*exchanged: tuple[str, str]) -> TractorGame:
     head = "".join(
         f"{line}\n" for line in rules_of("chaodipi", "standard").write_deal(begun).splitlines()[:-1]
     )
-    one = TractorGame("chaodipi", deal=f"{head}cards {' '.join(cards)}")
+    return TractorGame("chaodipi", attention, deal=f"{head}cards {' '.join(cards)}")
+
+
+def laid_early(*exchanged: tuple[str, str]) -> TractorGame:
+    """Have East lay ♦8 down before his turn, and play ♦4 to a spade that South leads.
+
+    `exchanged`: cards that East gives West for others before the deal. South and North hold the same in any case.
+    """
+    one = dealt_otherwise(*exchanged)
     one.phase("playing")
     one.act(EAST, Play(Hand.of("D8")))
     one.act(Seat.SOUTH, Play(Hand.of("S4")))
@@ -611,6 +621,61 @@ def test_C6_4a_a_card_that_lay_there_tells_not_whether_its_player_was_void(
                 one.send(DIRECTOR, c.DropCase())
         both.append(told)
     assert both[0] == both[1]
+
+
+def bytes_seen(one: TractorGame) -> bytes:
+    """All that South, North and a spectator see of a table, and what the program might point out."""
+    viewers = [Viewer(one.people[seat].id, seat) for seat in (Seat.SOUTH, Seat.NORTH)]
+    shown = [private(one.t, viewer) for viewer in (*viewers, Viewer("person:77"))]
+    fault = fault_seen(one.t)
+    found = None if fault is None else (fault.name, fault.act)
+    return msgspec.json.encode((one.t.seq, public(one.t), shown, found))
+
+
+def open_card_passed_over(
+    act: Expose | Play, attention: Attention, *exchanged: tuple[str, str]
+) -> tuple[TractorGame, list[bytes]]:
+    """Have East show ♦8 and play ♦4 to a spade that South leads; what opens by itself is looked at and dropped."""
+    one = dealt_otherwise(*exchanged, attention=attention)
+    one.phase("playing")
+    seen = []
+    for seat, each in ((EAST, act), (Seat.SOUTH, Play(Hand.of("S4"))), (EAST, Play(Hand.of("D4")))):
+        one.act(seat, each)
+        seen.append(bytes_seen(one))
+        if one.t.case is not None:
+            one.send(DIRECTOR, c.DropCase())
+    return one, seen
+
+
+@pytest.mark.parametrize("attention", [Attention.PLAYERS, Attention.PROGRAM])
+@pytest.mark.parametrize("act", [Play(Hand.of("D8")), Expose(Hand.of("D8"))], ids=["laid", "shown"])
+def test_H_case_hidden_an_open_card_that_is_not_played_tells_in_no_byte_of_a_void(
+    act: Expose | Play, attention: Attention
+) -> None:
+    """Nor does any case that the host, who plays, names on that act or on none."""
+    both = [
+        open_card_passed_over(act, attention, *more)
+        for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),))
+    ]
+    assert both[0][1] == both[1][1]
+    if attention is Attention.PROGRAM:
+        return
+    names = ["", *(one.name for one in irregularities(Code.CHAODIPI))]
+    assert "kitty-peeked" in names
+    for name, act_named in product(names, (True, False)):
+        told = []
+        for one, _ in both:
+            kept, deal = one.table, one.t.deal
+            assert deal is not None
+            place = len(deal.steps) - 1 if act_named else None
+            try:
+                one.send(one.people[0], c.DrawAttention(name, place))
+            except PaijuError as error:
+                told.append((f"{error.text}", bytes_seen(one)))
+            else:
+                told.append(("", bytes_seen(one)))
+            one.table = kept
+        assert told[0] == told[1], (name, act_named)
 
 
 def test_C6_4a_what_lay_there_and_was_not_played_is_for_all_to_see() -> None:

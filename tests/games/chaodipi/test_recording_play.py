@@ -24,6 +24,7 @@ from paiju.games.chaodipi import (
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import CarryOut, Expose
 from paiju.games.tractor.standing import CLEAR, Fault
+from paiju.games.tractor.trick import Played
 from paiju.laws import Refused
 from paiju.laws.effect import (
     DeadCard,
@@ -216,6 +217,27 @@ def test_C6_4a_a_ruling_gives_cards_back_that_came_before_their_turn() -> None:
     state = rule(lay(state, W, "D8"), PointPenalty(1, 10), RestoreCard(W, "D8"))
     assert (state.standing.early, state.standing.exposed) == ((), ())
     assert sorted(legal(follow(state, "D3", "D5"))) == ["D7", "D8"]
+
+
+@pytest.mark.parametrize("drawn", ["D8", "D7"])
+def test_C6_2c_before_cards_are_drawn_unseen_what_lies_there_early_is_taken_up(drawn: str) -> None:
+    """Whether the card that lay open was drawn, nobody sees; it is drawn from the whole hand."""
+    state = follow(playing("DA D2", "D3 D4", "D5 D6", "D7 D8"), "DA")
+    state = rule(lay(lay(state, N, "D6"), W, "D8"), MoveCards(W, None, (drawn,)))
+    for viewer in (S, E, N, None):
+        assert GAME.observe(state, viewer).early == (Played(N, Hand.of("D6")),)
+    assert len(legal(follow(state, "D3", "D6"))) == 1
+
+
+@pytest.mark.parametrize("drawn", ["D8", "D7"])
+def test_C6_4a_what_was_laid_early_can_be_given_back_wherever_it_was_moved(drawn: str) -> None:
+    """The ruling on the early card tells as little as the one before it whether that card was drawn."""
+    state = follow(playing("DA D2", "D3 D4", "D5 D6", "D7 D8"), "DA")
+    state = rule(lay(state, W, "D8"), MoveCards(W, None, (drawn,)))
+    state = rule(state, PointPenalty(1, 10), RestoreCard(W, "D8"))
+    assert (state.standing.early, state.standing.exposed) == ((), ())
+    with pytest.raises(Refused):
+        rule(state, RestoreCard(W, "D2"))
 
 
 def test_C6_4_who_leads_out_of_turn_leads_where_the_referee_says_so() -> None:

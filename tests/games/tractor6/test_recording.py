@@ -437,6 +437,17 @@ def test_T5_3_what_is_drawn_unseen_only_who_gave_and_who_took_it_see() -> None:
     assert [one.effects for one in table.game.observe(table.state, None).rulings] == [hidden]
 
 
+@pytest.mark.parametrize("other", ["DA", "D2"])
+def test_T8_2_of_equal_cards_a_ruling_moves_the_dead_one_which_everybody_knows(other: str) -> None:
+    """Would the live one go, a dead card that leaves its hand told all that there was no other."""
+    hands = (f"SA DA {other}", "SK D3", "SQ D4", "SJ D5", "ST D6", "S9 D7")
+    table = Table(*hands, dead={0: "DA"})
+    table.rule(MoveCards(0, 1, ("DA",)))
+    for viewer in (2, None):
+        dead = table.game.observe(table.state, viewer).dead
+        assert [str(hand) for hand in dead] == ["", "DA", "", "", "", ""]
+
+
 def test_T5_3_a_grab_that_nobody_sees_stays() -> None:
     table = waiting()
     table.do(1, Grab(1))

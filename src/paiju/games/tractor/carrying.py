@@ -258,7 +258,7 @@ def _restored(layout: Layout, effect: RestoreCard) -> Layout:
         return structs.replace(layout, seen=(*others, rest))
     if played is not None and lies:
         return _taken_back(open_, played, card)
-    if not holds(layout.hands[seat].bits, card.bits):
+    if not holds(layout.hands[seat].bits, card.bits) and not _was_moved(layout, effect):
         raise impossible(effect)
     must = standing.must_play(seat)
     if holds(must.bits, card.bits):
@@ -267,6 +267,14 @@ def _restored(layout: Layout, effect: RestoreCard) -> Layout:
         if len(must) > 1:
             standing = standing.with_owed(MustPlay(seat, _words(Hand(must.bits - card.bits))))
     return structs.replace(layout, standing=standing)
+
+
+def _was_moved(layout: Layout, effect: RestoreCard | DeadCard) -> bool:
+    """Whether a ruling has moved the card out of its hand unseen: what is ruled on it now may not tell that."""
+    return any(
+        isinstance(move, MoveCards) and move.giver == effect.seat and effect.card in move.cards
+        for move in layout.standing.effects(MoveCards)
+    )
 
 
 def reopened(layout: Layout) -> Layout:
@@ -351,7 +359,7 @@ def _died(layout: Layout, effect: DeadCard) -> Layout:
         layout = layout.with_hand(seat, hand, Hand(dead.bits + card.bits))
     elif seen and holds(Hand.of(layout.kitty).bits - layout.kitty_dead.bits, card.bits):
         layout = structs.replace(layout, kitty_dead=layout.kitty_dead + card)
-    elif not holds(dead.bits, card.bits):
+    elif not holds(dead.bits, card.bits) and not _was_moved(layout, effect):
         raise impossible(effect)
     return structs.replace(layout, standing=standing)
 
@@ -370,6 +378,11 @@ def _lowest(layout: Layout, effect: LowestInTrick) -> Layout:
 
 
 def _moved(layout: Layout, effect: MoveCards) -> Layout:
+    """Move cards unseen; what lies open before their giver is taken up first, for it may be among them (C6.2c, T5.2b).
+
+    They come out of the whole hand: would a card that was laid early or exposed lie there still, or die later, all saw
+    whether it was moved. Of dead cards and live ones that are equal the dead go: those everybody knows.
+    """
     cards = _cards(effect.cards)
     lost = EMPTY
     if effect.giver is None:
@@ -387,8 +400,11 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
         hand, dead = layout.hands[giver], layout.dead[giver]
         if not holds(hand.bits, cards.bits):
             raise impossible(effect)
-        lost = dead_among(hand, dead, cards)
+        lost = common(dead, cards)
         layout = layout.with_hand(giver, Hand(hand.bits - cards.bits), Hand(dead.bits - lost.bits))
+        standing = layout.standing.without_early(giver)
+        standing = standing.without_exposed(giver, standing.exposed_of(giver))
+        layout = structs.replace(layout, standing=standing)
     if effect.taker is None:
         return structs.replace(
             layout, kitty=(*layout.kitty, *cards), kitty_dead=layout.kitty_dead + lost

@@ -230,13 +230,14 @@ def _held(record: DealRecord, question: Question[Any]) -> str | None:
     """Return what of cards that were seen can still die, as all at the table know it; of stray ones, what is in hand.
 
     They can but for those that were played or died since: whether one was buried, or another like it is held, nobody
-    learns by it.
+    learns by it. None can once a ruling has moved cards of that hand unseen: whether they were among them, nobody
+    learns.
     """
     now, strays = record.now, _strays(record)
     seen = _cards(record, question) if isinstance(record.act, Expose) else None
     if isinstance(now, Cutting) or not (strays.bits or seen is not None):
         return None
-    if isinstance(now, Finished) and any(now.hands):
+    if (isinstance(now, Finished) and any(now.hands)) or _moved_since(record):
         return "-"
     tricks = _tricks(now)
     over = tricks[_at(record) + 1 :] if strays.bits else tricks[: rounds_begun(now) - 1]
@@ -325,9 +326,23 @@ def _lying(state: Playing) -> tuple[int, int, bool]:
     return len(state.tricks), plays, state.failed is not None
 
 
-def _followed(record: DealRecord, _: Question[Any]) -> str:
-    """Whether who had laid cards down too soon has played in his turn since: they lie there no more then."""
-    return _yes(not record.now.standing.laid_by(record.seat).bits)
+def _followed(record: DealRecord, _: Question[Any]) -> str | None:
+    """Whether who had laid cards down too soon has played in his turn since: they lie there no more then.
+
+    Unknown where they were taken up because a ruling moved cards of that hand.
+    """
+    laid = record.now.standing.laid_by(record.seat)
+    return None if not laid.bits and _moved_since(record) else _yes(not laid.bits)
+
+
+def _moved_since(record: DealRecord) -> bool:
+    """Whether a ruling since the act has moved cards of the hand unseen: what lay open before it was taken up then."""
+    ruled = record.now.standing.ruled[len(record.before.standing.ruled) :]
+    return any(
+        isinstance(effect, MoveCards) and effect.giver == record.seat
+        for one in ruled
+        for effect in one.effects
+    )
 
 
 def _second_round(record: DealRecord, _: Question[Any]) -> str:

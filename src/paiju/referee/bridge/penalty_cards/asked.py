@@ -120,6 +120,10 @@ TURN_KIND: Final = which(
         "discard": Text("he holds none of the suit led", "他没有所引花色的牌"),
     },
 )
+PLAY_KIND: Final = TURN_KIND.among(
+    {one.key: one.text for one in TURN_KIND.choices if one.key != "lead"}
+)
+"""The same of a trick that was led."""
 RESTRICTED: Final = happened(
     "restricted",
     Text(

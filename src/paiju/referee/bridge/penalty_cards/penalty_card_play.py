@@ -17,6 +17,7 @@ from paiju.referee.bridge.penalty_cards.asked import (
     DECLARER_PLAYED,
     DESIGNATED,
     PARTNER_LED,
+    PLAY_KIND,
     RESTRICTED,
     TURN_KIND,
 )
@@ -30,8 +31,12 @@ from paiju.text import Text
 
 
 def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
-    """Ask what kind of turn it is, and give those of the penalty cards that may legally be played at it."""
-    way = inquest.ask(TURN_KIND)
+    """Ask what kind of turn it is, and give those of the penalty cards that may legally be played at it.
+
+    Where the record shows that a card was led, nobody is asked whether this was the lead.
+    """
+    is_led = inquest.known(LED, "L44.C") is not None
+    way = inquest.ask(PLAY_KIND if is_led else TURN_KIND)
     legal = tuple(held)
     if way != "lead":
         suit = inquest.ask(LED, "L44.C")
