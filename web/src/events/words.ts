@@ -202,6 +202,7 @@ export const words = {
     zh: `本节成绩已公布，可更正到 ${until.zh}`,
     en: `The scores are posted; corrections until ${until.en}`,
   }),
+  onward: (what: Text): Text => ({ zh: `接着：${what.zh}`, en: `On to: ${what.en}` }),
   closeEvent: { zh: "结束赛事", en: "Close the event" },
   sure: { zh: "确定要这样做吗？", en: "Are you sure?" },
   closeHint: {
