@@ -5,8 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paiju.tournament import Contestants, Format, Player, SeatedTable, Sender, Stage, TableKey
+import pytest
+
+from paiju.tournament import (
+    Contestants,
+    Format,
+    Player,
+    RoundKey,
+    SeatedTable,
+    Sender,
+    Stage,
+    TableKey,
+    seat_movement,
+)
 from paiju.tournament import commands as c
+from paiju.tournament.movements.howell import howell
+from paiju.tournament.movements.mitchell import mitchell, relay_mitchell
+from paiju.tournament.movements.movement import Movement
 
 Make = Callable[..., Any]
 Key = Callable[..., TableKey]
@@ -147,6 +162,83 @@ def test_L15_B_who_comes_late_plays_no_board_twice(
     other.do(c.ReseatTable(key(1, 1), table(1, "1", "3", "1")))
     played = c.SeatLate("3", key(2, 1).of_round)
     assert "3 has played board 1" in other.refused("L15.B", played)
+
+
+def crowded(new_desk: Make, make_entry: Make, movement: Movement, boards: int) -> Any:
+    """Seat a movement of full tables, and enter a pair X that is not in it."""
+    stage = Stage(name="main", method="matchpoints", boards=boards)
+    desk = new_desk("ABCDEFGHIJKLMN"[: movement.contestants], stage)
+    desk.do(seat_movement(desk.now, movement, RoundKey("main", 1, "A", 1)))
+    desk.do(c.Enter(make_entry("X")))
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("movement", "start"),
+    [(relay_mitchell(6), 2), (mitchell(5), 1), (mitchell(7), 3), (howell(12), 2)],
+)
+def test_L15_B_a_late_pair_takes_the_seats_of_others_and_plays_no_board_twice(
+    new_desk: Make, make_entry: Make, key: Key, movement: Movement, start: int
+) -> None:
+    desk = crowded(new_desk, make_entry, movement, 2)
+    rounds = len(movement.rounds)
+    desk.do(c.SeatLate("X", key(start, 1).of_round, bump=True))
+    met: list[str] = []
+    played: list[str] = []
+    lines: set[int | None] = set()
+    out: list[str] = []
+    for number in range(1, rounds + 1):
+        seated = [one.table for one in desk.now.round(key(number, 1).of_round).tables.values()]
+        there = [name for table in seated for name in table.entries]
+        assert len(set(there)) == len(there) == movement.contestants
+        mine = [table for table in seated if "X" in table.entries]
+        assert len(mine) == (number >= start)
+        for table in mine:
+            lines.add(table.side_of("X"))
+            met += [name for name in table.entries if name != "X"]
+            played += table.boards
+        out += [
+            name for name in desk.now.stage("main").entries if name not in there and name != "X"
+        ]
+    assert len(set(played)) == len(played) == 2 * (rounds - start + 1)
+    assert len(set(met)) == len(met)
+    assert len(set(out)) == len(out) == rounds - start + 1, "nobody sits out twice"
+    assert movement.winners == 1 or len(lines) == 1, (
+        "it keeps to a line where lines are ranked apart"
+    )
+
+
+def test_H_event_seat_nobody_is_bumped_out_of_a_round_that_has_begun(
+    new_desk: Make, make_entry: Make, key: Key
+) -> None:
+    desk = crowded(new_desk, make_entry, mitchell(5), 1)
+    desk.do(c.StartRound(key(1, 1).of_round))
+    begun = c.SeatLate("X", key(1, 1).of_round, bump=True)
+    assert "round 1 has begun: from a later one" in desk.refused("H.event.seat", begun)
+    desk.do(c.SeatLate("X", key(2, 1).of_round, bump=True))
+    again = c.SeatLate("X", key(2, 1).of_round, bump=True)
+    assert "X has a seat" in desk.refused("H.event.seat", again)
+
+
+def test_H_event_seat_seats_are_taken_in_a_movement_of_pairs_only(
+    new_desk: Make, make_entry: Make, key: Key
+) -> None:
+    swiss = Stage(name="main", format=Format.SWISS, method="matchpoints")
+    desk = new_desk("1234", swiss)
+    desk.seat(((table(1, "1", "2", "1"), table(2, "3", "4", "1")),))
+    desk.do(c.Enter(make_entry("X")))
+    taken = c.SeatLate("X", key(1, 1).of_round, bump=True)
+    assert "a movement of pairs only" in desk.refused("H.event.seat", taken)
+
+
+def test_L15_B_who_has_played_the_boards_of_every_table_takes_nobodys_seat(
+    new_desk: Make, key: Key
+) -> None:
+    desk = new_desk("123456", FIELD)
+    desk.seat(((table(1, "1", "2", "1"), table(2, "3", "4", "1"), table(3, "5", "6", "2")),))
+    desk.seat(((table(1, "1", "3", "2"), table(2, "2", "4", "2")),), first=2)
+    taken = c.SeatLate("5", key(2, 1).of_round, bump=True)
+    assert "no way for 5" in desk.refused("L15.B", taken)
 
 
 def test_L5_A_a_line_up_names_each_player_of_who_sits_there_once(new_desk: Make, key: Key) -> None:

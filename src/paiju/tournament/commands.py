@@ -128,10 +128,14 @@ class ReseatTable(Command, frozen=True, tag=True):
 
 
 class SeatLate(Command, frozen=True, tag=True):
-    """Let an entry take the free side of a section, from a round on."""
+    """Let an entry take the free side of a section, from a round on.
+
+    `bump`: nobody sits out, so in each round it takes the seats of another pair, which sits out in its place.
+    """
 
     entry: Id
     start: RoundKey
+    bump: bool = False
 
 
 class SetLineup(Command, frozen=True, tag=True):

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from msgspec import Raw, Struct
 
 from paiju.laws import Ruling
+from paiju.tournament.bump import Bump
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.movements.swiss import Forced
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
@@ -115,10 +116,11 @@ class TableReseated(Event, frozen=True, tag=True):
 
 
 class SideFilled(Event, frozen=True, tag=True):
-    """An entry took the free side of a section, from a round on."""
+    """An entry took the free side of a section, from a round on; or the seats of others, in each round `bumps`."""
 
     entry: str
     start: RoundKey
+    bumps: tuple[Bump, ...] = ()
 
 
 class LineupSet(Event, frozen=True, tag=True):

@@ -16,6 +16,17 @@ export interface Part {
 const runs = (round: RoundSeen): boolean => round.started !== null && round.ended === null;
 const waits = (round: RoundSeen): boolean => round.started === null;
 
+/** Where somebody who sees to the rounds goes on: the first session that is not posted, of the last stage opened. */
+export function goingOn(seen: Seen): { at: number; session: number } {
+  const opened = seen.stages.findLastIndex((stage) => stage.sections !== null);
+  if (opened < 0) return { at: 0, session: 1 };
+  const posted = seen.stages[opened]?.posted.map((one) => one.session) ?? [];
+  const sessions = seen.plan.stages[opened]?.sessions ?? 1;
+  for (let session = 1; session <= sessions; session += 1)
+    if (!posted.includes(session)) return { at: opened, session };
+  return opened + 1 < seen.plan.stages.length ? { at: opened + 1, session: 1 } : { at: opened, session: sessions };
+}
+
 /** The sections of every session, in the order in which they are played. */
 export function parts(seen: Seen): Part[][] {
   return seen.stages.flatMap((stage, at) => {

@@ -15,5 +15,9 @@ export const seatSection = (name: string, game: string): Text =>
 /** What a side of a table is called. */
 export const sideName = (game: string, side: number): Text => partOf(game)?.sides?.[side] ?? words.sideNo(side + 1);
 
+/** A board by its number; a game of a match by its number within the match. */
+export const unitNumber = (board: string, game: string): string =>
+  playsBoards(game) ? board : (board.split(".").at(-1) ?? board);
+
 /** Whether the same boards are played at several tables; else each table has a match of games. */
 export const playsBoards = (game: string): boolean => partOf(game)?.boards !== undefined;

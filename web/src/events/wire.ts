@@ -1132,11 +1132,16 @@ export interface ScoreSeen {
   corrected: number | null;
 }
 
-/** Let an entry take the free side of a section, from a round on. */
+/**
+ * Let an entry take the free side of a section, from a round on.
+ *
+ * `bump`: nobody sits out, so in each round it takes the seats of another pair, which sits out in its place.
+ */
 export interface SeatLate {
   type: "SeatLate";
   entry: string;
   start: Partial<RoundKey>;
+  bump?: boolean;
 }
 
 /**

@@ -122,6 +122,10 @@ export const words = {
   amendOf: (name: string): Text => ({ zh: `更改 ${name}`, en: `Change ${name}` }),
   late: { zh: "迟到入座", en: "Seat late" },
   lateOf: (name: string): Text => ({ zh: `让「${name}」迟到入座`, en: `Seat ${name} late` }),
+  bumps: {
+    zh: "没有轮空的一方：它每轮顶替一对，被顶替的一对该轮轮空；不会重复打牌。",
+    en: "Nobody sits out: in each round it takes the seats of another pair, which sits that round out. No board is played twice.",
+  },
   substitute: { zh: "换人", en: "Substitute" },
   substituteOf: (name: string): Text => ({ zh: `${name} 换人`, en: `Substitute for ${name}` }),
   leaves: { zh: "谁下场", en: "Who leaves" },
@@ -202,6 +206,7 @@ export const words = {
     zh: `本节成绩已公布，可更正到 ${until.zh}`,
     en: `The scores are posted; corrections until ${until.en}`,
   }),
+  onward: (what: Text): Text => ({ zh: `接着：${what.zh}`, en: `On to: ${what.en}` }),
   closeEvent: { zh: "结束赛事", en: "Close the event" },
   sure: { zh: "确定要这样做吗？", en: "Are you sure?" },
   closeHint: {

@@ -26,14 +26,29 @@ const entry = (id: string, players: string[]) => ({
   standing: "listed",
 });
 
-function tab() {
+/** Two rounds of a movement of one table, of which the first runs; pair 3 is not in it. */
+const movement = (sides: string[][]) => ({
+  plan: { name: "Main", format: "movement", sections: ["A"], sessions: 1 },
+  stage: {
+    name: "Main",
+    sections: [["1", "2"]],
+    rounds: [1, 2].map((round) => ({
+      key: { stage: "Main", session: 1, section: "A", round },
+      started: round === 1 ? 1 : null,
+      ended: null,
+      tables: [{ number: 1, sides, boards: [`${round}`], scores: [] }],
+    })),
+  },
+});
+
+function tab(late?: ReturnType<typeof movement>) {
   const sent: EventCommand[] = [];
   const seen = {
     id: "e",
     seq: 7,
-    plan: { game: "bridge", contestants: "pair", strata: [], stages: [] },
-    stages: [],
-    entries: [entry("1", ["Ann", "Bob"]), entry("2", ["Cid", "Dee"])],
+    plan: { game: "bridge", contestants: "pair", strata: [], stages: late ? [late.plan] : [] },
+    stages: late ? [late.stage] : [],
+    entries: [entry("1", ["Ann", "Bob"]), entry("2", ["Cid", "Dee"]), ...(late ? [entry("3", ["Eli", "Fay"])] : [])],
     entry: null,
   } as unknown as Seen;
   const event = {
@@ -42,6 +57,7 @@ function tab() {
     staff: true,
     may: () => true,
     do: (command: EventCommand) => Promise.resolve(sent.push(command) > 0),
+    together: (commands: EventCommand[]) => Promise.resolve(sent.push(...commands) > 0),
   };
   return { sent, page: show(EntriesTab, { event: event as unknown as LiveEvent, seen }) };
 }
@@ -69,4 +85,22 @@ test("names of earlier events complete what is typed", async () => {
   const list = page.see("known");
   expect([...list.querySelectorAll("option")].map((one) => one.value)).toEqual(["Eve", "Fay"]);
   expect(page.see("player-1").getAttribute("list")).toBe(list.id);
+});
+
+test("a late pair takes a free seat at once, or the seats of others from the next round", async () => {
+  const key = (round: number) => ({ stage: "Main", session: 1, section: "A", round });
+  const full = tab(movement([["1"], ["2"]]));
+  await full.page.press("late-3");
+  expect(full.page.see("bumps").textContent).toContain("takes the seats of another pair");
+  expect([...full.page.see("from-round").querySelectorAll("option")].map((one) => one.textContent)).toEqual([
+    "Round 1",
+    "Round 2",
+  ]);
+  await full.page.press("settle");
+  expect(full.sent).toEqual([{ type: "SeatLate", entry: "3", start: key(2), bump: true }]);
+  const free = tab(movement([["1"], []]));
+  await free.page.press("late-3");
+  expect(free.page.found("bumps")).toBeNull();
+  await free.page.press("settle");
+  expect(free.sent).toEqual([{ type: "SeatLate", entry: "3", start: key(1), bump: false }]);
 });

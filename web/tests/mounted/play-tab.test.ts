@@ -17,7 +17,7 @@ const table = (boards: readonly string[], given: object = {}): unknown => ({
   ...given,
 });
 
-function tab(game: string, boards: readonly string[], given: object = {}, kept: object[] = []) {
+function playing(game: string, boards: readonly string[], given: object = {}, kept: object[] = []) {
   const event = {
     now: 0,
     busy: false,
@@ -36,8 +36,10 @@ function tab(game: string, boards: readonly string[], given: object = {}, kept: 
     player: "1.1",
     closed: false,
   } as unknown as Seen;
-  return show(PlayTab, { event: { ...event, seen } as unknown as LiveEvent, seen });
+  return { seen, event: { ...event, seen } as unknown as LiveEvent };
 }
+
+const tab = (...given: Parameters<typeof playing>) => show(PlayTab, playing(...given));
 
 test("boards are entered in any order, on the pad of their game", async () => {
   const page = tab("bridge", ["1", "2"]);
@@ -85,6 +87,19 @@ test("an entry that waits for the net is shown as kept", () => {
   expect(page.see("kept-1").textContent).toContain("Kept on this device");
   expect(page.found("enter-1")).toBeNull();
   expect(page.found("enter-2")).not.toBeNull();
+});
+
+test("of rounds with the same number the stage is told", () => {
+  const rounds = (names: readonly string[]) => {
+    const { seen, event } = playing("bridge", ["1"]);
+    const [{ rounds }] = seen.stages as unknown as [{ rounds: { key: object }[] }];
+    const all = names.map((stage) => ({ rounds: rounds.map((one) => ({ ...one, key: { ...one.key, stage } })) }));
+    const both = { ...seen, stages: all } as unknown as Seen;
+    show(PlayTab, { event: { ...event, seen: both } as unknown as LiveEvent, seen: both });
+    return [...document.body.querySelectorAll("div:last-child option")].map((one) => one.textContent);
+  };
+  expect(rounds(["Main"])).toEqual(["Round 1"]);
+  expect(rounds(["Main", "Final"])).toEqual(["Main · Round 1", "Final · Round 1"]);
 });
 
 test("the games of a match are entered one after the other", () => {

@@ -5,7 +5,8 @@ import type { LiveEvent } from "../../src/events/event.svelte";
 import Clock from "../../src/events/screen/Clock.svelte";
 import ScreenPage from "../../src/events/screen/ScreenPage.svelte";
 import type { Face } from "../../src/events/screen/shown";
-import type { RoundSeen } from "../../src/events/wire";
+import Picture from "../../src/events/bracket/Picture.svelte";
+import type { BracketSeen, BracketTie, RoundSeen } from "../../src/events/wire";
 import { speech } from "../../src/i18n.svelte";
 import { settle, show } from "./page";
 
@@ -111,7 +112,7 @@ test("at the end it asks for the standings as somebody would who is not signed i
             unit: { zh: "比赛分", en: "matchpoints" },
             lines: [
               { entry: "2", place: "1", name: "王芳 – 李强", total: "12.00" },
-              { entry: "1", place: "2", name: "Ann – Bob", total: "8.00" },
+              { entry: "1", place: "2", name: "Ann – Bob", total: "8.00", scaled: "9.00" },
             ],
           },
         ],
@@ -122,7 +123,7 @@ test("at the end it asks for the standings as somebody would who is not signed i
   const over = round(1, { started: START, ended: START + MINUTE });
   const page = show(ScreenPage, { id: "e", given: event([over], START + 2 * MINUTE) });
   await settle();
-  expect(page.see("screen-leaders").textContent).toMatch(/1.*王芳.*12\.00.*2.*Ann.*8\.00/s);
+  expect(page.see("screen-leaders").textContent).toMatch(/1.*王芳.*12\.00.*2.*Ann.*8\.00\*.*fewer boards/s);
   expect(page.found("screen-time")).toBeNull();
   expect(asked.mock.calls.map(([path, how]) => [path, how.credentials])).toEqual([
     ["/api/events/e/stages/1/standings", "omit"],
@@ -139,4 +140,36 @@ test("a ranking in which nobody has anything yet is not shown", async () => {
   await settle();
   expect(page.found("screen-leaders")).toBeNull();
   expect(page.text()).toContain("once the scores are posted");
+});
+
+test("a bracket that is taller than a projector drops its first rounds once they are over", () => {
+  const ties = [1, 2, 3, 4, 5].flatMap((round) =>
+    Array.from({ length: 2 ** (5 - round) }, (_, slot) => ({
+      number: slot + 1,
+      round,
+      slot,
+      third: false,
+      bye: false,
+      winner: round < 4 ? 0 : null,
+      places: [],
+      table: 0,
+      results: [],
+      why: null,
+    })),
+  ) as unknown as BracketTie[];
+  const rounds = ["1/16", "1/8", "1/4", "1/2", "final"].map((one) => ({ en: one, zh: one }));
+  const heads = (found: object, tall: boolean): (string | null)[] => {
+    document.body.innerHTML = "";
+    const given = { rounds, ties, ...found } as unknown as BracketSeen;
+    const page = show(Picture, { found: given, name: (entry: string) => entry, mine: null, tall });
+    return [...page.see("bracket").querySelectorAll("b")].map((one) => one.textContent).slice(0, 6);
+  };
+  expect(heads({}, false)).toEqual(["1/4", "1/2", "final"]);
+  expect(heads({ ties: ties.map((one) => (one.round === 2 ? { ...one, winner: null } : one)) }, false)).toEqual([
+    "1/8",
+    "1/4",
+    "1/2",
+    "final",
+  ]);
+  expect(heads({}, true)).toHaveLength(5);
 });

@@ -173,3 +173,86 @@ test("one click opens a stage, seats all its sections and starts them", async ()
     { how: "round-robin", every: true, start: true, round: 1 },
   ]);
 });
+
+/** A league whose only session may be posted, and the knock-out after it, of which so many rounds are seated. */
+function stages(posted: boolean, seated: number | null) {
+  const round = (stage: string, number: number) => ({
+    key: { stage, session: 1, section: "A", round: number },
+    started: 1,
+    minutes: 0,
+    ends: null,
+    ended: 2,
+    warnings: [],
+    tables: [
+      {
+        number: 1,
+        sides: [["1"], ["2"]],
+        boards: [`${number}.1`],
+        outstanding: [],
+        scores: [],
+        forfeits: [],
+        clock: { stopped: null, side: null, ends: null, added: 0, time_outs: [] },
+      },
+    ],
+    forced: null,
+  });
+  const plan = { sections: ["A"], sessions: 1, movement: "", entrants: null };
+  const seen = {
+    id: "e",
+    seq: 1,
+    plan: {
+      game: "chaodipi",
+      contestants: "pair",
+      stages: [
+        { ...plan, name: "League", format: "round-robin", rounds: 1 },
+        { ...plan, name: "Cup", format: "knock-out", rounds: 2 },
+      ],
+    },
+    stages: [
+      {
+        name: "League",
+        sections: [["1", "2", "3", "4"]],
+        rounds: [round("League", 1)],
+        posted: posted ? [{ session: 1, until: 9, corrected: null }] : [],
+      },
+      {
+        name: "Cup",
+        sections: seated === null ? null : [["1", "2", "3", "4"]],
+        rounds: Array.from({ length: seated ?? 0 }, (_, at) => round("Cup", at + 1)),
+        posted: [],
+      },
+    ],
+    entries: [],
+  } as unknown as Seen;
+  const event = {
+    seen,
+    now: 0,
+    busy: false,
+    staff: true,
+    may: () => true,
+    side: (entries: readonly string[]) => entries.join(),
+  };
+  return show(RoundsTab, { event: event as unknown as LiveEvent, seen });
+}
+
+test("the page begins with the stage that goes on, and a posted one leads on to the next", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  expect(stages(false, null).see("seating").textContent).toContain("Round 1");
+  expect(stages(true, null).text()).toContain("This stage is not open yet.");
+  const page = stages(true, 1);
+  expect(page.text()).toContain("Seat round 2");
+  expect(page.found("onward")).toBeNull();
+  await page.choose("stage", "0");
+  await page.press("onward");
+  expect(page.text()).toContain("Seat round 2");
+  vi.unstubAllGlobals();
+});
+
+test("a match for third place is offered with the final, and a game goes by its number in the match", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  expect(stages(true, 0).text()).not.toContain("third place");
+  const page = stages(true, 1);
+  expect(page.text()).toContain("third place");
+  expect(page.see("seating").querySelector("tbody td:nth-of-type(3)")?.textContent).toMatch(/^\s*1\s*✓/);
+  vi.unstubAllGlobals();
+});

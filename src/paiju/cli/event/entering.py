@@ -61,8 +61,18 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "late-entry",
         Text("Seat a late pair at a free side, from a round on.", "迟到的一对自某轮起补入空位。"),
-        lambda competition, given: [c.SeatLate(given["entry"], round_of(competition, given))],
+        lambda competition, given: [
+            c.SeatLate(given["entry"], round_of(competition, given), bump=given["bump"])
+        ],
         entry,
+        speech.option(
+            "--bump",
+            about=Text(
+                "Nobody sits out: it takes the seats of another pair in each round, which sits out.",
+                "没有轮空：每轮顶替一对，该对轮空。",
+            ),
+            is_flag=True,
+        ),
         *round_options(speech),
     )
     yield verb(

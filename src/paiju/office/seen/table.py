@@ -97,12 +97,17 @@ def table_seen(
             for board in table.boards
             if board in state.scores
         ),
-        known.outstanding,
+        wanting(whole, known),
         dict(state.lineups),
         _clock(whole, key, at),
         tuple(_late(whole, state, side) for side in sorted(state.late)),
         _fines(whole, state),
     )
+
+
+def wanting(competition: Competition, table: TableState) -> tuple[str, ...]:
+    """Return the boards of a table that still want a score: none once its match is decided."""
+    return table.outstanding if competition.discipline.due(table) else ()
 
 
 def _clock(whole: Competition, key: TableKey, at: int) -> TableClock:

@@ -16,6 +16,7 @@ from paiju.office.seen.log import ActSeen, EventLog, ruling_told
 from paiju.office.seen.ranking import StandingsSeen, ranking_seen
 from paiju.office.seen.said import said
 from paiju.office.seen.sheets import csv_of_acts, csv_of_results, csv_of_standings
+from paiju.office.seen.table import wanting
 from paiju.office.seen.travellers import TravellersSeen, travellers_of
 from paiju.server.fault import Missing
 from paiju.server.people.visitor import signed_in
@@ -51,7 +52,7 @@ async def _standings(call: Call, stratum: int) -> StandingsSeen:
     name = whole.plan.strata[stratum - 1] if 0 < stratum <= len(whole.plan.strata) else ""
     ranked = event.standings(stage.name, stratum=name, person=actor.id, player=actor.player)
     outstanding = sum(
-        len(table.outstanding)
+        len(wanting(whole, table))
         for state in whole.stage(stage.name).rounds.values()
         for table in state.tables.values()
     )

@@ -8,15 +8,16 @@ from paiju.errors import Malformed
 from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.bump import Bump, bump
 from paiju.tournament.competition import Competition
 from paiju.tournament.decide.moment import Events, Moment, refuse
 from paiju.tournament.decide.ruling import see_parted
 from paiju.tournament.decide.stale import see_seated
 from paiju.tournament.evolve.rounds import free_side
 from paiju.tournament.places import RoundKey, SeatedTable, section_told
-from paiju.tournament.plan import Contestants, Stage
+from paiju.tournament.plan import Contestants, Format, Stage
 from paiju.tournament.role import Role
-from paiju.tournament.state import StageState
+from paiju.tournament.state import RoundState, StageState
 from paiju.tournament.triangle import is_half
 
 
@@ -270,6 +271,8 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
             "个人赛无人独坐：请作为替换选手上场，或重新编排本区",
             "L4",
         )
+    if command.bump:
+        return [e.SideFilled(entry, start, _bumps(competition, command))]
     free, duplicate = False, competition.discipline.duplicate
     seen: set[str] = set()
     for other in sorted(state.session(start.session), key=lambda one: one.key):
@@ -301,11 +304,66 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
         section = competition.discipline.section
         part = section_told(section, start.section)
         raise refuse(
-            f"nobody sits out in {part.en} from round {start.round} on: seat the {section.en} anew",
-            f"{part.zh}从第 {start.round} 轮起没有轮空：请重新编排",
+            f"nobody sits out in {part.en} from round {start.round} on: let it take the seats of other pairs,"
+            f" or seat the {section.en} anew",
+            f"{part.zh}从第 {start.round} 轮起没有轮空：请让它轮流顶替各对，或重新编排",
             "H.event.seat",
         )
     return [e.SideFilled(entry, start)]
+
+
+def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
+    """Find the seats of others that a pair takes, one pair's in each round; the rounds may not have begun."""
+    start, entry = command.start, command.entry
+    plan, state = competition.plan, competition.stage(start.stage)
+    if (
+        plan.contestants is not Contestants.PAIR
+        or plan.stage(start.stage).format is not Format.MOVEMENT
+    ):
+        raise refuse(
+            "a pair takes the seats of others in a movement of pairs only",
+            "只有按轮转法打的双人赛才能轮流顶替",
+            "H.event.seat",
+        )
+    part = section_told(competition.discipline.section, start.section)
+    played: set[str] = set()
+    ahead: list[RoundState] = []
+    for other in sorted(state.session(start.session), key=lambda one: one.key):
+        mine = [one for one in other.tables.values() if entry in one.table.entries]
+        here = other.key.section == start.section and other.key.round >= start.round
+        if mine and here:
+            there = competition.where(other.key)
+            raise refuse(
+                f"{entry} has a seat in {there.en}", f"{entry} 在{there.zh}已有座位", "H.event.seat"
+            )
+        if here and (other.started is not None or other.begun):
+            there = competition.where(other.key)
+            raise refuse(
+                f"{there.en} has begun: from a later one",
+                f"{there.zh}已经开始：请从以后的轮次起",
+                "H.event.seat",
+            )
+        if here:
+            ahead.append(other)
+        played.update(board for one in mine for board in one.table.boards)
+    found = bump(
+        tuple(
+            (
+                one.key.round,
+                [table.table for table in one.tables.values() if table.table.played],
+            )
+            for one in ahead
+        ),
+        frozenset(played),
+        parted=any(one.winners == 2 for one in ahead),
+    )
+    if not found:
+        raise refuse(
+            f"there is no way for {entry} through {part.en} in which it plays no board twice: seat it anew",
+            f"{entry} 在{part.zh}无法每轮都不重复打牌：请重新编排",
+            "L15.B",
+        )
+    return found
 
 
 def open_session(competition: Competition, stage: str, session: int) -> None:

@@ -110,7 +110,8 @@ def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Comp
     for key, state in stage.rounds.items():
         if (key.session, key.section) != (start.session, start.section) or key.round < start.round:
             continue
-        for number, side in free_match(state):
+        bumped = tuple((one.table, one.side) for one in event.bumps if one.round == key.round)
+        for number, side in bumped or free_match(state):
             table = state.tables[number]
             sides = tuple(
                 (event.entry,) if at == side else names

@@ -129,6 +129,10 @@ export const words = {
   kindMissing: { zh: "缺得分", en: "Missing" },
   kindOneSide: { zh: "只有一方登记", en: "One side only" },
   owes: { zh: "未登记：", en: "No score:" },
+  averageAll: (n: number): Text => ({
+    zh: `这 ${n} 个都记平均分`,
+    en: n === 1 ? "Average for it" : `Average for all ${n}`,
+  }),
   decide: { zh: "处理", en: "Decide" },
   change: { zh: "更改", en: "Change" },
   notYet: { zh: "还没打", en: "not yet played" },
