@@ -67,6 +67,7 @@ export const words = {
   cutTitle: { zh: "切牌：从上面拿走几张", en: "Cut: how many cards off the top" },
   cut: { zh: "切牌", en: "Cut" },
   drawing: (n: number): Text => ({ zh: `摸牌，还剩 ${n} 张`, en: `Drawing: ${n} to come` }),
+  draws: { zh: "摸牌", en: "Cards are drawn" },
   drawn: { zh: "牌摸完了", en: "All cards are drawn" },
   mayShow: { zh: "你可以亮主", en: "You may declare" },
   mayOverturn: { zh: "你可以反主", en: "You may overturn" },
