@@ -80,6 +80,9 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     return bottomSeat(this.seat, usual);
   }
 
+  /** What a bot would do in the viewer's place, as long as that is told (`Hints`). */
+  advised = $state.raw<Act | null>(null);
+
   /** The viewer's seat, or null. */
   get seat(): number | null {
     return this.private.viewer.seat;
