@@ -160,23 +160,36 @@ def _wants(person: Person) -> int:
     return int(person.page.locator(".controls").get_attribute("data-size") or 0)
 
 
+PLAY = "[data-testid=play]:not([aria-busy=true])"
+"""The button to play, once it is known whether what is picked may be played."""
+
+
+def pick_as_led(person: Person, suit: str = "") -> None:
+    """Pick as many cards as are wanted, unless some are: first of those that may follow, of a suit."""
+    if person.see("clear").is_enabled():
+        return
+    dim = person.page.locator("[data-testid=own-hand] button.card.dim").all()
+    useless = {key for one in dim for key in str(one.get_attribute("data-keys")).split()}
+    held = sorted(keys(person), key=lambda key: (key in useless, key[0] != suit))
+    for key in held[: max(1, _wants(person))]:
+        tap(person, key)
+
+
+def do_hint(person: Person) -> None:
+    """Ask for a hint, and do what is best at a second tap."""
+    person.click("hint")
+    person.see("hint-panel").wait_for()
+    person.click("hint")
+
+
 def _play(person: Person, seen: int) -> None:
-    """Play what the table offers, or the first card; what may not be played, the hint replaces."""
-    offer, play = (
-        person.see("offer"),
-        person.page.locator("[data-testid=play]:not([aria-busy=true])"),
-    )
-    if offer.is_enabled():
-        if not person.see("clear").is_enabled():
-            offer.click()
-    else:
-        tap(person, keys(person)[0])
+    """Play cards that may follow; what may not be played, the hint replaces."""
+    pick_as_led(person)
+    play = person.page.locator(PLAY)
     play.wait_for()
     if play.get_attribute("aria-disabled") == "true":
         person.click("clear")
-        person.click("hint")
-        person.see("hint-panel").wait_for()
-        person.click("hint")
+        do_hint(person)
     else:
         play.click()
     person.at(seen + 1)

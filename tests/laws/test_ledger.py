@@ -16,7 +16,7 @@ COUNTS = {
     Code.BRIDGE_2017: 229,
     Code.CHAODIPI: 117,
     Code.TRACTOR6: 271,
-    Code.TABLE: 48,
+    Code.TABLE: 49,
 }
 """How many rows the ledgers had when they came: none may be lost."""
 

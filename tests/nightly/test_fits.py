@@ -21,7 +21,7 @@ OUT: Final = """
   const name = (one) => `${one.getAttribute("class") ?? one.tagName} ${one.dataset.testid ?? ""}`;
   const more = (all, shown) => shown > 0 && all > shown + 1;
   for (const one of document.querySelectorAll(".table *")) {
-    if (!one.checkVisibility() || one.closest(".panel-side, .row.many") !== null) continue;
+    if (!one.checkVisibility() || one.closest("aside, .row.many") !== null) continue;
     const { overflowX, overflowY } = getComputedStyle(one);
     if (/auto|scroll/.test(overflowY) && more(one.scrollHeight, one.clientHeight))
       found.push(`${name(one)}: ${one.scrollHeight} px high in ${one.clientHeight}`);
@@ -63,6 +63,16 @@ def fits(person: Person, scene: str) -> list[str]:
     return wrong
 
 
+def replay_fits(person: Person, scene: str, *places: str) -> list[str]:
+    """Return what does not fit of the replay that is open, at these of its places."""
+    wrong = list[str]()
+    for at, place in enumerate(places):
+        for step in place.split():
+            person.see(f"step-{step}").evaluate("(one) => one.click()")
+        wrong += fits(person, f"{scene}-replay-{at}")
+    return wrong
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(
     come: Come, language: str
@@ -89,6 +99,13 @@ def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(
         person.see("result").wait_for(state="detached")
         seen = -1
     assert {"call", "play"} <= scenes
+    person.click("replay-link")
+    person.see("replay").wait_for()
+    person.click("replay-more")
+    person.click("analyse")
+    person.see("analyse").and_(person.page.locator("[aria-pressed=true]")).wait_for()
+    person.page.keyboard.press("Escape")
+    wrong += replay_fits(person, "board", "on", "trick-on on on", "last")
     assert wrong == [], "\n".join(wrong)
 
 
@@ -103,4 +120,7 @@ def test_a_deal_of_the_tractor_games_fits_on_every_screen(
     play_out(
         person, game, lambda scene: wrong.extend(fits(person, f"{game}-{scene}")), by_keys=False
     )
+    person.click("replay-link")
+    person.see("replay").wait_for()
+    wrong += replay_fits(person, game, "first on", "trick-on trick-on on on", "last")
     assert wrong == [], "\n".join(wrong)

@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 from tests.journeys.browsers import PATIENCE, Come
 from tests.journeys.person import ASKED_AGAIN, Person
-from tests.journeys.tractor import keys, tap, wanted
+from tests.journeys.tractor import PLAY, do_hint, keys, pick_as_led, tap, wanted
 from tests.nightly.axe import AXE, axe, foreign
 from tests.nightly.sight import EVERY, look, sideways
 from tests.nightly.steady import check_steady, watched
@@ -27,42 +27,31 @@ KITTY = {"tractor6": 6, "chaodipi": 8}
 
 
 def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
-    """Play: a pair where one leads and has one, else what the table offers; other cards where that is refused."""
+    """Play: a pair where one leads and has one, else cards that may follow; the hint where that is refused."""
     button = person.see("play")
     press = person.page.keyboard.press
     held = keys(person)
-    offer = person.see("offer")
-    if offer.is_enabled():
-        press("o") if by_keys else offer.click()
-    else:
+    if not person.see("clear").is_enabled():
+        leads = person.page.locator(".controls[data-size='0']").count() > 0
         pair = next((key.removesuffix("'2") for key in held if key.endswith("'2")), None)
-        if pair is not None and pick.random() < 0.5:
+        if leads and pair is not None and pick.random() < 0.5:
             tap(person, pair)
             tap(person, f"{pair}'2")
-        elif by_keys:
+        elif leads and by_keys:
             for key in ("h", "Home", "Space"):
                 press(key)
         else:
-            tap(person, held[0])
-    size = picked(person)
-    checked = person.page.locator("[data-testid=play]:not([aria-busy=true])")
-    for _ in range(40):
-        checked.wait_for()
-        if button.is_enabled() and button.get_attribute("aria-disabled") is None:
-            sent = len(person.sent)
-            press("p") if by_keys else button.click()
-            if is_done(person, sent):
-                return
-        person.click("clear")
-        for key in pick.sample(keys(person), size):
-            tap(person, key)
-    raise AssertionError(f"no legal play was found: {person.see('status').inner_text()}")
-
-
-def picked(person: Person) -> int:
-    """Return how many cards of the own hand are picked."""
-    cards = person.page.locator("[data-testid=own-hand] button.card")
-    return int(cards.evaluate_all("all => all.reduce((sum, one) => sum + +one.dataset.picked, 0)"))
+            pick_as_led(person)
+    person.page.locator(PLAY).wait_for()
+    if button.is_enabled() and button.get_attribute("aria-disabled") is None:
+        sent = len(person.sent)
+        press("p") if by_keys else button.click()
+        if is_done(person, sent):
+            return
+    person.click("clear")
+    sent = len(person.sent)
+    do_hint(person)
+    assert is_done(person, sent), "what a hint gives may be played"
 
 
 def is_done(person: Person, sent: int) -> bool:

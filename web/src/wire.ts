@@ -1265,6 +1265,20 @@ export interface PlayNow {
   strength?: Strength | null;
 }
 
+/**
+ * Play on from a deal that is over, as it stood after `step` acts, at a seat (None: one's own, else the first).
+ *
+ * `terms`: how bots play and draw there; it is practice, and by the deal's own laws. `strength`: of the bots, None for
+ * the usual ones.
+ */
+export interface PlayOnFrom {
+  step: number;
+  seat?: number | null;
+  language?: Language;
+  terms?: Partial<Terms>;
+  strength?: Strength | null;
+}
+
 /** The seat plays to this trick its highest or lowest card of the suit led, one of `require` or none of `forbid`. */
 export interface PlayRestriction {
   type: "PlayRestriction";
@@ -1431,7 +1445,8 @@ export interface RefusalSeen {
 /**
  * A deal that is over, with all hands open: the start, then each act.
  *
- * `players`: names in the order of the seats. The digest, the seed and the additions prove the deal.
+ * `players`: names in the order of the seats, and `bots`, which of them are bots; `own`: the reader's seat, None for
+ * one who did not play. The digest, the seed and the additions prove the deal.
  */
 export interface Replay<Deal = unknown, Result = unknown, Act = unknown> {
   table: string;
@@ -1443,6 +1458,8 @@ export interface Replay<Deal = unknown, Result = unknown, Act = unknown> {
   seed: string;
   additions: unknown[];
   players: string[];
+  bots: boolean[];
+  own: number | null;
   start: Deal;
   steps: ReplayStep<Act>[];
   explanations: unknown[];

@@ -75,6 +75,7 @@ SENT: Final[tuple[type[Struct], ...]] = (
     wire.NewEdition,
     wire.NewTable,
     wire.PlayNow,
+    wire.PlayOnFrom,
     wire.NewInvitation,
     wire.NewCase,
     wire.NewSearch,

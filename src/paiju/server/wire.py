@@ -291,6 +291,20 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     strength: Strength | None = None
 
 
+class PlayOnFrom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a deal that is over, as it stood after `step` acts, at a seat (None: one's own, else the first).
+
+    `terms`: how bots play and draw there; it is practice, and by the deal's own laws. `strength`: of the bots, None for
+    the usual ones.
+    """
+
+    step: Annotated[int, Meta(ge=0, le=10_000)]
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
+    language: Language = "en"
+    terms: Terms = FRIENDLY
+    strength: Strength | None = None
+
+
 class GameBots(Struct, frozen=True):
     """In which strengths a game's bots can be had here, the weakest first."""
 
@@ -384,7 +398,8 @@ class HintTold(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """A deal that is over, with all hands open: the start, then each act.
 
-    `players`: names in the order of the seats. The digest, the seed and the additions prove the deal.
+    `players`: names in the order of the seats, and `bots`, which of them are bots; `own`: the reader's seat, None for
+    one who did not play. The digest, the seed and the additions prove the deal.
     """
 
     table: str
@@ -396,6 +411,8 @@ class Replay(Struct, frozen=True):
     seed: str
     additions: tuple[Any, ...]
     players: tuple[str, ...]
+    bots: tuple[bool, ...]
+    own: int | None
     start: Any
     steps: tuple[ReplayStep, ...]
     explanations: tuple[Any, ...]

@@ -90,6 +90,24 @@ class PlaceDeal(Command, frozen=True, tag=True):
     deal: Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
+class Done(Struct, frozen=True, forbid_unknown_fields=True):
+    """An act that was done once: by which seat (None: the director), and what, as JSON."""
+
+    seat: SeatNumber | None
+    act: Raw
+
+
+class PlayOn(Command, frozen=True, tag=True):
+    """Lay a deal that is over on a new table as it stood after some of its acts (the server alone).
+
+    `number`: its number; `deal`: in the game's own notation.
+    """
+
+    number: Annotated[int, Meta(ge=1, le=100_000)]
+    deal: Annotated[str, Meta(min_length=1, max_length=2000)]
+    acts: tuple[Done, ...]
+
+
 class Perform(Command, frozen=True, tag=True):
     """Do something that the game knows: a call, a card, a claim, an answer."""
 
@@ -310,6 +328,7 @@ PlayerCommand: TypeAlias = (
 SystemCommand: TypeAlias = (
     OpenTable
     | GiveSeed
+    | PlayOn
     | SetMatchTime
     | Watch
     | TakeHint

@@ -88,6 +88,35 @@ async def test_a_replay_tells_the_deal_from_the_first_act_to_the_last(opened: An
         assert times[1] - times[0] == 1000
 
 
+async def test_one_plays_on_from_a_moment_of_a_deal_that_is_over(opened: Any) -> None:
+    async with opened() as site:
+        anna = await site.browser()
+        table = await played(site, anna)
+        path = f"/api/tables/{table}/deals/1"
+        told = (await anna.get(path)).json()
+        assert (told["own"], told["bots"]) == (2, [True, True, False, True])
+        old = (await site.tables.table(table)).deal
+        step = len(old.steps) - 8
+        answer = await anna.post(f"{path}/play", {"step": step})
+        assert answer.status_code == 201
+        new = await site.tables.table(answer.json()["id"])
+        assert new.deal.state == old.before(step)
+        assert (new.seat_of(anna.me["id"]), new.alone(2)) == (2, True)
+        assert new.terms.enforcing
+        assert new.terms.practice
+        assert not new.terms.listed
+        await site.tables.play_out(new.id)
+        assert (await site.tables.table(new.id)).past[0].number == 1
+        # From another seat, and from the first moment on.
+        answer = await anna.post(f"{path}/play", {"step": 0, "seat": 1})
+        new = await site.tables.table(answer.json()["id"])
+        assert (new.seat_of(anna.me["id"]), new.deal.steps) == (1, ())
+        for wrong in ({"step": len(old.steps)}, {"step": 9999}, {"step": 0, "seat": 4}):
+            assert (await anna.post(f"{path}/play", wrong)).status_code == 422, wrong
+        nobody = await site.browser()
+        assert (await nobody.post(f"{path}/play", {"step": 0})).status_code == 404
+
+
 async def test_acts_that_were_taken_back_are_not_told(opened: Any) -> None:
     from paiju.table.commands import AnswerUndo, AskUndo, Perform
 

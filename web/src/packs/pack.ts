@@ -7,10 +7,11 @@
 import type { Component } from "svelte";
 import type { DealShown } from "../table/deal";
 import type { Seated } from "../table/seated.svelte";
+import type { ReplayPart } from "../replay/part";
 import type { LiveEvent, Seen } from "../events/event.svelte";
 import type { EventForm, GoingOn, StageForm, StageNames } from "../events/planning/fields";
 import type { AveragesBy, Contestants, Format, HandSeen, TableKey, TableSeen } from "../events/wire";
-import type { Card, Code, Edition, Language, PastSeen, Replay, Text, View } from "../wire";
+import type { Card, Code, Edition, Language, PastSeen, Text, View } from "../wire";
 
 /** What may be chosen, and how each is called. */
 export type Choices<Value = string> = readonly (readonly [Value, Text])[];
@@ -30,8 +31,8 @@ export interface Pack<Deal extends DealShown = DealShown, Hand = unknown, Result
   readonly editions?: Choices<Edition>;
   readonly lobby: LobbyPart;
   readonly table: Late<TablePart<Deal, Hand, Result, Act>>;
-  /** A deal that is over, step by step. */
-  readonly replay?: Late<Component<{ replay: Replay<Deal, Result, Act> }>>;
+  /** A deal that is over, step by step on the table's own felt. */
+  readonly replay?: Late<ReplayPart<Deal, Hand, Result, Act>>;
   readonly desk?: DeskPart;
   readonly event?: EventPart;
 }

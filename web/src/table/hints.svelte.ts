@@ -52,6 +52,7 @@ export class Hints {
     const hint = await this.seated.hint();
     if (this.#asking === turn) this.#asking = null;
     this.#told = hint === null ? null : { hint, turn };
+    this.seated.advised = this.told?.advice.choices[0]?.act ?? null;
   }
 
   /** Do what is advised; null stands for nothing. */
@@ -62,5 +63,6 @@ export class Hints {
 
   close(): void {
     this.#told = null;
+    this.seated.advised = null;
   }
 }

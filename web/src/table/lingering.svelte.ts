@@ -17,14 +17,20 @@ export interface Lies<Trick> {
 export class Lingering<Trick> {
   readonly #now: () => Lies<Trick>;
   readonly #nothing: Trick;
+  readonly #still: boolean;
   /** The last trick that has been looked at long enough, or that was full before one came. */
   #gathered = $state(-1);
   #held = $state.raw<Lies<Trick> | null>(null);
 
-  /** Made while a component is; `now` gives the trick that was begun last, `nothing` what lies there after it. */
-  constructor(now: () => Lies<Trick>, nothing: Trick) {
+  /**
+   * Made while a component is; `now` gives the trick that was begun last, `nothing` what lies there after it. `still`:
+   * the reader goes from act to act, so that a full trick lies there until the next card.
+   */
+  constructor(now: () => Lies<Trick>, nothing: Trick, still = false) {
     this.#now = now;
     this.#nothing = nothing;
+    this.#still = still;
+    if (still) return;
     const first = untrack(now);
     if (first.full) this.#gathered = first.at;
     $effect.pre(() => {
@@ -70,12 +76,12 @@ export class Lingering<Trick> {
   get onTable(): Trick {
     if (this.#held !== null) return this.#held.trick;
     const { trick, at, full } = this.#now();
-    return full && at <= this.#gathered ? this.#nothing : trick;
+    return !this.#still && full && at <= this.#gathered ? this.#nothing : trick;
   }
 
   /** Whether nothing lies on the table that was not looked at long enough. */
   get rests(): boolean {
     const { at, full } = this.#now();
-    return this.#held === null && (!full || at <= this.#gathered);
+    return !this.#still && this.#held === null && (!full || at <= this.#gathered);
   }
 }

@@ -1,12 +1,14 @@
 /** A table as its page uses it: the connection, what is seen, and the ways to act, with failures told in one place. */
 import { t } from "../i18n.svelte";
+import type { Mark } from "../cards/mark";
 import { notices } from "../notices.svelte";
 import { NotDone, type Link } from "../live.svelte";
 import type { DealShown } from "./deal";
 import { lying } from "./lying";
 import { shownName } from "./names";
+import { bottomSeat } from "./rotation";
 import { readBoth } from "./said";
-import type { Because, Bye, Hint, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
+import type { Because, Bye, Card, Hint, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
 
 /** What is said of an act that was not done is over once another is, or the deal is. */
 export const ACT = "act";
@@ -63,6 +65,24 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
   get hand(): Hand | null {
     return this.private.deal;
   }
+
+  /** Whether a deal that is over is told again, with all hands open. */
+  get retold(): boolean {
+    return false;
+  }
+
+  /** What stands on open cards; null for nothing. */
+  get marks(): ReadonlyMap<Card, Mark> | null {
+    return null;
+  }
+
+  /** The seat that lies at the bottom: one's own; for those who watch, the `usual` one. */
+  bottom(usual: number): number {
+    return bottomSeat(this.seat, usual);
+  }
+
+  /** What a bot would do in the viewer's place, as long as that is told (`Hints`). */
+  advised = $state.raw<Act | null>(null);
 
   /** The viewer's seat, or null. */
   get seat(): number | null {

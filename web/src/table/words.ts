@@ -281,4 +281,13 @@ export const words = {
   download: { zh: "下载记录", en: "Download the record" },
   copyLink: { zh: "复制链接", en: "Copy the link" },
   jump: { zh: "跳到", en: "Go to" },
+  steps: { zh: "步骤", en: "Steps" },
+  playOn: { zh: "从这里接着打", en: "Play on from here" },
+  playOnShort: { zh: "接着打", en: "Play on" },
+  playOnHint: {
+    zh: "另开一桌练习，牌就停在这一步，其余各家由机器人打",
+    en: "Opens a practice table where the deal stands as it does here, with bots at the other seats",
+  },
+  aboutReplay: { zh: "详情", en: "Details" },
+  replayKeys: { zh: "上一步、下一步；上一轮、下一轮；到头、到尾", en: "step back, on; trick back, on; start, end" },
 } satisfies Words;

@@ -55,7 +55,8 @@ function controls(
 test("cards are played once as many are picked as must be", async () => {
   const page = controls();
   expect(page.see("play").hasAttribute("disabled")).toBe(true);
-  await page.press("offer");
+  page.picking.take({ cards: "SK SK" });
+  await settle();
   expect(page.picking.cards).toEqual(["SK", "SK"]);
   await page.press("play");
   expect(page.sent).toEqual([{ type: "Perform", act: { type: "Play", cards: "SK SK" } }]);

@@ -51,10 +51,12 @@ test("one tap asks, a second does what is best", async () => {
   expect(page.see("hint-0").textContent).toContain("five spades");
   expect(page.see("hint-1").textContent).toContain("63%");
   expect(page.see("hint-shows").textContent).toContain("15-17 HCP");
+  expect(page.seated.advised, "the board knows what is advised").toEqual({ type: "MakeCall", call: "1S" });
   await page.hints.tap();
   await settle();
   expect(page.sent).toEqual([{ type: "Perform", act: { type: "MakeCall", call: "1S" } }]);
   expect(page.found("hint-panel")).toBeNull();
+  expect(page.seated.advised).toBeNull();
 });
 
 test("another choice is done at a tap, and the panel can be closed", async () => {

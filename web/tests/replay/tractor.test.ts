@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawnPlace, leadPlaces, stepInWords } from "../../src/packs/tractor/replay/steps";
+import { drawnPlace, leadPlaces, stepInWords, stopsOf } from "../../src/packs/tractor/replay/steps";
 import type { Seen } from "../../src/packs/tractor/table/cards";
 import type { ReplayStep, TractorAct } from "../../src/wire";
 
@@ -34,17 +34,36 @@ it("finds the leads: plays before which no trick is open", () => {
   expect(drawnPlace(views)).toBe(1);
 });
 
+it("stops once where cards are drawn one after the other, and at every other act", () => {
+  const acts: TractorAct[] = [
+    { type: "Cut", at: 3 },
+    { type: "Draw" },
+    { type: "Draw" },
+    { type: "Declare", cards: "H2" },
+    { type: "Draw" },
+    { type: "Draw" },
+    { type: "Pass" },
+  ];
+  const views = Array.from({ length: acts.length + 1 }, () => view("drawing", null));
+  expect(
+    stopsOf(
+      views,
+      acts.map((act) => step(act)),
+    ),
+  ).toEqual([0, 1, 3, 4, 6, 7]);
+});
+
 it("says each step in both languages", () => {
-  expect(stepInWords(step({ type: "Draw" }), "Ann", "HT")).toEqual({ zh: "Ann：红心 10", en: "Ann: 10 of hearts" });
-  expect(stepInWords(step({ type: "Stir", cards: "W1 W1", trump: "NT" }), "Ann", null)).toEqual({
+  expect(stepInWords(step({ type: "Draw" }), "Ann")).toEqual({ zh: "摸牌", en: "Cards are drawn" });
+  expect(stepInWords(step({ type: "Stir", cards: "W1 W1", trump: "NT" }), "Ann")).toEqual({
     zh: "Ann：炒 2 张小王（无主）",
     en: "Ann: stir 2 × small joker (no-trump)",
   });
-  expect(stepInWords(step({ type: "Bury", cards: "S3" }), "Ann", null).en).toBe("Ann: bury 3 of spades");
+  expect(stepInWords(step({ type: "Bury", cards: "S3" }), "Ann").en).toBe("Ann: bury 3 of spades");
 });
 
 it("says what a pass leaves alone: nothing, a trump that stands, the kitty", () => {
-  const said = (before: Seen): string => stepInWords(step({ type: "Pass" }), "Ann", null, before).zh;
+  const said = (before: Seen): string => stepInWords(step({ type: "Pass" }), "Ann", before).zh;
   const show = { seat: 1, move: "declare", count: 1, cards: "S4", trump: "S" as const, withdrawn: false };
   expect(said({ ...view("waiting", null), shows: [] })).toBe("Ann：不亮");
   expect(said({ ...view("waiting", null), shows: [show] })).toBe("Ann：不反");
@@ -62,11 +81,9 @@ it("tells a ruling: on what, what was ordered, by which clauses", () => {
     ],
   });
   const title = (name: string) => ({ zh: `暴露牌 ${name}`, en: name });
-  expect(stepInWords(ruling, "", null, undefined, title).zh).toBe(
+  expect(stepInWords(ruling, "", undefined, title).zh).toBe(
     "裁判裁定（暴露牌 exposed-card）：3 号位的黑桃 A为废牌；单号位罚 10 分 [T6.8.1]",
   );
-  expect(stepInWords(ruling, "", null).en).toContain(
-    "Seat 3's ace of spades is dead; Odd seats: 10 points off [T6.8.1]",
-  );
-  expect(stepInWords(step({ type: "CarryOut", effects: [] }), "", null).en).toBe("the director rules");
+  expect(stepInWords(ruling, "").en).toContain("Seat 3's ace of spades is dead; Odd seats: 10 points off [T6.8.1]");
+  expect(stepInWords(step({ type: "CarryOut", effects: [] }), "").en).toBe("the director rules");
 });

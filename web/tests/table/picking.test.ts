@@ -111,30 +111,42 @@ describe("picking cards", () => {
     expect(one.act()).toEqual({ type: "Play", cards: "SK", dead: "SK" });
     one.pick(["SK", "SK'2"]);
     expect(one.act()).toEqual({ type: "Play", cards: "SK SK" });
-    one.clear();
-    one.offer();
-    expect(one.act()).toEqual({ type: "Play", cards: "SK" });
-    one.offer();
-    expect(one.act()).toEqual({ type: "Play", cards: "SK", dead: "SK" });
-  });
-
-  it("offers the listed plays one after the other", () => {
-    const one = picking("SK SQ D3", { play: play(1, ["SK", "SQ"]) }, { trick: led("SA") });
-    expect(one.can).toEqual(new Set(["SK", "SQ"]));
-    for (const card of ["SK", "SQ", "SK"]) {
-      one.offer();
-      expect(one.cards).toEqual([card]);
-      expect(one.listed()).toBe(true);
+    for (const act of [
+      { type: "Play", cards: "SK" },
+      { type: "Play", cards: "SK", dead: "SK" },
+    ] as const) {
+      one.take(act);
+      expect(one.act()).toEqual(act);
     }
   });
 
-  it("fills a play up where they are not listed: the suit first, pairs where pairs were led, points last", () => {
-    const pairs = picking("HA SK SJ S9 S9 S5 S3 D3", { play: play(2) }, { trick: led("SA SA") });
-    pairs.offer();
-    expect(pairs.cards).toEqual(["S9", "S9"]);
-    const short = picking("HA HQ SJ D9 DT C3", { play: play(3, [], "SJ") }, { trick: led("SA SK SQ") });
-    short.offer();
-    expect(short.cards).toEqual(["SJ", "D9", "C3"]);
+  it("takes the cards of an act as it reads them", () => {
+    const one = picking("SA SK SK D3", { play: play(0) });
+    one.take({ cards: "SA SK SK", units: ["SK SK", "SA"] });
+    expect(one.act()).toEqual({ type: "Play", cards: "SA SK SK", units: ["SK SK", "SA"] });
+    one.take({ cards: "D3" });
+    expect(one.act()).toEqual({ type: "Play", cards: "D3" });
+  });
+
+  it("lays the only way to play ready, and no other", () => {
+    const only = picking("SK SK D3", { play: play(2, ["SK SK"]) }, { trick: led("SA SA") });
+    only.takeOnly();
+    expect(only.cards).toEqual(["SK", "SK"]);
+    expect(only.listed()).toBe(true);
+    only.pick(["D3"]);
+    only.takeOnly();
+    expect(only.cards).toEqual(["D3"]);
+    const more = picking("SK SQ D3", { play: play(1, ["SK", "SQ"]) }, { trick: led("SA") });
+    expect(more.can).toEqual(new Set(["SK", "SQ"]));
+    more.takeOnly();
+    expect(more.cards).toEqual([]);
+    const dead = picking(
+      "SK SK D3",
+      { play: play(1, ["SKx"]) },
+      { dead: ["SK", "", "", "", "", ""], trick: led("SA") },
+    );
+    dead.takeOnly();
+    expect(dead.act()).toEqual({ type: "Play", cards: "SK", dead: "SK" });
   });
 
   it("buries as many as must be, and not what is kept", () => {

@@ -1,22 +1,28 @@
-"""Deals that are over: the replay, the analysis, the proof. Of a deal that is still played nothing leaves here."""
+"""Deals that are over: the replay, the analysis, the proof, playing on.
+
+Of a deal that is still played nothing leaves here.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, get, post
+from msgspec import Raw, structs
 
 from paiju.analysis.played import Analysis
 from paiju.laws import Citation, Refused
 from paiju.packs import rules_of
-from paiju.server.fault import Missing
+from paiju.server.fault import Missing, Unfit
 from paiju.server.listing import is_mine
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.replaying import ended, people_of, replay_of
-from paiju.server.routes.tables import is_admitted, seen_table
+from paiju.server.routes.replaying import ended, people_of, replay_of, seat_of
+from paiju.server.routes.tables import is_admitted, seen_table, with_bots
 from paiju.server.routes.told import Told
-from paiju.server.wire import Replay
+from paiju.server.wire import PlayNow, PlayOnFrom, Replay, TableMade
+from paiju.table.actor import SERVER
+from paiju.table.commands import Done, PlayOn
 from paiju.table.promise import Proof
 from paiju.table.proof import proof_of, write
 from paiju.table.replay import PlayedDeal, played_deal
@@ -36,8 +42,9 @@ NOT_OVER = Text("no deal of this number is over at this table", "本桌没有已
 )
 async def replay(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Tell a deal that is over."""
-    over = await _over(Call.of(request))
-    return answer(await asyncio.to_thread(replay_of, over))
+    call = Call.of(request)
+    over = await _over(call)
+    return answer(await asyncio.to_thread(replay_of, over, seat_of(over, call.visitor)))
 
 
 @get(
@@ -70,6 +77,62 @@ async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     name = f"paiju-{over.table.id}-{over.deal.number}.json"
     found.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return found
+
+
+@post(
+    "/api/tables/{id:str}/deals/{n:int}/play",
+    opt=Told(
+        Text(
+            "Play on from a moment of a deal that is over, at a table of one's own with bots.",
+            "从打完的一副牌的某一步起，另开一桌和机器人接着打。",
+        ),
+        TableMade,
+        PlayOnFrom,
+        201,
+        faults=(403, 404, 409, 422),
+    ).opt,
+)
+async def play_on(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Lay the deal on a new table as it stood after so many acts; who is nobody yet becomes a guest."""
+    call = Call.of(request)
+    wish = await call.body(PlayOnFrom)
+    over = await _over(call)
+    game, seats = over.table.game, len(over.table.seats)
+    if wish.step > len(over.acts) or (wish.seat is not None and wish.seat >= seats):
+        raise Unfit(
+            Text(
+                f"the deal has {len(over.acts)} steps and {seats} seats",
+                f"这副牌有 {len(over.acts)} 步、{seats} 个座位",
+            )
+        )
+    acts = over.acts[: wish.step]
+    state = acts[-1][0].state if acts else over.deal.start
+    if over.table.rules.game.result(state) is not None:
+        raise Unfit(Text("by this step the deal is over", "到这一步，这副牌已经打完"))
+    own = seat_of(over, call.visitor)
+    seat = next((one for one in (wish.seat, own) if one is not None), 0)
+    terms = structs.replace(
+        wish.terms,
+        enforcing=True,
+        practice=True,
+        privacy=Privacy.LINK,
+        first=over.deal.number,
+        deals=0,
+        laws=over.table.terms.laws,
+    )
+    now = PlayNow(game, wish.language, over.table.conditions, terms, wish.strength)
+    made = await with_bots(call, now, seat)
+    rules = over.table.rules
+    command = PlayOn(
+        over.deal.number,
+        rules.write_deal(over.deal.deal),
+        tuple(
+            Done(None if step.seat is None else int(step.seat), Raw(rules.write_act(step.act)))
+            for step, _ in acts
+        ),
+    )
+    await call.desk.tables.do(made.table, SERVER, command)
+    return answer(TableMade(made.table), 201, cookie=made.cookie)
 
 
 async def _over(call: Call) -> PlayedDeal:

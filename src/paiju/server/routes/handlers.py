@@ -84,6 +84,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     invitations.invitation,
     invitations.follow,
     deals.replay,
+    deals.play_on,
     deals.analysis,
     deals.proof,
     records.journal,

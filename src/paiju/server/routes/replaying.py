@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from paiju.server.people.visitor import Visitor
 from paiju.server.wire import Changes, Replay, ReplayStep
 from paiju.table.patch import changes
 from paiju.table.replay import PlayedDeal, opened
@@ -11,8 +12,8 @@ from paiju.table.seen import ExplanationSeen
 from paiju.table.view import past_seen
 
 
-def replay_of(played: PlayedDeal) -> Replay:
-    """Tell a deal that is over: the start, and what each act changed in the open view."""
+def replay_of(played: PlayedDeal, own: int | None = None) -> Replay:
+    """Tell a deal that is over: the start, and what each act changed in the open view; `own`: the reader's seat."""
     table, deal = played.table, played.deal
     views = opened(played)
     steps = []
@@ -37,6 +38,8 @@ def replay_of(played: PlayedDeal) -> Replay:
         seed=past.seed,
         additions=past.additions,
         players=played.players,
+        bots=tuple(o is not None and o.bot for o in table.seats),
+        own=own,
         start=views[0],
         steps=tuple(steps),
         explanations=tuple(ExplanationSeen(x.about, x.seat, x.words) for x in deal.explanations),
@@ -47,6 +50,11 @@ def replay_of(played: PlayedDeal) -> Replay:
 def people_of(played: PlayedDeal) -> frozenset[str]:
     """Return the ids of the persons who held a seat at the end of the deal."""
     return frozenset(o.person for o in played.table.seats if o is not None and not o.bot)
+
+
+def seat_of(played: PlayedDeal, visitor: Visitor | None) -> int | None:
+    """Return the seat that a visitor held at the end of the deal; None where that is none."""
+    return None if visitor is None else played.table.seat_of(visitor.person)
 
 
 def ended(played: PlayedDeal) -> int:

@@ -6,7 +6,7 @@ import unicodedata
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
-from msgspec import structs
+from msgspec import Struct, structs
 
 from paiju.packs import PACKS, discipline_of, rules_of
 from paiju.packs.seating import need_offered, strengths
@@ -114,21 +114,9 @@ async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     wish = await call.body(PlayNow)
     seats = rules_of(wish.game, wish.conditions).game.seats
-    need_offered(wish.game, wish.strength)
-    visitor, cookie = call.visitor, None
-    if visitor is None:
-        signed = await call.desk.accounts.come_in("", wish.language, call.address)
-        visitor = signed.visitor
-        cookie = call.desk.doorkeeper.cookie(request.scope, signed.token)
-    name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
-    terms = wish.terms
-    if terms.privacy is None:
-        terms = structs.replace(terms, privacy=Privacy.LINK)
-    command = OpenTable(name[:60], wish.game, wish.conditions, _terms(call, wish.game, terms))
-    made = await _open(call, visitor, command)
-    await _seat(call, visitor, made, seats // 2, bots=True, seats=seats, strength=wish.strength)
-    await call.desk.tables.do(made, visitor.actor(), SetReady())
-    return answer(TableMade(made), 201, cookie=cookie)
+    made = await with_bots(call, wish, seats // 2)
+    await call.desk.tables.do(made.table, made.visitor.actor(), SetReady())
+    return answer(TableMade(made.table), 201, cookie=made.cookie)
 
 
 @get(
@@ -176,6 +164,36 @@ async def hint(request: Request[Any, Any, Any]) -> Response[bytes]:
     visitor = signed_in(call.visitor)
     table = await seen_table(call, request.path_params["id"])
     return answer(await call.desk.tables.hint(table.id, visitor.actor()))
+
+
+class WithBots(Struct, frozen=True):
+    """A table that was set up for somebody to play at once; `cookie`: of the guest that the visitor has become."""
+
+    table: str
+    visitor: Visitor
+    cookie: str | None
+
+
+async def with_bots(call: Call, wish: PlayNow, seat: int) -> WithBots:
+    """Set a table up at which the visitor sits at a seat and bots at all others; nothing is dealt yet.
+
+    Raises `Refused`, `Malformed`, `Unfit`, `TooMany`.
+    """
+    seats = rules_of(wish.game, wish.conditions).game.seats
+    need_offered(wish.game, wish.strength)
+    visitor, cookie = call.visitor, None
+    if visitor is None:
+        signed = await call.desk.accounts.come_in("", wish.language, call.address)
+        visitor = signed.visitor
+        cookie = call.desk.doorkeeper.cookie(call.request.scope, signed.token)
+    name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
+    terms = wish.terms
+    if terms.privacy is None:
+        terms = structs.replace(terms, privacy=Privacy.LINK)
+    command = OpenTable(name[:60], wish.game, wish.conditions, _terms(call, wish.game, terms))
+    made = await _open(call, visitor, command)
+    await _seat(call, visitor, made, seat, bots=True, seats=seats, strength=wish.strength)
+    return WithBots(made, visitor, cookie)
 
 
 async def seen_table(call: Call, id_: str) -> Table:

@@ -44,6 +44,7 @@ _DECIDE: Final[dict[type, Callable[[Table, Any, Moment], Events]]] = {
     c.AddToSeed: dealing.add_to_seed,
     c.PlaceDeal: dealing.place_deal,
     c.GiveSeed: dealing.give_seed,
+    c.PlayOn: dealing.play_on,
     c.SetMatchTime: timing.set_match_time,
     c.CloseTable: dealing.close_table,
     c.HurryDraw: timing.hurry_draw,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from msgspec import Raw, structs
 
+from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
+from paiju.table.carried import carried_out
 from paiju.table.clock import answer_time
 from paiju.table.decide.moment import Events, Moment, need_deal, need_host, own_seat
 from paiju.table.events import (
@@ -16,6 +18,7 @@ from paiju.table.events import (
     DealStarted,
     LastDealSet,
     MatchEnded,
+    Performed,
     ReadySet,
     SeatLeft,
     SeatTaken,
@@ -34,6 +37,7 @@ from paiju.text import Text
 
 H_CLOSE = Citation("H.close")
 H_DEAL = Citation("H.deal")
+H_DEAL_ON = Citation("H.deal.on")
 H_READY = Citation("H.ready")
 H_SEED_ADD = Citation("H.seed.add")
 H_SEED_GIVEN = Citation("H.seed.given")
@@ -203,6 +207,50 @@ def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
         )
     deal = table.rules.read_deal(command.deal, table.number)
     return (DealPlaced(table.rules.write_deal(deal), moment.actor.id),)
+
+
+def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
+    """Lay a deal down as it stood after some of its acts; the seats are taken, and nothing was dealt here before."""
+    if moment.actor.id != SERVER.id:
+        raise Refused(
+            Text("only the program lays a deal that is over down", "打完的牌只能由程序摆出来"),
+            H_DEAL_ON,
+        )
+    if table.deal is not None or table.terms.given or None in table.seats:
+        raise Refused(
+            Text(
+                "a deal goes on at a new table whose seats are taken",
+                "接着打要在坐满了人的新桌上",
+            ),
+            H_DEAL_ON,
+        )
+    rules = table.rules
+    deal = rules.read_deal(command.deal, command.number)
+    state = rules.game.initial(deal)
+    done = list[AnyEvent]()
+    for one in command.acts:
+        act = rules.read_act(one.act)
+        by_ruling = one.seat is None and rules.ruling is not None and rules.ruling.rules(act)
+        if not by_ruling and not rules.game.can_happen(state, one.seat, act):
+            raise Malformed(
+                Text(
+                    f"as act {len(done) + 1} of the deal, one that can happen",
+                    f"这副牌的第 {len(done) + 1} 步，应是能够发生的行为",
+                ),
+                bytes(one.act).decode(),
+            )
+        apply = rules.game.apply
+        state = carried_out(rules, state, act) if by_ruling else apply(state, one.seat, act)
+        done.append(Performed(one.seat, Raw(rules.write_act(act))))
+    if rules.game.result(state) is not None:
+        raise Refused(
+            Text(
+                "the deal was over by then: nothing is left to play",
+                "到这一步已经打完，没有可接着打的",
+            ),
+            H_DEAL_ON,
+        )
+    return (DealStarted(command.number, rules.write_deal(deal), promised=False), *done)
 
 
 def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:

@@ -29,7 +29,7 @@ export const bridge = definePack<BridgeSeen, BridgeHandSeen, BridgeResultSeen, B
     unnoticed: words.unnoticed,
   },
   table: () => import("./table"),
-  replay: () => import("./replay/BridgeReplay.svelte"),
+  replay: () => import("./replay"),
   desk: DESK,
   event: EVENT,
 });

@@ -33,7 +33,7 @@ export const chaodipi = definePack<Seen, HandSeen, ResultSeen, TractorAct>({
     unnoticed: words.unnoticed,
   },
   table: () => import("./table"),
-  replay: () => import("../tractor/replay/TractorReplay.svelte"),
+  replay: () => import("../tractor/replay"),
   desk: { jokers: true },
   event: EVENT,
 });

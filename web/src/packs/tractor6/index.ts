@@ -35,7 +35,7 @@ export const tractor6 = definePack<Seen, HandSeen, ResultSeen, TractorAct>({
     unnoticed: words.unnoticed,
   },
   table: () => import("./table"),
-  replay: () => import("../tractor/replay/TractorReplay.svelte"),
+  replay: () => import("../tractor/replay"),
   desk: { jokers: true },
   event: EVENT,
 });

@@ -18,11 +18,16 @@ export function drawnPlace(views: readonly Seen[]): number {
   return found < 0 ? 0 : found;
 }
 
-/** A step in words; `before` is the view that it changed, `drew` the card that it drew; `title` calls irregularities. */
+/** The places where the steps stop: cards that are drawn one after the other are one step. */
+export function stopsOf(views: readonly Seen[], steps: readonly ReplayStep<TractorAct>[]): number[] {
+  const draws = (at: number): boolean => steps[at]?.act.type === "Draw";
+  return views.map((_, at) => at).filter((at) => at === 0 || !(draws(at - 1) && draws(at)));
+}
+
+/** A step in words; `before` is the view that it changed; `title` calls irregularities. */
 export function stepInWords(
   step: ReplayStep<TractorAct>,
   who: string,
-  drew: string | null,
   before?: Seen,
   title = (name: string): Text => ({ zh: name, en: name }),
 ): Text {
@@ -35,7 +40,7 @@ export function stepInWords(
     case "Cut":
       return said({ zh: `${words.cut.zh} ${act.at}`, en: `${words.cut.en.toLowerCase()} ${act.at}` });
     case "Draw":
-      return said(drew === null ? words.drawn : cardsName([drew]));
+      return words.draws;
     case "Declare":
     case "Stir": {
       const named = act.trump ? trumpName(act.trump as "C" | "D" | "H" | "S" | "NT") : null;

@@ -179,6 +179,20 @@ function chains(order: Order, group: Suit): Card[][][] {
   return [...broken, [off], [main], [["W1"], ["W2"]], [["H5"]]];
 }
 
+/** Cards as a player holds them: trumps first, then the suits from spades down, high to low. */
+export function inOrder(order: Order, cards: readonly Card[]): Card[] {
+  const heights = new Map<Card, number>();
+  for (const group of [...SUITS.toReversed(), "W"] as Suit[]) {
+    // The trump suit is passed twice: what it is among trumps counts.
+    for (const card of chains(order, group).flat(2)) {
+      heights.delete(card);
+      heights.set(card, 0);
+    }
+  }
+  [...heights.keys()].forEach((card, at) => heights.set(card, at));
+  return [...cards].sort((a, b) => (heights.get(b) ?? 0) - (heights.get(a) ?? 0));
+}
+
 const SPLITS: Record<number, number[][]> = { 1: [[1]], 2: [[2], [1, 1]], 3: [[3], [2, 1], [1, 1, 1]] };
 const MOST = 40;
 

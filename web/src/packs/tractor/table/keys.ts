@@ -7,7 +7,6 @@ export const keys = (claims: boolean): (readonly [string, Text])[] => [
   ["H ← →", words.keyMove],
   ["Space", words.keyPick],
   ["P", words.keyPlay],
-  ["O", words.keyOffer],
   ["Esc", words.keyClear],
   ["L", words.keyLast],
   ...(claims ? [["C", words.keyClaim] as const] : []),

@@ -4,19 +4,7 @@ import { keyed } from "../../../cards/sorting";
 import type { Card, TractorAct, WrittenPlay } from "../../../wire";
 import type { Reason } from "../../../table/seated.svelte";
 import type { Seated } from "./seated";
-import {
-  cardsOf,
-  countOf,
-  deadOf,
-  groupOf,
-  isTrump,
-  keysFor,
-  pointsOf,
-  textOf,
-  type HandSeen,
-  type Order,
-  type Seen,
-} from "./cards";
+import { cardsOf, countOf, deadOf, keysFor, textOf, type HandSeen, type Order, type Seen } from "./cards";
 
 /** What picked cards are for. */
 export type Use = "play" | "bury";
@@ -30,7 +18,6 @@ export class Picking {
   refused = $state.raw<Reason | null>(null);
   /** Whether the server is asked just now if what is picked may be played. */
   checking = $state(false);
-  #offer = -1;
   #asking = false;
 
   /** What the law forbids and was to be done at a recording table: it is asked about once more. */
@@ -138,7 +125,6 @@ export class Picking {
 
   clear(): void {
     this.pick([]);
-    this.#offer = -1;
   }
 
   /** Cards that left are picked no more. */
@@ -147,63 +133,40 @@ export class Picking {
     for (const key of [...this.picked]) if (!keys.has(key)) this.picked.delete(key);
   }
 
-  readonly offers = $derived.by(() => {
-    const play = this.use === "play" ? this.hand?.play : null;
-    return play ? [...new Set(play.plays)] : [];
-  });
-
-  /**
-   * Cards that would follow the lead, where the plays are too many to be listed: what must be played, then the lead's
-   * own group, pairs and triples first where such were led; low before high, points last.
-   */
-  #filled(): Card[] {
-    const lead = cardsOf(this.seen.trick?.plays[0]?.cards);
-    const first = lead[0];
-    if (first === undefined) return [];
-    const group = groupOf(this.order, first);
-    const copies = Math.max(...countOf(lead).values());
-    const left = countOf(this.held.map(({ card }) => card));
-    const cards = cardsOf(this.hand?.play?.must);
-    for (const card of cards) left.set(card, (left.get(card) ?? 0) - 1);
-    const own = (card: Card): boolean => groupOf(this.order, card) === group;
-    const stacks = [...left].filter(([, count]) => count > 0).toReversed();
-    const rank = ([card, count]: [Card, number]): number =>
-      (own(card) ? 0 : isTrump(this.order, card) ? 400 : 200) +
-      (own(card) && copies > 1 ? (count >= copies ? 0 : count > 1 ? 40 : 80) : 0) +
-      pointsOf([card]);
-    stacks.sort((a, b) => rank(a) - rank(b));
-    for (const [card, count] of stacks) {
-      for (let n = 0; n < count && cards.length < this.size; n++) cards.push(card);
-    }
-    return cards;
-  }
-
-  /** Whether something can be offered. */
-  readonly mayOffer = $derived(this.offers.length > 0 || (this.use === "play" && this.size > 0));
-
-  /** Pick the next of the plays that are offered, or cards that would follow where the plays are not listed. */
-  offer(): void {
-    if ((this.hand?.play?.plays.length ?? 0) === 0) {
-      if (this.use === "play" && this.size > 0) this.pick(keysFor(this.held, this.#filled()));
-      return;
-    }
-    this.#offer = (this.#offer + 1) % this.offers.length;
-    const text = this.offers[this.#offer] ?? "";
-    const units = text.split("+").map((unit) => cardsOf(unit));
-    const words = text.split(/[\s+]+/).filter((word) => word !== "");
-    const gone = words.filter((word) => word.endsWith("x")).map((word) => word.slice(0, -1));
-    const alive = words.filter((word) => !word.endsWith("x"));
-    const dead = this.held.filter(({ key }) => this.dead.has(key));
+  /** Pick the cards of an act, and read them as it does. */
+  take({ cards, units = [], dead = "" }: { cards: string; units?: readonly string[]; dead?: string }): void {
+    const gone = cardsOf(dead);
+    const left = countOf(gone);
+    // Copies that are named as dead are not picked twice.
+    const alive = cardsOf(cards).filter((card) => {
+      const count = left.get(card) ?? 0;
+      left.set(card, count - 1);
+      return count <= 0;
+    });
+    const lies = this.held.filter(({ key }) => this.dead.has(key));
     const live = this.held.filter(({ key }) => !this.dead.has(key));
-    const keys = keysFor(dead, gone);
+    const keys = keysFor(lies, gone);
     keys.push(
       ...keysFor(
-        [...live, ...dead].filter(({ key }) => !keys.includes(key)),
+        [...live, ...lies].filter(({ key }) => !keys.includes(key)),
         alive,
       ),
     );
     this.pick(keys);
-    if (units.length > 1) this.reading = units;
+    if (units.length > 1) this.reading = units.map((unit) => cardsOf(unit));
+  }
+
+  /** The only way to play lies ready. */
+  takeOnly(): void {
+    const plays = this.use === "play" ? (this.hand?.play?.plays ?? []) : [];
+    const [only] = plays;
+    if (only === undefined || plays.length > 1 || this.cards.length > 0) return;
+    const dead = only.split(/[\s+]+/).filter((word) => word.endsWith("x"));
+    this.take({
+      cards: textOf(cardsOf(only)),
+      units: only.split("+"),
+      dead: dead.join(" "),
+    });
   }
 
   /** The act that the picked cards would be. */
