@@ -52,7 +52,7 @@ test("the table shows the place, from the reader's own seat, with the names of t
   expect(seated.seat).toBeNull();
   expect(seated.bottom(0)).toBe(2);
   expect(new Retold(new Story({ ...REPLAY, own: null }, part) as never).bottom(0)).toBe(0);
-  expect([0, 1, 2].map((seat) => seated.nameAt(seat))).toEqual(["Ann", "Bot 2", "Bo"]);
+  expect([0, 1, 2].map((seat) => seated.nameAt(seat))).toEqual(["Ann", "Ben", "Bo"]);
 });
 
 test("an address names a moment", () => {
