@@ -92,7 +92,7 @@ lock: $(VENV)/.dev  ## work the locks out anew from pyproject.toml
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/run.txt --group dev -o requirements/dev.txt
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/dev.txt --group dev --group bench -o requirements/bench.txt
 	$(BIN)/uv pip compile --group installer $(HASHED) -c requirements/dev.txt -o requirements/installer.txt
-LOCK = --extra server --extra postgres $(HASHED)
+LOCK = --extra server --extra postgres --extra print $(HASHED)
 HASHED := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
 
 clean:

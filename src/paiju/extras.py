@@ -22,6 +22,7 @@ EXTRAS: Final = {
         "websockets",
     ),
     "postgres": ("asyncpg",),
+    "print": ("segno", "typst"),
     "lab": ("numba", "numpy"),
     "parquet": ("pyarrow",),
     "pettingzoo": ("gymnasium", "pettingzoo"),

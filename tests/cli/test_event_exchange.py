@@ -1,4 +1,4 @@
-"""`paiju event bws` and `paiju event results`: seats go to the units, results come back, and what is lost is said."""
+"""`paiju event bws`, `results` and `print`: seats go to the units, results come back, sheets are printed."""
 
 from __future__ import annotations
 
@@ -155,3 +155,21 @@ def test_H_event_result_a_score_in_the_way_of_unplayed_names_the_option(
         assert "H.event.result" in said
     assert typed(seated, "unplayed", "1", "1", "--take-out") == 0
     assert typed(seated, "unplayed", "1", "1") == 0
+
+
+def test_sheets_are_printed(
+    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert typed(seated, "print") == 0
+    assert "guide-cards" in capsys.readouterr().out
+    out = tmp_path / "cards.pdf"
+    assert typed(seated, "print", str(out), "--sheet", "guide-cards", lang="zh") == 0
+    assert out.read_bytes().startswith(b"%PDF-")
+    out.unlink()
+    for wrong, told in (("line-ups", "guide-cards"), ("hands", "seated")):
+        assert typed(seated, "print", str(out), "--sheet", wrong) == 2
+        assert told in capsys.readouterr().err
+    assert typed(seated, "print", str(tmp_path / "cards.doc")) == 2
+    assert ".pdf" in capsys.readouterr().err
+    assert not out.exists()

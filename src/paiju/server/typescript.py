@@ -139,6 +139,7 @@ OPERATOR_RECEIVED: Final[tuple[type[Struct], ...]] = (
     operating.NotedFound,
 )
 EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
+    events.SheetsOffered,
     Plan,
     events.EventMade,
     events.Events,

@@ -1204,6 +1204,19 @@ export interface SetLineup {
   players: string[];
 }
 
+/** A kind of sheet that an event has; `start`: it is wanted as play begins. */
+export interface SheetOffered {
+  name: string;
+  title: Text;
+  start: boolean;
+}
+
+/** The kinds of sheets that an event has, and the sizes of paper, the usual one first. */
+export interface SheetsOffered {
+  sheets: SheetOffered[];
+  papers: string[];
+}
+
 /** Be shown every result from now on, though one plays: who is on the staff chooses it for himself, on record. */
 export interface ShowAll {
   type: "ShowAll";

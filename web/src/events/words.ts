@@ -165,6 +165,15 @@ export const words = {
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
   seatRound: (n: number): Text => ({ zh: `编排第 ${n} 轮`, en: `Seat round ${n}` }),
+  printWhat: { zh: "打印什么", en: "What to print" },
+  printOpen: (count: number) => ({
+    zh: `打开 PDF（${count} 种）`,
+    en: `Open the PDF (${plural(count, "kind", "kinds")})`,
+  }),
+  printNone: { zh: "先选要打印的。", en: "Choose what to print." },
+  paper: { zh: "纸张", en: "Paper" },
+  paperA4: { zh: "A4", en: "A4" },
+  paperLetter: { zh: "Letter（美国）", en: "US Letter" },
   openAndStart: { zh: "开始、编排并计时", en: "Open, seat and start the clock" },
   seatAndStart: { zh: "编排并开始计时", en: "Seat and start the clock" },
   seatEvery: (section: Text): Text => ({

@@ -16,6 +16,7 @@ from paiju.cli.event import (
     entering,
     exchange,
     hands,
+    printing,
     rulings,
     running,
     sheet,
@@ -42,6 +43,7 @@ def command(speech: Speech) -> click.Group:
         bracket,
         exchange,
         hands,
+        printing,
     ):
         for verb in part.verbs(speech):
             group.add_command(verb)

@@ -190,6 +190,21 @@ class EventChanged(Frame, frozen=True, tag=True, omit_defaults=True):
     changed: Changes = Changes()
 
 
+class SheetOffered(Struct, frozen=True):
+    """A kind of sheet that an event has; `start`: it is wanted as play begins."""
+
+    name: str
+    title: Text
+    start: bool
+
+
+class SheetsOffered(Struct, frozen=True):
+    """The kinds of sheets that an event has, and the sizes of paper, the usual one first."""
+
+    sheets: tuple[SheetOffered, ...]
+    papers: tuple[str, ...]
+
+
 FromEvent: TypeAlias = EventMoved | EventView | EventChanged | Pong | No | Bye
 
 

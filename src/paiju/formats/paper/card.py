@@ -1,0 +1,72 @@
+"""What is printed: a card with a heading and a table, a label, a diagram of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from paiju.text import Text, verbatim
+
+Cell: TypeAlias = Text
+BLANK = verbatim("")
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """A card to cut out, or a page: `columns` may be empty; a row's blank cells are written on.
+
+    `corner`: a large number or letter at the top; `lines`: what stands below the table; `link`: an address that is
+    printed as a QR code.
+    """
+
+    head: Text
+    sub: Text = BLANK
+    corner: str = ""
+    columns: tuple[Text, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    lines: tuple[Text, ...] = ()
+    link: str = ""
+
+
+class Hand(Struct, frozen=True, kw_only=True):
+    """A board as it was dealt, with double dummy tricks (rows: N, E, S, W; from clubs to no trumps) and par."""
+
+    head: Text
+    dealer: Text
+    vulnerable: Text
+    hands: tuple[tuple[str, ...], ...]
+    points: tuple[int, ...]
+    tricks: tuple[tuple[int, ...], ...]
+    par: Text
+
+
+Layout: TypeAlias = Literal["cards", "labels", "hands"]
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """All cards of one kind, `across` of them side by side; `tall`: the height of a row in millimetres."""
+
+    layout: Layout
+    title: Text
+    across: int
+    tall: float
+    cards: tuple[Card | Hand, ...]
+
+
+def spans(names: Sequence[str]) -> str:
+    """Write boards as a player reads them: runs of numbers by their ends, other names as they are.
+
+    >>> spans(["1", "2", "3", "7", "9", "10"])
+    '1-3, 7, 9-10'
+    >>> spans(["A1", "2"])
+    'A1, 2'
+    """
+    runs: list[tuple[str, str]] = []
+    for name in names:
+        last = runs[-1][1] if runs else ""
+        if last.isdecimal() and name.isdecimal() and int(name) == int(last) + 1:
+            runs[-1] = (runs[-1][0], name)
+        else:
+            runs.append((name, name))
+    return ", ".join(first if first == last else f"{first}-{last}" for first, last in runs)

@@ -1,0 +1,129 @@
+"""The press: sheets set by Typst, in one language, on one size of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.extras import NotInstalled
+from paiju.formats.paper.card import Card, Hand, Sheet
+from paiju.text import Language, Text
+
+try:
+    import segno
+    import typst
+except ModuleNotFoundError as fault:
+    raise NotInstalled("print") from fault
+
+CHINESE: Final = (
+    "Noto Sans CJK SC",
+    "Noto Sans SC",
+    "Source Han Sans SC",
+    "Source Han Sans CN",
+    "Microsoft YaHei",
+    "PingFang SC",
+    "Hiragino Sans GB",
+    "WenQuanYi Micro Hei",
+    "WenQuanYi Zen Hei",
+    "SimHei",
+    "SimSun",
+    "Noto Serif CJK SC",
+    "AR PL UMing CN",
+)
+"""The fonts with Chinese signs that are taken, the best first; every system of the last twenty years has one."""
+LATIN: Final = (
+    "Noto Sans",
+    "DejaVu Sans",
+    "Segoe UI",
+    "Helvetica Neue",
+    "Arial",
+    "Libertinus Serif",
+)
+
+
+class _Job(Struct, frozen=True):
+    """What the template reads."""
+
+    title: str
+    paper: str
+    language: Language
+    fonts: tuple[str, ...]
+    sheets: tuple[dict[str, Any], ...]
+
+
+def pdf(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language) -> bytes:
+    """Print sheets as one PDF, `paper` as Typst names it. Raises `Malformed`: nothing to print, or no font for it."""
+    full = [sheet for sheet in sheets if sheet.cards]
+    if not full:
+        raise Malformed(
+            Text("something to print: a stage that is seated", "有可打印的内容：已编排的赛段"), ""
+        )
+    plain = tuple(_plain(sheet, language) for sheet in full)
+    text = msgspec.json.encode(_Job(title, paper, language, _fonts(), plain)).decode()
+    if not any(font in CHINESE for font in _fonts()) and any(sign >= "\u2e80" for sign in text):
+        raise Malformed(
+            Text(
+                "a font with Chinese signs on this machine, such as Noto Sans CJK SC: install one, then print again",
+                "这台机器上需有中文字体，如思源黑体（Noto Sans CJK SC）：安装后再打印",
+            ),
+            ", ".join(CHINESE[:3]),
+        )
+    template = (files("paiju.formats.paper") / "sheets.typ").read_bytes()
+    return typst.compile(template, format="pdf", sys_inputs={"job": text})
+
+
+@lru_cache(maxsize=1)
+def _fonts() -> tuple[str, ...]:
+    """Choose the fonts of this machine: Latin signs first, for a Chinese font has wide ones."""
+    known = set(typst.Fonts().families())
+    return tuple(font for font in (*LATIN, *CHINESE) if font in known)
+
+
+def _plain(sheet: Sheet, language: Language) -> dict[str, Any]:
+    return {
+        "layout": sheet.layout,
+        "title": sheet.title.to(language),
+        "across": sheet.across,
+        "tall": sheet.tall,
+        "cards": [
+            _card(one, language) if isinstance(one, Card) else _hand(one, language)
+            for one in sheet.cards
+        ],
+    }
+
+
+def _card(card: Card, language: Language) -> dict[str, Any]:
+    return {
+        "head": card.head.to(language),
+        "sub": card.sub.to(language),
+        "corner": card.corner,
+        "columns": [one.to(language) for one in card.columns],
+        "rows": [[cell.to(language) for cell in row] for row in card.rows],
+        "lines": [one.to(language) for one in card.lines],
+        "code": _code(card.link) if card.link else [],
+        "link": card.link,
+    }
+
+
+def _code(link: str) -> list[list[int]]:
+    """Return the QR code of an address as rows of 0 and 1."""
+    return [list(row) for row in segno.make(link, micro=False, error="m").matrix]
+
+
+def _hand(hand: Hand, language: Language) -> dict[str, Any]:
+    return {
+        "head": hand.head.to(language),
+        "dealer": hand.dealer.to(language),
+        "vulnerable": hand.vulnerable.to(language),
+        "hands": hand.hands,
+        "points": hand.points,
+        "tricks": hand.tricks,
+        "par": hand.par.to(language),
+        "seats": ["北", "东", "南", "西"] if language == "zh" else ["N", "E", "S", "W"],
+    }

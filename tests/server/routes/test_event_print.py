@@ -1,0 +1,78 @@
+"""Sheets of an event as a PDF: for the staff, of the kinds that the event has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from litestar import Request
+from tests.server.routes.test_events import Club
+
+from paiju.server.routes.event_print import _address
+
+PRINT = "stages/1/sessions/1/print.pdf"
+
+
+async def test_the_staff_print_what_they_choose(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        await club.seats(1, 1)
+        offered = (await club.director.get(club.at("sheets"))).json()
+        names = [one["name"] for one in offered["sheets"]]
+        assert "guide-cards" in names
+        assert "result-forms" not in names
+        answer = await club.director.get(club.at(f"{PRINT}?sheets=guide-cards&language=zh"))
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-type"] == "application/pdf"
+        assert answer.headers["content-disposition"].endswith('-guide-cards.pdf"')
+        assert answer.content.startswith(b"%PDF-")
+        letter = await club.director.get(club.at(f"{PRINT}?paper=us-letter"))
+        assert letter.content.startswith(b"%PDF-")
+
+
+async def test_others_print_nothing(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        await club.seats(1, 1)
+        spectator = await (await site.browser()).guest("Spectator")
+        answer = await spectator.get(club.at(PRINT))
+        assert (answer.status_code, answer.json()["clause"]) == (403, "H.event.hidden")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [("sheets=posters", "guide-cards"), ("paper=a3", "a4, us-letter"), ("sheets=hands", "seated")],
+)
+async def test_what_cannot_be_printed_is_told(
+    opened: Callable[..., Any], asked: str, told: str
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        await club.seats(1, 1)
+        answer = await club.director.get(club.at(f"{PRINT}?{asked}"))
+        assert answer.status_code == 422
+        assert told in answer.json()["text"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("club.example", "http://club.example/e/x"),
+        ("192.168.0.7:8000", "http://192.168.0.7:8000/e/x"),
+        ("127.0.0.1:8000", ""),
+        ("localhost:8000", ""),
+        ("[::1]:8000", ""),
+    ],
+)
+def test_no_code_leads_phones_to_the_machine_itself(host: str, address: str) -> None:
+    scope: Any = {
+        "type": "http",
+        "scheme": "http",
+        "path": "/api",
+        "root_path": "",
+        "query_string": b"",
+        "headers": [(b"host", host.encode())],
+        "server": ("127.0.0.1", 8000),
+    }
+    assert _address(Request(scope), "x") == address
