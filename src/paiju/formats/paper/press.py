@@ -59,6 +59,25 @@ class _Job(Struct, frozen=True):
 
 def pdf(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language) -> bytes:
     """Print sheets as one PDF, `paper` as Typst names it. Raises `Malformed`: nothing to print, or no font for it."""
+    job = _job(title, sheets, paper=paper, language=language)
+    return typst.compile(_template(), format="pdf", sys_inputs={"job": job})
+
+
+def pictures(
+    title: str, sheets: Sequence[Sheet], *, paper: str, language: Language, ppi: float
+) -> list[bytes]:
+    """Draw the pages of sheets as PNG, at `ppi` dots an inch. Raises as `pdf` does."""
+    job = _job(title, sheets, paper=paper, language=language)
+    made: Any = typst.compile(_template(), format="png", ppi=ppi, sys_inputs={"job": job})
+    return made if isinstance(made, list) else [made]
+
+
+def _template() -> bytes:
+    return (files("paiju.formats.paper") / "sheets.typ").read_bytes()
+
+
+def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language) -> str:
+    """Write what the template reads, as JSON."""
     full = [sheet for sheet in sheets if sheet.cards]
     if not full:
         raise Malformed(
@@ -74,8 +93,7 @@ def pdf(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language) 
             ),
             ", ".join(CHINESE[:3]),
         )
-    template = (files("paiju.formats.paper") / "sheets.typ").read_bytes()
-    return typst.compile(template, format="pdf", sys_inputs={"job": text})
+    return text
 
 
 @lru_cache(maxsize=1)
