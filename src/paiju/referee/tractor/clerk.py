@@ -59,7 +59,7 @@ _ALWAYS: Final = (
     "found-trick",
 )
 """What the record tells though no act of it is in question."""
-_TRIED: Final = 400
+_TRIED: Final = 120
 _LAWFUL: Final = Text(
     "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
