@@ -128,6 +128,13 @@ def sight_of(table: Table, viewer: Actor) -> bytes:
     return msgspec.json.encode(seen)
 
 
+def played_dead(table: Table) -> list[Hand]:
+    """Return which cards of each play were dead: of two that are equal all see which one is played (T8.2)."""
+    state = table.deal and table.deal.state
+    tricks = [*getattr(state, "tricks", ()), getattr(state, "trick", None)]
+    return [played.dead for one in tricks if one is not None for played in one.plays]
+
+
 class Twins:
     """A deal is played to some point; `swap` finds another with other hidden cards, and `ask` sends to both.
 
@@ -434,13 +441,16 @@ class Twins:
 
     @staticmethod
     def _throws(seen: Seen) -> Any:
-        """Return what became of throws: which failed, who must beat what was led, and what is paid for."""
+        """Return what became of throws: which failed, who must beat what was led, and what is paid for.
+
+        And which cards were played dead: of two that are equal all see which is (T8.2).
+        """
         state = seen.t.deal and seen.t.deal.state
         failed = getattr(state, "failed", None)
         play = getattr(state, "play", None) or state
         fines = [(fine.seat, fine.cards, fine.points) for fine in getattr(play, "fines", ())]
         throw = None if failed is None else (failed.thrower, failed.interceptor)
-        return getattr(state, "intercepts", None), throw, fines
+        return getattr(state, "intercepts", None), throw, fines, played_dead(seen.t)
 
     def _due(self, seen: Seen) -> Any:
         deal = seen.t.deal
