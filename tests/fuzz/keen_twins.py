@@ -135,6 +135,11 @@ class Keen(Twins):
         self._spare(made)
         return made
 
+    def _stood(self, at: int) -> Seen:
+        made = super()._stood(at)
+        self._spare(made)
+        return made
+
     def _spare(self, seen: Seen) -> None:
         """Note whose own cards are the same at both tables, that which they buried too."""
         assert isinstance(seen, Timed)

@@ -128,10 +128,18 @@ def sight_of(table: Table, viewer: Actor) -> bytes:
     return msgspec.json.encode(seen)
 
 
+def played_dead(table: Table) -> list[Hand]:
+    """Return which cards of each play were dead: of two that are equal all see which one is played (T8.2)."""
+    state = table.deal and table.deal.state
+    tricks = [*getattr(state, "tricks", ()), getattr(state, "trick", None)]
+    return [played.dead for one in tricks if one is not None for played in one.plays]
+
+
 class Twins:
     """A deal is played to some point; `swap` finds another with other hidden cards, and `ask` sends to both.
 
-    `script`: what was sent before; `sent`: what `ask` sent to both, `Raw` acts being asked the law about.
+    `script`: what was sent before, and `tables`: how the first table stood before each; `sent`: what `ask` sent to
+    both, `Raw` acts being asked the law about.
     """
 
     seen = Seen
@@ -158,6 +166,7 @@ class Twins:
         self.rules: Any = rules_of(game, self.conditions)
         self.deal: Any = self.rules.deal(1, rng.randbytes(32), None)
         self.script: list[tuple[Actor, c.AnyCommand]] = []
+        self.tables: list[Table] = []
         self.named: set[tuple[int, str]] = set()
         self.log: list[str] = []
         self.sent: list[tuple[Actor, Any]] = []
@@ -216,11 +225,13 @@ class Twins:
                 self._go_on()
 
     def _try(self, actor: Actor, command: c.AnyCommand) -> bool:
+        before = self.one.t
         try:
             self.one.send(actor, command)
         except Failed:
             return False
         self.script.append((actor, command))
+        self.tables.append(before)
         return True
 
     def _act(self, seat: int, act: Any) -> bool:
@@ -379,30 +390,33 @@ class Twins:
     def _replayed(self, deal: Any) -> Seen | None:
         """Send to another deal what was sent; None where it goes otherwise, or the viewer holds other cards."""
         self.other_deal, hands, viewer = deal, self._hands(self.one.t), self.viewer
-        one, two = self._opened(self.deal), self._opened(deal)
-        told: list[str] = []
         looks = max(0, len(self.script) - self.looks)
+        one, two = self._stood(looks), self._opened(deal)
         for at, (actor, command) in enumerate(self.script):
-            sights = []
-            for seen in (one, two):
-                sent = command if seen is one else self._there(at, command, two)
-                if sent is None:
-                    return None
-                try:
-                    sights.append(seen.send(actor, sent, viewer if at >= looks else None))
-                except Failed:
-                    if seen is one or (actor == viewer and self._are_hands_alike(one, two)):
-                        raise
-                    return None
-            told.append(f"{actor.name}: {command}")
-            if sights[0] != sights[1]:
+            sent, looker = self._there(at, command, two), viewer if at >= looks else None
+            if sent is None:
+                return None
+            here = one.send(actor, command, looker) if at >= looks else []
+            try:
+                there = two.send(actor, sent, looker)
+            except Failed:
+                now = one if at >= looks else self._stood(at + 1)
+                if actor == viewer and self._are_hands_alike(now, two):
+                    raise
+                return None
+            if here != there:
                 if self._are_hands_alike(one, two):
-                    raise Told(self.say("before", sights[0], sights[1], told[-3:]))
+                    told = [f"{who.name}: {each}" for who, each in self.script[: at + 1][-3:]]
+                    raise Told(self.say("before", here, there, told))
                 return None
         found = self._hands(two.t)
         if not found or found == self._hands(one.t) or found[self.me] != hands[self.me]:
             return None
         return two if two.t.playing else None
+
+    def _stood(self, at: int) -> Seen:
+        """Return the first table as it stood before the command of the script at a place, or at its end."""
+        return self.seen(self.tables[at] if at < len(self.tables) else self.one.t)
 
     def _there(self, at: int, command: c.AnyCommand, two: Seen) -> c.AnyCommand | None:  # noqa: ARG002
         """Return what is sent at the other table instead of a command of the script; None where nothing fits."""
@@ -427,13 +441,16 @@ class Twins:
 
     @staticmethod
     def _throws(seen: Seen) -> Any:
-        """Return what became of throws: which failed, who must beat what was led, and what is paid for."""
+        """Return what became of throws: which failed, who must beat what was led, and what is paid for.
+
+        And which cards were played dead: of two that are equal all see which is (T8.2).
+        """
         state = seen.t.deal and seen.t.deal.state
         failed = getattr(state, "failed", None)
         play = getattr(state, "play", None) or state
         fines = [(fine.seat, fine.cards, fine.points) for fine in getattr(play, "fines", ())]
         throw = None if failed is None else (failed.thrower, failed.interceptor)
-        return getattr(state, "intercepts", None), throw, fines
+        return getattr(state, "intercepts", None), throw, fines, played_dead(seen.t)
 
     def _due(self, seen: Seen) -> Any:
         deal = seen.t.deal

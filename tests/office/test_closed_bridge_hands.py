@@ -10,7 +10,7 @@ from tests.office.test_hidden_hands import EDITIONS, IS_VOID, REVOKES, discarded
 from tests.office.test_live_referee import DIRECTOR, FOUR, Game
 
 from paiju.errors import PaijuError
-from paiju.laws import Edition
+from paiju.laws import Edition, Refused
 from paiju.laws.effect import MustPlay, PenaltyCard
 from paiju.office.live_referee import bots_answer
 from paiju.table import Actor
@@ -238,6 +238,12 @@ def test_L51_A_who_has_several_penalty_cards_says_first_whether_he_must_follow(
     assert seen(both[0]) == seen(both[1])
     assert [bots_answer(game.t) for game in both] == ["follow", "discard"]
     follows, discards = both
+    for game, untrue in ((follows, "discard"), (discards, "follow")):
+        with pytest.raises(Refused, match="your hand says otherwise"):
+            game.answer(untrue, 3)  # by it nobody could play on
+        with pytest.raises(Refused, match="for another"):
+            game.answer(untrue, 2)
+    assert seen(both[0]) == seen(both[1])
     follows.answer("follow", 3)
     assert follows.t.case is None, "nothing is due, and he is not asked again"
     assert follows.rulings[-1].effects == ()

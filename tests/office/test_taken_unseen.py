@@ -6,15 +6,17 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.office.test_tractor_referee import Game
+from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.errors import PaijuError
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, Grab
 from paiju.laws import Code
+from paiju.laws.effect import MoveCards
 from paiju.referee.codes import irregularities
 from paiju.referee.tractor.notation import say_cards
 from paiju.table import commands as c
+from paiju.table.public_record import public_table
 
 CODES = {"tractor6": Code.TRACTOR6, "chaodipi": Code.CHAODIPI}
 TAKING = ("kitty-overdrawn", "kitty-underdrawn", "kitty-count")
@@ -67,3 +69,19 @@ def test_T5_2_C6_7_by_no_other_name_is_it_said_which_card_was_taken(game: str, a
             one.table = kept
             said = said_of(one, by, name, at)
             assert not any(word in said for word in words), (name, by, said)
+
+
+def test_T5_2b_that_the_card_is_known_tells_nobody_which_it_is() -> None:
+    """It goes back by its name; who sees neither hand reads how many cards have moved."""
+    one, seat, card = taken("tractor6", DRAW_OUT_OF_TURN)
+    one.send(one.people[0], c.DrawAttention("kitty-overdrawn"))
+    while (case := one.t.case) is not None and case.put is not None:
+        answer = {"how": "drew-on", "known": "yes"}[case.put.name]
+        one.send(DIRECTOR, c.AnswerCase(case.put.name, answer))
+    (ruling,) = one.rulings
+    assert MoveCards(seat, None, (str(card),)) in ruling.effects
+    deal = public_table(one.t).deal
+    assert deal is not None
+    told = msgspec.json.encode(deal.rulings).decode()
+    words = [say_cards(card).en, say_cards(card).zh, f'"{card}"']
+    assert not any(word in told for word in words)

@@ -456,7 +456,7 @@ def chooses(one: Game) -> dict[int, str]:
     return {seat: cards for seat, cards in shown.items() if cards is not None}
 
 
-@pytest.mark.parametrize("size", [5, 7])
+@pytest.mark.parametrize("size", [1, 5, 7])
 def test_T5_6_1_the_declarer_is_shown_the_cards_that_he_chooses_among(size: int) -> None:
     """What he adds lies in his hand, what he takes back in the kitty; a bot in his place finds it there, too."""
     one = Game("tractor6")

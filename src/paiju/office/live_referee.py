@@ -60,6 +60,10 @@ UNRULED: Final = Statement(
     H_CASE.id,
 )
 """Why a case is held where `next_step` meets what nobody foresaw."""
+_UNTRUE: Final = Text(
+    "your hand says otherwise: play cannot go on by this answer",
+    "与你的手牌不符：按这个回答无法继续打牌",
+)
 _RULED: Final = Text(
     "this has been ruled already, and costs nothing a second time: play goes on; a ruling that was wrong the director "
     "puts right with another, by its own name",
@@ -305,6 +309,7 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         check_answer(case.put, command.answer)
         return
     public = _record(table, case)
+    _check_truth(clerk, table, case, command, actor)
     file = _file(clerk, public, case)
     answered = file.case.with_answer(command.name, command.answer)
     _, verdict = _judged(clerk, file, answered, _whole(clerk, table, case, file))
@@ -316,6 +321,29 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
             said[command.name] = command.answer
         check_cards(clerk, public, said, verdict)
         _check_ruling(table, verdict)
+
+
+def _check_truth(
+    clerk: TableClerk,
+    table: Table,
+    case: OpenCase,
+    command: c.AnswerCase,
+    actor: Actor | None,
+) -> None:
+    """Raise `Refused` for what a player says against their own hand where the deal cannot go on by it (H.case).
+
+    Only they are told so, and they know it. What they say of an act that is done is their own affair: a card will show.
+    """
+    put, asks = case.put, clerk.leaves_due and case.act is None
+    if put is None or command.name != put.name or actor is None or not asks:
+        return
+    deal = public_table(table).deal if table.seat_of(actor.id) in put.seats else None
+    owed = None if deal is None else clerk.due(deal.state)
+    if owed is None or not owed.may_be_none or owed.name != case.irregularity:
+        return
+    true = _of_his_hand(clerk, table, case)
+    if true is not None and command.answer != true:
+        raise Refused(_UNTRUE, H_CASE)
 
 
 def _check_new(

@@ -20,9 +20,8 @@ from paiju.games.tractor.acts import Act, Declare, Stir
 from paiju.games.tractor.public import (
     Deed,
     act_as_known,
-    as_known,
     buried_as_known,
-    known_cards,
+    hands_as_known,
     standing_as_known,
     unseen,
 )
@@ -53,14 +52,12 @@ class DealRecorded(Recorded[State, Act]):
         }
         hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
         closed = [seat for seat in range(4) if seat not in seats]
-        known = {seat: known_cards(hands, acts, seat, hidden.__contains__) for seat in closed}
+        is_down = hidden.__contains__
+        known = {seat: hands_as_known(hands, acts, seat, is_down) for seat in closed}
         cover = _Cover(reader, dark)
         found = []
         for at, state in enumerate(states):
-            seen = [
-                as_known(known[seat][at], hands[at][seat]) if seat in known else hands[at][seat]
-                for seat in range(4)
-            ]
+            seen = [known[seat][at] if seat in known else hands[at][seat] for seat in range(4)]
             cover.turned = turned if up is not None and at > up else None
             found.append(cover.state(state, seen))
         shown = [

@@ -46,7 +46,7 @@ def most(first: Hand, second: Hand) -> Hand:
     >>> print(most(Hand.of("SA SA HT"), Hand.of("SA HT HT")))
     SA SA HT HT
     """
-    return Hand(first.bits + less_of(second, first).bits)
+    return Hand(first.bits + less_of(second, first).bits) if second.bits else first
 
 
 def known_cards(
@@ -61,27 +61,55 @@ def known_cards(
     act at a place lie face down.
     """
     own = [each[seat] for each in hands]
-    before = [EMPTY] * len(own)  # known from what was shown earlier
+    concerned = [
+        by == seat or own[at] is not own[at + 1] or isinstance(act, CarryOut)
+        for at, (by, act) in enumerate(deeds)
+    ]  # by most acts a hand stays the same value
+    laid = EMPTY
+    before = [laid]  # known from what was shown earlier
     for at, (by, act) in enumerate(deeds):
-        laid, held, later = before[at], own[at], own[at + 1]
-        if by == seat and not is_down(at):
-            laid = most(laid, _laid(act, held))
-        if _loses_unseen(act, by, seat, held, later):
-            laid = EMPTY
-        elif held is not later and not _gains_unseen(act, by, seat, held, later):
-            laid = most(less_of(laid, less_of(held, later)), less_of(later, held))
-        before[at + 1] = laid
-    known, after = before[:], EMPTY  # and from what is shown later
+        if concerned[at]:
+            held, later = own[at], own[at + 1]
+            if by == seat and not is_down(at):
+                laid = most(laid, _laid(act, held))
+            if _loses_unseen(act, by, seat, held, later):
+                laid = EMPTY
+            elif held is not later and not _gains_unseen(act, by, seat, held, later):
+                laid = most(less_of(laid, less_of(held, later)), less_of(later, held))
+        before.append(laid)
+    after, known = EMPTY, common(own[-1], laid)  # and from what is shown later
+    found = [known]
     for at in range(len(deeds) - 1, -1, -1):
-        (by, act), held, later = deeds[at], own[at], own[at + 1]
-        if _gains_unseen(act, by, seat, held, later):
-            after = EMPTY
-        elif held is not later and not _loses_unseen(act, by, seat, held, later):
-            after = less_of(after, less_of(later, held)) + less_of(held, later)
-        if by == seat and not is_down(at):
-            after = most(after, _laid(act, held))
-        known[at] = most(before[at], after)
-    return [common(held, cards) for held, cards in zip(own, known, strict=True)]
+        if concerned[at]:
+            (by, act), held, later = deeds[at], own[at], own[at + 1]
+            if _gains_unseen(act, by, seat, held, later):
+                after = EMPTY
+            elif held is not later and not _loses_unseen(act, by, seat, held, later):
+                after = less_of(after, less_of(later, held)) + less_of(held, later)
+            if by == seat and not is_down(at):
+                after = most(after, _laid(act, held))
+            known = common(held, most(before[at], after))
+        found.append(known)
+    return found[::-1]
+
+
+def hands_as_known(
+    hands: Sequence[Sequence[Hand]],
+    deeds: Sequence[Deed],
+    seat: int,
+    is_down: Callable[[int], bool],
+) -> list[Hand]:
+    """Return the hand of a seat at each moment as everybody knows it; see `known_cards`."""
+    found: list[Hand] = []
+    known = own = None
+    for cards, each in zip(known_cards(hands, deeds, seat, is_down), hands, strict=True):
+        held = each[seat]
+        if held is own and cards is known:
+            found.append(found[-1])
+        else:
+            known, own = cards, held
+            found.append(as_known(cards, held))
+    return found
 
 
 def _laid(act: Act, held: Hand) -> Hand:

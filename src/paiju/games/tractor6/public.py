@@ -12,8 +12,7 @@ from paiju.games.tractor.acts import Act
 from paiju.games.tractor.public import (
     Deed,
     act_as_known,
-    as_known,
-    known_cards,
+    hands_as_known,
     standing_as_known,
     unseen,
 )
@@ -22,7 +21,7 @@ from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.drawing import Cutting
 from paiju.games.tractor6.playing import Playing
 from paiju.games.tractor6.seat import SEATS
-from paiju.games.tractor6.setting import Finished
+from paiju.games.tractor6.setting import Finished, Setting
 from paiju.games.tractor6.state import State
 
 _NO_HANDS = (EMPTY,) * 6
@@ -41,14 +40,11 @@ class DealRecorded(Recorded[State, Act]):
             return Shown(states, [act for _, act in acts], frozenset())
         hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
         closed = [seat for seat in SEATS if seat not in seats]
-        known = {seat: known_cards(hands, acts, seat, lambda _: False) for seat in closed}
+        known = {seat: hands_as_known(hands, acts, seat, lambda _: False) for seat in closed}
         cover = _Cover(reader)
         found = []
         for at, state in enumerate(states):
-            seen = tuple(
-                as_known(known[seat][at], hands[at][seat]) if seat in known else hands[at][seat]
-                for seat in SEATS
-            )
+            seen = tuple([known[seat][at] if seat in known else hands[at][seat] for seat in SEATS])
             found.append(cover.state(state, seen))
         shown = [act_as_known(by, act, seats) for by, act in acts]
         return Shown(found, shown, frozenset(closed))
@@ -60,6 +56,7 @@ class _Cover:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self.deals: dict[int, Deal] = {}
+        self.setting: tuple[Setting, Setting] | None = None
 
     def state(self, state: State, seen: tuple[Hand, ...]) -> State:
         """Return a state with the hands as they are seen."""
@@ -73,14 +70,7 @@ class _Cover:
                 state, deal=self._deal(state.deal), hands=seen, dead=dead, standing=standing
             )
             return covered
-        setting, failed = state.setting, state.failed
-        sees = self.reader.kitty and setting.declarer in seats
-        setting = structs.replace(
-            setting,
-            deal=self._deal(setting.deal),
-            kitty=setting.kitty if sees else unseen(setting.kitty),
-            dead=setting.dead if sees else EMPTY,
-        )
+        setting, failed = self._setting(state.setting), state.failed
         if failed is not None and failed.interceptor not in seats:
             failure = structs.replace(failed.failure, beaten=(), choices=())
             failed = structs.replace(failed, failure=failure)
@@ -92,10 +82,26 @@ class _Cover:
         """Return the dead cards of each hand; those that its declarer has buried count as held, for all that show."""
         assert not isinstance(state, Cutting)
         dead = list(state.dead)
+        buried = state.setting.dead if isinstance(state, Playing) else EMPTY
+        if not buried.bits and not any(one.bits for one in dead):
+            return state.dead
         if isinstance(state, Playing) and state.setting.declarer not in self.reader.seats:
             at = state.setting.declarer
-            dead[at] = Hand(dead[at].bits + state.setting.dead.bits)
+            dead[at] = Hand(dead[at].bits + buried.bits)
         return tuple(common(hand, each) for hand, each in zip(dead, seen, strict=True))
+
+    def _setting(self, setting: Setting) -> Setting:
+        """Return what was settled before the play, without the kitty."""
+        if self.setting is None or self.setting[0] is not setting:
+            sees = self.reader.kitty and setting.declarer in self.reader.seats
+            covered = structs.replace(
+                setting,
+                deal=self._deal(setting.deal),
+                kitty=setting.kitty if sees else unseen(setting.kitty),
+                dead=setting.dead if sees else EMPTY,
+            )
+            self.setting = setting, covered
+        return self.setting[1]
 
     def _deal(self, deal: Deal) -> Deal:
         if id(deal) not in self.deals:

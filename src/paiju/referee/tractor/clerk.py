@@ -59,7 +59,7 @@ _ALWAYS: Final = (
     "found-trick",
 )
 """What the record tells though no act of it is in question."""
-_TRIED: Final = 400
+_TRIED: Final = 120
 _LAWFUL: Final = Text(
     "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
     "记录中这个行为没有这样的违规：就各家所见，它是合规的",
@@ -273,14 +273,16 @@ class TractorClerk(Clerk[StateT, Act]):
         return (one for one in self._sightings(deal, since) if one.name not in self.hidden)
 
     def answers(self, deal: PublicDeal[StateT, Act], put: Put) -> Iterable[str]:
-        """Go through cards of the hand that chooses or of the kitty, and numbers."""
+        """Go through cards of the hand that chooses or of the kitty, first one set of each size, and numbers."""
         if put.notation == "number":
             return (str(number) for number in range(163))
         hands = getattr(deal.state, "hands", ())
         if put.notation != "multiset" or not put.seats or not hands:
             return ()
         held = list((self.game.buried(deal.state) if put.kitty else hands[put.seats[0]]).seen)
-        sets = (cards for size in range(1, 9) for cards in combinations(held, size))
+        first = (tuple(held[:size]) for size in range(1, len(held) + 1))
+        others = (cards for size in range(1, 9) for cards in combinations(held, size))
+        sets = chain(first, others)
         return (" ".join(card.text for card in cards) for cards in islice(sets, _TRIED))
 
     def _sightings(self, deal: PublicDeal[StateT, Act], since: int) -> Iterator[Sighting]:

@@ -53,8 +53,8 @@ HOW_OBTAINED: Final = HOW_SEEN.but(Text("How did he come by them?", "怎么多�
 KNOWN: Final = happened(
     "known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b"
 )
-KITTY_CARDS_DRAWN: Final = CARDS_PLAYED.but(
-    Text("Which cards are they?", "多抓的是哪些牌？"), "T5.2a"
+KITTY_CARDS_DRAWN: Final = structs.replace(
+    CARDS_PLAYED.but(Text("Which cards are they?", "多抓的是哪些牌？"), "T5.2a"), secret=True
 )
 RETURNED: Final = choice(
     "returned",
