@@ -102,6 +102,25 @@ test("of rounds with the same number the stage is told", () => {
   expect(rounds(["Main", "Final"])).toEqual(["Main · Round 1", "Final · Round 1"]);
 });
 
+test("who has no table in the round that runs is told so", () => {
+  const { seen, event } = playing("bridge", ["1"], { sides: [["3"], ["2"]] });
+  const [{ rounds }] = seen.stages as unknown as [{ rounds: { key: object; tables: object[] }[] }];
+  const next = rounds.map((one) => ({
+    ...one,
+    key: { ...one.key, round: 2 },
+    started: null,
+    tables: one.tables.map((table) => ({ ...table, sides: [["1"], ["3"]] })),
+  }));
+  const given = {
+    ...seen,
+    plan: { game: "bridge", stages: [{ name: "Main", online: false, format: "movement" }] },
+    stages: [{ rounds: [...rounds, ...next] }],
+  } as unknown as Seen;
+  const page = show(PlayTab, { event: { ...event, seen: given } as unknown as LiveEvent, seen: given });
+  expect(page.see("sit-out").textContent).toBe("You sit out round 1.");
+  expect(tab("bridge", ["1"]).found("sit-out")).toBeNull();
+});
+
 test("the games of a match are entered one after the other", () => {
   const page = tab("chaodipi", ["3.1", "3.2"]);
   expect(page.text()).toContain("Table 1, Side 1");
