@@ -615,6 +615,11 @@ export interface LineupsSeen {
   teams: LineupSeen[];
 }
 
+/** The rows of the first sheet, from the first: their cells parted by tabs. */
+export interface ListRead {
+  lines: string[];
+}
+
 /** Which ruling at a live table of this site is meant: the number of its event there. */
 export interface LiveRulingKey {
   table: string;
@@ -767,6 +772,12 @@ export interface NewHandover {
   scores?: unknown[];
   deal?: number;
   declarer?: number | null;
+}
+
+/** A workbook (XLSX) with a list of names, in Base64; `name`: the file's. */
+export interface NewList {
+  file: string;
+  name?: string;
 }
 
 /** A table of the event. */
@@ -974,10 +985,16 @@ export interface PlanFault {
   text: Text;
 }
 
-/** A person of an entry: an id that nobody else in the event has, and a name. */
+/**
+ * A person of an entry: an id that nobody else in the event has, and a name.
+ *
+ * `member`, `handicap`: as the members' list has them; nothing is worked out from them, and only the staff see them.
+ */
 export interface Player {
   id: string;
   name: string;
+  member?: string;
+  handicap?: string;
 }
 
 /** The link of one player; `entry`: for whom he plays. */
@@ -988,10 +1005,12 @@ export interface PlayerEntrance {
   path: string;
 }
 
-/** Somebody of an entry. */
+/** Somebody of an entry; `member` and `handicap` only for the staff, where the members' list has them. */
 export interface PlayerSeen {
   id: string;
   name: string;
+  member?: string;
+  handicap?: string;
 }
 
 /** Server: the answer to `Ping`, with the server's time. */
