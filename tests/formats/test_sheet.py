@@ -68,10 +68,16 @@ def test_rows_stand_where_they_stand_in_the_sheet_and_numbers_are_written_as_peo
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (lambda: book(["Ann"], ["Bob", datetime.date(2026, 1, 2)]), "row 2, column B (B2) text or"),
-        (lambda: book(["Ann", True]), "row 1, column B (B1) text or a number"),
-        (lambda: book(["#REF!"]), "row 1, column A (A1) text or a number"),
-        (lambda: book(["x" * (LONGEST + 1)]), f"row 1, column A (A1) at most {LONGEST} characters"),
+        (
+            lambda: book(["Ann"], ["Bob", datetime.date(2026, 1, 2)]),
+            "text or a number in row 2, column B (B2)",
+        ),
+        (lambda: book(["Ann", True]), "text or a number in row 1, column B (B1)"),
+        (lambda: book(["#REF!"]), "text or a number in row 1, column A (A1)"),
+        (
+            lambda: book(["x" * (LONGEST + 1)]),
+            f"at most {LONGEST} characters in row 1, column A (A1)",
+        ),
         (lambda: book(["x"] * (MOST_COLUMNS + 1)), f"at most {MOST_COLUMNS} columns"),
         (lambda: sheet_of("<row><c t='inlineStr'><is><t>x</t></is></c></row>" * 1001), "1000 rows"),
         (lambda: b"Ann,Bob", "an XLSX workbook"),

@@ -134,11 +134,12 @@ def _text(value: object, place: Place) -> str:
 
 def _wrong(wanted: Text, found: str, place: Place) -> Malformed:
     """Say it by row and the letter of the column, as the sheet shows them."""
-    cell = f"{get_column_letter(place.column)}{place.line}"
+    column = get_column_letter(place.column)
+    cell = f"{column}{place.line}"
     return Malformed(
         Text(
-            f"in row {place.line}, column {get_column_letter(place.column)} ({cell}) {wanted.en}",
-            f"第 {place.line} 行 {get_column_letter(place.column)} 列（{cell}）为{wanted.zh}",
+            f"{wanted.en} in row {place.line}, column {column} ({cell})",
+            f"第 {place.line} 行 {column} 列（{cell}）的{wanted.zh}",
         ),
         found,
         place,
