@@ -574,7 +574,8 @@ export interface LevelSeen {
 /**
  * A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
  *
- * `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks.
+ * `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks;
+ * `percent`: of what there was to have, where the ranking has that.
  */
 export interface LineSeen {
   rank: number;
@@ -587,6 +588,7 @@ export interface LineSeen {
   by: Text | null;
   why: Text | null;
   scaled: string;
+  percent: string;
 }
 
 /** Somebody who can be named for a match. */
@@ -962,6 +964,8 @@ export interface Places {
  * - `correction_minutes`: how long errors in scores are corrected after the scores of a session are posted
  * - `late_entries`: whether a contestant may enter once a stage is open
  * - `director_needed`: nothing is seated before a director is appointed
+ * - `opening_leads`: the pads of bridge ask for the card that was led, which may stay empty
+ * - `running_percentage`: a pad shows a pair what it has so far, of the boards that it has played
  *
  * Raises `Malformed` where its parts do not fit together.
  */
@@ -975,6 +979,8 @@ export interface Plan {
   correction_minutes: number;
   late_entries: boolean;
   director_needed: boolean;
+  opening_leads: boolean;
+  running_percentage: boolean;
   stages: Stage[];
 }
 

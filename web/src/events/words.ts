@@ -296,6 +296,7 @@ export const words = {
     zh: "你不是这场比赛的选手。请裁判给你的记分链接。",
     en: "You do not play here. Ask the director for your scoring link.",
   },
+  soFar: (percent: string): Text => ({ zh: `目前得分率 ${percent}%`, en: `${percent}% so far` }),
   youSitOut: (n: number): Text => ({ zh: `第 ${n} 轮你轮空。`, en: `You sit out round ${n}.` }),
   youAre: (side: Text, table: number): Text => ({ zh: `第 ${table} 桌，${side.zh}`, en: `Table ${table}, ${side.en}` }),
   against: (name: string): Text => ({ zh: `对手：${name}`, en: `Against ${name}` }),

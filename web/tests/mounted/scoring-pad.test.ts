@@ -24,7 +24,7 @@ function given(more: Partial<ResultGiven> = {}) {
     ended: () => done,
     props: {
       event: event as unknown as LiveEvent,
-      seen: { plan: { game: "bridge" } } as Seen,
+      seen: { plan: { game: "bridge", opening_leads: true } } as Seen,
       at: AT,
       table: { late: [], fines: [], scores: [], sides: [["North"], ["South"]] } as unknown as TableSeen,
       board: "7",
@@ -49,6 +49,15 @@ test("a result by taps is entered as it is written, and the pad is done", async 
 test("dealer, vulnerability and both pairs stand on top", () => {
   const head = show(ScoringPad, given().props).see("pad-head").textContent?.replace(/\s+/g, " ");
   expect(head).toMatch(/Dealer S ?Both vulnerable ?N-S North ?E-W South/);
+});
+
+test("a club that wants no leads is not asked for them", async () => {
+  const { sent, props } = given({ seen: { plan: { game: "bridge", opening_leads: false } } as Seen });
+  const pad = show(ScoringPad, props);
+  expect(pad.found("lead-suit")).toBeNull();
+  for (const key of ["level-1", "strain-NT", "by-W"]) await pad.press(key);
+  await pad.press("send");
+  expect(sent).toMatchObject([{ result: "1NT W =" }]);
 });
 
 test("half a lead is none: the result waits for the rest of it", async () => {
