@@ -1496,6 +1496,14 @@ export interface UnrankedSeen {
   name: string;
 }
 
+/** Say that a result is right, unlikely as it looks: it is not asked about again as long as it stands. */
+export interface VouchResult {
+  type: "VouchResult";
+  key: Partial<TableKey>;
+  board: string;
+  seen?: number | null;
+}
+
 /** Warn somebody; nothing is taken off. */
 export interface Warn {
   type: "Warn";
@@ -1545,6 +1553,7 @@ export type EventCommand =
   | ComeLate
   | EnterResult
   | ConfirmResult
+  | VouchResult
   | DisputeResult
   | CorrectResult
   | RemoveResult
