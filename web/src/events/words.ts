@@ -40,6 +40,7 @@ export const words = {
   tabPlay: { zh: "我的桌", en: "My table" },
   tabStandings: { zh: "名次", en: "Standings" },
   tabTravellers: { zh: "成绩单", en: "Travellers" },
+  tabStaff: { zh: "人员与记录", en: "Staff and log" },
   tabLog: { zh: "记录", en: "Log" },
   stage: { zh: "赛段", en: "Stage" },
   session: { zh: "节", en: "Session" },

@@ -24,7 +24,7 @@ function given(more: Partial<ResultGiven> = {}) {
     ended: () => done,
     props: {
       event: event as unknown as LiveEvent,
-      seen: { plan: { game: "bridge", opening_leads: true } } as Seen,
+      seen: { plan: { game: "bridge", opening_leads: true }, stages: [] } as unknown as Seen,
       at: AT,
       table: { late: [], fines: [], scores: [], sides: [["North"], ["South"]] } as unknown as TableSeen,
       board: "7",
@@ -90,6 +90,15 @@ test("a match of six-player Tractor ends by its levels, by a walk-out or by its 
   const pad = show(TractorPad, given().props);
   const ends = [...(pad.see("how") as HTMLSelectElement).options].map((one) => one.value);
   expect(ends).toEqual(["time", "passed-0", "passed-1", "out-0", "out-1", "sheet"]);
+});
+
+test("a game of Chao Di Pi without a limit does not end by time", () => {
+  const round = { key: { stage: "Main", session: 1, section: "A", round: 2 }, minutes: 0 };
+  const seen = { plan: { game: "chaodipi" }, stages: [{ rounds: [round] }] } as unknown as Seen;
+  const pad = show(ChaoDiPiPad, given({ seen }).props);
+  const how = pad.see("how") as HTMLSelectElement;
+  expect([...how.options].map((one) => one.value)).toEqual(["passed-0", "passed-1"]);
+  expect((pad.see("level-0") as HTMLSelectElement).value).toBe("flag");
 });
 
 test("a side of Chao Di Pi that goes past the last level has come to the flag", async () => {
