@@ -214,6 +214,7 @@ def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[st
         "ComeLate": {"key": key, "side": 0, "seconds": 900},
         "EnterResult": {**about, "result": "4S N ="},
         "ConfirmResult": about,
+        "VouchResult": about,
         "DisputeResult": {**about, "words": "no"},
         "CorrectResult": {**about, "result": "4S N ="},
         "RemoveResult": about,

@@ -75,6 +75,7 @@ TimeOut           D.R.P    L81.B.1       D.R
 ComeLate          D.R.T    L81.C.7       D.R
 EnterResult       D.S.P.T  L81.C.10      D.S
 ConfirmResult     D.P      L79.A         D
+VouchResult       D.S      L81.C.10      D.S
 DisputeResult     D.P      L79.A         D
 CorrectResult     O.D.S.P.T L79.C        O.D.S
 RemoveResult      D.S      L79.C         D.S
@@ -259,6 +260,7 @@ CASES: dict[str, tuple[Callable[[Make], Any], Callable[[Any], c.AnyCommand]]] = 
     "ComeLate": (match, lambda _: c.ComeLate(ONE, 0, 480)),
     "EnterResult": (started, lambda _: c.EnterResult(ONE, "1", RAW(420))),
     "ConfirmResult": (played, lambda _: c.ConfirmResult(ONE, "1")),
+    "VouchResult": (played, lambda _: c.VouchResult(ONE, "1")),
     "DisputeResult": (played, lambda _: c.DisputeResult(ONE, "1")),
     "CorrectResult": (of_player, lambda _: c.CorrectResult(ONE, "1", RAW(450), "the card says 11")),
     "RemoveResult": (agreed, lambda _: c.RemoveResult(ONE, "1")),

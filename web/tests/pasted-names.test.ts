@@ -77,7 +77,7 @@ test("a contestant that stands twice, or is entered already, is taken once", () 
 test("a heading says which columns are no names", () => {
   const sheet = "Player 1\tMember no.\tPlayer 2\tClub\nAnn\tK-Ross\tBob\tRiver\nCid\t\tDee\tRiver";
   expect(listedNames(sheet, PAIRS).map((one) => [one.names, one.left, one.fault])).toEqual([
-    [["Ann", "Bob"], ["K-Ross", "River"], null],
+    [["Ann", "Bob"], ["River"], null],
     [["Cid", "Dee"], ["River"], null],
   ]);
 });
@@ -97,5 +97,52 @@ test("teams by name, individuals one a line", () => {
   expect(read("Ann Lee\n张伟", { least: 1, most: 1 })).toEqual([
     ["", "", "Ann Lee", null],
     ["", "", "张伟", null],
+  ]);
+});
+
+test("under a heading member numbers and handicaps go to the name before them", () => {
+  const sheet = [
+    "No.\tPlayer 1\tMember no.\tHandicap\tPlayer 2\tMember no.\tHandicap\tClub",
+    "1\tAnn Lee\t20458\t12.5\tBob Ray\tEBU 77\t-3\tYork",
+    "2\tCid\t\t\tDee\t9",
+    "3\tEve\t1\tlow\tFay",
+  ].join("\n");
+  expect(
+    listedNames(sheet, PAIRS).map(({ number, names, details, left, fault }) => [number, names, details, left, fault]),
+  ).toEqual([
+    [
+      "1",
+      ["Ann Lee", "Bob Ray"],
+      [
+        { member: "20458", handicap: "12.5" },
+        { member: "EBU 77", handicap: "-3" },
+      ],
+      ["York"],
+      null,
+    ],
+    [
+      "2",
+      ["Cid", "Dee"],
+      [
+        { member: "", handicap: "" },
+        { member: "9", handicap: "" },
+      ],
+      [],
+      null,
+    ],
+    [
+      "3",
+      ["Eve", "Fay"],
+      [
+        { member: "1", handicap: "" },
+        { member: "", handicap: "" },
+      ],
+      ["low"],
+      null,
+    ],
+  ]);
+  const chinese = listedNames("会员号\t姓名\t让分\n88\t王芳\t3", { least: 1, most: 1 });
+  expect(chinese.map(({ names, details }) => [names, details])).toEqual([
+    [["王芳"], [{ member: "88", handicap: "3" }]],
   ]);
 });

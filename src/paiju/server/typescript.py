@@ -122,6 +122,7 @@ EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewBots,
     events.NewForecast,
     events.NewDeals,
+    events.NewList,
 )
 OPERATOR_SENT: Final[tuple[type[Struct], ...]] = (
     operating.OperatorPassword,
@@ -158,6 +159,7 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.LiveRulings,
     forecast.Forecast,
     known.KnownNames,
+    events.ListRead,
     bracket.BracketSeen,
     lineups.LineupsSeen,
     hand_records.HandsSeen,
@@ -350,7 +352,7 @@ class _Module:
                 return f"[{', '.join(self._type(one, lenient=lenient) for one in items)}]"
             case inspect.DictType(value_type=value):
                 return f"Record<string, {self._type(value, lenient=lenient)}>"
-            case inspect.StrType():
+            case inspect.StrType() | inspect.BytesType():  # bytes travel as Base64
                 return "string"
             case inspect.IntType() | inspect.FloatType():
                 return "number"

@@ -238,6 +238,14 @@ class ConfirmResult(Command, frozen=True, tag=True):
     seen: Seen = None
 
 
+class VouchResult(Command, frozen=True, tag=True):
+    """Say that a result is right, unlikely as it looks: it is not asked about again as long as it stands."""
+
+    key: TableKey
+    board: Id
+    seen: Seen = None
+
+
 class DisputeResult(Command, frozen=True, tag=True):
     """Say that what the other side entered is wrong; the director decides."""
 
@@ -462,6 +470,7 @@ AnyCommand: TypeAlias = (
     | ComeLate
     | EnterResult
     | ConfirmResult
+    | VouchResult
     | DisputeResult
     | CorrectResult
     | RemoveResult

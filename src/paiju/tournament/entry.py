@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from paiju.tournament.plan import Id, Word
 
 
-class Player(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A person of an entry: an id that nobody else in the event has, and a name."""
+class Player(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """A person of an entry: an id that nobody else in the event has, and a name.
+
+    `member`, `handicap`: as the members' list has them; nothing is worked out from them, and only the staff see them.
+    """
 
     id: Id
     name: Word
+    member: Annotated[str, Meta(max_length=20)] = ""
+    handicap: Annotated[str, Meta(max_length=12)] = ""
+
+    @property
+    def public(self) -> Player:
+        """What everybody may know."""
+        return Player(self.id, self.name)
 
 
 class Entry(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
@@ -34,6 +45,15 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=T
     seed: Annotated[int, Meta(ge=0)] = 0
     stratum: Annotated[str, Meta(max_length=40)] = ""
     bond: Annotated[str, Meta(max_length=60)] = ""
+
+    @property
+    def public(self) -> Entry:
+        """What everybody may know."""
+        return replace(
+            self,
+            players=tuple(one.public for one in self.players),
+            reserves=tuple(one.public for one in self.reserves),
+        )
 
     @property
     def people(self) -> tuple[Player, ...]:

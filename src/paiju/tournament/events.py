@@ -229,6 +229,13 @@ class ResultConfirmed(Event, frozen=True, tag=True):
     result: Raw = NOTHING
 
 
+class ResultVouched(Event, frozen=True, tag=True):
+    """Somebody of the staff looked at an unlikely result and found it right."""
+
+    key: TableKey
+    board: str
+
+
 class ResultDisputed(Event, frozen=True, tag=True):
     """The other side did not agree; `result`: what it entered itself."""
 
@@ -431,6 +438,7 @@ AnyEvent: TypeAlias = (
     | CameLate
     | ResultEntered
     | ResultConfirmed
+    | ResultVouched
     | ResultDisputed
     | ResultCorrected
     | ResultRemoved

@@ -155,6 +155,8 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `correction_minutes`: how long errors in scores are corrected after the scores of a session are posted
     - `late_entries`: whether a contestant may enter once a stage is open
     - `director_needed`: nothing is seated before a director is appointed
+    - `opening_leads`: the pads of bridge ask for the card that was led, which may stay empty
+    - `running_percentage`: a pad shows a pair what it has so far, of the boards that it has played
 
     Raises `Malformed` where its parts do not fit together.
     """
@@ -168,6 +170,8 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     correction_minutes: Annotated[int, Meta(ge=0, le=100_000), Citation("L79.C")] = 30
     late_entries: Annotated[bool, Citation("L80.D")] = True
     director_needed: Annotated[bool, Citation("L80.A")] = True
+    opening_leads: Annotated[bool, Citation("H.event.result")] = True
+    running_percentage: Annotated[bool, Citation("H.event.hidden")] = False
     stages: Annotated[tuple[Stage, ...], Meta(min_length=1, max_length=20), Citation("L80.B")]
 
     def __post_init__(self) -> None:

@@ -6,7 +6,7 @@ can give nothing away.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from msgspec import structs
@@ -17,7 +17,7 @@ from paiju.tournament.memo import Memo
 from paiju.tournament.places import RoundKey
 from paiju.tournament.plan import Format
 from paiju.tournament.role import STAFF
-from paiju.tournament.state import RoundState, StageState, TableState
+from paiju.tournament.state import Contestant, RoundState, StageState, TableState
 
 
 def concealed(competition: Competition, person: str, player: str = "") -> bool:
@@ -63,11 +63,13 @@ def seen_by(
     where it is to play it, and what was entered at his own table (of two rooms the one where the line-up has him, once
     it is named, at live tables none before that); a spectator, once nobody is still to play it.
     Everybody sees a session whose scores are posted, and every result of a game whose cards nobody else plays. The
-    record of acts goes to the staff alone.
+    record of acts, and what a members' list says of players, go to the staff alone.
     """
     staff = not competition.roles(person).isdisjoint(STAFF)
     if staff and not concealed(competition, person, player):
         return competition
+    if not staff:
+        competition = structs.replace(competition, contestants=_public(competition.contestants))
     calls = tuple(structs.replace(call, words="") for call in competition.calls) if staff else ()
     if not competition.discipline.duplicate:
         return structs.replace(competition, log=(), calls=())
@@ -86,6 +88,15 @@ def seen_by(
         for name, stage in competition.stages.items()
     }
     return structs.replace(competition, stages=stages, log=(), calls=calls)
+
+
+def _public(contestants: Mapping[str, Contestant]) -> Mapping[str, Contestant]:
+    """Leave out what a members' list says of players; nothing is copied where nothing is said."""
+    if not any(
+        one.member or one.handicap for each in contestants.values() for one in each.entry.people
+    ):
+        return contestants
+    return {name: structs.replace(one, entry=one.entry.public) for name, one in contestants.items()}
 
 
 def deals_seen(

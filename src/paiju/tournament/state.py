@@ -77,6 +77,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     - `act`: the number of the event that gave it its present outcome
     - `changed`: the number of the event that last changed what it is worth: outcome, adjustment, not played; 0: none
     - `handed`: the live table was done with it, and handed it over
+    - `vouched`: as of which change somebody of the staff said that it is right, unlikely as it looks; 0: nobody did
     """
 
     outcome: Any = None
@@ -95,6 +96,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     act: int = 0
     changed: int = 0
     handed: bool = False
+    vouched: int = 0
 
     @property
     def counts(self) -> bool:

@@ -87,6 +87,7 @@ ROUTES = {
     ("GET", "/api/events"),
     ("POST", "/api/events"),
     ("GET", "/api/events/names"),
+    ("POST", "/api/events/lists"),
     ("POST", "/api/plans"),
     ("GET", "/api/events/{id}/draws"),
     ("GET", "/api/events/{id}/online"),

@@ -68,6 +68,33 @@ async def test_doubtful_results_are_listed_for_the_staff_until_they_are_put_righ
         assert (await club.director.get(club.at("doubtful"))).json()["doubts"] == []
 
 
+async def test_a_result_found_right_is_asked_about_by_nobody_until_it_is_another(
+    opened: Opened,
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        board, key = (await club.seats(1, 1))["boards"][0], club.table(1, 1)
+
+        async def doubted() -> list[str]:
+            found = (await club.director.get(club.at("doubtful"))).json()["doubts"]
+            return [one["said"]["en"][:11] for one in found]
+
+        await _enter(club, key, board, "7NTXX N =")
+        changed = (await club.seats(1, 1))["scores"][0]["changed"]
+        vouch = {"type": "VouchResult", "key": key, "board": board, "seen": changed}
+        (act,) = await club.do(**vouch)
+        assert await doubted() == []
+        assert await club.do(**vouch) == [], "said once, it is said"
+        log = (await club.director.get(club.at("log"))).json()
+        assert "found right" in log["acts"][0]["text"]["en"]
+        await club.do(type="Undo", act=act)
+        assert len(await doubted()) == 1
+        await club.do(**vouch)
+        await club.do(type="CorrectResult", key=key, board=board, result="7NTXX S =")
+        assert len(await doubted()) == 1, "another result was not found right"
+        await club.refused(club.director, 403, **vouch)
+
+
 async def test_what_follows_from_taking_back_is_told_and_nothing_is_changed(opened: Opened) -> None:
     async with opened() as site:
         club = await Club.open(site)

@@ -52,3 +52,9 @@ async def test_anybody_sees_the_leaders_once_scores_are_posted(opened: Callable[
         await club.do(type="PostScores", stage="main", session=1)
         told = (await anybody.get(club.at("stages/1/standings"))).json()
         assert float(told["rankings"][0]["lines"][0]["total"]) > 0
+        ranking = told["rankings"][0]
+        at = [column["en"] for column in ranking["columns"]].index("per cent")
+        assert [line["percent"] for line in ranking["lines"]] == [
+            line["values"][at] for line in ranking["lines"]
+        ]
+        assert float(ranking["lines"][0]["percent"]) > 50

@@ -574,7 +574,8 @@ export interface LevelSeen {
 /**
  * A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
  *
- * `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks.
+ * `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks;
+ * `percent`: of what there was to have, where the ranking has that.
  */
 export interface LineSeen {
   rank: number;
@@ -587,6 +588,7 @@ export interface LineSeen {
   by: Text | null;
   why: Text | null;
   scaled: string;
+  percent: string;
 }
 
 /** Somebody who can be named for a match. */
@@ -613,6 +615,11 @@ export interface LineupsSeen {
   size: number;
   started: boolean;
   teams: LineupSeen[];
+}
+
+/** The rows of the first sheet, from the first: their cells parted by tabs. */
+export interface ListRead {
+  lines: string[];
 }
 
 /** Which ruling at a live table of this site is meant: the number of its event there. */
@@ -767,6 +774,12 @@ export interface NewHandover {
   scores?: unknown[];
   deal?: number;
   declarer?: number | null;
+}
+
+/** A workbook (XLSX) with a list of names, in Base64; `name`: the file's. */
+export interface NewList {
+  file: string;
+  name?: string;
 }
 
 /** A table of the event. */
@@ -951,6 +964,8 @@ export interface Places {
  * - `correction_minutes`: how long errors in scores are corrected after the scores of a session are posted
  * - `late_entries`: whether a contestant may enter once a stage is open
  * - `director_needed`: nothing is seated before a director is appointed
+ * - `opening_leads`: the pads of bridge ask for the card that was led, which may stay empty
+ * - `running_percentage`: a pad shows a pair what it has so far, of the boards that it has played
  *
  * Raises `Malformed` where its parts do not fit together.
  */
@@ -964,6 +979,8 @@ export interface Plan {
   correction_minutes: number;
   late_entries: boolean;
   director_needed: boolean;
+  opening_leads: boolean;
+  running_percentage: boolean;
   stages: Stage[];
 }
 
@@ -974,10 +991,16 @@ export interface PlanFault {
   text: Text;
 }
 
-/** A person of an entry: an id that nobody else in the event has, and a name. */
+/**
+ * A person of an entry: an id that nobody else in the event has, and a name.
+ *
+ * `member`, `handicap`: as the members' list has them; nothing is worked out from them, and only the staff see them.
+ */
 export interface Player {
   id: string;
   name: string;
+  member?: string;
+  handicap?: string;
 }
 
 /** The link of one player; `entry`: for whom he plays. */
@@ -988,10 +1011,12 @@ export interface PlayerEntrance {
   path: string;
 }
 
-/** Somebody of an entry. */
+/** Somebody of an entry; `member` and `handicap` only for the staff, where the members' list has them. */
 export interface PlayerSeen {
   id: string;
   name: string;
+  member?: string;
+  handicap?: string;
 }
 
 /** Server: the answer to `Ping`, with the server's time. */
@@ -1484,6 +1509,14 @@ export interface UnrankedSeen {
   name: string;
 }
 
+/** Say that a result is right, unlikely as it looks: it is not asked about again as long as it stands. */
+export interface VouchResult {
+  type: "VouchResult";
+  key: Partial<TableKey>;
+  board: string;
+  seen?: number | null;
+}
+
 /** Warn somebody; nothing is taken off. */
 export interface Warn {
   type: "Warn";
@@ -1533,6 +1566,7 @@ export type EventCommand =
   | ComeLate
   | EnterResult
   | ConfirmResult
+  | VouchResult
   | DisputeResult
   | CorrectResult
   | RemoveResult

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import Doubts from "../../src/events/Doubts.svelte";
 import BoardDialog, { type About } from "../../src/events/director/BoardDialog.svelte";
 import Queue from "../../src/events/director/Queue.svelte";
 import { queue } from "../../src/events/director/queue";
@@ -105,4 +106,28 @@ test.each([
   await settle();
   await page.press(button);
   expect(sent).toEqual([{ key: { ...key, table: 3 }, board: "5", ...command }]);
+});
+
+test("who enters an unlikely result is asked once: the staff's answer goes on record", async () => {
+  const doubt = { key: { ...key, table: 3 }, board: "5", said: said("7NT"), reasons: [said("rare")], changed: 9 };
+  const sent: EventCommand[] = [];
+  const asked = (may: boolean) =>
+    show(Doubts, {
+      event: {
+        busy: false,
+        doubts: [doubt],
+        may: () => may,
+        do: (command: EventCommand) => Promise.resolve(sent.push(command) > 0),
+      } as unknown as LiveEvent,
+    });
+  const dialog = () => document.body.querySelector<HTMLElement>("[data-testid=right]");
+  asked(false);
+  dialog()?.click();
+  await settle();
+  expect(sent).toEqual([]);
+  document.body.innerHTML = "";
+  asked(true);
+  dialog()?.click();
+  await settle();
+  expect(sent).toEqual([{ type: "VouchResult", key: doubt.key, board: "5", seen: 9 }]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LiveEvent, Seen } from "../../src/events/event.svelte";
 import PlayTab from "../../src/events/PlayTab.svelte";
 import { settle, show } from "./page";
@@ -100,6 +100,57 @@ test("of rounds with the same number the stage is told", () => {
   };
   expect(rounds(["Main"])).toEqual(["Round 1"]);
   expect(rounds(["Main", "Final"])).toEqual(["Main · Round 1", "Final · Round 1"]);
+});
+
+test("the percentage so far is shown where the plan has it, once a board is scored", async () => {
+  const asked = vi.fn((_: string) =>
+    Promise.resolve(
+      Response.json({
+        rankings: [
+          {
+            lines: [
+              { entry: "2", percent: "40.00" },
+              { entry: "1", percent: "60.00" },
+            ],
+          },
+        ],
+      }),
+    ),
+  );
+  vi.stubGlobal("fetch", asked);
+  const shown = async (running: boolean, counts: boolean) => {
+    const { seen, event } = playing("bridge", ["1"], { scores: [{ ...entered, counts }] });
+    const plan = { ...(seen.plan as object), running_percentage: running };
+    const given = { ...seen, id: "e", seq: 1, plan } as unknown as Seen;
+    const page = show(PlayTab, { event: { ...event, seen: given } as unknown as LiveEvent, seen: given });
+    await settle();
+    return page.found("share")?.textContent ?? null;
+  };
+  expect(await shown(false, true)).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+  expect(await shown(true, false)).toBeNull();
+  expect(await shown(true, true)).toBe("60.00% so far");
+  expect(asked.mock.calls[0]?.[0]).toBe("/api/events/e/stages/1/standings");
+  vi.unstubAllGlobals();
+});
+
+test("who has no table in the round that runs is told so", () => {
+  const { seen, event } = playing("bridge", ["1"], { sides: [["3"], ["2"]] });
+  const [{ rounds }] = seen.stages as unknown as [{ rounds: { key: object; tables: object[] }[] }];
+  const next = rounds.map((one) => ({
+    ...one,
+    key: { ...one.key, round: 2 },
+    started: null,
+    tables: one.tables.map((table) => ({ ...table, sides: [["1"], ["3"]] })),
+  }));
+  const given = {
+    ...seen,
+    plan: { game: "bridge", stages: [{ name: "Main", online: false, format: "movement" }] },
+    stages: [{ rounds: [...rounds, ...next] }],
+  } as unknown as Seen;
+  const page = show(PlayTab, { event: { ...event, seen: given } as unknown as LiveEvent, seen: given });
+  expect(page.see("sit-out").textContent).toBe("You sit out round 1.");
+  expect(tab("bridge", ["1"]).found("sit-out")).toBeNull();
 });
 
 test("the games of a match are entered one after the other", () => {

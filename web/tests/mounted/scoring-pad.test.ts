@@ -24,7 +24,7 @@ function given(more: Partial<ResultGiven> = {}) {
     ended: () => done,
     props: {
       event: event as unknown as LiveEvent,
-      seen: { plan: { game: "bridge" } } as Seen,
+      seen: { plan: { game: "bridge", opening_leads: true }, stages: [] } as unknown as Seen,
       at: AT,
       table: { late: [], fines: [], scores: [], sides: [["North"], ["South"]] } as unknown as TableSeen,
       board: "7",
@@ -49,6 +49,15 @@ test("a result by taps is entered as it is written, and the pad is done", async 
 test("dealer, vulnerability and both pairs stand on top", () => {
   const head = show(ScoringPad, given().props).see("pad-head").textContent?.replace(/\s+/g, " ");
   expect(head).toMatch(/Dealer S ?Both vulnerable ?N-S North ?E-W South/);
+});
+
+test("a club that wants no leads is not asked for them", async () => {
+  const { sent, props } = given({ seen: { plan: { game: "bridge", opening_leads: false } } as Seen });
+  const pad = show(ScoringPad, props);
+  expect(pad.found("lead-suit")).toBeNull();
+  for (const key of ["level-1", "strain-NT", "by-W"]) await pad.press(key);
+  await pad.press("send");
+  expect(sent).toMatchObject([{ result: "1NT W =" }]);
 });
 
 test("half a lead is none: the result waits for the rest of it", async () => {
@@ -81,6 +90,15 @@ test("a match of six-player Tractor ends by its levels, by a walk-out or by its 
   const pad = show(TractorPad, given().props);
   const ends = [...(pad.see("how") as HTMLSelectElement).options].map((one) => one.value);
   expect(ends).toEqual(["time", "passed-0", "passed-1", "out-0", "out-1", "sheet"]);
+});
+
+test("a game of Chao Di Pi without a limit does not end by time", () => {
+  const round = { key: { stage: "Main", session: 1, section: "A", round: 2 }, minutes: 0 };
+  const seen = { plan: { game: "chaodipi" }, stages: [{ rounds: [round] }] } as unknown as Seen;
+  const pad = show(ChaoDiPiPad, given({ seen }).props);
+  const how = pad.see("how") as HTMLSelectElement;
+  expect([...how.options].map((one) => one.value)).toEqual(["passed-0", "passed-1"]);
+  expect((pad.see("level-0") as HTMLSelectElement).value).toBe("flag");
 });
 
 test("a side of Chao Di Pi that goes past the last level has come to the flag", async () => {

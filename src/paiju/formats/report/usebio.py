@@ -144,7 +144,7 @@ def _entries(competition: Competition, ranked: Ranked, stage: str) -> list[Entry
             number=entry.id,
             name=entry.name,
             direction=ranked.line.en if ranked.line else "",
-            players=tuple(Player(name=one.name) for one in entry.people),
+            players=tuple(Player(name=one.name, national_id=one.member) for one in entry.people),
             section=home.get(name, ""),
         )
 

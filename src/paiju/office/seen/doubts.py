@@ -50,7 +50,7 @@ def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[Dou
 
 
 def doubtful(seen: Competition, deals: DealsOf) -> tuple[Doubt, ...]:
-    """Return the results on record that count as they were played and are unlikely, whenever they were entered.
+    """Return the results on record that count as they were played, are unlikely, and that nobody has found right.
 
     `seen`: the event as the viewer sees it; `deals`: those of a session that they may see, board by board.
     """
@@ -64,6 +64,8 @@ def doubtful(seen: Competition, deals: DealsOf) -> tuple[Doubt, ...]:
                 key = state.key.table(number)
                 for board, score in table.scores.items():
                     if score.outcome is None or not score.counts or score.adjusted is not None:
+                        continue
+                    if score.vouched == score.changed:
                         continue
                     if session not in known:
                         known[session] = _with_deals(seen, key, deals)

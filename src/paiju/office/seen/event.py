@@ -131,7 +131,7 @@ def event_seen(
         player=actor.id if actor.id in whole.people else None,
         may=tuple(kind.__name__ for kind, (may, _) in MAY.items() if not roles.isdisjoint(may)),
         staff=_staff(whole, named),
-        entries=tuple(map(entry_seen, whole.contestants.values())),
+        entries=tuple(map(entry_seen, seen.contestants.values())),
         stages=tuple(
             stage_seen(whole, seen.stages.get(stage.name), stage.name, at)
             for stage in whole.plan.stages

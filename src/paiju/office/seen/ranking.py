@@ -14,7 +14,8 @@ from paiju.tournament import Competition, Ranked
 class LineSeen(Struct, frozen=True):
     """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed.
 
-    `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks.
+    `total` is as it was won; `scaled`: what it comes to on as many boards as the others played, where that ranks;
+    `percent`: of what there was to have, where the ranking has that.
     """
 
     rank: int
@@ -27,6 +28,7 @@ class LineSeen(Struct, frozen=True):
     by: Text | None
     why: Text | None = None
     scaled: str = ""
+    percent: str = ""
 
 
 class UnrankedSeen(Struct, frozen=True):
@@ -61,6 +63,8 @@ class StandingsSeen(Struct, frozen=True):
 
 def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
     """Show a ranking."""
+    keys = [column.key for column in ranked.columns]
+    share = keys.index("percent") if "percent" in keys else None
     lines = tuple(
         LineSeen(
             line.rank,
@@ -76,6 +80,7 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
             line.by,
             line.why,
             "" if line.won is None else _number(line.total, ranked.places),
+            "" if share is None else _number(line.values[share], ranked.columns[share].places),
         )
         for line in ranked.lines
     )

@@ -270,6 +270,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.CameLate: _late,
     e.ResultEntered: _of_board("result", "登记结果"),
     e.ResultConfirmed: _of_board("confirmed", "确认结果"),
+    e.ResultVouched: _of_board("found right", "核对无误"),
     e.ResultDisputed: _of_board("disputed", "对结果有异议"),
     e.ResultCorrected: _of_board("corrected", "更正结果"),
     e.ResultRemoved: _of_board("result taken out", "取消结果"),

@@ -271,6 +271,19 @@ class Offers(Struct, frozen=True):
     offers: tuple[OfferSeen, ...]
 
 
+class NewList(Struct, frozen=True, forbid_unknown_fields=True):
+    """A workbook (XLSX) with a list of names, in Base64; `name`: the file's."""
+
+    file: Annotated[bytes, Meta(min_length=1)]
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class ListRead(Struct, frozen=True):
+    """The rows of the first sheet, from the first: their cells parted by tabs."""
+
+    lines: tuple[str, ...]
+
+
 class NewDeals(Struct, frozen=True, forbid_unknown_fields=True):
     """Put the deals of a PBN file on record, for a session."""
 

@@ -64,6 +64,7 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.ComeLate: coming_late.come_late,
     c.EnterResult: results.enter_result,
     c.ConfirmResult: results.confirm_result,
+    c.VouchResult: results.vouch_result,
     c.DisputeResult: results.dispute_result,
     c.CorrectResult: results.correct_result,
     c.RemoveResult: results.remove_result,

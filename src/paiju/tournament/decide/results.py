@@ -169,6 +169,16 @@ def confirm_result(competition: Competition, command: c.ConfirmResult, moment: M
     return [e.ResultConfirmed(key, board, side)]
 
 
+def vouch_result(competition: Competition, command: c.VouchResult, moment: Moment) -> Events:
+    """Say that a result is right as it stands."""
+    key, board = command.key, command.board
+    _, score = board_at(competition, key, board)
+    see_unchanged(competition, key, board, command.seen, moment)
+    if score.outcome is None:
+        raise _no_result(competition, board)
+    return [] if score.vouched == score.changed else [e.ResultVouched(key, board)]
+
+
 def dispute_result(competition: Competition, command: c.DisputeResult, moment: Moment) -> Events:
     """Say that a result is wrong: it counts no longer, until it is confirmed or corrected."""
     key, board = command.key, command.board

@@ -46,6 +46,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.ComeLate: ((_D, _R), _PENALISES),
     c.EnterResult: ((_D, _S, _P), "L81.C.10"),
     c.ConfirmResult: ((_D, _P), "L79.A"),
+    c.VouchResult: ((_D, _S), "L81.C.10"),
     c.DisputeResult: ((_D, _P), "L79.A"),
     c.CorrectResult: ((_O, _D, _S, _P), "L79.C"),
     c.RemoveResult: ((_D, _S), "L79.C"),

@@ -44,6 +44,7 @@ UNDER: Final[dict[type, type]] = {
     e.CameLate: c.ComeLate,
     e.ResultEntered: c.EnterResult,
     e.ResultConfirmed: c.ConfirmResult,
+    e.ResultVouched: c.VouchResult,
     e.ResultDisputed: c.DisputeResult,
     e.ResultCorrected: c.CorrectResult,
     e.ResultRemoved: c.RemoveResult,

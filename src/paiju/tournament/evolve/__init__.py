@@ -114,6 +114,7 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.CameLate: coming_late.came_late,
     e.ResultEntered: scoring.result_entered,
     e.ResultConfirmed: scoring.result_confirmed,
+    e.ResultVouched: scoring.result_vouched,
     e.ResultDisputed: scoring.result_disputed,
     e.ResultCorrected: scoring.result_corrected,
     e.ResultRemoved: scoring.result_removed,

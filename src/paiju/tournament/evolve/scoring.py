@@ -70,6 +70,14 @@ def result_confirmed(competition: Competition, event: e.ResultConfirmed, act: Ac
     return with_score(competition, event.key, event.board, confirmed=True, **_UNDISPUTED, **noted)
 
 
+def result_vouched(competition: Competition, event: e.ResultVouched, act: Act) -> Competition:
+    """Ask about a result no more, as it stands."""
+    score = competition.table(event.key).score(event.board)
+    if score.outcome is None:
+        raise ValueError("there is no result")
+    return with_score(competition, event.key, event.board, vouched=score.changed)
+
+
 def result_disputed(competition: Competition, event: e.ResultDisputed, act: Act) -> Competition:
     """Let a result count no longer; keep what the other side entered beside it."""
     if competition.table(event.key).score(event.board).outcome is None:

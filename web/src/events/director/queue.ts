@@ -52,7 +52,7 @@ function ofTable(at: At, now: number): Waiting[] {
 
 const ORDER = ["call", "dispute", "doubt", "late", "missing", "oneSide"] as const;
 
-/** What waits; `doubts`: the unlikely results, without those that somebody here said are right. */
+/** What waits; `doubts`: the unlikely results, without those that were found right. */
 export function queue(seen: Seen, doubts: readonly Doubt[], now: number): Waiting[] {
   const rounds = seen.stages.flatMap((stage) => stage.rounds);
   const calls = [...seen.calls].sort((one, other) => one.at - other.at);

@@ -10,11 +10,19 @@ export interface Listed {
   number: string;
   team: string;
   names: string[];
+  /** What the columns of a members' list say of each of them. */
+  details: Details[];
   /** Cells that are neither names nor the contestant's number: member numbers, handicaps. */
   left: string[];
   fault: Fault | null;
   /** The line that says the same, 0 where it is entered already: then it is taken once. Null where it stands alone. */
   same: number | null;
+}
+
+/** What a members' list says of somebody: as it stands there, "" for nothing. */
+export interface Details {
+  member: string;
+  handicap: string;
 }
 
 /** How many people a contestant has; `known`: the names of those that the event has already, one by one. */
@@ -27,8 +35,13 @@ export interface Wanted {
 const LONGEST = 60;
 const HEADER =
   /^(no\.?|number|#|pair( no\.?)?|table|names?|players?( [1-8])?|partner|team|club|member( no\.?)?|id|handicap|h'?cap|编号|号码|序号|对号|桌号|姓名|名字|选手[一二12]?|搭档|队名|队伍|单位|俱乐部|会员号|让分|差点)$/iu;
-/** Headings of columns that are no names. */
+/** Headings of columns that are no names, those of names, and those of what is kept of players, with how that looks. */
 const ASIDE = /^(member( no\.?)?|id|handicap|h'?cap|club|会员号|让分|差点|单位|俱乐部)$/iu;
+const NAMES = /^(names?|players?( [1-8])?|partner|姓名|名字|选手[一二12]?|搭档)$/iu;
+const KEPT: readonly [keyof Details, RegExp, RegExp][] = [
+  ["member", /^(member( no\.?)?|id|会员号)$/iu, /^[\p{L}\d ./-]{1,20}$/u],
+  ["handicap", /^(handicap|h'?cap|让分|差点)$/iu, /^[-+]?\d{1,4}(?:[.,]\d{1,3})?%?$/u],
+];
 const BETWEEN = /\t|[,，、;；&＆/／+＋|]|\s+[-–—]\s+|[–—]|\s+(?:and|with|与|和)\s+/iu;
 const NUMBERED = /^[(（]?(\d{1,4})[)）.．、:：\t ]\s*(?=\D)/u;
 const NAMED = /^([^:：]{1,60})[:：]\s*(?=\S)/u;
@@ -49,23 +62,26 @@ export function listedNames(text: string, wanted: Wanted): Listed[] {
   const lines = text.replace(/^\uFEFF/u, "").split(/\r\n|\r|\n/u);
   const found: Listed[] = [];
   let aside: ReadonlySet<number> = new Set();
-  let columns = 0;
+  let heads: readonly string[] = [];
   lines.forEach((line, index) => {
     const row = columnsOf(line);
     const cells = row.filter((cell) => cell !== "");
     if (cells.length === 0) return;
     if (cells.every((cell) => HEADER.test(cell))) {
-      columns = row.length;
+      heads = row;
       aside = new Set(row.flatMap((cell, at) => (ASIDE.test(cell) ? [at] : [])));
       return;
     }
-    const apart = columns > 1 && row.length === columns ? aside : new Set<number>();
+    // A sheet leaves out the empty cells at the end of a row.
+    const fits = heads.length > 1 && row.length <= heads.length;
+    const apart = fits ? aside : new Set<number>();
     const one = read(
       line.trim(),
       index + 1,
       wanted,
       row.filter((cell, at) => apart.has(at) && cell !== ""),
     );
+    if (fits) keepDetails(one, heads, row);
     const keys = one.names.map(key);
     if (one.fault === null) one.same = wholes.get(whole(keys)) ?? null;
     const twice = keys.some((name, at) => seen.has(name) || keys.indexOf(name) < at);
@@ -74,6 +90,25 @@ export function listedNames(text: string, wanted: Wanted): Listed[] {
     found.push(one);
   });
   return found;
+}
+
+/** Give each name what stands in the columns beside it: those after its own, up to the next name's. */
+function keepDetails(one: Listed, heads: readonly string[], row: readonly string[]): void {
+  const names = heads.flatMap((head, at) => (NAMES.test(head) && (row[at] ?? "") !== "" ? [at] : []));
+  if (names.length !== one.names.length) return;
+  row.forEach((cell, at) => {
+    const [kind, , looks] = KEPT.find(([, head]) => head.test(heads[at] ?? "")) ?? [];
+    if (kind === undefined || looks?.test(cell) !== true) return;
+    const whose = Math.max(
+      0,
+      names.findLastIndex((name) => name < at),
+    );
+    const details = one.details[whose];
+    if (details === undefined || details[kind] !== "") return;
+    details[kind] = cell;
+    const left = one.left.indexOf(cell);
+    if (left >= 0) one.left.splice(left, 1);
+  });
 }
 
 /** What makes two contestants one: the same people, in any order. */
@@ -104,7 +139,8 @@ function read(text: string, at: number, { least, most }: Wanted, aside: readonly
   if (cells.length < least) fault = "few";
   else if (cells.length > most) fault = "many";
   else if ([team, ...cells].some((name) => name.length > LONGEST)) fault = "long";
-  return { at, text, number, team, names: cells, left, fault, same: null };
+  const details = cells.map(() => ({ member: "", handicap: "" }));
+  return { at, text, number, team, names: cells, details, left, fault, same: null };
 }
 
 /** Part a line at what stands between names; a cell in quotation marks is whole. */

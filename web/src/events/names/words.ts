@@ -5,8 +5,8 @@ import type { Text } from "../../wire";
 
 export const words = {
   hint: {
-    zh: "每行一个参赛单位，名字之间用制表符、逗号、顿号、& 或 / 隔开；可直接从表格复制，会员号、让分等列不采用。",
-    en: "One entry a line, names separated by a tab, a comma, & or /. You can copy it straight from a spreadsheet; columns of member numbers, handicaps and clubs are left out.",
+    zh: "每行一个参赛单位，名字之间用制表符、逗号、顿号、& 或 / 隔开；可直接从表格复制。队赛写「队名：选手、选手……」。有表头（选手、会员号、让分）时，会员号和让分一起登记，只有工作人员看得到。",
+    en: "One entry a line, names separated by a tab, a comma, & or /; a team as “Name: player, player”. You can copy it straight from a spreadsheet. With a heading (Player, Member no., Handicap) member numbers and handicaps are kept, for the staff alone.",
   },
   tonight: (entries: number, tables: number): Text => ({
     zh: `${entries} 个参赛单位，${tables} 桌`,
@@ -17,6 +17,12 @@ export const words = {
     en: `${plural(rounds, "round")}, ${plural(boards, "board")}`,
   }),
   until: (time: string): Text => ({ zh: `现在开始约 ${time} 结束`, en: `until about ${time} if it starts now` }),
+  file: { zh: "或选一个文件（XLSX、CSV、文本）", en: "Or choose a file (XLSX, CSV, text)" },
+  unread: { zh: "这个文件读不出来。", en: "This file could not be read." },
+  tooLarge: {
+    zh: "文件太大（至多 47 KB）：请把名单单独存成一个工作簿，或直接复制粘贴。",
+    en: "The file is too large (at most 47 KB): save the list alone as a workbook, or copy and paste it.",
+  },
   list: { zh: "名单", en: "List" },
   line: { zh: "行", en: "Line" },
   number: { zh: "编号", en: "Number" },

@@ -17,6 +17,8 @@ export const formOf = (plan: Plan, entries: number): EventForm => ({
   correction: plan.correction_minutes,
   late: plan.late_entries,
   director: plan.director_needed,
+  leads: plan.opening_leads,
+  running: plan.running_percentage,
   stages: plan.stages.map((stage) => stageOf(plan, stage)),
 });
 

@@ -68,6 +68,9 @@ export interface EventForm {
   late: boolean;
   /** Nothing is seated before a director is appointed. */
   director: boolean;
+  /** What the pads ask for, and show. */
+  leads: boolean;
+  running: boolean;
   stages: StageForm[];
 }
 

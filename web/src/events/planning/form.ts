@@ -229,6 +229,8 @@ export function planOf(form: EventForm): Record<string, unknown> {
     correction_minutes: form.correction,
     late_entries: form.late,
     director_needed: form.director,
+    opening_leads: form.leads,
+    running_percentage: form.running,
     stages: form.stages.map((stage) => stagePlan(form, stage)),
   };
 }

@@ -26,6 +26,8 @@ export function preset(name: string, title: string, names: StageNames): EventFor
       correction: 30,
       late: true,
       director: true,
+      leads: true,
+      running: false,
       stages: [],
     }),
     stage: freshStage,

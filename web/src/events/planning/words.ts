@@ -25,6 +25,8 @@ export const words = {
   strata: { zh: "级别，从高到低，用逗号隔开", en: "Strata, the highest first, with commas between" },
   strataHint: { zh: "不分级别就不填。", en: "Empty for none." },
   confirmation: { zh: "选手登记的结果须由对方确认", en: "What players enter counts once the opponents agree" },
+  leads: { zh: "手机登分时询问首攻的牌（可不填）", en: "Phones ask for the opening lead (may be left out)" },
+  running: { zh: "手机登分时显示当前得分率", en: "Phones show the percentage so far" },
   correction: { zh: "公布后可更正的分钟数", en: "Minutes for corrections after posting" },
   late: { zh: "开始后仍可报名", en: "Entries are taken after the start, too" },
 

@@ -55,6 +55,8 @@ export const LEVELS: readonly string[] = ["2", "3", "4", "5", "6", "7", "8", "9"
 export interface MatchRules {
   readonly levels: readonly string[];
   readonly endings: readonly Ending[];
+  /** In rounds without a limit a match does not end by time. */
+  readonly untimed?: boolean;
   /** The field in which the server reads who comes first where the levels are equal. */
   readonly first: "first" | "declarer";
   /** A side's result has match points and net levels beside who won. */
