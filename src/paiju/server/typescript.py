@@ -93,6 +93,7 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.InvitationMade,
     wire.InvitationSeen,
     wire.Replay,
+    wire.BotsMade,
     wire.Referee,
     wire.LawsTold,
     wire.Searched,
@@ -177,6 +178,7 @@ PARAMETERS: Final = {
     ("ActShown", "act"): "Act",
     ("Replay", "start"): "Deal",
     ("Replay", "result"): "Result",
+    ("BotsMade", "result"): "Result",
     ("ReplayStep", "act"): "Act",
 }
 """The fields that a game fills in its own way, and the type parameter that stands for each."""

@@ -413,6 +413,12 @@ class Replay(Struct, frozen=True):
     result: Any
 
 
+class BotsMade(Struct, frozen=True):
+    """What bots made of the cards of a deal: its result, as the game shows it."""
+
+    result: Any
+
+
 class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
 

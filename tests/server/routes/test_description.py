@@ -75,6 +75,7 @@ ROUTES = {
     ("POST", "/api/invitations/{token}"),
     ("GET", "/api/tables/{id}/deals/{n}"),
     ("GET", "/api/tables/{id}/deals/{n}/analysis"),
+    ("GET", "/api/tables/{id}/deals/{n}/bots"),
     ("POST", "/api/tables/{id}/deals/{n}/play"),
     ("GET", "/api/tables/{id}/deals/{n}/proof"),
     ("GET", "/api/tables/{id}/journal"),

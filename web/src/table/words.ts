@@ -95,6 +95,10 @@ export const words = {
   between: { zh: "等待发牌", en: "Between deals" },
   ready: { zh: "准备好了", en: "Ready" },
   nextDeal: { zh: "下一副", en: "Next deal" },
+  byBots: (what: string) => ({
+    zh: `机器人凭经验打同样的牌：${what}`,
+    en: `Bots by rule of thumb, same cards: ${what}`,
+  }),
   notReady: { zh: "再等等", en: "Not yet" },
   readyHint: {
     zh: "每席都有人、人人都准备好，就发牌。",

@@ -85,6 +85,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     invitations.follow,
     deals.replay,
     deals.play_on,
+    deals.bots,
     deals.analysis,
     deals.proof,
     records.journal,
