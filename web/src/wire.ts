@@ -970,6 +970,11 @@ export interface Me {
   leaving?: number | null;
 }
 
+/** What each call of the deal means in the system that the bots play, in the order of the calls. */
+export interface MeaningsTold {
+  calls: Text[];
+}
+
 /** Cards go from one place to another: from a seat or the kitty (None) to a seat or the kitty. */
 export interface MoveCards {
   type: "MoveCards";

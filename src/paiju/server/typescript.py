@@ -92,6 +92,7 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.TableMade,
     wire.InvitationMade,
     wire.InvitationSeen,
+    wire.MeaningsTold,
     wire.Replay,
     wire.BotsMade,
     wire.Referee,

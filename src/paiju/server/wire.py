@@ -389,6 +389,12 @@ class HintTold(Struct, frozen=True):
     advice: Advice
 
 
+class MeaningsTold(Struct, frozen=True):
+    """What each call of the deal means in the system that the bots play, in the order of the calls."""
+
+    calls: tuple[Text, ...]
+
+
 class Replay(Struct, frozen=True):
     """A deal that is over, with all hands open: the start, then each act.
 

@@ -73,6 +73,7 @@ ROUTES = {
     ("POST", "/api/tables/{id}/invitations"),
     ("GET", "/api/invitations/{token}"),
     ("POST", "/api/invitations/{token}"),
+    ("GET", "/api/tables/{id}/meanings"),
     ("GET", "/api/tables/{id}/deals/{n}"),
     ("GET", "/api/tables/{id}/deals/{n}/analysis"),
     ("GET", "/api/tables/{id}/deals/{n}/bots"),

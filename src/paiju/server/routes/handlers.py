@@ -78,6 +78,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     tables.new_table,
     tables.play,
     tables.bots,
+    tables.meanings,
     tables.one_table,
     tables.hint,
     invitations.invite,
