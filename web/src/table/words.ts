@@ -285,5 +285,5 @@ export const words = {
     en: "Opens a practice table where the deal stands as it does here, with bots at the other seats",
   },
   aboutReplay: { zh: "详情", en: "Details" },
-  replayKeys: { zh: "上一步、下一步；上一轮、下一轮；到头、到尾", en: "step back, on; trick back, on; start, end" },
+  replayKeys: { zh: "上一步、下一步；到头、到尾", en: "a step back, a step on; to the start, to the end" },
 } satisfies Words;
