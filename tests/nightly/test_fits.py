@@ -92,6 +92,8 @@ def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(
                 wrong += fits(person, f"board-{wanted}")
             person.do_what_is_wanted(wanted, calls)
             calls += wanted == "call"
+        person.see("par-score").wait_for()
+        person.see("by-bots").wait_for()
         wrong += fits(person, "board-result")
         if {"call", "play"} <= scenes:
             break

@@ -112,13 +112,16 @@ def tour(person: Person, host: Person) -> Iterator[str]:
     yield "settings"
     person.page.keyboard.press("Escape")
     person.play_out()
-    person.click("analyse")
+    person.see("double-dummy").locator("summary").click()
     person.page.locator(".par").wait_for()
     yield "result"
     person.click("replay-link")
     person.see("replay").wait_for()
+    if person.see("replay-more").count():
+        person.click("replay-more")
     person.click("analyse")
     person.see("par").wait_for()
+    person.page.keyboard.press("Escape")
     person.click("step-trick-on")
     person.click("step-on")
     yield "replay"

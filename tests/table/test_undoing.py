@@ -143,9 +143,27 @@ def test_H_undo_past_a_bots_act_is_the_other_opponents_to_grant(
 def test_H_undo_who_plays_alone_with_bots_goes_back_past_their_acts(make_room: Any) -> None:
     room = partners_against_bots(make_room, bots=(1, 2, 3))
     room.act(0, "1C")
-    room.do(c.Perform(Raw(b'{"type":"MakeCall","call":"1S"}')), Actor.of_bot(1))
+    for seat, call in enumerate(("1S", "2C", "P"), 1):
+        made = Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())
+        room.do(c.Perform(made), Actor.of_bot(seat))
+        assert room.browsers[ANN.id][2].may_undo, "past the partner's call too"
     room.do(c.AskUndo(), ANN)
     assert room.t.deal.steps == ()
+    assert not room.browsers[ANN.id][2].may_undo, "nothing of hers is left"
+    with pytest.raises(Refused, match="H.undo"):
+        room.do(c.AskUndo(), ANN)
+    room.refold()
+
+
+def test_H_undo_past_the_partners_call_is_refused_where_others_play(make_room: Any) -> None:
+    room = partners_against_bots(make_room, bots=(1, 2))
+    room.act(0, "1C")
+    for seat, call in enumerate(("P", "1H"), 1):
+        made = Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())
+        room.do(c.Perform(made), Actor.of_bot(seat))
+    assert not room.browsers[ANN.id][2].may_undo
+    with pytest.raises(Refused, match="H.undo"):
+        room.do(c.AskUndo(), ANN)
 
 
 def test_H_undo_faced_lead_cannot_be_taken_back_once_dummy_lies_open(room: Any) -> None:

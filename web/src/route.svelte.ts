@@ -51,8 +51,9 @@ function read(part: string): string {
 /** The path of the table `id`. */
 export const tablePath = (id: string): string => `/t/${encodeURIComponent(id)}`;
 
-/** The path of the replay of deal `number` at the table `id`. */
-export const replayPath = (id: string, number: number): string => `${tablePath(id)}/d/${number}`;
+/** The path of the replay of deal `number` at the table `id`; `at`: of the moment after so many acts. */
+export const replayPath = (id: string, number: number, at: number | null = null): string =>
+  `${tablePath(id)}/d/${number}${at === null ? "" : `?at=${at}`}`;
 
 /** The path of the room screen of the event `id`. */
 export const screenPath = (id: string): string => `/events/${encodeURIComponent(id)}/screen`;

@@ -161,10 +161,12 @@ export interface AlertSeen {
  * Double dummy of a bridge deal that is over.
  *
  * `tricks[seat][denomination]`: what the seat makes as declarer in clubs, diamonds, hearts, spades, no-trump.
+ * `par_ns`: the par score of North-South.
  */
 export interface Analysis {
   tricks: number[][];
   par: Text;
+  par_ns: number;
   steps: AnalysisStep[];
 }
 
@@ -229,6 +231,11 @@ export interface Because {
 /** The bots of this site, game by game. */
 export interface BotsListed {
   games: GameBots[];
+}
+
+/** What bots made of the cards of a deal: its result, as the game shows it. */
+export interface BotsMade<Result = unknown> {
+  result: Result;
 }
 
 /** What a seat is bound to by a ruling; the words do not name the seat. */
@@ -961,6 +968,11 @@ export interface Me {
   house: Edition;
   others?: string[];
   leaving?: number | null;
+}
+
+/** What each call of the deal means in the system that the bots play, in the order of the calls. */
+export interface MeaningsTold {
+  calls: Text[];
 }
 
 /** Cards go from one place to another: from a seat or the kitty (None) to a seat or the kitty. */

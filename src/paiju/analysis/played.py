@@ -34,10 +34,12 @@ class Analysis(Struct, frozen=True):
     """Double dummy of a bridge deal that is over.
 
     `tricks[seat][denomination]`: what the seat makes as declarer in clubs, diamonds, hearts, spades, no-trump.
+    `par_ns`: the par score of North-South.
     """
 
     tricks: tuple[tuple[int, ...], ...]
     par: Text
+    par_ns: int
     steps: tuple[AnalysisStep, ...]
 
 
@@ -62,12 +64,14 @@ def analyse(over: PlayedDeal) -> Analysis:
         worth = tuple(CardWorth(card.text, won + tricks) for card, tricks in worths.items())
         if worth:
             steps.append(AnalysisStep(place, worth))
+    best = par(table, board.vulnerability, board.dealer)
     return Analysis(
         tricks=tuple(
             tuple(table.tricks(denomination, seat) for denomination in DENOMINATIONS)
             for seat in SEATS
         ),
-        par=par_text(par(table, board.vulnerability, board.dealer)),
+        par=par_text(best),
+        par_ns=best.score_ns,
         steps=tuple(steps),
     )
 

@@ -74,10 +74,13 @@ class Explainer(Protocol):
 
 
 class EventBots(Protocol):
-    """Bots at all seats of a table of an event."""
+    """Bots at all seats: those of a table of an event, and those who play the deal of a live table once more."""
 
     def play(self, job: Job) -> bytes:
         """Play what is to be played there; the result as JSON in the game's own form. Raises `NoEnd`."""
+
+    def again(self, rules: Any, deal: Any) -> Any:
+        """Play a deal by rule of thumb, in well under a second; the state that it ends in. Raises `NoEnd`."""
 
 
 class NamedPlayers(Protocol):

@@ -92,7 +92,9 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.TableMade,
     wire.InvitationMade,
     wire.InvitationSeen,
+    wire.MeaningsTold,
     wire.Replay,
+    wire.BotsMade,
     wire.Referee,
     wire.LawsTold,
     wire.Searched,
@@ -180,6 +182,7 @@ PARAMETERS: Final = {
     ("ActShown", "act"): "Act",
     ("Replay", "start"): "Deal",
     ("Replay", "result"): "Result",
+    ("BotsMade", "result"): "Result",
     ("ReplayStep", "act"): "Act",
 }
 """The fields that a game fills in its own way, and the type parameter that stands for each."""

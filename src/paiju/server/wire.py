@@ -395,6 +395,12 @@ class HintTold(Struct, frozen=True):
     advice: Advice
 
 
+class MeaningsTold(Struct, frozen=True):
+    """What each call of the deal means in the system that the bots play, in the order of the calls."""
+
+    calls: tuple[Text, ...]
+
+
 class Replay(Struct, frozen=True):
     """A deal that is over, with all hands open: the start, then each act.
 
@@ -416,6 +422,12 @@ class Replay(Struct, frozen=True):
     start: Any
     steps: tuple[ReplayStep, ...]
     explanations: tuple[Any, ...]
+    result: Any
+
+
+class BotsMade(Struct, frozen=True):
+    """What bots made of the cards of a deal: its result, as the game shows it."""
+
     result: Any
 
 

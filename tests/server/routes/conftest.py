@@ -14,6 +14,7 @@ import httpx
 import pytest
 from litestar import Litestar, get
 from litestar.datastructures import State
+from msgspec import Raw
 from pwdlib.hashers.argon2 import Argon2Hasher
 
 from paiju.journal import Envelope, Journal
@@ -30,9 +31,8 @@ from paiju.server.secret import Secret
 from paiju.server.wire import HintTold
 from paiju.store import People, open_journal
 from paiju.table import record
-from paiju.table.actor import Actor
-from paiju.table.bridge.notation import read_act, write_act
-from paiju.table.commands import AnyCommand, OpenTable, Perform, TakeHint
+from paiju.table.actor import SERVER, Actor
+from paiju.table.commands import AnyCommand, OpenTable, Perform, TakeHint, Tick
 from paiju.table.decide import decide
 from paiju.table.state import Table
 from paiju.text import Text
@@ -104,23 +104,20 @@ class PlainTables:
         while (now := self._tables[table]).playing:
             deal = now.deal
             assert deal is not None
+            self._site.now += 1000
+            if not now.to_act:
+                await self.do(table, SERVER, Tick())
+                continue
             seat = now.to_act[0]
             acts = now.rules.game.legal(deal.state, seat)
             act = acts[0]
             if not deal.steps:  # a bid, so that cards are played
-                act = next(a for a in acts if b"1" in now.rules.write_act(a))
+                act = next((a for a in acts if b"1" in now.rules.write_act(a)), act)
             written = now.rules.write_act(act)
             occupant = now.seats[seat]
             assert occupant is not None
             actor = Actor(occupant.person, occupant.name) if occupant.plays else Actor.of_bot(seat)
-            self._site.now += 1000
-            await self.do(table, actor, Perform(_raw(written)))
-
-
-def _raw(data: bytes) -> Any:
-    import msgspec
-
-    return msgspec.Raw(write_act(read_act(data)))
+            await self.do(table, actor, Perform(Raw(written)))
 
 
 class Browser:

@@ -6,11 +6,12 @@ import asyncio
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from paiju.journal import lines
-from paiju.packs import rules_of
+from paiju.packs import pack_of, rules_of
 from paiju.server.fault import Busy
 from paiju.server.routes.analysing import Analyses
 from paiju.server.wire import Replay
@@ -203,8 +204,27 @@ async def test_the_analysis_gives_each_card_its_worth_once(
         strain = "CDHSN".index(contract["bid"][1])
         assert best == 13 - found["tricks"][contract["declarer"]][strain], "the best lead"
         assert all(0 <= t <= 13 for row in found["tricks"] for t in row)
-        assert found["par"]["en"].startswith("NS ")
+        assert found["par"]["en"].startswith(f"NS {found['par_ns']:+d}: ")
         assert found["par"]["zh"].startswith("南北 ")
+
+
+@pytest.mark.parametrize("game", ["bridge", "chaodipi", "tractor6"])
+async def test_bots_play_the_same_cards_once(opened: Any, game: str) -> None:
+    async with opened() as site:
+        anna = await site.browser()
+        table = (await anna.post("/api/play", {"game": game})).json()["id"]
+        path = f"/api/tables/{table}/deals/1"
+        assert (await anna.get(f"{path}/bots")).status_code == 404, "while it is in progress"
+        await site.tables.play_out(table)
+        answers = await asyncio.gather(*(anna.get(f"{path}/bots") for _ in range(2)))
+        assert len({answer.text for answer in answers}) == 1
+        assert site.desk.analyses.worked == 1
+        made = answers[0].json()["result"]
+        state = await site.tables.table(table)
+        again = pack_of(game).event_bots().again(state.rules, state.deal.deal)
+        assert made == json.loads(msgspec.json.encode(state.rules.result(again)))
+        assert state.deal.ended
+        assert (await (await site.browser()).get(f"{path}/bots")).status_code == 404
 
 
 async def test_an_analysis_that_failed_is_tried_again_and_too_many_wait_for_none() -> None:

@@ -6,13 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 
 from paiju.packs import PACKS
 from paiju.server.limits import UNLIMITED, Rate
 from paiju.server.routes import tables as routes_of_tables
 from paiju.table.actor import Actor
-from paiju.table.commands import CloseTable, SetReady
+from paiju.table.commands import CloseTable, Perform, SetReady, TakeSeat
 from paiju.table.strength import Strength
 from paiju.table.view import seat_seen
 
@@ -375,3 +376,28 @@ async def test_H_hint_is_given_to_who_sits_alone_with_bots(opened: Any) -> None:
         assert (await (await site.browser()).post(f"/api/tables/{made}/hint")).status_code == 401
         bo = await (await site.browser()).guest("Bo")
         assert (await bo.post(f"/api/tables/{made}/hint")).status_code == 404
+
+
+async def test_H_hint_who_plays_alone_with_bots_reads_what_each_call_means(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        made = await anna.table(seat=0, bots=True)
+        path = f"/api/tables/{made}/meanings"
+        assert (await anna.get(path)).json() == {"calls": []}, "nothing is dealt"
+        me = Actor(anna.me["id"], "Anna")
+        await site.tables.do(made, me, SetReady())
+        calls = (me, "1NT"), (Actor.of_bot(1), "P"), (Actor.of_bot(2), "2C")
+        for actor, call in calls:
+            act = Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())
+            await site.tables.do(made, actor, Perform(act))
+        told = (await anna.get(path)).json()["calls"]
+        assert len(told) == 3
+        assert "15-17" in told[0]["en"]
+        assert told[2]["en"] != told[2]["zh"]
+        assert all(one["en"] and one["zh"] for one in told), "the partner's too"
+        bo = await (await site.browser()).guest("Bo")
+        assert (await bo.get(path)).status_code == 403
+        table = await anna.table(seat=0, terms={"privacy": "open"})
+        await site.tables.do(table, Actor(bo.me["id"], "Bo"), TakeSeat(1))
+        for one in (anna, bo):
+            assert (await one.get(f"/api/tables/{table}/meanings")).status_code == 403

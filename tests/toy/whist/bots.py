@@ -73,11 +73,20 @@ def play(job: Job) -> bytes:
     """Let bots play a deal of an event, the same at every table; give what the event takes as its result."""
     game = Whist()
     deal = Deal.shuffled(int(job.board), f"{job.seed}/{job.key.stage}/{job.key.session}")
+    result = game.result(_played(game, deal, job.place))
+    assert result is not None
+    return msgspec.json.encode(result.points)
+
+
+def again(rules: Any, deal: Deal) -> State:
+    """Play the deal of a live table once more; the state that it ends in."""
+    return _played(rules.game, deal, "again")
+
+
+def _played(game: Whist, deal: Deal, seed: str) -> State:
     state: State = game.initial(deal)
-    seats: list[Any] = [_random(Brief(seed=f"{job.place}/{seat}")) for seat in range(game.seats)]
+    seats: list[Any] = [_random(Brief(seed=f"{seed}/{seat}")) for seat in range(game.seats)]
     while awaited := game.to_act(state):
         (seat,) = awaited
         state = game.enforce(state, seat, seats[seat].act(game.observe(state, seat)).act)
-    result = game.result(state)
-    assert result is not None
-    return msgspec.json.encode(result.points)
+    return state

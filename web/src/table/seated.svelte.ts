@@ -154,10 +154,13 @@ export class Seated<Deal extends DealShown = DealShown, Hand = unknown, Result =
     return held === null ? null : t(shownName(held.name));
   }
 
-  /** What was said of a call at a seat, as this reader is shown it: a bot speaks both languages. */
+  /**
+   * What was said of a call at a seat, as this reader is shown it: a bot speaks both languages. Who plays on alone from
+   * a deal that is over may hold a seat where one spoke before.
+   */
   saidAt(seat: number, said: string): string {
     const held = this.public.seats[seat];
-    return held?.bot || held?.stand_in ? t(readBoth(said)) : said;
+    return held?.bot || held?.stand_in || this.alone ? t(readBoth(said)) : said;
   }
 
   /** Ask for a command; tells why where it is not done. Gives whether it was. */

@@ -103,6 +103,10 @@ export const words = {
   between: { zh: "等待发牌", en: "Between deals" },
   ready: { zh: "准备好了", en: "Ready" },
   nextDeal: { zh: "下一副", en: "Next deal" },
+  byBots: (what: string) => ({
+    zh: `机器人凭经验打同样的牌：${what}`,
+    en: `Bots by rule of thumb, same cards: ${what}`,
+  }),
   notReady: { zh: "再等等", en: "Not yet" },
   readyHint: {
     zh: "每席都有人、人人都准备好，就发牌。",
@@ -289,5 +293,5 @@ export const words = {
     en: "Opens a practice table where the deal stands as it does here, with bots at the other seats",
   },
   aboutReplay: { zh: "详情", en: "Details" },
-  replayKeys: { zh: "上一步、下一步；上一轮、下一轮；到头、到尾", en: "step back, on; trick back, on; start, end" },
+  replayKeys: { zh: "上一步、下一步；到头、到尾", en: "a step back, a step on; to the start, to the end" },
 } satisfies Words;

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { placeOf, seatAt } from "../../src/table/around";
 import {
   fineInWords,
+  levelsInWords,
   movedByRulings,
   news,
+  nextInWords,
   playedInWords,
   resultInWords,
 } from "../../src/packs/tractor/table/announce";
@@ -11,6 +13,7 @@ import {
   cardsName,
   cardsOf,
   groupOf,
+  inOrder,
   isTrump,
   keysFor,
   levelName,
@@ -21,6 +24,7 @@ import {
   sideName,
   type HandSeen,
   type Order,
+  type ResultSeen,
   type Seen,
 } from "../../src/packs/tractor/table/cards";
 import { status } from "../../src/packs/tractor/table/status";
@@ -385,5 +389,31 @@ describe("the line above the hand", () => {
     expect(line(stirring, { ...HAND, type: "ChaoDiPi", acts: ["Stir", "Pass"] }, 1, [1])).toBe(
       "Stir, or let it stand?",
     );
+  });
+});
+
+describe("a hand as it is held", () => {
+  it("has the trumps first, the highest of them on top, then the suits from spades down", () => {
+    expect(inOrder(SIX, cardsOf("C3 HA S4 W1 D9 H4 SA W2 H2 S2"))).toEqual(cardsOf("W2 W1 H4 S4 HA H2 SA S2 D9 C3"));
+    expect(inOrder(CDP, cardsOf("S3 H5 W2 S8 D8 HA"))).toEqual(cardsOf("H5 W2 S8 D8 S3 HA"));
+  });
+});
+
+describe("what a deal came to", () => {
+  const result = (levels: [number, number], declarer: number | null): ResultSeen =>
+    ({ type: "Tractor6", match: { levels, declarer } }) as unknown as ResultSeen;
+  const seat = (n: number): Text => ({ zh: `${n + 1} 号`, en: `Seat ${n + 1}` });
+
+  it("is told as the levels that have changed, from the reader's side", () => {
+    expect(levelsInWords(SEEN, result([6, 2], 2), 0)).toEqual({ zh: "我方升到 6", en: "We: 4 to 6" });
+    expect(levelsInWords(SEEN, result([2, 14], 2), null).en).toBe("Odd seats: 4 to 2, Even seats: 2 to A");
+    expect(levelsInWords(SEEN, result([4, 2], 1), 0).zh).toBe("级数不变");
+    expect(levelsInWords(SEEN, result([4, 15], 1), 0).en).toBe("They: to the flag");
+  });
+
+  it("names who declares next, and who then defends", () => {
+    expect(nextInWords(result([4, 2], 1), 0, 6, seat).en).toBe("Seat 2 declares next, we defend");
+    expect(nextInWords(result([4, 2], 2), 0, 6, seat).zh).toBe("接着由 3 号 打庄，对方抓分");
+    expect(nextInWords(result([4, 2], null), 0, 6, seat).en).toContain("Whoever declares");
   });
 });

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paiju.bots.bridge import BridgeBot
 from paiju.bots.bridge.table import play_board
 from paiju.bots.job import Job
-from paiju.games.bridge import ONLINE, Board
+from paiju.games.bridge import ONLINE, Board, Finished
 from paiju.tournament.bridge.outcome import write_outcome
 
 
@@ -15,3 +17,9 @@ def play(job: Job) -> bytes:
     bots = [BridgeBot(seed=f"{job.place}/{seat}", samples=job.samples) for seat in range(4)]
     result = play_board(bots, board, ONLINE).result
     return write_outcome(result.contract, result.tricks)
+
+
+def again(rules: Any, deal: Board) -> Finished:
+    """Play the board of a live table once more, without simulations; the state that it ends in."""
+    bots = [BridgeBot(seed=f"again/{seat}", samples=0) for seat in range(4)]
+    return play_board(bots, deal, rules.conditions)

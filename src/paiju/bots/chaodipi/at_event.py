@@ -36,3 +36,8 @@ def play(job: Job) -> bytes:
     elif match.levels[0] == match.levels[1]:
         written["declarer"] = match.winner
     return bytes(write_raw(written))
+
+
+def again(rules: Any, deal: Any) -> Any:
+    """Play the deal of a live table once more; the state that it ends in."""
+    return play_deal(rules.game, [ChaoDiPiBot(f"again/{seat}") for seat in range(4)], deal)

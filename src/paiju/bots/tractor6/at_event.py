@@ -42,3 +42,8 @@ def play(job: Job) -> bytes:
     elif result.ending is Ending.LEVEL_TIE:
         written["first"] = result.winner
     return bytes(write_raw(written))
+
+
+def again(rules: Any, deal: Any) -> Any:
+    """Play the deal of a live table once more; the state that it ends in."""
+    return play_deal(rules.game, [Tractor6Bot(f"again/{seat}") for seat in range(6)], deal)

@@ -17,10 +17,10 @@ from paiju.packs import rules_of
 from paiju.server.fault import Missing, Unfit
 from paiju.server.listing import is_mine
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.replaying import ended, people_of, replay_of, seat_of
+from paiju.server.routes.replaying import ended, made_by_bots, people_of, replay_of, seat_of
 from paiju.server.routes.tables import is_admitted, seen_table, with_bots
 from paiju.server.routes.told import Told
-from paiju.server.wire import PlayNow, PlayOnFrom, Replay, TableMade
+from paiju.server.wire import BotsMade, PlayNow, PlayOnFrom, Replay, TableMade
 from paiju.table.actor import SERVER
 from paiju.table.commands import Done, PlayOn
 from paiju.table.promise import Proof
@@ -62,6 +62,25 @@ async def analysis(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     over = await _over(call)
     return answer(await call.desk.analyses.get((over.table.id, over.deal.number), over))
+
+
+@get(
+    "/api/tables/{id:str}/deals/{n:int}/bots",
+    opt=Told(
+        Text(
+            "What bots by rule of thumb make of the cards of a deal that is over.",
+            "机器人凭经验打已打完的一副牌，打成什么结果。",
+        ),
+        BotsMade,
+        faults=(403, 404, 503),
+    ).opt,
+)
+async def bots(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Have bots play the deal once more; of one deal once."""
+    call = Call.of(request)
+    over = await _over(call)
+    key = (f"bots {over.table.id}", over.deal.number)
+    return answer(await call.desk.analyses.get(key, over, made_by_bots))
 
 
 @get(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from paiju.packs import pack_of
 from paiju.server.people.visitor import Visitor
-from paiju.server.wire import Changes, Replay, ReplayStep
+from paiju.server.wire import BotsMade, Changes, Replay, ReplayStep
 from paiju.table.patch import changes
 from paiju.table.replay import PlayedDeal, opened
 from paiju.table.seen import ExplanationSeen
@@ -45,6 +46,13 @@ def replay_of(played: PlayedDeal, own: int | None = None) -> Replay:
         explanations=tuple(ExplanationSeen(x.about, x.seat, x.words) for x in deal.explanations),
         result=past.result,
     )
+
+
+def made_by_bots(played: PlayedDeal) -> BotsMade:
+    """Have the game's bots play the deal once more by rule of thumb, and tell what it comes to."""
+    rules = played.table.rules
+    end = pack_of(played.table.game).event_bots().again(rules, played.deal.deal)
+    return BotsMade(rules.result(end))
 
 
 def people_of(played: PlayedDeal) -> frozenset[str]:

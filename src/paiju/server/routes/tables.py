@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from litestar import Request, Response, get, post
 from msgspec import Struct, structs
 
-from paiju.packs import PACKS, discipline_of, rules_of
+from paiju.laws import Citation, Refused
+from paiju.packs import PACKS, discipline_of, pack_of, rules_of
+from paiju.packs.pack import Explainer
 from paiju.packs.seating import need_offered, strengths
 from paiju.server.fault import Missing, TooMany, Unfit
 from paiju.server.listing import card_of, is_mine, may_see
@@ -20,6 +22,7 @@ from paiju.server.wire import (
     BotsListed,
     GameBots,
     HintTold,
+    MeaningsTold,
     NewTable,
     PlayNow,
     TableCard,
@@ -164,6 +167,40 @@ async def hint(request: Request[Any, Any, Any]) -> Response[bytes]:
     visitor = signed_in(call.visitor)
     table = await seen_table(call, request.path_params["id"])
     return answer(await call.desk.tables.hint(table.id, visitor.actor()))
+
+
+@get(
+    "/api/tables/{id:str}/meanings",
+    opt=Told(
+        Text(
+            "Alone with bots: what each call means in the system that they play.",
+            "独自和机器人打牌时：每个叫品在机器人的体系里表示什么。",
+        ),
+        MeaningsTold,
+        faults=(401, 403, 404),
+        open=False,
+    ).opt,
+)
+async def meanings(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Explain the calls to who plays alone with bots: the system says it, whatever a hand holds."""
+    call = Call.of(request)
+    visitor = signed_in(call.visitor)
+    table = await seen_table(call, request.path_params["id"])
+    seat, deal, explaining = table.seat_of(visitor.person), table.deal, table.rules.explaining
+    if seat is None or table.terms.given or not table.alone(seat):
+        raise Refused(
+            Text(
+                "only who plays alone with bots reads what all calls mean",
+                "只有独自和机器人打牌的人，才能看所有叫品的含义",
+            ),
+            Citation("H.hint"),
+        )
+    if deal is None or explaining is None:
+        return answer(MeaningsTold(()))
+    bot = cast("Explainer", pack_of(table.game).table_bot())
+    view = table.rules.game.witness(deal.state, seat)
+    count = explaining.calls(deal.state)
+    return answer(MeaningsTold(tuple(bot.meaning(view, about) for about in range(count))))
 
 
 class WithBots(Struct, frozen=True):

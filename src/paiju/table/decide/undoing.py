@@ -47,15 +47,29 @@ def undo_to(table: Table, seat: int) -> int | Refused:
 
 
 def _last_of(table: Table, deal: TableDeal, seat: int) -> int | None:
-    """Find the place of a seat's last act: the very last of all, or one that its own side has not acted upon."""
+    """Find the place of a seat's last act: the very last of all, or one that its own side has not acted upon.
+
+    Who plays alone with bots goes back past their partners' acts too.
+    """
     side, undo = table.rules.side(seat), _reach(table, seat)
+    alone = _alone(table) == seat
     for place in range(len(deal.steps) - 1, -1, -1):
         actor = deal.steps[place].seat
         if actor == seat:
             return place
-        if undo is Undo.LAST_ACT or actor is None or table.rules.side(actor) == side:
+        if undo is Undo.LAST_ACT or actor is None:
+            return None
+        if table.rules.side(actor) == side and not alone:
             return None
     return None
+
+
+def _alone(table: Table) -> int | None:
+    """Return the seat of the one person who plays with bots alone, at a table of no event; None where there is none."""
+    people = [seat for seat, one in enumerate(table.seats) if one is not None and not one.bot]
+    if len(people) != 1 or table.terms.given:
+        return None
+    return people[0]
 
 
 def _reach(table: Table, seat: int) -> Undo:
@@ -95,7 +109,11 @@ def undoable(table: Table) -> frozenset[int]:
         if undo is Undo.LAST_ACT or len(sides) == SIDES:
             break
     last = steps[-1].seat
-    return frozenset([seat for seat in found if seat == last or _reach(table, seat) is undo])
+    may = frozenset([seat for seat in found if seat == last or _reach(table, seat) is undo])
+    alone = _alone(table)
+    if alone is None or alone in may or isinstance(undo_to(table, alone), Refused):
+        return may
+    return may | {alone}
 
 
 def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:

@@ -21,7 +21,6 @@ export const words = {
     zh: "在叫牌格里：阶数，再按 c d h s n；p 不叫，x 加倍",
     en: "in the box: a level, then c d h s n; p passes, x doubles",
   },
-  keyReplay: { zh: "上一步、下一步；到头、到尾", en: "a step back, a step on; to the start, to the end" },
   placing: {
     zh: "写成 N: 加四手牌，如 N:AKQ.… 放置者不能打这副。",
     en: "Written N: and four hands, as N:AKQ.… Whoever places a deal does not play it.",
@@ -120,6 +119,12 @@ export const words = {
   }),
   down: (n: number) => ({ zh: `宕 ${n} 墩`, en: `down ${n}` }),
   score: { zh: "得分", en: "Score" },
+  parOf: (score: string) => ({ zh: `标准分 ${score}`, en: `par ${score}` }),
+  costliest: (card: Text, trick: number, n: number) => ({
+    zh: `你损失最大的一张：第 ${trick} 墩的${card.zh}，${n} 墩`,
+    en: `Your costliest card: the ${card.en} in trick ${trick}, ${plural(n, "trick", "tricks")}`,
+  }),
+  costless: { zh: "你出的牌没有损失一墩", en: "No card of yours cost a trick" },
   atMost: (most: Text) => ({ zh: `不高于${most.zh}`, en: `no more than ${most.en}` }),
   analyse: { zh: "双明手分析", en: "Double dummy" },
   analysing: { zh: "正在计算……", en: "Working it out…" },
@@ -140,7 +145,6 @@ export const words = {
   cost: (n: number) => ({ zh: `这张牌损失 ${n} 墩`, en: `this card costs ${plural(n, "trick", "tricks")}` }),
   costNothing: { zh: "这张牌没有损失", en: "this card costs nothing" },
   explanations: { zh: "解释", en: "Explanations" },
-  steps: { zh: "步骤", en: "Steps" },
   madeClaim: (who: string, n: number) => ({ zh: `${who}摊牌，要 ${n} 墩`, en: `${who} claims ${n}` }),
   agreed: (who: string) => ({ zh: `${who}同意`, en: `${who} agrees` }),
   contested: (who: string) => ({ zh: `${who}不同意`, en: `${who} contests` }),

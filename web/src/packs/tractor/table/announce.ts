@@ -45,6 +45,28 @@ export function endingInWords(result: ResultSeen, own: number | null): Text {
   return result.takeover ? words.takeover : words.holdOn;
 }
 
+/** How the levels of the sides have changed; `own`: the reader's seat. */
+export function levelsInWords(seen: Seen, result: ResultSeen, own: number | null): Text {
+  const seats = seen.counts.length;
+  const moves = result.match.levels.flatMap((level, side) => {
+    const before = seen.levels[side] ?? level;
+    if (level === before) return [];
+    const [from, to] = [levelText(before), levelText(level)];
+    const who = sideName(side, own, seats);
+    return [to === null ? words.toFlag(who) : words.moved(who, from ?? words.flag.en, to, level > before)];
+  });
+  if (moves.length === 0) return words.noLevels;
+  return { zh: moves.map(({ zh }) => zh).join("，"), en: moves.map(({ en }) => en).join(", ") };
+}
+
+/** Who declares next, and which side then defends. */
+export function nextInWords(result: ResultSeen, own: number | null, seats: number, name: (seat: number) => Text): Text {
+  const { declarer } = result.match;
+  if (declarer === null) return words.nextNobody;
+  const [who, side] = [name(declarer), sideName(1 - sideOf(declarer), own, seats)];
+  return { zh: words.nextSides(who.zh, side).zh, en: words.nextSides(who.en, side).en };
+}
+
 /** How far rulings have moved the points of the defenders; null where they have not, or where nobody declares yet. */
 export function movedByRulings(seen: Seen): number | null {
   if (seen.declarer === null) return null;

@@ -259,7 +259,7 @@ export const words = {
   // The result.
   result: { zh: "结果", en: "Result" },
   points: (n: number): Text => ({ zh: `${n} 分`, en: plural(n, "point", "points") }),
-  pointsTotal: { zh: "闲家总分", en: "Points of the defenders" },
+  pointsUnit: { zh: "分", en: "points" },
   inTricks: { zh: "闲家捡分", en: "In the defenders' tricks" },
   inKitty: { zh: "底牌里的分", en: "Points in the kitty" },
   kittyCounts: (points: number, times: number): Text =>
@@ -271,12 +271,34 @@ export const words = {
   takeover: { zh: "闲家上台", en: "The defenders take over" },
   holdOn: { zh: "庄家守住", en: "The declarers hold" },
   redeal: { zh: "无人亮主，重新发牌", en: "Nobody declared: the deal is dealt again" },
-  heaven: (what: string): Text => HEAVEN[what] ?? { zh: "天堂地狱", en: "Heaven or hell" },
-  gains: (side: Text, n: number): Text => ({
-    zh: `${side.zh}升 ${n} 级`,
-    en: `${side.en}: up ${plural(n, "level", "levels")}`,
+  heaven: (what: string): Text => HEAVEN[what] ?? { zh: "上天入地", en: "Heaven or hell" },
+  moved: (side: Text, from: string, to: string, up: boolean): Text => ({
+    zh: `${side.zh}${up ? "升" : "降"}到 ${to}`,
+    en: `${side.en}: ${from} to ${to}`,
   }),
-  nextDeclarer: (who: string): Text => ({ zh: `接着由 ${who} 打庄`, en: `${who} declares next` }),
+  toFlag: (side: Text): Text => ({ zh: `${side.zh}接着扛旗`, en: `${side.en}: to the flag` }),
+  noLevels: { zh: "级数不变", en: "no level changes" },
+  nextSides: (who: string, defenders: Text): Text => ({
+    zh: `接着由 ${who} 打庄，${defenders.zh}抓分`,
+    en: `${who} declares next, ${lower(defenders.en)} defend`,
+  }),
+  kittyWon: (times: number, bonus: number): Text => ({
+    zh: `末轮闲家赢，底牌的分乘 ${times}${bonus > 0 ? `，另加 ${bonus} 分` : ""}`,
+    en: `The defenders won the last trick: the kitty counts ${times} times${bonus > 0 ? `, and ${bonus} more` : ""}`,
+  }),
+  kittyLost: { zh: "末轮庄家赢，底牌的分不算", en: "The declarers won the last trick: the kitty does not count" },
+  levelsTractor6: {
+    zh: "120 分闲家上台，180 起每 60 分升 1 级，最多 3 级；不到 120 庄家升 1 级，不到 60 升 2 级，不到 5 升 3 级",
+    en: "From 120 the defenders take over, from 180 with a level for each 60, three at most; under 120 the declarers go up 1, under 60 up 2, under 5 up 3",
+  },
+  levelsChaoDiPi: {
+    zh: "80 分闲家上台，每多 10 分升 1 级；不到 80 庄家每少 10 分升 1 级，一分没抓到直接到 A",
+    en: "From 80 the defenders take over, with a level for each 10 more; below, the declarers go up a level for each 10 short, and straight to A for no point",
+  },
+  levelsFlag: {
+    zh: "扛旗的庄家守在 100 分以下就赢下整场",
+    en: "Declarers who hold a flag deal under 100 win the match",
+  },
   nextNobody: { zh: "接着谁亮谁打庄", en: "Whoever declares next is the declarer" },
   lastDeal: { zh: "最后一局", en: "Last deal" },
   lastDealHint: {
@@ -294,7 +316,6 @@ export const words = {
   levelsCol: { zh: "级数", en: "Levels" },
 
   // The replay.
-  steps: { zh: "步骤", en: "Steps" },
   startOfDeal: { zh: "开始", en: "The start" },
   trickN: (n: number): Text => ({ zh: `第 ${n} 轮`, en: `Trick ${n}` }),
   trickBack: { zh: "上一轮", en: "Trick before" },
@@ -328,6 +349,9 @@ export const words = {
   saySelected: (n: number): Text => ({ zh: `已选 ${n} 张`, en: `${n} chosen` }),
 } satisfies Words;
 
+/** “We” within a sentence. */
+const lower = (side: string): string => (/^(We|They)$/.test(side) ? side.toLowerCase() : side);
+
 const MOVES: Record<string, Text> = {
   open: { zh: "亮主", en: "declares" },
   declare: { zh: "亮主", en: "declares" },
@@ -338,6 +362,12 @@ const MOVES: Record<string, Text> = {
 };
 
 const HEAVEN: Record<string, Text> = {
-  "heart-fives": { zh: "天堂地狱：红心 5", en: "Heaven or hell: heart 5s" },
-  "five-ten-king": { zh: "天堂地狱：五十 K", en: "Heaven or hell: 5-10-K" },
+  "heart-fives": {
+    zh: "上天入地：以两张红心 5 定的主，赢的一方到 A，输的一方到 2",
+    en: "Heaven or hell: two heart 5s made trump, so the winners go to A and the losers to 2",
+  },
+  "five-ten-king": {
+    zh: "上天入地：闲家以 5·10·K 赢下末轮，闲家到 A，庄家到 2",
+    en: "Heaven or hell: the defenders won the last trick with a 5-10-K, so they go to A and the declarers to 2",
+  },
 };
