@@ -174,7 +174,9 @@ def _check_frames(socket: Socket, tables: list[Table], actor: Actor) -> None:
     seq = -1
     for told in socket.frames:
         kind = told["type"]
-        if kind in ("Pong", "Done", "Watching") or (kind == "No" and told["cause"].startswith("honest-")):
+        if kind in ("Pong", "Done", "Watching") or (
+            kind == "No" and told["cause"].startswith("honest-")
+        ):
             continue
         assert kind in ("View", "Patch"), f"{actor.name} was sent {told}"
         now = tables[told["seq"] - 1]
