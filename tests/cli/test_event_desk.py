@@ -87,6 +87,18 @@ def test_a_late_pair_takes_the_free_side(typed: Type) -> None:
     assert any("E8" in str(row) for row in seats)
 
 
+def test_a_late_pair_takes_the_seats_of_others_where_nobody_sits_out(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    typed("enter", "E8", "Late", "Comer", "--stratum", "junior")
+    typed("late-entry", "E8", "--round", "2")
+    typed("enter", "E9", "Later", "Still", "--stratum", "junior")
+    assert "nobody sits out" in typed("late-entry", "E9", "--round", "3")
+    assert "Seated late: E9" in typed("late-entry", "E9", "--round", "3", "--bump")
+    assert [one["round"] for one in last(typed)["bumps"]] == [3]
+
+
 def last(typed: Type) -> Any:
     """Return the last event on record."""
     return typed("journal", as_json=True)["acts"][-1]["event"]

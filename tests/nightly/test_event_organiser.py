@@ -160,7 +160,7 @@ def test_a_session_for_table_units_and_every_page_of_the_staff_on_a_phone(
     awaited.value.save_as(file)
     assert awaited.value.suggested_filename == f"{event}.bws"
     assert [one.board_number for one in bws.load(file).results] == [int(board)]
-    for tab in ("entries", "rounds", "results", "standings", "travellers", "calls", "log"):
+    for tab in ("overview", "entries", "rounds", "results", "standings", "travellers", "log"):
         phone.go(f"/e/{event}/{tab}")
         expect(phone.see(f"tab-{tab}")).to_have_attribute("aria-current", "page")
         reads_well(phone, "en", picture, f"organiser-phone-{tab}", whole=True)
