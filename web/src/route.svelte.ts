@@ -8,6 +8,7 @@ export type Page =
   | { at: "laws" }
   | { at: "events" }
   | { at: "event"; id: string; tab: string }
+  | { at: "entry"; id: string; entry: string }
   | { at: "screen"; id: string }
   | { at: "entrance"; token: string }
   | { at: "table"; id: string }
@@ -27,6 +28,9 @@ export function pageOf(path: string): Page {
   if (parts.length === 1 && first === "events") return { at: "events" };
   if ((parts.length === 2 || parts.length === 3) && first === "e" && second) {
     return { at: "event", id: read(second), tab: third ?? "" };
+  }
+  if (parts.length === 4 && first === "e" && second && third === "entry" && fourth) {
+    return { at: "entry", id: read(second), entry: read(fourth) };
   }
   if (parts.length === 3 && first === "events" && second && third === "screen") {
     return { at: "screen", id: read(second) };
@@ -54,6 +58,10 @@ export const tablePath = (id: string): string => `/t/${encodeURIComponent(id)}`;
 /** The path of the replay of deal `number` at the table `id`; `at`: of the moment after so many acts. */
 export const replayPath = (id: string, number: number, at: number | null = null): string =>
   `${tablePath(id)}/d/${number}${at === null ? "" : `?at=${at}`}`;
+
+/** The path of what an entry did in the event `id`. */
+export const entryPath = (id: string, entry: string): string =>
+  `/e/${encodeURIComponent(id)}/entry/${encodeURIComponent(entry)}`;
 
 /** The path of the room screen of the event `id`. */
 export const screenPath = (id: string): string => `/events/${encodeURIComponent(id)}/screen`;

@@ -68,6 +68,13 @@ class Row(Struct, frozen=True, gc=False):
                 return award
         return self.ew if side else self.ns
 
+    def own(self, contestant: str) -> Fraction | None:
+        """Return what a contestant is awarded; None who has no score on it."""
+        for side in SIDES:
+            if contestant in self.result.contestants(side):
+                return self.award(side, contestant)
+        return None
+
 
 class Traveller(Struct, frozen=True, kw_only=True):
     """All results of one board in one form, in the order in which they came, with both columns."""

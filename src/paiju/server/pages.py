@@ -15,7 +15,7 @@ from paiju.text import Text
 
 INDEX: Final = "/index.html"
 PAGES: Final = re.compile(
-    r"/|/account|/desk|/laws|/operator(/[a-z]+)?|/events(/[^/]+/screen)?|/e/[^/]+(/[^/]+)?|/j/[^/]+|/i/[^/]+"
+    r"/|/account|/desk|/laws|/operator(/[a-z]+)?|/events(/[^/]+/screen)?|/e/[^/]+(/[^/]+|/entry/[^/]+)?|/j/[^/]+|/i/[^/]+"
     r"|/t/[^/]+|/t/[^/]+/d/[1-9][0-9]*"
 )
 """The paths at which the browser's own program shows something."""

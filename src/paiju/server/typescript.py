@@ -30,6 +30,7 @@ from paiju.office.seen import (
     lineups,
     live_tables,
     log,
+    own_results,
     ranking,
     travellers,
     undoing,
@@ -142,6 +143,7 @@ OPERATOR_RECEIVED: Final[tuple[type[Struct], ...]] = (
     operating.NotedFound,
 )
 EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
+    own_results.OwnResults,
     events.SheetsOffered,
     Plan,
     events.EventMade,

@@ -112,6 +112,10 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
         """Compare them whole."""
         return bool(outcome == other)
 
+    def declared(self, outcome: Any) -> int | None:  # noqa: ARG002
+        """Know none."""
+        return None
+
     def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:  # noqa: ARG002
         """Have none."""
         return ()

@@ -200,6 +200,9 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def said(self, outcome: Any) -> Text:
         """Return an outcome or an adjusted score in words."""
 
+    def declared(self, outcome: Any) -> int | None:
+        """Return which side of the table declared; None where neither did, or nothing says so."""
+
     def doubts(
         self, competition: CompetitionT_contra, key: TableKey, board: str
     ) -> tuple[Text, ...]:

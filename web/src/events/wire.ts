@@ -504,6 +504,14 @@ export interface Forfeit {
   seen?: number[] | null;
 }
 
+/** A result of the field on a board: how many tables had it, what it was worth to the contestant's side there. */
+export interface Frequency {
+  text: Text;
+  award: string;
+  times: number;
+  own: boolean;
+}
+
 /** Appoint somebody. */
 export interface GiveRole {
   type: "GiveRole";
@@ -910,6 +918,53 @@ export interface OpenStage {
 }
 
 /**
+ * A board that the contestant played.
+ *
+ * `side`: 0 or 1; `declared`: whether its side did, None where nobody did or nothing says so; `award` in the unit of
+ * the session and `percent` of its top, empty where there is none.
+ */
+export interface OwnBoard {
+  board: string;
+  form: string;
+  section: string;
+  round: number;
+  table: number;
+  side: number;
+  partners: string[];
+  against: string[];
+  text: Text;
+  declared: boolean | null;
+  award: string;
+  percent: string;
+  field: Frequency[];
+}
+
+/** A place in a ranking of the stage; `of`: how many are ranked there. */
+export interface OwnPlace {
+  section: string;
+  line: Text | null;
+  place: string;
+  of: number;
+  total: string;
+  unit: Text;
+  percent: string;
+}
+
+/** A contestant's results of a session; `names`: of everybody in it, by entry. */
+export interface OwnResults {
+  seq: number;
+  entry: string;
+  name: string;
+  players: string[];
+  places: OwnPlace[];
+  unit: Text | null;
+  boards: OwnBoard[];
+  opponents: Share[];
+  roles: Share[];
+  names: Record<string, string>;
+}
+
+/**
  * Take something off an entry's score (L90, L91).
  *
  * `amount`: above 0, in `unit` as the game has them, "" for a percentage of a board's top; `round`: which it
@@ -1227,6 +1282,14 @@ export interface SetLineup {
   key: Partial<TableKey>;
   entry: string;
   players: string[];
+}
+
+/** What came of some of the boards: against one opponent, say. `award`: on the average of a board. */
+export interface Share {
+  name: Text;
+  boards: number;
+  award: string;
+  percent: string;
 }
 
 /** A kind of sheet that an event has; `start`: it is wanted as play begins. */

@@ -59,7 +59,7 @@ def travellers_of(
     Raises `Malformed` for a stage that is not open.
     """
     rounds = sorted(seen.stage(stage).session(session), key=lambda one: one.key)
-    fields = _fields(seen, stage, session)
+    fields = fields_of(seen, stage, session)
     awards = _awards(fields)
     found: dict[tuple[str, str], list[TravellerRow]] = {}
     for state in rounds:
@@ -86,7 +86,8 @@ def travellers_of(
     return unit, tuple(TravellerSeen(*key, tuple(found[key])) for key in order)
 
 
-def _fields(seen: Competition, stage: str, session: int) -> list[Field]:
+def fields_of(seen: Competition, stage: str, session: int) -> list[Field]:
+    """Return what is compared in a session: all of it, or each section alone; nothing where boards are not."""
     plan = seen.plan
     if not seen.discipline.duplicate or plan.contestants is Contestants.TEAM:
         return []

@@ -13,6 +13,7 @@ from paiju.office import OpenedEvent
 from paiju.office.seen.bracket import BracketSeen, bracket_seen, levels_seen
 from paiju.office.seen.draws import DrawsSeen, draws_of
 from paiju.office.seen.log import ActSeen, EventLog, ruling_told
+from paiju.office.seen.own_results import OwnResults, own_results
 from paiju.office.seen.ranking import StandingsSeen, ranking_seen
 from paiju.office.seen.said import said
 from paiju.office.seen.sheets import csv_of_acts, csv_of_results, csv_of_standings
@@ -125,6 +126,28 @@ async def travellers(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(seen, request.path_params["stage"])
     unit, found = travellers_of(seen, stage.name, request.path_params["session"])
     return answer(TravellersSeen(event.seq, unit, found))
+
+
+@get(
+    _STAGE + "/sessions/{session:int}/entries/{entry:str}",
+    opt=Told(
+        Text("What one contestant did in a session.", "某参赛单位一节的成绩。"),
+        OwnResults,
+        faults=(404,),
+    ).opt,
+)
+async def own(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return an entry's place, boards, opponents and roles, as far as the viewer may see them."""
+    call = Call.of(request)
+    event = await event_of(call)
+    actor = await actor_in(call, event)
+    seen = event.seen_by(actor.id, actor.player)
+    stage = stage_at(seen, request.path_params["stage"])
+    entry = request.path_params["entry"]
+    if entry not in seen.contestants:
+        raise Missing(Text("nobody entered under this number", "没有这个编号的参赛单位"))
+    ranked = event.standings(stage.name, person=actor.id, player=actor.player)
+    return answer(own_results(seen, stage.name, request.path_params["session"], entry, ranked))
 
 
 @get(

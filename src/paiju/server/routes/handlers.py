@@ -136,6 +136,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_sheets.bracket,
     event_sheets.standings_csv,
     event_sheets.travellers,
+    event_sheets.own,
     event_sheets.results_csv,
     event_sheets.log,
     event_sheets.log_csv,

@@ -373,6 +373,11 @@ class BridgeDiscipline(CustomaryDiscipline):
         score: SideScore = outcome
         return score_text(score)
 
+    def declared(self, outcome: Any) -> int | None:
+        """Return the side of the contract's declarer."""
+        found = isinstance(outcome, Outcome) and outcome.contract is not None
+        return int(outcome.contract.declarer.side) if found else None
+
     def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
         """Look at contract and tricks, and at the field."""
         return doubts(competition, key, board)
