@@ -62,6 +62,10 @@ _PARAMETERS: Final = {
         {"type": "integer", "minimum": 1},
         Text("The number of the act in the log.", "日志中的第几步。"),
     ),
+    "entry": (
+        {"type": "string", "minLength": 1},
+        Text("Under what an entry is seated.", "参赛单位的编号。"),
+    ),
     "token": (
         {"type": "string", "minLength": 1},
         Text("What stands at the end of the link.", "链接末尾的部分。"),
