@@ -170,7 +170,7 @@ export const words = {
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
   seatRound: (n: number): Text => ({ zh: `编排第 ${n} 轮`, en: `Seat round ${n}` }),
-  ownOf: (count: number) => ({ zh: `名，共 ${count}`, en: `of ${count}` }),
+  ownPlace: (place: string, of: number) => ({ zh: `第 ${place} 名，共 ${of}`, en: `${place} of ${of}` }),
   ownNone: { zh: "这一节还没有可以看的结果。", en: "There is no result of this session yet that you may see." },
   ownResults: { zh: "各副成绩", en: "Board by board" },
   ownBoards: { zh: "副数", en: "Boards" },
