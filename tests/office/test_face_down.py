@@ -198,3 +198,31 @@ def test_C3_5h_only_the_last_show_is_turned_up_not_one_with_the_same_cards() -> 
         assert one.t.case.held.clause == "H.case.hidden"
         records.append(record)
     assert records[0] == records[1]
+
+
+def shown_twice(again: str) -> tuple[Game, list[int]]:
+    """Have South show ♥2 and then, wrongly, a card once more, which is taken back; the places of both shows."""
+    rules = rules_of("chaodipi", "standard")
+    one = Game("chaodipi", deal=rules.write_deal(rules.deal(1, bytes([1]) * 32, None)))
+    one.go_on(lambda state: bool(getattr(state, "shows", None) and state.shows.made))
+    one.go_on(lambda state: {*Hand.of("D2")} <= {*state.hands[0]})
+    one.act(0, Declare(Hand.of(again)))
+    assert one.t.deal is not None
+    second = len(one.t.deal.steps) - 1
+    one.send(one.people[1], c.DrawAttention("wrong-show", second))
+    assert one.t.case is None
+    assert [show.withdrawn for show in one.state.shows.made] == [False, True]
+    one.phase("playing")
+    one.go_on(lambda state: len(state.history) == 1)
+    places = [at for at, step in enumerate(one.t.deal.steps) if isinstance(step.act, Declare)]
+    return one, places
+
+
+@pytest.mark.parametrize("again", ["H2", "D2"])
+def test_C3_5h_the_show_that_stands_is_turned_up_whatever_was_shown_wrongly_after_it(
+    again: str,
+) -> None:
+    one, (first, second) = shown_twice(again)
+    deal: Any = public_table(one.t).deal
+    up, down = deal.steps[first].act.cards, deal.steps[second].act.cards
+    assert (str(up), down.unseen) == ("H2", 1)

@@ -80,22 +80,17 @@ def _moved(before: State, act: Act, after: State) -> Act:
 
 
 def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None]:
-    """Return the place of the show that is turned up, and of its act: the last, after the first trick (C3.5h)."""
+    """Return the place of the show that is turned up, and of its act: what stands, after the first trick (C3.5h)."""
     if not isinstance(now, Playing) or not now.history:
         return None, None
     made = now.shows.made
     at = max((at for at, one in enumerate(made) if not one.withdrawn), default=None)
-    return at, None if at is None else _last_act(acts, made[at])
+    return at, None if at is None else _acts_of_shows(acts)[at]
 
 
-def _last_act(acts: Sequence[Deed], show: Show) -> int | None:
-    """Find the act that was a show: the last one with its seat and cards."""
-    found = [
-        at
-        for at, (by, act) in enumerate(acts)
-        if isinstance(act, Declare | Stir) and (by, act.cards) == (show.seat, show.cards)
-    ]
-    return found[-1] if found else None
+def _acts_of_shows(acts: Sequence[Deed]) -> list[int]:
+    """List the acts that shows were, in order: each has put one down, and none is ever taken off the list."""
+    return [at for at, (_, act) in enumerate(acts) if isinstance(act, Declare | Stir)]
 
 
 class _Cover:
