@@ -158,7 +158,7 @@ def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
         return c.PutCase(_put(judged, verdict.question, ahead, himself), clerk.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
-    check_cards(clerk, public, told_by_players(case), verdict)
+    _check_cards(clerk, table, public, told_by_players(case), verdict)
     _check_ruling(table, verdict)
     return c.RuleCase(verdict, file.acts)
 
@@ -240,6 +240,14 @@ def _judged(
         case = case.with_answer(asked.name, asked.lapse)
 
 
+def _check_cards(
+    clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling
+) -> None:
+    """Raise `Refused` for a card that somebody has `said` and not all have seen, though who holds it speaks of it."""
+    if record.deal is not None and not record.deal.whole:
+        check_cards(clerk, public_table(table), said, ruling)
+
+
 def _check_ruling(table: Table, ruling: Ruling) -> None:
     """Raise `Refused` where the deal cannot carry the ruling out, and for a second ruling on one late side (T9.3)."""
     before = table.ruled + (table.deal.rulings if table.deal is not None else ())
@@ -319,7 +327,7 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         said = told_by_players(case)
         if actor is None or _sees_no_hand(table, actor):
             said[command.name] = command.answer
-        check_cards(clerk, public, said, verdict)
+        _check_cards(clerk, table, public, said, verdict)
         _check_ruling(table, verdict)
 
 
