@@ -225,3 +225,6 @@ def test_C3_5h_the_show_that_stands_is_turned_up_whatever_was_shown_wrongly_afte
     deal: Any = public_table(one.t).deal
     up, down = deal.steps[first].act.cards, deal.steps[second].act.cards
     assert (str(up), down.unseen) == ("H2", 1)
+    points = [one for ruling in deal.rulings for one in ruling.points]
+    assert points
+    assert again not in [one.answer for one in points], "the ruling on it does not name its cards"
