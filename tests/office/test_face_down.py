@@ -122,9 +122,8 @@ def test_C3_1b_what_lies_face_down_for_trump_nobody_has_seen() -> None:
     assert not clerk.has_shown(record, step.seat, cards)
     one.go_on(lambda state: len(state.history) == 1)
     record = public_table(one.t).deal
-    assert clerk.has_shown(record, step.seat, cards), (
-        "it is turned up after the first trick (C3.5h)"
-    )
+    assert record.steps[at].act == step.act, "it is turned up after the first trick (C3.5h)"
+    assert not clerk.has_shown(record, step.seat, cards), "its owner may have buried it since"
 
 
 def test_C6_8_a_case_of_a_throw_does_not_name_what_was_shown_face_down() -> None:
@@ -198,3 +197,34 @@ def test_C3_5h_only_the_last_show_is_turned_up_not_one_with_the_same_cards() -> 
         assert one.t.case.held.clause == "H.case.hidden"
         records.append(record)
     assert records[0] == records[1]
+
+
+def shown_twice(again: str) -> tuple[Game, list[int]]:
+    """Have South show ♥2 and then, wrongly, a card once more, which is taken back; the places of both shows."""
+    rules = rules_of("chaodipi", "standard")
+    one = Game("chaodipi", deal=rules.write_deal(rules.deal(1, bytes([1]) * 32, None)))
+    one.go_on(lambda state: bool(getattr(state, "shows", None) and state.shows.made))
+    one.go_on(lambda state: {*Hand.of("D2")} <= {*state.hands[0]})
+    one.act(0, Declare(Hand.of(again)))
+    assert one.t.deal is not None
+    second = len(one.t.deal.steps) - 1
+    one.send(one.people[1], c.DrawAttention("wrong-show", second))
+    assert one.t.case is None
+    assert [show.withdrawn for show in one.state.shows.made] == [False, True]
+    one.phase("playing")
+    one.go_on(lambda state: len(state.history) == 1)
+    places = [at for at, step in enumerate(one.t.deal.steps) if isinstance(step.act, Declare)]
+    return one, places
+
+
+@pytest.mark.parametrize("again", ["H2", "D2"])
+def test_C3_5h_the_show_that_stands_is_turned_up_whatever_was_shown_wrongly_after_it(
+    again: str,
+) -> None:
+    one, (first, second) = shown_twice(again)
+    deal: Any = public_table(one.t).deal
+    up, down = deal.steps[first].act.cards, deal.steps[second].act.cards
+    assert (str(up), down.unseen) == ("H2", 1)
+    points = [one for ruling in deal.rulings for one in ruling.points]
+    assert points
+    assert again not in [one.answer for one in points], "the ruling on it does not name its cards"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -48,6 +49,21 @@ def test_H_seat_bot_with_a_human_pace_takes_longer_over_some_acts_and_the_same_e
     assert found[1:] == paces(dealt(make_room, Terms(pace=Pace.HUMAN)))
     slow = paces(dealt(make_room, Terms(pace=Pace.HUMAN, bot_time=3000)))
     assert sum(slow) > 2 * sum(found[1:])
+
+
+def test_H_case_hidden_a_bot_takes_as_long_where_its_hand_leaves_it_no_choice(
+    make_room: Any,
+) -> None:
+    """How long it takes goes by the place in the deal alone, which all know: else it told of a hidden hand."""
+    room = dealt(make_room, Terms(pace=Pace.HUMAN))
+    game, forced = room.t.rules.game, 0
+    while room.t.playing:
+        deal, seat = room.t.deal, room.t.to_act[0]
+        if len(list(islice(game.legal(deal.state, seat), 2))) < 2:
+            forced += 1
+            assert pause(room.t, seat, USUAL, room.now) >= HUMAN * LEAST // 1000
+        room.play_on(1)
+    assert forced > 1
 
 
 @pytest.mark.parametrize("pace", [None, Pace.HUMAN])

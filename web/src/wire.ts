@@ -55,8 +55,8 @@ export type Measure = "worth" | "takes" | "trumps" | "score" | "tricks" | "made"
 /**
  * How long bots take over their acts, where it is not as long over each.
  *
- * HUMAN: over each otherwise, longer over the first of a deal, short where there is nothing to choose. NONE: no longer
- * than they think.
+ * HUMAN: over each otherwise, longer over the first of a deal, whether or not it has a choice. NONE: no longer than
+ * they think.
  */
 export type Pace = "human" | "none";
 

@@ -69,6 +69,8 @@ _RULED: Final = Text(
     "puts right with another, by its own name",
     "此事已有裁定，不再罚第二次，继续打牌；原裁定有误的，由裁判另立案由更正",
 )
+_CARDS: Final = "multiset"
+"""The notation of cards of the tractor games."""
 CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
 """The commands that the referee reads before they are done."""
 
@@ -158,7 +160,7 @@ def _ruled(clerk: TableClerk, table: Table, case: OpenCase) -> c.AnyCommand:
         return c.PutCase(_put(judged, verdict.question, ahead, himself), clerk.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
-    check_cards(clerk, public, told_by_players(case), verdict)
+    _check_cards(clerk, table, public, told_by_players(case), verdict)
     _check_ruling(table, verdict)
     return c.RuleCase(verdict, file.acts)
 
@@ -178,6 +180,8 @@ class _LookedUp:
         self.ahead = ahead
         self.public = public
         self.whole = whole
+        self.named: set[str] = set()
+        """The questions whose answers name cards that were looked up."""
 
     def answer(self, question: Question[Any]) -> str | None:
         """Answer a question; see `Witness`."""
@@ -185,7 +189,18 @@ class _LookedUp:
         if found is not None or not self.clerk.is_unseen(question, ahead=self.ahead):
             return found
         whole = self.whole()
-        return None if whole is None else whole.answer(question)
+        found = None if whole is None else whole.answer(question)
+        if found is not None and question.notation.name == _CARDS:
+            self.named.add(question.name)
+        return found
+
+
+def _kept_secret(ruling: Ruling, names: set[str]) -> Ruling:
+    """Return a ruling whose points of some names are for those alone who may see the cards."""
+    points = tuple(
+        structs.replace(one, secret=True) if one.name in names else one for one in ruling.points
+    )
+    return structs.replace(ruling, points=points)
 
 
 def _record(table: Table, case: OpenCase) -> PublicTable:
@@ -231,13 +246,24 @@ def _judged(
     Gives the case with those choices, too. `whole`: the witness for cards that are looked up.
     """
     while True:
-        verdict = judge(case, _LookedUp(clerk, file.witness, whole))
+        looked = _LookedUp(clerk, file.witness, whole)
+        verdict = judge(case, looked)
+        if isinstance(verdict, Ruling):
+            return case, _kept_secret(verdict, looked.named)
         if not isinstance(verdict, Pending):
             return case, verdict
         asked = verdict.question
         if not asked.lapse or file.went_on not in asked.seats:
             return case, verdict
         case = case.with_answer(asked.name, asked.lapse)
+
+
+def _check_cards(
+    clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling
+) -> None:
+    """Raise `Refused` for a card that somebody has `said` and not all have seen, though who holds it speaks of it."""
+    if record.deal is not None and not record.deal.whole:
+        check_cards(clerk, public_table(table), said, ruling)
 
 
 def _check_ruling(table: Table, ruling: Ruling) -> None:
@@ -319,7 +345,7 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         said = told_by_players(case)
         if actor is None or _sees_no_hand(table, actor):
             said[command.name] = command.answer
-        check_cards(clerk, public, said, verdict)
+        _check_cards(clerk, table, public, said, verdict)
         _check_ruling(table, verdict)
 
 

@@ -148,7 +148,7 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         seat: int | None,
         cards: tuple[str, ...],
     ) -> bool:
-        """Whether all have seen these cards of a seat's, None for the kitty."""
+        """Whether all have seen these cards of a seat's (None: the kitty), and know where they are."""
 
     def due(self, state: StateT_contra) -> Owed | None:
         """Return what must be ruled before a deal goes on as it stands, None where nothing must."""

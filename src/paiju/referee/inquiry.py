@@ -62,8 +62,8 @@ _HAD: Final = Text(
 )
 _YES_NO: Final = Text("yes or no", "有或没有")
 _UNSEEN: Final = Text(
-    "nobody has seen this card: a director who does not play rules on it",
-    "这张牌没有人见过：须由不上场的裁判裁定",
+    "nobody can see where this card is: a director who does not play rules on it",
+    "没有人看得到这张牌在哪里：须由不上场的裁判裁定",
 )
 H_CASE_HIDDEN: Final = Citation("H.case.hidden")
 _WORDS: Final = re.compile("[0-9A-Z]+")
@@ -102,7 +102,7 @@ class Asked(Protocol):
         """Name a seat."""
 
     def has_shown(self, deal: SomePublicDeal, seat: int | None, cards: tuple[str, ...]) -> bool:
-        """Whether all have seen these cards of a seat's, None for the kitty."""
+        """Whether all have seen these cards of a seat's (None: the kitty), and know where they are."""
 
 
 def asker_of(case: OpenCase) -> int | None:
@@ -201,11 +201,16 @@ def check_cards(clerk: Asked, table: PublicTable, said: Mapping[str, str], rulin
             named.update(_WORDS.findall(point.answer.upper()))
         elif point.secret and point.name not in said:
             looked_up.update(point.answer.split())
+    together: dict[tuple[type, int | None], tuple[str, ...]] = {}
     for effect in ruling.effects:
         seat, cards = _concerns(effect)
         if isinstance(effect, MoveCards) and looked_up.issuperset(cards):
             continue
-        if named.intersection(cards) and not clerk.has_shown(deal, seat, cards):
+        if named.intersection(cards):
+            key = (type(effect), seat)
+            together[key] = (*together.get(key, ()), *cards)
+    for (_, seat), cards in together.items():
+        if not clerk.has_shown(deal, seat, cards):
             raise Refused(_UNSEEN, H_CASE_HIDDEN)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Final
 
 from paiju.cards import number
@@ -15,10 +14,8 @@ HUMAN: Final = 1_200
 LEAST: Final = 500
 SPREAD: Final = 1_300
 """Of 1,000: it takes between 0.5 and 1.8 times as long."""
-FORCED: Final = 0.5
-"""Where there is nothing to choose it takes so much of that."""
 FIRST: Final = 1.6
-"""And so much over its first act of a deal: it has a hand to look at."""
+"""So much longer it takes over its first act of a deal: it has a hand to look at."""
 PART: Final = 0.4
 """At most so much of what is left of any limit."""
 
@@ -39,13 +36,12 @@ def pause(table: Table, seat: int, usual: int, at: int) -> int:
 
 
 def _human(table: Table, seat: int, mean: int) -> int:
+    """Return how long a bot takes by what all can see: whether it has a choice, its time would tell of its hand."""
     deal = table.deal
     assert deal is not None
     place = f"{table.id}/{deal.number}/{deal.undone}/{len(deal.steps)}/{seat}"
     part = (LEAST + number(place, "pace", bits=32) % (SPREAD + 1)) / 1_000
-    if len(list(islice(table.rules.game.legal(deal.state, seat), 2))) < 2:
-        part *= FORCED
-    elif all(step.seat != seat for step in deal.steps):
+    if all(step.seat != seat for step in deal.steps):
         part *= FIRST
     return int(mean * part)
 

@@ -17,7 +17,7 @@ from paiju.games.chaodipi.show import Move, Shows
 from paiju.games.chaodipi.state import State
 from paiju.games.tractor import carrying as core
 from paiju.games.tractor.acts import CarryOut
-from paiju.games.tractor.carrying import Layout, ending, impossible
+from paiju.games.tractor.carrying import Layout, ending, impossible, placed
 from paiju.games.tractor.standing import Standing
 from paiju.games.tractor.trick import Trick
 from paiju.laws import Effect
@@ -56,7 +56,7 @@ def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
     for effect in erased:
         state = _erase(conditions, state, effect)
     holder = int(state.seat) if isinstance(state, Burying) else None
-    effects = tuple(_placed(effect, holder) for effect in act.effects if effect not in erased)
+    effects = tuple(placed(effect, holder) for effect in act.effects if effect not in erased)
     laid = core.carry_out(_layout(conditions, state), structs.replace(act, effects=effects))
     standing = laid.standing
     record = structs.replace(standing.ruled[-1], effects=act.effects)
@@ -91,15 +91,6 @@ def _check(state: State, effect: Effect) -> None:
             declarer = state.deal.declarer if shows is None else shows.declarer
             if declarer is None:
                 raise impossible(effect)
-
-
-def _placed(effect: Effect, holder: int | None) -> Effect:
-    """Put the seat that buries in the place of the kitty, which it holds."""
-    if holder is None or not isinstance(effect, MoveCards):
-        return effect
-    giver = holder if effect.giver is None else effect.giver
-    taker = holder if effect.taker is None else effect.taker
-    return structs.replace(effect, giver=giver, taker=taker)
 
 
 def _taken_up(standing: Standing, act: CarryOut) -> Standing:

@@ -16,7 +16,8 @@ from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.show import Show, Shows
 from paiju.games.chaodipi.state import State
 from paiju.games.sight import Reader, Recorded, Shown
-from paiju.games.tractor.acts import Act, Declare, Stir
+from paiju.games.tractor.acts import Act, CarryOut, Declare, Stir
+from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.public import (
     Deed,
     act_as_known,
@@ -25,6 +26,7 @@ from paiju.games.tractor.public import (
     standing_as_known,
     unseen,
 )
+from paiju.laws.effect import MoveCards
 
 _NO_HANDS = (EMPTY,) * 4
 _PACK = tuple(card for card in CARDS for _ in range(2))
@@ -51,9 +53,10 @@ class DealRecorded(Recorded[State, Act]):
             if dark and isinstance(act, Declare | Stir) and at != up and by not in seats
         }
         hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
+        deeds = [(by, _moved(states[at], act, states[at + 1])) for at, (by, act) in enumerate(acts)]
         closed = [seat for seat in range(4) if seat not in seats]
         is_down = hidden.__contains__
-        known = {seat: hands_as_known(hands, acts, seat, is_down) for seat in closed}
+        known = {seat: hands_as_known(hands, deeds, seat, is_down) for seat in closed}
         cover = _Cover(reader, dark)
         found = []
         for at, state in enumerate(states):
@@ -66,23 +69,28 @@ class DealRecorded(Recorded[State, Act]):
         return Shown(found, shown, frozenset(closed))
 
 
+def _moved(before: State, act: Act, after: State) -> Act:
+    """Return a ruling with all that it moves unseen: who buries holds the kitty, and may have to give it back."""
+    if not isinstance(act, CarryOut) or not isinstance(before, Burying):
+        return act
+    effects = [placed(effect, before.seat) for effect in act.effects]
+    if not isinstance(after, Burying):
+        effects.append(MoveCards(before.seat, None, ()))
+    return structs.replace(act, effects=tuple(effects))
+
+
 def _turned_up(now: State, acts: Sequence[Deed]) -> tuple[int | None, int | None]:
-    """Return the place of the show that is turned up, and of its act: the last, after the first trick (C3.5h)."""
+    """Return the place of the show that is turned up, and of its act: what stands, after the first trick (C3.5h)."""
     if not isinstance(now, Playing) or not now.history:
         return None, None
     made = now.shows.made
     at = max((at for at, one in enumerate(made) if not one.withdrawn), default=None)
-    return at, None if at is None else _last_act(acts, made[at])
+    return at, None if at is None else _acts_of_shows(acts)[at]
 
 
-def _last_act(acts: Sequence[Deed], show: Show) -> int | None:
-    """Find the act that was a show: the last one with its seat and cards."""
-    found = [
-        at
-        for at, (by, act) in enumerate(acts)
-        if isinstance(act, Declare | Stir) and (by, act.cards) == (show.seat, show.cards)
-    ]
-    return found[-1] if found else None
+def _acts_of_shows(acts: Sequence[Deed]) -> list[int]:
+    """List the acts that shows were, in order: each has put one down, and none is ever taken off the list."""
+    return [at for at, (_, act) in enumerate(acts) if isinstance(act, Declare | Stir)]
 
 
 class _Cover:

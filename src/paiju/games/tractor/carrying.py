@@ -180,6 +180,15 @@ def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
     return found[-1] if found else None
 
 
+def placed(effect: Effect, holder: int | None) -> Effect:
+    """Put the seat that buries in the place of the kitty, which it holds; None: nobody does."""
+    if holder is None or not isinstance(effect, MoveCards):
+        return effect
+    giver = holder if effect.giver is None else effect.giver
+    taker = holder if effect.taker is None else effect.taker
+    return structs.replace(effect, giver=giver, taker=taker)
+
+
 def impossible(effect: Effect) -> Malformed:
     """Say that an effect cannot be carried out now; `found` names its kind, the text speaks to players."""
     fault = Malformed(

@@ -8,7 +8,8 @@ from msgspec import structs
 
 from paiju.cards import CARDS, EMPTY, Hand
 from paiju.games.sight import Reader, Recorded, Shown
-from paiju.games.tractor.acts import Act
+from paiju.games.tractor.acts import Act, CarryOut
+from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.public import (
     Deed,
     act_as_known,
@@ -17,6 +18,7 @@ from paiju.games.tractor.public import (
     unseen,
 )
 from paiju.games.tractor.standing import common
+from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.drawing import Cutting
 from paiju.games.tractor6.playing import Playing
@@ -39,8 +41,9 @@ class DealRecorded(Recorded[State, Act]):
         if isinstance(states[-1], Finished):
             return Shown(states, [act for _, act in acts], frozenset())
         hands = [_NO_HANDS if isinstance(one, Cutting) else one.hands for one in states]
+        deeds = [(by, _moved(states[at], act)) for at, (by, act) in enumerate(acts)]
         closed = [seat for seat in SEATS if seat not in seats]
-        known = {seat: hands_as_known(hands, acts, seat, lambda _: False) for seat in closed}
+        known = {seat: hands_as_known(hands, deeds, seat, lambda _: False) for seat in closed}
         cover = _Cover(reader)
         found = []
         for at, state in enumerate(states):
@@ -48,6 +51,14 @@ class DealRecorded(Recorded[State, Act]):
             found.append(cover.state(state, seen))
         shown = [act_as_known(by, act, seats) for by, act in acts]
         return Shown(found, shown, frozenset(closed))
+
+
+def _moved(before: State, act: Act) -> Act:
+    """Return a ruling with what it moves unseen into the hand that buries, which holds the kitty."""
+    if not isinstance(act, CarryOut) or not isinstance(before, Burying):
+        return act
+    effects = tuple(placed(effect, before.declarer) for effect in act.effects)
+    return structs.replace(act, effects=effects)
 
 
 class _Cover:

@@ -32,7 +32,7 @@ from paiju.referee.inquiry import (
 from paiju.referee.tractor.deal_at_table import (
     Hidden,
     acts_ruled,
-    laid_down,
+    in_sight,
     leader_at,
     matter_of,
     point,
@@ -261,8 +261,8 @@ class TractorClerk(Clerk[StateT, Act]):
     def has_shown(
         self, deal: PublicDeal[StateT, Act], seat: int | None, cards: tuple[str, ...]
     ) -> bool:
-        """Whether a seat has laid these cards down in this deal, each as often."""
-        return seat is not None and Hand.of(" ".join(cards)) <= laid_down(deal, seat)
+        """Whether all know these cards to be with a seat, each as often, where a ruling can reach them."""
+        return seat is not None and Hand.of(" ".join(cards)) <= in_sight(deal.state, seat)
 
     def settled_by(self, act: Act) -> str | None:
         """Name what was ruled."""

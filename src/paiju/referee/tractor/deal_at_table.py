@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import structs
 
-from paiju.cards import Card, Hand
-from paiju.cards.hand import MAX_COPIES
-from paiju.games.tractor.acts import Act, Declare, Expose, Play, Stir
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor.acts import Act
+from paiju.games.tractor.public import most
+from paiju.games.tractor.standing import less_of
+from paiju.games.tractor.trick import Trick
 from paiju.laws import Ruling
 from paiju.referee import Verdict
 from paiju.referee.clerk import Sighting
@@ -51,17 +52,29 @@ def has_fined(deal: TractorDeal, act: int) -> bool:
     return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))
 
 
-def laid_down(deal: TractorDeal, seat: int) -> Hand:
-    """Return the cards of a seat that all have seen: those played, and those exposed or shown face up."""
-    played: Counter[Card] = Counter()
-    shown: Counter[Card] = Counter()
-    for step in deal.steps:
-        if step.seat == seat and isinstance(step.act, Play):
-            played.update(step.act.cards)
-        elif step.seat == seat and isinstance(step.act, Expose | Declare | Stir):
-            shown |= Counter(step.act.cards.seen)
-    seen = played | shown
-    return Hand.of([card for card in seen for _ in range(min(seen[card], MAX_COPIES))])
+def in_sight(state: object, seat: int) -> Hand:
+    """Return the live cards of a seat that all know to be in its hand, to lie open, or to lie in the last trick.
+
+    What was shown once may be buried by now, or dead: whether another like it is held, no ruling tells.
+    """
+    shown: Any = state
+    hands = getattr(shown, "hands", None)
+    if not hands:
+        return EMPTY
+    trick = getattr(shown, "trick", None) or next(reversed(_over(shown)), None)
+    dead = getattr(shown, "dead", None)
+    live = hands[seat].seen if dead is None else less_of(hands[seat], dead[seat])
+    found = most(live, shown.standing.exposed_of(seat))
+    for played in () if trick is None else trick.plays:
+        if played.seat == seat:
+            found += less_of(played.cards, played.dead)
+    return found
+
+
+def _over(state: Any) -> tuple[Trick, ...]:
+    """Return the tricks that are over, as either game calls them."""
+    over: tuple[Trick, ...] = getattr(state, "tricks", ()) or getattr(state, "history", ())
+    return over
 
 
 def of_known_cards(state: StateT) -> StateT:
