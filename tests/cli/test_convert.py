@@ -238,7 +238,10 @@ def test_an_object_is_json_whatever_its_name(text: str, name: str, tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", "(RBN is not read)"), ("zh", "PBN、LIN、USEBIO、JSON 或 BWS 文件（不读取 RBN）")],
+    [
+        ("en", "(RBN is not read)"),
+        ("zh", "PBN、LIN、USEBIO、JSON、DUP、DLM 或 BWS 文件（不读取 RBN）"),
+    ],
 )
 def test_rbn_is_said_not_to_be_read(
     lang: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

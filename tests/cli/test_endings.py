@@ -10,7 +10,7 @@ import pytest
 from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.formats.records import FORMATS, WRITTEN, read_text, write_text
-from paiju.games.bridge import BoardRecord
+from paiju.games.bridge import BoardRecord, Deal
 
 RECORD = '{"board":"1","contract":"4S by N","tricks":10}\n'
 GAMES = ("bridge", "chaodipi", "tractor6")
@@ -166,7 +166,7 @@ def test_what_writes_no_boards_takes_no_file(
 
 
 def test_a_format_by_its_name_is_the_format_or_none() -> None:
-    record = BoardRecord(board="1", number=1)
+    record = BoardRecord(board="1", number=1, hands=Deal.shuffled("named", 1).hands)
     for name in WRITTEN:
         (again,) = read_text(write_text([record], name), name).records
         assert again.board == "1"

@@ -61,7 +61,7 @@ def test_seats_go_out_and_results_come_back(
     assert typed(other, "bws", str(after), lang="zh") == 0
     said = capsys.readouterr().out
     assert f"6 个座位与 1 个结果已写入 {after}" in said
-    assert "未保留：没有定约的结果（1）" in said
+    assert "未保留：没有定约的结果（1：第 " in said
 
     assert typed(seated, "results", str(after)) == 0
     assert "4S by N = (+420)" in capsys.readouterr().out

@@ -72,8 +72,8 @@ def command(speech: Speech) -> click.Command:
         options.output(
             speech,
             Text(
-                "Write to this file (.pbn, .lin, .json; the tractor games: .json, .txt).",
-                "写入此文件（.pbn、.lin、.json；拖拉机类：.json、.txt）。",
+                "Write to this file (.pbn, .lin, .json, .dup, .dlm; the tractor games: .json, .txt).",
+                "写入此文件（.pbn、.lin、.json、.dup、.dlm；拖拉机类：.json、.txt）。",
             ),
         ),
         *_of_tractor(speech),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
@@ -12,16 +13,16 @@ from paiju.cli import options
 from paiju.cli.amount import amount_of
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.files import need_page, read_boards, refuse_same, warn, write_whole
+from paiju.cli.report import Report
 from paiju.cli.scored import NoResult, field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError
-from paiju.formats.board_file import BoardFile
 from paiju.formats.published import contradictions
-from paiju.formats.records import is_match
+from paiju.formats.records import is_event, is_match
 from paiju.formats.scorable import scorable
+from paiju.formats.scored import METHODS, method_of
 from paiju.scoring import (
-    FIELD_METHODS,
     MATCH_METHODS,
     SCALES,
     Penalty,
@@ -31,21 +32,6 @@ from paiju.scoring import (
     scale,
 )
 from paiju.text import Text, verbatim
-
-METHODS = (*FIELD_METHODS, *MATCH_METHODS)
-_HINTS = (
-    ("board", "board-a-match"),
-    ("butler", "butler"),
-    ("datum", "butler"),
-    ("cross", "cross-imps"),
-    ("ximp", "cross-imps"),
-    ("imp", "cross-imps"),
-    ("mp", "matchpoints"),
-    ("match", "matchpoints"),
-    ("total", "total-points"),
-    ("aggregate", "total-points"),
-)
-"""Words in what a file says of its scoring, and the method that they mean; the first that is found counts."""
 
 
 def command(speech: Speech) -> click.Command:
@@ -127,27 +113,24 @@ def _score(
 ) -> None:
     refuse_same(file, html)
     need_page(html)
+    asked = {
+        "method": method,
+        "vps": vps,
+        "split_ties": split_ties,
+        "by_section": by_section,
+        "penalty": penalty,
+        "edition": edition,
+    }
     if is_match(file):
-        asked = {
-            "method": method,
-            "vps": vps,
-            "split_ties": split_ties,
-            "by_section": by_section,
-            "penalty": penalty,
-            "edition": edition,
-        }
-        usual = {
-            "method": None,
-            "vps": None,
-            "split_ties": False,
-            "by_section": False,
-            "penalty": (),
-            "edition": None,
-        }
-        options.refuse_unfit(file.name, asked, usual)
+        options.refuse_unfit(file.name, asked, _UNASKED)
         import_module("paiju.cli.tractor_score").score_tractor(
             speech, file, deals=travellers, html=html, as_json=as_json
         )
+        return
+    if is_event(file):
+        options.refuse_unfit(file.name, asked, _UNASKED)
+        report = import_module("paiju.cli.event_score").event_report(file)
+        _put(report, speech, html, as_json=as_json)
         return
     laws = edition_of(edition)
     source = read_boards(file)
@@ -192,39 +175,26 @@ def _score(
     except NoResult as none:
         warn(speech, [*source.faults, *map(PaijuError, none.notes)])
         raise
+    _put(report, speech, html, as_json=as_json)
+    warn(speech, [*source.faults, *contradictions(source)])
+
+
+_UNASKED: Final[dict[str, Any]] = {
+    "method": None,
+    "vps": None,
+    "split_ties": False,
+    "by_section": False,
+    "penalty": (),
+    "edition": None,
+}
+"""The options that a file which says all of this itself does not take, as they are unasked."""
+
+
+def _put(report: Report, speech: Speech, html: Path | None, *, as_json: bool) -> None:
     if html is not None:
         write_whole(report.to_html(speech), html)
     else:
         report.show(speech, as_json=as_json)
-    warn(speech, [*source.faults, *contradictions(source)])
-
-
-def method_of(source: BoardFile) -> str:
-    """Choose a method: what the event's type stands for, a match for two rooms, else what the file says of its scoring.
-
-    A file that says nothing is ranked by matchpoints. Raises `Malformed` where it says what no method is called.
-    """
-    if source.unranked is not None:
-        raise _or_method(source.unranked)
-    said = source.scoring.casefold()
-    if source.method and source.method != "team-imps":
-        return source.method
-    if source.method or {record.room for record in source.records} >= {"open", "closed"}:
-        return "board-a-match" if "board" in said else "team-imps"
-    if said in ("", "?", "vps", "percentage"):
-        return "matchpoints"
-    found = next((method for word, method in _HINTS if word in said), None)
-    if found is None:
-        known = Text("a scoring such as MP, IMP, Butler", "计分法，如 MP、IMP、Butler")
-        raise _or_method(Malformed(known, source.scoring, source.records[0].place))
-    return found
-
-
-def _or_method(fault: Malformed) -> Malformed:
-    """Say that the option can name the method too."""
-    said = fault.expected
-    either = Text(f"{said.en}, or --method", f"{said.zh}，或由 --method 指明")
-    return Malformed(either, fault.found, fault.place)
 
 
 def _penalty(text: str, unit: Unit) -> Penalty:

@@ -8,47 +8,29 @@ from typing import Final, TypeVar
 from msgspec import structs
 
 from paiju.cli.report import Report, Table
-from paiju.cli.standings import (
-    HOME,
-    VISITORS,
-    match_table,
-    ranking_table,
-    traveller_table,
-)
+from paiju.cli.standings import match_table, ranking_table, traveller_table
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
-from paiju.formats.compared import Compared, compared, in_forms
 from paiju.formats.published import differing
-from paiju.formats.results import Line, lines_of, words_of
+from paiju.formats.results import Line
+from paiju.formats.scored import Part, match_lines, scored_field, scored_matches
 from paiju.laws import Citation, Edition
 from paiju.scoring import (
     AVERAGES_1997,
     AVERAGES_2017,
     FIELD_METHODS,
     MATCH_METHODS,
-    Field,
     Match,
     Method,
     Penalty,
     Ranking,
     Scale,
-    TableResult,
     TieBreak,
     Winners,
-    boards_won,
     field_method,
-    head_to_head,
-    house_results_of,
     match_method,
-    match_results_of,
-    outcomes_of,
-    rank_field,
-    rank_matches,
-    result_of,
-    score_field,
-    score_matches,
 )
-from paiju.text import Text, counted, listed
+from paiju.text import Text, counted, listed, verbatim
 
 
 class NoResult(Malformed):
@@ -77,77 +59,55 @@ def field_report(
     named; None where there can be none.
     """
     by = _by_edition(field_method(method), edition)
-    lines, unscored, out = lines_of(file)
-    if by.method is Method.HOUSE:
-        lines = [Line(one, "", r) for r in file.records for one in house_results_of([r])]
-    if not lines:
-        raise NoResult(title.en, [*notes, *out, *_unscored(unscored)])
-    winners = Winners.TWO if file.winners == 2 else Winners.ONE if file.winners else None
-    sections = _sections(lines) if by_section else [""]
-    fields: list[Field] = []
-    rankings: list[Ranking] = []
+    scored = scored_field(
+        file, by, split_ties=split_ties, penalties=penalties, by_section=by_section
+    )
+    out = list(scored.out)
+    if not scored.lines:
+        raise NoResult(title.en, [*notes, *out, *_unscored(scored.unscored)])
     tables: list[Table] = []
     boards: list[Table] = []
-    ties: tuple[TieBreak, ...] = ()
-    for section in sections:
-        here = [line for line in lines if line.record.section == section] if by_section else lines
-        sides = winners or Winners.of(line.result for line in here)
-        found = compared(here, sides, field=by.method not in _ALONE)
-        field = score_field([line.result for line in found.lines], by, winners=winners)
-        ties = (head_to_head(field), boards_won(field)) if split_ties else ()
-        mine = _penalties_of(penalties, here, sections.index(section) == 0, lines)
-        ranked = rank_field(field, penalties=mine, ties=ties)
-        apart = section if len(sections) > 1 else ""
+    for part in scored.parts:
         tables += [
-            ranking_table(one, file.names_of(one.side), apart) for one in ranked if one.standings
+            ranking_table(one, file.names_of(one.side), part.section)
+            for one in part.rankings
+            if one.standings
         ]
-        boards += _travellers(field, file, found, apart)
-        fields.append(field)
-        rankings += ranked
-        out += found.remarks
-    out += [] if file.field else _nameless(lines)
+        boards += _travellers(part, file)
+        out += [*part.found.remarks, *_unplaced(part.unplaced)]
+    out += [] if file.field else _nameless(scored.lines)
     if travellers:
         tables += boards
-    results = sum(len(t.rows) for field in fields for t in field.travellers)
-    played = sum(len(field.travellers) for field in fields)
+    results = sum(len(t.rows) for part in scored.parts for t in part.field.travellers)
+    played = sum(len(part.field.travellers) for part in scored.parts)
     said = [
         _about(FIELD_METHODS[method].title, by.method, played, results),
         *_edition_note(by, edition),
         *notes,
     ]
-    if ties:
-        said.append(_tie_note(ties, rankings))
-    said += [*out, *_unscored(unscored)]
+    if split_ties:
+        said.append(_tie_note(scored.parts[-1].ties, scored.rankings))
+    said += [*out, *_unscored(scored.unscored)]
     if not penalties:
-        said += differing(rankings, file)
+        said += differing(scored.rankings, file)
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
 
 
-_ALONE: Final = (Method.HOUSE, Method.TOTAL_POINTS)
-"""Methods that score each table by itself."""
-
-
-def _sections(lines: Iterable[Line]) -> list[str]:
-    """Return the sections in order."""
-    return list(dict.fromkeys(line.record.section for line in lines))
-
-
-def _penalties_of(
-    penalties: Sequence[Penalty], here: Iterable[Line], first: bool, lines: Iterable[Line]
-) -> list[Penalty]:
-    """Return the penalties on those who have a result here; the first field also has those on nobody at all."""
-    names, known = (
-        {name for line in some for name in (*line.result.ns, *line.result.ew)}
-        for some in (here, lines)
-    )
+def _unplaced(names: Sequence[str]) -> list[Text]:
+    """Name those whom the file lists without a place, or not at all."""
+    if not names:
+        return []
+    who = listed([verbatim(name) for name in names])
     return [
-        one
-        for one in penalties
-        if one.contestant in names or (first and one.contestant not in known)
+        Text(
+            f"without a place in the file, and here too: {who.en}",
+            f"文件没有给名次，这里也不排名：{who.zh}",
+        )
     ]
 
 
-def _travellers(field: Field, file: BoardFile, found: Compared, section: str) -> list[Table]:
+def _travellers(part: Part, file: BoardFile) -> list[Table]:
+    field, found, section = part.field, part.found, part.section
     words = _words_by_board(found.lines)
     names, names_ew = file.names_of_sides
     if field.winners is Winners.ONE:
@@ -255,43 +215,30 @@ def match_report(
 
     `by_section`: each section is ranked alone. Raises `NoResult`.
     """
-    lines: list[Line] = []
-    unscored: list[str] = []
-    for record in source.records:
-        if result_of(record) is None:
-            unscored.append(record.board or str(record.place))
-            continue
-        home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
-        lines += [
-            Line(result, words_of(record), record)
-            for result in match_results_of([record], home or HOME, visitors or VISITORS)
-        ]
+    lines, unscored, forms = match_lines(source)
     if not lines:
         raise NoResult(title.en, [*source.remarks, *_unscored(unscored)])
-    lines, forms = in_forms(lines)
     played = {line.result: line.words for line in lines}
-    rows: dict[str, list[TableResult]] = {}
-    for line in lines:
-        rows.setdefault(line.record.section if by_section else "", []).append(line.result)
     by = _by_edition(match_method(method), edition)
+    scored = scored_matches(source, lines, by, of_scale, penalties=penalties, by_section=by_section)
     matches: list[Match] = []
     tables: list[Table] = []
     boards: list[Table] = []
+    out: list[Text] = []
     names = source.names_of(None)
-    for section, mine in rows.items():
-        here = score_matches(mine, by)
-        outcomes = outcomes_of(here, of_scale, penalties)
-        apart = section if len(rows) > 1 else ""
-        tables.append(ranking_table(rank_matches(outcomes, penalties=penalties), names, apart))
-        boards += [match_table(o.match, o, played) for o in outcomes]
-        matches += here
+    for part in scored:
+        tables.append(ranking_table(part.ranking, names, part.section))
+        boards += [match_table(o.match, o, played) for o in part.outcomes]
+        matches += part.matches
+        out += _unplaced(part.unplaced)
     if travellers:
         tables += boards
-    results = sum(map(len, rows.values()))
     notes = [
-        _about(MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), results)
+        _about(
+            MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(lines)
+        )
     ]
-    notes += [*_edition_note(by, edition), *source.remarks, *forms, *_unscored(unscored)]
+    notes += [*_edition_note(by, edition), *source.remarks, *forms, *out, *_unscored(unscored)]
     unpaired = sorted({row.board for match in matches for row in match.unpaired})
     if unpaired:
         only = ", ".join(unpaired)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from paiju.cli.report import Column, Table, as_heading
+from paiju.formats.scored import HOME, VISITORS
 from paiju.scoring import (
     Award,
     Field,
@@ -232,7 +233,6 @@ def _side(score: SideScore) -> Text:
     return verbatim(str(score)) if isinstance(score, int) else score.text
 
 
-HOME, VISITORS = "home", "visitors"
 """What two teams are called whose names the source does not tell."""
 _TEAMS = {HOME: Text("Home", "主队"), VISITORS: Text("Visitors", "客队")}
 

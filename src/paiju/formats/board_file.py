@@ -24,6 +24,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     - `number`, and the `session` and `section` that it is listed in, "" for the whole event
     - `side`: on which it sits throughout, where its number may be another contestant's on the other side
     - `name`: what the number stands for; `people`: its players; `total`: what the file says that it has
+    - `placed`: whether the file gives it a place; nobody has one where the file ranks nobody
     """
 
     number: str
@@ -33,6 +34,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     name: str = ""
     people: tuple[str, ...] = ()
     total: Fraction | None = None
+    placed: bool = False
 
 
 class BoardFile(Struct, frozen=True, kw_only=True):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import IO, Final
 
 from msgspec import structs
 
 from paiju.errors import Malformed
-from paiju.formats import bws, json, lin, pbn, usebio
+from paiju.formats import bws, dealing, json, lin, pbn, usebio
 from paiju.formats.board_file import BoardFile, FieldRow, Listed
 from paiju.formats.dated import sessions_by_date
 from paiju.formats.rooms import by_places
@@ -26,6 +27,8 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
+    ranked: list[Listed] = []
+    lined: list[str] = []
     for item in pbn.read(stream, source=source):
         if isinstance(item, Malformed):
             faults.append(item)
@@ -53,6 +56,12 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         except Malformed as fault:
             faults.append(fault)
         field += [FieldRow(row.record, row.times) for row in rows]
+        try:
+            table = item.table("TotalScoreTable")
+            ranked += _standings(table)
+            lined += () if table is None else table["Direction"]
+        except Malformed as fault:
+            faults.append(fault)
         scoring = scoring or item["Scoring"] or _column_of_awards(rows)
         title = title or record.event
     dated, by_date = sessions_by_date(records, dates)
@@ -62,13 +71,49 @@ def read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         format="pbn",
         records=tuple(seated),
         individual=individual,
-        winners=1 if individual else None,
+        winners=1 if individual else _winners(ranked) if lined else None,
+        contestants=tuple(ranked),
         field=tuple(field),
         scoring=scoring,
         title=title,
         faults=tuple(faults),
         remarks=by_date + by_home,
     )
+
+
+def _standings(table: pbn.Table | None) -> Iterator[Listed]:
+    """Read a TotalScoreTable: who has which place and what in all."""
+    for cells in () if table is None else table.records():
+        number = next((cells[name] for name in _IDS if cells.get(name, "-") != "-"), "")
+        totals = (cells[name] for name in cells if name.startswith("TotalScore"))
+        letter = cells.get("Direction", "")[:1].upper()
+        name = cells.get("Names", "-").strip("-")
+        if number:
+            yield Listed(
+                number=number,
+                side=Side.EW if letter == "E" else Side.NS if letter == "N" else None,
+                name=name,
+                total=next(
+                    (found for one in totals if (found := _fraction(one)) is not None), None
+                ),
+                placed=cells.get("Rank", "-").rstrip("=").isdecimal(),
+            )
+
+
+def _winners(ranked: Sequence[Listed]) -> int:
+    """Count the rankings of a TotalScoreTable that has a column for the line."""
+    return 2 if any(one.side is not None for one in ranked) else 1
+
+
+_IDS: Final = ("PairId", "TeamId", "PlayerId")
+
+
+def _fraction(word: str) -> Fraction | None:
+    """Read a total, None for what is no number."""
+    return Fraction(word) if _NUMBER.fullmatch(word) else None
+
+
+_NUMBER: Final = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?")
 
 
 def _deal_alone(fault: Malformed) -> Malformed:
@@ -198,6 +243,7 @@ def _listed(entry: usebio.Entry, several: bool, *, totals: bool) -> Listed:
         name=entry.name or " & ".join(people),
         people=people,
         total=Fraction(entry.total) if totals and entry.total is not None else None,
+        placed=entry.rank is not None,
     )
 
 
@@ -231,3 +277,18 @@ def read_bws(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         individual=boards.individual,
         faults=boards.faults,
     )
+
+
+def read_dup(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
+    """Read the deals of a dealing machine's DUP file."""
+    data = stream.read()
+    records, faults = dealing.read_dup(data if isinstance(data, bytes) else data.encode(), source)
+    return BoardFile(format="dup", records=tuple(records), faults=tuple(faults))
+
+
+def read_dlm(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
+    """Read the deals of a dealing machine's DLM file."""
+    data = stream.read()
+    text = data.decode("latin-1") if isinstance(data, bytes) else data
+    records, faults = dealing.read_dlm(text, source)
+    return BoardFile(format="dlm", records=tuple(records), faults=tuple(faults))

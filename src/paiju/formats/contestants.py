@@ -60,7 +60,9 @@ def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
     listed: dict[tuple[str, Side | None], Listed] = {}
     for one in file.contestants:
         name = known.of(one.session, one.section, one.number, one.side)
-        listed.setdefault((name, one.side), structs.replace(one, number=name))
+        first = listed.setdefault((name, one.side), structs.replace(one, number=name))
+        if one.placed and not first.placed:
+            listed[name, one.side] = structs.replace(first, placed=True)
     whole = structs.replace(file, records=records, field=field, contestants=tuple(listed.values()))
     return _in_lines(whole), known.remarks
 

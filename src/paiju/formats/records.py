@@ -11,11 +11,13 @@ from typing import IO, Final
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed, Place
-from paiju.formats import json, lin, pbn, usebio
+from paiju.formats import dealing, json, lin, pbn, usebio
 from paiju.formats.board_file import BoardFile
 from paiju.formats.board_readers import (
     loose_pbn,
     read_bws,
+    read_dlm,
+    read_dup,
     read_json,
     read_lin,
     read_pbn,
@@ -58,10 +60,12 @@ class BoardFormat(Struct, frozen=True, kw_only=True):
     growing: bool = False
 
 
-_UNREAD: Final = {".rbn": "RBN", ".rbx": "RBN", ".dlm": "DLM", ".dup": "DUP"}
+_UNREAD: Final = {".rbn": "RBN", ".rbx": "RBN"}
 """Endings of formats of boards that are not read."""
 _OBJECT: Final = re.compile(rb'\{\s*"(?:[^"\\]|\\.)*"\s*:')
 _ARRAY: Final = re.compile(rb'\[\s*[{\[\]"0-9-]')
+_EVENT: Final = re.compile(rb'\s*\{\s*"format"\s*:\s*"paiju-event"')
+_NUMBERS: Final = re.compile(rb"\d{78}")
 _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
@@ -113,11 +117,20 @@ def _unrecognised(start: bytes, path: Path) -> Malformed:
 
 def is_match(path: Path) -> bool:
     """Whether a file is a match of a tractor game, which holds no boards: `paiju.formats.tractor` reads it."""
+    return _MATCH.match(_start(path)) is not None
+
+
+def is_event(path: Path) -> bool:
+    """Whether a file is a whole event as `paiju event write` makes it: `paiju.formats.report` reads it."""
+    return _EVENT.match(_start(path)) is not None
+
+
+def _start(path: Path) -> bytes:
     with path.open("rb") as stream:
         start = stream.read(SNIFFED)
     if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
         start = start[: len(start) & ~1].decode("utf-16", "replace").encode()
-    return _MATCH.match(start.removeprefix(b"\xef\xbb\xbf")) is not None
+    return start.removeprefix(b"\xef\xbb\xbf")
 
 
 def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
@@ -179,12 +192,22 @@ def _begins_json(start: bytes, ending: str) -> bool:
 
 
 def _begins_pbn(start: bytes, ending: str) -> bool:
-    """Tell a brace that opens a remark of PBN from one that opens an object of JSON."""
+    """Tell a brace that opens a remark of PBN from one that opens an object of JSON, and a tag from a DLM's heading."""
+    if _begins_dlm(start, ending):
+        return False
     return start.startswith((b"%", b"[", b";", b"{")) and not _begins_json(start, ending)
 
 
 def _begins_lin(start: bytes, ending: str) -> bool:  # noqa: ARG001
     return len(start) > 2 and start[:2].isalpha() and start[2:3] == b"|"
+
+
+def _begins_dup(start: bytes, ending: str) -> bool:  # noqa: ARG001
+    return _NUMBERS.match(start) is not None
+
+
+def _begins_dlm(start: bytes, ending: str) -> bool:  # noqa: ARG001
+    return start[:10].lower() == b"[document]"
 
 
 FORMATS: Final[Mapping[str, BoardFormat]] = {
@@ -228,6 +251,25 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             read=read_json,
             write=json.dumps,
             growing=True,
+        ),
+        BoardFormat(
+            name="dup",
+            title="DUP",
+            endings=(".dup",),
+            begins=_begins_dup,
+            read=read_dup,
+            raw=True,
+            write=dealing.write_dup,
+            part=dealing.writable,
+        ),
+        BoardFormat(
+            name="dlm",
+            title="DLM",
+            endings=(".dlm",),
+            begins=_begins_dlm,
+            read=read_dlm,
+            write=dealing.write_dlm,
+            part=dealing.writable_dlm,
         ),
         BoardFormat(
             name="bws",

@@ -34,6 +34,7 @@ from paiju.scoring.adjusted import (
     parse_averages,
     score_text,
 )
+from paiju.scoring.adjusted_words import adjusted_word, parse_adjusted, side_word
 from paiju.scoring.butler import Butler
 from paiju.scoring.carry_over import carry_over
 from paiju.scoring.cross_imps import CrossImps
@@ -163,6 +164,7 @@ __all__ = [
     "Unit",
     "Void",
     "Winners",
+    "adjusted_word",
     "american_scale",
     "boards_won",
     "carry_over",
@@ -185,6 +187,7 @@ __all__ = [
     "name_in_field",
     "net_score",
     "outcomes_of",
+    "parse_adjusted",
     "parse_averages",
     "points_of",
     "quotient",
@@ -200,5 +203,6 @@ __all__ = [
     "score_matches",
     "score_text",
     "shown",
+    "side_word",
     "to_step",
 ]

@@ -8,7 +8,8 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardRecord, score
-from paiju.scoring.adjusted import SideScore, is_unplayed, parse_averages
+from paiju.scoring.adjusted import SideScore, is_unplayed
+from paiju.scoring.adjusted_words import parse_adjusted
 from paiju.scoring.result import TableResult
 from paiju.text import Text
 
@@ -50,7 +51,7 @@ def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult |
         return None
     if record.adjusted:
         try:
-            for_ns, for_ew = parse_averages(record.adjusted)
+            for_ns, for_ew = parse_adjusted(record.adjusted)
         except Malformed as fault:
             raise fault.at(record.place) from None
     else:

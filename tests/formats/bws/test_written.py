@@ -278,13 +278,13 @@ def test_what_has_no_place_in_the_file_is_named_with_how_often() -> None:
     (lost,) = written.lost
     assert lost.en.startswith("Not kept: ")
     assert lost.en.removeprefix("Not kept: ").split(", ") == [
-        "results without a contract (1)",
-        "adjusted scores other than 40 / 50 / 60 % (1)",
+        "results without a contract (1: board 1)",
+        "adjusted scores other than 40 / 50 / 60 % (1: board 2)",
         "forfeited tables (1)",
         "substitutes (1)",
         "penalties and warnings (1)",
     ]
-    assert "40%、50%、60% 以外的调整分（1）" in lost.zh
+    assert "40%、50%、60% 以外的调整分（1：第 2 副）" in lost.zh
 
 
 def test_a_result_that_one_side_has_not_confirmed_stays_here() -> None:
@@ -296,7 +296,7 @@ def test_a_result_that_one_side_has_not_confirmed_stays_here() -> None:
     now = held([c.EnterResult(key, table.boards[0], write_raw("4S by N ="))], now, Sender(north))
     written = Written.of(now, "s")
     assert written.rows["ReceivedData"] == []
-    assert "not agreed on (1)" in written.lost[0].en
+    assert "not agreed on (1: board 1)" in written.lost[0].en
 
 
 def test_long_names_are_cut_and_that_is_said() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import structs
+from openpyxl import load_workbook
 from tests.formats.one_table import ONE_TABLE
 
 from paiju.errors import Malformed
@@ -185,6 +186,44 @@ def test_a_match_of_teams_is_a_match_in_usebio() -> None:
     assert [row[9:11] for row in rows[1:]] == [["+420", "-420"], ["+170", "-170"]]
 
 
+def test_usebio_names_date_club_program_members_and_what_matches_came_to() -> None:
+    stage = Stage(name="main", format=Format.SWISS, method="team-imps", scale="wbf", boards=8)
+    boards = tuple(map(str, range(1, 9)))
+    seats = (SeatedTable(1, (("1",), ("2",)), boards), SeatedTable(2, (("2",), ("1",)), boards))
+    commands = opened(Contestants.TEAM, size=4)
+    plan = Plan(title="Swiss", contestants=Contestants.TEAM, stages=(stage,))
+    known = [
+        structs.replace(
+            one, players=(structs.replace(one.players[0], member="4711"), *one.players[1:])
+        )
+        for one in (entry("1", 4), entry("2", 4))
+    ]
+    commands = [c.OpenEvent(plan), commands[1], *map(c.Enter, known), c.OpenStage("main")]
+    now = held(
+        [
+            *commands,
+            c.SeatRounds("main", 1, "A", 1, (seats,)),
+            *(enter(1, 1, board, "pass") for board in boards),
+            *(enter(1, 2, board, "pass") for board in boards[1:]),
+            enter(1, 2, "1", "1NT E ="),
+        ]
+    )
+    assert report.began(now, "main") == AT
+    club = usebio.Club(name="Monday Club", id="2074")
+    made = report.usebio_of(now, "main", club=club, date="31/12/2026")
+    file = usebio.loads(usebio.dumps(made))
+    assert file.club == club
+    event = file.event
+    assert (event.kind, event.date, event.identifier) == ("SWISS_TEAMS", "31/12/2026", "x")
+    assert event.field("PROGRAM_NAME") == "paiju"
+    assert [one.players[0].national_id for one in event.entries] == ["4711", "4711"]
+    (ranked,) = standings(now, "main")
+    wanted = {line.entry: Decimal(shown(line.shown, 2)) for line in ranked.lines}
+    (match,) = event.matches
+    assert dict(zip((match.first, match.second), match.scores, strict=True)) == wanted
+    assert len(set(wanted.values())) == 2
+
+
 def test_an_individual_goes_out_and_comes_back(tmp_path: Path) -> None:
     seats = (((SeatedTable(1, (("1", "2"), ("3", "4")), ("1",))),),)
     bare = held([*opened(Contestants.INDIVIDUAL, size=1), c.SeatRounds("main", 1, "A", 1, seats)])
@@ -256,6 +295,26 @@ def test_standings_and_travellers_as_csv(event: Competition, language: Any) -> N
     assert rows[1][2:11] == ["1", "1", "1", "1", "2", "4S by N", "11", "+450", "-450"]
     assert rows[1][12:] == ["2.00", "0.00"]
     assert next(row[9:11] for row in rows if row[2] == "3") == ["60%", "40%"]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_workbook_says_what_the_csv_files_say(event: Competition, language: Any) -> None:
+    book = load_workbook(io.BytesIO(report.workbook_of(event, "main", language=language)))
+    sheets = (
+        report.standings_csv(event, "main", language=language),
+        report.travellers_csv(event, "main", language=language),
+    )
+    for sheet, text in zip(book.worksheets, sheets, strict=True):
+        rows = list(csv.reader(io.StringIO(text)))
+        for row, cells in zip(rows, sheet.iter_rows(), strict=True):
+            for word, cell in zip(row, cells, strict=True):
+                assert cell.data_type != "f", "a name is no formula"
+                if isinstance(cell.value, int | float):
+                    assert float(word) == cell.value
+                else:
+                    assert (cell.value or "") == word.removeprefix("'")
+        assert any(isinstance(cell.value, float) for row in sheet.iter_rows() for cell in row)
+    assert any(str(cell.value)[:1] == "=" for row in book.worksheets[0].iter_rows() for cell in row)
 
 
 @pytest.mark.parametrize("standing", Withdrawal)
@@ -456,6 +515,31 @@ def test_a_real_usebio_file_refills_its_own_event(shared_data: Path) -> None:
     fitted = fit_file(bare, path, ONE, AT)
     assert [fault.text.en for fault in fitted.faults] == []
     assert standings(held(list(fitted.commands), bare), "main") == standings(full, "main")
+
+
+def test_a_real_usebio_file_goes_out_with_the_results_and_points_it_came_with(
+    shared_data: Path,
+) -> None:
+    file = usebio.loads((shared_data / "usebio_mp_pairs_howell.xml").read_text())
+    now = held(commands_of(file.records, title="Howell", method="matchpoints", director=ONE.id))
+    made = usebio.loads(usebio.dumps(report.usebio_of(now, "main")))
+
+    def told(one: usebio.UsebioFile) -> dict[Any, Any]:
+        return {
+            (board.board, line.ns, line.ew): (
+                line.contract,
+                line.tricks,
+                line.score,
+                line.adjusted,
+                # its program did not factor the five results of board 12
+                board.board == "12"
+                or [round(one or 0, 2) for one in (line.points[0].ns, line.points[0].ew)],
+            )
+            for board in one.event.travellers
+            for line in board.lines
+        }
+
+    assert told(made) == told(file)
 
 
 def test_an_event_of_another_game_goes_out_whole_and_its_results_come_back(tmp_path: Path) -> None:

@@ -118,6 +118,7 @@ ROUTES = {
     ("GET", "/api/events/{id}/stages/{stage}/standings"),
     ("GET", "/api/events/{id}/stages/{stage}/strata/{stratum}/standings"),
     ("GET", "/api/events/{id}/stages/{stage}/standings.csv"),
+    ("GET", "/api/events/{id}/stages/{stage}/standings.xlsx"),
     ("GET", "/api/events/{id}/stages/{stage}/sections/{section}/bracket"),
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/travellers"),
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/entries/{entry}"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from paiju.server.limits import Rates
 
@@ -269,6 +271,15 @@ async def test_no_result_of_a_board_for_somebody_who_has_yet_to_play_it(
                 assert answer.status_code == 200, answer.text
                 for word in ("6D", "300", "500", "100.00"):
                     assert word not in answer.text, f"{path} tells {word}: {answer.text}"
+        for who, told in ((waiting, False), (watcher, False), (club.director, True)):
+            answer = await who.get(club.at("stages/1/standings.xlsx"))
+            cells = {
+                str(cell.value)
+                for sheet in load_workbook(io.BytesIO(answer.content)).worksheets
+                for row in sheet.iter_rows()
+                for cell in row
+            }
+            assert any("6D" in word for word in cells) is told
         seen = (await played.get(club.at("stages/1/sessions/1/travellers"))).text
         assert "6D" in seen
         assert "6D" in (await club.director.get(club.at("stages/1/results.csv"))).text

@@ -59,6 +59,7 @@ export const words = {
   result: { zh: "结果", en: "Result" },
   print: { zh: "打印", en: "Print" },
   csv: { zh: "下载 CSV", en: "Download CSV" },
+  xlsx: { zh: "下载 XLSX", en: "Download XLSX" },
   save: { zh: "保存", en: "Save" },
   cancel: { zh: "取消", en: "Cancel" },
   words: { zh: "说明（可不填）", en: "Words (may be empty)" },

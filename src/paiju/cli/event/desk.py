@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
 from typing import Any, Final, TypeVar
 
 import click
@@ -57,6 +58,17 @@ def shared(speech: Speech) -> tuple[click.Option, ...]:
 def now() -> int:
     """Return the time in milliseconds since 1970 UTC."""
     return time.time_ns() // 1_000_000
+
+
+def ahead() -> int:
+    """Return by how many milliseconds the clock of this computer is ahead of UTC."""
+    offset = datetime.now().astimezone().utcoffset()
+    return 0 if offset is None else round(offset.total_seconds() * 1000)
+
+
+def day_of(at: int) -> str:
+    """Return the day of a time in milliseconds by the clock of this computer, as dd/mm/yyyy."""
+    return f"{datetime.fromtimestamp(at / 1000).astimezone():%d/%m/%Y}"
 
 
 def actor(who: str) -> Sender:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
 from paiju.cli import options
-from paiju.cli.event.desk import actor, carry_out, now, shared, with_event
+from paiju.cli.event.desk import actor, ahead, carry_out, now, shared, with_event
 from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.files import read_boards, warn, write_bytes
 from paiju.cli.report import Report
@@ -19,6 +18,7 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed, PaijuError
 from paiju.formats import bws
 from paiju.formats.entering import fit_file
+from paiju.formats.held import notes_on_bws
 from paiju.formats.report import deals_in
 from paiju.office import Asked, OpenedEvent
 from paiju.text import Text, counted, verbatim
@@ -98,28 +98,29 @@ def _results(speech: Speech, **given: Any) -> None:
 def _bws(speech: Speech, **given: Any) -> None:
     deals = {} if given["hands"] is None else deals_in(read_boards(given["hands"]).records)
 
-    async def work(event: OpenedEvent) -> tuple[str, bws.Written]:
+    async def work(event: OpenedEvent) -> tuple[str, bws.Written, bytes, tuple[Text, ...]]:
         competition = event.competition
         stage = stage_of(competition, given)
         seated = [key.session for key in competition.stage(stage).rounds]
-        offset = datetime.now().astimezone().utcoffset()
-        return event.id, bws.Written.of(
+        written = bws.Written.of(
             competition,
             stage,
             session=given["session"] or max(seated, default=1),
             deals=deals,
             computer=given["computer"] or platform.node(),
-            ahead=0 if offset is None else round(offset.total_seconds() * 1000),
+            ahead=ahead(),
         )
+        data = bws.dumps(written)
+        return event.id, written, data, notes_on_bws(competition, stage, data, written)
 
-    name, written = with_event(given["store"], given["event"], work)
+    name, written, file, unlike = with_event(given["store"], given["event"], work)
     output: Path = given["output"]
-    write_bytes(bws.dumps(written), output)
+    write_bytes(file, output)
     seats, results = (len(written.rows[one]) for one in ("RoundData", "ReceivedData"))
     said = Text(
         f"{counted(seats, 'seating')} and {counted(results, 'result is', 'results are')} in {output}",
         f"{seats} 个座位与 {results} 个结果已写入 {output}",
     )
     data = {"event": name, "seatings": seats, "results": results}
-    notes = (said, *written.given, *written.lost)
+    notes = (said, *written.given, *written.lost, *unlike)
     Report(verbatim(""), notes=notes, data=data).show(speech, as_json=given["as_json"])

@@ -8,29 +8,30 @@ from typing import Any, Final
 
 import click
 
-from paiju.cli.event.desk import carry_out, shared, with_event
+from paiju.cli.event.desk import carry_out, day_of, shared, with_event
 from paiju.cli.event.paper import written
 from paiju.cli.event.place import session_option, stage_of, stage_option
-from paiju.cli.files import read_boards, write_whole
+from paiju.cli.files import read_boards, write_bytes, write_whole
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats import pbn, usebio
+from paiju.formats.held import Handed, handed_pbn, handed_usebio
 from paiju.formats.report import (
     COMPASS,
     Deals,
     HandRecord,
+    began,
     deals_in,
     deals_of,
     dumps,
     hand_records,
     hands_pbn,
     html_of,
-    results_pbn,
     standings_csv,
     text_of,
     travellers_csv,
-    usebio_of,
+    workbook_of,
 )
 from paiju.office import OpenedEvent
 from paiju.text import Language, Text, verbatim
@@ -75,8 +76,10 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "write",
         Text(
-            "Write a stage to a file: .pbn, .xml (USEBIO), .csv (standings; --results for results), .json (the event).",
-            "把赛段写成文件：.pbn、.xml（USEBIO）、.csv（名次，或加 --results 写各副结果）、.json（整个赛事）。",
+            "Write a stage to a file: .pbn, .xml (USEBIO), .csv (standings; --results for results), .xlsx (both), "
+            ".json (the event).",
+            "把赛段写成文件：.pbn、.xml（USEBIO）、.csv（名次，或加 --results 写各副结果）、.xlsx（两者）、"
+            ".json（整个赛事）。",
         ),
         lambda **given: _write(speech, **given),
         speech.argument("output", Text("OUTPUT", "输出"), type=_FILE),
@@ -84,6 +87,16 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             "--results",
             about=Text("In a .csv file the results board by board.", ".csv 文件中写各副结果。"),
             is_flag=True,
+        ),
+        speech.option(
+            "--club",
+            about=Text("In USEBIO: the club's name.", "USEBIO 中俱乐部的名称。"),
+            default="",
+        ),
+        speech.option(
+            "--club-number",
+            about=Text("In USEBIO: the club's number.", "USEBIO 中俱乐部的编号。"),
+            default="",
         ),
         stage_option(speech),
         *shared(speech),
@@ -221,9 +234,9 @@ def _write(speech: Speech, **given: Any) -> None:
 
     async def work(event: OpenedEvent) -> Report:
         stage = stage_of(event.competition, given)
-        text = _WRITERS[kind](event, stage, speech.language)
-        write_whole(text, output)
-        return written(output)
+        made = _WRITERS[kind](event, stage, speech.language, given)
+        write_bytes(made.data, output)
+        return written(output, made.notes)
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
 
@@ -236,24 +249,42 @@ def _single(competition: Competition, stage: str) -> Deals:
     return deals_of(known)
 
 
-def _results(event: OpenedEvent, stage: str, _language: Language) -> str:
+def _results(
+    event: OpenedEvent, stage: str, _language: Language, _given: Mapping[str, Any]
+) -> Handed:
     seen = event.competition
-    return pbn.dumps(results_pbn(seen, stage, deals=_single(seen, stage)))
+    return handed_pbn(seen, stage, deals=_single(seen, stage), memo=event.memo)
 
 
-def _usebio(event: OpenedEvent, stage: str, _language: Language) -> str:
+def _usebio(
+    event: OpenedEvent, stage: str, _language: Language, given: Mapping[str, Any]
+) -> Handed:
     seen = event.competition
-    return usebio.dumps(usebio_of(seen, stage, deals=_single(seen, stage), memo=event.memo))
+    named = given["club"] or given["club_number"]
+    club = usebio.Club(name=given["club"], id=given["club_number"]) if named else None
+    return handed_usebio(
+        seen,
+        stage,
+        deals=_single(seen, stage),
+        memo=event.memo,
+        club=club,
+        date=day_of(began(seen, stage)),
+    )
 
 
-_WRITERS: Final[Mapping[str, Callable[[OpenedEvent, str, Language], str]]] = {
+_WRITERS: Final[Mapping[str, Callable[[OpenedEvent, str, Language, Mapping[str, Any]], Handed]]] = {
     ".pbn": _results,
     ".xml": _usebio,
-    ".csv": lambda event, stage, language: standings_csv(
-        event.competition, stage, language=language, memo=event.memo
+    ".csv": lambda event, stage, language, _given: Handed.of(
+        standings_csv(event.competition, stage, language=language, memo=event.memo)
     ),
-    ".csv results": lambda event, stage, language: travellers_csv(
-        event.competition, stage, language=language, memo=event.memo
+    ".csv results": lambda event, stage, language, _given: Handed.of(
+        travellers_csv(event.competition, stage, language=language, memo=event.memo)
     ),
-    ".json": lambda event, _stage, _language: dumps(event.competition, memo=event.memo),
+    ".xlsx": lambda event, stage, language, _given: Handed(
+        workbook_of(event.competition, stage, language=language, memo=event.memo)
+    ),
+    ".json": lambda event, _stage, _language, _given: Handed.of(
+        dumps(event.competition, memo=event.memo)
+    ),
 }

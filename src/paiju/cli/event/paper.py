@@ -34,7 +34,7 @@ def put(report: Report, speech: Speech, given: dict[str, Any]) -> None:
     written(page).show(speech, as_json=given["as_json"])
 
 
-def written(path: Path) -> Report:
-    """Say that a file was written."""
+def written(path: Path, notes: tuple[Text, ...] = ()) -> Report:
+    """Say that a file was written, and what goes with it in words."""
     said = Text(f"written to {path}", f"已写入 {path}")
-    return Report(verbatim(""), notes=(said,), data={"file": str(path)})
+    return Report(verbatim(""), notes=(*notes, said), data={"file": str(path)})

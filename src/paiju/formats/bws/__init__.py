@@ -27,6 +27,7 @@ from paiju.formats.bws.schema import TABLES as WRITTEN
 from paiju.formats.bws.written import Written
 
 __all__ = [
+    "ENTRIES",
     "Boards",
     "BwsFile",
     "Written",

@@ -95,6 +95,7 @@ class _Session:
             letters: given_to(letters, numbers) for letters, numbers in self._numbers.items()
         }
         self._lost: dict[Text, int] = {}
+        self._boards: dict[Text, set[int]] = {}
 
     def written(self, deals: Deals, computer: str) -> Written:
         """Return all rows."""
@@ -227,10 +228,11 @@ class _Session:
                 )
                 plain = result_row(score, here)
                 if isinstance(plain, Text):
-                    self._miss(plain)
+                    self._miss(plain, board=board)
                     continue
                 if score.form:
-                    self._miss(Text("which form of a fouled board was played", "错乱牌的形式"))
+                    form = Text("which form of a fouled board was played", "错乱牌的形式")
+                    self._miss(form, board=board)
                 act = self._event.act(score.act)
                 at = self._days(act.at if act else self._event.opened)
                 row = self._at(key, state.table) | {
@@ -270,8 +272,10 @@ class _Session:
             self._miss(Text("ends of long names", "过长名称的末尾"))
         return words[:most]
 
-    def _miss(self, about: Text, times: int = 1) -> None:
+    def _miss(self, about: Text, times: int = 1, *, board: str = "") -> None:
         self._lost[about] = self._lost.get(about, 0) + times
+        if board:
+            self._boards.setdefault(about, set()).add(int(board))
 
     def _forget(self) -> None:
         """Count what no table of the file has a place for."""
@@ -300,11 +304,19 @@ class _Session:
                 )
         return tuple(found)
 
+    def _where(self, about: Text) -> Text:
+        """Name the boards of which something is lost, where it is one of boards."""
+        boards = ", ".join(map(str, sorted(self._boards.get(about, ()))))
+        if not boards:
+            return Text("", "")
+        return Text(f": board {boards}", f"：第 {boards} 副")
+
     def _unkept(self) -> tuple[Text, ...]:
         told = [
-            Text(f"{about.en} ({times})", f"{about.zh}（{times}）")
+            Text(f"{about.en} ({times}{where.en})", f"{about.zh}（{times}{where.zh}）")
             for about, times in self._lost.items()
             if times
+            for where in (self._where(about),)
         ]
         said = listed(told)
         return (Text(f"Not kept: {said.en}", f"未保留：{said.zh}"),) if told else ()

@@ -10,14 +10,16 @@ from paiju.formats.report.hand_record import COMPASS, HandRecord, hand_records, 
 from paiju.formats.report.pbn import hands_pbn, results_pbn
 from paiju.formats.report.played import Deals, Played, played_of, records_of
 from paiju.formats.report.tables import standings_csv, travellers_csv
-from paiju.formats.report.usebio import usebio_of
+from paiju.formats.report.usebio import began, usebio_of
 from paiju.formats.report.whole import dumps, loads
+from paiju.formats.report.workbook import workbook_of
 
 __all__ = [
     "COMPASS",
     "Deals",
     "HandRecord",
     "Played",
+    "began",
     "deals_in",
     "deals_of",
     "dumps",
@@ -32,4 +34,5 @@ __all__ = [
     "text_of",
     "travellers_csv",
     "usebio_of",
+    "workbook_of",
 ]

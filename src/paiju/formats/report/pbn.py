@@ -3,33 +3,121 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
+
+from msgspec import structs
 
 from paiju.formats.pbn import PbnFile, PbnGame, Table, Tag
 from paiju.formats.report.hand_record import HandRecord
-from paiju.formats.report.played import Deals, Played, played_of, records_of, side_word
-from paiju.games.bridge import DENOMINATIONS, SEATS, Contract
-from paiju.tournament import Competition, Contestants
+from paiju.formats.report.played import Deals, Played, played_of, records_of
+from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract
+from paiju.scoring import shown, side_word
+from paiju.tournament import Competition, Contestants, Memo, standings
 
 _VULNERABLE = ("None", "NS", "EW", "All")
 _COLUMNS = r"Section\3L;Round\3R;Table\3R;PairId_NS\8L;PairId_EW\8L;Contract\5L;Declarer\1L;Result\2R;Score_NS\6R"
 
 
 def results_pbn(
-    competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
+    competition: Competition,
+    stage: str,
+    *,
+    session: int = 0,
+    deals: Deals | None = None,
+    memo: Memo | None = None,
 ) -> PbnFile:
-    """Write every result of a stage as a record: a board at a table, with round, section and contestants."""
-    file = PbnFile.of(records_of(competition, stage, session=session, deals=deals))
-    if competition.plan.contestants is not Contestants.INDIVIDUAL:
-        return file
-    return PbnFile(tuple(PbnGame.of(_of_individuals(game)) for game in file.games))
+    """Write every result of a stage as a record: a board at a table, with round, section and contestants.
+
+    Each says how it is scored; the first has the standings as its TotalScoreTable, where all sessions are written.
+    """
+    records = records_of(competition, stage, session=session, deals=deals)
+    if competition.plan.contestants is Contestants.TEAM:
+        records = [structs.replace(one, room=_room(one)) for one in records]
+    file = PbnFile.of(records)
+    method = competition.plan.stage(stage).method
+    alone = competition.plan.contestants is Contestants.INDIVIDUAL
+    ranked = () if session else tuple(_standings(competition, stage, memo))
+    return PbnFile(
+        tuple(
+            PbnGame.of(
+                (*_scored(game, _SCORING.get(method, method), alone), *(() if at else ranked))
+            )
+            for at, game in enumerate(file.games)
+        )
+    )
 
 
-def _of_individuals(game: PbnGame) -> Iterator[Tag]:
-    """Say of a record that everybody plays alone: PairNS and PairEW are then whoever sat together."""
+def _called(competition: Competition, name: str) -> str:
+    """Return what a record calls a contestant: by its id, or a single player by name."""
+    entry = competition.contestant(name).entry
+    if competition.plan.contestants is Contestants.INDIVIDUAL:
+        return entry.people[0].name
+    return name
+
+
+def _room(record: BoardRecord) -> str:
+    """Name the room of a match: the team whose name comes first sits North-South in the open one."""
+    return "open" if record.ns < record.ew else "closed"
+
+
+_SCORING: Final = {"matchpoints": "MP", "butler": "Butler", "team-imps": "IMP"}
+_TOTALS: Final = {"matchpoints": "TotalScoreMP", "team-imps": "TotalScoreIMP"}
+
+
+def _scored(game: PbnGame, scoring: str, alone: bool) -> Iterator[Tag]:
+    """Say of a record how it is scored, and of one of `alone` that PairNS and PairEW are whoever sat together."""
     for tag in game.tags:
-        if tag.name == "PairEW":
+        if tag.name == "PairEW" and alone:
             yield Tag.literal("Competition", "Individuals")
-        yield tag
+        if tag.name == "Event":
+            yield tag
+            yield Tag.literal("Scoring", scoring)
+            continue
+        yield tag.with_body(tag.body.rstrip("\n") + "\n")
+
+
+def _standings(competition: Competition, stage: str, memo: Memo | None) -> Iterator[Tag]:
+    """Write the standings: who is listed without a place has a dash for it, who is dropped is not there."""
+    rows: list[tuple[str, ...]] = []
+    lines = False
+    for ranked in standings(competition, stage, memo=memo):
+        side = ranked.line.en if ranked.line else "-"
+        lines = lines or ranked.line is not None
+        keys = [column.key for column in ranked.columns]
+        for line in ranked.lines:
+            values = dict(zip(keys, line.values, strict=False))
+            percent, boards = values.get("percent"), values.get("boards")
+            rows.append(
+                (
+                    str(line.rank),
+                    _called(competition, line.entry),
+                    side,
+                    shown(line.shown, ranked.places),
+                    "-" if percent is None else shown(percent, 2),
+                    "-" if boards is None else str(boards),
+                    competition.contestant(line.entry).entry.name,
+                )
+            )
+        rows += [
+            (
+                "-",
+                _called(competition, name),
+                side,
+                "-",
+                "-",
+                "-",
+                competition.contestant(name).entry.name,
+            )
+            for name in ranked.unranked
+        ]
+    if rows:
+        who = {Contestants.TEAM: "TeamId", Contestants.INDIVIDUAL: "PlayerId"}
+        id_ = who.get(competition.plan.contestants, "PairId")
+        total = _TOTALS.get(competition.plan.stage(stage).method, "TotalScore")
+        columns = (
+            rf"Rank\3R;{id_}\6L;Direction\2L;{total}\8R;TotalPercentage\6R;NrBoards\2R;Names\20L"
+        )
+        yield Table.made(columns, rows).tag("TotalScoreTable")
 
 
 def hands_pbn(

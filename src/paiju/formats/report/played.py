@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct, structs
 
 from paiju.games.bridge import BoardRecord, Deal, dealer_of
-from paiju.scoring import Average, Award, Reckoned, SideScore, TableResult, Void
+from paiju.scoring import TableResult, adjusted_word
 from paiju.tournament import Competition, Contestants, RoundKey, SeatedTable, TableKey
 from paiju.tournament.bridge.outcome import Outcome, vulnerability
 from paiju.tournament.bridge.results import results_of_table
@@ -46,8 +46,10 @@ def played_of(
     """
     need_duplicate(competition)
     plan = competition.plan.stage(stage)
+    rounds = competition.stage(stage).rounds
+    several = len({key.session for key in rounds}) > 1
     found = []
-    for key, state in sorted(competition.stage(stage).rounds.items()):
+    for key, state in sorted(rounds.items()):
         if session not in (0, key.session):
             continue
         for number, table in sorted(state.tables.items()):
@@ -55,6 +57,8 @@ def played_of(
                 score = table.score(result.board)
                 people = _players(competition, key, table, result.board)
                 record = _record(competition.plan.title, key, table, result, people)
+                if several:
+                    record = structs.replace(record, session=str(key.session))
                 if deal := (deals or {}).get(result.board):
                     record = structs.replace(record, hands=deal.hands)
                 found.append(Played(key.table(number), table.table, score, result, record))
@@ -67,38 +71,6 @@ def records_of(
     """Return the records alone, as the formats of boards write them: `played_of`."""
     found = played_of(competition, stage, session=session, deals=deals)
     return [one.record for one in found]
-
-
-def adjusted_word(ns: SideScore, ew: SideScore) -> str:
-    """Write adjusted scores of both sides in one word: "A6040" where both are averages, else "A+420/-400".
-
-    >>> adjusted_word(Average(60), Average(40)), adjusted_word(420, -400)
-    ('A6040', 'A+420/-400')
-    """
-    if isinstance(ns, Average) and isinstance(ew, Average) and max(ns.percent, ew.percent) < 100:
-        return f"A{ns.percent:02}{ew.percent:02}"
-    return f"A{side_word(ns)}/{side_word(ew)}"
-
-
-def side_word(value: SideScore) -> str:
-    """Write one side's score: points, a percentage, an award in the unit of the method, or what the method reckons.
-
-    >>> side_word(Reckoned(((420, 60), (-50, 40)), at_most=Average(40)))
-    '60%+420,40%-50<=40%'
-    """
-    match value:
-        case Average(percent):
-            return f"{percent}%"
-        case Award(amount):
-            return f"({amount})"
-        case Void():
-            return "none"
-        case Reckoned(results, lost, limit):
-            word = ",".join(f"{percent}%{points:+d}" for points, percent in results)
-            if lost is not None:
-                word += f"-({lost[0]:+d}:{lost[1]:+d})"
-            return word if limit is None else f"{word}<={limit.percent}%"
-    return f"{value:+d}"
 
 
 def _record(
@@ -120,7 +92,7 @@ def _record(
         dealer=dealer_of(number) if number else None,
         vulnerability=vulnerability(board),
         contract=own.contract if own else None,
-        passed_out=bool(own and own.passed),
+        passed_out=bool(own and (own.passed or (own.contract is None and own.points == 0))),
         tricks=own.tricks if own else None,
         played=(own.lead,) if own and own.lead is not None else (),
         score_ns=result.score_ns if plain and isinstance(result.score_ns, int) else None,

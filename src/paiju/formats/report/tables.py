@@ -7,9 +7,9 @@ import io
 from collections.abc import Iterable
 from typing import Final
 
-from paiju.formats.report.played import Played, played_of, side_word
+from paiju.formats.report.played import Played, played_of
 from paiju.games.bridge import Side
-from paiju.scoring import shown
+from paiju.scoring import shown, side_word
 from paiju.text import Language, Text
 from paiju.tournament import Competition, Contestants, Memo, Ranked, standings
 from paiju.tournament.bridge import field_of
@@ -40,7 +40,20 @@ def standings_csv(
     stratum: str = "",
     memo: Memo | None = None,
 ) -> str:
-    """Write the rankings of a stage, one below the other with an empty line between; any game.
+    """Write the rankings of a stage, one below the other with an empty line between: `standings_rows`."""
+    rows = standings_rows(competition, stage, language=language, stratum=stratum, memo=memo)
+    return _written(rows)
+
+
+def standings_rows(
+    competition: Competition,
+    stage: str,
+    *,
+    language: Language = "en",
+    stratum: str = "",
+    memo: Memo | None = None,
+) -> list[list[str]]:
+    """Return the rankings of a stage as rows, headings first, with an empty row between two rankings; any game.
 
     Below each stands who is listed without a place. Totals that are scaled to as many boards as others played stand
     in a column of their own, beside those as played.
@@ -50,7 +63,7 @@ def standings_csv(
     for ranked in rankings:
         lines += [[]] if lines else []
         lines += _ranking(competition, ranked, language)
-    return _written(lines)
+    return lines
 
 
 def _ranking(competition: Competition, ranked: Ranked, language: Language) -> Iterable[list[str]]:
@@ -99,7 +112,17 @@ def _who(competition: Competition, name: str) -> list[str]:
 def travellers_csv(
     competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None
 ) -> str:
-    """Write every result of a stage of bridge, board by board; with what it is worth where the field is compared."""
+    """Write every result of a stage of bridge, board by board: `travellers_rows`."""
+    return _written(travellers_rows(competition, stage, language=language, memo=memo))
+
+
+def travellers_rows(
+    competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None
+) -> list[list[str]]:
+    """Return every result of a stage of bridge as rows, headings first, board by board.
+
+    With what it is worth to each side where the field is compared.
+    """
     compared = competition.plan.contestants is not Contestants.TEAM
     titles = (*_TRAVELLER, *(_AWARDS if compared else ()))
     rows = sorted(
@@ -127,7 +150,7 @@ def travellers_csv(
         if compared:
             line += worth.get((key.session, key.section, key.round, key.table, row.board), ["", ""])
         lines.append(line)
-    return _written(lines)
+    return lines
 
 
 def awards(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import structs
 
+from paiju import __version__
 from paiju.formats.report.played import Deals, Played, played_of
 from paiju.formats.report.tables import awards
 from paiju.formats.usebio import (
+    Club,
     Dealt,
     Entry,
     Event,
@@ -22,7 +24,9 @@ from paiju.formats.usebio import (
 )
 from paiju.formats.usebio.entry import EntryKind
 from paiju.scoring import shown
-from paiju.tournament import Competition, Contestants, Memo, Ranked, standings
+from paiju.tournament import Competition, Contestants, Format, Memo, Ranked, standings
+from paiju.tournament.bridge.matches import matches_of, outcomes_in
+from paiju.tournament.bridge.results import penalties_in
 
 _KINDS: Final = {
     "matchpoints": "MP_PAIRS",
@@ -38,6 +42,13 @@ _POINTS: Final = {
     "cross-imps-total": "CROSS_IMP_POINTS",
     "butler": "BUTLER_IMPS",
 }
+_TEAMS: Final = {Format.SWISS: "SWISS_TEAMS", Format.KNOCK_OUT: "KO"}
+_SCORING: Final = {
+    "matchpoints": "MATCH_POINTS",
+    "cross-imps": "CROSS_IMP_POINTS",
+    "butler": "BUTLER_IMPS",
+}
+"""What a method is called for the whole event; another goes by its own name, so that it can be told apart."""
 _ENTRY: Final[dict[Contestants, EntryKind]] = {
     Contestants.PAIR: "PAIR",
     Contestants.TEAM: "TEAM",
@@ -46,35 +57,50 @@ _ENTRY: Final[dict[Contestants, EntryKind]] = {
 
 
 def usebio_of(
-    competition: Competition, stage: str, *, deals: Deals | None = None, memo: Memo | None = None
+    competition: Competition,
+    stage: str,
+    *,
+    deals: Deals | None = None,
+    memo: Memo | None = None,
+    club: Club | None = None,
+    date: str = "",
 ) -> UsebioFile:
     """Write a stage of bridge as one event of a document.
 
     USEBIO keeps no rulings, penalties or lines of a journal, and one deal a board number; the rest is written. A team
-    that sat out has its place and no board. Raises `Malformed` as `played_of` does.
+    that sat out has its place and no board. `club`: who held the event; `date`: its day as USEBIO has it, dd/mm/yyyy.
+    A Swiss of pairs is written by how its boards are compared, since it is
+    ranked so and not by victory points. Raises `Malformed` as `played_of` does.
     """
     plan, whole = competition.plan.stage(stage), competition.plan
     rows = played_of(competition, stage, deals=deals)
     teams = whole.contestants is Contestants.TEAM
     worth = {} if teams else awards(competition, stage, rows, memo)
     several = len({row.key.session for row in rows}) > 1
+    scores = _scores(competition, stage, memo) if teams else {}
     travellers: dict[tuple[str, str, Match | None, str], list[Line]] = {}
     for row in rows:
         session, section = str(row.key.session) if several else "", row.key.section
-        match = _match(row, session) if teams else None
+        match = _match(row, session, scores) if teams else None
         line = _line(row, match, whole.contestants, worth, _POINTS.get(plan.method, "POINTS"))
         travellers.setdefault((session, section, match, row.board), []).append(line)
     rankings = standings(competition, stage, memo=memo)
     kind = _KINDS.get(plan.method, "PAIRS")
     if whole.contestants is not Contestants.PAIR:
-        kind = "TEAMS" if teams else "INDIVIDUAL"
+        kind = _TEAMS.get(plan.format, "TEAMS") if teams else "INDIVIDUAL"
     event = Event(
         kind=kind,
         fields=(
+            ("EVENT_IDENTIFIER", competition.id),
             ("EVENT_DESCRIPTION", whole.title),
+            ("PROGRAM_NAME", "paiju"),
+            ("PROGRAM_VERSION", __version__),
+            *((("DATE", date),) if date else ()),
+            ("SESSION_COUNT", str(plan.sessions)),
+            ("SECTION_COUNT", str(len(plan.sections))),
             (
                 "BOARD_SCORING_METHOD",
-                _POINTS.get(plan.method, plan.method.upper().replace("-", "_")),
+                _SCORING.get(plan.method, plan.method.upper().replace("-", "_")),
             ),
             ("WINNER_TYPE", "2" if any(ranked.line for ranked in rankings) else "1"),
         ),
@@ -89,16 +115,49 @@ def usebio_of(
         ),
     )
     dealt = tuple(Dealt(board=name, hands=deal.hands) for name, deal in (deals or {}).items())
-    return UsebioFile.of((event,), deals=dealt)
+    return UsebioFile.of((event,), club=club, deals=dealt)
 
 
-def _match(row: Played, session: str) -> Match:
+def began(competition: Competition, stage: str) -> int:
+    """Return when the first round of a stage began, else when the event was opened: milliseconds since 1970 UTC."""
+    times = [one.started for one in competition.stage(stage).rounds.values()]
+    return min((one for one in times if one is not None), default=competition.opened)
+
+
+_Scores: TypeAlias = dict[tuple[str, str, frozenset[str]], dict[str, Decimal]]
+"""What each team has of a match, by session, round and teams as scoring names them."""
+
+
+def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
+    plan = competition.plan.stage(stage)
+    if plan.format is Format.KNOCK_OUT:
+        return {}
+    outcomes = outcomes_in(
+        competition.stage(stage),
+        plan,
+        matches_of(competition, stage, memo),
+        penalties_in(competition, plan),
+    )
+    found: _Scores = {}
+    for one in outcomes:
+        match = one.match
+        at = (match.session, match.round, frozenset((match.home, match.visitors)))
+        found[at] = {
+            match.home: Decimal(shown(one.home, 2)),
+            match.visitors: Decimal(shown(one.visitors, 2)),
+        }
+    return found
+
+
+def _match(row: Played, session: str, scores: _Scores) -> Match:
     """Name the match of two teams: the one whose name comes first stands first."""
     first, second = sorted((row.record.ns, row.record.ew))
+    both = scores.get((row.result.session, row.result.round, frozenset((first, second))), {})
     return Match(
         round=str(row.key.round),
         first=first,
         second=second,
+        scores=(both.get(first), both.get(second)),
         session=session,
         section=row.key.section,
     )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import secrets
+from datetime import datetime
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
 
 from paiju.errors import Malformed
-from paiju.formats import pbn, usebio
-from paiju.formats.report import Deals, deals_in, deals_of, dumps, hands_pbn, results_pbn, usebio_of
+from paiju.formats import pbn
+from paiju.formats.held import handed_pbn, handed_usebio
+from paiju.formats.report import Deals, began, deals_in, deals_of, dumps, hands_pbn
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import HandsSeen, hand_seen, records_of_deals
 from paiju.server.events.wire import ActDone, NewDeals
@@ -108,7 +111,7 @@ async def hands_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     records = await call.desk.analyses.work(lambda: records_of_deals(deals))
     seen = await seen_in(call, event)
     file = hands_pbn(records, competition=seen, stage=stage.name, session=session)
-    return _file(call, pbn.dumps(file), "hands.pbn", PBN)
+    return _file(call, pbn.dumps(file).encode(), "hands.pbn", PBN)
 
 
 @get(
@@ -125,7 +128,8 @@ async def results_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     seen, stage, actor = await _view(call)
     deals = _single(seen, await event_of(call), stage, actor)
-    return _file(call, pbn.dumps(results_pbn(seen, stage.name, deals=deals)), "results.pbn", PBN)
+    made = await asyncio.to_thread(handed_pbn, seen, stage.name, deals=deals)
+    return _file(call, made.data, "results.pbn", PBN)
 
 
 @get(
@@ -142,7 +146,11 @@ async def usebio_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     seen, stage, actor = await _view(call)
     deals = _single(seen, await event_of(call), stage, actor)
-    return _file(call, usebio.dumps(usebio_of(seen, stage.name, deals=deals)), "usebio.xml", XML)
+    day = datetime.fromtimestamp(began(seen, stage.name) / 1000).astimezone()
+    made = await asyncio.to_thread(
+        handed_usebio, seen, stage.name, deals=deals, date=f"{day:%d/%m/%Y}"
+    )
+    return _file(call, made.data, "usebio.xml", XML)
 
 
 @get(
@@ -158,7 +166,7 @@ async def event_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write plan, entries, results and standings; for the staff the journal, too."""
     call = Call.of(request)
     event = await event_of(call)
-    return _file(call, dumps(await seen_in(call, event)), "event.json", JSON)
+    return _file(call, dumps(await seen_in(call, event)).encode(), "event.json", JSON)
 
 
 async def _seen(call: Call, event: OpenedEvent, stage: Stage, session: int) -> dict[str, str]:
@@ -181,8 +189,14 @@ def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Sender) 
     return deals_of(known)
 
 
-def _file(call: Call, text: str, name: str, media: str) -> Response[bytes]:
-    found = answer(text.encode(), media=media)
+def ahead() -> int:
+    """Return by how many milliseconds the clock of the site is ahead of UTC."""
+    offset = datetime.now().astimezone().utcoffset()
+    return 0 if offset is None else round(offset.total_seconds() * 1000)
+
+
+def _file(call: Call, data: bytes, name: str, media: str) -> Response[bytes]:
+    found = answer(data, media=media)
     event = call.request.path_params["id"]
     found.headers["Content-Disposition"] = f'attachment; filename="{event}-{name}"'
     return found

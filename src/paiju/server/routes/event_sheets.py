@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Any, Final
 
 from litestar import Request, Response, get
 from msgspec import structs
 
+from paiju.formats.report import workbook_of
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
 from paiju.office.seen.bracket import BracketSeen, bracket_seen, levels_seen
@@ -34,6 +36,7 @@ from paiju.tournament.evolve import taken_back
 from paiju.tournament.role import STAFF, Role
 
 CSV: Final = "text/csv"
+XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 TOML: Final = "application/toml"
 LINES: Final = "application/x-ndjson"
 _STAGE: Final = "/api/events/{id:str}/stages/{stage:int}"
@@ -110,6 +113,24 @@ async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     found = await _standings(call, 0)
     section = (await event_of(call)).competition.discipline.section
     return _file(call, csv_of_standings(found, section, _language(call)), "standings.csv", CSV)
+
+
+@get(
+    _STAGE + "/standings.xlsx",
+    opt=Told(
+        Text("The standings and results as a workbook.", "名次与结果（XLSX）。"),
+        bytes,
+        faults=(404,),
+        media=XLSX,
+    ).opt,
+)
+async def standings_xlsx(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write the standings, and of bridge the results, that the viewer may see."""
+    call = Call.of(request)
+    seen = await seen_in(call, await event_of(call))
+    stage = stage_at(seen, request.path_params["stage"])
+    data = await asyncio.to_thread(workbook_of, seen, stage.name, language=_language(call))
+    return _file(call, data, "standings.xlsx", XLSX)
 
 
 @get(

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime
 from typing import Any, Final
 
 from litestar import Request, Response, get
 
 from paiju.formats import bws
+from paiju.formats.held import notes_on_bws
 from paiju.formats.report import deals_of
 from paiju.laws import Citation, Refused
 from paiju.server.events.wire import UnitsSeen
 from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.event_hands import ahead
 from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.event_sheets import see_openly
 from paiju.server.routes.events import actor_in, event_of
 from paiju.server.routes.told import Told
 from paiju.text import Text
-from paiju.tournament import deals_seen
+from paiju.tournament import Competition, deals_seen
 from paiju.tournament.role import STAFF
 
 ACCESS: Final = "application/x-msaccess"
@@ -41,9 +42,10 @@ _FAULTS: Final = (401, 403, 404)
 )
 async def units(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return what the file would hold."""
-    seq, written = await _written(Call.of(request))
+    seq, competition, stage, written = await _written(Call.of(request))
+    unlike = await asyncio.to_thread(_unlike, competition, stage, written)
     seatings, results = (len(written.rows[one]) for one in ("RoundData", "ReceivedData"))
-    return answer(UnitsSeen(seq, seatings, results, (*written.given, *written.lost)))
+    return answer(UnitsSeen(seq, seatings, results, (*written.given, *written.lost, *unlike)))
 
 
 @get(
@@ -58,14 +60,18 @@ async def units(request: Request[Any, Any, Any]) -> Response[bytes]:
 )
 async def units_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the file: seats, names, results, and the hands that the viewer may see."""
-    _, written = await _written(Call.of(request))
+    *_, written = await _written(Call.of(request))
     found = answer(await asyncio.to_thread(bws.dumps, written), media=ACCESS)
     event = request.path_params["id"]
     found.headers["Content-Disposition"] = f'attachment; filename="{event}.bws"'
     return found
 
 
-async def _written(call: Call) -> tuple[int, bws.Written]:
+def _unlike(competition: Competition, stage: str, written: bws.Written) -> tuple[Text, ...]:
+    return notes_on_bws(competition, stage, bws.dumps(written), written)
+
+
+async def _written(call: Call) -> tuple[int, Competition, str, bws.Written]:
     signed_in(call.visitor)
     event = await event_of(call)
     actor = await actor_in(call, event)
@@ -80,8 +86,7 @@ async def _written(call: Call) -> tuple[int, bws.Written]:
     session = call.request.path_params["session"]
     known = deals_seen(competition, stage.name, session, actor.id, player=actor.player)
     deals = deals_of(known)
-    offset = datetime.now().astimezone().utcoffset()
-    ahead = 0 if offset is None else round(offset.total_seconds() * 1000)
-    return event.seq, await asyncio.to_thread(
-        bws.Written.of, competition, stage.name, session=session, deals=deals, ahead=ahead
+    written = await asyncio.to_thread(
+        bws.Written.of, competition, stage.name, session=session, deals=deals, ahead=ahead()
     )
+    return event.seq, competition, stage.name, written

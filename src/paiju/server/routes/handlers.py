@@ -135,6 +135,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_sheets.standings,
     event_sheets.bracket,
     event_sheets.standings_csv,
+    event_sheets.standings_xlsx,
     event_sheets.travellers,
     event_sheets.own,
     event_sheets.results_csv,

@@ -41,7 +41,7 @@ from paiju.tournament.ranked import Column, Line, Ranked
 
 _BOARDS: Final = Column(Text("boards", "副数"), key="boards")
 _CARRIED: Final = Column(Text("carried over", "带分"), 2)
-_PENALTIES: Final = Column(Text("penalties", "罚分"), 2)
+_PENALTIES: Final = Column(Text("penalties", "罚分"), 2, "penalties")
 _PERCENT: Final = Column(Text("per cent", "得分率"), 2, "percent")
 
 
@@ -261,15 +261,17 @@ class _Stage:
     ) -> Ranked:
         columns = (_BOARDS, _CARRIED, _PENALTIES, _PERCENT)
         names = [tally.contestant for tally in tallies]
+        lines = _lines(ranking)
+        parts = any((line.shown * 10**places).denominator > 1 for line in lines)
         return Ranked(
             section=section,
             line=None if ranking.side is None else ranking.side.text,
             said=None if ranking.side is None else ranking.side.words,
             unit=ranking.unit.text,
-            places=places,
+            places=max(places, 2) if parts else places,
             full=ranking.full,
             columns=columns,
-            lines=_lines(ranking),
+            lines=lines,
             ties=ranking.ties,
             unranked=self._unranked(names),
         )
