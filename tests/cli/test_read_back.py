@@ -152,7 +152,17 @@ def test_the_evenings_hold_every_kind_of_score() -> None:
                 for score in table.scores.values():
                     given |= {str(side) for side in score.adjusted or ()}
     assert done >= {
-        *("adjusted", "form", "forfeit", "penalty", "turned", "two", "unplayed", "withdrawn")
+        *(
+            "adjusted",
+            "form",
+            "forfeit",
+            "penalty",
+            "swapped",
+            "turned",
+            "two",
+            "unplayed",
+            "withdrawn",
+        )
     }
     assert len(given) == len(GIVEN)
 

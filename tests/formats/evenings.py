@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.errors import PaijuError
 from paiju.packs import discipline_of
@@ -23,6 +23,7 @@ from paiju.tournament import (
     SeatedTable,
     Sender,
     Stage,
+    TableKey,
     decide,
     evolve,
 )
@@ -136,12 +137,27 @@ def evening(seed: int, contestants: Contestants = Contestants.PAIR) -> Evening:
             ]
     if two:
         made.done.add("two")
+    if not team and chance.random() < 0.25:
+        keys[:2] = _swapped(made, *keys[:2])
     for key, table in keys:
         for board in table.boards:
             _score(made, key, board, team=team)
     _afterwards(made, keys, names, team=team)
     assert made.now is not None
     return Evening(made.now, frozenset(made.done))
+
+
+def _swapped(made: _Made, *two: tuple[TableKey, SeatedTable]) -> list[tuple[TableKey, SeatedTable]]:
+    """Put two tables on record as having played their boards in the other order, one of them another board."""
+    found = []
+    for key, table in two:
+        boards = (str(int(table.boards[1]) + 6), table.boards[0])
+        other = structs.replace(table, boards=boards)
+        taken = made.give(c.ReseatTable(key, other))
+        found.append((key, other if taken else table))
+        if taken:
+            made.done.add("swapped")
+    return found
 
 
 def _entry(name: str, people: int) -> Entry:
