@@ -298,7 +298,7 @@ def test_what_an_event_shows_goes_to_files(typed: Type, tmp_path: Path) -> None:
         assert word in (tmp_path / name).read_text("utf-8")
     typed("write", str(tmp_path / "b.csv"), "--results")
     assert "-50" in (tmp_path / "b.csv").read_text("utf-8")
-    assert ".pbn, .xml, .csv, .json" in typed("write", str(tmp_path / "r.doc"))
+    assert ".pbn, .xml, .csv, .xlsx, .json" in typed("write", str(tmp_path / "r.doc"))
     assert not (tmp_path / "r.doc").exists()
 
 

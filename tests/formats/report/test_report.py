@@ -19,6 +19,7 @@ from paiju.errors import Malformed
 from paiju.formats import bridgemate, pbn, report, usebio
 from paiju.formats.entering import Filed, fit, fit_file
 from paiju.formats.event import commands_of
+from paiju.formats.report.workbook import workbook_of
 from paiju.games.bridge import Deal
 from paiju.office.seen.ranking import StandingsSeen, ranking_seen
 from paiju.office.seen.sheets import csv_of_standings
@@ -299,7 +300,7 @@ def test_standings_and_travellers_as_csv(event: Competition, language: Any) -> N
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_workbook_says_what_the_csv_files_say(event: Competition, language: Any) -> None:
-    book = load_workbook(io.BytesIO(report.workbook_of(event, "main", language=language)))
+    book = load_workbook(io.BytesIO(workbook_of(event, "main", language=language)))
     sheets = (
         report.standings_csv(event, "main", language=language),
         report.travellers_csv(event, "main", language=language),

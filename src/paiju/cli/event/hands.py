@@ -31,8 +31,8 @@ from paiju.formats.report import (
     standings_csv,
     text_of,
     travellers_csv,
-    workbook_of,
 )
+from paiju.formats.report.workbook import workbook_of
 from paiju.office import OpenedEvent
 from paiju.text import Language, Text, verbatim
 from paiju.tournament import Competition

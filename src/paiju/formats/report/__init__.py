@@ -1,4 +1,4 @@
-"""An event on paper and in files: results and hands as PBN, USEBIO, CSV, JSON, text and HTML.
+"""An event on paper and in files: results and hands as PBN, USEBIO, CSV, JSON, text and HTML; `workbook` as XLSX.
 
 Enters: a `Competition` as somebody may see it (`tournament.seen_by` takes out what he may not), deals by board, double
 dummy tables. Leaves: text, PBN and USEBIO values; `whole` also reads its own JSON back.
@@ -12,7 +12,6 @@ from paiju.formats.report.played import Deals, Played, played_of, records_of
 from paiju.formats.report.tables import standings_csv, travellers_csv
 from paiju.formats.report.usebio import began, usebio_of
 from paiju.formats.report.whole import dumps, loads
-from paiju.formats.report.workbook import workbook_of
 
 __all__ = [
     "COMPASS",
@@ -34,5 +33,4 @@ __all__ = [
     "text_of",
     "travellers_csv",
     "usebio_of",
-    "workbook_of",
 ]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from msgspec import structs
 
-from paiju.formats.report import workbook_of
+from paiju.formats.report.workbook import workbook_of
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
 from paiju.office.seen.bracket import BracketSeen, bracket_seen, levels_seen
