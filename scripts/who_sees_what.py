@@ -36,8 +36,8 @@ _OPEN: Final = Text("Everybody sees", "所有人都看得到的")
 _REFEREE: Final = Text("The referee at a recording table", "记录模式牌桌上的裁判程序")
 _REFEREE_READS: Final = Text(
     """While a deal is played the referee is handed the public record: the calls, cards and acts as everybody at the
-table has seen them. Of a hand that does not lie open it knows the cards that have lain face up and how many
-there are besides; of the pack, the kitty and cards that lie face down, how many. Which irregularity is named,
+table has seen them. Of a closed hand it knows the cards that have lain face up, and how many others it holds;
+of the pack, the kitty and cards face down it knows only how many there are. Which irregularity is named,
 what is asked and offered, and what is refused comes from that record, the answers given and the terms of the
 table alone. A player who speaks for their own hand opens that hand to it; a director who does not play has
 the whole record, and so has everybody once the deal is over. Cards that a ruling draws or moves unseen are

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from tests.held import held
 
 from paiju.errors import Malformed
 from paiju.office.seen.own_results import OwnResults, own_results
-from paiju.packs import discipline_of
 from paiju.tournament import (
     Competition,
     Entry,
@@ -18,11 +18,8 @@ from paiju.tournament import (
     SeatedTable,
     Sender,
     Stage,
-    decide,
-    evolve,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.state import Act
 
 ONE = Sender("person:one", "O")
 KEY = RoundKey("main", 1, "A", 1)
@@ -34,16 +31,6 @@ RESULTS = {
 }
 
 
-def held(*commands: c.AnyCommand) -> Competition:
-    now: Competition | None = None
-    for command in commands:
-        for event in decide(now, command, ONE, 1, discipline_of):
-            act = Act(now.seq + 1 if now else 1, 1, ONE.id, "", event)
-            now = evolve(now, act, "x", discipline_of)
-    assert now is not None
-    return now
-
-
 def evening(*more: c.AnyCommand, method: str = "matchpoints") -> Competition:
     """Return two tables with two boards: 1 plays 2, and 3 plays 4."""
     tables = (
@@ -51,6 +38,7 @@ def evening(*more: c.AnyCommand, method: str = "matchpoints") -> Competition:
         SeatedTable(2, (("3",), ("4",)), ("1", "2")),
     )
     return held(
+        ONE,
         c.OpenEvent(Plan(title="Evening", stages=(Stage(name="main", method=method),))),
         c.GiveRole(ONE.id, Role.DIRECTOR),
         *(

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from tests.held import held
 
 from paiju.cards import CARDS, shuffled
 from paiju.errors import Malformed
@@ -14,7 +15,6 @@ from paiju.formats.paper import KINDS, PAPERS, Asked, kinds_of, pdf
 from paiju.formats.paper.card import Card, Hand, spans
 from paiju.formats.report import deals_of, hand_records
 from paiju.games.bridge import Deal
-from paiju.packs import discipline_of
 from paiju.text import verbatim
 from paiju.tournament import (
     Competition,
@@ -28,25 +28,12 @@ from paiju.tournament import (
     SeatedTable,
     Sender,
     Stage,
-    decide,
-    evolve,
     rounds_of,
 )
 from paiju.tournament import commands as c
 from paiju.tournament.movements import howell, individual
-from paiju.tournament.state import Act
 
 ORGANISER = Sender("person:organiser", "O")
-
-
-def held(*commands: c.AnyCommand) -> Competition:
-    now: Competition | None = None
-    for command in commands:
-        for event in decide(now, command, ORGANISER, 1, discipline_of):
-            act = Act(now.seq + 1 if now else 1, 1, ORGANISER.id, "", event)
-            now = evolve(now, act, "x", discipline_of)
-    assert now is not None
-    return now
 
 
 def event(count: int, *rounds: Any, size: int = 2, **given: Any) -> Competition:
@@ -61,6 +48,7 @@ def event(count: int, *rounds: Any, size: int = 2, **given: Any) -> Competition:
     ]
     stage = given.pop("stage", Stage(name="main", method="matchpoints"))
     return held(
+        ORGANISER,
         c.OpenEvent(Plan(title="周三 Pairs", stages=(stage,), **given)),
         c.GiveRole(ORGANISER.id, Role.DIRECTOR),
         *(c.Enter(one) for one in entries),

@@ -147,19 +147,12 @@ def hands_table(records: list[HandRecord]) -> Table:
                 hand.vulnerability.text,
                 *hand.hands,
                 *("/".join(map(str, reversed(tricks))) for tricks in hand.makes),
-                _par(hand),
+                hand.par_text,
             )
             for hand in records
         ),
         "hands",
     )
-
-
-def _par(hand: HandRecord) -> Text:
-    if not hand.par.results:
-        return Text("passed out", "四家不叫")
-    results = ", ".join(str(result) for result in hand.par.results)
-    return verbatim(f"{hand.par.score_ns:+d} ({results})")
 
 
 def _hands(speech: Speech, **given: Any) -> None:

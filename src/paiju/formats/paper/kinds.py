@@ -89,6 +89,15 @@ class Asked(Struct, frozen=True, kw_only=True):
             for number in sorted(one.tables):
                 yield one.key, one.tables[number]
 
+    def met(self) -> Iterator[tuple[RoundKey, TableState]]:
+        """Return the seated tables at which both sides sit."""
+        return (one for one in self.tables() if all(one[1].table.sides))
+
+    def heading(self, key: RoundKey, table: int) -> Text:
+        """Name a table in a round."""
+        place = self.place(key, table)
+        return Text(f"Round {key.round} · Table {place}", f"第 {key.round} 轮 · 第 {place} 桌")
+
     def name(self, entry: str) -> str:
         """Return what people call an entry."""
         return self.competition.contestants[entry].entry.name
@@ -344,10 +353,7 @@ def _slips(asked: Asked) -> list[Card]:
     columns = ("board", "ns", "ew", "contract", "by", "lead", "tricks", "score_ns", "score_ew")
     return [
         Card(
-            head=Text(
-                f"Round {key.round} · Table {asked.place(key, state.table.number)}",
-                f"第 {key.round} 轮 · 第 {asked.place(key, state.table.number)} 桌",
-            ),
+            head=asked.heading(key, state.table.number),
             sub=asked.under,
             columns=tuple(WORDS[one] for one in columns),
             rows=tuple(
@@ -359,8 +365,7 @@ def _slips(asked: Asked) -> list[Card]:
                 for board in state.table.boards
             ),
         )
-        for key, state in asked.tables()
-        if all(state.table.sides)
+        for key, state in asked.met()
     ]
 
 
@@ -433,32 +438,26 @@ def _hands(asked: Asked) -> list[Hand]:
             hands=tuple(tuple(hand.split(".")) for hand in record.hands),
             points=record.points,
             tricks=record.makes,
-            par=_par(record),
+            par=record.par_text,
         )
         for record in asked.hands
     ]
 
 
-def _par(record: HandRecord) -> Text:
-    results = ", ".join(str(result) for result in record.par.results)
-    if not results:
-        return Text("passed out", "四家不叫")
-    return verbatim(f"{record.par.score_ns:+d} ({results})")
+def _versus(asked: Asked, table: SeatedTable) -> Text:
+    """Name the event, and below it the two sides of a match."""
+    sides = [asked.side(side) for side in table.sides]
+    en, zh = " - ".join(one.en for one in sides), " - ".join(one.zh for one in sides)
+    return Text(f"{asked.under.en}\n{en}", f"{asked.under.zh}\n{zh}")
 
 
-def _match(asked: Asked, key: RoundKey, state: TableState) -> tuple[Text, Text, tuple[Text, ...]]:
-    """Head a match: where, the two sides, and who plays for each."""
-    table = state.table
-    place = asked.place(key, table.number)
-    sides = " - ".join(asked.side(side).zh for side in table.sides)
-    versus = " - ".join(asked.side(side).en for side in table.sides)
-    head = Text(f"Round {key.round} · Table {place}", f"第 {key.round} 轮 · 第 {place} 桌")
-    people = tuple(
+def _people(asked: Asked, state: TableState) -> list[Text]:
+    """Say who plays for each side of a match."""
+    return [
         verbatim(f"{asked.called(entry)}: {', '.join(_line_up(asked, state, entry))}")
-        for side in table.sides
+        for side in state.table.sides
         for entry in side
-    )
-    return head, Text(versus, sides), people
+    ]
 
 
 def _line_up(asked: Asked, state: TableState, entry: str) -> list[str]:
@@ -470,44 +469,34 @@ def _line_up(asked: Asked, state: TableState, entry: str) -> list[str]:
 def _table_sheets(asked: Asked) -> list[Card]:
     """Make a sheet for each match, on which its deals are written as they are played."""
     columns = ("deal", "declarer", "trump", "points", "levels", "after", "fines")
-    cards = list[Card]()
-    for key, state in asked.tables():
-        if not all(state.table.sides):
-            continue
-        head, versus, people = _match(asked, key, state)
-        cards.append(
-            Card(
-                head=head,
-                sub=Text(f"{asked.under.en}\n{versus.en}", f"{asked.under.zh}\n{versus.zh}"),
-                columns=tuple(WORDS[one] for one in columns),
-                rows=tuple(
-                    (verbatim(str(number)), *(BLANK for _ in columns[1:]))
-                    for number in range(1, _DEALS + 1)
-                ),
-                lines=(*people, WORDS["director"]),
-            )
+    return [
+        Card(
+            head=asked.heading(key, state.table.number),
+            sub=_versus(asked, state.table),
+            columns=tuple(WORDS[one] for one in columns),
+            rows=tuple(
+                (verbatim(str(number)), *(BLANK for _ in columns[1:]))
+                for number in range(1, _DEALS + 1)
+            ),
+            lines=(*_people(asked, state), WORDS["director"]),
         )
-    return cards
+        for key, state in asked.met()
+    ]
 
 
 def _line_up_slips(asked: Asked) -> list[Card]:
     """Make each side of a match a slip, on which its captain writes who sits where."""
     seats = asked.competition.discipline.lineup
     cards = list[Card]()
-    for key, state in asked.tables():
-        for at, side in enumerate(state.table.sides):
-            if not side or not state.table.sides[1 - at]:
-                continue
-            (entry, *_) = side
-            place = asked.place(key, state.table.number)
+    for key, state in asked.met():
+        where = asked.heading(key, state.table.number)
+        for at, (entry, *_) in enumerate(state.table.sides):
+            other = asked.side(state.table.sides[1 - at])
             roster = asked.competition.contestants[entry].entry.people
             cards.append(
                 Card(
                     head=verbatim(asked.called(entry)),
-                    sub=Text(
-                        f"Round {key.round} · Table {place} · against {asked.side(state.table.sides[1 - at]).en}",
-                        f"第 {key.round} 轮 · 第 {place} 桌 · 对手 {asked.side(state.table.sides[1 - at]).zh}",
-                    ),
+                    sub=Text(f"{where.en} · against {other.en}", f"{where.zh} · 对手 {other.zh}"),
                     columns=(WORDS["position"], WORDS["player"]),
                     rows=tuple((verbatim(str(number)), BLANK) for number in range(1, seats + 1)),
                     lines=(verbatim(" · ".join(one.name for one in roster)), WORDS["captain"]),
@@ -518,29 +507,24 @@ def _line_up_slips(asked: Asked) -> list[Card]:
 
 def _result_forms(asked: Asked) -> list[Card]:
     """Make a form for each match, which both captains sign."""
-    cards = list[Card]()
-    for key, state in asked.tables():
-        if not all(state.table.sides):
-            continue
-        head, versus, _ = _match(asked, key, state)
-        named = asked.competition.discipline.unit
-        cards.append(
-            Card(
-                head=head,
-                sub=Text(f"{asked.under.en}\n{versus.en}", f"{asked.under.zh}\n{versus.zh}"),
-                columns=(
-                    _played(asked),
-                    *(asked.side(side) for side in state.table.sides),
-                    WORDS["winner"],
-                ),
-                rows=tuple(
-                    (named(board) or Text("Match", "全场"), BLANK, BLANK, BLANK)
-                    for board in state.table.boards
-                ),
-                lines=(WORDS["captain"], WORDS["captain"], WORDS["director"]),
-            )
+    named = asked.competition.discipline.unit
+    return [
+        Card(
+            head=asked.heading(key, state.table.number),
+            sub=_versus(asked, state.table),
+            columns=(
+                _played(asked),
+                *(asked.side(side) for side in state.table.sides),
+                WORDS["winner"],
+            ),
+            rows=tuple(
+                (named(board) or Text("Match", "全场"), BLANK, BLANK, BLANK)
+                for board in state.table.boards
+            ),
+            lines=(WORDS["captain"], WORDS["captain"], WORDS["director"]),
         )
-    return cards
+        for key, state in asked.met()
+    ]
 
 
 _ALL: Final = (

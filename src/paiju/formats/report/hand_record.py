@@ -21,7 +21,7 @@ from paiju.games.bridge import (
     dealer_of,
     vulnerability_of,
 )
-from paiju.text import Language, Text
+from paiju.text import Language, Text, verbatim
 
 _WORDS: Final = {
     "records": Text("Hand records", "牌张记录"),
@@ -75,6 +75,14 @@ class HandRecord(Struct, frozen=True):
         return tuple(
             tuple(self.table.tricks(strain, seat) for strain in DENOMINATIONS) for seat in SEATS
         )
+
+    @property
+    def par_text(self) -> Text:
+        """Par in words: North-South's score, and the results that give it."""
+        if not self.par.results:
+            return Text("passed out", "四家不叫")
+        results = ", ".join(str(result) for result in self.par.results)
+        return verbatim(f"{self.par.score_ns:+d} ({results})")
 
 
 def hand_records(

@@ -65,7 +65,7 @@ _TOTALS: Final = {"matchpoints": "TotalScoreMP", "team-imps": "TotalScoreIMP"}
 
 
 def _scored(game: PbnGame, scoring: str, alone: bool) -> Iterator[Tag]:
-    """Say of a record how it is scored, and of one of `alone` that PairNS and PairEW are whoever sat together."""
+    """Add how a record is scored; where players entered `alone`, mark its pairs as those who sat together."""
     for tag in game.tags:
         if tag.name == "PairEW" and alone:
             yield Tag.literal("Competition", "Individuals")

@@ -11,7 +11,7 @@ from msgspec import Struct
 from paiju.office.seen.table import score_said
 from paiju.office.seen.travellers import DECIMALS, fields_of
 from paiju.scoring import shown
-from paiju.scoring.field import Column, Row, Traveller
+from paiju.scoring.field import Column, Field, Row, Traveller
 from paiju.text import Text
 from paiju.tournament import Competition, standings
 from paiju.tournament.ranked import Line, Ranked
@@ -112,8 +112,8 @@ def own_results(
     there is not.
     """
     contestant = seen.contestant(entry)
-    played = list(_boards(seen, stage, session, entry))
     fields = fields_of(seen, stage, session)
+    played = list(_boards(seen, stage, session, entry, fields))
     against: dict[tuple[str, ...], list[_Played]] = {}
     roles: dict[bool | None, list[_Played]] = {}
     for one in played:
@@ -145,10 +145,12 @@ def _named(names: Sequence[str]) -> Text:
     return Text(" + ".join(names), "、".join(names))
 
 
-def _boards(seen: Competition, stage: str, session: int, entry: str) -> Iterator[_Played]:
+def _boards(
+    seen: Competition, stage: str, session: int, entry: str, fields: Iterable[Field]
+) -> Iterator[_Played]:
     travellers = {
         _at(one, row): (one, row)
-        for field in fields_of(seen, stage, session)
+        for field in fields
         for one in field.travellers
         for row in one.rows
     }

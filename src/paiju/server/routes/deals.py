@@ -112,7 +112,7 @@ async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def play_on(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Lay the deal on a new table as it stood after so many acts; who is nobody yet becomes a guest."""
+    """Open a table with the deal as it stood after so many acts; a visitor who has not signed in becomes a guest."""
     call = Call.of(request)
     wish = await call.body(PlayOnFrom)
     over = await _over(call)

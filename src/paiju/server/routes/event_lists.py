@@ -1,4 +1,4 @@
-"""A list of names out of a spreadsheet, for whoever enters people in an event."""
+"""Names read from a spreadsheet, to be entered in an event."""
 
 from __future__ import annotations
 

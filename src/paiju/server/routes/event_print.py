@@ -16,7 +16,7 @@ from paiju.server.events.wire import SheetOffered, SheetsOffered
 from paiju.server.fault import Unfit
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
-from paiju.server.routes.event_sheets import staff_in
+from paiju.server.routes.event_sheets import language_in, staff_in
 from paiju.server.routes.events import event_of
 from paiju.server.routes.told import Told
 from paiju.text import LANGUAGES, Text
@@ -67,9 +67,7 @@ async def printed(request: Request[Any, Any, Any]) -> Response[bytes]:
     if paper is None:
         raise Unfit(Text(f"paper: {', '.join(PAPERS)}", f"纸张：{'、'.join(PAPERS)}"))
     given = request.query_params.get("language", "")
-    language = next((one for one in LANGUAGES if one == given), None)
-    if language is None:
-        language = "en" if call.visitor is None else call.visitor.language
+    language = next((one for one in LANGUAGES if one == given), language_in(call))
     deals = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
 
     def work() -> bytes:

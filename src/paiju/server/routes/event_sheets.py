@@ -112,7 +112,7 @@ async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     found = await _standings(call, 0)
     section = (await event_of(call)).competition.discipline.section
-    return _file(call, csv_of_standings(found, section, _language(call)), "standings.csv", CSV)
+    return _file(call, csv_of_standings(found, section, language_in(call)), "standings.csv", CSV)
 
 
 @get(
@@ -129,7 +129,7 @@ async def standings_xlsx(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     seen = await seen_in(call, await event_of(call))
     stage = stage_at(seen, request.path_params["stage"])
-    data = await asyncio.to_thread(workbook_of, seen, stage.name, language=_language(call))
+    data = await asyncio.to_thread(workbook_of, seen, stage.name, language=language_in(call))
     return _file(call, data, "standings.xlsx", XLSX)
 
 
@@ -189,7 +189,7 @@ async def results_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     sessions = sorted({key.session for key in seen.stage(stage.name).rounds})
     found = [(one, travellers_of(seen, stage.name, one)[1]) for one in sessions]
     section = seen.discipline.section
-    return _file(call, csv_of_results(found, section, _language(call)), "results.csv", CSV)
+    return _file(call, csv_of_results(found, section, language_in(call)), "results.csv", CSV)
 
 
 @get(
@@ -221,7 +221,7 @@ async def log_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the acts."""
     call = Call.of(request)
     found = await _log(call, await event_of(call))
-    return _file(call, csv_of_acts(found, _language(call)), "log.csv", CSV)
+    return _file(call, csv_of_acts(found, language_in(call)), "log.csv", CSV)
 
 
 @get(
@@ -319,7 +319,8 @@ async def _log(call: Call, event: OpenedEvent) -> EventLog:
     return EventLog(event.seq, tuple(seen))
 
 
-def _language(call: Call) -> Language:
+def language_in(call: Call) -> Language:
+    """Return the language of who asks; English for nobody yet."""
     return call.visitor.language if call.visitor is not None else "en"
 
 
