@@ -61,9 +61,7 @@ def site(into: Path = SITE, packs: Sequence[Path] = ()) -> bool:
     if not web.is_dir():
         if (into / "index.html").is_file():
             return False
-        raise SystemExit(
-            "There is neither web/ nor a built site here. 这里既没有 web/，也没有构建好的网站。"
-        )
+        raise SystemExit("There is neither web/ nor a built site here. 这里既没有 web/，也没有构建好的网站。")
     into = into.resolve()
     packs = [pack.resolve() for pack in packs]
     wanted = sources(web, *packs)

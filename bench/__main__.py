@@ -55,9 +55,7 @@ def main() -> int:
             print(f"\n{figure.name}, the worst 最慢:", *figure.worst, sep="\n")
     missing = [figure for figure in figures if figure.peer_value is None and figure.trouble]
     if missing:
-        print(
-            "\nPeers that are not installed: `make bench` installs them. 对照软件未安装：用 make bench 安装。"
-        )
+        print("\nPeers that are not installed: `make bench` installs them. 对照软件未安装：用 make bench 安装。")
     return int(any(figure.trouble and figure not in missing for figure in figures))
 
 

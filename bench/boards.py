@@ -30,10 +30,7 @@ def _job(workers: int, *, quick: bool) -> Job:
     sittings = [Sitting(contest, number, 1, 1) for number in range(1, count + 1)]
 
     def play() -> list[Any]:
-        with (
-            Workers(workers) as several,
-            closing(several.in_order(Sitting.play, sittings)) as played,
-        ):
+        with Workers(workers) as several, closing(several.in_order(Sitting.play, sittings)) as played:
             return list(played)
 
     return Job(play, count, _digest)

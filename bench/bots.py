@@ -36,11 +36,7 @@ def main(words: Sequence[str]) -> int:
     if head and not options.resume:
         sys.exit(f"{options.output} is there: --resume goes on with it, --table prints it")
     if not head:
-        head = {
-            "seed": options.seed or secrets.token_hex(16),
-            "commit": _commit(),
-            "date": _today(),
-        }
+        head = {"seed": options.seed or secrets.token_hex(16), "commit": _commit(), "date": _today()}
         _append(options.output, head)
     standings = [_standing(arm, values) for arm in arms(options.games, options.rungs)]
     until = time.monotonic() + options.seconds
@@ -62,9 +58,7 @@ def _climb(standing: Standing, workers: Workers, seed: str, options: Any, until:
             return
         first = len(standing.values) + 1
         numbers = range(first, min(first + BATCH, options.deals + 1))
-        for number, value in zip(
-            numbers, workers.in_order(partial(standing.arm.play, seed), numbers), strict=True
-        ):
+        for number, value in zip(numbers, workers.in_order(partial(standing.arm.play, seed), numbers), strict=True):
             standing.values[number] = value
             _append(options.output, {"arm": standing.arm.name, "deal": number, "value": value})
         _say(f"{standing.arm.name}: {standing.found}", end="\r")
@@ -144,9 +138,7 @@ def _say(line: str, end: str = "\n") -> None:
 
 
 def _commit() -> str:
-    done = subprocess.run(
-        ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False)
     return done.stdout.strip() or "?"
 
 

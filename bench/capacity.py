@@ -27,16 +27,7 @@ MOST: Final = 64
 
 
 WIDTH: Final = 12
-HEADS: Final = (
-    "tables",
-    "databases",
-    "processes",
-    "cores",
-    "memory, GB",
-    "connections",
-    "rows/s",
-    "commits/s",
-)
+HEADS: Final = ("tables", "databases", "processes", "cores", "memory, GB", "connections", "rows/s", "commits/s")
 
 Positive = Annotated[float, Meta(gt=0)]
 
@@ -57,9 +48,7 @@ class Constants(Struct, frozen=True, kw_only=True):
     most_connections: Positive = 400
 
 
-MEASURED: Final = Constants(
-    cpu_ms=0.33, process_mb=89.0, table_kb=221.0, group_ms=7.5, rows=15_324, commits=1_339
-)
+MEASURED: Final = Constants(cpu_ms=0.33, process_mb=89.0, table_kb=221.0, group_ms=7.5, rows=15_324, commits=1_339)
 """Of two cores shared with other work on 2026-11-23: what is faster elsewhere is given with ``--set``."""
 
 SOURCES: Final = {
@@ -138,10 +127,7 @@ def spread(tables: int, databases: int) -> list[int]:
     """Count the tables of each database, by the hash of their streams' names."""
     if databases == 1:
         return [tables]
-    found = Counter(
-        int.from_bytes(sha256(f"table:{n}".encode()).digest()[:8]) % databases
-        for n in range(tables)
-    )
+    found = Counter(int.from_bytes(sha256(f"table:{n}".encode()).digest()[:8]) % databases for n in range(tables))
     return [found[at] for at in range(databases)]
 
 
@@ -200,9 +186,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Print what the tables asked for need; 2 for a constant that there is not."""
     parser = argparse.ArgumentParser(prog="python -m bench.capacity", description=__doc__)
     parser.add_argument("tables", nargs="*", type=int, help="how many tables (default: four sizes)")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help=", ".join(SOURCES)
-    )
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=", ".join(SOURCES))
     options = parser.parse_args(words)
     given = dict(one.partition("=")[::2] for one in options.set)
     try:

@@ -52,11 +52,7 @@ class Hall:
         self.competition: Competition | None = None
         self.pairs = pairs
         stage = Stage(
-            name="main",
-            method="matchpoints",
-            sessions=SESSIONS,
-            two_winners=False,
-            ties=("head-to-head", "boards-won"),
+            name="main", method="matchpoints", sessions=SESSIONS, two_winners=False, ties=("head-to-head", "boards-won")
         )
         self.do(c.OpenEvent(Plan(title="Bench", stages=(stage,))), ORGANISER)
         self.do(c.GiveRole(DIRECTOR.id, Role.DIRECTOR), ORGANISER)
@@ -76,9 +72,7 @@ class Hall:
     def do(self, command: c.AnyCommand, actor: Sender = DIRECTOR) -> None:
         """Carry a command out, and keep its events as a journal keeps them."""
         events = decide(self.competition, command, actor, self.at, discipline_of)
-        new = record.envelopes(
-            self.competition, events, stream="event:bench", at=self.at, actor=actor.id
-        )
+        new = record.envelopes(self.competition, events, stream="event:bench", at=self.at, actor=actor.id)
         self.competition = record.replay(new, discipline_of, self.competition)
         self.lines += [one.event for one in new]
 
@@ -89,9 +83,7 @@ class Hall:
     def score(self, board: str) -> int:
         """Make a result up."""
         while True:
-            points = self.rng.choice(
-                (420, 450, 620, 650, 170, 140, 110, 90, 50, 100, 400, 430, 980)
-            )
+            points = self.rng.choice((420, 450, 620, 650, 170, 140, 110, 90, 50, 100, 400, 430, 980))
             points *= self.rng.choice((1, 1, 1, -1))
             if points in possible(vulnerability(board)):
                 return points
@@ -104,9 +96,7 @@ class Hall:
             boards = tuple(str(at * BOARDS + board + 1) for board in range(BOARDS))
             rounds.append(
                 tuple(
-                    SeatedTable(
-                        table + 1, ((order[table],), (order[half + (table + at) % half],)), boards
-                    )
+                    SeatedTable(table + 1, ((order[table],), (order[half + (table + at) % half],)), boards)
                     for table in range(half)
                 )
             )
@@ -115,9 +105,7 @@ class Hall:
             for table in tables:
                 for board in table.boards:
                     raw = record.write_raw(self.score(board))
-                    self.do(
-                        c.EnterResult(self.key(session, number).table(table.number), board, raw)
-                    )
+                    self.do(c.EnterResult(self.key(session, number).table(table.number), board, raw))
 
 
 class EventRace(Struct, frozen=True):
@@ -156,6 +144,4 @@ class EventRace(Struct, frozen=True):
             rounds=len(seconds),
             on=on,
         )
-        yield Figure(
-            name="standings with nothing kept", unit="s", ours=whole, peer="", rounds=1, on=on
-        )
+        yield Figure(name="standings with nothing kept", unit="s", ours=whole, peer="", rounds=1, on=on)

@@ -37,14 +37,7 @@ BOARDS: Final = 3
 PLAN: Final = Plan(
     title="Bench",
     stages=(
-        Stage(
-            name="main",
-            method="matchpoints",
-            movement="mitchell",
-            rounds=ROUNDS,
-            boards=BOARDS,
-            board_minutes=7,
-        ),
+        Stage(name="main", method="matchpoints", movement="mitchell", rounds=ROUNDS, boards=BOARDS, board_minutes=7),
     ),
 )
 PATIENCE: Final = 20.0
@@ -72,9 +65,7 @@ async def counted(port: int) -> AsyncIterator[tuple[int, Counted]]:
 
     async def come(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         inside = await asyncio.open_connection("127.0.0.1", port)
-        await asyncio.gather(
-            carry(reader, inside[1]), carry(inside[0], writer), return_exceptions=True
-        )
+        await asyncio.gather(carry(reader, inside[1]), carry(inside[0], writer), return_exceptions=True)
 
     async with await asyncio.start_server(come, "127.0.0.1", 0) as server:
         yield server.sockets[0].getsockname()[1], count
@@ -159,13 +150,8 @@ async def _measured(folder: Path, entries: int) -> dict[str, list[int]]:
     return found
 
 
-async def _watched(
-    app: Application, port: int, entries: int, stack: AsyncExitStack
-) -> dict[str, list[int]]:
-    signed = [
-        await app.desk.accounts.come_in(f"Player {number}", "en", "bench")
-        for number in range(2 * TABLES + 1)
-    ]
+async def _watched(app: Application, port: int, entries: int, stack: AsyncExitStack) -> dict[str, list[int]]:
+    signed = [await app.desk.accounts.come_in(f"Player {number}", "en", "bench") for number in range(2 * TABLES + 1)]
     actors = [Sender(one.visitor.person, one.visitor.name) for one in signed]
     event = await _event(app, actors[1:], actors[0])
     cookies = [f"paiju={one.token}" for one in signed]
@@ -203,9 +189,7 @@ class EventBytes(Struct, frozen=True):
         entries = 4 if quick else TABLES * BOARDS
         with TemporaryDirectory() as folder:
             found = asyncio.run(_measured(Path(folder), entries))
-        on = msgspec.json.encode(
-            {"tables": TABLES, "players": 2 * TABLES, "directors": 1, "public": PUBLIC}
-        ).decode()
+        on = msgspec.json.encode({"tables": TABLES, "players": 2 * TABLES, "directors": 1, "public": PUBLIC}).decode()
         for kind, costs in found.items():
             whose = "all viewers" if kind == "all" else f"one {kind}"
             yield Figure(

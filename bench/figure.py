@@ -55,16 +55,7 @@ class Asked(Struct, frozen=True):
         return None if self.ratio is None or ratio is None else ratio >= self.ratio
 
 
-HEAD: Final = (
-    "figure 项目",
-    "ours 本项目",
-    "peer 对照",
-    "",
-    "ratio 倍数",
-    "median 中位",
-    "asked 要求",
-    "",
-)
+HEAD: Final = ("figure 项目", "ours 本项目", "peer 对照", "", "ratio 倍数", "median 中位", "asked 要求", "")
 _MET: Final = {True: "yes 达到", False: "no 未达到", None: ""}
 
 
@@ -73,9 +64,7 @@ def table(figures: Sequence[Figure]) -> str:
     rows = [HEAD, *(_row(figure) for figure in figures)]
     widths = [max(_width(row[at]) for row in rows) for at in range(len(HEAD))]
     return "\n".join(
-        "  ".join(
-            cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
-        ).rstrip()
+        "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     )
 
@@ -94,11 +83,7 @@ def _row(figure: Figure) -> tuple[str, ...]:
 
 
 def _shown(value: float | None, unit: str) -> str:
-    return (
-        "-"
-        if value is None
-        else f"{value:,.{0 if value >= 100 else 3 if value < 1 else 2}f} {unit}"
-    )
+    return "-" if value is None else f"{value:,.{0 if value >= 100 else 3 if value < 1 else 2}f} {unit}"
 
 
 def _width(text: str) -> int:

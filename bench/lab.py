@@ -57,8 +57,7 @@ def _deals(threads: int, *, quick: bool) -> Job:
 
     options = kernel.options(kernel.conditions["online"])
     shares = [
-        (kernel.state(), prefix("bench", at), options, np.array([1 + at], np.uint64), count)
-        for at in range(threads)
+        (kernel.state(), prefix("bench", at), options, np.array([1 + at], np.uint64), count) for at in range(threads)
     ]
     pool = ThreadPoolExecutor(threads)
 
@@ -183,9 +182,7 @@ def pgx_steps(*, quick: bool) -> Job:
         likely = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
         after = game.step(state, jax.random.categorical(choose, likely))
         begun = game.init(anew)
-        return jax.tree_util.tree_map(
-            lambda new, old: jax.numpy.where(after.terminated, new, old), begun, after
-        )
+        return jax.tree_util.tree_map(lambda new, old: jax.numpy.where(after.terminated, new, old), begun, after)
 
     on_all = jax.jit(jax.vmap(step))
     keys_of = jax.jit(lambda key: jax.random.split(key, MEMBERS))

@@ -18,10 +18,7 @@ SCORES: Final = (420, 450, 620, 650, 170, 140, 110, 90, 50, 100, 200, 400, 430, 
 def _scores() -> list[list[int]]:
     """Make North-South's scores, board by board."""
     rng = Random(1)
-    return [
-        [rng.choice(SCORES) * rng.choice((1, 1, 1, -1)) for _ in range(TABLES)]
-        for _ in range(BOARDS)
-    ]
+    return [[rng.choice(SCORES) * rng.choice((1, 1, 1, -1)) for _ in range(TABLES)] for _ in range(BOARDS)]
 
 
 def _east_west(board: int, table: int) -> int:
@@ -32,9 +29,7 @@ def _east_west(board: int, table: int) -> int:
 def ours(*, quick: bool) -> Job:  # noqa: ARG001
     """Score every board and rank both fields of pairs."""
     results = [
-        TableResult(
-            board=str(board), ns=(str(table),), ew=(str(_east_west(board, table)),), score_ns=score
-        )
+        TableResult(board=str(board), ns=(str(table),), ew=(str(_east_west(board, table)),), score_ns=score)
         for board, scores in enumerate(_scores())
         for table, score in enumerate(scores)
     ]
@@ -50,9 +45,7 @@ def all_pairs(*, quick: bool) -> Job:  # noqa: ARG001
     import numpy as np
 
     boards = np.array(_scores())
-    east_west = np.array(
-        [[_east_west(board, table) for table in range(TABLES)] for board in range(BOARDS)]
-    )
+    east_west = np.array([[_east_west(board, table) for table in range(TABLES)] for board in range(BOARDS)])
 
     def run() -> tuple[Any, Any]:
         north_south = np.zeros(TABLES, dtype=np.int64)
@@ -67,10 +60,7 @@ def all_pairs(*, quick: bool) -> Job:  # noqa: ARG001
 
 
 def _of_ours(rankings: tuple[Ranking, ...]) -> str:
-    totals = {
-        ranking.side: {row.contestant: int(row.total) for row in ranking.standings}
-        for ranking in rankings
-    }
+    totals = {ranking.side: {row.contestant: int(row.total) for row in ranking.standings} for ranking in rankings}
     return _said([[totals[side][str(pair)] for pair in range(TABLES)] for side in Side])
 
 

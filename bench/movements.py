@@ -29,12 +29,7 @@ def counted(*, quick: bool) -> Job:  # noqa: ARG001
     def run() -> int:
         rounds = [
             [
-                (
-                    table,
-                    table,
-                    TABLES + (table - at) % TABLES,
-                    (table + (table >= TABLES // 2) + at) % TABLES,
-                )
+                (table, table, TABLES + (table - at) % TABLES, (table + (table >= TABLES // 2) + at) % TABLES)
                 for table in range(TABLES)
             ]
             for at in range(TABLES)

@@ -50,9 +50,7 @@ class Race(Struct, frozen=True):
                 yield _figure(pair, by_entry[pair.ours], by_entry[pair.peer], times)
 
 
-def _figure(
-    pair: Pair, ours: Contender, peer: Contender, times: dict[Entry, list[float]]
-) -> Figure:
+def _figure(pair: Pair, ours: Contender, peer: Contender, times: dict[Entry, list[float]]) -> Figure:
     mine, other = times.get(pair.ours, []), times.get(pair.peer, [])
     ratio = ratio_median = None
     trouble = ours.ready.absent or peer.ready.absent

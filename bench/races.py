@@ -25,17 +25,7 @@ _STEPS = Entry("paiju.lab", "bench.lab:steps_one", cores=1)
 _EQUAL = Asked("at least 1", ratio=1)
 
 RACES: Final[
-    tuple[
-        Race
-        | TractorRace
-        | RefereeRace
-        | EventRace
-        | EventBytes
-        | LiveRace
-        | ProcessRace
-        | ParkedRace,
-        ...,
-    ]
+    tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | LiveRace | ProcessRace | ParkedRace, ...]
 ] = (
     Race(
         "games",
@@ -90,11 +80,7 @@ RACES: Final[
                 Asked("more than 1", ratio=1),
             ),
             Pair(
-                "bridge as arrays: steps on two cores",
-                _STEPS_TWO,
-                _STEPS,
-                "steps/s",
-                Asked("at least 1.9", ratio=1.9),
+                "bridge as arrays: steps on two cores", _STEPS_TWO, _STEPS, "steps/s", Asked("at least 1.9", ratio=1.9)
             ),
             Pair(
                 "bridge as arrays: steps on two cores",
@@ -292,12 +278,7 @@ RACES: Final[
                 Entry("without,", "bench.store:postgres"),
                 "events/s",
             ),
-            Pair(
-                "durable events, 200 tables, SQLite",
-                _GROUPED,
-                Entry("paiju on", "bench.store:postgres"),
-                "events/s",
-            ),
+            Pair("durable events, 200 tables, SQLite", _GROUPED, Entry("paiju on", "bench.store:postgres"), "events/s"),
         ),
         rounds=12,
         quick_rounds=3,

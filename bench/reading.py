@@ -51,9 +51,7 @@ def endplay_lin(*, quick: bool) -> Job:
     return _job(sample, lambda: parser.loads(sample.text), _of_endplay, version("endplay"))
 
 
-def _job(
-    sample: Sample, run: Callable[[], Any], answer: Callable[[Any], str], note: str = ""
-) -> Job:
+def _job(sample: Sample, run: Callable[[], Any], answer: Callable[[Any], str], note: str = "") -> Job:
     return Job(run, len(sample.text.encode()) / 1e6, answer, note or sample.origin)
 
 

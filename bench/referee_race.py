@@ -195,7 +195,5 @@ def _figures(what: str, timed: list[Timed], on: str) -> Iterator[Figure]:
             met=value < ASKED,
             rounds=len(ranked),
             on=on,
-            worst=tuple(f"{one.seconds * 1000:.2f} ms  {one.about}" for one in ranked[:-4:-1])
-            if share == 99
-            else (),
+            worst=tuple(f"{one.seconds * 1000:.2f} ms  {one.about}" for one in ranked[:-4:-1]) if share == 99 else (),
         )

@@ -27,12 +27,7 @@ from paiju.cards import Hand
 from paiju.games.bridge import Call, Seat, Vulnerability
 
 _CALLS = {"P": "P", "X": "X", "XX": "XX"}
-_VULNERABLE = {
-    "None": Vulnerability.NONE,
-    "N-S": Vulnerability.NS,
-    "E-W": Vulnerability.EW,
-    "Both": Vulnerability.BOTH,
-}
+_VULNERABLE = {"None": Vulnerability.NONE, "N-S": Vulnerability.NS, "E-W": Vulnerability.EW, "Both": Vulnerability.BOTH}
 
 
 class Expected(Struct, frozen=True):

@@ -25,9 +25,7 @@ from paiju.store.sqlite.schema import Synchronous, open_writer
 TABLES: Final = 200
 EVENTS: Final = 50
 """Events of each table in a turn; a fifth of them where each is flushed by itself."""
-EVENT: Final = (
-    b'{"type":"CardPlayed","seat":"N","card":"SA","trick":3,"legal":["H2","H5","HJ","HK"]}'
-)
+EVENT: Final = b'{"type":"CardPlayed","seat":"N","card":"SA","trick":3,"legal":["H2","H5","HJ","HK"]}'
 
 Append = Callable[[Envelope], Awaitable[None]]
 
@@ -63,9 +61,7 @@ def postgres(*, quick: bool) -> Job:
     journal = PostgresJournal(_server())
     runner.run(journal.__aenter__())
     atexit.register(lambda: runner.run(journal.close()))
-    return _job(
-        runner, lambda envelope: journal.append([envelope]), _events(quick), "PostgreSQL, groups"
-    )
+    return _job(runner, lambda envelope: journal.append([envelope]), _events(quick), "PostgreSQL, groups")
 
 
 def postgres_fenced(*, quick: bool) -> Job:
@@ -113,9 +109,7 @@ def postgres_one_by_one(*, quick: bool) -> Job:
             EVENT,
         )
 
-    return _job(
-        runner, append, 2 if quick else EVENTS // 5, "a commit for each, pool of ten connections"
-    )
+    return _job(runner, append, 2 if quick else EVENTS // 5, "a commit for each, pool of ten connections")
 
 
 def _journal(synchronous: Synchronous, *, quick: bool) -> Job:

@@ -53,10 +53,7 @@ def _deals(count: int) -> list[Deal]:
 
 def _of_ours(tables: Iterable[Any]) -> str:
     return _digest(
-        table.tricks(denomination, seat)
-        for table in tables
-        for denomination in DENOMINATIONS
-        for seat in SEATS
+        table.tricks(denomination, seat) for table in tables for denomination in DENOMINATIONS for seat in SEATS
     )
 
 

@@ -49,9 +49,7 @@ def contest(game: str, seed: str) -> Contest:
 
 def bot(game: str, seed: str) -> Bot[Any, Act]:
     """Make the game's bot."""
-    made: Bot[Any, Act] = (
-        chaodipi_bots.ChaoDiPiBot(seed) if game == "chaodipi" else tractor6_bots.Tractor6Bot(seed)
-    )
+    made: Bot[Any, Act] = chaodipi_bots.ChaoDiPiBot(seed) if game == "chaodipi" else tractor6_bots.Tractor6Bot(seed)
     return made
 
 
@@ -64,9 +62,7 @@ def play_random(game: Any, deal: Any, random: Callable[[], float]) -> None:
     game.result(state)
 
 
-def random_steps(
-    game: Any, deal: Any, random: Callable[[], float]
-) -> Iterator[tuple[Any, int, Act, str, float]]:
+def random_steps(game: Any, deal: Any, random: Callable[[], float]) -> Iterator[tuple[Any, int, Act, str, float]]:
     """Play a deal at random; each state with seat, act, what part of a deal it is, and the seconds it took."""
     state = game.initial(deal)
     while awaited := game.to_act(state):

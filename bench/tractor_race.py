@@ -17,15 +17,7 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from bench.figure import Figure
-from bench.tractor_deals import (
-    GAMES,
-    PARTS,
-    Moment,
-    contest,
-    moments,
-    play_random,
-    random_steps,
-)
+from bench.tractor_deals import GAMES, PARTS, Moment, contest, moments, play_random, random_steps
 from paiju.cards import Hand
 from paiju.games.tractor import Play
 
@@ -82,12 +74,8 @@ class TractorRace(Struct, frozen=True):
             yield from _checks(game, f"{what}: all, counted", found, _counted)
             yield _beside_subsets(game, found, size)
             big = _with_big_hands(found, size.big)
-            yield from _checks(
-                game, f"{NAMES[game]}, {BIG} random cards: is it legal?", big, _right
-            )
-            yield from _checks(
-                game, f"{NAMES[game]}, {BIG} random cards: all, counted", big, _counted
-            )
+            yield from _checks(game, f"{NAMES[game]}, {BIG} random cards: is it legal?", big, _right)
+            yield from _checks(game, f"{NAMES[game]}, {BIG} random cards: all, counted", big, _counted)
             yield from _decisions(game, decisions)
 
 
@@ -254,9 +242,7 @@ def _decisions(game: str, seconds: list[float]) -> Iterator[Figure]:
     on = f"{len(milli)} decisions, drawing not among them"
     yield Figure(name=f"{name} p50", unit="ms", ours=_at(milli, 0.5), peer="", on=on)
     p95 = _at(milli, 0.95)
-    yield Figure(
-        name=f"{name} p95", unit="ms", ours=p95, peer="", asked="at most 50", met=p95 <= 50, on=on
-    )
+    yield Figure(name=f"{name} p95", unit="ms", ours=p95, peer="", asked="at most 50", met=p95 <= 50, on=on)
 
 
 def _at(ordered: Sequence[float], share: float) -> float:

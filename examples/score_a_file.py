@@ -10,6 +10,4 @@ field = score_field(results_of(file.records), Matchpoints())
 for ranking in rank_field(field):
     print(ranking.side.text if ranking.side is not None else "all")
     for row in ranking.standings:
-        print(
-            f"{row.place:>3}  pair {row.contestant:>2}  {shown(row.total, 2)} {ranking.unit.text}"
-        )
+        print(f"{row.place:>3}  pair {row.contestant:>2}  {shown(row.total, 2)} {ranking.unit.text}")

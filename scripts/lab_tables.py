@@ -50,9 +50,7 @@ def _actions(kernel: Kernel) -> Iterator[str]:
         if not action:
             continue
         there = [kernel.elsewhere[name][number] for name in others]
-        yield f"| {number} | {action} |" + "".join(
-            f" {'' if one is None else one} |" for one in there
-        )
+        yield f"| {number} | {action} |" + "".join(f" {'' if one is None else one} |" for one in there)
 
 
 def _cells(parts: Sequence[Part]) -> Iterator[str]:

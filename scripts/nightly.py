@@ -30,32 +30,15 @@ STEPS: Final[tuple[Step, ...]] = (
     ("turns", {"PAIJU_TURNS": "200"}, (*PYTEST, "tests/server/live/test_processes.py")),
     ("servers", {}, ("-m", "tests.server.campaign", "--faults", "200")),
     ("fuzz", {"PAIJU_FUZZ_INPUTS": "50000"}, (*PYTEST, "-s", "tests/fuzz")),
-    (
-        "events",
-        {"PAIJU_EVENTS": "10000"},
-        (*PYTEST, *TWO, "tests/tournament/test_random_events.py"),
-    ),
+    ("events", {"PAIJU_EVENTS": "10000"}, (*PYTEST, *TWO, "tests/tournament/test_random_events.py")),
     ("event-kills", {"PAIJU_EVENT_KILLS": "40"}, (*PYTEST, *TWO, "tests/cli/test_event_kill.py")),
     ("routes", {"PAIJU_FUZZ": "50"}, (*PYTEST, "tests/server/routes/test_description.py")),
     (
         "search",
         {"PAIJU_EVERY_BOARD": "1"},
         (
-            *(
-                *PYTEST,
-                *TWO,
-                "--hypothesis-profile=search",
-                "tests/analysis",
-                "tests/cards",
-                "tests/formats",
-            ),
-            *(
-                "tests/games",
-                "tests/scoring",
-                "tests/store",
-                "tests/tournament",
-                "tests/test_text.py",
-            ),
+            *(*PYTEST, *TWO, "--hypothesis-profile=search", "tests/analysis", "tests/cards", "tests/formats"),
+            *("tests/games", "tests/scoring", "tests/store", "tests/tournament", "tests/test_text.py"),
         ),
     ),
     ("examples", {"PAIJU_EXAMPLES": "1"}, (*PYTEST, "tests/test_examples.py")),
@@ -63,23 +46,10 @@ STEPS: Final[tuple[Step, ...]] = (
     (
         "deals",
         {"PAIJU_DEALS": "100000"},
-        (
-            *PYTEST,
-            *TWO,
-            "tests/games/chaodipi/test_random_deals.py",
-            "tests/games/tractor6/test_whole_deals.py",
-        ),
+        (*PYTEST, *TWO, "tests/games/chaodipi/test_random_deals.py", "tests/games/tractor6/test_whole_deals.py"),
     ),
-    (
-        "bot-deals",
-        {"PAIJU_BOT_DEALS": "10000"},
-        (*PYTEST, *TWO, "tests/formats/tractor/test_bot_deals.py"),
-    ),
-    (
-        "boards",
-        {"PAIJU_BOARDS": "100000"},
-        (*PYTEST, *TWO, "tests/referee/test_recorded_boards.py"),
-    ),
+    ("bot-deals", {"PAIJU_BOT_DEALS": "10000"}, (*PYTEST, *TWO, "tests/formats/tractor/test_bot_deals.py")),
+    ("boards", {"PAIJU_BOARDS": "100000"}, (*PYTEST, *TWO, "tests/referee/test_recorded_boards.py")),
     (
         "recorded",
         {"PAIJU_RECORDED_DEALS": "50000"},
@@ -111,11 +81,7 @@ def run(step: Step) -> tuple[int, float]:
     began = time.monotonic()
     with (LOGS / f"{name}.log").open("wb") as log:
         status = subprocess.call(
-            [sys.executable, *words],
-            cwd=ROOT,
-            env=os.environ | more,
-            stdout=log,
-            stderr=subprocess.STDOUT,
+            [sys.executable, *words], cwd=ROOT, env=os.environ | more, stdout=log, stderr=subprocess.STDOUT
         )
     return status, time.monotonic() - began
 
@@ -123,10 +89,7 @@ def run(step: Step) -> tuple[int, float]:
 def main(names: list[str]) -> int:
     """Run the steps of these names, or all; return the exit status."""
     if unknown := sorted(set(names) - {step[0] for step in STEPS}):
-        print(
-            f"unknown: {', '.join(unknown)}; the steps are {', '.join(step[0] for step in STEPS)}",
-            file=sys.stderr,
-        )
+        print(f"unknown: {', '.join(unknown)}; the steps are {', '.join(step[0] for step in STEPS)}", file=sys.stderr)
         return 2
     chosen = [step for step in STEPS if not names or step[0] in names]
     LOGS.mkdir(parents=True, exist_ok=True)

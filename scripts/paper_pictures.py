@@ -39,28 +39,8 @@ OUT: Final = Path(__file__).resolve().parents[1] / "docs" / "paper"
 PPI: Final = 48
 ORGANISER: Final = Sender("person:organiser", "Organiser")
 NAMES: Final = (
-    *(
-        "Zhang Wei",
-        "Li Na",
-        "Wang Fang",
-        "Chen Jie",
-        "Ann Reed",
-        "Ben Cole",
-        "Eva Lind",
-        "Tom Hart",
-        "Liu Yang",
-    ),
-    *(
-        "Zhao Min",
-        "Mia Hall",
-        "Joe Park",
-        "Sun Li",
-        "Ida Berg",
-        "Wu Hao",
-        "Kay Ford",
-        "Xu Jing",
-        "Leo Grant",
-    ),
+    *("Zhang Wei", "Li Na", "Wang Fang", "Chen Jie", "Ann Reed", "Ben Cole", "Eva Lind", "Tom Hart", "Liu Yang"),
+    *("Zhao Min", "Mia Hall", "Joe Park", "Sun Li", "Ida Berg", "Wu Hao", "Kay Ford", "Xu Jing", "Leo Grant"),
 )
 
 
@@ -115,9 +95,7 @@ def _pairs() -> Competition:
     plan = Plan(title="Club evening", stages=(Stage(name="Wednesday", method="matchpoints"),))
     entries = [
         Entry(
-            id=str(number),
-            name=f"{one} & {other}",
-            players=(Player(f"{number}.1", one), Player(f"{number}.2", other)),
+            id=str(number), name=f"{one} & {other}", players=(Player(f"{number}.1", one), Player(f"{number}.2", other))
         )
         for number, (one, other) in enumerate(zip(NAMES[::2], NAMES[1::2], strict=True), 1)
     ]

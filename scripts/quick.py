@@ -65,8 +65,7 @@ def nearest(root: Path, changes: Iterable[str]) -> list[str]:
                 reached.append(importer)
     found = [name for name in tests if name in far]
     return sorted(
-        (name for name in found if name in changes or not name.startswith(SLOW)),
-        key=lambda name: (far[name], name),
+        (name for name in found if name in changes or not name.startswith(SLOW)), key=lambda name: (far[name], name)
     )
 
 

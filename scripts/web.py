@@ -29,10 +29,7 @@ def main(words: list[str]) -> int:
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", os.defpath)])
     for script in words[:cut]:
         done = subprocess.run(
-            [*command, "run", "--silent", script, "--", *files],
-            cwd=WEB,
-            env={**os.environ, "PATH": path},
-            check=False,
+            [*command, "run", "--silent", script, "--", *files], cwd=WEB, env={**os.environ, "PATH": path}, check=False
         )
         if done.returncode:
             return done.returncode

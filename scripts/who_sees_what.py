@@ -11,10 +11,7 @@ from paiju.packs import PACKS
 from paiju.text import Language, Text
 
 DOCS: Final = Path(__file__).resolve().parents[1] / "docs"
-PAGES: Final[dict[Language, Path]] = {
-    "en": DOCS / "who-sees-what.md",
-    "zh": DOCS / "who-sees-what.zh.md",
-}
+PAGES: Final[dict[Language, Path]] = {"en": DOCS / "who-sees-what.md", "zh": DOCS / "who-sees-what.zh.md"}
 _TITLE: Final = Text("Who sees what", "谁看得到什么")
 _INTRO: Final = Text(
     """Each game says once who sees what of a deal, field by field of its view (`src/paiju/games/<game>/sight.py`).
@@ -75,14 +72,10 @@ def _game(sights: Sights[Any, Any, Any], language: Language) -> Iterator[str]:
     rows = list(_with_inner(sights))
     yield "\n".join(_lines(row, language) for row in rows if not _is_open(row))
     yield f"### {_OPEN.to(language)}"
-    yield "\n".join(
-        f"- `{row.field}`{_colon(language)}{row.what.to(language)}" for row in rows if _is_open(row)
-    )
+    yield "\n".join(f"- `{row.field}`{_colon(language)}{row.what.to(language)}" for row in rows if _is_open(row))
 
 
-def _with_inner(
-    sights: Sights[Any, Any, Any],
-) -> Iterator[Whole[Any, Any] | Each[Any, Any]]:
+def _with_inner(sights: Sights[Any, Any, Any]) -> Iterator[Whole[Any, Any] | Each[Any, Any]]:
     for row in sights.rows:
         yield row
         if isinstance(row, Whole) and row.within is not None:

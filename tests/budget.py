@@ -13,18 +13,7 @@ BUDGET: Final = (
         "rules, laws, scoring, formats, contracts, goldens",
         90,
         (
-            *(
-                "analysis",
-                "bots",
-                "cards",
-                "contract",
-                "engines",
-                "foreign",
-                "formats",
-                "games",
-                "journals",
-                "lab",
-            ),
+            *("analysis", "bots", "cards", "contract", "engines", "foreign", "formats", "games", "journals", "lab"),
             *("laws", "referee", "scoring", "toy"),
         ),
     ),
@@ -56,9 +45,7 @@ def table(seconds: Mapping[int, float], workers: int) -> list[str]:
         took = seconds.get(number, 0.0) / workers
         over = "   over its budget" if took > most else ""
         lines.append(f"{took:6.1f} s of {most:3} s   {name}{over}")
-    lines.append(
-        f"{sum(seconds.values()) / workers:6.1f} s of {sum(part[1] for part in BUDGET)} s   all"
-    )
+    lines.append(f"{sum(seconds.values()) / workers:6.1f} s of {sum(part[1] for part in BUDGET)} s   all")
     return lines
 
 

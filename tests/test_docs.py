@@ -16,11 +16,7 @@ import pytest
 from paiju.cli import main
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = sorted(
-    path
-    for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"))
-    if ">>> " in path.read_text("utf-8")
-)
+PAGES = sorted(path for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")) if ">>> " in path.read_text("utf-8"))
 
 
 def test_there_are_pages_with_examples() -> None:
@@ -28,9 +24,7 @@ def test_there_are_pages_with_examples() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_the_examples_of_a_page_run_as_they_stand(
-    page: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_examples_of_a_page_run_as_they_stand(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     blocks = re.findall(r"^```pycon\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     found = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)
@@ -46,20 +40,12 @@ HOURS = sorted((ROOT / "docs").glob("first-hour*.md"))
 
 @pytest.mark.parametrize("page", HOURS, ids=lambda page: page.name)
 def test_the_commands_of_a_first_hour_run_as_they_stand(
-    page: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for example in (
-        ROOT / "examples" / "events" / "first.toml",
-        ROOT / "examples" / "evening.pbn",
-    ):
+    for example in (ROOT / "examples" / "events" / "first.toml", ROOT / "examples" / "evening.pbn"):
         shutil.copy(example, tmp_path)
     monkeypatch.chdir(tmp_path)
-    blocks = re.findall(
-        r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL
-    )
+    blocks = re.findall(r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     commands = [line for block in blocks for line in block.splitlines()]
     assert len(commands) > 10
     for line in commands:
@@ -78,19 +64,13 @@ def test_both_languages_have_the_same_first_hour() -> None:
 
 
 LABS = sorted((ROOT / "docs").glob("lab-first-hour*.md"))
-SMALL = {
-    "paiju lab": ["-n", "2", "--workers", "1"],
-    "python": ["--rounds", "2", "--deals", "8", "--threads", "1"],
-}
+SMALL = {"paiju lab": ["-n", "2", "--workers", "1"], "python": ["--rounds", "2", "--deals", "8", "--threads", "1"]}
 """What makes a command of the laboratory small: of an option that is given twice the last counts."""
 
 
 @pytest.mark.parametrize("page", LABS, ids=lambda page: page.name)
 def test_the_commands_of_the_laboratory_run_but_for_their_size(
-    page: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     commands = re.findall(r"^\$ (.+)$", page.read_text("utf-8"), re.MULTILINE)
@@ -112,8 +92,7 @@ def test_both_languages_have_the_same_laboratory() -> None:
     english, chinese = (page.read_text("utf-8") for page in LABS)
     assert english.count("\n## ") == chinese.count("\n## ") == 6
     commands = [
-        re.findall(r"^(?:\$|>>>) ([^#\n]+?)(?: --lang zh| *#.*)?$", text, re.MULTILINE)
-        for text in (english, chinese)
+        re.findall(r"^(?:\$|>>>) ([^#\n]+?)(?: --lang zh| *#.*)?$", text, re.MULTILINE) for text in (english, chinese)
     ]
     assert commands[0] == commands[1]
 
@@ -121,16 +100,7 @@ def test_both_languages_have_the_same_laboratory() -> None:
 @pytest.mark.nightly
 def test_the_site_of_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
     done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "sphinx",
-            "-q",
-            "-W",
-            "--keep-going",
-            "docs",
-            str(tmp_path / "site"),
-        ],
+        [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "docs", str(tmp_path / "site")],
         cwd=ROOT,
         capture_output=True,
         text=True,

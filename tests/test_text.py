@@ -50,12 +50,7 @@ def test_each_language_quotes_as_it_does() -> None:
 def strings(path: Path) -> Iterator[tuple[int, str]]:
     """Return the strings of a module with their lines; a value put in by its `repr` reads as '…'."""
     tree = ast.parse(path.read_text("utf-8"))
-    inside = {
-        id(part)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.JoinedStr)
-        for part in node.values
-    }
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     about = {
         id(node.body[0].value)
         for node in ast.walk(tree)
@@ -68,11 +63,7 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
             continue
         if isinstance(node, ast.JoinedStr):
             yield node.lineno, "".join(map(piece, node.values))
-        elif (
-            isinstance(node, ast.Constant)
-            and isinstance(node.value, str)
-            and id(node) not in inside
-        ):
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
             yield node.lineno, node.value
 
 
@@ -98,9 +89,7 @@ MANY: Final = re.compile(
     r"|seat|table|team|trick|level|bot)s\\b"
 )
 """A value with a noun after it that is right for many alone."""
-NEVER_ONE: Final = re.compile(
-    r"[A-Z_0-9\[\] .-]+|size|seats|shown|len\(table\.seats\)|whole|limits\[1\]|.*:\+d|.*\.en"
-)
+NEVER_ONE: Final = re.compile(r"[A-Z_0-9\[\] .-]+|size|seats|shown|len\(table\.seats\)|whole|limits\[1\]|.*:\+d|.*\.en")
 """Values that cannot be one: constants, hands, tables, a range of points, what is more or less by a sign."""
 NEVER_ONE_AT: Final = {
     ("burying.py", "own"),  # 5, 10 and kings
@@ -128,10 +117,7 @@ def test_one_thing_is_counted_as_one() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.JoinedStr):
                 continue
-            words = "".join(
-                str(part.value) if isinstance(part, ast.Constant) else spelt(part)
-                for part in node.values
-            )
+            words = "".join(str(part.value) if isinstance(part, ast.Constant) else spelt(part) for part in node.values)
             found += [
                 f"{name}:{node.lineno}: {words}"
                 for match in MANY.finditer(words)
@@ -179,34 +165,11 @@ READERS: Final[tuple[Callable[[str], Any], ...]] = (
     bridgemate.load_results,
 )
 BAD: Final = (
-    *(
-        "",
-        "x",
-        "99",
-        "4Z",
-        "牌",
-        "a b c",
-        "-1",
-        "{}",
-        "[]",
-        "null",
-        '{"a": 1}',
-        "<a/>",
-        "<a>",
-        "N:",
-        "1 2",
-        "½",
-    ),
-    *(
-        '[Deal "N:x"]',
-        '[Board "x"]\n[Vulnerable "y"]',
-        "qx|o1|md|9zz|",
-        '{"board": {"number": "x"}}',
-    ),
+    *("", "x", "99", "4Z", "牌", "a b c", "-1", "{}", "[]", "null", '{"a": 1}', "<a/>", "<a>", "N:", "1 2", "½"),
+    *('[Deal "N:x"]', '[Board "x"]\n[Vulnerable "y"]', "qx|o1|md|9zz|", '{"board": {"number": "x"}}'),
 )
 SIGNS: Final = st.text(
-    st.sampled_from('SHDCNESWX23TAKQJ♠♥ .,:;|/<>={}[]"%-+1990牌黑桃红大小王东南西北\n\t'),
-    max_size=40,
+    st.sampled_from('SHDCNESWX23TAKQJ♠♥ .,:;|/<>={}[]"%-+1990牌黑桃红大小王东南西北\n\t'), max_size=40
 )
 
 

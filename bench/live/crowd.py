@@ -111,6 +111,4 @@ def _table(order: Connect, number: int, table: TableOrder, play: Play) -> Table:
         from bench.live.boardgame.player import BoardgameTable
 
         return BoardgameTable(table.id, len(table.cookies), play)
-    return seat_players(
-        table.id, table.cookies, play, f"127.1.{number // 250 % 250}.{number % 250 + 1}"
-    )
+    return seat_players(table.id, table.cookies, play, f"127.1.{number // 250 % 250}.{number % 250 + 1}")

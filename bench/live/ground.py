@@ -56,12 +56,9 @@ class Ground:
     def bare(self, frame: int) -> Standing:
         """Start the bare server, with frames of so many bytes."""
         store = self._folder / "bare.db"
-        server = Server(
-            [sys.executable, "-m", "bench.live.bare", str(store), "--bytes", str(frame)]
-        )
+        server = Server([sys.executable, "-m", "bench.live.bare", str(store), "--bytes", str(frame)])
         tables = tuple(
-            TableOrder(str(number), tuple(f"seat={seat}" for seat in range(SEATS)))
-            for number in range(self._count)
+            TableOrder(str(number), tuple(f"seat={seat}" for seat in range(SEATS))) for number in range(self._count)
         )
         return self._come(Standing(BARE, server, int(server.line()), tables))
 

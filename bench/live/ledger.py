@@ -131,9 +131,7 @@ def _verify_causes(envelopes: list[Envelope], told: list[Acknowledged], faults: 
             faults.add("done by a later number than was said", where)
 
 
-def _verify_views(
-    name: str, envelopes: list[Envelope], samples: dict[int, list[Sample]], faults: Faults
-) -> None:
+def _verify_views(name: str, envelopes: list[Envelope], samples: dict[int, list[Sample]], faults: Faults) -> None:
     """Fold the journal, and compare with what the players had been shown at each sampled number."""
     table: Table | None = None
     for envelope in envelopes:
@@ -143,10 +141,7 @@ def _verify_views(
             viewer = viewer_of(table, Actor(occupant.person if occupant else ""))
             own = _plain(private(table, viewer))
             if digest(_plain(public(table)), own) != sample.digest:
-                faults.add(
-                    "a view that the journal does not give",
-                    f"{name} seat {sample.seat} number {envelope.seq}",
-                )
+                faults.add("a view that the journal does not give", f"{name} seat {sample.seat} number {envelope.seq}")
     for seq in samples:
         faults.add("a number that was shown and is not in the journal", f"{name} {seq}")
 

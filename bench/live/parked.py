@@ -74,9 +74,7 @@ class Parked:
         self._database = f"parked_{tables}"
         self.tables = prepared(address := found.fresh(self._database), tables)
         self.port = free_port()
-        self.server: Server = start(
-            address, home, self.port, "--metrics", "127.0.0.1", "--idle", f"{IDLE:g}"
-        )
+        self.server: Server = start(address, home, self.port, "--metrics", "127.0.0.1", "--idle", f"{IDLE:g}")
         stack.callback(self.server.stop)
         self._until(lambda text: "paiju_tables" in text)
 
@@ -107,9 +105,7 @@ class Parked:
         """Let a player of every table come and go, and wait until all tables have left the memory; the most memory."""
         most = 0.0
         for at in range(0, len(self.tables), AT_ONCE):
-            orders = tuple(
-                TableOrder(one.id, one.cookies[:1]) for one in self.tables[at : at + AT_ONCE]
-            )
+            orders = tuple(TableOrder(one.id, one.cookies[:1]) for one in self.tables[at : at + AT_ONCE])
             came = load.connect(Connect(f"visit {at}", self.port, tables=orders))
             if came.failed:
                 raise RuntimeError(f"{came.failed} players could not come: {came.fault}")
@@ -135,8 +131,7 @@ class Parked:
         connection = await asyncpg.connect(self._found.address)
         try:
             found = await connection.fetchval(
-                "select xact_commit + xact_rollback from pg_stat_database where datname = $1",
-                self._database,
+                "select xact_commit + xact_rollback from pg_stat_database where datname = $1", self._database
             )
         finally:
             await connection.close()

@@ -8,18 +8,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from bench.live.frames import (
-    PHASE,
-    Bye,
-    Done,
-    HandRead,
-    No,
-    Patch,
-    View,
-    read,
-    read_public,
-    read_public_changed,
-)
+from bench.live.frames import PHASE, Bye, Done, HandRead, No, Patch, View, read, read_public, read_public_changed
 from bench.live.play import Place, Play, Unseen
 from bench.live.socket import Socket, connect
 from bench.live.table_load import TableLoad
@@ -299,17 +288,13 @@ class Player:
     def _send(self, command: str) -> None:
         self._count += 1
         self._cause = cause = f"{self.table.play.name}-{self._count}"
-        self._text = (
-            f'{{"type":"Do","cause":"{cause}","seen":{self.seq},"command":{command}}}'.encode()
-        )
+        self._text = f'{{"type":"Do","cause":"{cause}","seen":{self.seq},"command":{command}}}'.encode()
         if self.socket is not None:
             self._sent = perf_counter()
             self.socket.send(self._text)
 
 
-def seat_players(
-    identity: str, cookies: tuple[str, ...], play: Play, address: str = "127.0.0.1"
-) -> TableLoad[Player]:
+def seat_players(identity: str, cookies: tuple[str, ...], play: Play, address: str = "127.0.0.1") -> TableLoad[Player]:
     """Make a table and a player for each cookie, in the order of the seats."""
     table = TableLoad[Player](identity, play, address)
     table.players = tuple(Player(table, seat, cookie) for seat, cookie in enumerate(cookies))

@@ -52,10 +52,7 @@ async def prepare(address: str, tables: int, terms: Terms = FRIENDLY) -> tuple[T
     orders: list[TableOrder] = []
     streams: list[list[Envelope]] = []
     async with People(address) as people, people.writing() as session:
-        rows = [
-            PersonRow(name=name, key=key(name), created=now, language="en", roles=[])
-            for name in names
-        ]
+        rows = [PersonRow(name=name, key=key(name), created=now, language="en", roles=[]) for name in names]
         session.add_all(rows)
         await session.flush()
         session.add_all(
@@ -90,9 +87,7 @@ async def prepare(address: str, tables: int, terms: Terms = FRIENDLY) -> tuple[T
     return tuple(orders)
 
 
-def _opened(
-    identity: str, name: str, actors: Sequence[Actor], terms: Terms, rng: Random
-) -> list[Envelope]:
+def _opened(identity: str, name: str, actors: Sequence[Actor], terms: Terms, rng: Random) -> list[Envelope]:
     """Set a table up, seat its four people, and let them play up to some place in their first deal."""
     table: Table | None = None
     envelopes: list[Envelope] = []

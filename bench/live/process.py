@@ -34,9 +34,7 @@ class Cost(Struct, frozen=True):
         home = Path("/proc") / str(process)
         # what follows the name in brackets; the 14th and 15th fields are the time in the program and in the system
         fields = (home / "stat").read_text().rpartition(")")[2].split()
-        status = dict(
-            line.split(":", 1) for line in (home / "status").read_text().splitlines() if ":" in line
-        )
+        status = dict(line.split(":", 1) for line in (home / "status").read_text().splitlines() if ":" in line)
         return Cost(
             (int(fields[11]) + int(fields[12])) / _TICKS,
             int(status["VmRSS"].split()[0]) / 1024,
@@ -70,10 +68,7 @@ class Load:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "bench.live.load"],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
+            [sys.executable, "-m", "bench.live.load"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
 
     def __enter__(self) -> Self:
@@ -163,18 +158,11 @@ class Server:
     """A server in a process of its own; `line` is the first line that it prints."""
 
     def __init__(
-        self,
-        command: Sequence[str],
-        environment: Mapping[str, str] | None = None,
-        log: Path | None = None,
+        self, command: Sequence[str], environment: Mapping[str, str] | None = None, log: Path | None = None
     ) -> None:
         self._log: IO[Any] | int = log.open("ab") if log else subprocess.DEVNULL
         self._process = subprocess.Popen(
-            list(command),
-            cwd=ROOT,
-            env={**os.environ, **(environment or {})},
-            stdout=subprocess.PIPE,
-            stderr=self._log,
+            list(command), cwd=ROOT, env={**os.environ, **(environment or {})}, stdout=subprocess.PIPE, stderr=self._log
         )
 
     @property

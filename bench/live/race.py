@@ -43,9 +43,7 @@ class LiveRace(Struct, frozen=True):
     def run(self, *, quick: bool) -> Iterator[Figure]:
         """Start the servers and the players, let them take turns, and give the figures."""
         if not sys.platform.startswith("linux"):
-            yield Figure(
-                name="live table", unit="moves/s", peer="", trouble="it is measured on Linux alone"
-            )
+            yield Figure(name="live table", unit="moves/s", peer="", trouble="it is measured on Linux alone")
             return
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -74,9 +72,7 @@ def _middle(size: Size, folder: Path, found: Database) -> Iterator[Figure]:
         what = f"{count} tables at full speed"
         moves = Measure(f"{what}", "moves/s", _rate, True, "at least 3,000", 3000)
         yield moves.figure(ours, postgres, absent)
-        yield Measure(f"{what}, p99", "ms", _p99, asked="under 100", limit=100).figure(
-            ours, postgres, absent
-        )
+        yield Measure(f"{what}, p99", "ms", _p99, asked="under 100", limit=100).figure(ours, postgres, absent)
         cpu = Measure(f"{what}, CPU a move", "ms", _cpu, asked="at most twice", ratio=0.5)
         yield cpu.figure(ours, bare)
         beside = Measure(f"{what}, CPU a move", "ms", _cpu)
@@ -86,9 +82,7 @@ def _middle(size: Size, folder: Path, found: Database) -> Iterator[Figure]:
 
         take_turns(load, standing, Pace(size.rounds, size.seconds, 1.0, 2.0))
         what = f"{count} tables, a move a second"
-        yield Measure(f"{what}, p99", "ms", _p99, asked="under 20", limit=20).figure(
-            ours, postgres, absent
-        )
+        yield Measure(f"{what}, p99", "ms", _p99, asked="under 20", limit=20).figure(ours, postgres, absent)
         paced = Measure(f"{what}, CPU a move", "ms", _cpu, asked="at most twice", ratio=0.5)
         yield paced.figure(ours, bare)
         yield Measure(f"{what}, CPU a move", "ms", _cpu).figure(ours, boardgame, missing)
@@ -106,9 +100,7 @@ def _large(size: Size, folder: Path, found: Database) -> Iterator[Figure]:
         standing = [one for one in (ours, postgres, bare) if one is not None]
         take_turns(load, standing, Pace(min(size.rounds, 2), 1.5 * size.seconds, 1.0, 4.0))
         what = f"{count:,} tables, {SEATS * count:,} sockets, a move a second"
-        yield Measure(f"{what}, p99", "ms", _p99, asked="under 25", limit=25).figure(
-            ours, postgres, absent
-        )
+        yield Measure(f"{what}, p99", "ms", _p99, asked="under 25", limit=25).figure(ours, postgres, absent)
         cores = Measure(f"{what}, server", "cores", _cores, asked="at most 0.5", limit=0.5)
         yield cores.figure(ours, bare)
         memory = Measure(f"{what}, memory", "MB", _memory, asked="under 300", limit=300)

@@ -80,9 +80,7 @@ class Round(Struct, frozen=True):
 class Site:
     """So many servers over one database, and the tables of each half of the players."""
 
-    def __init__(
-        self, stack: ExitStack, folder: Path, found: Database, count: int, tables: int
-    ) -> None:
+    def __init__(self, stack: ExitStack, folder: Path, found: Database, count: int, tables: int) -> None:
         self.name = "one process" if count == 1 else "two processes"
         self.rounds: list[Round] = []
         self.faults: dict[str, int] = {}
@@ -108,9 +106,7 @@ class Site:
             port = self._ports[at % len(self._ports)]
             came = load.connect(Connect(self.name, port, tables=self._halves[at]))
             if came.failed:
-                raise RuntimeError(
-                    f"{came.failed} players could not come to {self.name}: {came.fault}"
-                )
+                raise RuntimeError(f"{came.failed} players could not come to {self.name}: {came.fault}")
 
     def play(self, loads: Sequence[Load], size: Size) -> Round:
         """Play one round, both halves at once."""
@@ -122,9 +118,7 @@ class Site:
             servers, beside = self._cpu(), family_cpu(self._found.process)
             for load in loads:
                 load.answer(Mark)
-            servers = tuple(
-                after - before for after, before in zip(self._cpu(), servers, strict=True)
-            )
+            servers = tuple(after - before for after, before in zip(self._cpu(), servers, strict=True))
             beside = family_cpu(self._found.process) - beside
             reports = [load.answer(Report) for load in loads]
         for report in reports:
@@ -150,9 +144,7 @@ class ProcessRace(Struct, frozen=True):
         """Start both contenders, let them take turns, and give the figures."""
         what = "durable commands, two processes beside one"
         if not sys.platform.startswith("linux"):
-            yield Figure(
-                name=what, unit="/s", peer="one process", trouble="measured on Linux alone"
-            )
+            yield Figure(name=what, unit="/s", peer="one process", trouble="measured on Linux alone")
             return
         size = QUICK if quick else FULL
         with ExitStack() as stack:
@@ -180,9 +172,7 @@ def _figures(two: Site, one: Site, size: Size) -> Iterator[Figure]:
     said = f"{size.tables} tables, {size.share:g} of a core a server; {_said(two)}; {_said(one)}"
     faults = "; ".join(f"{n} times {name}" for name, n in (one.faults | two.faults).items())
 
-    def figure(
-        name: str, unit: str, of: str, asked: str = "", least: float | None = None
-    ) -> Figure:
+    def figure(name: str, unit: str, of: str, asked: str = "", least: float | None = None) -> Figure:
         mine = [getattr(each, of) for each in two.rounds]
         other = [getattr(each, of) for each in one.rounds]
         ratios = [a / max(b, 1e-9) for a, b in zip(mine, other, strict=True)]

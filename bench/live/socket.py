@@ -132,9 +132,7 @@ class Socket(asyncio.Protocol):
             self._transport = None
 
 
-async def connect(
-    listener: Listener, port: int, path: str, cookie: str = "", source: str = "127.0.0.1"
-) -> Socket:
+async def connect(listener: Listener, port: int, path: str, cookie: str = "", source: str = "127.0.0.1") -> Socket:
     """Open a websocket on the loopback, from the address `source`. Raises `OSError`, `Refusal` among them."""
     loop = asyncio.get_running_loop()
     request = _ASKED.format(path=path, host=f"127.0.0.1:{port}", cookie=cookie).encode()

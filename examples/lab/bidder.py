@@ -107,9 +107,7 @@ def main() -> None:
         policy.learn(gradient / given.deals, 0.02)
         if at == 1 or at % max(1, given.rounds // 20) == 0:
             bid = np.mean([(drawn != PASS - 52).mean() for _, _, _, drawn in taught])
-            print(
-                f"round {at:4}: {won.mean():+6.2f} imps a board, {100 * bid:3.0f} % of calls are bids"
-            )
+            print(f"round {at:4}: {won.mean():+6.2f} imps a board, {100 * bid:3.0f} % of calls are bids")
 
 
 if __name__ == "__main__":

@@ -79,9 +79,7 @@ def cells() -> NDArray[np.int64]:
     return np.concatenate([np.arange(at[name], at[name] + size[name]) for name in LOOKED_AT])
 
 
-def deals(
-    net: Net, batch: lab.Batch, seed: int, chance: float, rng: np.random.Generator
-) -> tuple[Floats, Taught]:
+def deals(net: Net, batch: lab.Batch, seed: int, chance: float, rng: np.random.Generator) -> tuple[Floats, Taught]:
     """Play a deal on each member; return the levels that South and North won, and what there is to learn."""
     looked = cells()
     playing_cell = lab.places(KERNEL.witnessed)["phase"] + 5
@@ -127,9 +125,7 @@ def main() -> None:
         won, taught = deals(net, batch, 1 + at * given.deals, chance, rng)
         order = rng.permutation(len(taught.cards))
         off = [
-            net.learn(
-                taught.seen[some].astype(np.float32), taught.cards[some], taught.worth[some], 1e-3
-            )
+            net.learn(taught.seen[some].astype(np.float32), taught.cards[some], taught.worth[some], 1e-3)
             for some in np.array_split(order, max(1, len(order) // 512))
         ]
         told = f"{won.mean():+5.2f} ± {won.std() / len(won) ** 0.5:.2f} levels a deal"

@@ -100,10 +100,7 @@ class Malformed(PaijuError):
         shown = quoted(found if len(found) <= 60 else found[:57] + "...")
         at = f"{self.place}: " if str(self.place) else ""
         super().__init__(
-            Text(
-                f"{at}expected {expected.en}, found {shown.en}",
-                f"{at}应为{apart(expected.zh)}，却是{shown.zh}",
-            )
+            Text(f"{at}expected {expected.en}, found {shown.en}", f"{at}应为{apart(expected.zh)}，却是{shown.zh}")
         )
 
     def at(self, place: Place) -> Malformed:

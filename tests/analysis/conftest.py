@@ -11,30 +11,10 @@ import pytest
 
 from paiju.analysis import DoubleDummyTable
 from paiju.cards import CARDS, Card
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    SEATS,
-    Contract,
-    Deal,
-    Denomination,
-    Play,
-    Seat,
-    Vulnerability,
-)
+from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Deal, Denomination, Play, Seat, Vulnerability
 
-STRAINS = (
-    Denomination.SPADES,
-    Denomination.HEARTS,
-    Denomination.DIAMONDS,
-    Denomination.CLUBS,
-    Denomination.NOTRUMP,
-)
-VULNERABILITIES = (
-    Vulnerability.NONE,
-    Vulnerability.BOTH,
-    Vulnerability.NS,
-    Vulnerability.EW,
-)
+STRAINS = (Denomination.SPADES, Denomination.HEARTS, Denomination.DIAMONDS, Denomination.CLUBS, Denomination.NOTRUMP)
+VULNERABILITIES = (Vulnerability.NONE, Vulnerability.BOTH, Vulnerability.NS, Vulnerability.EW)
 
 
 class Listed(NamedTuple):
@@ -96,9 +76,7 @@ def _quoted(line: str) -> list[str]:
 
 def _leads(numbers: list[int]) -> dict[Card, int]:
     count = numbers[0]
-    suits, ranks, equals, scores = (
-        numbers[1 + count * column : 1 + count * (column + 1)] for column in range(4)
-    )
+    suits, ranks, equals, scores = (numbers[1 + count * column : 1 + count * (column + 1)] for column in range(4))
     return {
         CARDS[(3 - suit) * 13 + rank - 2]: score
         for suit, top, equal, score in zip(suits, ranks, equals, scores, strict=True)
@@ -160,9 +138,7 @@ def common_game(shared_data: Path) -> list[CommonBoard]:
                 vulnerability=Vulnerability.parse(tags["Vulnerable"]),
                 tricks=tags["DoubleDummyTricks"],
                 results=DoubleDummyTable.of(
-                    results[seat.letter, denomination.letter]
-                    for denomination in DENOMINATIONS
-                    for seat in SEATS
+                    results[seat.letter, denomination.letter] for denomination in DENOMINATIONS for seat in SEATS
                 ),
                 optimum_ns=int(score) if side == "NS" else -int(score),
             )

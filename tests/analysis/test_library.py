@@ -35,9 +35,7 @@ work, clock = time.process_time(), time.perf_counter()
 double_dummy_table(Deal.shuffled("review", 3))
 print((time.process_time() - work) / (time.perf_counter() - clock))
 """
-    ended = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
-    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
     assert float(ended.stdout) < 1.2, "one process uses one core"
 
 
@@ -49,9 +47,7 @@ def test_without_endplay_the_error_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert caught.value.text.zh.endswith("没有安装 endplay")
 
 
-def test_a_library_that_does_not_load_is_an_error_of_ours(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_library_that_does_not_load_is_an_error_of_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     package = tmp_path / "endplay"
     (package / "_dds").mkdir(parents=True)
     (package / "__init__.py").write_text("")

@@ -12,13 +12,7 @@ import pytest
 
 from paiju.analysis import DoubleDummyTable, Par, par
 from paiju.analysis.double_dummy import library
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    SEATS,
-    Denomination,
-    Seat,
-    Vulnerability,
-)
+from paiju.games.bridge import DENOMINATIONS, SEATS, Denomination, Seat, Vulnerability
 
 NONE, NS, EW, BOTH = Vulnerability
 CODES = (NONE, BOTH, NS, EW)
@@ -105,9 +99,7 @@ class FullAuction:
     The other denominations are left out, as a table in which they take no trick makes them worthless to bid.
     """
 
-    def __init__(
-        self, table: DoubleDummyTable, vulnerability: Vulnerability, denominations: list[int]
-    ) -> None:
+    def __init__(self, table: DoubleDummyTable, vulnerability: Vulnerability, denominations: list[int]) -> None:
         self.table, self.vulnerability = table, vulnerability
         self.denominations = denominations
         self.bids = [bid for bid in range(35) if bid % 5 in denominations]
@@ -117,13 +109,7 @@ class FullAuction:
         return self.worth(int(dealer), 0, -1, 0, 0, ())
 
     def _worth(  # noqa: PLR0917 - the whole state of an auction
-        self,
-        turn: int,
-        passes: int,
-        bid: int,
-        bidder: int,
-        doubled: int,
-        named: tuple[tuple[int, int], ...],
+        self, turn: int, passes: int, bid: int, bidder: int, doubled: int, named: tuple[tuple[int, int], ...]
     ) -> int:
         if passes == (4 if bid < 0 else 3):
             return 0 if bid < 0 else self._score(bid, bidder, doubled, named)
@@ -141,9 +127,7 @@ class FullAuction:
                 outcomes.append(self.worth(after, 0, higher, turn, 0, names))
         return max(outcomes) if turn % 2 == 0 else min(outcomes)
 
-    def _score(
-        self, bid: int, bidder: int, doubled: int, named: tuple[tuple[int, int], ...]
-    ) -> int:
+    def _score(self, bid: int, bidder: int, doubled: int, named: tuple[tuple[int, int], ...]) -> int:
         (declarer,) = (s for d, s in named if d == bid % 5 and (s - bidder) % 2 == 0)
         level, sign = bid // 5 + 1, 1 if declarer % 2 == 0 else -1
         over = self.table.rows[bid % 5][declarer] - level - 6
@@ -276,9 +260,7 @@ def test_par_equals_the_par_of_dds_on_random_tables() -> None:
         assert (found.score_ns, lowest_level(found)) == (points, contracts)
 
 
-def par_of_dds(
-    table: DoubleDummyTable, vulnerability: int, dealer: Seat
-) -> tuple[int, set[tuple[int, str, str, int]]]:
+def par_of_dds(table: DoubleDummyTable, vulnerability: int, dealer: Seat) -> tuple[int, set[tuple[int, str, str, int]]]:
     rows = [table.rows[strain] for strain in (3, 2, 1, 0, 4)]
     numbers = (ctypes.c_int * 20)(*(n for row in rows for n in row))
     answer = (ctypes.c_int * 52)()

@@ -12,16 +12,7 @@ from msgspec import structs
 from paiju.analysis import DoubleDummyTable, Review, double_dummy_table, par, review, reviews, trace
 from paiju.cards import Card
 from paiju.errors import Malformed, Place
-from paiju.games.bridge import (
-    SEATS,
-    Auction,
-    BoardRecord,
-    Contract,
-    Deal,
-    Play,
-    Seat,
-    Vulnerability,
-)
+from paiju.games.bridge import SEATS, Auction, BoardRecord, Contract, Deal, Play, Seat, Vulnerability
 
 COLD = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
 
@@ -98,15 +89,7 @@ def test_a_claim_is_held_against_best_play_from_there() -> None:
 
 def test_a_passed_out_board_has_a_table_and_a_par_and_no_more() -> None:
     auction = Auction.parse(Seat.NORTH, "P P P P")
-    found = review(
-        BoardRecord(
-            number=1,
-            hands=COLD.hands,
-            calls=auction.calls,
-            auction_complete=True,
-            passed_out=True,
-        )
-    )
+    found = review(BoardRecord(number=1, hands=COLD.hands, calls=auction.calls, auction_complete=True, passed_out=True))
     assert found.par is not None
     assert found.par.score_ns == 1520
     assert (found.contract, found.double_dummy, found.lead_cost) == (None, None, None)
@@ -115,29 +98,21 @@ def test_a_passed_out_board_has_a_table_and_a_par_and_no_more() -> None:
 
 
 def test_a_result_without_cards_has_the_contract_double_dummy() -> None:
-    record = BoardRecord(
-        number=1, hands=COLD.hands, contract=Contract.parse("6C by W"), tricks=1, score_ns=550
-    )
+    record = BoardRecord(number=1, hands=COLD.hands, contract=Contract.parse("6C by W"), tricks=1, score_ns=550)
     found = review(record)
     assert (found.double_dummy, found.tricks, found.score_ns) == (1, 1, 550)
     assert found.cards == ()
 
 
 def test_markings_of_the_board_go_before_its_number_and_without_either_there_is_no_par() -> None:
-    marked = BoardRecord(
-        number=1, hands=COLD.hands, dealer=Seat.EAST, vulnerability=Vulnerability.BOTH
-    )
+    marked = BoardRecord(number=1, hands=COLD.hands, dealer=Seat.EAST, vulnerability=Vulnerability.BOTH)
     found = review(marked).par
     assert found is not None
     assert found.score_ns == 2220
     assert review(BoardRecord(hands=COLD.hands)).par is None
     assert review(BoardRecord(hands=COLD.hands, dealer=Seat.EAST)).par is None
     called = Auction.parse(Seat.EAST, "P P P P").calls
-    found = review(
-        BoardRecord(
-            hands=COLD.hands, calls=called, vulnerability=Vulnerability.NONE, passed_out=True
-        )
-    ).par
+    found = review(BoardRecord(hands=COLD.hands, calls=called, vulnerability=Vulnerability.NONE, passed_out=True)).par
     assert found is not None
     assert found.score_ns == 1520
 
@@ -169,9 +144,7 @@ def test_cards_are_followed_as_far_as_they_can_have_been_played() -> None:
 def test_what_the_record_says_holds_where_the_cards_lead_to_no_end() -> None:
     contract = Contract.parse("7NT by N")
     cards = tuple(Card(text) for text in ("ST", "S3", "S2", "SJ", "ST"))
-    broken = BoardRecord(
-        number=1, hands=COLD.hands, contract=contract, played=cards, tricks=12, score_ns=-50
-    )
+    broken = BoardRecord(number=1, hands=COLD.hands, contract=contract, played=cards, tricks=12, score_ns=-50)
     found = review(broken)
     assert (found.tricks, found.score_ns) == (12, -50)
 
@@ -192,14 +165,10 @@ def test_a_number_that_is_no_boards_gives_no_par_and_no_error() -> None:
     assert review(marked).par is not None
 
 
-def test_many_reviews_come_in_order_and_a_deal_is_solved_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_many_reviews_come_in_order_and_a_deal_is_solved_once(monkeypatch: pytest.MonkeyPatch) -> None:
     contracts = [Contract.parse(text) for text in ("7NT by N", "3NT by E", "2S by S")]
     plays = [played_at_random(COLD, contract, 9) for contract in contracts]
-    records = [
-        record_of(play, contract, None) for play, contract in zip(plays, contracts, strict=True)
-    ]
+    records = [record_of(play, contract, None) for play, contract in zip(plays, contracts, strict=True)]
     records.insert(1, BoardRecord(number=5, hands=COLD.hands, passed_out=True))
     told: list[tuple[int, int]] = []
     alone = [review(record) for record in records]
@@ -220,10 +189,7 @@ def test_processes_review_what_one_reviews(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("paiju.engines.workers.TRIED", 0.0)
     monkeypatch.setattr("paiju.engines.workers.WORTH", 0.0)
     deals = [Deal.of(COLD.hands[turn:] + COLD.hands[:turn]) for turn in range(4)]
-    records = [
-        BoardRecord(hands=deal.hands, contract=Contract.parse("3NT by N"))
-        for deal in (*deals, *deals)
-    ]
+    records = [BoardRecord(hands=deal.hands, contract=Contract.parse("3NT by N")) for deal in (*deals, *deals)]
     assert reviews(records, workers=2) == reviews(records)
 
 

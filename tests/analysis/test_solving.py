@@ -13,15 +13,7 @@ from hypothesis import strategies as st
 from paiju.analysis import solve, solve_many
 from paiju.cards import CARDS, Card, Hand
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    SEATS,
-    Contract,
-    Deal,
-    Denomination,
-    Play,
-    Seat,
-)
+from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Deal, Denomination, Play, Seat
 
 ENDING = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
 
@@ -46,9 +38,7 @@ def test_solve_equals_a_search_of_every_line(obvious: Any, seed: int, cards: int
 
 @settings(max_examples=60, deadline=None, database=None, derandomize=True)
 @given(seed=st.integers(0, 10**6), cards=st.integers(40, 51))
-def test_solve_after_revokes_equals_a_search_of_every_line(
-    obvious: Any, seed: int, cards: int
-) -> None:
+def test_solve_after_revokes_equals_a_search_of_every_line(obvious: Any, seed: int, cards: int) -> None:
     play = random_play(seed, cards, revokes=True)
     assert solve(play) == obvious(play).solve()
 

@@ -59,9 +59,7 @@ def test_other_text_is_malformed(text: str) -> None:
     assert caught.value.found == text
 
 
-@pytest.mark.parametrize(
-    "numbers", [[0] * 19, [0] * 21, [0] * 24, [14, *[0] * 19], [-1, *[0] * 19], [*[0] * 16, 1]]
-)
+@pytest.mark.parametrize("numbers", [[0] * 19, [0] * 21, [0] * 24, [14, *[0] * 19], [-1, *[0] * 19], [*[0] * 16, 1]])
 def test_another_shape_or_number_is_malformed(numbers: list[int]) -> None:
     with pytest.raises(Malformed, match="five rows of four numbers from 0 to 13"):
         DoubleDummyTable.of(numbers)

@@ -9,15 +9,7 @@ import pytest
 from paiju.analysis import DoubleDummyTable, double_dummy_table, double_dummy_tables, solve_many
 from paiju.analysis.double_dummy import tabling
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    SEATS,
-    Contract,
-    Deal,
-    Denomination,
-    Play,
-    Seat,
-)
+from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Deal, Denomination, Play, Seat
 
 COLD = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
 LONG_SUITS = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -33,9 +25,7 @@ def test_a_long_suit_is_worth_thirteen_as_trumps_and_nothing_otherwise() -> None
     for seat in SEATS:
         assert table.tricks(Denomination.NOTRUMP, seat) == 0
         for denomination, owner in zip(
-            (Denomination.SPADES, Denomination.HEARTS, Denomination.DIAMONDS, Denomination.CLUBS),
-            SEATS,
-            strict=True,
+            (Denomination.SPADES, Denomination.HEARTS, Denomination.DIAMONDS, Denomination.CLUBS), SEATS, strict=True
         ):
             assert table.tricks(denomination, seat) == (13 if seat.side is owner.side else 0)
 
@@ -44,9 +34,7 @@ def test_a_table_equals_twenty_opening_leads() -> None:
     deal = Deal.shuffled("twenty", 2)
     contracts = [Contract(1, d, 0, seat) for d in DENOMINATIONS for seat in SEATS]
     solved = solve_many([Play.start(contract, deal) for contract in contracts])
-    assert double_dummy_table(deal) == DoubleDummyTable.of(
-        13 - max(tricks.values()) for tricks in solved
-    )
+    assert double_dummy_table(deal) == DoubleDummyTable.of(13 - max(tricks.values()) for tricks in solved)
 
 
 def test_turning_the_deal_turns_the_table() -> None:
@@ -60,9 +48,7 @@ def test_turning_the_deal_turns_the_table() -> None:
 
 def test_many_tables_come_in_order_and_progress_is_told() -> None:
     told: list[tuple[int, int]] = []
-    tables = double_dummy_tables(
-        iter([COLD, LONG_SUITS] * 25), progress=lambda done, total: told.append((done, total))
-    )
+    tables = double_dummy_tables(iter([COLD, LONG_SUITS] * 25), progress=lambda done, total: told.append((done, total)))
     assert tables == [double_dummy_table(COLD), double_dummy_table(LONG_SUITS)] * 25
     assert told == [(done, 50) for done in range(2, 51, 2)]
 

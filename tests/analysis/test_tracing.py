@@ -72,8 +72,7 @@ def test_the_number_moves_by_what_a_card_gives_away_and_only_then() -> None:
 def test_a_play_with_a_revoke_is_traced_moment_by_moment() -> None:
     play = random_play(11, 24, revokes=0.4)
     assert any(
-        played.card not in moment.legal_cards
-        for moment, played in zip(moments(play), play.played, strict=False)
+        played.card not in moment.legal_cards for moment, played in zip(moments(play), play.played, strict=False)
     )
     assert trace(play) == by_moments(play)
 

@@ -39,9 +39,7 @@ def _any(job: Any) -> Any:
 def test_two_workers_give_what_one_gives_in_the_same_order_and_tell_progress() -> None:
     deals = QUICK * 4
     told: list[tuple[int, int]] = []
-    tables = double_dummy_tables(
-        deals, workers=2, progress=lambda done, total: told.append((done, total))
-    )
+    tables = double_dummy_tables(deals, workers=2, progress=lambda done, total: told.append((done, total)))
     assert tables == double_dummy_tables(deals)
     assert len(set(tables[:5])) == 3
     assert told == [(20, 20)]
@@ -140,9 +138,7 @@ from paiju.analysis import traces
 from paiju.games.bridge import Contract, Deal, Play
 traces([Play.start(Contract.parse("7NT by N"), Deal.parse({str(COLD)!r}))] * 40, workers=2)
 """)
-    ended = subprocess.run(
-        [sys.executable, script], capture_output=True, text=True, timeout=120, check=False
-    )
+    ended = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120, check=False)
     assert ended.returncode == 1
     assert "SolverFailed" in ended.stderr
     assert ended.stderr.count("Traceback") <= 2, "only the script's own end, with its cause"

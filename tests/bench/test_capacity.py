@@ -31,10 +31,7 @@ def placed(tables: int, databases: int, known: Constants) -> tuple[list[int], li
 def test_processes_and_rows_are_those_of_tables_placed_one_by_one(seed: int) -> None:
     dice = random.Random(seed)
     known = structs.replace(
-        MEASURED,
-        moves=dice.choice([0.2, 1.0, 3.0]),
-        cpu_ms=dice.uniform(0.5, 9),
-        table_kb=dice.uniform(100, 9000),
+        MEASURED, moves=dice.choice([0.2, 1.0, 3.0]), cpu_ms=dice.uniform(0.5, 9), table_kb=dice.uniform(100, 9000)
     )
     tables, databases = dice.randint(1, 3000), dice.randint(1, 5)
     processes, shares = placed(tables, databases, known)
@@ -82,12 +79,8 @@ def test_it_prints_each_constant_with_its_source(capsys: pytest.CaptureFixture[s
     assert "first wall" in said
 
 
-@pytest.mark.parametrize(
-    "word", ["moves=0", "speed=3", "rows=-1", "rows=many", "rows", "cpu_ms=9999"]
-)
-def test_a_constant_that_cannot_be_is_refused(
-    word: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize("word", ["moves=0", "speed=3", "rows=-1", "rows=many", "rows", "cpu_ms=9999"])
+def test_a_constant_that_cannot_be_is_refused(word: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["400", "--set", word])
     assert caught.value.code == 2

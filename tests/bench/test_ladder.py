@@ -40,12 +40,7 @@ def test_a_true_difference_is_found_and_none_before_the_least() -> None:
 
 def test_each_game_has_a_null_arm_and_each_rung_the_one_below() -> None:
     found = [(arm.one, arm.other) for arm in arms(("bridge",))]
-    assert found == [
-        ("club", "club"),
-        ("beginner", "random"),
-        ("club", "beginner"),
-        ("expert", "club"),
-    ]
+    assert found == [("club", "club"), ("beginner", "random"), ("club", "beginner"), ("expert", "club")]
 
 
 @pytest.mark.parametrize("game", ["chaodipi", "tractor6"])
@@ -56,9 +51,7 @@ def test_a_bot_is_no_better_than_itself(game: str) -> None:
     assert values == [0.0, 0.0]
 
 
-def test_a_ladder_goes_on_where_it_stopped(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--games", "tractor6", "--rungs", "random,natural", "--seed", "s"]
     whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
     assert main(["--output", str(whole), "--deals", "3", *words]) == 0

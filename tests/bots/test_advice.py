@@ -16,11 +16,7 @@ from paiju.packs import PACKS
 from paiju.packs.thinking import act as think
 from paiju.packs.thinking import weigh
 
-BY_GAME = {
-    "bridge": ("by rule", ""),
-    "chaodipi": ("chaodipi", "standard"),
-    "tractor6": ("tractor6", "standard"),
-}
+BY_GAME = {"bridge": ("by rule", ""), "chaodipi": ("chaodipi", "standard"), "tractor6": ("tractor6", "standard")}
 
 
 def advice(name: str, view: Any, samples: int = 0) -> Advice:
@@ -28,9 +24,7 @@ def advice(name: str, view: Any, samples: int = 0) -> Advice:
 
 
 @pytest.mark.parametrize("name", BY_GAME)
-def test_every_act_of_a_deal_gets_advice_that_can_be_done_and_no_hidden_card_changes_a_byte(
-    name: str,
-) -> None:
+def test_every_act_of_a_deal_gets_advice_that_can_be_done_and_no_hidden_card_changes_a_byte(name: str) -> None:
     subject = next(one for one in SUBJECTS if one.name == BY_GAME[name][0])
     rules, rng = PACKS[name].rules_under(BY_GAME[name][1]), Random(4)
     game: Any = rules.game

@@ -51,8 +51,6 @@ def test_equal_values_leave_no_doubt_and_one_value_no_bounds() -> None:
 
 
 @pytest.mark.parametrize(("values", "confidence"), [([], 0.95), ([1, 2], 0), ([1, 2], 1)])
-def test_nothing_and_impossible_confidence_are_malformed(
-    values: list[float], confidence: float
-) -> None:
+def test_nothing_and_impossible_confidence_are_malformed(values: list[float], confidence: float) -> None:
     with pytest.raises(Malformed):
         mean_interval(values, confidence)

@@ -31,8 +31,7 @@ TRACTOR = [(CHAODIPI, chaodipi.contest("levels"), CDP), (TRACTOR6, tractor6.cont
 
 
 @pytest.mark.parametrize(
-    ("players", "conditions"),
-    [(BRIDGE, ONLINE), *((players, conditions) for players, _, conditions in TRACTOR)],
+    ("players", "conditions"), [(BRIDGE, ONLINE), *((players, conditions) for players, _, conditions in TRACTOR)]
 )
 def test_a_beginner_slips_as_often_in_every_game(players: Players, conditions: Any) -> None:
     beginner: Any = players["beginner"](Brief(seed="slips", conditions=conditions))
@@ -65,9 +64,7 @@ def _acts(players: Players, contest: Any, conditions: Any, strength: str) -> lis
     return told
 
 
-@pytest.mark.parametrize(
-    ("players", "contest", "conditions"), TRACTOR, ids=["chaodipi", "tractor6"]
-)
+@pytest.mark.parametrize(("players", "contest", "conditions"), TRACTOR, ids=["chaodipi", "tractor6"])
 def test_a_beginner_slips_in_the_play_alone_and_the_same_every_time(
     players: Players, contest: Any, conditions: Any
 ) -> None:
@@ -86,12 +83,7 @@ def test_a_bridge_beginner_never_slips_in_the_auction() -> None:
     bot = BRIDGE["beginner"](Brief(seed="slip"))
     told: list[Decision[Any]] = []
     for number in range(1, 4):
-        bridge.play_board(
-            (bot,) * 4,
-            Board.shuffled(number, "levels"),
-            ONLINE,
-            lambda *given: told.append(given[-1]),
-        )
+        bridge.play_board((bot,) * 4, Board.shuffled(number, "levels"), ONLINE, lambda *given: told.append(given[-1]))
     slips = [one for one in told if one.reason == SLIP]
     assert slips
     assert not any(isinstance(one.act, MakeCall) for one in slips)
@@ -104,13 +96,7 @@ def test_a_slip_is_of_as_many_cards_and_legal() -> None:
         (tractor6.Tractor6Bot, tractor6.contest("slips"), SIX, tractor6),
     )
     for make, contest, conditions, room in rooms:
-        bot: Any = TractorSlipping(
-            make(0, conditions),
-            room.legal_acts(conditions),
-            room.view_key,
-            alike,
-            1000,
-        )
+        bot: Any = TractorSlipping(make(0, conditions), room.legal_acts(conditions), room.view_key, alike, 1000)
         seats = contest.game.seats
         counts: list[tuple[int, int]] = []
 
@@ -137,18 +123,12 @@ def test_who_never_slips_plays_as_its_bot() -> None:
 
 def test_an_act_like_no_other_never_slips() -> None:
     bot: Slipping[int, int] = Slipping(
-        RandomBot(lambda view: [view], str),
-        lambda view: [view, view + 1],
-        str,
-        lambda *_: False,
-        1000,
+        RandomBot(lambda view: [view], str), lambda view: [view, view + 1], str, lambda *_: False, 1000
     )
     assert [bot.act(view).act for view in range(5)] == list(range(5))
 
 
-def test_what_an_expert_needs_is_named_and_at_a_table_a_weaker_bot_plays(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_an_expert_needs_is_named_and_at_a_table_a_weaker_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(extras.EXTRAS, "nowhere", ("no_such_module",))
     made: list[str] = []
 
@@ -171,9 +151,7 @@ def test_what_an_expert_needs_is_named_and_at_a_table_a_weaker_bot_plays(
     assert made == ["natural", "beginner", "club", "club"]
 
 
-def test_a_strength_that_cannot_be_had_is_refused_by_clause(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_strength_that_cannot_be_had_is_refused_by_clause(monkeypatch: pytest.MonkeyPatch) -> None:
     need_offered("bridge", None)
     need_offered("bridge", Strength.EXPERT)
     monkeypatch.setattr("paiju.packs.seating.installed", lambda _: False)

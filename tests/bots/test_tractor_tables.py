@@ -54,9 +54,7 @@ def test_says_what_a_show_means_in_both_languages(name: str) -> None:
                 break
             seat = game.to_act(state)[0]
             state = game.enforce(
-                state,
-                seat,
-                read_act(think(PACKS[name].table_bot, game.witness(state, seat), "seed", 0)),
+                state, seat, read_act(think(PACKS[name].table_bot, game.witness(state, seat), "seed", 0))
             )
             view = game.witness(state, (seat + 1) % game.seats)
             shows = view.shows if name == "chaodipi" else view.shown

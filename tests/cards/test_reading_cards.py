@@ -11,22 +11,7 @@ from paiju.errors import Malformed
 
 
 @pytest.mark.parametrize(
-    "word",
-    [
-        "SA",
-        "sa",
-        "S A",
-        "♠A",
-        "♠ A",
-        "♠️A",
-        "♤A",
-        "黑桃A",
-        "黑桃 A",
-        "黑桃a",
-        "spade A",
-        "spades A",
-        "ＳＡ",
-    ],
+    "word", ["SA", "sa", "S A", "♠A", "♠ A", "♠️A", "♤A", "黑桃A", "黑桃 A", "黑桃a", "spade A", "spades A", "ＳＡ"]
 )
 def test_the_ace_of_spades_in_every_way(word: str) -> None:
     assert Card.parse(word) is Card("SA")
@@ -90,8 +75,7 @@ def test_the_joker_of_another_program_is_told_as_such(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
-    ["S", "A", "10", "S1", "S11", "W", "W3", "AS", "SA 5", "SAX", "♠", "SA+SK", "黑桃", "SA 东"],
+    "words", ["S", "A", "10", "S1", "S11", "W", "W3", "AS", "SA 5", "SAX", "♠", "SA+SK", "黑桃", "SA 东"]
 )
 def test_what_is_no_card_is_refused_in_both_languages(words: str) -> None:
     with pytest.raises(Malformed, match="a card such as") as told:
@@ -105,14 +89,7 @@ def test_one_card_is_one_card(word: str) -> None:
         Card.parse(word)
 
 
-WAYS = (
-    "{letter}{rank}",
-    "{symbol}{ten}",
-    "{zh}{ten}",
-    "{letter} {ten}",
-    "{zh} {rank}",
-    "{low}{ten}",
-)
+WAYS = ("{letter}{rank}", "{symbol}{ten}", "{zh}{ten}", "{letter} {ten}", "{zh} {rank}", "{low}{ten}")
 
 
 @st.composite
@@ -169,13 +146,7 @@ def test_any_text_is_cards_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("word", "suit"),
-    [
-        ("♥", Suit.HEARTS),
-        ("红桃", Suit.HEARTS),
-        ("红心", Suit.HEARTS),
-        ("H", Suit.HEARTS),
-        ("clubs", Suit.CLUBS),
-    ],
+    [("♥", Suit.HEARTS), ("红桃", Suit.HEARTS), ("红心", Suit.HEARTS), ("H", Suit.HEARTS), ("clubs", Suit.CLUBS)],
 )
 def test_a_suit_in_every_way(word: str, suit: Suit) -> None:
     assert read_suit(word) is suit

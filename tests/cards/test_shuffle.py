@@ -15,9 +15,7 @@ from paiju.cards import Pack, number, shuffled
 
 def plain_number(seed: bytes, bits: int) -> int:
     """Write down again what the module's docstring says."""
-    return int.from_bytes(
-        shake_256(len(seed).to_bytes(4, "big") + seed).digest((bits + 7) // 8), "big"
-    )
+    return int.from_bytes(shake_256(len(seed).to_bytes(4, "big") + seed).digest((bits + 7) // 8), "big")
 
 
 def plain_shuffle(things: list[str], seed: bytes) -> list[str]:
@@ -37,11 +35,7 @@ def test_a_shuffle_follows_its_description(seed: str, size: int) -> None:
 
 @given(st.integers(), st.integers(1, 300))
 def test_a_number_depends_on_seed_and_path_alone(seed: int, bits: int) -> None:
-    assert (
-        number(seed, bits=bits)
-        == number(str(seed), bits=bits)
-        == number(str(seed).encode(), bits=bits)
-    )
+    assert number(seed, bits=bits) == number(str(seed), bits=bits) == number(str(seed).encode(), bits=bits)
     assert 0 <= number(seed, bits=bits) < 1 << (8 * ((bits + 7) // 8))
     assert number(seed, 1, bits=128) != number(seed, 2, bits=128)
     assert number("a", "bc", bits=128) != number("ab", "c", bits=128)
@@ -50,9 +44,7 @@ def test_a_number_depends_on_seed_and_path_alone(seed: int, bits: int) -> None:
 def test_known_shuffles_never_change() -> None:
     """Deals that people have kept must come out again; these rows may only change with a new major version."""
     assert "".join(shuffled("abcdefghij", "evening")) == "dheifgajcb"
-    assert (
-        " ".join(card.text for card in shuffled(Pack().cards, 2024, 7)[:6]) == "S4 CA SQ C4 CQ DJ"
-    )
+    assert " ".join(card.text for card in shuffled(Pack().cards, 2024, 7)[:6]) == "S4 CA SQ C4 CQ DJ"
 
 
 def test_every_order_is_as_likely_as_another() -> None:

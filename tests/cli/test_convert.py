@@ -42,18 +42,14 @@ def test_of_an_explanation_that_is_cut_the_auction_is_not_said_to_be_lost(
     assert (lost in out) if lost else ("not kept" not in out)
 
 
-def test_what_a_format_cannot_hold_is_told(
-    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_a_format_cannot_hold_is_told(source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["convert", str(source), str(tmp_path / "a.xml"), "--lang", "en"]) == 0
     assert "not kept: players (1), room (1)" in capsys.readouterr().out
     assert main(["convert", str(source), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
     assert "not kept" not in capsys.readouterr().out
 
 
-def test_what_two_boards_have_of_each_other_is_lost(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_two_boards_have_of_each_other_is_lost(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """An Olympiad's board 2 was dealt by West, 4 by East; USEBIO has dealers by number, and nothing was said."""
     path = tmp_path / "a.jsonl"
     records = [{"board": "2", "dealer": "W"}, {"board": "4", "dealer": "E"}]
@@ -101,9 +97,7 @@ def test_a_file_is_not_written_over_its_source(
     assert source.read_text(encoding="utf-8") == RECORD
 
 
-def test_an_output_that_cannot_be_written_is_named(
-    source: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_output_that_cannot_be_written_is_named(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["convert", str(source), "/nowhere/a.pbn", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "paiju: no such folder: /nowhere\n"
     assert main(["convert", str(source), str(source.parent), "--lang", "zh"]) == 2
@@ -176,9 +170,7 @@ def test_a_marked_encoding_is_read(
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_a_broken_utf_16_is_said_in_one_line(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_broken_utf_16_is_said_in_one_line(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / name
     path.write_bytes(TEXTS[name].encode("utf-16")[:-1])
     assert main(["convert", str(path), "--to", "json"]) in (0, 2)
@@ -187,9 +179,7 @@ def test_a_broken_utf_16_is_said_in_one_line(
     assert out.err.count("\n") == 1
 
 
-def test_a_check_names_the_tag_and_reads_what_can_be_read(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_check_names_the_tag_and_reads_what_can_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A round with a space and a table with a letter are not the standard's, but nothing of them is unreadable."""
     path = tmp_path / "a.pbn"
     path.write_text(
@@ -201,9 +191,7 @@ def test_a_check_names_the_tag_and_reads_what_can_be_read(
     out = capsys.readouterr()
     data = json.loads(out.out)
     assert data["boards"] == 1
-    assert data["unreadable"] == [
-        "a.pbn:8:12: expected a seat: N, E, S or W in the tag Declarer, found 'Q'"
-    ]
+    assert data["unreadable"] == ["a.pbn:8:12: expected a seat: N, E, S or W in the tag Declarer, found 'Q'"]
     assert any("in the tag Round, found 'Final 1'" in line for line in data["loose"])
     assert any("in the tag Table, found '7 A'" in line for line in data["loose"])
     assert "1 board read, 1 fault in reading" in data["notes"][0]
@@ -216,9 +204,7 @@ DEAL = "N:KT53.A6.98652.J3 42.T875.JT43.765 A76.43.AKQ7.KQ84 QJ98.KQJ92..AT92"
 
 
 @pytest.mark.parametrize("name", ["a.pbn", "a.txt", "a"])
-@pytest.mark.parametrize(
-    "comment", ["{You are South.\n\nAnother line}", '{"Quoted" first}', "{}", "{"]
-)
+@pytest.mark.parametrize("comment", ["{You are South.\n\nAnother line}", '{"Quoted" first}', "{}", "{"])
 def test_a_pbn_that_begins_with_a_comment_is_pbn(name: str, comment: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text(f'{comment}\n[Board "7"]\n[Score "NS 420"]\n', encoding="utf-8")
@@ -238,14 +224,9 @@ def test_an_object_is_json_whatever_its_name(text: str, name: str, tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [
-        ("en", "(RBN is not read)"),
-        ("zh", "PBN、LIN、USEBIO、JSON、DUP、DLM 或 BWS 文件（不读取 RBN）"),
-    ],
+    [("en", "(RBN is not read)"), ("zh", "PBN、LIN、USEBIO、JSON、DUP、DLM 或 BWS 文件（不读取 RBN）")],
 )
-def test_rbn_is_said_not_to_be_read(
-    lang: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_rbn_is_said_not_to_be_read(lang: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "A.RBN"
     path.write_text("% RBN\nD 19941204\nH N:AKQ.JT9\n", encoding="utf-8")
     for verb in ("score", "convert", "analyse"):
@@ -266,10 +247,7 @@ def test_records_without_a_blank_line_between_them_are_all_read(
     ]
     path.write_text("".join(boards).replace("#", "Final", 1), encoding="utf-8")
     file = read_file(path)
-    assert [(record.board, record.event) for record in file.records] == [
-        ("1", "Final"),
-        ("3", "Final"),
-    ]
+    assert [(record.board, record.event) for record in file.records] == [("1", "Final"), ("3", "Final")]
     assert [str(fault.place) for fault in file.faults] == ["a.pbn:10:12"]
     assert [record.place.line for record in file.records] == [1, 13]
     again = tmp_path / "b.pbn"
@@ -281,15 +259,12 @@ def test_records_without_a_blank_line_between_them_are_all_read(
 def test_a_tag_told_twice_begins_no_record(tmp_path: Path) -> None:
     path = tmp_path / "a.pbn"
     path.write_text(
-        '[Event "A"]\n[Event "B"]\n[Board "1"]\n[Score "NS 420"]\n[Event "A"]\n[Site "x"]\n',
-        encoding="utf-8",
+        '[Event "A"]\n[Event "B"]\n[Board "1"]\n[Score "NS 420"]\n[Event "A"]\n[Site "x"]\n', encoding="utf-8"
     )
     assert [record.board for record in read_file(path).records] == ["1"]
 
 
-def test_what_usebio_has_no_place_for_costs_itself_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_usebio_has_no_place_for_costs_itself_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A record without a board and a second deal of one board are named with file and line; the rest is written."""
     path = tmp_path / "a.pbn"
     other = DEAL.replace("N:", "E:")
@@ -336,9 +311,7 @@ def test_a_record_without_cards_and_result_is_left_out_of_lin_by_name(
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_gbk_that_no_file_names_is_read_and_said(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_gbk_that_no_file_names_is_read_and_said(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / name
     if name == "a.xml":
         return  # XML names its encoding: see the tests of USEBIO
@@ -352,42 +325,25 @@ def test_gbk_that_no_file_names_is_read_and_said(
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["Zoë", "Bååth", "Jääskeläinen", "Bjørn Åström", "Müller-Lüdenscheidt", "Œuvré", "ÄÖ Üß"],
+    "name", ["Zoë", "Bååth", "Jääskeläinen", "Bjørn Åström", "Müller-Lüdenscheidt", "Œuvré", "ÄÖ Üß"]
 )
 @pytest.mark.parametrize("encoding", ["latin-1", "cp1252"])
 def test_latin_names_are_not_taken_for_chinese(name: str, encoding: str, tmp_path: Path) -> None:
     path = tmp_path / "a.pbn"
     path.write_bytes(f'[Board "1"]\n[North "{name}"]\n'.encode(encoding, "replace"))
-    assert read_file(path).records[0].players[0] == name.encode(encoding, "replace").decode(
-        "latin-1"
-    )
+    assert read_file(path).records[0].players[0] == name.encode(encoding, "replace").decode("latin-1")
     said = "%Content-type: text/x-pbn; charset=ISO-8859-1\n"
     path.write_bytes(said.encode() + '[Board "1"]\n[North "王小明"]\n'.encode("gbk"))
     assert read_file(path).records[0].players[0] == "王小明".encode("gbk").decode("latin-1")
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        '[{"board":"1"},{"board":"2"}]',
-        '[\n {"board":"1"}\n]\n',
-        "[]",
-        "[1,2,3]",
-        '["4S"]',
-        "[[1]]",
-        " [-1 ]",
-    ],
+    "text", ['[{"board":"1"},{"board":"2"}]', '[\n {"board":"1"}\n]\n', "[]", "[1,2,3]", '["4S"]', "[[1]]", " [-1 ]"]
 )
-def test_a_list_in_json_is_said_to_want_lines(
-    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_list_in_json_is_said_to_want_lines(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.json"
     path.write_text(text, encoding="utf-8")
-    for lang, words in (
-        ("en", "a.json:1: expected a board record on each line"),
-        ("zh", "应为每行一个牌局记录"),
-    ):
+    for lang, words in (("en", "a.json:1: expected a board record on each line"), ("zh", "应为每行一个牌局记录")):
         code = main(["convert", str(path), "--lang", lang])
         assert code == 2 or text.startswith("[\n")
         assert words in capsys.readouterr().err

@@ -76,11 +76,7 @@ def test_a_file_is_written_whole_and_reads_back(
     ],
 )
 def test_wrong_wishes_are_refused_in_one_line(
-    words: list[str],
-    said: str,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["--lang", "zh", "deal", *words]) == 2
@@ -99,9 +95,7 @@ def test_the_diagram_is_in_the_language_asked(capsys: pytest.CaptureFixture[str]
     assert "Board 1  dealer North  vul None" in capsys.readouterr().out
 
 
-def test_a_board_that_is_too_rare_names_the_option_that_allows_more_tries(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_board_that_is_too_rare_names_the_option_that_allows_more_tries(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["deal", "--seed", "r", "-w", "north: hcp 0-0, hearts 7+; south: spades 7+, hcp 30+"]
     assert main([*words, "--limit", "3"]) == 2
     assert "(the limit is 3)" in capsys.readouterr().err
@@ -112,9 +106,7 @@ def test_a_board_that_is_too_rare_names_the_option_that_allows_more_tries(
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_what_is_too_rare_names_no_option_that_there_is_not(
-    language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_too_rare_names_no_option_that_there_is_not(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Issue 13, number 58; what it advises, more tries, is an option of the parser's own."""
     assert main(["deal", "--help"]) == 0
     options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))

@@ -41,9 +41,7 @@ def test_a_ruling_and_a_list_name_the_edition_in_their_first_line(
     assert "bridge, 2017" in first_line(capsys, "rule", *words, "--edition", "2017")
 
 
-def test_an_edition_that_there_is_not_is_refused_in_one_line(
-    capsys: Shown, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_edition_that_there_is_not_is_refused_in_one_line(capsys: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAIJU_EDITION", "2007")
     assert main(["rule", *LOW, "--lang", "zh"]) == 2
     assert "桥牌规则的版本：2017或1997" in capsys.readouterr().err
@@ -87,9 +85,7 @@ def test_a_new_event_names_its_edition_and_keeps_it(
     named = tmp_path / "named.toml"
     named.write_text('conditions = "bridge2017"\n' + PLAN + ENTRIES, encoding="utf-8")
     assert typed(tmp_path, "new", str(named), "-e", "d") == 0
-    assert capsys.readouterr().out.startswith("Laws of duplicate bridge, 2017\n"), (
-        "the plan says it"
-    )
+    assert capsys.readouterr().out.startswith("Laws of duplicate bridge, 2017\n"), "the plan says it"
     assert typed(tmp_path, "warn", "1", "late", "-e", "d") == 0
     assert capsys.readouterr().out.startswith("Laws of duplicate bridge, 2017\n")
 

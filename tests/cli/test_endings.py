@@ -48,19 +48,13 @@ def test_a_bot_that_the_game_has_not_is_refused_with_those_it_has(
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize(
-    "name", ["a.bws", "a.BWS", "a.txt", "a", ".pbn", "a.pbn.bak", "-", "棋.谱"]
-)
+@pytest.mark.parametrize("name", ["a.bws", "a.BWS", "a.txt", "a", ".pbn", "a.pbn.bak", "-", "棋.谱"])
 def test_no_ending_without_a_writer_is_written(
     name: str, lang: str, empty: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     source = empty / "source.json"
     source.write_text(RECORD, encoding="utf-8")
-    for words in (
-        ("convert", "source.json", name),
-        ("play", *QUICK, "-o", name),
-        ("deal", "-o", name),
-    ):
+    for words in (("convert", "source.json", name), ("play", *QUICK, "-o", name), ("deal", "-o", name)):
         said = refused(capsys, *words, "--lang", lang)
         assert ".pbn, .lin, .xml, .usebio, .json, .jsonl" in said
         assert name in said
@@ -81,13 +75,7 @@ def test_a_tractor_game_is_not_written_under_the_name_of_another_format(
 
 @pytest.mark.parametrize(
     ("name", "beginning"),
-    [
-        ("a.PBN", '[Board "1"]'),
-        ("a.Lin", "vg|"),
-        ("a.XML", "<?xml"),
-        ("a.usebio", "<?xml"),
-        ("a.JSON", "{"),
-    ],
+    [("a.PBN", '[Board "1"]'), ("a.Lin", "vg|"), ("a.XML", "<?xml"), ("a.usebio", "<?xml"), ("a.JSON", "{")],
 )
 def test_an_ending_is_read_in_capitals_too(
     name: str, beginning: str, empty: Path, capsys: pytest.CaptureFixture[str]
@@ -98,9 +86,7 @@ def test_an_ending_is_read_in_capitals_too(
     assert capsys.readouterr().err == ""
 
 
-def test_a_file_and_a_format_to_print_are_not_asked_together(
-    empty: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_and_a_format_to_print_are_not_asked_together(empty: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (empty / "source.json").write_text(RECORD, encoding="utf-8")
     for name, to in (("b.lin", "pbn"), ("b.pbn", "pbn"), ("b.txt", "lin")):
         said = refused(capsys, "convert", "source.json", name, "--to", to, "--lang", "en")
@@ -144,9 +130,7 @@ def test_a_page_is_written_under_the_name_of_a_page_alone(
 
 
 @pytest.mark.parametrize("name", ["page.html", "PAGE.HTM"])
-def test_a_page_has_either_ending_of_a_page(
-    name: str, empty: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_page_has_either_ending_of_a_page(name: str, empty: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played = ("play", *QUICK, "--tables", "2", "--seed", "p", "-o", "source.json")
     assert main(list(played)) == 0
     capsys.readouterr()
@@ -186,9 +170,7 @@ def test_what_the_system_refuses_is_said_in_the_language_of_the_reader(
     assert capsys.readouterr().err == f"paiju: 无法使用 {long}：名称太长\n"
 
 
-def test_a_folder_that_there_is_not_is_named(
-    empty: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_that_there_is_not_is_named(empty: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (empty / "a.jsonl").write_text(RECORD, encoding="utf-8")
     said = refused(capsys, "convert", "a.jsonl", "gone/b.pbn", "--lang", "en")
     assert said == "paiju: no such folder: gone\n"

@@ -20,9 +20,7 @@ rounds = 3
 boards = 1
 method = "matchpoints"
 """
-ENTRIES = "".join(
-    f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(1, 5)
-)
+ENTRIES = "".join(f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(1, 5))
 Type = Callable[..., Any]
 
 
@@ -34,9 +32,7 @@ def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
     capsys.readouterr()
 
     def run(verb: str, *words: str, lang: str = "en", as_json: bool = False) -> Any:
-        at = [
-            str(tmp_path / word) if word.endswith((".toml", ".jsonl")) else word for word in words
-        ]
+        at = [str(tmp_path / word) if word.endswith((".toml", ".jsonl")) else word for word in words]
         more = ["--json"] if as_json else []
         store = ["--store", str(tmp_path / "e.db")]
         code = main(["event", verb, *store, "--lang", lang, *more, *at])
@@ -62,10 +58,7 @@ def test_a_club_evening_at_the_desk(typed: Type) -> None:
     assert "= passed out: misread" in typed("correct", "2", "1", "pass", "--words", "misread")[1]
     assert "board 1 = A+ / A- [2017:L12.C.2.a]" in typed("adjust", "1", "1", "A+", "A-")[1]
     assert ": 10 % [L90.A]: late" in typed("penalise", "1", "10", "--words", "late")[1]
-    assert (
-        "Xi plays for 2 North"
-        in typed("substitute", "2", "2.1", "x9", "--name", "Xi", "--round", "2")[1]
-    )
+    assert "Xi plays for 2 North" in typed("substitute", "2", "2.1", "x9", "--name", "Xi", "--round", "2")[1]
     assert "警告：3" in typed("warn", "3", "吵闹", lang="zh")[1]
     rows = typed("standings", as_json=True)["standings"]
     assert len(rows) == 4
@@ -97,9 +90,7 @@ def test_an_event_goes_out_and_comes_in(typed: Type) -> None:
     assert [row["event"] for row in typed("list", as_json=True)["events"]] == ["club", "copy"]
 
 
-def test_H_event_seat_a_movement_that_is_seated_whole_has_no_more_rounds(
-    typed: Type, tmp_path: Path
-) -> None:
+def test_H_event_seat_a_movement_that_is_seated_whole_has_no_more_rounds(typed: Type, tmp_path: Path) -> None:
     typed("new", "club.toml")
     assert "round 3" in typed("seat")[1]
     code, _, err = typed("seat")
@@ -122,9 +113,7 @@ def test_H_event_seat_a_movement_that_is_seated_whole_has_no_more_rounds(
 
 def test_the_standings_of_both_lines_are_headed_in_words(typed: Type, tmp_path: Path) -> None:
     plan = PLAN.replace('"howell"', '"mitchell"')
-    more = "".join(
-        f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in (5, 6)
-    )
+    more = "".join(f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in (5, 6))
     (tmp_path / "two.toml").write_text(plan + ENTRIES + more, encoding="utf-8")
     typed("new", "two.toml")
     typed("seat")
@@ -136,9 +125,7 @@ def test_the_standings_of_both_lines_are_headed_in_words(typed: Type, tmp_path: 
 
 
 @pytest.mark.parametrize("kind", ["plan", "entries"])
-def test_a_plan_that_is_refused_leaves_no_store_behind(
-    typed: Type, tmp_path: Path, kind: str
-) -> None:
+def test_a_plan_that_is_refused_leaves_no_store_behind(typed: Type, tmp_path: Path, kind: str) -> None:
     plan = PLAN.replace("howell", "Howell") if kind == "plan" else PLAN + ENTRIES + ENTRIES
     (tmp_path / "wrong.toml").write_text(plan, encoding="utf-8")
     code, _, err = typed("new", "wrong.toml")
@@ -151,9 +138,7 @@ def test_a_plan_that_is_refused_leaves_no_store_behind(
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_store_without_an_event_is_said_to_have_none(
-    typed: Type, tmp_path: Path, lang: str
-) -> None:
+def test_a_store_without_an_event_is_said_to_have_none(typed: Type, tmp_path: Path, lang: str) -> None:
     (tmp_path / "e.db").touch()
     code, _, err = typed("next", lang=lang)
     assert code == 2
@@ -164,10 +149,7 @@ def test_a_store_without_an_event_is_said_to_have_none(
 WRONG = [
     (("enter", "5", "Ann"), "2 players in 5"),
     (("enter", "1", "Ann", "Bob"), "1 is entered already"),
-    (
-        ("result", "1", "9", "pass"),
-        "a board played at s, session 1, section A, round 1, table 1: 1",
-    ),
+    (("result", "1", "9", "pass"), "a board played at s, session 1, section A, round 1, table 1: 1"),
     (("result", "9", "1", "pass"), "a table of s, session 1, section A, round 1: 1, 2"),
     (("result", "1", "1", "4S by N +9"), "a result from -10 to +3"),
     (("result", "1", "1", "NS 55"), "points that a contract gives"),
@@ -199,14 +181,8 @@ def test_what_is_wrong_is_said_in_one_line_and_nothing_is_done(typed: Type) -> N
 
 def test_a_plan_that_is_wrong_is_refused_with_its_line(typed: Type, tmp_path: Path) -> None:
     for text, said in (
-        (
-            PLAN.replace("method", "methd"),
-            "bad.toml:7: expected a field of a stage; perhaps method",
-        ),
-        (
-            PLAN + ENTRIES.replace("players", "playrs", 1),
-            "bad.toml:9: expected a field of an entry",
-        ),
+        (PLAN.replace("method", "methd"), "bad.toml:7: expected a field of a stage; perhaps method"),
+        (PLAN + ENTRIES.replace("players", "playrs", 1), "bad.toml:9: expected a field of an entry"),
         (PLAN + ENTRIES.replace('id = "2"', 'id = "1"'), "1 is entered already"),
         (PLAN + ENTRIES.replace(', "4 South"', ""), "2 players in 4"),
         (PLAN + "[[entries]]\nid = 3.5x", "bad.toml:9"),
@@ -220,12 +196,9 @@ def test_a_plan_that_is_wrong_is_refused_with_its_line(typed: Type, tmp_path: Pa
     assert not (tmp_path / "e.db").exists(), "nothing is half done"
 
 
-def test_a_movement_that_does_not_fit_is_refused_and_no_stage_is_opened(
-    typed: Type, tmp_path: Path
-) -> None:
+def test_a_movement_that_does_not_fit_is_refused_and_no_stage_is_opened(typed: Type, tmp_path: Path) -> None:
     (tmp_path / "wide.toml").write_text(
-        PLAN.replace('"howell"', '"mitchell"').replace("rounds = 3", "rounds = 9"),
-        encoding="utf-8",
+        PLAN.replace('"howell"', '"mitchell"').replace("rounds = 3", "rounds = 9"), encoding="utf-8"
     )
     assert typed("new", "wide.toml")[0] == 0
     for number in "1234":
@@ -275,8 +248,7 @@ met_most = "5/2"
 
 def test_the_bracket_says_what_was_brought_along(typed: Type, tmp_path: Path) -> None:
     teams = "".join(
-        f'\n[[entries]]\nid = "{name}"\nplayers = ["{name}1", "{name}2", "{name}3", "{name}4"]\n'
-        for name in "AB"
+        f'\n[[entries]]\nid = "{name}"\nplayers = ["{name}1", "{name}2", "{name}3", "{name}4"]\n' for name in "AB"
     )
     (tmp_path / "cup.toml").write_text(CUP + teams, encoding="utf-8")
     assert typed("new", "cup.toml")[0] == 0
@@ -289,22 +261,14 @@ def test_the_bracket_says_what_was_brought_along(typed: Type, tmp_path: Path) ->
     for _ in range(4):  # ended, posted, the final opened, seated
         typed("next")
     (row,) = typed("bracket", as_json=True)["matches"]
-    assert (row["round"], row["margin"], row["carried"], row["winner"]) == (
-        "final",
-        "2.50",
-        "2.50",
-        None,
-    )
+    assert (row["round"], row["margin"], row["carried"], row["winner"]) == ("final", "2.50", "2.50", None)
     said = typed("bracket", lang="zh")[1]
     assert "带入在group净胜 6 的 1/2，至多 5/2" in said
     assert "brings along 1/2 of its margin of 6 in group, 5/2 at most" in typed("standings")[1]
 
 
 def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
-    typed: Type,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    typed: Type, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PAIJU_EDITION", "1997")
     typed("new", "club.toml")
@@ -322,10 +286,7 @@ def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
     capsys.readouterr()
     assert "--case N" in typed("rule", "1", "1", "case.jsonl")[2]
     assert "a case from 1 to 2" in typed("rule", "1", "1", "case.jsonl", "--case", "3")[2]
-    assert (
-        "expected a board of the table: 1"
-        in typed("rule", "1", "7", "case.jsonl", "--case", "2")[2]
-    )
+    assert "expected a board of the table: 1" in typed("rule", "1", "7", "case.jsonl", "--case", "2")[2]
     said = typed("rule", "1", "1", "case.jsonl", "--case", "2")[1]
     assert "board 1 = A60 / A40 [L12.C.1]" in said
     rulings = typed("rulings", lang="zh")[1]
@@ -370,18 +331,10 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path, hand: list[int]) -> N
     rows = typed("clock", as_json=True)["tables"]
     assert [row["state"] for row in rows] == ["time-out of side 1", "running"]
     kinds = [act["event"]["type"] for act in typed("rulings", as_json=True)["acts"]]
-    assert kinds == [
-        "ClockStopped",
-        "TableExtended",
-        "RoundExtended",
-        "TimeOutTaken",
-        "TableStarted",
-    ]
+    assert kinds == ["ClockStopped", "TableExtended", "RoundExtended", "TimeOutTaken", "TableStarted"]
 
 
-def test_a_clock_shows_the_time_left_and_what_is_over(
-    typed: Type, tmp_path: Path, hand: list[int]
-) -> None:
+def test_a_clock_shows_the_time_left_and_what_is_over(typed: Type, tmp_path: Path, hand: list[int]) -> None:
     """Five pairs: the table at which one sits out has no clock."""
     plan = PLAN.replace("rounds = 3", "rounds = 5").replace("boards = 1", "boards = 2")
     timed = plan + "round_minutes = 30\nwarnings = [10, 3]\n"

@@ -23,16 +23,10 @@ def test_L81_C_7_the_clause_is_of_the_edition(edition: Edition, of: object) -> N
 
 
 def test_L90_A_a_forfeit_under_2017_is_not_cited_by_1997() -> None:
-    cited = [
-        BRIDGE.forfeit_clause(code_of(BRIDGE, with_edition(BRIDGE, PLAN, one))) for one in Edition
-    ]
+    cited = [BRIDGE.forfeit_clause(code_of(BRIDGE, with_edition(BRIDGE, PLAN, one))) for one in Edition]
     assert sorted(cited) == ["L81.C.7", "L90.A"]
 
 
 def test_C7_4_T7_4_a_forfeit_is_cited_by_the_code_of_its_own_game() -> None:
-    cited = {
-        pack.discipline.forfeit_clause(code)
-        for pack in PACKS.values()
-        for code in pack.discipline.codes
-    }
+    cited = {pack.discipline.forfeit_clause(code) for pack in PACKS.values() for code in pack.discipline.codes}
     assert cited == {"L81.C.7", "L90.A", "C7.4", "T7.4"}

@@ -178,11 +178,7 @@ def test_a_team_its_roster_line_up_and_lateness(typed: Type) -> None:
     assert "迟到警告" in typed("late", table, "1", "4", lang="zh")
     second = next(row["side_1"] for row in rows if row["board"])
     assert f"{second} [T9.3e]" in typed("late", table, "2", "21")
-    clauses = {
-        act["event"]["clause"]
-        for act in typed("rulings", as_json=True)["acts"]
-        if "clause" in act["event"]
-    }
+    clauses = {act["event"]["clause"] for act in typed("rulings", as_json=True)["acts"] if "clause" in act["event"]}
     assert clauses == {"T9.3a", "T9.3e"}
     assert "[T7.4.3]" in typed("forfeit", table, "1", "2", "--clause", "T7.4.3")
 
@@ -244,11 +240,7 @@ def test_L6_E_4_hand_records_with_double_dummy(typed: Type, tmp_path: Path) -> N
     (alone,) = typed("hands", "--board", "2", as_json=True)["hands"]
     assert alone == second
     assert "理论最佳" in typed("hands", lang="zh")
-    for name, word in (
-        ("h.txt", "Double dummy tricks"),
-        ("h.html", "<section>"),
-        ("h.pbn", "[Deal"),
-    ):
+    for name, word in (("h.txt", "Double dummy tricks"), ("h.html", "<section>"), ("h.pbn", "[Deal")):
         typed("hands", "--output", str(tmp_path / name))
         assert word in (tmp_path / name).read_text("utf-8")
     assert ".txt, .html, .pbn" in typed("hands", "--output", str(tmp_path / "h.doc"))
@@ -257,9 +249,7 @@ def test_L6_E_4_hand_records_with_double_dummy(typed: Type, tmp_path: Path) -> N
     typed("result", table, "1", "NS 420")
     shown = typed("travellers", as_json=True)
     assert [hand["board"] for hand in shown["hands"]] == ["1", "2"]
-    assert [
-        hand["board"] for hand in typed("travellers", "--board", "1", as_json=True)["hands"]
-    ] == ["1"]
+    assert [hand["board"] for hand in typed("travellers", "--board", "1", as_json=True)["hands"]] == ["1"]
 
 
 def test_L6_E_4_a_board_with_two_deals_is_refused(typed: Type, tmp_path: Path) -> None:
@@ -279,21 +269,11 @@ def test_what_an_event_shows_goes_to_files(typed: Type, tmp_path: Path) -> None:
     board, table = str(rows[0]["board"]), str(rows[0]["table"])
     typed("result", table, board, "NS -50")
     typed("penalise", "E1", "10")
-    for verb, word in (
-        ("standings", ">Matchpoints<"),
-        ("travellers", "-50"),
-        ("rulings", "E1"),
-        ("journal", "E1"),
-    ):
+    for verb, word in (("standings", ">Matchpoints<"), ("travellers", "-50"), ("rulings", "E1"), ("journal", "E1")):
         page = tmp_path / f"{verb}.html"
         assert "written to" in typed(verb, "--html", str(page))
         assert word in page.read_text("utf-8")
-    for name, word in (
-        ("r.pbn", "[Score"),
-        ("r.xml", "<USEBIO"),
-        ("r.csv", "E1"),
-        ("r.json", '"paiju-event"'),
-    ):
+    for name, word in (("r.pbn", "[Score"), ("r.xml", "<USEBIO"), ("r.csv", "E1"), ("r.json", '"paiju-event"')):
         typed("write", str(tmp_path / name))
         assert word in (tmp_path / name).read_text("utf-8")
     typed("write", str(tmp_path / "b.csv"), "--results")
@@ -326,20 +306,14 @@ def test_sides_are_numbered_from_1_wherever_people_read_or_type(typed: Type) -> 
         assert "(1, 2)" in typed(verb, "--help")
 
 
-def test_T2_7_the_sheet_of_a_match_has_fines_and_reasons_from_the_rulings_on(
-    typed: Type, tmp_path: Path
-) -> None:
+def test_T2_7_the_sheet_of_a_match_has_fines_and_reasons_from_the_rulings_on(typed: Type, tmp_path: Path) -> None:
     """Two minor disputes of one side: the second costs ten points, and the third deal of the sheet has them."""
     typed("new", "league.toml")
     for _ in range(3):
         typed("next")
     row = next(one for one in typed("round", as_json=True)["tables"] if one["board"])
     table, board = str(row["table"]), str(row["board"])
-    case = {
-        "code": "tractor6",
-        "irregularity": "minor-dispute",
-        "answers": {"offender": "D1"},
-    }
+    case = {"code": "tractor6", "irregularity": "minor-dispute", "answers": {"offender": "D1"}}
     file = tmp_path / "case.jsonl"
     file.write_text(json.dumps(case), encoding="utf-8")
     first = typed("rule", table, board, str(file), "--deal", "1")

@@ -18,12 +18,8 @@ rounds = 3
 boards = 1
 method = "matchpoints"
 """
-ENTRIES = "".join(
-    f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(1, 5)
-)
-HANDS = (
-    '[Board "1"]\n[Deal "W:5432.AKQ.J9.T876 Q98.T32.KQT.AKQ2 AKJT.J9.A432.J54 76.87654.8765.93"]\n'
-)
+ENTRIES = "".join(f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(1, 5))
+HANDS = '[Board "1"]\n[Deal "W:5432.AKQ.J9.T876 Q98.T32.KQT.AKQ2 AKJT.J9.A432.J54 76.87654.8765.93"]\n'
 
 
 def typed(store: Path, *words: str, lang: str = "en") -> int:
@@ -40,9 +36,7 @@ def seated(tmp_path: Path) -> Path:
     return store
 
 
-def test_seats_go_out_and_results_come_back(
-    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_seats_go_out_and_results_come_back(seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hands, before, after = (tmp_path / name for name in ("h.pbn", "before.bws", "after.bws"))
     hands.write_text(HANDS, encoding="utf-8")
     capsys.readouterr()
@@ -69,9 +63,7 @@ def test_seats_go_out_and_results_come_back(
     assert "Nothing changes" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    ("ruled", "stands"), [("2017:L12.C.1.d", "2017:L12.C.1.d"), ("", "2017:L12.C.2.a")]
-)
+@pytest.mark.parametrize(("ruled", "stands"), [("2017:L12.C.1.d", "2017:L12.C.1.d"), ("", "2017:L12.C.2.a")])
 def test_L12_C_an_average_that_goes_out_and_comes_back_keeps_its_clause(
     ruled: str, stands: str, seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -106,9 +98,7 @@ def test_a_file_that_does_not_fit_is_named_row_by_row_and_enters_nothing(
     assert len(told.splitlines()) > 1
 
 
-def test_a_broken_bws_file_is_refused_as_one(
-    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_broken_bws_file_is_refused_as_one(seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = tmp_path / "whole.bws"
     assert typed(seated, "bws", str(whole)) == 0
     cut = whole.read_bytes()[:20_000]
@@ -126,9 +116,7 @@ def test_entries_named_by_words_go_out_and_their_results_come_back(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     names = ["Nie", "Ma", "Chang", "Yu"]
-    entries = "".join(
-        f'\n[[entries]]\nid = "{one}"\nplayers = ["{one} North", "{one} South"]\n' for one in names
-    )
+    entries = "".join(f'\n[[entries]]\nid = "{one}"\nplayers = ["{one} North", "{one} South"]\n' for one in names)
     (tmp_path / "club.toml").write_text(PLAN + entries, encoding="utf-8")
     store, other, file = tmp_path / "e.db", tmp_path / "other.db", tmp_path / "e.bws"
     for words in (("new", str(tmp_path / "club.toml")), ("next",), ("next",), ("next",)):
@@ -157,9 +145,7 @@ def test_H_event_result_a_score_in_the_way_of_unplayed_names_the_option(
     assert typed(seated, "unplayed", "1", "1") == 0
 
 
-def test_sheets_are_printed(
-    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_sheets_are_printed(seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert typed(seated, "print") == 0
     assert "guide-cards" in capsys.readouterr().out

@@ -49,11 +49,7 @@ def words_with(verb: click.Command, huge: str, tmp_path: Path) -> Iterator[list[
     for at in range(len(places)):
         yield [*usual[:at], huge, *usual[at + 1 :]]
     for param in verb.params:
-        if (
-            isinstance(param, click.Option)
-            and not param.is_flag
-            and param.name not in ("store", "help")
-        ):
+        if isinstance(param, click.Option) and not param.is_flag and param.name not in ("store", "help"):
             yield [*usual, param.opts[0], huge]
 
 

@@ -71,9 +71,7 @@ def planned(name: str, folder: Path) -> list[str]:
         text = "[[entries]]".join([head, *few])
     (folder / f"{name}.toml").write_text(text, encoding="utf-8")
     more = ["--entries", *entries] if entries else []
-    samples = (
-        "1" if name == "teams" else "0"
-    )  # by rules of thumb both tables of a match do the same
+    samples = "1" if name == "teams" else "0"  # by rules of thumb both tables of a match do the same
     quick = ["--samples", samples, "--deal-minutes", "10" if KILLS else "50"]
     given = ["event", "run", str(folder / f"{name}.toml"), "--bots", "--seed", "kill", *more]
     return [*given, *quick, "--workers", "1", "--json"]

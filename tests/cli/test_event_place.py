@@ -18,14 +18,7 @@ from paiju.tournament import commands as c
 def desk() -> Desk:
     """Return an event of two stages, the first with two sections and two sessions."""
     desk = Desk()
-    first = Stage(
-        name="first",
-        method="matchpoints",
-        sections=("A", "B"),
-        sessions=2,
-        two_winners=False,
-        ties=("lot",),
-    )
+    first = Stage(name="first", method="matchpoints", sections=("A", "B"), sessions=2, two_winners=False, ties=("lot",))
     then = Stage(name="then", method="matchpoints", entrants=Places(stage="first", last=2))
     desk.do(c.OpenEvent(Plan(title="T", stages=(first, then))), desk.organiser)
     desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
@@ -39,10 +32,7 @@ def rounds(section: str, board: int) -> tuple[tuple[SeatedTable, ...], ...]:
     a, b, cc, d = "1234" if section == "A" else "5678"
     return (
         (SeatedTable(1, ((a,), (b,)), (str(board),)), SeatedTable(2, ((cc,), (d,)), (str(board),))),
-        (
-            SeatedTable(1, ((a,), (cc,)), (str(board + 1),)),
-            SeatedTable(2, ((d,), (b,)), (str(board + 1),)),
-        ),
+        (SeatedTable(1, ((a,), (cc,)), (str(board + 1),)), SeatedTable(2, ((d,), (b,)), (str(board + 1),))),
     )
 
 

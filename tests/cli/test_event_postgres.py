@@ -34,9 +34,7 @@ def rows(store: str, event: str) -> list[Envelope]:
     return asyncio.run(read())
 
 
-def test_a_director_works_on_postgresql(
-    postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_director_works_on_postgresql(postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plan = tmp_path / "club.toml"
     plan.write_text(PLAN, encoding="utf-8")
 
@@ -55,9 +53,7 @@ def test_a_director_works_on_postgresql(
     assert len(lines.read_text("utf-8").splitlines()) == len(rows(postgres, "club"))
 
 
-def test_a_database_that_is_not_there_is_said_without_its_password(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_database_that_is_not_there_is_said_without_its_password(capsys: pytest.CaptureFixture[str]) -> None:
     where = "postgresql://me:secret@127.0.0.1:1/none"
     assert main(["event", "journal", "--store", where]) == 2
     said = "".join(capsys.readouterr())

@@ -80,9 +80,7 @@ def acts(path: Path) -> int:
 def killed_after(count: int, command: list[str], path: Path) -> None:
     """Start the program, and kill it once so many acts are in the store."""
     with subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, *command],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        [sys.executable, "-c", PROGRAM, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as process:
         end = time.monotonic() + PATIENCE
         try:
@@ -93,9 +91,7 @@ def killed_after(count: int, command: list[str], path: Path) -> None:
             process.send_signal(signal.SIGKILL)
 
 
-def test_killed_three_times_it_ends_as_if_it_had_not_been(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_killed_three_times_it_ends_as_if_it_had_not_been(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "plan.toml").write_text(HOWELL, encoding="utf-8")
     given = ("--entries", "6", "--seed", "kill")
     whole = run(tmp_path, "whole.db", capsys, *given)
@@ -137,9 +133,7 @@ def test_the_same_seed_gives_the_same_standings(
     assert results(tmp_path / "three.db") != results(tmp_path / "one.db")
 
 
-def test_two_processes_play_the_same_event_as_one(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_two_processes_play_the_same_event_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "plan.toml").write_text(TRACTOR, encoding="utf-8")
     given = ("--entries", "3", "--deal-minutes", "200", "--seed", "two")
     one = run(tmp_path, "one.db", capsys, *given)
@@ -148,9 +142,7 @@ def test_two_processes_play_the_same_event_as_one(
     assert journal(tmp_path / "one.db") == journal(tmp_path / "two.db")
 
 
-def test_a_run_goes_on_only_with_its_own_plan_and_seed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_run_goes_on_only_with_its_own_plan_and_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "plan.toml").write_text(CHAODIPI, encoding="utf-8")
     given = ("--entries", "2", "--seed", "mine")
     for text, more, said in (

@@ -35,9 +35,7 @@ sys.exit(main())
 def _paiju(*words: str, at: Path) -> subprocess.CompletedProcess[str]:
     plain = os.environ.get("PAIJU_PLAIN")
     program = [plain] if plain else [sys.executable, "-c", BLOCKED]
-    return subprocess.run(
-        [*program, *words], cwd=at, capture_output=True, text=True, encoding="utf-8", check=False
-    )
+    return subprocess.run([*program, *words], cwd=at, capture_output=True, text=True, encoding="utf-8", check=False)
 
 
 def test_the_extras_are_those_of_the_package() -> None:
@@ -48,9 +46,7 @@ def test_the_extras_are_those_of_the_package() -> None:
         return {one[0].replace("-", "_") for one in found if one is not None}
 
     extras = project["optional-dependencies"]
-    assert {name: modules(extras[name]) for name in extras} == {
-        name: set(brings) for name, brings in EXTRAS.items()
-    }
+    assert {name: modules(extras[name]) for name in extras} == {name: set(brings) for name, brings in EXTRAS.items()}
     assert not modules(project["dependencies"]) & {name for one in EXTRAS.values() for name in one}
 
 

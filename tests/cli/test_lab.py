@@ -44,9 +44,7 @@ def files(path: Path) -> dict[str, bytes]:
 
 
 @each_game
-def test_the_deals_are_those_of_paiju_deal(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_deals_are_those_of_paiju_deal(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(tmp_path / "deals")
     said(capsys, "lab", "deals", "-g", game, "-n", "3", "--seed", "晚上", "-o", path, *ALONE)
     found = pq.read_table(path).to_pylist()
@@ -124,10 +122,7 @@ main(sys.argv[3:])
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 @pytest.mark.parametrize("moment", ["before", "after"])
 def test_killed_it_goes_on_by_the_same_command_with_the_same_bytes(
-    moment: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    moment: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(rows.PART, "play", 7)
     words = ["lab", "play", "-n", "24", "--seed", "s", "--resume", *ALONE, "-o"]
@@ -135,17 +130,13 @@ def test_killed_it_goes_on_by_the_same_command_with_the_same_bytes(
     program = [sys.executable, "-c", KILLED, "2", moment, *words, str(broken)]
     done = subprocess.run(program, capture_output=True, check=False)
     assert done.returncode == -signal.SIGKILL, done.stderr
-    assert len([name for name in files(broken) if name[0] != "."]) == (
-        1 if moment == "before" else 2
-    )
+    assert len([name for name in files(broken) if name[0] != "."]) == (1 if moment == "before" else 2)
     for path in (broken, tmp_path / "whole"):
         assert "24 rows in 4 Parquet files" in said(capsys, *words, str(path), "--lang", "en")
     assert files(broken) == files(tmp_path / "whole")
 
 
-def test_the_workers_write_the_same_bytes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_workers_write_the_same_bytes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """So many that they are handed to processes, however fast this machine is."""
     code = "from paiju.engines import workers; workers.TRIED = workers.WORTH = 0.0\nimport sys\n"
     code += "from paiju.cli import main; sys.exit(main(sys.argv[1:]))"
@@ -157,9 +148,7 @@ def test_the_workers_write_the_same_bytes(
     assert files(tmp_path / "one") == files(tmp_path / "two")
 
 
-def test_double_dummy_tables_go_on_with_their_own_seed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_double_dummy_tables_go_on_with_their_own_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["lab", "double-dummy", "-o", str(tmp_path / "dd"), *ALONE]
     said(capsys, *words, "-n", "2", "--seed", "e")
     told = json.loads(said(capsys, *words, "-n", "3", "--resume", "--json"))
@@ -171,9 +160,7 @@ def test_double_dummy_tables_go_on_with_their_own_seed(
     ]
 
 
-def test_what_cannot_be_written_is_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(tmp_path / "t")
     words = ["lab", "deals", "-n", "2", "-o", path, *ALONE]
     assert "--output is missing" in said(capsys, "lab", "deals", "--lang", "en", code=2)
@@ -198,10 +185,7 @@ def documented(page: str, heading: str) -> list[tuple[str, str]]:
 def written(table: Table) -> list[tuple[str, str]]:
     """Return the columns of a table, as the page writes their types."""
     found = [(field.name, str(field.type)) for field in table.schema()]
-    return [
-        (name, re.sub(r"<element: (\w+) not null>", r"<\1>", kind).replace("large_", ""))
-        for name, kind in found
-    ]
+    return [(name, re.sub(r"<element: (\w+) not null>", r"<\1>", kind).replace("large_", "")) for name, kind in found]
 
 
 @each_game
@@ -217,9 +201,7 @@ def test_the_columns_are_those_of_the_page(game: str) -> None:
     assert written(source.table("play")) == deals + sized
     if game == "bridge":
         solved = documented(page, "Double dummy")
-        assert written(double_dummy.table("7")) == deals + [
-            one for one in solved if one[0] == "tricks"
-        ]
+        assert written(double_dummy.table("7")) == deals + [one for one in solved if one[0] == "tricks"]
     parts: dict[str, Any] = {**rows.PART, "double-dummy": double_dummy.PART}
     for verb, part in parts.items():
         assert f"{part:,} of `{verb}`" in page

@@ -40,13 +40,7 @@ def test_an_unknown_clause_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize(
     "words",
-    [
-        ["C3.4c reading 24"],
-        ["C3.4c", "reading", "24"],
-        ["reading 24 of C3.4c"],
-        ["C3.4c 解读 24"],
-        ["「解读24」"],
-    ],
+    [["C3.4c reading 24"], ["C3.4c", "reading", "24"], ["reading 24 of C3.4c"], ["C3.4c 解读 24"], ["「解读24」"]],
     ids=" ".join,
 )
 def test_show_of_a_reading_prints_question_choice_and_the_option_that_turns_it(
@@ -62,9 +56,7 @@ def test_show_of_a_reading_prints_question_choice_and_the_option_that_turns_it(
     assert "bury_faults = per-match (else per-deal)" in capsys.readouterr().out
 
 
-def test_a_clause_is_shown_with_its_readings_beneath_and_in_json(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_clause_is_shown_with_its_readings_beneath_and_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "show", "C3.3a", "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert [line.split(":")[0].strip() for line in out.splitlines() if "  Reading" in line] == [
@@ -78,9 +70,7 @@ def test_a_clause_is_shown_with_its_readings_beneath_and_in_json(
     assert [row["number"] for row in told["readings"]] == [24, 10, 11, 12, 70, 97]
 
 
-def test_a_reading_that_does_not_exist_is_one_line_and_exit_2(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_reading_that_does_not_exist_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "show", f"reading {len(readings()) + 1}", "--lang", "en"]) == 2
     assert f"1 to {len(readings())}" in capsys.readouterr().err
     assert main(["laws", "show", "C3.4a 解读 24", "--lang", "zh"]) == 2
@@ -116,9 +106,7 @@ def test_all_readings_are_listed_and_counted(capsys: pytest.CaptureFixture[str])
         (["laws", "coverage", "--tests", "/nowhere"], "测试所在目录"),
     ],
 )
-def test_wrong_words_are_refused_in_chinese(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_words_are_refused_in_chinese(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "zh", *words]) == 2
     err = capsys.readouterr().err
     assert said in err
@@ -139,9 +127,7 @@ def test_help_is_in_the_language_of_the_locale(
 def test_coverage_tells_tested_from_honoured_otherwise_from_neither(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "test_one.py").write_text(
-        "def test_L44_C_follow() -> None: ...\n", encoding="utf-8"
-    )
+    (tmp_path / "test_one.py").write_text("def test_L44_C_follow() -> None: ...\n", encoding="utf-8")
     assert main(["laws", "coverage", "--tests", str(tmp_path), "--json", "--named"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["tests"] == [{"id": "L44.C", "tests": "test_L44_C_follow"}]
@@ -160,9 +146,7 @@ def test_coverage_tells_tested_from_honoured_otherwise_from_neither(
         assert row["tested"] + row["honoured"] + row["neither"] == row["clauses"]
 
 
-def test_coverage_sums_up_in_each_language(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_coverage_sums_up_in_each_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["laws", "coverage", "--tests", str(tmp_path), "--code", "table"]
     assert main([*words, "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

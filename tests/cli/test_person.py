@@ -104,10 +104,7 @@ def test_another_password_ends_all_sessions_and_removing_leaves_a_number(
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(
-    store: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    case: tuple[list[str], str, str],
+    store: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], case: tuple[list[str], str, str]
 ) -> None:
     words, given, says = case
 
@@ -124,14 +121,9 @@ def test_what_cannot_be_is_said_in_one_line(
     assert told.out == ""
 
 
-@pytest.mark.parametrize(
-    "words", [["list"], ["remove", "Bert"], ["password", "Bert"]], ids=" ".join
-)
+@pytest.mark.parametrize("words", [["list"], ["remove", "Bert"], ["password", "Bert"]], ids=" ".join)
 def test_a_store_that_is_not_there_is_named_and_not_made(
-    store: str,
-    words: list[str],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    store: str, words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed(monkeypatch, f"{PASSWORD}\n")
     assert main(["person", *words, "--lang", "en"]) == 2
@@ -142,10 +134,7 @@ def test_a_store_that_is_not_there_is_named_and_not_made(
 
 
 def test_a_person_has_all_that_is_kept_of_him_and_nothing_of_others(
-    store: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
+    store: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     for name in ("王芳", "Wei"):
         typed(monkeypatch, f"{PASSWORD}\n")
@@ -192,10 +181,7 @@ def test_a_person_has_all_that_is_kept_of_him_and_nothing_of_others(
 
 @pytest.mark.parametrize("verb", ["person", "store"])
 def test_an_export_that_fails_midway_leaves_nothing_behind(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    verb: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], verb: str
 ) -> None:
     store, file = tmp_path / "site.db", tmp_path / "out.jsonl"
     monkeypatch.setattr("sys.stdin", io.StringIO("a long password\n"))

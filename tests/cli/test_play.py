@@ -29,13 +29,9 @@ HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)
 QUICK = ["--samples", "0", "--workers", "1"]
 
 
-def test_an_event_is_played_ranked_and_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_event_is_played_ranked_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "event.pbn"
-    assert (
-        main(["play", "-n", "2", "-t", "3", "--seed", "e", "-o", str(path), "--json", *QUICK]) == 0
-    )
+    assert main(["play", "-n", "2", "-t", "3", "--seed", "e", "-o", str(path), "--json", *QUICK]) == 0
     data = json.loads(capsys.readouterr().out)
     assert len(data["ranking_ns"]) == len(data["ranking_ew"]) == 3
     assert main(["score", str(path), "--json"]) == 0
@@ -44,16 +40,11 @@ def test_an_event_is_played_ranked_and_written(
     assert again["board_2"] == data["board_2"]
 
 
-def test_an_event_goes_on_where_it_stopped(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_event_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole, part = tmp_path / "whole.json", tmp_path / "part.json"
     assert main(["play", "-n", "3", "-t", "2", "--seed", "e", "-o", str(whole), *QUICK]) == 0
     assert main(["play", "-n", "1", "-t", "2", "--seed", "e", "-o", str(part), *QUICK]) == 0
-    assert (
-        main(["play", "-n", "3", "-t", "2", "--seed", "e", "-o", str(part), "--resume", *QUICK])
-        == 0
-    )
+    assert main(["play", "-n", "3", "-t", "2", "--seed", "e", "-o", str(part), "--resume", *QUICK]) == 0
     assert part.read_bytes() == whole.read_bytes()
     assert main(["play", "-n", "3", "--seed", "other", "-o", str(part), "--resume", *QUICK]) == 2
     assert main(["play", "-n", "3", "--seed", "e", "-o", str(part), *QUICK]) == 2
@@ -166,9 +157,7 @@ def test_a_match_broken_off_anywhere_goes_on_and_is_the_match_of_all(
     assert path.read_bytes() == whole, "the seed is the file's"
 
 
-def test_another_match_is_not_gone_on_with(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_another_match_is_not_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "match.jsonl"
     words = [*MATCH, "-n", "3", "-o", str(path)]
     assert main(words) == 0
@@ -289,9 +278,7 @@ def test_a_file_grows_board_by_board_and_is_the_file_of_all(tmp_path: Path, endi
     assert path.read_bytes() == anew.encode()
 
 
-def test_each_board_is_added_and_none_written_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_board_is_added_and_none_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lengths: list[int] = []
 
     def counted(text: str, path: Path) -> None:
@@ -306,9 +293,7 @@ def test_each_board_is_added_and_none_written_again(
 
 
 @pytest.mark.parametrize("ending", ["pbn", "lin", "json"])
-def test_a_file_that_was_broken_off_in_a_board_goes_on_with_that_board(
-    tmp_path: Path, ending: str
-) -> None:
+def test_a_file_that_was_broken_off_in_a_board_goes_on_with_that_board(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"event.{ending}"
     words = ["play", "-n", "4", "-t", "2", "--seed", "e", "-o", str(path), "--resume", *QUICK]
     assert main(words) == 0
@@ -342,9 +327,7 @@ def test_an_interrupt_ends_it_in_a_line_and_keeps_what_was_finished(
     )
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     end = time.monotonic() + 120
-    while len(children.read_text().split()) < (2 if workers == "2" else 0) or (
-        not more and not path.exists()
-    ):
+    while len(children.read_text().split()) < (2 if workers == "2" else 0) or (not more and not path.exists()):
         assert time.monotonic() < end, "it did not begin"
         time.sleep(0.02)
     if more:
@@ -368,9 +351,7 @@ def test_what_every_verb_asks_for_loads_no_game() -> None:
         "import sys, paiju.cli.options;"
         "print([m for m in sys.modules if m.startswith(('paiju.games', 'paiju.server', 'paiju.bots'))])"
     )
-    ended = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ended.stdout.strip() == "[]"
 
 

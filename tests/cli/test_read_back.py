@@ -39,11 +39,7 @@ def options_of(notes: Sequence[Text]) -> list[str] | None:
 
 def of_event(one: Evening) -> _Rankings:
     found = [
-        [
-            (line.place, line.entry, round(float(line.shown), 2))
-            for line in ranked.lines
-            if line.values[0]
-        ]
+        [(line.place, line.entry, round(float(line.shown), 2)) for line in ranked.lines if line.values[0]]
         for ranked in standings(one.event, "main")
     ]
     return sorted(sorted(lines) for lines in found if lines)
@@ -81,9 +77,7 @@ def near(here: _Rankings, there: _Rankings, most: float) -> bool:
     )
 
 
-def check(
-    seed: int, kind: Contestants, folder: Path, capsys: pytest.CaptureFixture[str]
-) -> dict[str, bool]:
+def check(seed: int, kind: Contestants, folder: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, bool]:
     """Write an evening in each format, and score each file; tell which formats held it."""
     one = evening(seed, kind)
     event, wanted = one.event, of_event(one)
@@ -113,9 +107,7 @@ def check(
             found = read_back(capsys, path, *options)
             most = 0.501 if "total-points" in event.plan.stages[0].method else 0.051
             assert near(wanted, found, most), (seed, name, options, wanted, found)
-    must = "form" not in one.done and not (
-        one.event.plan.stages[0].scale and one.done & {"unplayed", "penalty", "gap"}
-    )
+    must = "form" not in one.done and not (one.event.plan.stages[0].scale and one.done & {"unplayed", "penalty", "gap"})
     for name in ("pbn", "xml", "json"):
         assert held[name] or not must, (seed, name, told[name][1])
     for name, (_, notes) in told.items():
@@ -151,19 +143,7 @@ def test_the_evenings_hold_every_kind_of_score() -> None:
             for table in state.tables.values():
                 for score in table.scores.values():
                     given |= {str(side) for side in score.adjusted or ()}
-    assert done >= {
-        *(
-            "adjusted",
-            "form",
-            "forfeit",
-            "penalty",
-            "swapped",
-            "turned",
-            "two",
-            "unplayed",
-            "withdrawn",
-        )
-    }
+    assert done >= {*("adjusted", "form", "forfeit", "penalty", "swapped", "turned", "two", "unplayed", "withdrawn")}
     assert len(given) == len(GIVEN)
 
 

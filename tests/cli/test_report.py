@@ -17,10 +17,7 @@ from paiju.cli.standings import ranking_table
 from paiju.scoring import Tally, Unit, rank
 from paiju.text import Text, verbatim
 
-COLUMNS = (
-    Column("who", Text("Contestant", "参赛者")),
-    Column("total", Text("Total", "总分"), "right"),
-)
+COLUMNS = (Column("who", Text("Contestant", "参赛者")), Column("total", Text("Total", "总分"), "right"))
 
 
 def table(*rows: tuple[object, ...]) -> Table:
@@ -44,9 +41,7 @@ def test_the_head_of_standings_begins_with_a_capital(unit: Unit) -> None:
         assert column.heading.zh
 
 
-def test_a_narrow_terminal_cuts_no_number(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_narrow_terminal_cuts_no_number(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("COLUMNS", "24")
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     Report(verbatim(""), (table(("6 Player 11 & Player 12", "123456.78")),)).show(Speech("zh"))
@@ -61,11 +56,7 @@ def test_a_pipe_that_is_closed_early_is_no_fault() -> None:
     os.close(reading)
     try:
         done = subprocess.run(
-            [sys.executable, "-c", code],
-            stdout=writing,
-            stderr=subprocess.PIPE,
-            timeout=120,
-            check=False,
+            [sys.executable, "-c", code], stdout=writing, stderr=subprocess.PIPE, timeout=120, check=False
         )
     finally:
         os.close(writing)
@@ -77,11 +68,7 @@ def test_a_full_disk_is_told_without_a_name_it_does_not_have() -> None:
     code = "from paiju.cli import main; raise SystemExit(main(['deal', '--seed', 'a', '--lang', 'en']))"
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-c", code],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            timeout=120,
-            check=False,
+            [sys.executable, "-c", code], stdout=full, stderr=subprocess.PIPE, timeout=120, check=False
         )
     assert done.returncode == 2
     assert done.stderr == b"paiju: cannot go on: No space left on device\n"

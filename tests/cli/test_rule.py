@@ -71,34 +71,24 @@ def test_it_is_found_by_law_and_by_words(
     assert not count or len(listed) == count
 
 
-def test_what_is_open_is_asked_with_its_clause_and_its_consequences(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_what_is_open_is_asked_with_its_clause_and_its_consequences(capsys: pytest.CaptureFixture[str]) -> None:
     found = told(capsys, *LOW)
     assert found["verdict"] == "question"
     first, second = found["next"]
-    assert (first["name"], first["clause"], first["who"]) == (
-        "accept",
-        "L27.A",
-        "option: South chooses",
-    )
+    assert (first["name"], first["clause"], first["who"]) == ("accept", "L27.A", "option: South chooses")
     assert "South calls over it" in first["leads_to"]
     assert "replaces 1♥" in second["leads_to"]
     assert main(["rule", *LOW, "--lang", "zh"]) == 0
     assert "回答时请加上：accept=accept" in capsys.readouterr().out
 
 
-def test_a_ruling_tells_answers_sentences_effects_clauses_and_the_score(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_ruling_tells_answers_sentences_effects_clauses_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
     revoke = ["revoke", "contract=4S by S", "offender=E", "trick=3", "failure=follow"]
     after = ["noticed=os-played", "attention=lawful", "exception=none", "tricks-won=2"]
     last = ["revoke-winner=E", "undercompensated=no", "--result", "4S by S -1"]
     found = told(capsys, *revoke, *after, *last)
     assert found["verdict"] == "ruling", found
-    assert found["effects"] == [
-        {"text": "when play is over, 2 tricks go over to NS", "score": "yes"}
-    ]
+    assert found["effects"] == [{"text": "when play is over, 2 tricks go over to NS", "score": "yes"}]
     assert "Score: 4S by S -1 (-50 NS) becomes 4S by S +1: NS +450, EW -450" in found["notes"]
     ids = {one["id"] for one in found["clauses"]}
     assert {one["clause"] for one in (*found["answers"], *found["statements"])} <= ids
@@ -140,9 +130,7 @@ def test_an_answer_that_nobody_asked_for_yet_is_named(capsys: pytest.CaptureFixt
         (["revoke", "--save", "x.pbn"], "a case of that PBN file"),
     ],
 )
-def test_bad_input_is_one_line_and_exit_2(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bad_input_is_one_line_and_exit_2(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", *words, "--lang", "en"]) == 2
     out = capsys.readouterr()
     assert out.out == ""
@@ -249,9 +237,7 @@ def test_what_helps_to_judge_is_shown_at_the_question(capsys: pytest.CaptureFixt
         "same-denomination": "no",
     }  # fmt: skip
     lines: list[str] = []
-    Interview(Speech("zh"), lambda _: None, lines.append).run(
-        Case(Code.BRIDGE_2017, "insufficient-bid", stayman)
-    )
+    Interview(Speech("zh"), lambda _: None, lines.append).run(Case(Code.BRIDGE_2017, "insufficient-bid", stayman))
     assert any(line.startswith("  · 可比 (c)：") for line in lines)
     words = [f"{name}={said}" for name, said in stayman.items()]
     assert main(["rule", "insufficient-bid", *words, "--code", "bridge2017"]) == 0
@@ -316,20 +302,9 @@ def test_a_ruling_by_a_reading_of_ours_shows_it_and_leads_to_it_on_a_page(
     assert [row["text"] for row in told["statements"] if "reading 24" in row["text"]]
 
 
-def test_C1_1a_who_declares_is_never_taken_without_a_word(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_C1_1a_who_declares_is_never_taken_without_a_word(capsys: pytest.CaptureFixture[str]) -> None:
     """C6.1, reading 60: a fine of North moves the attackers' points up where South declares, down where East does."""
-    case = [
-        "rule",
-        "exposed-cards",
-        "--code",
-        "chaodipi",
-        "offender=北",
-        "cards=♠3",
-        "--lang",
-        "zh",
-    ]
+    case = ["rule", "exposed-cards", "--code", "chaodipi", "offender=北", "cards=♠3", "--lang", "zh"]
     assert main(case) == 0
     said = capsys.readouterr().out
     assert "按南家打庄裁定" in said
@@ -347,9 +322,7 @@ def test_a_ruling_by_the_text_alone_shows_no_reading(capsys: pytest.CaptureFixtu
     assert "readings" not in json.loads(capsys.readouterr().out)
 
 
-def test_what_does_not_fit_is_no_fault_and_the_nearest_are_named(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_what_does_not_fit_is_no_fault_and_the_nearest_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     found = told(capsys, "--search", "qwerty")
     assert found["fits"] is False
     assert found["irregularities"]

@@ -67,17 +67,13 @@ def test_a_penalty_lowers_one_contestant(event: Path, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("method", ["matchpoints-half", "cross-imps", "butler"])
-def test_other_methods_rank_the_same_event(
-    method: str, event: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_other_methods_rank_the_same_event(method: str, event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = scored(capsys, str(event), "--method", method)
     assert data["method"] == method
     assert data["ranking_ns"][0]["contestant"] == "2"
 
 
-def test_a_page_stands_alone_in_both_languages(
-    event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_page_stands_alone_in_both_languages(event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "page.html"
     for language, said in (("en", "Ranking, North-South"), ("zh", "名次：南北")):
         assert main(["--lang", language, "score", str(event), "--html", str(page)]) == 0
@@ -126,9 +122,7 @@ def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -
     assert "no such folder: /nowhere" in capsys.readouterr().err
 
 
-def test_the_real_howell_has_its_published_ranking(
-    shared_data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_real_howell_has_its_published_ranking(shared_data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The file's own PLACE, TOTAL_SCORE and PERCENTAGE of every pair.
 
     It publishes the totals of the two pairs that missed a board as scaled to all boards; ours are what they won.
@@ -147,18 +141,14 @@ def test_the_real_howell_has_its_published_ranking(
         if pair.findtext("TOTAL_SCORE")
     }
     rows = scored(capsys, str(path))["ranking"]
-    ours = {
-        row["contestant"].split()[0]: (row["place"], row["total"], row["percent"]) for row in rows
-    }
+    ours = {row["contestant"].split()[0]: (row["place"], row["total"], row["percent"]) for row in rows}
     assert len(published) == 12
     unscaled = {"1": "124.00", "3": "127.20"}
     for pair, (place, total, percent) in published.items():
         assert ours[pair] == (place, unscaled.get(pair or "", total), percent)
 
 
-def test_the_real_imp_event_has_its_published_cross_imps(
-    shared_data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_real_imp_event_has_its_published_cross_imps(shared_data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The named pair's total is the sum of the file's ScoreIMP tags, which are rounded board by board."""
     import re
 
@@ -171,17 +161,13 @@ def test_the_real_imp_event_has_its_published_cross_imps(
     assert float(row["total"]) == pytest.approx(total, abs=17 * 0.005)
 
 
-def test_two_rooms_are_a_match_in_victory_points(
-    shared_data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_two_rooms_are_a_match_in_victory_points(shared_data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = scored(capsys, str(shared_data / "WTO1996_F1.PBN"), "--vps", "wbf")
     assert data["method"] == "team-imps"
     assert [row["total"] for row in data["ranking"]] == ["19.07", "0.93"]
 
 
-def test_every_record_of_the_error_files_is_reported(
-    shared_data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_record_of_the_error_files_is_reported(shared_data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, good in (("pbnverify_errors_21.pbn", False), ("pbnverify_correct_21.pbn", True)):
         assert main(["convert", str(shared_data / name), "--json"]) == 0
         out = capsys.readouterr()
@@ -191,9 +177,7 @@ def test_every_record_of_the_error_files_is_reported(
         assert (len(data["loose"]) >= data["boards"]) is not good
 
 
-def test_analysis_of_a_played_file_names_costs(
-    shared_data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_analysis_of_a_played_file_names_costs(shared_data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = shared_data / "bbo_1047742261.lin"
     assert main(["analyse", str(path), "--cards", "--workers", "1", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
@@ -202,9 +186,7 @@ def test_analysis_of_a_played_file_names_costs(
     assert any(key.startswith("cards_") for key in data)
 
 
-def test_two_winners_may_share_their_numbers(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_two_winners_may_share_their_numbers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Pair 1 North-South and pair 1 East-West are two pairs, each with its own names."""
     path = tmp_path / "two.xml"
     path.write_text(TWO_WINNERS, encoding="utf-8")
@@ -214,19 +196,11 @@ def test_two_winners_may_share_their_numbers(
     assert (data["board_1"][0]["ns"], data["board_1"][0]["ew"]) == ("1 Ann & Al", "1 Eve & Ed")
 
 
-def test_an_analysis_in_chinese_has_no_english_words(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_analysis_in_chinese_has_no_english_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.json"
-    north, east, south, west = (
-        "AKQJT98765432...",
-        ".AKQJT98765432..",
-        "..AKQJT98765432.",
-        "...AKQJT98765432",
-    )
+    north, east, south, west = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
     path.write_text(
-        f'{BOARD_1},"hands":["{north}","{east}","{south}","{west}"],"contract":"4S by N",'
-        '"tricks":13,"room":"open"}\n',
+        f'{BOARD_1},"hands":["{north}","{east}","{south}","{west}"],"contract":"4S by N","tricks":13,"room":"open"}}\n',
         encoding="utf-8",
     )
     assert main(["analyse", str(path), "--lang", "zh"]) == 0

@@ -125,22 +125,18 @@ def test_teams_of_usebio_are_ranked_by_their_matches(
     ]
 
 
-def test_an_individual_is_ranked_player_by_player(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_individual_is_ranked_player_by_player(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = "".join(
         "<TRAVELLER_LINE>"
         + "".join(
-            f"<{seat}_PLAYER_NUMBER>{number}</{seat}_PLAYER_NUMBER>"
-            for seat, number in zip("NSEW", four, strict=True)
+            f"<{seat}_PLAYER_NUMBER>{number}</{seat}_PLAYER_NUMBER>" for seat, number in zip("NSEW", four, strict=True)
         )
         + f"<CONTRACT>3NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>{tricks}</TRICKS></TRAVELLER_LINE>"
         for four, tricks in (("1234", 9), ("5678", 8))
     )
     path = tmp_path / "one.xml"
     path.write_text(
-        '<USEBIO><EVENT EVENT_TYPE="INDIVIDUAL"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>'
-        f"{lines}</BOARD></EVENT></USEBIO>",
+        f'<USEBIO><EVENT EVENT_TYPE="INDIVIDUAL"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD></EVENT></USEBIO>',
         encoding="utf-8",
     )
     data = scored(capsys, path)
@@ -149,9 +145,7 @@ def test_an_individual_is_ranked_player_by_player(
     assert placed == dict.fromkeys("1278", "2.00") | dict.fromkeys("3456", "0.00")
 
 
-def test_a_scoring_that_no_method_is_called_is_not_guessed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_scoring_that_no_method_is_called_is_not_guessed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.pbn"
     path.write_text('[Board "1"]\n[Scoring "Rubber"]\n[Score "NS 420"]\n', encoding="utf-8")
     assert "a.pbn:1:1: expected a scoring such as MP" in refused(capsys, "score", str(path))
@@ -170,9 +164,7 @@ def match_file(folder: Path, *tables: str) -> Path:
     return path
 
 
-def test_a_room_left_out_follows_from_the_other_table(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_room_left_out_follows_from_the_other_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Board 1: 420 in the open room, 170 where no room stands: 6 IMPs. Board 2 the other way round: 12 IMPs."""
     path = match_file(tmp_path, "1 Open 420", "1 - 170", "2 - 600", "2 Closed -100")
     data = scored(capsys, path, "--lang", "en")
@@ -199,9 +191,7 @@ def test_a_room_that_is_not_certain_leaves_its_record_out_and_reads_the_rest(
     assert "第 2 副的 Room" in capsys.readouterr().err
 
 
-def test_two_tables_of_one_room_are_left_out_by_name(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_two_tables_of_one_room_are_left_out_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = match_file(tmp_path, "1 Open 420", "1 Closed 170", "2 Open 600", "2 Open -100")
     text = path.read_text(encoding="utf-8")
     named = text.replace('[Board "2"]', '[Board "2"]\n[North "Sun"]', 1)
@@ -220,10 +210,7 @@ def test_the_same_board_twice_is_ranked_once_and_said(
     pair = '[Board "1"]\n[Vulnerable "None"]\n[PairNS "1"]\n[PairEW "4"]\n[Declarer "N"]\n[Contract "4S"]\n'
     other = pair.replace('"1"]\n[PairEW "4"', '"2"]\n[PairEW "5"')
     path = tmp_path / "twice.pbn"
-    path.write_text(
-        f'{pair}[Result "10"]\n\n{other}[Result "10"]\n\n{pair}[Result "{tricks}"]\n',
-        encoding="utf-8",
-    )
+    path.write_text(f'{pair}[Result "10"]\n\n{other}[Result "10"]\n\n{pair}[Result "{tricks}"]\n', encoding="utf-8")
     assert main(["score", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr()
     assert "1 board, 2 results" in out.out
@@ -233,9 +220,7 @@ def test_the_same_board_twice_is_ranked_once_and_said(
     assert "本记录不计" in capsys.readouterr().err
 
 
-def test_two_tables_that_name_nobody_are_both_ranked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_two_tables_that_name_nobody_are_both_ranked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "nobody.pbn"
     path.write_text('[Board "1"]\n[Score "NS 420"]\n\n' * 2, encoding="utf-8")
     assert main(["score", str(path), "--lang", "en"]) == 0
@@ -244,9 +229,7 @@ def test_two_tables_that_name_nobody_are_both_ranked(
     assert not out.err
 
 
-def test_many_faults_are_summed_up_by_kind(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_many_faults_are_summed_up_by_kind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = match_file(tmp_path, "1 Open 420", "1 Closed 170", *(f"{n} - 50" for n in range(2, 24)))
     assert main(["score", str(path), "--lang", "en"]) == 0
     err = capsys.readouterr().err
@@ -294,11 +277,7 @@ GOOD = "4S N 10 420 3\n4S N 9 -50 1\n"
     [
         ("", 17, "expected rows below the columns of a ScoreTable"),
         ("4S N 10 420\n", 18, "expected whole rows of 5 elements"),
-        (
-            "4S N 10 420 1\n9S N 10 420 1\n",
-            19,
-            "expected a contract such as 4SX, or Pass, found '9S'",
-        ),
+        ("4S N 10 420 1\n9S N 10 420 1\n", 19, "expected a contract such as 4SX, or Pass, found '9S'"),
         ("4S Q 10 420 1\n", 18, "expected a seat: N, E, S or W, found 'Q'"),
         ("4S N 15 420 1\n", 18, "expected tricks from 0 to 13"),
     ],
@@ -335,9 +314,7 @@ def test_columns_of_a_score_table_that_make_no_sense_are_told_with_their_place(
     assert f"field.pbn:{line}:14: 应为标签 ScoreTable 的一列" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    "columns", [r"Rank\0R;Cont", "Rank;Names", "Contrac;Declarer;Result;IMP_NS"]
-)
+@pytest.mark.parametrize("columns", [r"Rank\0R;Cont", "Rank;Names", "Contrac;Declarer;Result;IMP_NS"])
 def test_a_score_table_none_of_whose_columns_tells_a_result_says_which_would(
     columns: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -367,12 +344,7 @@ def test_blanks_around_a_value_make_no_other_board_or_player(
         return f'[Board "{board}"]\n[Vulnerable "None"]\n{seats}[Declarer "N"]\n[Contract "3NT"]\n[Result "{tricks}"]\n'
 
     path = tmp_path / "blanks.pbn"
-    some = (
-        ("1", "Ann", "Eve", 9),
-        ("1 ", "Nora", "Ed", 8),
-        (" 2", "Ann ", "Eve", 9),
-        ("2", "Nora", "Ed", 9),
-    )
+    some = (("1", "Ann", "Eve", 9), ("1 ", "Nora", "Ed", 8), (" 2", "Ann ", "Eve", 9), ("2", "Nora", "Ed", 9))
     path.write_text("\n".join(record(*one) for one in some), encoding="utf-8")
     assert main(["score", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr().out
@@ -405,9 +377,7 @@ def test_a_field_without_its_own_table_costs_its_board_alone(
     assert "board 2 left out: no row of its ScoreTable has the result of its own table" in out
 
 
-def test_a_named_result_is_found_in_a_later_row(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_named_result_is_found_in_a_later_row(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The first row has its contract in a column cut short (42 for 420), the second its score, the third both."""
     rows = "4S N 10 42 1\n5H S 10 420 1\n4S N 10 420 2\n"
     path = field_file(tmp_path, ("420", rows))
@@ -441,9 +411,7 @@ XML = (
 )
 
 
-@pytest.mark.parametrize(
-    ("name", "text"), [("a.pbn", PLAIN), ("a.lin", LIN), ("a.xml", XML), ("a.json", "")]
-)
+@pytest.mark.parametrize(("name", "text"), [("a.pbn", PLAIN), ("a.lin", LIN), ("a.xml", XML), ("a.json", "")])
 def test_no_number_is_too_long_to_be_answered(
     name: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -468,17 +436,13 @@ def test_a_penalty_beyond_all_numbers_is_malformed(
     assert len(said) < 300
 
 
-def test_a_multiplicity_that_no_field_has_costs_its_board(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_multiplicity_that_no_field_has_costs_its_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = field_file(tmp_path, ("420", GOOD), ("420", "4S N 10 420 1234567\n"))
     assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
     assert "field.pbn:18:1: expected a Multiplicity from 1 to 99999" in capsys.readouterr().err
 
 
-def test_a_score_that_contradicts_its_contract_is_reported(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_score_that_contradicts_its_contract_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """4S by North with ten tricks is 420, not 450; a row of the field that says 430 is told too."""
     path = tmp_path / "wrong.pbn"
     path.write_text(
@@ -498,16 +462,12 @@ def test_a_score_that_contradicts_its_contract_is_reported(
     assert "第 1 副南北得 420：4♠（北为庄家）得 10 墩，应得此分" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("total", "differs"), [("2", False), ("1", False), ("50.00", False), ("3", True)]
-)
+@pytest.mark.parametrize(("total", "differs"), [("2", False), ("1", False), ("50.00", False), ("3", True)])
 def test_a_total_that_differs_from_the_files_own_is_reported(
     total: str, differs: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Pair 1 has 2 of 4 matchpoints, as 2-1-0, as 1-0.5-0 or as a percentage; 3 is none of them."""
-    pair = (
-        f"<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><TOTAL_SCORE>{total}</TOTAL_SCORE></PAIR>"
-    )
+    pair = f"<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><TOTAL_SCORE>{total}</TOTAL_SCORE></PAIR>"
     path = usebio(tmp_path, "MP_PAIRS", says=f"{pair}</PARTICIPANTS>")
     assert main(["score", str(path), "--lang", "en"]) == 0
     said = "totals that differ from the file's own (1): 1: 2.00 here, 3.00 there"
@@ -600,8 +560,7 @@ def test_scores_alone_may_be_nothing(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Where a file never says what was played, 0 is a board that was passed out."""
     path = tmp_path / "scores.pbn"
     path.write_text(
-        "\n".join(f'[Board "1"]\n[PairNS "{at}"]\n[Score "NS {at * 50}"]\n' for at in range(3)),
-        encoding="utf-8",
+        "\n".join(f'[Board "1"]\n[PairNS "{at}"]\n[Score "NS {at * 50}"]\n' for at in range(3)), encoding="utf-8"
     )
     assert [row["score_ns"] for row in scored(capsys, path)["board_1"]] == [0, 50, 100]
 
@@ -631,12 +590,7 @@ def test_home_teams_of_several_matches_sit_north_south_where_they_change_places(
 ) -> None:
     one, other = rooms
     path = home_file(
-        tmp_path,
-        f"1 A B 400 {one}",
-        f"1 B A -50 {other}",
-        f"1 C D 420 {one}",
-        f"1 D C 420 {other}",
-        f"2 A B 90 {one}",
+        tmp_path, f"1 A B 400 {one}", f"1 B A -50 {other}", f"1 C D 420 {one}", f"1 D C 420 {other}", f"2 A B 90 {one}"
     )
     data = scored(capsys, path)
     assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
@@ -647,22 +601,15 @@ def test_home_teams_of_several_matches_sit_north_south_where_they_change_places(
     assert "without a comparable table, not scored: 2" in data["notes"]
 
 
-def test_home_teams_that_keep_their_places_tell_no_room(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_home_teams_that_keep_their_places_tell_no_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = home_file(tmp_path, "1 A B 400 -", "1 A B -50 -")
     assert "no other table says which" in refused(capsys, "score", str(path), "-m", "team-imps")
     rooms = home_file(tmp_path, "1 A B 400 Open", "1 A B -50 Closed")
     data = scored(capsys, rooms)
-    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [
-        ("A", "10.00"),
-        ("B", "-10.00"),
-    ]
+    assert [(row["contestant"], row["total"]) for row in data["ranking"]] == [("A", "10.00"), ("B", "-10.00")]
 
 
-@pytest.mark.parametrize(
-    "board", ['[Board "7"]\n', '[Board "7"]\n[ScoreTable "Contract;Declarer;Result"]\n3NT N 9\n']
-)
+@pytest.mark.parametrize("board", ['[Board "7"]\n', '[Board "7"]\n[ScoreTable "Contract;Declarer;Result"]\n3NT N 9\n'])
 def test_a_bad_deal_names_its_seats_and_costs_the_deal_alone(
     board: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -695,9 +642,7 @@ def test_whatever_is_wrong_with_a_deal_costs_the_deal_alone(
     assert said in capsys.readouterr().err
 
 
-def test_what_is_won_on_fewer_boards_is_shown_as_it_is(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_won_on_fewer_boards_is_shown_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Pair 3 has 4 matchpoints of 4 on its only board: 100 %, and not 8.00."""
     path = tmp_path / "fewer.pbn"
     rows = ((1, 1, 4, 0), (1, 2, 5, 50), (1, 3, 6, 90), (2, 1, 5, 0), (2, 2, 4, 50), (2, 7, 8, 20))

@@ -55,9 +55,7 @@ def test_two_sections_of_pbn_are_four_pairs(capsys: pytest.CaptureFixture[str]) 
     assert ranked(data, "ranking_ew") == {"B2": "100.00", "A2": "0.00"}
 
 
-def test_each_section_can_be_ranked_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_each_section_can_be_ranked_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = pbn(tmp_path, "A 1 1 2 400", "A 1 3 4 420", "B 1 1 2 50", "B 1 3 4 -50", "C 1 1 2 0")
     data = scored(capsys, path, "--by-section", "--penalty", "B1=1")
     assert ranked(data, "ranking_A_ns") == {"A3": "100.00", "A1": "0.00"}
@@ -77,22 +75,15 @@ def test_a_number_of_one_section_and_of_no_section_stay_as_they_are(
     assert list(ranked(none, "ranking_ns")) == ["A1", "1"]
 
 
-def test_names_of_people_belong_to_no_section(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_names_of_people_belong_to_no_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = pbn(tmp_path, "A 1 Nie-Sun Wei-Fu 400", "B 2 Wei-Fu Nie-Sun 420")
     assert set(ranked(scored(capsys, path))) == {"Nie-Sun", "Wei-Fu"}
 
 
-def test_a_section_of_one_winner_beside_one_of_two(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_section_of_one_winner_beside_one_of_two(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A Howell beside a Mitchell whose lines share their numbers: one ranking of six, not halves of pairs."""
     path = pbn(tmp_path, "A 1 1 2 400", "A 2 2 1 100", "B 1 1 1 420", "B 1 2 2 50", "B 2 1 2 90")
-    assert set(ranked(scored(capsys, path))) == {
-        *("A1", "A2"),
-        *("B1 NS", "B1 EW", "B2 NS", "B2 EW"),
-    }
+    assert set(ranked(scored(capsys, path))) == {*("A1", "A2"), *("B1 NS", "B1 EW", "B2 NS", "B2 EW")}
 
 
 @pytest.mark.parametrize("other", ["...AKQJT98765432", NORTH])
@@ -101,11 +92,7 @@ def test_sections_are_compared_where_they_had_the_same_deal(
 ) -> None:
     def deal(north: str) -> str:
         suits = "AKQJT98765432"
-        rest = [
-            one
-            for one in (f"{suits}...", f".{suits}..", f"..{suits}.", f"...{suits}")
-            if one != north
-        ]
+        rest = [one for one in (f"{suits}...", f".{suits}..", f"..{suits}.", f"...{suits}") if one != north]
         return f'[Deal "N:{north} {" ".join(rest)}"]'
 
     a, b = deal(NORTH), deal(other)
@@ -116,9 +103,7 @@ def test_sections_are_compared_where_they_had_the_same_deal(
     assert any("different deals in sections A, B" in note for note in data["notes"]) is not same
 
 
-def test_a_file_that_ranks_its_sections_apart_is_ranked_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_that_ranks_its_sections_apart_is_ranked_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = (RESULTS / "two_sections.xml").read_text(encoding="utf-8")
     path = tmp_path / "apart.xml"
     path.write_text(text.replace("<DIRECTION>", "<PLACE>1</PLACE><DIRECTION>"), encoding="utf-8")
@@ -187,9 +172,7 @@ def test_two_sections_of_a_bridgemate_are_told_apart(
     }
 
 
-def test_two_sessions_are_compared_apart_and_ranked_together(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_two_sessions_are_compared_apart_and_ranked_together(capsys: pytest.CaptureFixture[str]) -> None:
     path = RESULTS / "two_sessions.xml"
     data = scored(capsys, path)
     assert list(ranked(data).values()) == ["50.00"] * 4
@@ -287,17 +270,12 @@ def test_a_board_with_two_deals_is_compared_deal_by_deal_and_told(
     data = scored(capsys, path)
     assert [row["ns"] for row in data["board_1"]] == ["1", "2"]
     assert [row["ns"] for row in data["board_1_2"]] == ["3", "4"]
-    assert (
-        "2 different deals of board 1 (sections.pbn:1:1, sections.pbn:15:1): compared deal by deal"
-        in data["notes"]
-    )
+    assert "2 different deals of board 1 (sections.pbn:1:1, sections.pbn:15:1): compared deal by deal" in data["notes"]
     assert main(["score", str(path), "--lang", "zh"]) == 0
     assert "第 1 副有 2 种不同的牌" in capsys.readouterr().out
 
 
-def test_a_match_board_with_two_deals_is_not_compared(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_match_board_with_two_deals_is_not_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = pbn(
         tmp_path,
         f'- 1 A B 400 {ONE};[Room "Open"]',
@@ -322,9 +300,7 @@ def test_boards_dealt_anew_in_each_round_are_compared_in_their_round(
     data = scored(capsys, path)
     assert ranked(data) == {"1": "50.00", "2": "0.00", "3": "50.00", "4": "100.00"}
     assert any("compared within their round" in note for note in data["notes"])
-    twice = pbn(
-        tmp_path, '- 1 1 2 100 [Round "1"]', '- 1 3 4 50 [Round "1"]', '- 1 1 5 0 [Round "2"]'
-    )
+    twice = pbn(tmp_path, '- 1 1 2 100 [Round "1"]', '- 1 3 4 50 [Round "1"]', '- 1 1 5 0 [Round "2"]')
     assert "1 on board 1" in notes(capsys, twice)
 
 
@@ -347,9 +323,7 @@ def test_results_that_cannot_be_compared_are_told(
     assert said not in notes(capsys, path, "-m", "total-points") or "vulnerabilities" in said
 
 
-def test_a_team_that_meets_itself_is_left_out(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_team_that_meets_itself_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rooms = ('[Room "Open"]', '[Room "Closed"]')
     rows = [f"- {b} {t} {room}" for b, t in ((1, "A A 50"), (2, "A B 50")) for room in rooms]
     path = pbn(tmp_path, *rows[:3], f"- 2 B A 50 {rooms[1]}")
@@ -357,9 +331,7 @@ def test_a_team_that_meets_itself_is_left_out(
     assert capsys.readouterr().err.count("one meets itself") == 2
 
 
-def test_results_that_name_nobody_are_told(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_results_that_name_nobody_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "nobody.pbn"
     path.write_text('[Event "E"]\n[Board "7"]\n[Score "NS 50"]\n\n' * 2, encoding="utf-8")
     assert "2 results without a name for both sides" in notes(capsys, path)
@@ -368,9 +340,7 @@ def test_results_that_name_nobody_are_told(
 def test_teams_whose_seats_no_room_tells_are_told_and_not_ranked_as_teams(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    board = (
-        '[Event "E"]\n[Board "7"]\n[HomeTeam "ALPHA"]\n[VisitTeam "BETA"]\n[Score "NS {}"]\n{}\n'
-    )
+    board = '[Event "E"]\n[Board "7"]\n[HomeTeam "ALPHA"]\n[VisitTeam "BETA"]\n[Score "NS {}"]\n{}\n'
     path = tmp_path / "teams.pbn"
     path.write_text(board.format(50, "") + board.format(90, ""), encoding="utf-8")
     assert "2 results of teams without a Room (from teams.pbn:1:1 on)" in notes(capsys, path)
@@ -379,21 +349,12 @@ def test_teams_whose_seats_no_room_tells_are_told_and_not_ranked_as_teams(
     assert "without a Room" not in notes(capsys, path)
 
 
-def test_individuals_of_pbn_are_ranked_one_by_one(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_individuals_of_pbn_are_ranked_one_by_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     text = ""
-    for board, seats, score in [
-        ("1", "ABCD", 400),
-        ("1", "EFGH", -50),
-        ("3", "AEBF", 110),
-        ("3", "CGDH", 140),
-    ]:
+    for board, seats, score in [("1", "ABCD", 400), ("1", "EFGH", -50), ("3", "AEBF", 110), ("3", "CGDH", 140)]:
         people = zip(("North", "East", "South", "West"), seats, strict=True)
         text += "".join(f'[{seat} "{who}"]\n' for seat, who in people)
-        text += (
-            f'[Event "E"]\n[Board "{board}"]\n[Score "NS {score}"]\n[Competition "Individuals"]\n\n'
-        )
+        text += f'[Event "E"]\n[Board "{board}"]\n[Score "NS {score}"]\n[Competition "Individuals"]\n\n'
     path = tmp_path / "individuals.pbn"
     path.write_text(text, encoding="utf-8")
     found = ranked(scored(capsys, path))
@@ -406,19 +367,13 @@ def test_a_board_whose_score_table_has_the_results_is_not_without_one(
 ) -> None:
     table = '[ScoreTable "PairId_NS\\2R;PairId_EW\\2R;Score_NS\\4R"]\n 1  2  400\n 3  4  -50\n\n'
     path = tmp_path / "table.pbn"
-    path.write_text(
-        f'[Event "E"]\n[Board "1"]\n{table}[Event "E"]\n[Board "2"]\n\n', encoding="utf-8"
-    )
+    path.write_text(f'[Event "E"]\n[Board "1"]\n{table}[Event "E"]\n[Board "2"]\n\n', encoding="utf-8")
     assert "1 record without a result: 2" in notes(capsys, path)
 
 
-def test_what_a_score_lacks_is_one_sentence_in_chinese(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_what_a_score_lacks_is_one_sentence_in_chinese(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = '[AdjustedScore "A40"]'
-    path = pbn(
-        tmp_path, '- 1 1 2 50 [Contract "1NT"];[Declarer "N"]', "- 1 3 4 0", f"- 1 5 6 0 {bad}"
-    )
+    path = pbn(tmp_path, '- 1 1 2 50 [Contract "1NT"];[Declarer "N"]', "- 1 3 4 0", f"- 1 5 6 0 {bad}")
     assert main(["score", str(path), "--lang", "zh"]) == 0
     said = capsys.readouterr().err
     assert "应为第 1 副得分旁的定约或 PASS（按未打处理，不计），却是「0」" in said

@@ -49,9 +49,7 @@ def serving(folder: Path, language: str, *more: str) -> Iterator[list[str]]:
         process.stdout.close()
 
 
-def test_the_first_start_prints_a_link_by_which_an_account_becomes_organiser(
-    tmp_path: Path,
-) -> None:
+def test_the_first_start_prints_a_link_by_which_an_account_becomes_organiser(tmp_path: Path) -> None:
     with serving(tmp_path, "zh") as lines:
         (link,) = re.findall(r"主办者：(http\S+)", "".join(lines))
         base = link.partition("/api/")[0]

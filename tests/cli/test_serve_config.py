@@ -56,9 +56,7 @@ def test_the_command_line_goes_before_the_environment_and_that_before_the_file(
     assert found["idle"] == (300.0, "default")
 
 
-def test_the_file_is_named_by_the_environment_too(
-    shown: Shown, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_file_is_named_by_the_environment_too(shown: Shown, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAIJU_CONFIG", str(file))
     assert 'name = ["cards.example"]' in shown()[1]
 

@@ -26,18 +26,14 @@ def store(tmp_path: Path) -> str:
     async def fill() -> None:
         async with open_journal(path) as journal, People(path) as people:
             for stream in ("note:1", "note:2"):
-                await journal.append(
-                    [Envelope(stream, n, n, "person:1", "c", b'{"n":1}') for n in range(1, 6)]
-                )
+                await journal.append([Envelope(stream, n, n, "person:1", "c", b'{"n":1}') for n in range(1, 6)])
             await people.create_person("Anna", 0)
 
     asyncio.run(fill())
     return path
 
 
-def test_a_backup_and_the_way_back(
-    store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_backup_and_the_way_back(store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, new = str(tmp_path / "backup"), str(tmp_path / "new.db")
     assert main(["store", "backup", store, folder, "--lang", "en"]) == 0
     assert "10 events of 2 journals copied to" in capsys.readouterr().out
@@ -71,9 +67,7 @@ def test_journals_and_people_go_through_files(
     assert b'"lines": 1' in out
 
 
-def test_a_check_lists_the_faults_and_ends_with_2(
-    store: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_check_lists_the_faults_and_ends_with_2(store: str, capsys: pytest.CaptureFixture[str]) -> None:
     with closing(sqlite3.connect(store)) as connection, connection:
         connection.execute("delete from event where stream = 'note:1' and seq = 3")
     assert main(["store", "check", store, "--json"]) == 2
@@ -97,11 +91,7 @@ def test_a_check_lists_the_faults_and_ends_with_2(
     ],
 )
 def test_what_cannot_be_done_is_one_line_in_chinese(
-    words: list[str],
-    said: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["--lang", "zh", "store", *words]) == 2
@@ -159,10 +149,7 @@ def test_a_check_replays_every_table_and_event_and_names_each_that_does_not(
             await journal.append(whole)
             for stream, events in bad.items():
                 await journal.append(
-                    [
-                        Envelope(stream, n, 0, "person:1", "", event)
-                        for n, event in enumerate(events, 1)
-                    ]
+                    [Envelope(stream, n, 0, "person:1", "", event) for n, event in enumerate(events, 1)]
                 )
 
     asyncio.run(fill())
@@ -198,10 +185,7 @@ def test_people_in_another_form_say_so_in_one_line(
             connection.execute("update alembic_version set version_num = ?", (form,))
         else:
             connection.execute("drop table alembic_version")
-    for language, says in {
-        "en": "this release reads 0001 to 0003",
-        "zh": "本版本可读 0001 至 0003",
-    }.items():
+    for language, says in {"en": "this release reads 0001 to 0003", "zh": "本版本可读 0001 至 0003"}.items():
         code = main([*(word.format(store) for word in words), "--lang", language])
         err = capsys.readouterr().err
         assert code == 2

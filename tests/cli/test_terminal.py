@@ -56,11 +56,7 @@ def _check(printed: str) -> None:
 @pytest.mark.parametrize("form", ["plain", "terminal"])
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_names_of_a_file_are_told_in_a_report(
-    source: Path,
-    form: str,
-    language: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    source: Path, form: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
     if form == "terminal":
@@ -77,9 +73,7 @@ def test_json_shows_them_by_their_numbers_and_holds_them_whole(
     assert main(["score", str(source), "--json"]) == 0
     printed = capsys.readouterr().out
     _check(printed)
-    assert NAME in json.dumps(json.loads(printed), ensure_ascii=False).replace(
-        "\\u001b\\u0007", "\x1b\x07"
-    )
+    assert NAME in json.dumps(json.loads(printed), ensure_ascii=False).replace("\\u001b\\u0007", "\x1b\x07")
 
 
 def test_boards_printed_on_a_terminal_do_not_steer_it(
@@ -92,9 +86,7 @@ def test_boards_printed_on_a_terminal_do_not_steer_it(
     _check(printed.out + printed.err)
 
 
-def test_boards_printed_into_a_file_are_what_they_were(
-    source: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_boards_printed_into_a_file_are_what_they_were(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["convert", str(source), "--to", "lin"]) == 0
     assert "W\x1b\x07\x9b\u202e\u2066\u200f" in capsys.readouterr().out
 
@@ -111,10 +103,7 @@ def test_boards_printed_into_a_file_are_what_they_were(
     ],
 )
 def test_what_was_typed_is_told_in_an_error(
-    words: list[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main([*words, "--lang", "en"]) == 2
@@ -124,9 +113,7 @@ def test_what_was_typed_is_told_in_an_error(
     assert told.count("\n") == 1
 
 
-def test_the_end_of_a_line_is_kept_and_a_return_within_it_told(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_end_of_a_line_is_kept_and_a_return_within_it_told(capsys: pytest.CaptureFixture[str]) -> None:
     echo("a\r\n\tb\rc", err=True)
     assert capsys.readouterr().err == "a\r\n\tb\\u000dc\n"
 

@@ -54,15 +54,7 @@ def test_a_file_of_deals_is_read_back_and_checked(
     game: str, ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / f"deals.{ending}"
-    words = [
-        "deal",
-        "-g",
-        game,
-        "--seed",
-        "x",
-        "--declarer",
-        {"chaodipi": "4", "tractor6": "4"}[game],
-    ]
+    words = ["deal", "-g", game, "--seed", "x", "--declarer", {"chaodipi": "4", "tractor6": "4"}[game]]
     words += ["--levels", "10,A", "-n", "2", "--first", "5"]
     said(capsys, *words, "-o", str(path))
     dealt = data(capsys, *words)["deals"]
@@ -71,9 +63,7 @@ def test_a_file_of_deals_is_read_back_and_checked(
     first, second = read_deals(code_named(game), path.read_text(encoding="utf-8"))
     assert (first.number, second.number, first.levels, first.declarer) == (5, 6, (10, 14), 3)
     assert first.cards != second.cards
-    assert "every card is there (2 deals)" in said(
-        capsys, "deal", "-g", game, "--check", str(path), "--lang", "en"
-    )
+    assert "every card is there (2 deals)" in said(capsys, "deal", "-g", game, "--check", str(path), "--lang", "en")
 
 
 def test_a_deal_is_shown_in_the_language_asked(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,31 +94,22 @@ def test_a_deal_is_shown_in_the_language_asked(capsys: pytest.CaptureFixture[str
         (["-g", "chaodipi", "--check", "nowhere.txt"], "nowhere.txt"),
     ],
 )
-def test_wrong_wishes_are_refused_in_one_line(
-    words: list[str], error: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_wishes_are_refused_in_one_line(words: list[str], error: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert error in said(capsys, "--lang", "zh", "deal", *words, code=2)
 
 
-def test_a_broken_deal_is_refused_with_its_place(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_broken_deal_is_refused_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "d.txt"
     said(capsys, "deal", "-g", "tractor6", "--seed", "x", "-o", str(path))
     good = path.read_text(encoding="utf-8")
     for change, error in (
-        (
-            lambda line: line + " SA" if line.startswith("kitty") else line,
-            "d.txt:10:8: expected 6 cards [T5.1b]",
-        ),
+        (lambda line: line + " SA" if line.startswith("kitty") else line, "d.txt:10:8: expected 6 cards [T5.1b]"),
         (
             lambda line: " ".join(line.split()[:15]) if "seat 2" in line else line,
             "d.txt:6:9: expected 26 cards [T5.1b]",
         ),
         (
-            lambda line: (
-                "seat 0: SA SA SA SA " + " ".join(line.split()[6:]) if "seat 0" in line else line
-            ),
+            lambda line: "seat 0: SA SA SA SA " + " ".join(line.split()[6:]) if "seat 0" in line else line,
             "d.txt:4:18: expected at most 3 copies of a card [T3.1]",
         ),
     ):
@@ -138,9 +119,7 @@ def test_a_broken_deal_is_refused_with_its_place(
 
 
 @each_game
-def test_a_match_is_played_recorded_and_scored(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_match_is_played_recorded_and_scored(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "m.jsonl"
     words = ["play", "-g", game, "--seed", "e", "-n", "2", "-o", str(path), "--ew", "random"]
     played = data(capsys, *words)
@@ -163,9 +142,7 @@ def test_a_match_is_played_recorded_and_scored(
 
 
 @each_game
-def test_a_match_goes_on_where_it_stopped(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_match_goes_on_where_it_stopped(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
     words = ["play", "-g", game, "--seed", "e", *RANDOM]
     said(capsys, *words, "-n", "2", "-o", str(whole))
@@ -208,9 +185,7 @@ def test_a_match_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @each_game
-def test_every_act_is_explained_in_the_language_asked(
-    game: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_act_is_explained_in_the_language_asked(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     out = said(capsys, "--lang", "zh", "play", "-g", game, "-n", "1", "--seed", "e", "--explain")
     acts = out.split("\n\n", 2)[2]
     reasons = [line.split("— ", 1)[1] for line in acts.splitlines() if "  — " in line]
@@ -274,11 +249,7 @@ def test_a_broken_match_is_refused_with_place_and_clause(
     ],
 )
 def test_options_of_bridge_are_refused(
-    words: list[str],
-    error: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    words: list[str], error: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("m.jsonl").write_text('{"type": "Match"}\n', encoding="utf-8")

@@ -147,11 +147,7 @@ class TractorSubject(Subject):
     """Any bot that plays a game of the tractor family."""
 
     def __init__(
-        self,
-        name: str,
-        maker: Callable[[Seed], Bot[Any, Any]],
-        games: list[Any],
-        deals: Callable[[int], Any],
+        self, name: str, maker: Callable[[Seed], Bot[Any, Any]], games: list[Any], deals: Callable[[int], Any]
     ) -> None:
         self.name, self.maker, self.games, self.deal_of = name, maker, games, deals
         self.boards = 2
@@ -199,11 +195,7 @@ class WhistSubject(Subject):
     boards = 3
 
     def __init__(self, name: str) -> None:
-        self.name, self.maker, self.games = (
-            name,
-            PLAYERS[name.rsplit(maxsplit=1)[-1]],
-            [whist.Whist()] * 2,
-        )
+        self.name, self.maker, self.games = (name, PLAYERS[name.rsplit(maxsplit=1)[-1]], [whist.Whist()] * 2)
 
     def make(self, seed: Seed) -> Bot[Any, Any]:
         return self.maker(Brief(seed=seed))
@@ -224,10 +216,7 @@ class WhistSubject(Subject):
 OPEN = chaodipi_game.Conditions(
     stir_visibility=chaodipi_game.StirVisibility.OPEN, kitty_sealed=False, hide_history=False
 )
-TRACTOR6 = [
-    tractor6_game.Tractor6(conditions)
-    for conditions in (tractor6_game.STANDARD, tractor6_game.ONLINE)
-]
+TRACTOR6 = [tractor6_game.Tractor6(conditions) for conditions in (tractor6_game.STANDARD, tractor6_game.ONLINE)]
 CHAODIPI = [chaodipi_game.ChaoDiPi(conditions) for conditions in (chaodipi_game.STANDARD, OPEN)]
 
 SUBJECTS = [
@@ -381,9 +370,7 @@ def test_answers_what_is_put_to_it_out_of_turn(subject: Subject) -> None:
                     answer = bot.act(game.witness(asked, seat)).act
                     assert game.is_legal(asked, seat, answer)
                     answered += 1
-        assert answered or not any(
-            subject.questions(state, rng) for state, *_ in table(subject, game, 4)
-        )
+        assert answered or not any(subject.questions(state, rng) for state, *_ in table(subject, game, 4))
 
 
 def test_acts_out_of_turn_only_as_the_law_allows(subject: Subject) -> None:

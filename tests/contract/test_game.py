@@ -273,9 +273,7 @@ class ChaoDiPiSubject(Subject):
         pool = [card for _, cards in slots for card in cards]
         rng.shuffle(pool)
         new = {where: [pool.pop() for _ in cards] for where, cards in slots}
-        hands = tuple(
-            Hand.of(new[seat]) if seat in new else hand for seat, hand in enumerate(state.hands)
-        )
+        hands = tuple(Hand.of(new[seat]) if seat in new else hand for seat, hand in enumerate(state.hands))
         changed: dict[str, Any] = {"hands": hands, "shows": self._other_shows(state, viewer, rng)}
         if isinstance(state, chaodipi.Drawing):
             drawn = [list(hand) for hand in hands]
@@ -424,8 +422,7 @@ class Tractor6Subject(Subject):
         rng.shuffle(pool)
         new = {where: [pool.pop() for _ in cards] for where, cards in slots.items()}
         hands = tuple(
-            Hand.of(new[seat]) + state.dead[seat] if seat in new else hand
-            for seat, hand in enumerate(state.hands)
+            Hand.of(new[seat]) + state.dead[seat] if seat in new else hand for seat, hand in enumerate(state.hands)
         )
         changed["hands"] = hands
         if isinstance(state, tractor6.Waiting) and state.standing.kitty is not None:
@@ -446,9 +443,7 @@ class Tractor6Subject(Subject):
             kitty = setting.kitty
             if "kitty" in new:
                 kitty = Hand.of(new["kitty"]) + setting.dead
-            changed["setting"] = structs.replace(
-                setting, kitty=kitty, deal=_packed(setting.deal, rng)
-            )
+            changed["setting"] = structs.replace(setting, kitty=kitty, deal=_packed(setting.deal, rng))
             if state.failed is not None and viewer != state.failed.interceptor:
                 failure = state.failed.failure
                 other = structs.replace(failure, choices=failure.choices[:1], beaten=())
@@ -511,9 +506,7 @@ each_game = pytest.mark.parametrize("subject", SUBJECTS, ids=lambda s: s.name)
 each_seed = pytest.mark.parametrize("seed", range(5))
 
 
-def playout(
-    subject: Subject, rng: Random, *, odd: float = 0.0
-) -> Iterator[tuple[list[Any], list[Step]]]:
+def playout(subject: Subject, rng: Random, *, odd: float = 0.0) -> Iterator[tuple[list[Any], list[Step]]]:
     """Play legal acts to the end, some of them unlisted ones with the chance `odd`; stop to look, and at the end."""
     state = subject.game.initial(subject.deal(rng))
     states, steps = [state], list[Step]()
@@ -588,9 +581,7 @@ def test_random_legal_acts_lead_to_a_result(subject: Subject, seed: int) -> None
 
 @each_game
 @each_seed
-def test_what_is_listed_is_legal_and_can_happen_and_nothing_else_is_legal(
-    subject: Subject, seed: int
-) -> None:
+def test_what_is_listed_is_legal_and_can_happen_and_nothing_else_is_legal(subject: Subject, seed: int) -> None:
     game, rng = subject.game, Random(seed)
     known = subject.listable()
     for states, _ in playout(subject, rng, odd=0.02):
@@ -637,9 +628,7 @@ def test_a_refusal_names_its_clause_and_leaves_the_state_alone(subject: Subject,
 
 @each_game
 @each_seed
-def test_what_can_happen_can_be_applied_and_what_cannot_is_malformed(
-    subject: Subject, seed: int
-) -> None:
+def test_what_can_happen_can_be_applied_and_what_cannot_is_malformed(subject: Subject, seed: int) -> None:
     game, rng = subject.game, Random(seed)
     for states, _ in playout(subject, rng, odd=0.02):
         state = states[-1]

@@ -44,9 +44,7 @@ class Room:
         assert self.table is not None
         return self.table
 
-    def do(
-        self, command: c.AnyCommand, actor: Actor = PEOPLE[0], seen: int | None = None
-    ) -> list[AnyEvent]:
+    def do(self, command: c.AnyCommand, actor: Actor = PEOPLE[0], seen: int | None = None) -> list[AnyEvent]:
         """Send a command; its events are journaled and folded."""
         entropy = self._rng.randbytes(32)
         events = decide(self.table, command, actor, self.now, entropy, games=games, seen=seen)

@@ -253,11 +253,7 @@ def test_a_question_to_several_stays_the_same_while_one_after_another_answers(na
     together = SUBJECTS[name].together
     if together is None:
         return
-    asked = (
-        [together.question(state) for state in way]
-        for seed in range(1, 20)
-        for way in side_ways(name, seed)
-    )
+    asked = ([together.question(state) for state in way] for seed in range(1, 20) for way in side_ways(name, seed))
     assert any(one is not None and one == after for way in asked for one, after in pairwise(way))
     assert together.question(played(name).states[-1]) is None
 
@@ -358,10 +354,7 @@ def test_an_undo_goes_back_over_some_acts_and_not_over_others(name: str) -> None
     undoing = SUBJECTS[name].undoing
     if undoing is None:
         return
-    same = {
-        undoing.faced(before) == undoing.faced(after)
-        for before, _, _, after in in_turn(played(name))
-    }
+    same = {undoing.faced(before) == undoing.faced(after) for before, _, _, after in in_turn(played(name))}
     assert same == {False, True}
 
 
@@ -384,9 +377,7 @@ def test_a_case_is_told_in_both_languages_and_cards_are_shown_to_who_chooses(nam
     rules, one = SUBJECTS[name], played(name)
     if rules.case_shown is None:
         return
-    told = [
-        rules.case_shown.told(before, seat, act, before) for before, seat, act, _ in in_turn(one)
-    ]
+    told = [rules.case_shown.told(before, seat, act, before) for before, seat, act, _ in in_turn(one)]
     assert any(told)
     assert all(text.en and text.zh for text in told if text is not None)
     text = Text("which cards?", "哪些牌？")

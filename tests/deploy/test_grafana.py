@@ -20,9 +20,5 @@ def test_the_board_shows_each_of_the_servers_numbers_and_no_other() -> None:
     counted = {name for name in told if not name.endswith("_created")}
     board = json.loads(BOARD.read_text(encoding="utf-8"))
     asked = [one["expr"] for panel in board["panels"] for one in panel["targets"]]
-    shown = {
-        re.sub(r"_bucket$", "", name)
-        for expression in asked
-        for name in re.findall(r"\bpaiju_\w+", expression)
-    }
+    shown = {re.sub(r"_bucket$", "", name) for expression in asked for name in re.findall(r"\bpaiju_\w+", expression)}
     assert shown == counted

@@ -39,9 +39,7 @@ def test_the_linter_of_the_field_finds_nothing() -> None:
     program = Path(sys.executable).with_name("hadolint")
     if not program.exists():
         pytest.skip("hadolint is there for Linux on x86-64 alone")
-    told = subprocess.run(
-        [program, "--no-color", DOCKERFILE], capture_output=True, text=True, timeout=60, check=False
-    )
+    told = subprocess.run([program, "--no-color", DOCKERFILE], capture_output=True, text=True, timeout=60, check=False)
     assert (told.returncode, told.stdout) == (0, "")
 
 
@@ -88,11 +86,7 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     file = tmp_path / "paiju.service"
     file.write_text(unit.replace("/opt/paiju/bin/paiju", "/bin/true"), encoding="utf-8")
     told = subprocess.run(
-        [program, "verify", "--man=no", file],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
+        [program, "verify", "--man=no", file], capture_output=True, text=True, timeout=60, check=False
     )
     assert (told.returncode, told.stderr) == (0, "")
 
@@ -113,9 +107,7 @@ def test_the_steps_of_the_recipe_make_a_site_that_answers(tmp_path: Path) -> Non
             *sources, target = words.split()
             _copy(sources, folder / target)
         elif what == "RUN" and not words.startswith("useradd "):
-            done = subprocess.run(
-                ["sh", "-c", words], cwd=folder, env=environment, timeout=1500, check=False
-            )
+            done = subprocess.run(["sh", "-c", words], cwd=folder, env=environment, timeout=1500, check=False)
             assert done.returncode == 0, words
         elif what == "ENV":
             environment |= dict(one.split("=", 1) for one in words.split())
@@ -144,11 +136,7 @@ def _answers(command: list[str], folder: Path, environment: dict[str, str]) -> N
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    running = subprocess.Popen(
-        command,
-        cwd=folder,
-        env=environment | {"PAIJU_PORT": str(port), "HOME": str(folder)},
-    )
+    running = subprocess.Popen(command, cwd=folder, env=environment | {"PAIJU_PORT": str(port), "HOME": str(folder)})
     try:
         until = time.monotonic() + 120
         here = urllib.request.build_opener(urllib.request.ProxyHandler({}))

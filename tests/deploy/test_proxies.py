@@ -45,9 +45,7 @@ class Behind(BaseHTTPRequestHandler):
             self.send_header("Upgrade", "websocket")
             self.send_header("Connection", "upgrade")
             key = self.headers["Sec-WebSocket-Key"] + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-            self.send_header(
-                "Sec-WebSocket-Accept", b64encode(sha1(key.encode()).digest()).decode()
-            )
+            self.send_header("Sec-WebSocket-Accept", b64encode(sha1(key.encode()).digest()).decode())
             self.end_headers()
             self.wfile.write(b"frame")
             if self.path.endswith("?held"):
@@ -55,9 +53,7 @@ class Behind(BaseHTTPRequestHandler):
             self.close_connection = True
             return
         told = {name.lower(): value for name, value in self.headers.items()}
-        said = json.dumps(
-            {"port": cast("ThreadingHTTPServer", self.server).server_port, "told": told}
-        ).encode()
+        said = json.dumps({"port": cast("ThreadingHTTPServer", self.server).server_port, "told": told}).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(said)))
         self.end_headers()
@@ -111,17 +107,13 @@ def trusting() -> ssl.SSLContext:
 
 
 @pytest.fixture(params=["nginx", "haproxy"])
-def proxy(
-    request: pytest.FixtureRequest, behind: list[ThreadingHTTPServer], tmp_path: Path
-) -> Iterator[Proxy]:
+def proxy(request: pytest.FixtureRequest, behind: list[ThreadingHTTPServer], tmp_path: Path) -> Iterator[Proxy]:
     program = shutil.which(request.param, path="/usr/sbin:/usr/bin")
     if program is None:
         pytest.skip(f"{request.param} is missing: `sh scripts/debian.sh proxies` installs it")
     key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
     made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=play.example"]
-    subprocess.run(
-        [*made, "-keyout", key, "-out", certificate], check=True, capture_output=True, timeout=60
-    )
+    subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True, timeout=60)
     (tmp_path / "paiju.pem").write_text(certificate.read_text() + key.read_text())
     plain, secure, *own = (free_port() for _ in range(4))
     ours = [server.server_port for server in behind]
@@ -134,8 +126,7 @@ def proxy(
             words = re.sub(rf"^    {example} ", f"    {port} ", words, flags=re.MULTILINE)
         head = f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/log; events {{}}\n"
         kept = "".join(
-            f"{kind}_temp_path {tmp_path}/{kind};"
-            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+            f"{kind}_temp_path {tmp_path}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         )
         file = tmp_path / "main.conf"
         file.write_text(f"{head}http {{ access_log off; {kept}\n{words}\n}}\n")
@@ -180,9 +171,7 @@ def _wait_for(running: subprocess.Popen[bytes], port: int, folder: Path) -> None
             time.sleep(0.05)
         else:
             return
-    raise AssertionError(
-        "\n".join(one.read_text() for one in folder.glob("[sl]*") if one.is_file())
-    )
+    raise AssertionError("\n".join(one.read_text() for one in folder.glob("[sl]*") if one.is_file()))
 
 
 def test_all_that_concerns_a_table_or_an_event_comes_to_one_process(proxy: Proxy) -> None:
@@ -209,9 +198,7 @@ def test_who_asks_is_told_truly_whatever_he_says_himself(proxy: Proxy) -> None:
     assert re.fullmatch(r"[A-Za-z0-9-]{8,64}", told["x-request-id"])
 
 
-def test_a_process_is_reached_by_itself_on_a_port_of_its_own(
-    proxy: Proxy, behind: list[ThreadingHTTPServer]
-) -> None:
+def test_a_process_is_reached_by_itself_on_a_port_of_its_own(proxy: Proxy, behind: list[ThreadingHTTPServer]) -> None:
     for port, server in zip(proxy.own, behind, strict=True):
         for n in range(6):
             asked = f"play.example:{port}"
@@ -241,8 +228,7 @@ def opened(proxy: Proxy, path: str) -> Iterator[ssl.SSLSocket]:
         trusting().wrap_socket(plain, server_hostname="play.example") as wire,
     ):
         wire.sendall(
-            f"GET {path} HTTP/1.1\r\nHost: play.example\r\n".encode()
-            + b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: play.example\r\n".encode() + b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )
         got = b""
@@ -264,18 +250,14 @@ def test_sockets_to_a_process_that_stands_still_are_ended_and_come_to_another(
     proxy: Proxy, behind: list[ThreadingHTTPServer]
 ) -> None:
     stands, left = behind
-    theirs = next(
-        n for n in range(200) if proxy.ask(f"/api/tables/t{n}")[1]["port"] == stands.server_port
-    )
+    theirs = next(n for n in range(200) if proxy.ask(f"/api/tables/t{n}")[1]["port"] == stands.server_port)
     with opened(proxy, f"/api/tables/t{theirs}/live?held") as wire:
         stands.is_frozen = True  # type: ignore[attr-defined]
         assert wire.recv(4096) == b"", "nobody waits for who does not answer"
     assert proxy.ask(f"/api/tables/t{theirs}")[1]["port"] == left.server_port
 
 
-def test_where_a_process_is_gone_its_tables_come_to_another(
-    proxy: Proxy, behind: list[ThreadingHTTPServer]
-) -> None:
+def test_where_a_process_is_gone_its_tables_come_to_another(proxy: Proxy, behind: list[ThreadingHTTPServer]) -> None:
     gone, left = behind
     dead = gone.server_port
     theirs = next(n for n in range(200) if proxy.ask(f"/api/tables/t{n}")[1]["port"] == dead)

@@ -25,10 +25,7 @@ for one in $served; do wait "$one"; done
 def sections(page: Path) -> list[str]:
     """Return the commands of each section that has some."""
     parts = re.split(r"^##+ ", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    found = [
-        "".join(re.findall(r"^```sh\n(.*?)^```$", part, flags=re.MULTILINE | re.DOTALL))
-        for part in parts
-    ]
+    found = ["".join(re.findall(r"^```sh\n(.*?)^```$", part, flags=re.MULTILINE | re.DOTALL)) for part in parts]
     return [one for one in found if one]
 
 
@@ -45,10 +42,7 @@ def test_the_commands_run_as_they_stand(
     programs = tmp_path / "bin"
     programs.mkdir()
     shim = programs / "paiju"
-    shim.write_text(
-        f"#!{sys.executable}\nfrom paiju.cli import main\nimport sys\nsys.exit(main())\n",
-        encoding="utf-8",
-    )
+    shim.write_text(f"#!{sys.executable}\nfrom paiju.cli import main\nimport sys\nsys.exit(main())\n", encoding="utf-8")
     shim.chmod(0o755)
     for name in [one for one in os.environ if one.startswith("PAIJU_")]:
         monkeypatch.delenv(name)
@@ -62,9 +56,7 @@ def test_the_commands_run_as_they_stand(
         _run(commands, work)
 
 
-def _reach_postgres(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, programs: Path
-) -> None:
+def _reach_postgres(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, programs: Path) -> None:
     """Let `createdb` and an address without a host mean this worker's own server."""
     server: str = request.getfixturevalue("postgres_server")
     place = re.search(r"host=([^&]+)", server)

@@ -156,11 +156,7 @@ def test_both_nodes_work_and_what_the_killed_one_had_in_hand_is_done_again(
     ],
 )
 def test_a_verb_writes_the_same_bytes_on_a_cluster_that_loses_a_node(
-    verb: tuple[str, ...],
-    nodes: Nodes,
-    begin: Any,
-    tmp_path: Path,
-    capfd: pytest.CaptureFixture[str],
+    verb: tuple[str, ...], nodes: Nodes, begin: Any, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     boards = ["-n", "16", "-t", "2", "--seed", "e", "--samples", "0", "--workers", "1"]
     assert main(["play", *boards, "-o", str(tmp_path / "event.json")]) == 0
@@ -170,10 +166,7 @@ def test_a_verb_writes_the_same_bytes_on_a_cluster_that_loses_a_node(
     def run(out: Path, *more: str) -> Any:
         named = [str(out) if word == "OUT" else word for word in words]
         return begin(
-            [sys.executable, "-c", PROGRAM, *named, *more],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+            [sys.executable, "-c", PROGRAM, *named, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
 
     alone = run(here, "--workers", "1")

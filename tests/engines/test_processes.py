@@ -33,9 +33,7 @@ def test_quick_work_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
         assert list(several.in_order(str, range(1000))) == [str(n) for n in range(1000)]
 
 
-def test_long_work_goes_on_in_processes_and_keeps_its_order(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_long_work_goes_on_in_processes_and_keeps_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "TRIED", 0.0)
     monkeypatch.setattr(workers, "WORTH", 0.0)
     with Workers(2) as several, closing(several.in_order(str, range(1000))) as answers:
@@ -57,9 +55,7 @@ def test_what_breaks_it_off_does_not_wait_for_work_in_hand() -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_an_interrupt_while_the_pool_starts_waits_until_it_stands(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_an_interrupt_while_the_pool_starts_waits_until_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     class Interrupted(ProcessPoolExecutor):
         def submit(self, *given: Any, **more: Any) -> Any:
             if not self._queue_count:

@@ -73,10 +73,7 @@ def test_a_worker_killed_from_outside_changes_no_board(at_once: None) -> None:
 
 
 def test_a_part_that_ends_every_worker_is_given_up_in_a_line() -> None:
-    with (
-        Workers(2) as several,
-        pytest.raises(WorkerLost, match="ended before its work was done"),
-    ):
+    with Workers(2) as several, pytest.raises(WorkerLost, match="ended before its work was done"):
         list(several.each(_any(eval), ["1", KILLED, "2"]))
     assert multiprocessing.active_children() == []
 
@@ -104,10 +101,7 @@ def test_a_worker_of_another_release_is_refused(monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_an_address_that_names_no_engine_is_refused_with_those_that_do(address: str) -> None:
-    with (
-        pytest.raises(Malformed, match="local, ray://HOST:PORT, dask://HOST:PORT"),
-        Workers(2, address),
-    ):
+    with pytest.raises(Malformed, match="local, ray://HOST:PORT, dask://HOST:PORT"), Workers(2, address):
         pass
 
 
@@ -178,9 +172,7 @@ def test_the_door_is_loaded_with_the_first_work_that_is_worth_it() -> None:
         "with Workers(2) as several: assert list(several.in_order(str, [1, 2])) == ['1', '2']\n"
         "print([m for m in sys.modules if m.partition('.')[0] in ('joblib', 'numpy', 'ray', 'distributed')])"
     )
-    ended = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ended.stdout == "[]\n"
 
 
@@ -208,18 +200,12 @@ print(len(reviews(lin.loads(text).records, workers=2)))
 
 
 @pytest.mark.parametrize("guarded", [False, True])
-def test_a_script_without_a_guard_is_told_in_a_line_what_it_lacks(
-    guarded: bool, tmp_path: Path
-) -> None:
+def test_a_script_without_a_guard_is_told_in_a_line_what_it_lacks(guarded: bool, tmp_path: Path) -> None:
     """Issue 13, number 56: each worker reads the script anew, and would begin its work again."""
     script = tmp_path / "reviewing.py"
     body = UNGUARDED.replace("\n", "\n    ").rstrip()
-    script.write_text(
-        f'if __name__ == "__main__":{body}\n' if guarded else UNGUARDED, encoding="utf-8"
-    )
-    ran = subprocess.run(
-        [sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False
-    )
+    script.write_text(f'if __name__ == "__main__":{body}\n' if guarded else UNGUARDED, encoding="utf-8")
+    ran = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
     if guarded:
         assert (ran.returncode, ran.stdout.strip(), ran.stderr) == (0, "6", "")
         return

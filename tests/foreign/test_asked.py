@@ -58,9 +58,7 @@ WRONG = {
 }  # fmt: skip
 
 
-def asked(
-    game: str, source: str, tmp_path: Path, told: list[Text], seconds: float = LONG
-) -> AskedBot:
+def asked(game: str, source: str, tmp_path: Path, told: list[Text], seconds: float = LONG) -> AskedBot:
     """Make a bot of another house from a program's source."""
     path = tmp_path / "bot.py"
     path.write_text(source, encoding="utf-8")
@@ -84,12 +82,7 @@ def test_a_program_plays_what_it_says(tmp_path: Path) -> None:
     ours = PACKS["bridge"].players().PLAYERS["natural"](Brief(seed="s"))
     seen: list[tuple[int, Any, Decision[Any]]] = []
     board = Board.shuffled(1, "e")
-    end = play_board(
-        (theirs, ours, theirs, ours),
-        board,
-        ONLINE,
-        lambda *one: seen.append(one),
-    )
+    end = play_board((theirs, ours, theirs, ours), board, ONLINE, lambda *one: seen.append(one))
     assert not told
     legal = PACKS["bridge"].outside().legal(None)  # type: ignore[misc]
     mine = [(view, did) for seat, view, did in seen if seat % 2 == 0]
@@ -183,9 +176,7 @@ def alive(pid: int) -> bool:
     return False
 
 
-def test_a_program_is_told_nothing_of_our_surroundings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_program_is_told_nothing_of_our_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAIJU_DATABASE", "postgresql://paiju:secret@db/paiju")
     source = "import os\nraise SystemExit(' '.join(sorted(os.environ)))"
     told: list[Text] = []
@@ -221,20 +212,12 @@ def test_who_takes_more_memory_than_it_may_is_out(tmp_path: Path) -> None:
 
 LAST = FIRST.replace("[0]", "[-1]")
 SHOWS = FIRST.replace("None if ask['kind'] == 'show' else ", "")
-SHOWS_WRONGLY = FIRST.replace(
-    "None if ask['kind'] == 'show' else ", "{'type': 'Draw'} if ask['kind'] == 'show' else "
-)
+SHOWS_WRONGLY = FIRST.replace("None if ask['kind'] == 'show' else ", "{'type': 'Draw'} if ask['kind'] == 'show' else ")
 
 
 @pytest.mark.parametrize(
     ("source", "why"),
-    [
-        (FIRST, None),
-        (LAST, None),
-        (SHOWS, None),
-        (SHOWS_WRONGLY, "[T5.1b]"),
-        (READ, "no answer"),
-    ],
+    [(FIRST, None), (LAST, None), (SHOWS, None), (SHOWS_WRONGLY, "[T5.1b]"), (READ, "no answer")],
     ids=["first", "last", "shows", "shows wrongly", "silent"],
 )
 def test_a_deal_of_six_is_played_to_its_end(source: str, why: str | None, tmp_path: Path) -> None:

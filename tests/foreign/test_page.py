@@ -23,10 +23,7 @@ COMMANDS = [shlex.split(line) for line in dict(BLOCK.findall(PAGE))["play"].spli
 
 @pytest.mark.parametrize("words", COMMANDS, ids=[" ".join(words[2:4]) for words in COMMANDS])
 def test_the_examples_play(
-    words: list[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capfd: pytest.CaptureFixture[str],
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     for name, code in BLOCK.findall(PAGE):
         (tmp_path / name).write_text(code, encoding="utf-8")
@@ -95,8 +92,6 @@ def test_a_guest_to_whom_nobody_opens_says_so(capsys: pytest.CaptureFixture[str]
 
 
 def test_the_modules_print(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "paiju.foreign.schemas", f"{tmp_path}/"], check=True
-    )
+    done = subprocess.run([sys.executable, "-m", "paiju.foreign.schemas", f"{tmp_path}/"], check=True)
     assert done.returncode == 0
     assert len(list(tmp_path.iterdir())) == sum(1 for pack in PACKS.values() if pack.outside)

@@ -124,13 +124,7 @@ def test_two_teams_meet_at_our_table() -> None:
                 team.open()
             one, other = teams
             scores = list(
-                match_boards(
-                    lambda s: one(Brief(seed=s)),
-                    lambda s: other(Brief(seed=s)),
-                    "e",
-                    BOARDS,
-                    ONLINE,
-                )
+                match_boards(lambda s: one(Brief(seed=s)), lambda s: other(Brief(seed=s)), "e", BOARDS, ONLINE)
             )
             for team in teams:
                 team.close()
@@ -156,13 +150,7 @@ def test_a_guest_sees_what_it_would_see_at_our_table() -> None:
             return rules().act(view)
 
     lobby = Lobby(HOME)
-    visit = Visit(
-        door=Door("127.0.0.1", lobby.port),
-        team="v",
-        make=lambda _: Spy(there),
-        seed="s",
-        seconds=LONG,
-    )
+    visit = Visit(door=Door("127.0.0.1", lobby.port), team="v", make=lambda _: Spy(there), seed="s", seconds=LONG)
     with ThreadPoolExecutor(1) as threads:
         away: Future[dict[Seat, int]] = threads.submit(visit.play, SEATS)
         try:
@@ -206,9 +194,7 @@ def test_a_program_that_writes_strangely_is_read(how: str) -> None:
     assert not told
 
 
-def after(
-    lines: int, wrong: Callable[[Peer, str], list[bytes]]
-) -> Callable[[Peer, str], list[bytes]]:
+def after(lines: int, wrong: Callable[[Peer, str], list[bytes]]) -> Callable[[Peer, str], list[bytes]]:
     """Go astray once so many lines have been sent."""
     return lambda peer, line: as_it_is(peer, line) if peer.lines <= lines else wrong(peer, line)
 
@@ -237,9 +223,7 @@ def chatter(peer: Peer, _: str) -> list[bytes]:
 
 def once(line: str) -> Callable[[Peer, str], list[bytes]]:
     """Say this in place of the first card."""
-    return lambda peer, said: (
-        [line.encode() + b"\r\n"] if "plays" in said and peer.plays == 1 else as_it_is(peer, said)
-    )
+    return lambda peer, said: [line.encode() + b"\r\n"] if "plays" in said and peer.plays == 1 else as_it_is(peer, said)
 
 
 def call(line: str) -> Callable[[Peer, str], list[bytes]]:
@@ -305,9 +289,7 @@ def test_a_revoke_is_refused_by_its_clause() -> None:
             return as_it_is(peer, line)
         seat, card = found
         hand = held["hand"]
-        other = next(
-            (one for one in hand if one.suit is not card.suit and one not in held["gone"]), None
-        )
+        other = next((one for one in hand if one.suit is not card.suit and one not in held["gone"]), None)
         held["gone"].add(card)
         if seat is not Seat.NORTH or other is None:
             return as_it_is(peer, line)

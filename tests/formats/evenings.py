@@ -176,10 +176,7 @@ def _rounds(
         boards = (str(2 * number + 1), str(2 * number + 2))
         if contestants is Contestants.INDIVIDUAL:
             chance.shuffle(field)
-            sides = [
-                ((field[at], field[at + 1]), (field[at + 2], field[at + 3]))
-                for at in range(0, len(field), 4)
-            ]
+            sides = [((field[at], field[at + 1]), (field[at + 2], field[at + 3])) for at in range(0, len(field), 4)]
         elif contestants is Contestants.TEAM:
             turned = [field[0], *field[1 + number :], *field[1 : 1 + number]]
             pairs = [((turned[at],), (turned[-1 - at],)) for at in range(half)]
@@ -227,9 +224,7 @@ def _score(made: _Made, key: Any, board: str, *, team: bool) -> None:
             made.done.add("adjusted")
 
 
-def _afterwards(
-    made: _Made, keys: list[tuple[Any, SeatedTable]], names: list[str], *, team: bool
-) -> None:
+def _afterwards(made: _Made, keys: list[tuple[Any, SeatedTable]], names: list[str], *, team: bool) -> None:
     """Do what a director does after play: turned and fouled boards, forfeits, penalties, withdrawals."""
     chance = made.chance
     key, table = chance.choice(keys)

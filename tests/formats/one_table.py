@@ -6,15 +6,4 @@ from typing import Final
 
 from paiju.formats.bridgemate import Group, Place, Seated, Section, Session, Setup
 
-ONE_TABLE: Final = Setup(
-    "sample",
-    (
-        Session(
-            (
-                Group(
-                    (Section("A", 2, (Place(1, (Seated(1, 1, 1, 1, 1),)),)),),
-                ),
-            )
-        ),
-    ),
-)
+ONE_TABLE: Final = Setup("sample", (Session((Group((Section("A", 2, (Place(1, (Seated(1, 1, 1, 1, 1),)),)),)),)),))

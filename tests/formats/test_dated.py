@@ -29,14 +29,10 @@ def test_results_of_two_dates_are_compared_within_their_date() -> None:
     games += [game(second, "1", "3", "2H", 8), game(second, "2", "4", "2H", 9)]
     file = read_pbn(StringIO("".join(games)), "x.pbn")
     lines = compared(lines_of(file)[0], Winners.ONE).lines
-    field = score_field(
-        [line.result for line in lines], field_method("matchpoints"), winners=Winners.ONE
-    )
+    field = score_field([line.result for line in lines], field_method("matchpoints"), winners=Winners.ONE)
     (ranking,) = rank_field(field)
     assert [row.place for row in ranking.standings] == ["1="] * 4
-    assert [str(one) for one in file.remarks] == [
-        "sessions told apart by date: 1 on 2024.11.18, 2 on 2024.11.25"
-    ]
+    assert [str(one) for one in file.remarks] == ["sessions told apart by date: 1 on 2024.11.18, 2 on 2024.11.25"]
 
 
 def test_a_session_that_ends_after_midnight_stays_one() -> None:
@@ -51,7 +47,4 @@ def test_a_session_that_the_file_names_and_a_deal_that_came_again_stand() -> Non
     assert sessions(*named) == ["7", "7"]
     again = [game(day, "1", "2", "3NT", 9, Deal=DEAL) for day in (one, other)]
     assert sessions(*again) == ["", ""]
-    assert sessions(game(one, "1", "2", "3NT", 9), game("????.??.??", "1", "2", "3NT", 9)) == [
-        "",
-        "",
-    ]
+    assert sessions(game(one, "1", "2", "3NT", 9), game("????.??.??", "1", "2", "3NT", 9)) == ["", ""]

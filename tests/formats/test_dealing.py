@@ -65,9 +65,7 @@ def test_a_dup_file_has_156_bytes_a_board_as_its_makers_say() -> None:
     ],
 )
 @pytest.mark.parametrize("name", ["dup", "dlm"])
-def test_what_a_machine_cannot_deal_is_refused(
-    records: list[BoardRecord], words: str, name: str
-) -> None:
+def test_what_a_machine_cannot_deal_is_refused(records: list[BoardRecord], words: str, name: str) -> None:
     with pytest.raises(Malformed, match=words):
         write_text(records, name)
 
@@ -95,14 +93,10 @@ def test_a_spoilt_board_costs_itself_alone() -> None:
     assert len(dealing.read_dlm("\n".join(other))[1]) == 1
 
 
-def test_deals_go_to_a_machine_from_the_command_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_deals_go_to_a_machine_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, back = tmp_path / "set.dup", tmp_path / "set.pbn"
     assert main(["deal", "-n", "4", "--seed", "machine", "-o", str(path)]) == 0
     assert path.stat().st_size == 4 * dealing.RECORD
     assert main(["convert", str(path), str(back)]) == 0
     capsys.readouterr()
-    assert [one.hands for one in read_file(back).records] == [
-        one.hands for one in read_file(path).records
-    ]
+    assert [one.hands for one in read_file(back).records] == [one.hands for one in read_file(path).records]

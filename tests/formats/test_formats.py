@@ -7,15 +7,7 @@ from pathlib import Path
 import pytest
 
 from paiju.errors import Malformed
-from paiju.formats.records import (
-    FORMATS,
-    named_format,
-    read_file,
-    read_text,
-    recognised,
-    writable,
-    write_text,
-)
+from paiju.formats.records import FORMATS, named_format, read_file, read_text, recognised, writable, write_text
 from paiju.games.bridge import Board, BoardRecord
 
 

@@ -12,14 +12,7 @@ import pytest
 from openpyxl import Workbook
 
 from paiju.errors import Malformed
-from paiju.formats.sheet import (
-    LONGEST,
-    MOST_BYTES,
-    MOST_COLUMNS,
-    MOST_ROWS,
-    MOST_UNPACKED,
-    load_rows,
-)
+from paiju.formats.sheet import LONGEST, MOST_BYTES, MOST_COLUMNS, MOST_ROWS, MOST_UNPACKED, load_rows
 
 SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
@@ -36,10 +29,7 @@ def book(*rows: list[Any]) -> bytes:
 def with_sheet(xml: str) -> bytes:
     """Put another first sheet into a workbook."""
     file = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(book(["a"]))) as parts,
-        zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made,
-    ):
+    with zipfile.ZipFile(io.BytesIO(book(["a"]))) as parts, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
         for name in parts.namelist():
             made.writestr(name, xml if name.endswith("sheet1.xml") else parts.read(name))
     return file.getvalue()
@@ -68,16 +58,10 @@ def test_rows_stand_where_they_stand_in_the_sheet_and_numbers_are_written_as_peo
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (
-            lambda: book(["Ann"], ["Bob", datetime.date(2026, 1, 2)]),
-            "text or a number in row 2, column B (B2)",
-        ),
+        (lambda: book(["Ann"], ["Bob", datetime.date(2026, 1, 2)]), "text or a number in row 2, column B (B2)"),
         (lambda: book(["Ann", True]), "text or a number in row 1, column B (B1)"),
         (lambda: book(["#REF!"]), "text or a number in row 1, column A (A1)"),
-        (
-            lambda: book(["x" * (LONGEST + 1)]),
-            f"at most {LONGEST} characters in row 1, column A (A1)",
-        ),
+        (lambda: book(["x" * (LONGEST + 1)]), f"at most {LONGEST} characters in row 1, column A (A1)"),
         (lambda: book(["x"] * (MOST_COLUMNS + 1)), f"at most {MOST_COLUMNS} columns"),
         (lambda: sheet_of("<row><c t='inlineStr'><is><t>x</t></is></c></row>" * 1001), "1000 rows"),
         (lambda: b"Ann,Bob", "an XLSX workbook"),
@@ -87,9 +71,7 @@ def test_rows_stand_where_they_stand_in_the_sheet_and_numbers_are_written_as_peo
         (lambda: sheet_of(" " * MOST_UNPACKED), f"unpacks to at most {MOST_UNPACKED:,} bytes"),
         (lambda: with_sheet("<worksheet><sheetData><row>"), "an XLSX workbook"),
         (
-            lambda: with_sheet(
-                f'<worksheet xmlns="{SPREADSHEET}"><dimension ref="A1"/><sheetData><row><c/></row><row'
-            ),
+            lambda: with_sheet(f'<worksheet xmlns="{SPREADSHEET}"><dimension ref="A1"/><sheetData><row><c/></row><row'),
             "a sheet that can be read",
         ),
     ],
@@ -111,8 +93,4 @@ def test_rows_and_columns_that_only_pretend_to_be_there_are_not_made() -> None:
 def test_an_entity_is_not_made_into_more_than_it_is() -> None:
     bomb = '<!DOCTYPE w [<!ENTITY a "' + "a" * 100 + '">]>'
     with pytest.raises(Malformed):
-        load_rows(
-            with_sheet(
-                f"{bomb}<worksheet xmlns='{SPREADSHEET}'><sheetData>&a;</sheetData></worksheet>"
-            )
-        )
+        load_rows(with_sheet(f"{bomb}<worksheet xmlns='{SPREADSHEET}'><sheetData>&a;</sheetData></worksheet>"))

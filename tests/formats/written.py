@@ -68,12 +68,7 @@ def _faults(source: BoardFile, kind: str) -> Iterator[str]:
             was, is_now = of(before), of(after) if after is not None else None
             if name == "place" or was == is_now or not (_tells(was) or _tells(is_now)):
                 continue
-            if (
-                name == "explanations"
-                and "calls" in named
-                and after is not None
-                and not after.calls
-            ):
+            if name == "explanations" and "calls" in named and after is not None and not after.calls:
                 continue
             if after is not None and not _tells(was) and _follows(name, before, after, source):
                 continue
@@ -128,8 +123,7 @@ def _follows(name: str, before: BoardRecord, after: BoardRecord, source: BoardFi
     if name == "event":
         return after.event == source.title
     return name in ("hands", "vulnerability") and any(
-        getattr(other, name) == getattr(after, name) and other.board == before.board
-        for other in source.records
+        getattr(other, name) == getattr(after, name) and other.board == before.board for other in source.records
     )
 
 

@@ -49,14 +49,10 @@ class KittyTwins(Twins):
         many, seats = DRAWN[self.game], len(self.people)
         first = rng.choice([seat for seat in range(seats) if seat != self.me])
         kitty = [(at + cut) % len(cards) for at in range(many, len(cards))]
-        hand = [
-            (at + cut) % len(cards) for at in range(many) if (self.deal.first + at) % seats == first
-        ]
+        hand = [(at + cut) % len(cards) for at in range(many) if (self.deal.first + at) % seats == first]
         here, there = rng.choice(kitty), rng.choice(hand)
         self.both = (cards[here], cards[there])
-        if cards[here] == cards[there] or {card.text for card in self.both} & {
-            t for _, t in self.named
-        }:
+        if cards[here] == cards[there] or {card.text for card in self.both} & {t for _, t in self.named}:
             return None
         cards[here], cards[there] = cards[there], cards[here]
         self.swapped = (first, first)
@@ -98,12 +94,7 @@ class BuriedTwins(KittyTwins):
         seat = self.people.index(actor)
         if seat == self.me or not hands[seat]:
             return None
-        shown = {
-            card
-            for by, each in acts
-            if by == actor and isinstance(each, Declare | Stir)
-            for card in each.cards
-        }
+        shown = {card for by, each in acts if by == actor and isinstance(each, Declare | Stir) for card in each.cards}
         card, other = self._seen_before(seat, act.cards), self._seen_before(seat, hands[seat])
         if card == other or {card, other} & shown:
             return None

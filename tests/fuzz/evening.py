@@ -54,10 +54,7 @@ class Secret(Struct, frozen=True):
 def opened(terms: Terms, conditions: str, game: str = "bridge") -> Table:
     """Set the table up as the route does, with Wim there to watch."""
     table: Table | None = None
-    for who, command in (
-        ("Hana", c.OpenTable("桌", game, conditions, terms)),
-        ("Wim", c.Watch()),
-    ):
+    for who, command in (("Hana", c.OpenTable("桌", game, conditions, terms)), ("Wim", c.Watch())):
         table, _ = _done(table, PERSONS[who], command)
     assert table is not None
     return table
@@ -232,10 +229,7 @@ class Evening:
         Cards that were played stay where they were. None where so much has been seen that no other deal is found.
         """
         hidden = [seat for seat in SEATS if int(seat) not in set(seen)]
-        loose = {
-            seat: [card for card in self.deal.hands[seat] if card.index not in self.played]
-            for seat in hidden
-        }
+        loose = {seat: [card for card in self.deal.hands[seat] if card.index not in self.played] for seat in hidden}
         pool = [card for cards in loose.values() for card in cards]
         for number in range(tries):
             swapped = self._shuffled(loose, pool, by_suit=number > tries // 2)
@@ -244,9 +238,7 @@ class Evening:
                 return deal
         return None
 
-    def _shuffled(
-        self, loose: dict[Any, list[Any]], pool: list[Any], *, by_suit: bool
-    ) -> dict[Any, list[Any]]:
+    def _shuffled(self, loose: dict[Any, list[Any]], pool: list[Any], *, by_suit: bool) -> dict[Any, list[Any]]:
         rng = self.rng
         if by_suit:  # each hand keeps as many cards of each suit
             left: dict[Any, list[Any]] = {}

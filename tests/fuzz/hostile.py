@@ -34,9 +34,7 @@ ODD: Final = (
 )
 numbers = st.one_of(
     st.integers(-3, 60),
-    st.sampled_from(
-        [-1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, 10**400, 1.5, -0.0, 1e308, True, False]
-    ),
+    st.sampled_from([-1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, 10**400, 1.5, -0.0, 1e308, True, False]),
     st.integers(),
 )
 words = st.one_of(st.sampled_from(ODD), st.text(max_size=40))
@@ -106,8 +104,7 @@ commands = st.one_of(
     _object("Dealt", deal=words),
 )
 causes = st.one_of(
-    st.uuids().map(str),
-    st.sampled_from(["again", "honest-1", "honest-5", "turn-9", "open", "\0", "x" * 64, "x" * 65]),
+    st.uuids().map(str), st.sampled_from(["again", "honest-1", "honest-5", "turn-9", "open", "\0", "x" * 64, "x" * 65])
 )
 frames = st.one_of(
     _object("Do", cause=causes, seen=st.one_of(st.just(10**9), numbers), command=commands),
@@ -230,9 +227,7 @@ def _pieces(draw: st.DrawFn) -> tuple[bytes, bytes]:
 
 
 _in_one = texts.map(lambda data: (data, frame(data)))
-messages = st.one_of(
-    _in_one, _in_one, _in_one, texts.map(lambda data: (data, frame(data, BINARY))), _pieces()
-)
+messages = st.one_of(_in_one, _in_one, _in_one, texts.map(lambda data: (data, frame(data, BINARY))), _pieces())
 """A whole message, and the bytes of its frames; the server answers each."""
 
 broken = st.one_of(
@@ -247,9 +242,7 @@ broken = st.one_of(
     st.just(b"\x81\xff\x00\x00\x00\x00\x7f\xff\xff\xff\x00\x00\x00\x00"),
     st.just(b"\x81\xfe\x00\x05\x00\x00\x00\x00hello"),
     st.just(frame(b"x" * 70_000)),
-    st.just(
-        b"".join([frame(b"y" * 30_000, TEXT, fin=False), *[frame(b"y" * 30_000, 0, fin=False)] * 3])
-    ),
+    st.just(b"".join([frame(b"y" * 30_000, TEXT, fin=False), *[frame(b"y" * 30_000, 0, fin=False)] * 3])),
     st.builds(frame, st.binary(max_size=130), st.just(CLOSE)),
     st.sampled_from([0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65535]).map(
         lambda code: frame(code.to_bytes(2, "big"), CLOSE)

@@ -57,9 +57,7 @@ class Timed(Seen):
             if self.table is None or not concerns(self.t) or not (step := next_step(self.t)):
                 break
             self.steps.append(f"{step}"[:300])
-            self._done(
-                decide(self.t, step, SERVER, self.at, bytes(32), games=rules_of), viewer, sight
-            )
+            self._done(decide(self.t, step, SERVER, self.at, bytes(32), games=rules_of), viewer, sight)
         if viewer is not None and self.t.playing:
             sight.append(self._follows(viewer))
         return sight
@@ -218,9 +216,7 @@ class Keen(Twins):
         for seen in (self.one, self.other):
             assert seen.t.deal is not None
             view = seen.t.rules.game.witness(seen.t.deal.state, seat)
-            with suppress(
-                PaijuError, LookupError
-            ):  # it knows no such position: the first legal act goes out
+            with suppress(PaijuError, LookupError):  # it knows no such position: the first legal act goes out
                 found.append(thinking.act(pack_of(self.game).table_bot, view, "seed", 1, strength))
         if len(found) == 1 or len(set(found)) == 2:
             if seat in self.one.spared and seat == self.me:  # type: ignore[attr-defined]

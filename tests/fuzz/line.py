@@ -156,12 +156,7 @@ class Line:
 
 
 def request(
-    method: str,
-    path: str,
-    *,
-    host: str,
-    headers: Iterable[tuple[str, str]] = (),
-    body: bytes | None = None,
+    method: str, path: str, *, host: str, headers: Iterable[tuple[str, str]] = (), body: bytes | None = None
 ) -> bytes:
     """Write a request as a browser would."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host}"]
@@ -201,12 +196,7 @@ class Socket(Line):
         self._listening: asyncio.Task[None] | None = None
 
     @classmethod
-    async def to(
-        cls,
-        port: int,
-        path: str,
-        headers: Iterable[tuple[str, str]] = (),
-    ) -> Socket:
+    async def to(cls, port: int, path: str, headers: Iterable[tuple[str, str]] = ()) -> Socket:
         """Open a websocket. Raises `Gone` where the server does not want it; `heard` of the fault says why."""
         host = f"127.0.0.1:{port}"
         made = cls(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 24))

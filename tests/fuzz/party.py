@@ -89,9 +89,7 @@ class Party:
             return False
         seat = table.to_act[0]
         occupant = table.seats[seat]
-        name = next(
-            (n for n, p in self.persons.items() if occupant and p.id == occupant.person), ""
-        )
+        name = next((n for n, p in self.persons.items() if occupant and p.id == occupant.person), "")
         if not name or occupant is None or not occupant.plays or table.waits:
             return False
         acts = table.rules.game.legal(deal.state, seat)
@@ -174,9 +172,7 @@ def _check_frames(socket: Socket, tables: list[Table], actor: Actor) -> None:
     seq = -1
     for told in socket.frames:
         kind = told["type"]
-        if kind in ("Pong", "Done", "Watching") or (
-            kind == "No" and told["cause"].startswith("honest-")
-        ):
+        if kind in ("Pong", "Done", "Watching") or (kind == "No" and told["cause"].startswith("honest-")):
             continue
         assert kind in ("View", "Patch"), f"{actor.name} was sent {told}"
         now = tables[told["seq"] - 1]

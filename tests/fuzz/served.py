@@ -68,9 +68,7 @@ class Served:
         assert self._process.stdout is not None
         try:
             line = self._process.stdout.readline()
-            assert line.strip(), (
-                f"the server did not start:\n{self._log.read_text('utf-8')[-4000:]}"
-            )
+            assert line.strip(), f"the server did not start:\n{self._log.read_text('utf-8')[-4000:]}"
             self.port = int(line)
         except BaseException:
             self._process.kill()

@@ -28,10 +28,7 @@ from tests.fuzz.size import SIZE, sized, tell
 
 from paiju.table import Terms
 
-pytestmark = [
-    pytest.mark.nightly,
-    pytest.mark.filterwarnings("ignore:Generating overly large repr"),
-]
+pytestmark = [pytest.mark.nightly, pytest.mark.filterwarnings("ignore:Generating overly large repr")]
 CHECKS = (
     not_a_server_error,
     status_code_conformance,
@@ -51,8 +48,7 @@ def takes_anything(operation: Any) -> bool:
     """Whether nothing about a route can be wrong: it takes no body, and any words in its path."""
     said = operation.definition.raw
     return "requestBody" not in said and all(
-        one["in"] == "path" and one["schema"] in ({"type": "string"}, WORDS)
-        for one in said.get("parameters", ())
+        one["in"] == "path" and one["schema"] in ({"type": "string"}, WORDS) for one in said.get("parameters", ())
     )
 
 
@@ -65,9 +61,7 @@ def test_the_routes_of_a_live_server_keep_to_their_description(tmp_path: Path) -
         runner.run(party.play_out())
         hana = party.persons["Hana"]
         memory = server.memory
-        schema = schemathesis.openapi.from_url(
-            f"http://127.0.0.1:{server.port}/schema/openapi.json"
-        )
+        schema = schemathesis.openapi.from_url(f"http://127.0.0.1:{server.port}/schema/openapi.json")
         schema.config.generation.with_security_parameters = False  # the test has its own
         refused = schema.config.checks.negative_data_rejection
         refused.expected_statuses = [*refused.expected_statuses, "413"]  # a body over its limit
@@ -101,9 +95,7 @@ def test_the_routes_of_a_live_server_keep_to_their_description(tmp_path: Path) -
                         sized(EACH)(given(case=strategy)(attempt))()
                     except hypothesis.errors.Unsatisfiable:
                         continue  # nothing about this route can be wrong
-            tell(
-                f"\ndescribed: {counts.total()} {dict(counts)}; memory {memory} -> {server.memory} kB"
-            )
+            tell(f"\ndescribed: {counts.total()} {dict(counts)}; memory {memory} -> {server.memory} kB")
             assert counts.total() >= 16
             runner.run(party.check())
         finally:

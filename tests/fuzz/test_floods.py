@@ -70,9 +70,7 @@ def test_a_flood_is_answered_once_and_shown_out_and_the_others_play_on(tmp_path:
         assert [x["type"] for x in floods] == ["No", "Bye"], floods
         check_words(floods[0])
         assert len(told) < 200, "each frame of a flood was answered"
-        tell(
-            f"\nflood: 1000 frames, {len(told)} answers; another's longest wait {slow * 1000:.0f} ms"
-        )
+        tell(f"\nflood: 1000 frames, {len(told)} answers; another's longest wait {slow * 1000:.0f} ms")
 
         lobby = await party.persons["Mal"].open("/api/lobby")
         for garbage in (b"", b"{", b"\xff", b'{"type":"Since","seq":1}', b"[" * 10_000):
@@ -100,11 +98,7 @@ async def _unread(party: Party) -> Line:
     """Open a connection to the table that reads nothing, and ask for 2000 views."""
     mal = party.persons["Mal"]
     line = await Line.open(party.server.port)
-    upgrade = [
-        ("Upgrade", "websocket"),
-        ("Connection", "Upgrade"),
-        ("Sec-WebSocket-Version", "13"),
-    ]
+    upgrade = [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")]
     key = ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")
     path = f"/api/tables/{party.table}/live"
     await line.send(request("GET", path, host=mal.host, headers=[*upgrade, key, *mal.headers()]))
@@ -233,9 +227,7 @@ def test_who_begins_to_ask_and_does_not_go_on_is_let_go(tmp_path: Path) -> None:
                 socket = await anna.open("/api/lobby")
                 later = await Line.open(site.port)
                 await later.send(b"G")
-                await (
-                    later.rest()
-                )  # its time is over, and that of the socket would have been before
+                await later.rest()  # its time is over, and that of the socket would have been before
                 later.cut()
                 await socket.say({"type": "Ping", "n": 1})
                 await socket.wait(lambda me: me.frames)
@@ -257,15 +249,11 @@ def test_a_command_whose_sender_breaks_off_happens_once(tmp_path: Path) -> None:
             party.at["East"].cut()
             east = await party.again("East")
             await east.say(asked)
-            await east.wait(
-                lambda me, n=number: any(x.get("cause") == f"say-{n}" for x in me.frames)
-            )
+            await east.wait(lambda me, n=number: any(x.get("cause") == f"say-{n}" for x in me.frames))
             # The same name of a command, from another person, is another command.
             other = {**asked, "command": {"type": "Say", "words": f"mine {number}"}}
             await party.at["North"].say(other)
-            await party.at["North"].wait(
-                lambda me, n=number: any(x.get("cause") == f"say-{n}" for x in me.frames)
-            )
+            await party.at["North"].wait(lambda me, n=number: any(x.get("cause") == f"say-{n}" for x in me.frames))
             # And another command under a name that was used changes nothing.
             await east.say({**asked, "command": {"type": "CallDirector"}})
             await east.wait(lambda me: me.frames[-1]["type"] == "Done")
@@ -281,9 +269,7 @@ def test_a_command_whose_sender_breaks_off_happens_once(tmp_path: Path) -> None:
         _with_party(server, work)
 
 
-def test_a_command_on_an_old_view_is_refused_and_one_from_the_future_changes_nothing_else(
-    tmp_path: Path,
-) -> None:
+def test_a_command_on_an_old_view_is_refused_and_one_from_the_future_changes_nothing_else(tmp_path: Path) -> None:
     async def work(party: Party) -> None:
         await party.move()
         table = party.server.tables(party.table)[-1]
@@ -314,11 +300,7 @@ def test_a_person_has_no_more_sockets_than_the_site_gives_him(tmp_path: Path) ->
         refused: list[int] = []
         for _ in range(60):
             try:
-                opened.append(
-                    await Socket.to(
-                        party.server.port, f"/api/tables/{party.table}/live", mal.headers()
-                    )
-                )
+                opened.append(await Socket.to(party.server.port, f"/api/tables/{party.table}/live", mal.headers()))
             except Gone as gone:
                 refused.append(gone.args[0])
         assert (len(opened), refused) == (40, [429] * 20)

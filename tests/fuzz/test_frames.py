@@ -83,9 +83,7 @@ class Attack:
         try:
             await socket.send(sent)
             await socket.say({"type": "Ping", "n": n})
-            await socket.wait(
-                lambda me: any(x["type"] == "Pong" and x["n"] == n for x in me.frames[began:])
-            )
+            await socket.wait(lambda me: any(x["type"] == "Pong" and x["n"] == n for x in me.frames[began:]))
             if not since:
                 await socket.wait(lambda me: _answers(me.frames[began:], n))
         except Gone:
@@ -100,9 +98,7 @@ class Attack:
             self.counts[told["type"] + (" " + told["code"] if told["type"] == "No" else "")] += 1
             if told["type"] in ("No", "Because") and told["text"]:
                 check_words(told)
-            assert told.get("code") != "error", (
-                f"a fault of the server's own: {told} after {data!r}"
-            )
+            assert told.get("code") != "error", f"a fault of the server's own: {told} after {data!r}"
         if not since:
             assert len(_answers(socket.frames[began:], n)) == 1, data
         del socket.frames[:-1], socket.raw[:-1]
@@ -113,8 +109,7 @@ def _answers(frames: list[dict[str, Any]], n: int) -> list[dict[str, Any]]:
     return [
         told
         for told in frames
-        if (told["type"] != "Patch" or "cause" in told)
-        and not (told["type"] == "Pong" and told["n"] == n)
+        if (told["type"] != "Patch" or "cause" in told) and not (told["type"] == "Pong" and told["n"] == n)
     ]
 
 
@@ -135,9 +130,7 @@ def test_what_once_was_too_much_is_answered_now(attack: Attack, file: Path) -> N
         attack.run(attack.message(who, file.read_bytes(), frame(file.read_bytes())))
 
 
-def test_whatever_is_sent_is_answered_in_one_line_and_the_others_get_what_the_journal_says(
-    attack: Attack,
-) -> None:
+def test_whatever_is_sent_is_answered_in_one_line_and_the_others_get_what_the_journal_says(attack: Attack) -> None:
     memory = [attack.server.memory]
 
     @sized(MESSAGES)
@@ -203,8 +196,7 @@ def test_broken_frames_end_their_own_socket_and_no_other(attack: Attack) -> None
 
     @sized(BROKEN // 8)
     @given(
-        st.lists(st.tuples(hostile.broken, st.integers(0, 2)), min_size=8, max_size=8),
-        st.sampled_from(["Mal", "Hana"]),
+        st.lists(st.tuples(hostile.broken, st.integers(0, 2)), min_size=8, max_size=8), st.sampled_from(["Mal", "Hana"])
     )
     def attempt(tries: list[tuple[bytes, int]], who: str) -> None:
         attack.run(many(tries, who))

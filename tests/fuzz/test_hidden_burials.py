@@ -22,9 +22,7 @@ FIRST = 30_006
 
 
 @pytest.mark.parametrize(("game", "twins_of"), TABLES)
-def test_H_case_hidden_no_case_tells_of_a_buried_card_nor_a_host_of_any(
-    game: str, twins_of: type[Twins]
-) -> None:
+def test_H_case_hidden_no_case_tells_of_a_buried_card_nor_a_host_of_any(game: str, twins_of: type[Twins]) -> None:
     deals, sent = campaign(game, iter(range(FIRST, FIRST + DEALS)), twins_of=twins_of)
     tell(f"{game} {twins_of.__name__}: {deals} pairs of tables, {sent} commands")
     assert sent > 0, "too little was asked"

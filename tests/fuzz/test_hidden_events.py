@@ -22,9 +22,7 @@ from paiju.table import Terms
 from paiju.table.terms import Joining, Spectators
 
 
-def _quiet(
-    seed: int, *, terms: Terms | None = None, conditions: str = "", acts: int = 7
-) -> Evening:
+def _quiet(seed: int, *, terms: Terms | None = None, conditions: str = "", acts: int = 7) -> Evening:
     """Return an evening on which nobody does anything beside the acts of the game."""
     with mock.patch.object(Evening, "_beside"):
         return Evening(seed, terms=terms or Terms(), conditions=conditions, acts=acts)
@@ -46,18 +44,13 @@ def _heard(folder: Path, evening: Evening, steps: list[Step], looking: tuple[str
                     before = len(played.at_table["Wim"].frames)
                     await played.send(step, 10**9)
                     assert not played.refused, step
-                    await played.at_table["Wim"].wait(
-                        lambda me, before=before: len(me.frames) > before
-                    )
+                    await played.at_table["Wim"].wait(lambda me, before=before: len(me.frames) > before)
                     await played.everybody(played.at_table["Wim"].seq)
                 await played.come_and_go()
                 await played.look_around(*looking)
                 heard = played.heard()
                 # How many frames there were is counted, and one more or less says nothing of what is in them.
-                return {
-                    name: [one for one in all_ if not one[0].endswith("/metrics")]
-                    for name, all_ in heard.items()
-                }
+                return {name: [one for one in all_ if not one[0].endswith("/metrics")] for name, all_ in heard.items()}
 
     return asyncio.run(go())
 
@@ -77,9 +70,7 @@ def test_a_request_for_an_undo_looks_to_the_partner_like_a_note(tmp_path: Path) 
     assert last is not None
     who, partner = PLAYERS[last], PLAYERS[(last + 2) % 4]
     one = _heard(tmp_path / "1", evening, [_do(who, "AskUndo")], (partner, "nobody"))
-    other = _heard(
-        tmp_path / "2", evening, [_do(who, "WriteNote", words="0123456789")], (partner, "nobody")
-    )
+    other = _heard(tmp_path / "2", evening, [_do(who, "WriteNote", words="0123456789")], (partner, "nobody"))
     same(one[partner], other[partner], partner)
     for name in ("nobody", "Dora"):
         same(one[name], other[name], name)
@@ -144,8 +135,7 @@ def test_who_watches_later_gets_nothing_of_what_has_just_happened(tmp_path: Path
     acts = [a for a in acts if b"Claim" not in a]
     made = [Step(PLAYERS[seat], {"type": "Perform", "act": _act(a)}) for a in (acts[0], acts[-1])]
     one, other = (
-        _heard(tmp_path / str(n), evening, [step], ("Sam", "Lee", "nobody", "Dora"))
-        for n, step in enumerate(made)
+        _heard(tmp_path / str(n), evening, [step], ("Sam", "Lee", "nobody", "Dora")) for n, step in enumerate(made)
     )
     for name in ("Sam", "Lee", "nobody", "Dora", ""):
         same(one[name], other[name], name or "the log")
@@ -219,10 +209,7 @@ def test_who_has_seen_the_deal_does_not_sit_down_to_it(tmp_path: Path) -> None:
                 for who, step in (
                     ("Sam", _do("Sam", "TakeSeat", seat=0)),
                     ("Wim", _do("Wim", "TakeSeat", seat=0)),
-                    (
-                        "Wim",
-                        _do("Wim", "Substitute", seat=0, person=played.persons["Sam"].id, name="S"),
-                    ),
+                    ("Wim", _do("Wim", "Substitute", seat=0, person=played.persons["Sam"].id, name="S")),
                 ):
                     await played.send(step, 10**9)
                     assert played.refused, who

@@ -37,9 +37,7 @@ CUP: Final = {
 SWISS: Final = {
     "title": "swiss",
     "contestants": "team",
-    "stages": [
-        {"name": "main", "format": "swiss", "method": "team-imps", "boards": 3, "rounds": 3}
-    ],
+    "stages": [{"name": "main", "format": "swiss", "method": "team-imps", "boards": 3, "rounds": 3}],
 }
 VALUES: Final = {
     "stage": ("1",),
@@ -151,9 +149,7 @@ class Evening:
 
     async def _account(self, name: str) -> Person:
         person = self.site.stranger()
-        made = await person.ask(
-            "POST", "/api/accounts", {"name": name, "password": "four plain words"}
-        )
+        made = await person.ask("POST", "/api/accounts", {"name": name, "password": "four plain words"})
         assert made.status == 201, made.body
         person.csrf, person.id = made.json["csrf"], made.json["id"]
         return person
@@ -170,9 +166,7 @@ def _paths(event: str) -> list[str]:
             for name, values in VALUES.items():
                 place = "{" + name + ":int}"
                 filled = [
-                    one.replace(place, value)
-                    for one in filled
-                    for value in (values if place in one else values[:1])
+                    one.replace(place, value) for one in filled for value in (values if place in one else values[:1])
                 ]
             found += filled
     left = [path for path in found if "{" in path]
@@ -197,12 +191,7 @@ def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[st
         "ReseatTable": {"key": key, "table": {"number": table, "sides": [["1"], ["2"]]}},
         "SeatLate": {"entry": entry, "start": evening.key},
         "SetLineup": {"key": key, "entry": entry, "players": []},
-        "Substitute": {
-            "entry": entry,
-            "leaves": f"{entry}0",
-            "comes": {"id": "x", "name": "x"},
-            "start": evening.key,
-        },
+        "Substitute": {"entry": entry, "leaves": f"{entry}0", "comes": {"id": "x", "name": "x"}, "start": evening.key},
         "StartRound": {"key": evening.key},
         "ExtendRound": {"key": evening.key, "minutes": 1},
         "EndRound": {"key": evening.key},
@@ -224,23 +213,11 @@ def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[st
         "TurnBoards": {"key": key, "boards": [board]},
         "NameForm": {**_of(evening.key), "board": board, "form": "B", "tables": [table]},
         "Forfeit": {"key": key, "sides": [0], "clause": "L81.C.7"},
-        "Penalise": {
-            "entry": entry,
-            "stage": "main",
-            "amount": 1,
-            "clause": "L81.C.7",
-            "words": "x",
-        },
+        "Penalise": {"entry": entry, "stage": "main", "amount": 1, "clause": "L81.C.7", "words": "x"},
         "Warn": {"entry": entry, "words": "x"},
         "NoteRuling": {
             **about,
-            "ruling": {
-                "code": "bridge1997",
-                "irregularity": "revoke",
-                "points": [],
-                "statements": [],
-                "effects": [],
-            },
+            "ruling": {"code": "bridge1997", "irregularity": "revoke", "points": [], "statements": [], "effects": []},
         },
         "DrawLots": {"stage": "main", "entries": ["1", "2"], "seed": "s"},
         "RecordDeals": {"stage": "main", "session": 1, "deals": {}},
@@ -303,19 +280,10 @@ async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, 
             await evening.do(type="EnterResult", **at, board=first, result=results[0])
             await evening.do(type="CorrectResult", **at, board=first, result=results[1])
             await evening.do(north, type="EnterResult", **at, board=second, result=results[2])
-            await evening.do(
-                east, type="DisputeResult", **at, board=second, words=f"rather {results[5]}"
-            )
+            await evening.do(east, type="DisputeResult", **at, board=second, words=f"rather {results[5]}")
             await evening.do(north, type="EnterResult", **at, board=third, result=results[3])
             scores = [int(results[4]), None]
-            await evening.do(
-                type="AdjustScore",
-                **at,
-                board=first,
-                scores=scores,
-                clause="L12.C.1",
-                words=results[5],
-            )
+            await evening.do(type="AdjustScore", **at, board=first, scores=scores, clause="L12.C.1", words=results[5])
             await evening.do(north, type="CallDirector", **at, words=results[5])
             for name, viewer in viewers.items():
                 for path in _paths(evening.event):
@@ -359,9 +327,7 @@ def _others(evening: Evening, key: dict[str, Any], board: str) -> list[tuple[str
 
 
 @pytest.mark.parametrize("plan", [PAIRS, CUP, SWISS], ids=lambda plan: str(plan["title"]))
-def test_no_byte_of_an_event_tells_who_waits_what_was_done_elsewhere(
-    plan: dict[str, Any], tmp_path: Path
-) -> None:
+def test_no_byte_of_an_event_tells_who_waits_what_was_done_elsewhere(plan: dict[str, Any], tmp_path: Path) -> None:
     one, other = (asyncio.run(_heard(tmp_path / str(number), plan, number)) for number in range(2))
     for name in ("waiting", "opponent", "guest", "nobody", "referee"):
         assert len(one[name]) == len(other[name])

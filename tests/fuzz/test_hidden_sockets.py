@@ -30,12 +30,7 @@ from paiju.table.terms import Spectators
 
 pytestmark = pytest.mark.nightly
 
-TABLES = (
-    ("bridge", Edition.LAWS_1997),
-    ("bridge", Edition.LAWS_2017),
-    ("chaodipi", None),
-    ("tractor6", None),
-)
+TABLES = (("bridge", Edition.LAWS_1997), ("bridge", Edition.LAWS_2017), ("chaodipi", None), ("tractor6", None))
 EACH = max(1, SIZE // 3000)
 LATE = 3000
 WATCHING: tuple[dict[str, Any], ...] = ({}, {"spectators": Spectators.ALL_HANDS}, {"delay": LATE})

@@ -69,9 +69,7 @@ def first_difference(one: str, other: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "twins_of"), TABLES)
-def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(
-    game: str, twins_of: type[Twins]
-) -> None:
+def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(game: str, twins_of: type[Twins]) -> None:
     found = 0
     for seed in count(70_000):
         if found == PAIRS:

@@ -25,18 +25,7 @@ from paiju.table import Terms
 REQUESTS = SIZE // 5
 RAW = SIZE // 10
 pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
-METHODS: Final = (
-    "GET",
-    "POST",
-    "PUT",
-    "PATCH",
-    "DELETE",
-    "HEAD",
-    "OPTIONS",
-    "TRACE",
-    "BREW",
-    "get",
-)
+METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "BREW", "get")
 STRICT: Final = ("content-security-policy", "x-content-type-options", "x-request-id")
 
 
@@ -101,9 +90,7 @@ def knocking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Knocking]:
             made.runner.close()
 
 
-_ids = st.sampled_from(
-    ["{table}", "nothing", "x" * 64, "x" * 65, "..", "%2e%2e", "%00", "a%2Fb", "é"]
-)
+_ids = st.sampled_from(["{table}", "nothing", "x" * 64, "x" * 65, "..", "%2e%2e", "%00", "a%2Fb", "é"])
 _paths = st.one_of(
     st.sampled_from(
         [
@@ -158,9 +145,7 @@ _paths = st.one_of(
     st.builds(
         "/api/tables/{}/deals/{}{}".format,
         _ids,
-        st.sampled_from(
-            ["0", "1", "-1", "1e3", "9" * 30, "9" * 5000, "٣", "%31", "x", "1.0", "+1"]
-        ),
+        st.sampled_from(["0", "1", "-1", "1e3", "9" * 30, "9" * 5000, "٣", "%31", "x", "1.0", "+1"]),
         st.sampled_from(["", "/analysis", "/proof", "/"]),
     ),
     words.map(lambda w: "/api/invitations/" + "".join(f"%{b:02x}" for b in w.encode()[:300])),
@@ -171,9 +156,7 @@ _bodies = st.one_of(
         lambda name, rest: json.dumps({"name": name, **rest}).encode(),
         words,
         st.dictionaries(
-            st.sampled_from(
-                ["language", "password", "game", "terms", "seat", "bots", "x", "hours", "uses"]
-            ),
+            st.sampled_from(["language", "password", "game", "terms", "seat", "bots", "x", "hours", "uses"]),
             anything,
             max_size=3,
         ),
@@ -199,9 +182,7 @@ _bodies = st.one_of(
 )
 _header = st.one_of(
     st.tuples(
-        st.sampled_from(
-            ["Content-Type", "Cookie", "X-CSRF-Token", "Accept-Language", "If-None-Match", "Range"]
-        ),
+        st.sampled_from(["Content-Type", "Cookie", "X-CSRF-Token", "Accept-Language", "If-None-Match", "Range"]),
         st.sampled_from(
             [
                 "application/json",
@@ -223,9 +204,7 @@ _header = st.one_of(
         ),
     ),
     st.tuples(
-        st.sampled_from(
-            ["Origin", "Referer", "Sec-Fetch-Site", "X-Forwarded-For", "X-Forwarded-Proto"]
-        ),
+        st.sampled_from(["Origin", "Referer", "Sec-Fetch-Site", "X-Forwarded-For", "X-Forwarded-Proto"]),
         st.sampled_from(
             [
                 "null",
@@ -264,17 +243,10 @@ def test_whatever_is_asked_is_answered_in_one_line(knocking: Knocking) -> None:
         headers=st.lists(_header, max_size=4),
         body=_bodies,
         who=st.sampled_from(["own", "no token", "wrong token", "nobody", "nobody"]),
-        host=st.sampled_from(
-            ["own", "own", "own", "own", "evil.example", "", "a:b:c", "[::1]:x", "é"]
-        ),
+        host=st.sampled_from(["own", "own", "own", "own", "evil.example", "", "a:b:c", "[::1]:x", "é"]),
     )
     def attempt(  # noqa: PLR0917
-        method: str,
-        path: str,
-        headers: list[tuple[str, str]],
-        body: bytes | None,
-        who: str,
-        host: str,
+        method: str, path: str, headers: list[tuple[str, str]], body: bytes | None, who: str, host: str
     ) -> None:
         own = [("Origin", f"http://127.0.0.1:{port}"), ("Connection", "close")]
         if body is not None and all(name != "Content-Type" for name, _ in headers):
@@ -296,15 +268,8 @@ def test_whatever_is_asked_is_answered_in_one_line(knocking: Knocking) -> None:
         answer = knocking.run(knocking.knock(asked, method))
         if knocking.counts.total() % 500 == 0:
             memory.append(knocking.server.memory)
-        if (
-            answer is not None
-            and method not in ("GET", "HEAD", "OPTIONS")
-            and path.startswith("/api")
-        ):
-            evil = any(n == "Origin" and v != "null" for n, v in headers) or who in (
-                "no token",
-                "wrong token",
-            )
+        if answer is not None and method not in ("GET", "HEAD", "OPTIONS") and path.startswith("/api"):
+            evil = any(n == "Origin" and v != "null" for n, v in headers) or who in ("no token", "wrong token")
             assert not (evil and answer.status < 300), (asked[:600], answer)
 
     attempt()
@@ -354,9 +319,7 @@ _RAW: Final = (
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
     b"GET / HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n" * 50,
 )
-_SOCKET: Final = (
-    b"GET /api/tables/%s/live HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-)
+_SOCKET: Final = b"GET /api/tables/%s/live HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 _KEY: Final = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
 _SHAKES: Final = (
     b"\r\n",
@@ -411,9 +374,7 @@ def test_what_is_hardly_http_is_answered_or_closed(knocking: Knocking) -> None:
         data = bytearray(draw(st.sampled_from(made)))
         for _ in range(draw(st.integers(0, 3))):
             place = draw(st.integers(0, min(len(data), 300)))
-            piece = draw(
-                st.sampled_from([b"\r\n", b"\n", b"\0", b":", b" ", b"\xff", b"\x80", b"\t", b""])
-            )
+            piece = draw(st.sampled_from([b"\r\n", b"\n", b"\0", b":", b" ", b"\xff", b"\x80", b"\t", b""]))
             data[place : place + draw(st.integers(0, 3))] = piece
         return bytes(data)
 

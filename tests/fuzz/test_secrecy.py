@@ -28,9 +28,7 @@ EVENINGS = max(1, SIZE // 1000)
 """How many evenings are played, each six times."""
 LATE = 5000
 STEP = 1000
-_VARYING = re.compile(
-    rb"(?m)^(?:# (?:HELP|TYPE) )?paiju_(?:append_seconds|loop_lag)\S* .*\n|^\S+_created\S* .*\n"
-)
+_VARYING = re.compile(rb"(?m)^(?:# (?:HELP|TYPE) )?paiju_(?:append_seconds|loop_lag)\S* .*\n|^\S+_created\S* .*\n")
 """How long things took is no secret, and never the same twice."""
 _AT = re.compile(r'"at":\d+')
 
@@ -67,12 +65,7 @@ class Played:
         for name in (evening.players[0], "Sam", "nobody"):
             await persons[name].open("/api/lobby")
         terms = msgspec.to_builtins(evening.terms)
-        body = {
-            "name": "桌",
-            "game": evening.game,
-            "conditions": evening.conditions,
-            "terms": terms,
-        }
+        body = {"name": "桌", "game": evening.game, "conditions": evening.conditions, "terms": terms}
         made = await persons["Hana"].ask("POST", "/api/tables", body)
         assert made.status == 201, made.body
         self = cls(site, evening, made.json["id"])
@@ -103,9 +96,7 @@ class Played:
             await socket.say({"type": "Why", "cause": cause, "act": step.command})
         else:
             await socket.say({"type": "Do", "cause": cause, "seen": seen, "command": step.command})
-        answer = await socket.wait(
-            lambda me: next((x for x in reversed(me.frames) if x.get("cause") == cause), None)
-        )
+        answer = await socket.wait(lambda me: next((x for x in reversed(me.frames) if x.get("cause") == cause), None))
         self.refused = answer["type"] == "No"
         return socket
 
@@ -179,10 +170,7 @@ class Played:
     def heard(self) -> Heard:
         """Return what each person heard, and under no name what the server logged."""
         found = {
-            name: [
-                (where, _counts(data) if where.endswith("/metrics") else data)
-                for where, data in person.heard
-            ]
+            name: [(where, _counts(data) if where.endswith("/metrics") else data) for where, data in person.heard]
             for name, person in self.persons.items()
         }
         found[""] = [("log", _AT.sub("", self.site.log.getvalue()).encode())]
@@ -210,9 +198,7 @@ def _counts(metrics: bytes) -> bytes:
     return re.sub(rb"content-length: \d+", b"", _VARYING.sub(b"", metrics))
 
 
-async def spent(
-    folder: Path, evening: AnyEvening, deal: Any, steps: list[Step] | None = None
-) -> Heard:
+async def spent(folder: Path, evening: AnyEvening, deal: Any, steps: list[Step] | None = None) -> Heard:
     """Play an evening with a deal at a server of its own, with other steps too, and give what was heard."""
     with certain({1: deal}), mock.patch("paiju.server.lobby.EVERY", 3600):
         async with live(folder) as site:
@@ -246,9 +232,7 @@ WAYS = (("", 0), ("duplicate", LATE), ("house", 0), ("online", LATE))
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
-def test_what_one_does_not_see_does_not_change_a_byte_of_what_he_gets(
-    number: int, tmp_path: Path
-) -> None:
+def test_what_one_does_not_see_does_not_change_a_byte_of_what_he_gets(number: int, tmp_path: Path) -> None:
     conditions, delay = WAYS[number % len(WAYS)]
     acts = 6 + (number * 7) % 30
     evening = Evening(number, terms=Terms(delay=delay), conditions=conditions, acts=acts)

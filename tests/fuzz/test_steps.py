@@ -27,11 +27,7 @@ from paiju.table.events import Performed
 from paiju.table.view import Viewer
 
 STRANGER = Actor("person:8", "Stranger")
-KINDS = {
-    "bridge": ("friendly", "duplicate", "house"),
-    "chaodipi": ("standard",),
-    "tractor6": ("online", "standard"),
-}
+KINDS = {"bridge": ("friendly", "duplicate", "house"), "chaodipi": ("standard",), "tractor6": ("online", "standard")}
 
 
 def viewers_of(table: Table) -> list[Viewer]:
@@ -111,9 +107,7 @@ class Evening(Twins):
         if self.one.t.to_act:
             super()._go_on()
             return
-        ruling: Any = Adjudicate(
-            self.rng.randrange(3)
-        )  # who has claimed, or played a card too many, waits for it
+        ruling: Any = Adjudicate(self.rng.randrange(3))  # who has claimed, or played a card too many, waits for it
         if self.game == "bridge" and (due := self.rules.game.due(self.state)) is not None:
             lies = next(lies for lies, _ in self.state.standing.extra if lies.seat is due.seat)
             ruling = CarryOut((RestoreCard(lies.seat, lies.card.text),))

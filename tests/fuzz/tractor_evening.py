@@ -16,18 +16,7 @@ from tests.phases import phase_of
 
 from paiju.cards import Hand
 from paiju.games.tractor import DRAW
-from paiju.games.tractor.acts import (
-    DRAW_OUT_OF_TURN,
-    PEEK,
-    Announce,
-    Bury,
-    Cut,
-    Draw,
-    Expose,
-    Grab,
-    Play,
-    Stir,
-)
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Announce, Bury, Cut, Draw, Expose, Grab, Play, Stir
 from paiju.packs import rules_of
 from paiju.table import Terms
 
@@ -216,16 +205,8 @@ class TractorEvening:
                 and self.held[one.seat][one.card] == 1
                 and (one.seat, one.card) not in self.named
             ]
-            mine = [
-                (at, one)
-                for at, one in hidden
-                if one.seat == first and self._is_buried(one, lying) == buried
-            ]
-            theirs = [
-                (at, one)
-                for at, one in hidden
-                if one.seat == second and not self._is_buried(one, lying)
-            ]
+            mine = [(at, one) for at, one in hidden if one.seat == first and self._is_buried(one, lying) == buried]
+            theirs = [(at, one) for at, one in hidden if one.seat == second and not self._is_buried(one, lying)]
             if first == second or not mine or not theirs:
                 continue
             found = self._swapped(mine, theirs)
@@ -239,9 +220,7 @@ class TractorEvening:
         holds = Counter(card.text for card in self.state.hands[one.seat])
         return bool(lying[one.card]) and not holds[one.card]
 
-    def _swapped(
-        self, mine: list[tuple[int, Owner]], theirs: list[tuple[int, Owner]]
-    ) -> Other | None:
+    def _swapped(self, mine: list[tuple[int, Owner]], theirs: list[tuple[int, Owner]]) -> Other | None:
         cards, renamed = list(self.deal.cards), (dict[str, str](), dict[str, str]())
         self.rng.shuffle(mine)
         self.rng.shuffle(theirs)

@@ -20,21 +20,8 @@ from paiju.errors import PaijuError
 from paiju.games.bridge.acts import AnswerClaim, Claim, MakeCall, PlayCard, ShowCard
 from paiju.games.bridge.call import CALLS
 from paiju.games.sight import Reader
-from paiju.games.tractor.acts import (
-    DRAW,
-    DRAW_OUT_OF_TURN,
-    PEEK,
-    Announce,
-    Bury,
-    Cut,
-    Declare,
-    Expose,
-    Grab,
-    Play,
-)
-from paiju.games.tractor.acts import (
-    Claim as LayDown,
-)
+from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, PEEK, Announce, Bury, Cut, Declare, Expose, Grab, Play
+from paiju.games.tractor.acts import Claim as LayDown
 from paiju.laws import Edition, Put, Refused, Source
 from paiju.office.live_referee import CHECKED, bots_answer, check, clerk_of, concerns, next_step
 from paiju.packs import rules_of
@@ -120,9 +107,7 @@ class Failed(Exception):
 
 def sight_of(table: Table, viewer: Actor) -> bytes:
     """Return all that somebody sees of a table as it stands."""
-    if not table.playing or (
-        table.deal is not None and table.rules.game.result(table.deal.state) is not None
-    ):
+    if not table.playing or (table.deal is not None and table.rules.game.result(table.deal.state) is not None):
         return b"the deal is over: all hands are shown"
     seen = (table.seq, public(table), private(table, viewer_of(table, viewer)))
     return msgspec.json.encode(seen)
@@ -370,10 +355,7 @@ class Twins:
         if len(seats) < 2:
             return None
         first, second = rng.sample(seats, 2)
-        loose = [
-            [card for card in hands[seat] if (seat, card.text) not in self.named]
-            for seat in (first, second)
-        ]
+        loose = [[card for card in hands[seat] if (seat, card.text) not in self.named] for seat in (first, second)]
         if not all(loose):
             return None
         suit = self._suit()
@@ -461,11 +443,7 @@ class Twins:
         state = self.state
         board = getattr(state, "play", None)
         if self.game == "bridge":
-            led = (
-                []
-                if board is None
-                else [one.played[0].card.suit for one in board.tricks() if one.played]
-            )
+            led = [] if board is None else [one.played[0].card.suit for one in board.tricks() if one.played]
         else:
             tricks = [*getattr(state, "tricks", getattr(state, "history", ()))]
             if getattr(state, "trick", None) is not None:
@@ -588,9 +566,7 @@ class Twins:
         for seen in (self.one, self.other):
             assert seen.t.deal is not None
             try:
-                refused = self.rules.game.why_not(
-                    seen.t.deal.state, self.me, self.rules.read_act(bytes(act))
-                )
+                refused = self.rules.game.why_not(seen.t.deal.state, self.me, self.rules.read_act(bytes(act)))
             except PaijuError as error:
                 answers.append(f"{error.text}")
             else:
@@ -607,9 +583,7 @@ class Twins:
                 sights.append(seen.send(actor, command, viewer))
             except Failed as failed:
                 sights.append(f"{failed}")
-        self.log.append(
-            f"{actor.name}: {command} -> {sights[0] if isinstance(sights[0], str) else ''}"
-        )
+        self.log.append(f"{actor.name}: {command} -> {sights[0] if isinstance(sights[0], str) else ''}")
         if actor != viewer and any(isinstance(sight, str) for sight in sights):
             if sights[0] != sights[1] and isinstance(sights[0], str) != isinstance(sights[1], str):
                 raise Unlike
@@ -621,9 +595,7 @@ class Twins:
         else:
             if said or self._is_open():
                 raise Unlike
-            steps = [
-                seen.steps[at:] for at, seen in zip(before, (self.one, self.other), strict=True)
-            ]
+            steps = [seen.steps[at:] for at, seen in zip(before, (self.one, self.other), strict=True)]
             raise Told(self.say("asked", sights[0], sights[1], [*self.log[-6:], *map(str, steps)]))
 
     def _has_director_said(self) -> bool:
@@ -631,9 +603,7 @@ class Twins:
         case, hands = self.one.t.case, [self._hands(seen.t) for seen in (self.one, self.other)]
         if case is None or not all(hands):
             return False
-        lies = [
-            {(seat, card.text) for seat, hand in enumerate(one) for card in hand} for one in hands
-        ]
+        lies = [{(seat, card.text) for seat, hand in enumerate(one) for card in hand} for one in hands]
         moved = {card for _, card in lies[0] ^ lies[1]}
         return any(
             not moved.isdisjoint(re.findall("[0-9A-Z]+", answer))
@@ -675,9 +645,7 @@ class Twins:
             return None
         seat = self.rng.choice(seats)
         moved = [cards for at in (0, 1) for cards in [self._hands((self.one, self.other)[at].t)]]
-        both = (
-            [card for card in moved[0][seat] if card in list(moved[1][seat])] if all(moved) else []
-        )
+        both = [card for card in moved[0][seat] if card in list(moved[1][seat])] if all(moved) else []
         game = self.rules.game
         if self.game == "bridge" and (
             calls := [act for act in game.legal(self.state, seat) if isinstance(act, MakeCall)]
@@ -705,11 +673,7 @@ class Twins:
         assert table.deal is not None
         names = [one.name for one in irregularities(clerk.code(public_table(table)))]
         steps = len(table.deal.steps)
-        act = (
-            None
-            if rng.random() < 0.3 or not steps
-            else max(0, steps - 1 - int(rng.expovariate(0.12)))
-        )
+        act = None if rng.random() < 0.3 or not steps else max(0, steps - 1 - int(rng.expovariate(0.12)))
         known = [one for one in HOT[self.game] if one in names] if rng.random() < 0.7 else names
         name = "" if rng.random() < 0.08 else rng.choice(known)
         case = table.case
@@ -760,11 +724,7 @@ class Twins:
             *acts,
             *throws,
             LayDown(),
-            *(
-                [Play(Hand.of(self.rng.sample(hand, many))), Declare(Hand.of(hand[:1]))]
-                if hand
-                else []
-            ),
+            *([Play(Hand.of(self.rng.sample(hand, many))), Declare(Hand.of(hand[:1]))] if hand else []),
         ]
 
 
@@ -779,9 +739,7 @@ def tried(game: str, seed: int, times: int = 30, twins_of: type[Twins] = Twins) 
     return 1, twins.probe(times // 3) + twins.ask(times)
 
 
-def campaign(
-    game: str, seeds: Iterator[int], times: int = 30, twins_of: type[Twins] = Twins
-) -> tuple[int, int]:
+def campaign(game: str, seeds: Iterator[int], times: int = 30, twins_of: type[Twins] = Twins) -> tuple[int, int]:
     """Try many deals."""
     found = [tried(game, seed, times, twins_of) for seed in seeds]
     return sum(one for one, _ in found), sum(sent for _, sent in found)

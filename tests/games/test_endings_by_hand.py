@@ -21,9 +21,7 @@ GAMES: list[tuple[Any, Any, list[str], int]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("game", "position", "hands", "kitty"), GAMES, ids=["tractor6", "chaodipi"]
-)
+@pytest.mark.parametrize(("game", "position", "hands", "kitty"), GAMES, ids=["tractor6", "chaodipi"])
 @pytest.mark.parametrize("trump", [Suit.HEARTS, Suit.SPADES, None])
 def test_a_position_is_played_to_its_result(
     game: Any, position: Any, hands: list[str], kitty: int, trump: Suit | None
@@ -45,18 +43,12 @@ def test_a_position_is_played_to_its_result(
         assert game.result(state) is not None
 
 
-@pytest.mark.parametrize(
-    ("game", "position", "hands", "kitty"), GAMES, ids=["tractor6", "chaodipi"]
-)
-def test_leader_level_and_kitty_are_as_given(
-    game: Any, position: Any, hands: list[str], kitty: int
-) -> None:
+@pytest.mark.parametrize(("game", "position", "hands", "kitty"), GAMES, ids=["tractor6", "chaodipi"])
+def test_leader_level_and_kitty_are_as_given(game: Any, position: Any, hands: list[str], kitty: int) -> None:
     buried = " ".join(["D5", "DT", "DK", "C5", "C3", "C4", "C6", "C7"][:kitty])
     seats = SEATS[len(hands)]
     seat = seats[1]
-    state = position(
-        hands, trump=Suit.HEARTS, levels=(5, 9), declarer=seat, leader=seats[2], kitty=buried
-    )
+    state = position(hands, trump=Suit.HEARTS, levels=(5, 9), declarer=seat, leader=seats[2], kitty=buried)
     assert game.to_act(state) == (seats[2],)
     assert (state.deal if hasattr(state, "deal") else state.setting.deal).level == 9
     kept = state.kitty if hasattr(state, "kitty") else state.setting.kitty

@@ -36,18 +36,14 @@ def after(game: Any, state: Any, rng: Random) -> tuple[Any, int, Any]:
 
 def differing(game: Any, state: Any, seat: int) -> set[str]:
     seen, witnessed = game.observe(state, seat), game.witness(state, seat)
-    return {
-        at for at in type(seen).__struct_fields__ if getattr(seen, at) != getattr(witnessed, at)
-    }
+    return {at for at in type(seen).__struct_fields__ if getattr(seen, at) != getattr(witnessed, at)}
 
 
 def test_C7_2a_a_seat_of_Chao_Di_Pi_remembers_every_trick_and_what_it_buried() -> None:
     game, rng, stirred = ChaoDiPi(HIDING), Random("witness"), 0
     assert HIDING.hide_history
     for number in range(4):
-        state: Any = game.initial(
-            ChaoDiPiDeal.shuffled("witness", number, number=1, first=SEATS[0])
-        )
+        state: Any = game.initial(ChaoDiPiDeal.shuffled("witness", number, number=1, first=SEATS[0]))
         buried: dict[int, list[Any]] = defaultdict(list)
         laid: list[list[tuple[int, Any]]] = []
         while game.to_act(state):
@@ -107,9 +103,7 @@ def test_T6_4b_a_seat_of_Tractor_remembers_every_trick_and_the_kitty_that_it_bur
         assert full
 
 
-@pytest.mark.parametrize(
-    "game", [ChaoDiPi(HIDING), Tractor6(OWN_LAST)], ids=["chaodipi", "tractor6"]
-)
+@pytest.mark.parametrize("game", [ChaoDiPi(HIDING), Tractor6(OWN_LAST)], ids=["chaodipi", "tractor6"])
 def test_a_screen_shows_no_trick_that_lies_turned_over(game: Any) -> None:
     """`observe`, which screens are made from, hides what `witness` recalls."""
     rng, hidden = Random("screen"), 0

@@ -41,10 +41,7 @@ def imported(text: str, known: Mapping[str, object]) -> set[str]:
 def graph(folder: Path, prefix: str) -> Graph:
     """Draw which module of a folder imports which."""
     known = modules(folder, prefix)
-    return {
-        name: imported(path.read_text(encoding="utf-8"), known) - {name}
-        for name, path in known.items()
-    }
+    return {name: imported(path.read_text(encoding="utf-8"), known) - {name} for name, path in known.items()}
 
 
 def reached(start: str, drawn: Graph) -> set[str]:
@@ -76,9 +73,7 @@ def test_no_files_of_a_room_know_each_other_in_a_circle(room: str) -> None:
 
 def test_late_imports_and_those_for_types_close_a_circle(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("from x.two import Two\n", encoding="utf-8")
-    (tmp_path / "two.py").write_text(
-        "def f():\n    from x import three\n    return three\n", encoding="utf-8"
-    )
+    (tmp_path / "two.py").write_text("def f():\n    from x import three\n    return three\n", encoding="utf-8")
     three = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import x.one\n"
     (tmp_path / "three.py").write_text(three, encoding="utf-8")
     (tmp_path / "four.py").write_text("import x.one\n", encoding="utf-8")

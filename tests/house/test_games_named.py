@@ -28,11 +28,7 @@ MEANT: Final = {
 def general(file: Path) -> bool:
     """Whether a file is of no game: neither itself nor any folder that it lies in is named as one."""
     path = file.relative_to(HOUSE)
-    return (
-        path.parts[0] not in LISTS
-        and NAMED.isdisjoint((*path.parts, path.stem))
-        and path not in MEANT
-    )
+    return path.parts[0] not in LISTS and NAMED.isdisjoint((*path.parts, path.stem)) and path not in MEANT
 
 
 GENERAL: Final = sorted(file for file in HOUSE.rglob("*.py") if general(file))

@@ -31,9 +31,7 @@ def _run(hook: str, file: Path | str) -> subprocess.CompletedProcess[str]:
     assert program.startswith(".venv/bin/"), f"{hook} uses a program that is not the project's"
     here = Path(sys.executable).parent / Path(program).name
     assert here.exists(), f"{hook}: {program} is not installed"
-    return subprocess.run(
-        [str(here), *options, str(file)], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    return subprocess.run([str(here), *options, str(file)], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def test_every_hook_is_local_and_known_here() -> None:

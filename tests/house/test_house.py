@@ -24,13 +24,9 @@ LATIN_WORD = re.compile(r"[A-Za-z]{3,}")
 
 
 def test_the_changelog_has_an_entry_for_this_version() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-        "version"
-    ]
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     assert version == paiju.__version__
-    assert re.search(
-        rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
-    )
+    assert re.search(rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
 
 
 def test_no_file_is_named_for_nothing() -> None:
@@ -39,15 +35,11 @@ def test_no_file_is_named_for_nothing() -> None:
 
 def test_every_package_says_what_it_is() -> None:
     """A package's docstring says what enters, what leaves, and what it must not know."""
-    packages = [
-        path for path in SOURCES if path.name == "__init__.py" and path.parent.name != "paiju"
-    ]
+    packages = [path for path in SOURCES if path.name == "__init__.py" and path.parent.name != "paiju"]
     for path in packages:
         docstring = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
         for word in ("Enters", "Leaves", "Must not know"):
-            assert word.lower() in docstring.lower(), (
-                f"{path.relative_to(ROOT)} does not say: {word}"
-            )
+            assert word.lower() in docstring.lower(), f"{path.relative_to(ROOT)} does not say: {word}"
 
 
 def test_everything_that_a_package_exports_is_there() -> None:
@@ -106,11 +98,7 @@ def literal(node: ast.expr) -> str | None:
 def test_no_sentence_stands_in_one_language_alone(path: Path) -> None:
     """Wherever a Text is written out with English words, its second half has Chinese, and the first has none."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if not (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id == "Text"
-        ):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text"):
             continue
         if len(node.args) != 2:
             continue

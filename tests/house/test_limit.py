@@ -90,14 +90,10 @@ def test_whatever_a_test_waits_for_it_fails_in_time_and_the_next_runs(tmp_path: 
     (tmp_path / "test_waiting.py").write_text(WAITING, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-W", "error", "-p", "no:cacheprovider"]
     limit = ["-o", f"faulthandler_timeout={LIMIT}", "--rootdir", str(tmp_path), str(tmp_path)]
-    done = subprocess.run(
-        [*command, *limit], capture_output=True, text=True, timeout=LIMIT, check=False
-    )
+    done = subprocess.run([*command, *limit], capture_output=True, text=True, timeout=LIMIT, check=False)
     said = done.stdout + done.stderr
     assert "4 failed, 2 passed, 2 errors" in said, said
-    faults = re.findall(
-        rf"^E +AssertionError: nothing came of it in {0.8 * LIMIT:g} s$", said, re.M
-    )
+    faults = re.findall(rf"^E +AssertionError: nothing came of it in {0.8 * LIMIT:g} s$", said, re.M)
     assert len(faults) == 6, said
     alarms = [int(found) for found in re.findall(r"the alarm of (\d+) s is put forward", said)]
     assert len(alarms) == 6, said

@@ -34,9 +34,7 @@ def test_every_file_and_folder_of_a_step_is_there() -> None:
 
 
 def test_every_variable_of_a_step_is_read_by_a_test() -> None:
-    read = "".join(
-        path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__)
-    )
+    read = "".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__))
     assert [name for _, more, _ in NIGHTLY.STEPS for name in more if f'"{name}"' not in read] == []
 
 

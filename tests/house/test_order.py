@@ -27,9 +27,7 @@ def test_every_worker_begins_with_its_share_of_the_slow_modules(workers: int, qu
         at = 0
         for worker in range(workers):
             share = (len(found) - at) // (workers - worker)
-            run = [
-                name.startswith(("tests/journeys", "tests/web")) for name in found[at : at + share]
-            ]
+            run = [name.startswith(("tests/journeys", "tests/web")) for name in found[at : at + share]]
             assert sum(run) >= 123 // workers - 12, "not its share"
             assert run == sorted(run, reverse=True), "a slow test comes after a quick one"
             at += share

@@ -41,10 +41,7 @@ def test_pips_settings_become_uvs(packages: ModuleType) -> None:
 
 
 def test_what_uv_was_told_itself_counts(packages: ModuleType) -> None:
-    given = {
-        "UV_DEFAULT_INDEX": "https://own.example/simple",
-        "PIP_INDEX_URL": "https://pip.example",
-    }
+    given = {"UV_DEFAULT_INDEX": "https://own.example/simple", "PIP_INDEX_URL": "https://pip.example"}
     assert packages.environment(given)["UV_DEFAULT_INDEX"] == "https://own.example/simple"
 
 

@@ -63,9 +63,7 @@ def tree(tmp_path: Path) -> Path:
         ("README.md", []),
     ],
 )
-def test_the_nearest_tests_come_first(
-    quick: ModuleType, tree: Path, change: str, chosen: list[str]
-) -> None:
+def test_the_nearest_tests_come_first(quick: ModuleType, tree: Path, change: str, chosen: list[str]) -> None:
     assert quick.nearest(tree, [change]) == chosen
 
 

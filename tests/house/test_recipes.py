@@ -52,13 +52,7 @@ def run(house: Path, *words: str) -> str:
     """Run Python with the copied sources; give what it printed."""
     env = {**os.environ, "PYTHONPATH": str(house / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
-        [sys.executable, *words],
-        cwd=house,
-        env=env,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
+        [sys.executable, *words], cwd=house, env=env, capture_output=True, text=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -96,9 +90,7 @@ def test_a_movement_by_its_recipe_is_offered_seated_and_in_the_form(house: Path)
 
 def test_a_bot_by_its_recipe_plays_and_is_named(house: Path) -> None:
     match = ("--match", "-n", "1", "--seed", "1", "--samples", "0", "--workers", "1")
-    assert "first against random" in paiju(
-        house, "play", *match, "--ns", "first", "--ew", "random", "--lang", "en"
-    )
+    assert "first against random" in paiju(house, "play", *match, "--ns", "first", "--ew", "random", "--lang", "en")
 
 
 def test_the_recipe_ends_where_its_lines_end(tmp_path: Path) -> None:

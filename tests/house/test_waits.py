@@ -27,14 +27,8 @@ def _found(node: ast.AST, polling: bool) -> Iterator[tuple[int, str]]:
     if isinstance(node, ast.Constant) and node.value == IDLE:
         yield node.lineno, f"waits for {IDLE}"
     if isinstance(node, ast.Call):
-        name = (
-            node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        )
-        if (
-            name in HTTPX
-            and _is_of(node, "httpx")
-            and not any(word.arg == "timeout" for word in node.keywords)
-        ):
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in HTTPX and _is_of(node, "httpx") and not any(word.arg == "timeout" for word in node.keywords):
             yield node.lineno, "waits five seconds for an answer: say timeout=60"
         if name in FORBIDDEN:
             yield node.lineno, f"calls {name}"
@@ -56,9 +50,7 @@ def _is_of(call: ast.Call, module: str) -> bool:
 
 def _is_zero(call: ast.Call) -> bool:
     """Whether it sleeps for no time, which lets other tasks of an event loop run."""
-    return (
-        len(call.args) == 1 and isinstance(call.args[0], ast.Constant) and call.args[0].value == 0
-    )
+    return len(call.args) == 1 and isinstance(call.args[0], ast.Constant) and call.args[0].value == 0
 
 
 def test_no_test_of_the_gate_waits_for_time() -> None:

@@ -106,10 +106,7 @@ def look(sights: Sights, table: Table, name: str) -> None:
     for viewer in (*actors, DIRECTOR, NOBODY):
         sights.add(f"{name} {viewer.id}", private(table, viewer_of(table, viewer)))
     everything = viewer_of(table, DIRECTOR)
-    sights.add(
-        f"{name} all hands",
-        private(table, msgspec.structs.replace(everything, everything=True)),
-    )
+    sights.add(f"{name} all hands", private(table, msgspec.structs.replace(everything, everything=True)))
 
 
 def watch(sights: Sights, competition: Competition) -> None:
@@ -132,13 +129,8 @@ def handed(competition: Competition, put: TablePut, rows: list[Envelope]) -> lis
         board = boards.get(one.deal, put.seated.boards[0])
         try:
             over = handover(competition, put.key, board, one.ruling)
-            does = [
-                (type(each).__name__, [getattr(each, name, None) for name in DOES])
-                for each in over.commands
-            ]
-            found.append(
-                (one.seq, one.deal, one.after, does, [left.at_table for left in over.left])
-            )
+            does = [(type(each).__name__, [getattr(each, name, None) for name in DOES]) for each in over.commands]
+            found.append((one.seq, one.deal, one.after, does, [left.at_table for left in over.left]))
         except PaijuError as refused:
             found.append((one.seq, type(refused).__name__))
     return found
@@ -149,9 +141,7 @@ def digests(name: str) -> Digests:
     sights = Sights()
     found = streams(name)
     competitions = [
-        of_event.replay(rows, discipline_of)
-        for stream, rows in found.items()
-        if stream.startswith("event:")
+        of_event.replay(rows, discipline_of) for stream, rows in found.items() if stream.startswith("event:")
     ]
     for stream, rows in found.items():
         if stream.startswith(record.PREFIX):
@@ -179,11 +169,7 @@ def kept() -> dict[str, Digests]:
 def keep(name: str, now: Digests) -> None:
     """Keep the digests of what was recorded under a name in place of the former ones."""
     found = (kept() if KEPT.exists() else {}) | {name: now}
-    rows = [
-        f"{one}\t{viewer}\t{digest}\n"
-        for one in sorted(found)
-        for viewer, digest in found[one].items()
-    ]
+    rows = [f"{one}\t{viewer}\t{digest}\n" for one in sorted(found) for viewer, digest in found[one].items()]
     KEPT.write_text("".join(rows), encoding="utf-8")
 
 

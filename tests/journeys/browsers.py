@@ -26,13 +26,7 @@ QUIET = [
 """Root may not use the sandbox; and the browser is to ask nobody for anything of its own accord."""
 PATIENCE = 60_000
 """Milliseconds in which what a test waits for must come: a busy machine is slow, a quiet one waits no longer for it."""
-SIZES = {
-    "phone": (390, 844),
-    "lying": (844, 390),
-    "desk": (1280, 800),
-    "laptop": (1366, 768),
-    "narrow": (360, 740),
-}
+SIZES = {"phone": (390, 844), "lying": (844, 390), "desk": (1280, 800), "laptop": (1366, 768), "narrow": (360, 740)}
 TRACES = Path(__file__).resolve().parents[2] / "build" / "traces"
 """Where the trace of each person in a journey that failed is kept."""
 FAILED = pytest.StashKey[bool]()
@@ -119,9 +113,7 @@ def come(browser: Browser, site: ServerProcess, keep_trace: Keep | None) -> Iter
 
 
 @pytest.fixture
-def come_to_own(
-    browser: Browser, own_site: ServerProcess, keep_trace: Keep | None
-) -> Iterator[Come]:
+def come_to_own(browser: Browser, own_site: ServerProcess, keep_trace: Keep | None) -> Iterator[Come]:
     """Let people come to the site that is this test's own."""
     yield from door(browser, own_site.origin, keep_trace)
 

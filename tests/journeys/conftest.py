@@ -8,17 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests import reruns
-from tests.journeys.browsers import (
-    FAILED,
-    Keep,
-    browser,
-    come,
-    come_to_own,
-    deals,
-    own_site,
-    site,
-    trace_path,
-)
+from tests.journeys.browsers import FAILED, Keep, browser, come, come_to_own, deals, own_site, site, trace_path
 
 __all__ = ["browser", "come", "come_to_own", "deals", "own_site", "site"]
 

@@ -10,14 +10,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
-from playwright.sync_api import (
-    BrowserContext,
-    ConsoleMessage,
-    Locator,
-    Page,
-    Request,
-    WebSocket,
-)
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket
 from playwright.sync_api import TimeoutError as TooLong
 
 POLICY = """
@@ -101,11 +94,7 @@ class Person:
 
     def unforgiven(self) -> list[str]:
         """Return the faults that nothing excuses."""
-        return [
-            fault
-            for fault in self.faults
-            if not any(re.search(pattern, fault) for pattern in self.forgiven)
-        ]
+        return [fault for fault in self.faults if not any(re.search(pattern, fault) for pattern in self.forgiven)]
 
     # Who the person is, and what they ask of the server beside the page.
 
@@ -114,13 +103,7 @@ class Person:
         token = self._answer("GET", "/api/me")["csrf"]
         return self._answer(method, path, body, {"x-csrf-token": token})
 
-    def _answer(
-        self,
-        method: str,
-        path: str,
-        body: Any = None,
-        more: Mapping[str, str] = MappingProxyType({}),
-    ) -> Any:
+    def _answer(self, method: str, path: str, body: Any = None, more: Mapping[str, str] = MappingProxyType({})) -> Any:
         # On a connection of its own: one that is kept may be closed by the server in this very moment.
         answer = self.context.request.fetch(
             self.origin + path,
@@ -145,9 +128,7 @@ class Person:
             }""",
             language,
         )
-        self.page.wait_for_function(
-            "(wanted) => document.documentElement.lang.startsWith(wanted)", arg=language
-        )
+        self.page.wait_for_function("(wanted) => document.documentElement.lang.startsWith(wanted)", arg=language)
 
     # Where they look.
 
@@ -165,9 +146,7 @@ class Person:
 
     def button(self, zh: str, en: str) -> Locator:
         """Return the button that says this in the page's language."""
-        return self.page.get_by_role(
-            "button", name=re.compile(f"^({re.escape(zh)}|{re.escape(en)})$")
-        )
+        return self.page.get_by_role("button", name=re.compile(f"^({re.escape(zh)}|{re.escape(en)})$"))
 
     def seq(self) -> int:
         """Return the event at which the table stands here."""
@@ -205,15 +184,11 @@ class Person:
         Fail after `seconds` without anything new at the table; while bots play on, it keeps waiting.
         """
         self.wants += 1
-        assert self.wants < MOST, (
-            f"asked {MOST} times: what goes on here has no end\n{self.frames[-3:]}"
-        )
+        assert self.wants < MOST, f"asked {MOST} times: what goes on here has no end\n{self.frames[-3:]}"
         stood, found = -2, None
         while found is None:
             try:
-                found = self.page.wait_for_function(
-                    WANTED, arg=[seen], timeout=seconds * 1000, polling=ASKED_AGAIN
-                )
+                found = self.page.wait_for_function(WANTED, arg=[seen], timeout=seconds * 1000, polling=ASKED_AGAIN)
             except TooLong:
                 stands = self._stands()
                 if stands > stood:

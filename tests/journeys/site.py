@@ -34,12 +34,7 @@ class ServerProcess:
     """
 
     def __init__(
-        self,
-        folder: Path,
-        *,
-        as_served: bool = False,
-        program: Sequence[str] = (),
-        path: Path | None = None,
+        self, folder: Path, *, as_served: bool = False, program: Sequence[str] = (), path: Path | None = None
     ) -> None:
         self.folder = folder
         self.port = 0
@@ -60,11 +55,7 @@ class ServerProcess:
         """Start, and wait until it has said where it is and answers there."""
         port, folder = str(self.port), str(self.folder)
         served = ["-c", "import sys; from paiju.cli import main; sys.exit(main())", "serve"]
-        arguments = (
-            [*served, "--port", port, "--data", folder]
-            if self._as_served
-            else [*self._program, port, folder]
-        )
+        arguments = [*served, "--port", port, "--data", folder] if self._as_served else [*self._program, port, folder]
         self._process = process = subprocess.Popen(
             [sys.executable, *arguments],
             stdin=subprocess.DEVNULL,

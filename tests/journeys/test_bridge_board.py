@@ -8,9 +8,7 @@ from playwright.sync_api import expect
 from tests.journeys.browsers import Come
 
 
-def test_one_click_seats_you_with_three_bots_and_the_board_you_played_is_replayed(
-    come: Come,
-) -> None:
+def test_one_click_seats_you_with_three_bots_and_the_board_you_played_is_replayed(come: Come) -> None:
     person = come(language="zh", size="phone", moving=True)
     person.go()
     person.button("立即与三个机器人打桥牌", "").click()

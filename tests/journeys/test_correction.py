@@ -7,21 +7,14 @@ from tests.journeys.browsers import Come
 from tests.journeys.event_page import act, hold, organise
 from tests.journeys.person import Person
 
-PLAN = {
-    "title": "2026",
-    "stages": [{"name": "M", "method": "matchpoints", "movement": "howell", "boards": 2}],
-}
+PLAN = {"title": "2026", "stages": [{"name": "M", "method": "matchpoints", "movement": "howell", "boards": 2}]}
 KEY = {"stage": "M", "session": 1, "section": "A", "round": 1}
 
 
 def started(director: Person) -> tuple[str, str, list[str]]:
     """Hold an event of four pairs and start its first round; give it, its first board, and who sits at table 1."""
     entries = [
-        {
-            "id": name,
-            "name": name,
-            "players": [{"id": f"{name}{at}", "name": f"{name}{at}"} for at in "NS"],
-        }
+        {"id": name, "name": name, "players": [{"id": f"{name}{at}", "name": f"{name}{at}"} for at in "NS"]}
         for name in ("Li", "Wu", "He", "Du")
     ]
     event = hold(director, PLAN, entries)

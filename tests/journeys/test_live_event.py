@@ -13,17 +13,13 @@ PLAN = {"title": "2026", "stages": [STAGE | {"online": True}]}
 NAMES = {"1": ("Li", "Xu"), "2": ("Wu", "Ma"), "3": ("He", "Yu"), "4": ("Du", "Su")}
 
 
-def test_a_player_goes_to_the_seat_by_one_click_and_the_board_is_in_the_standings(
-    come: Come,
-) -> None:
+def test_a_player_goes_to_the_seat_by_one_click_and_the_board_is_in_the_standings(come: Come) -> None:
     director = organise(come(), "online")
     entries = [
         {
             "id": number,
             "name": " - ".join(names),
-            "players": [
-                {"id": f"{number}{at}", "name": name} for at, name in zip("ab", names, strict=True)
-            ],
+            "players": [{"id": f"{number}{at}", "name": name} for at, name in zip("ab", names, strict=True)],
         }
         for number, names in NAMES.items()
     ]

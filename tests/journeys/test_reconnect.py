@@ -6,15 +6,11 @@ from playwright.sync_api import expect
 from tests.journeys.browsers import Come
 from tests.journeys.site import ServerProcess
 
-NO_NETWORK = (
-    "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to"
-)
+NO_NETWORK = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to"
 """What the browser itself writes while there is no server: this journey provokes it."""
 
 
-def test_a_board_goes_on_after_its_server_was_killed(
-    come_to_own: Come, own_site: ServerProcess
-) -> None:
+def test_a_board_goes_on_after_its_server_was_killed(come_to_own: Come, own_site: ServerProcess) -> None:
     person = come_to_own(language="zh", size="phone", dark=True)
     person.forgive(NO_NETWORK)
     person.go()

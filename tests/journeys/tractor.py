@@ -29,9 +29,7 @@ WANTED = """
 def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> str:
     """Wait until the table wants something beyond the event `seen`, and say what."""
     try:
-        found = person.page.wait_for_function(
-            WANTED, arg=[seen, declared], timeout=seconds * 1000, polling=ASKED_AGAIN
-        )
+        found = person.page.wait_for_function(WANTED, arg=[seen, declared], timeout=seconds * 1000, polling=ASKED_AGAIN)
     except TooLong:
         main = person.page.locator("main").inner_text()
         last = "\n".join(frame[:600] for frame in person.frames[-3:])

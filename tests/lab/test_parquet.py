@@ -55,9 +55,7 @@ def test_rows_come_back_as_they_were_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("stop", range(1, 12, 2))
 @pytest.mark.parametrize("step", [1, 3, 9])
-def test_broken_off_and_gone_on_with_the_bytes_are_the_same(
-    stop: int, step: int, tmp_path: Path
-) -> None:
+def test_broken_off_and_gone_on_with_the_bytes_are_the_same(stop: int, step: int, tmp_path: Path) -> None:
     write(tmp_path / "whole", 11)
     write(tmp_path / "broken", 11, step=2, stop=stop)
     (tmp_path / "broken" / ".00001.parquet.part").write_bytes(b"PAR1 torn")

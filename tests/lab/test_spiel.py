@@ -55,11 +55,7 @@ def test_states_are_copied_and_written_down_whole(game: str) -> None:
         state.apply_action(rng.choice(state.legal_actions()))
         if at % 7:
             continue
-        for other in (
-            known.deserialize_state(state.serialize()),
-            state.clone(),
-            copy.deepcopy(state),
-        ):
+        for other in (known.deserialize_state(state.serialize()), state.clone(), copy.deepcopy(state)):
             assert str(other) == str(state)
             assert other.history() == state.history()
     again = pyspiel.load_game(str(known))

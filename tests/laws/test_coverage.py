@@ -19,8 +19,7 @@ TESTS = Path(__file__).parents[1]
 
 def test_a_test_belongs_to_the_longest_id_that_its_name_begins_with() -> None:
     rows = {
-        r.clause.id: r.tests
-        for r in coverage(["test_L19_A_1_x", "test_L41_A_opt", "test_L41_A", "test_2017_L6_B"])
+        r.clause.id: r.tests for r in coverage(["test_L19_A_1_x", "test_L41_A_opt", "test_L41_A", "test_2017_L6_B"])
     }
     assert rows["L19.A.1"] == ("test_L19_A_1_x",)
     assert rows["L41.A.opt"] == ("test_L41_A_opt",)
@@ -69,18 +68,14 @@ def test_a_clause_with_a_test_is_not_honoured_otherwise() -> None:
 def test_test_functions_are_found_in_all_folders(tmp_path: Path) -> None:
     (tmp_path / "below").mkdir()
     (tmp_path / "test_a.py").write_text("def test_L1(): ...\ndef other(): ...\n", encoding="utf-8")
-    (tmp_path / "below" / "test_b.py").write_text(
-        "class TestB:\n    async def test_L2(self): ...\n", encoding="utf-8"
-    )
+    (tmp_path / "below" / "test_b.py").write_text("class TestB:\n    async def test_L2(self): ...\n", encoding="utf-8")
     (tmp_path / "helper.py").write_text("def test_L3(): ...\n", encoding="utf-8")
     assert sorted(names_of_tests(tmp_path)) == ["test_L1", "test_L2"]
 
 
 def test_each_clause_of_the_list_exists_and_stands_there_once() -> None:
     with files("paiju.laws").joinpath("data", "honoured.tsv").open(encoding="utf-8") as lines:
-        ids = Counter(
-            row["id"] for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-        )
+        ids = Counter(row["id"] for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
     assert [name for name, times in ids.items() if times > 1] == []
     assert set(ids) <= {c.id for c in clauses()}, "no ledger has these"
     assert [row.clause.id for row in honoured_otherwise()] == list(ids)

@@ -11,13 +11,7 @@ from paiju.laws import Citation, Code, Refused, clause, clauses, readings, searc
 from paiju.laws.honoured import honoured_otherwise
 from paiju.text import Text
 
-COUNTS = {
-    Code.BRIDGE_1997: 587,
-    Code.BRIDGE_2017: 229,
-    Code.CHAODIPI: 117,
-    Code.TRACTOR6: 271,
-    Code.TABLE: 49,
-}
+COUNTS = {Code.BRIDGE_1997: 587, Code.BRIDGE_2017: 229, Code.CHAODIPI: 117, Code.TRACTOR6: 271, Code.TABLE: 49}
 """How many rows the ledgers had when they came: none may be lost."""
 
 
@@ -44,8 +38,7 @@ def test_where_the_english_has_words_the_chinese_has_characters(code: Code) -> N
     foreign = [
         c.id
         for c in clauses(code)
-        if re.search("[a-z]{2}", c.requirement.en)
-        and not re.search("[\u4e00-\u9fff]", c.requirement.zh)
+        if re.search("[a-z]{2}", c.requirement.en) and not re.search("[\u4e00-\u9fff]", c.requirement.zh)
     ]
     assert foreign == []
 
@@ -93,9 +86,7 @@ _MACHINE = re.compile(
 )
 """What only a program says."""
 
-_CARD_CODE = re.compile(
-    r"\b[SHDC](?:[2-9TJQKA]|10)\b|[SHDC]>|\b[1-7][SHDC](?:x{0,2})\b|\b[1-7]NTx", re.ASCII
-)
+_CARD_CODE = re.compile(r"\b[SHDC](?:[2-9TJQKA]|10)\b|[SHDC]>|\b[1-7][SHDC](?:x{0,2})\b|\b[1-7]NTx", re.ASCII)
 """Cards and bids of bridge by letters; in the Tractor D2 and F1 are seats, and C3 is a clause of Chao Di Pi."""
 
 _JOKER_CODE = re.compile(r"\bW[12]\b|\bS[2-9TJQKA]\b|\bH[3-9TJQKA]\b", re.ASCII)
@@ -136,12 +127,7 @@ def test_what_a_program_says_is_known(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
-    [
-        "3NT: 40 + 30 + 30 = 100, 10 IMPs; his LHO plays ♠10.",
-        "60+50=110。",
-        "1♠, pass, 2NT (see 50D2).",
-    ],
+    "said", ["3NT: 40 + 30 + 30 = 100, 10 IMPs; his LHO plays ♠10.", "60+50=110。", "1♠, pass, 2NT (see 50D2)."]
 )
 def test_what_a_director_says_is_left_alone(said: str) -> None:
     assert _codes(Code.BRIDGE_1997, said) == []
@@ -166,11 +152,7 @@ def test_readings_and_what_is_honoured_are_said_as_a_director_says_them() -> Non
     shown = [
         f"{of}: {found}: {said}"
         for of, code, text in (
-            *(
-                (f"reading {one.number}", one.code, text)
-                for one in readings()
-                for text in (one.question, one.choice)
-            ),
+            *((f"reading {one.number}", one.code, text) for one in readings() for text in (one.question, one.choice)),
             *((one.clause.id, one.clause.code, one.how) for one in honoured_otherwise()),
         )
         for said in (text.en, text.zh)
@@ -192,11 +174,7 @@ def _figures(said: str) -> set[str]:
     bare = re.sub(r"第\d+条|\d{4}年版|(?:19|20)\d\d", "", _CARD_OR_BID.sub("", said))
     bare = re.sub(r"\b(?:2017:)?L\d+[\w.()]*|\d+[A-E]\d?\w*(?:\(\w\))*", "", bare, flags=re.ASCII)
     words = {str(_WORDS.index(w)) for w in re.findall("[a-z]+", bare.lower()) if w in _WORDS}
-    return (
-        set(re.findall(r"\d+", bare))
-        | words
-        | {f for w, f in _ORDINALS.items() if w in bare.lower()}
-    )
+    return set(re.findall(r"\d+", bare)) | words | {f for w, f in _ORDINALS.items() if w in bare.lower()}
 
 
 @pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])

@@ -7,27 +7,10 @@ from typing import Any
 import pytest
 
 from paiju.cards import EMPTY, Hand, Suit
-from paiju.games.chaodipi import (
-    ACE,
-    FLAG,
-    STANDARD,
-    Deal,
-    DealResult,
-    Heaven,
-    Outcome,
-    Seat,
-)
+from paiju.games.chaodipi import ACE, FLAG, STANDARD, Deal, DealResult, Heaven, Outcome, Seat
 from paiju.games.chaodipi import order as four
 from paiju.games.chaodipi.score import settle
-from paiju.games.tractor import (
-    Lead,
-    Order,
-    Trick,
-    judge_throw,
-    read_lead,
-    unit_of,
-    why_not_follow,
-)
+from paiju.games.tractor import Lead, Order, Trick, judge_throw, read_lead, unit_of, why_not_follow
 from paiju.games.tractor6 import Match
 from paiju.games.tractor6 import order as six
 from paiju.games.tractor6.score import DealResult as SixResult
@@ -62,12 +45,7 @@ def may(rules: Any, order: Order, led: Lead, hand: str, cards: str) -> bool:
         (4, HEARTS, "W1 W1 W2 W2", True),  # 3.4.1
         (4, HEARTS, "W1 W1 H4 H4", True),  # 3.4.2
         (4, HEARTS, "W2 W2 H4 H4", False),  # 3.4.7
-        (
-            4,
-            HEARTS,
-            "W1 W1 S4 S4",
-            False,
-        ),  # an off level pair is not beside the jokers in a trump suit
+        (4, HEARTS, "W1 W1 S4 S4", False),  # an off level pair is not beside the jokers in a trump suit
         (4, None, "W1 W1 C4 C4", True),  # 3.4.3
         (4, None, "C4 C4 D4 D4", False),  # reading 85
         (4, None, "C4 C4 CA CA", False),  # in no-trump the ace is a side card
@@ -137,9 +115,7 @@ def test_T6_1_table_3_by_hand(led: str, hand: str, cards: str, legal: bool) -> N
         ("HA+HA HA HK HK", "H8 H8 H8 H9 H9 HQ HQ", "H9 H9 HQ HQ H8", True),  # 6.6.2.2
     ],
 )
-def test_T6_6_2_the_reading_of_a_lead_sets_what_is_owed(
-    units: str, hand: str, cards: str, legal: bool
-) -> None:
+def test_T6_6_2_the_reading_of_a_lead_sets_what_is_owed(units: str, hand: str, cards: str, legal: bool) -> None:
     led = lead(six.RULES, LEVEL_2, "HA HA HA HK HK", units)
     assert may(six.RULES, LEVEL_2, led, hand, cards) is legal
 
@@ -216,11 +192,7 @@ def after(match: Match, points: int) -> Match:
     ],
 )
 def test_T7_3_1_levels_stop_at_a(
-    levels: tuple[int, int],
-    points: int,
-    reached: tuple[int, int],
-    declarer: int,
-    passed: int | None,
+    levels: tuple[int, int], points: int, reached: tuple[int, int], declarer: int, passed: int | None
 ) -> None:
     match = after(Match(levels, 0, 0, number=5), points)
     assert (match.levels, match.declarer, match.passed) == (reached, declarer, passed)
@@ -285,13 +257,9 @@ def test_C5_1_and_C5_3_what_must_follow(led: str, hand: str, cards: str, legal: 
 # --- 001: levels, the flag, heaven or hell (4) ---
 
 
-def settled(
-    points: int, levels: tuple[int, int], failures: tuple[int, int] = (0, 0), **what: Any
-) -> DealResult:
+def settled(points: int, levels: tuple[int, int], failures: tuple[int, int] = (0, 0), **what: Any) -> DealResult:
     """Settle a deal that South declares."""
-    deal = Deal.shuffled(
-        b"x", number=6, first=Seat.SOUTH, declarer=Seat.SOUTH, levels=levels, failures=failures
-    )
+    deal = Deal.shuffled(b"x", number=6, first=Seat.SOUTH, declarer=Seat.SOUTH, levels=levels, failures=failures)
     return settle(STANDARD, deal, Outcome(Seat.SOUTH, SPADES, points, 200 - points, **what))
 
 
@@ -313,9 +281,7 @@ def settled(
         (100, (ACE, 4), (ACE, 6), "E"),  # reading 46
     ],
 )
-def test_C4_2_levels(
-    points: int, levels: tuple[int, int], reached: tuple[int, int], declarer: str
-) -> None:
+def test_C4_2_levels(points: int, levels: tuple[int, int], reached: tuple[int, int], declarer: str) -> None:
     over = settled(points, levels)
     assert over.levels == reached
     assert over.next_declarer is not None
@@ -335,9 +301,7 @@ def test_C4_2g_fines_below_nothing_lead_straight_to_a() -> None:
         ({"dug": True}, 40, (2, ACE), Heaven.FIVE_TEN_KING),
     ],
 )
-def test_C4_3f_heaven_or_hell(
-    what: dict[str, Any], points: int, levels: tuple[int, int], heaven: Heaven
-) -> None:
+def test_C4_3f_heaven_or_hell(what: dict[str, Any], points: int, levels: tuple[int, int], heaven: Heaven) -> None:
     over = settled(points, (7, 9), **what)
     assert (over.levels, over.heaven) == (levels, heaven)
 

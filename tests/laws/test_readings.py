@@ -49,9 +49,7 @@ def test_each_is_a_question_and_a_choice_in_both_languages(one: Reading) -> None
 def test_each_is_about_clauses_of_its_own_code(one: Reading) -> None:
     assert one.clauses
     assert {clause(name).code for name in one.clauses} == {one.code}
-    assert one.code is (
-        Code.TRACTOR6 if 66 <= one.number <= 128 or one.number == 133 else Code.CHAODIPI
-    )
+    assert one.code is (Code.TRACTOR6 if 66 <= one.number <= 128 or one.number == 133 else Code.CHAODIPI)
 
 
 @pytest.mark.parametrize("one", readings(), ids=lambda one: str(one.number))
@@ -91,10 +89,7 @@ def test_an_option_says_the_default_of_the_program_and_something_else(code: Code
     for option in options_of(CONDITIONS[code]):
         value = getattr(standard, option.name)
         if isinstance(value, bool):
-            assert (option.default.en, option.others.en) == (
-                str(value).lower(),
-                str(not value).lower(),
-            )
+            assert (option.default.en, option.others.en) == (str(value).lower(), str(not value).lower())
         elif isinstance(value, str | int):
             assert option.default.en == str(value)
             assert str(value) not in option.others.en.split(" or ")
@@ -135,11 +130,7 @@ def test_it_is_found_by_every_name_that_it_is_shown_by(one: Reading) -> None:
     for name in (one.name.en, one.name.zh, said.en, said.zh, f"reading {one.number}"):
         assert named(name) == (one,)
     assert named(f"「解读{one.number}」") == (one,)
-    assert (
-        named(f"L27.A {one.name.zh} C3.4c")
-        == named(f"L27.A, {one.name.en}, C3.4c")
-        == ("L27.A", one, "C3.4c")
-    )
+    assert named(f"L27.A {one.name.zh} C3.4c") == named(f"L27.A, {one.name.en}, C3.4c") == ("L27.A", one, "C3.4c")
 
 
 def test_a_reading_asked_for_by_a_clause_that_it_is_not_about_is_refused() -> None:

@@ -7,13 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.journeys.browsers import (
-    browser,
-    come,
-    deals,
-    keep_trace,
-    site,
-)
+from tests.journeys.browsers import browser, come, deals, keep_trace, site
 from tests.journeys.person import Person
 
 __all__ = ["browser", "come", "deals", "keep_trace", "site"]

@@ -196,9 +196,7 @@ class Campaign:
         await asyncio.sleep(0.5)
         for player in players:
             if player.waiting:
-                self.faults.add(
-                    "a command without an answer", f"{player.table.id} seat {player.seat}"
-                )
+                self.faults.add("a command without an answer", f"{player.table.id} seat {player.seat}")
             self.ledger.sample(player.place)
         for place in places:
             if len({self.ledger.views[player.place][0] for player in place.players}) > 1:
@@ -207,17 +205,11 @@ class Campaign:
 
 def main() -> int:
     """Run a campaign; 0 where nothing was lost."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=40)
-    parser.add_argument(
-        "--seed", type=int, default=None, help="the moments; another each time without one"
-    )
-    parser.add_argument(
-        "--postgres", action="store_true", help="over PostgreSQL in place of SQLite"
-    )
+    parser.add_argument("--seed", type=int, default=None, help="the moments; another each time without one")
+    parser.add_argument("--postgres", action="store_true", help="over PostgreSQL in place of SQLite")
     options = parser.parse_args()
     seed = Random().getrandbits(32) if options.seed is None else options.seed
     with ExitStack() as stack:

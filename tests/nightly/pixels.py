@@ -51,10 +51,7 @@ def contrast(a: Colour, b: Colour) -> float:
 
 
 def _luminance(colour: Colour) -> float:
-    r, g, b = (
-        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4
-        for part in colour
-    )
+    r, g, b = (part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 

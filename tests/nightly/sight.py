@@ -14,12 +14,7 @@ from tests.nightly.contrast import faults
 EVERY: Final = bool(os.environ.get("PAIJU_SIGHTS"))
 """Whether every size is looked at in both languages and lights, and not each in one of the four."""
 LANGUAGES: Final = ("zh", "en")
-SIZES: Final = {
-    "phone": (390, 844),
-    "lying": (844, 390),
-    "narrow": (360, 740),
-    "laptop": (1366, 768),
-}
+SIZES: Final = {"phone": (390, 844), "lying": (844, 390), "narrow": (360, 740), "laptop": (1366, 768)}
 
 
 class Way(NamedTuple):
@@ -42,9 +37,7 @@ DAILY: Final = [
     Way("narrow", "en", "light", drawn=EVERY),
     Way("laptop", "zh", "dark"),
 ]
-WAYS: Final = (
-    [Way(*way) for way in product(SIZES, LANGUAGES, ("light", "dark"))] if EVERY else DAILY
-)
+WAYS: Final = [Way(*way) for way in product(SIZES, LANGUAGES, ("light", "dark"))] if EVERY else DAILY
 SPOKEN_OF: Final = ".auction, .trick, .own-hand, [data-testid=own-hand], .plate, .place .hand"
 """What rulings and results speak of."""
 APART: Final = [
@@ -231,9 +224,7 @@ def on_phones(person: Person, *sizes: tuple[int, int]) -> list[str]:
         found: list[str] = person.page.evaluate(OFF) + person.page.evaluate(PRESSED)
         wide, shown = person.widest()
         found += [f"{wide} pixels in {shown}"] if wide > shown else []
-        found += (
-            person.page.evaluate(NEAR, CLOSER) + cut_off(person) + person.page.evaluate(WORDS_CUT)
-        )
+        found += person.page.evaluate(NEAR, CLOSER) + cut_off(person) + person.page.evaluate(WORDS_CUT)
         if found and (kept := os.environ.get("PAIJU_PICTURES")):
             person.page.screenshot(path=Path(kept) / f"phone-{width}-{len(found)}.png")
         wrong += [f"{width}x{height}: {one}" for one in found]
@@ -267,12 +258,7 @@ def read_through(person: Person, at: str) -> None:
 
 
 def sights(
-    person: Person,
-    at: str,
-    also: Callable[[], list[str]] = list,
-    *,
-    ways: Sequence[Way] = WAYS,
-    tall: bool = False,
+    person: Person, at: str, also: Callable[[], list[str]] = list, *, ways: Sequence[Way] = WAYS, tall: bool = False
 ) -> list[str]:
     """Describe all that is wrong where somebody is, in every way; then all is as it was.
 

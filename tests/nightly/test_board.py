@@ -21,10 +21,7 @@ def sit_down_at_once(person: Person) -> None:
     person.wait_live()
 
 
-@pytest.mark.parametrize(
-    ("language", "size"),
-    [("en", "phone"), ("zh", "desk")],
-)
+@pytest.mark.parametrize(("language", "size"), [("en", "phone"), ("zh", "desk")])
 def test_one_click_seats_you_with_three_bots_and_a_board_is_played_to_its_score_by_clicks(
     come: Come, language: str, size: str
 ) -> None:
@@ -35,9 +32,7 @@ def test_one_click_seats_you_with_three_bots_and_a_board_is_played_to_its_score_
     # Where partner bids on and South becomes dummy there is nothing to click: another board, then.
     for board in range(1, 6):
         clicks = person.play_out()
-        expect(person.page.locator(".table .bar strong")).to_have_text(
-            re.compile(rf"^(Board {board}|第 {board} 副)$")
-        )
+        expect(person.page.locator(".table .bar strong")).to_have_text(re.compile(rf"^(Board {board}|第 {board} 副)$"))
         score = int(person.see("result").get_attribute("data-score") or "none")
         written = person.see("score").inner_text().replace("−", "-").replace("+", "")
         assert int(written) == score

@@ -21,8 +21,4 @@ def test_a_tables_deals_come_of_the_test_that_opens_it(come: Come, site: ServerP
         person.wait_live()
         digests = re.findall("[0-9a-f]{64}", json.dumps(person.view()["public"]))
         found.append((made, digests[0][:8]))
-    assert found == [
-        ("ea2xaww5zg", "941b9c0a"),
-        ("fkxn48966k", "29bb21a1"),
-        ("29vx4we6v5", "160be2ea"),
-    ]
+    assert found == [("ea2xaww5zg", "941b9c0a"), ("fkxn48966k", "29bb21a1"), ("29vx4we6v5", "160be2ea")]

@@ -33,9 +33,7 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     picture(director, "desk-zh-phone-2-auction")
     director.click("desk-auction-done")
     expect(director.see("desk-choice-refuse")).to_contain_text("把 1♥ 改成")
-    director.page.evaluate(
-        "window.scrollTo(0, document.body.scrollHeight)"
-    )  # off the bar at the foot
+    director.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")  # off the bar at the foot
     _reads_well(director, "zh", picture, "desk-zh-phone-3-option")
     director.click("desk-choice-accept")
     director.see("desk-ruling").wait_for()
@@ -71,9 +69,7 @@ def test_a_call_out_of_turn_and_a_revoke_are_told_by_taps_in_one_answer_each(
         director.click("desk-caller-W")
         director.click("desk-call-2H")
         picture(director, f"desk-{name}-story")
-        director.page.evaluate(
-            "window.scrollTo(0, document.body.scrollHeight)"
-        )  # off the bar at the foot
+        director.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")  # off the bar at the foot
         _reads_well(director, language, picture, f"desk-{name}-pad", rules=language == "zh")
         director.click("desk-auction-done")
         expect(director.see("desk-choice-accept")).to_contain_text("2♥")
@@ -106,9 +102,7 @@ def test_an_answer_that_cannot_be_read_is_told_beside_the_question(come: Come) -
     expect(director.page.get_by_role("alert")).to_contain_text("4 of 6")
     director.see("desk-written").fill("4/4")
     director.button("回答", "Answer").click()
-    expect(director.see("desk-question")).to_contain_text(
-        re.compile("Do the other players agree|其他选手同意吗")
-    )
+    expect(director.see("desk-question")).to_contain_text(re.compile("Do the other players agree|其他选手同意吗"))
 
 
 def test_what_the_organiser_settled_and_the_result_count_and_it_prints(
@@ -158,12 +152,7 @@ def test_what_the_organiser_settled_and_the_result_count_and_it_prints(
 
 
 def _reads_well(
-    person: Person,
-    language: str,
-    picture: Callable[[Person, str], Path],
-    name: str,
-    *,
-    rules: bool = True,
+    person: Person, language: str, picture: Callable[[Person, str], Path], name: str, *, rules: bool = True
 ) -> None:
     """Check axe's rules (slow), the width, contrast, and that no word is in the other language; keep a picture."""
     picture(person, name)

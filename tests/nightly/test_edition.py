@@ -28,9 +28,7 @@ def checked(person: Person) -> str:
     return str(chosen.get_attribute("value"))
 
 
-def test_the_desk_opens_on_2017_and_1997_is_one_tap_away_and_kept(
-    come: Come, picture: Picture
-) -> None:
+def test_the_desk_opens_on_2017_and_1997_is_one_tap_away_and_kept(come: Come, picture: Picture) -> None:
     director = come(language="zh", size="phone")
     director.go("/desk")
     assert checked(director) == "bridge2017"
@@ -51,9 +49,7 @@ def test_the_desk_opens_on_2017_and_1997_is_one_tap_away_and_kept(
     assert checked(fresh) == "bridge2017", "a link says what it says, and chooses for nobody"
 
 
-def test_a_new_event_names_its_edition_and_its_desk_stands_on_it(
-    come: Come, picture: Picture
-) -> None:
+def test_a_new_event_names_its_edition_and_its_desk_stands_on_it(come: Come, picture: Picture) -> None:
     director = organise(come(language="zh", size="phone"), "Edda", language="zh")
     director.go("/events")
     director.button("办一场比赛", "Hold an event").click()
@@ -89,9 +85,7 @@ def test_an_event_of_tractor_opens_a_tractor_desk(come: Come) -> None:
     assert checked(director) == "bridge2017", "away from the event it is everybody's desk"
 
 
-def test_a_boards_desk_knows_its_contract_result_and_vulnerability(
-    come: Come, picture: Picture
-) -> None:
+def test_a_boards_desk_knows_its_contract_result_and_vulnerability(come: Come, picture: Picture) -> None:
     desk = Desk(come(), "Bela")
     director = desk.director
     board = desk.enter(1, "4S N =")
@@ -101,9 +95,7 @@ def test_a_boards_desk_knows_its_contract_result_and_vulnerability(
     expect(director.see("desk-of-event")).to_contain_text(f"Board {board}, table 1")
     director.click("desk-open-revoke")
     director.see("desk-answer-E").wait_for()
-    expect(
-        director.page.get_by_text("4♠ by N").or_(director.page.get_by_text("4♠")).first
-    ).to_be_visible()
+    expect(director.page.get_by_text("4♠ by N").or_(director.page.get_by_text("4♠")).first).to_be_visible()
     picture(director, "edition-en-desk-board")
     director.page.get_by_role("button", name="Change: ").first.click()
     director.see("desk-answer-E").wait_for(state="detached")

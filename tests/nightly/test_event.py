@@ -17,16 +17,10 @@ PAIRS = (("Li", "Xu"), ("Wu", "Ma"), ("He", "Yu"), ("Du", "Su"))
 NAMES = frozenset({name for pair in PAIRS for name in pair} | {"Anna"})
 
 
-def test_an_evening_of_four_pairs_from_the_form_to_the_standings(
-    come: Come, picture: Picture
-) -> None:
+def test_an_evening_of_four_pairs_from_the_form_to_the_standings(come: Come, picture: Picture) -> None:
     director = come(language="zh")
     director.go("/account")
-    director.ask(
-        "POST",
-        "/api/accounts",
-        {"name": "老裁判", "password": "four plain words", "language": "zh"},
-    )
+    director.ask("POST", "/api/accounts", {"name": "老裁判", "password": "four plain words", "language": "zh"})
     director.go("/")
     director.page.get_by_role("link", name="比赛").click()
     director.click("new-event")
@@ -125,16 +119,12 @@ def test_an_evening_of_four_pairs_from_the_form_to_the_standings(
     player.click("tab-standings")
     expect(player.see("standings")).to_be_visible()
     heads = player.see("standings").locator("thead th")
-    written = heads.evaluate_all(
-        "all => all.map((one) => getComputedStyle(one, '::first-letter').textTransform)"
-    )
+    written = heads.evaluate_all("all => all.map((one) => getComputedStyle(one, '::first-letter').textTransform)")
     assert set(written) == {"uppercase"}, "no head begins small"
     reads_well(player, "en", picture, "event-en-phone-3-standings", same=NAMES)
 
 
-def test_a_plan_as_toml_is_told_its_line_and_a_guest_is_told_what_he_lacks(
-    come: Come, picture: Picture
-) -> None:
+def test_a_plan_as_toml_is_told_its_line_and_a_guest_is_told_what_he_lacks(come: Come, picture: Picture) -> None:
     guest = come("Gus", size="narrow")
     guest.go("/events")
     expect(guest.page.get_by_role("link", name="Create an account or sign in")).to_be_visible()

@@ -17,22 +17,14 @@ from tests.nightly.sight import EVERY
 Picture = Callable[[Person, str], Path]
 STAGE = {"name": "KO", "format": "knock-out"}
 GAMES: dict[str, tuple[dict[str, Any], int, Any]] = {
-    "bridge": (
-        {"contestants": "team", "stages": [STAGE | {"method": "team-imps", "boards": 2}]},
-        4,
-        "4S N =",
-    ),
+    "bridge": ({"contestants": "team", "stages": [STAGE | {"method": "team-imps", "boards": 2}]}, 4, "4S N ="),
     "tractor6": (
         {"game": "tractor6", "contestants": "team", "stages": [STAGE | {"method": "match-points"}]},
         3,
         {"levels": ["A", "9"], "passed": 0},
     ),
     "chaodipi": (
-        {
-            "game": "chaodipi",
-            "contestants": "pair",
-            "stages": [STAGE | {"method": "games", "rounds": 3, "best_of": 3}],
-        },
+        {"game": "chaodipi", "contestants": "pair", "stages": [STAGE | {"method": "games", "rounds": 3, "best_of": 3}]},
         2,
         {"levels": ["flag", "9"], "passed": 0},
     ),
@@ -45,9 +37,7 @@ def _entries(count: int, players: int) -> list[dict[str, Any]]:
         {
             "id": f"{number}",
             "name": f"T{number}",
-            "players": [
-                {"id": f"{number}.{at}", "name": f"P{number}{at}"} for at in range(players)
-            ],
+            "players": [{"id": f"{number}.{at}", "name": f"P{number}{at}"} for at in range(players)],
         }
         for number in range(1, count + 1)
     ]
@@ -62,9 +52,7 @@ class Cup:
         self.event = hold(director, {"title": "2026", **plan}, _entries(SIZES[game], players))
         sections = [[str(number) for number in range(1, SIZES[game] + 1)]]
         drawn = {} if game == "bridge" else {"seed": "cup"}
-        self.do(
-            type="OpenStage", stage="KO", sections=sections if game == "bridge" else [], **drawn
-        )
+        self.do(type="OpenStage", stage="KO", sections=sections if game == "bridge" else [], **drawn)
 
     def do(self, **command: Any) -> None:
         self.sent += 1
@@ -93,9 +81,7 @@ class Cup:
 
 
 @pytest.mark.parametrize("game", list(GAMES) if EVERY else list(GAMES)[:2])
-def test_a_knock_out_is_shown_from_its_first_round_to_its_winner(
-    come: Come, picture: Picture, game: str
-) -> None:
+def test_a_knock_out_is_shown_from_its_first_round_to_its_winner(come: Come, picture: Picture, game: str) -> None:
     director = organise(come(language="zh"), f"老郑{game}", language="zh")
     cup = Cup(director, game)
     cup.play(cup.seat(1))
@@ -127,9 +113,7 @@ def test_a_knock_out_is_shown_from_its_first_round_to_its_winner(
     expect(guest.see("champion")).to_contain_text("Winner")
     expect(guest.see("bracket")).to_be_hidden()
     guest.click("round-1")
-    expect(guest.see("bracket-round").locator("li")).to_have_count(
-        {"bridge": 4, "tractor6": 4, "chaodipi": 4}[game]
-    )
+    expect(guest.see("bracket-round").locator("li")).to_have_count({"bridge": 4, "tractor6": 4, "chaodipi": 4}[game])
     guest.click("round-3")
     expect(guest.see("bracket-round").locator("li")).to_have_count(1 if game == "chaodipi" else 2)
     reads_well(guest, "en", picture, f"bracket-en-phone-{game}", whole=True)

@@ -19,14 +19,7 @@ CUP = {"title": "2026", "game": "tractor6", "contestants": "team", "stages": [GR
 CLUB = {
     "title": "2026",
     "stages": [
-        {
-            "name": "M",
-            "method": "matchpoints",
-            "movement": "howell",
-            "boards": 2,
-            "round_minutes": 15,
-            "ties": ["lot"],
-        }
+        {"name": "M", "method": "matchpoints", "movement": "howell", "boards": 2, "round_minutes": 15, "ties": ["lot"]}
     ],
 }
 LINES = """
@@ -114,9 +107,7 @@ def test_a_draw_from_a_seed_a_match_by_clicks_a_clock_that_stops_and_a_double_fo
     guest.go(f"/e/{event}/standings")
     expect(guest.see("draws")).to_contain_text("核对一致")
     expect(guest.see("lots")).to_have_count(0)
-    reads_well(
-        guest, "zh", picture, "director-zh-phone-draws", whole=True, same=frozenset({"lantern"})
-    )
+    reads_well(guest, "zh", picture, "director-zh-phone-draws", whole=True, same=frozenset({"lantern"}))
 
 
 def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture: Picture) -> None:
@@ -154,15 +145,7 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     director.page.get_by_role("dialog").get_by_role("checkbox").first.check()
     reads_well(director, "zh", picture, "director-zh-desk-fouled", whole=True, same=_SAME)
     director.click("fouled-save")
-    act(
-        director,
-        event,
-        "r",
-        type="EnterResult",
-        key={**key, "table": 1},
-        board=board,
-        result="4S N =",
-    )
+    act(director, event, "r", type="EnterResult", key={**key, "table": 1}, board=board, result="4S N =")
     cell = director.see(f"cell-1-{board}")
     expect(cell).to_contain_text("B 式")
 
@@ -240,9 +223,7 @@ def test_a_chao_di_pi_cup_for_as_many_pairs_as_came(come: Come) -> None:
     expect(director.see("bracket").locator(".mark")).to_have_count(1)
 
 
-def test_L79_C_who_was_refused_reads_why_above_the_dialog_and_tries_again(
-    come: Come, picture: Picture
-) -> None:
+def test_L79_C_who_was_refused_reads_why_above_the_dialog_and_tries_again(come: Come, picture: Picture) -> None:
     """Two directors at one board: the notice is pressed away while the dialog is open, and what is there now counts."""
     director = organise(come(size="phone"), "Thea")
     director.forgive("422|403|400|409")

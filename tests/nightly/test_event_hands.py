@@ -12,10 +12,7 @@ from tests.journeys.person import Person
 from tests.nightly.reads_well import reads_well
 
 Picture = Callable[[Person, str], Path]
-PLAN = {
-    "title": "2026",
-    "stages": [{"name": "1", "method": "matchpoints", "movement": "howell", "boards": 2}],
-}
+PLAN = {"title": "2026", "stages": [{"name": "1", "method": "matchpoints", "movement": "howell", "boards": 2}]}
 DEALS = """% PBN 2.1
 [Event "club"]
 [Board "1"]
@@ -29,16 +26,10 @@ Pass Pass Pass Pass
 """
 
 
-def test_hands_are_put_on_record_and_shown_to_who_has_played(
-    come: Come, picture: Picture, tmp_path: Path
-) -> None:
+def test_hands_are_put_on_record_and_shown_to_who_has_played(come: Come, picture: Picture, tmp_path: Path) -> None:
     director = organise(come(language="zh"), "老韩", language="zh")
     entries = [
-        {
-            "id": n,
-            "name": f"P{n}",
-            "players": [{"id": f"{n}a", "name": "A"}, {"id": f"{n}b", "name": "B"}],
-        }
+        {"id": n, "name": f"P{n}", "players": [{"id": f"{n}a", "name": "A"}, {"id": f"{n}b", "name": "B"}]}
         for n in "1234"
     ]
     event = hold(director, PLAN, entries)
@@ -48,9 +39,7 @@ def test_hands_are_put_on_record_and_shown_to_who_has_played(
     act(director, event, "s", type="StartRound", key=key)
     seen = director.ask("GET", f"/api/events/{event}")
     table = seen["stages"][0]["rounds"][0]["tables"][0]
-    link = director.ask(
-        "POST", f"/api/events/{event}/entrances", {"player": f"{table['sides'][0][0]}a"}
-    )
+    link = director.ask("POST", f"/api/events/{event}/entrances", {"player": f"{table['sides'][0][0]}a"})
 
     director.go(f"/e/{event}/travellers")
     file = tmp_path / "evening.pbn"
@@ -66,15 +55,7 @@ def test_hands_are_put_on_record_and_shown_to_who_has_played(
     expect(player.see("hands-hidden")).to_contain_text("2 more boards")
     expect(player.page.locator("figure")).to_have_count(0)
     board = table["boards"][0]
-    act(
-        director,
-        event,
-        "r",
-        type="EnterResult",
-        key={**key, "table": 1},
-        board=board,
-        result="4S N =",
-    )
+    act(director, event, "r", type="EnterResult", key={**key, "table": 1}, board=board, result="4S N =")
     expect(player.see(f"hand-{board}")).to_contain_text("Par")
     expect(player.page.locator("figure")).to_have_count(1)
     reads_well(player, "en", picture, "hands-en-phone", whole=True)

@@ -30,9 +30,7 @@ PAIRS = {
     "title": "2026",
     "game": "chaodipi",
     "contestants": "pair",
-    "stages": [
-        {"name": "K", "format": "knock-out", "method": "games", "rounds": 1, "best_of": 3},
-    ],
+    "stages": [{"name": "K", "format": "knock-out", "method": "games", "rounds": 1, "best_of": 3}],
 }
 
 
@@ -69,9 +67,7 @@ def _comes(director: Person, come: Come, event: str, entry: str, language: str) 
     return player
 
 
-def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(
-    come: Come, picture: Picture
-) -> None:
+def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(come: Come, picture: Picture) -> None:
     director = organise(come(), "Mira")
     event, key = _started(director, CUP, 3)
     director.go(f"/e/{event}/rounds")

@@ -28,9 +28,7 @@ def held(director: Person) -> str:
         {
             "id": number,
             "name": " - ".join(names),
-            "players": [
-                {"id": f"{number}{at}", "name": name} for at, name in zip("ab", names, strict=True)
-            ],
+            "players": [{"id": f"{number}{at}", "name": name} for at, name in zip("ab", names, strict=True)],
         }
         for number, names in NAMES.items()
     ]

@@ -24,17 +24,8 @@ GROUPS = {
     "time_outs": 1,
     "time_out_minutes": 5,
 }
-CUP = {
-    "title": "2026",
-    "game": "tractor6",
-    "contestants": "team",
-    "conditions": "house",
-    "stages": [GROUPS],
-}
-CLUB = {
-    "title": "2026",
-    "stages": [{"name": "M", "method": "matchpoints", "movement": "howell", "boards": 2}],
-}
+CUP = {"title": "2026", "game": "tractor6", "contestants": "team", "conditions": "house", "stages": [GROUPS]}
+CLUB = {"title": "2026", "stages": [{"name": "M", "method": "matchpoints", "movement": "howell", "boards": 2}]}
 TEAMS = {
     "title": "2026",
     "contestants": "team",
@@ -94,9 +85,7 @@ def test_a_plan_is_changed_and_a_sister_team_entered_before_the_draw_then_a_time
     seen = director.ask("GET", f"/api/events/{event}")
     (table, *_) = seen["stages"][0]["rounds"][0]["tables"]
     people = {one["id"]: one["players"][0]["id"] for one in seen["entries"]}
-    link = director.ask(
-        "POST", f"/api/events/{event}/entrances", {"player": people[table["sides"][0][0]]}
-    )
+    link = director.ask("POST", f"/api/events/{event}/entrances", {"player": people[table["sides"][0][0]]})
     player = come("小郭", language="zh", size="phone")
     player.go(link["path"])
     player.click("come-in")
@@ -113,9 +102,7 @@ def test_a_plan_is_changed_and_a_sister_team_entered_before_the_draw_then_a_time
     expect(player.page.get_by_text("该方已用 1 次").first).to_be_visible()
 
 
-def test_who_goes_on_into_a_knock_out_brings_what_the_form_says(
-    come: Come, picture: Picture
-) -> None:
+def test_who_goes_on_into_a_knock_out_brings_what_the_form_says(come: Come, picture: Picture) -> None:
     organiser = organise(come(), "Orla")
     event = hold(organiser, TEAMS, [])
     organiser.go(f"/e/{event}/rounds")
@@ -146,9 +133,7 @@ def test_a_session_for_table_units_and_every_page_of_the_staff_on_a_phone(
     key = {"stage": "M", "session": 1, "section": "A", "round": 1}
     act(desk, event, "s", type="StartRound", key=key)
     at = {**key, "table": 1}
-    (board, *_) = desk.ask("GET", f"/api/events/{event}")["stages"][0]["rounds"][0]["tables"][0][
-        "boards"
-    ]
+    (board, *_) = desk.ask("GET", f"/api/events/{event}")["stages"][0]["rounds"][0]["tables"][0]["boards"]
     act(desk, event, "r", type="EnterResult", key=at, board=board, result="4S N =")
     phone = come(size="phone", language="zh", like=desk.context)
     desk.go(f"/e/{event}/results")

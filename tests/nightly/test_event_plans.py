@@ -45,9 +45,7 @@ def test_each_preset_shows_what_it_comes_to_and_can_be_held(come: Come, picture:
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-def test_a_fault_stands_at_its_field_and_goes_when_it_is_mended(
-    come: Come, picture: Picture, size: str
-) -> None:
+def test_a_fault_stands_at_its_field_and_goes_when_it_is_mended(come: Come, picture: Picture, size: str) -> None:
     organiser = organise(come(language="zh", size=size), f"老周{size}", language="zh")
     organiser.go("/events")
     organiser.click("new-event")
@@ -88,9 +86,7 @@ def test_a_plan_from_a_file_shows_what_it_comes_to(come: Come, tmp_path: Path) -
     organiser.click("new-event")
     organiser.page.get_by_role("button", name="From a plan file").click()
     plan = tmp_path / "cup.toml"
-    plan.write_text(
-        'title = "Cup"\n[[stages]]\nname = "one"\nmethod = "matchpoints"\nmovement = "howel"\nboards = 2\n'
-    )
+    plan.write_text('title = "Cup"\n[[stages]]\nname = "one"\nmethod = "matchpoints"\nmovement = "howel"\nboards = 2\n')
     organiser.page.locator("input[type=file]").set_input_files(plan)
     expect(organiser.page.get_by_text("howell, barometer")).to_be_visible()
     organiser.see("event-toml").fill(plan.read_text().replace("howel", "howell"))

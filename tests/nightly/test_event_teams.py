@@ -28,18 +28,12 @@ def _team(name: str) -> dict[str, object]:
     return {"id": name, "name": name.upper(), "players": people[:3], "reserves": people[3:]}
 
 
-def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
-    come: Come, picture: Picture
-) -> None:
+def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(come: Come, picture: Picture) -> None:
     director = organise(come(), "Lena")
     event = hold(director, PLAN, [_team(name) for name in "abcd"])
     act(director, event, "o", type="OpenStage", stage="G", sections=[["a", "b"], ["c", "d"]])
     for section in "AB":
-        director.ask(
-            "POST",
-            f"/api/events/{event}/seats",
-            {"stage": "G", "section": section, "how": "round-robin"},
-        )
+        director.ask("POST", f"/api/events/{event}/seats", {"stage": "G", "section": section, "how": "round-robin"})
     director.forgive("422|403|400|409")
     director.go(f"/e/{event}/lineups")
     mine = director.see("lineup-a")
@@ -81,15 +75,7 @@ def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
         at = {"stage": "G", "session": 1, "section": section, "round": 1}
         if section == "B":
             act(director, event, "s2", type="StartRound", key=at)
-        act(
-            director,
-            event,
-            f"r{where}",
-            type="EnterResult",
-            key={**at, "table": 1},
-            board="1",
-            result=WON,
-        )
+        act(director, event, f"r{where}", type="EnterResult", key={**at, "table": 1}, board="1", result=WON)
     act(director, event, "p", type="PostScores", stage="G", session=1)
     mine.get_by_role("button", name="Roster of a A").click()
     form = director.page.get_by_role("dialog")
@@ -112,13 +98,9 @@ def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
 
 def test_a_player_names_his_own_team_on_a_phone(come: Come, picture: Picture) -> None:
     director = organise(come(language="zh"), "老林", language="zh")
-    event = hold(
-        director, PLAN | {"stages": [GROUPS | {"sections": ["A"]}]}, [_team("e"), _team("f")]
-    )
+    event = hold(director, PLAN | {"stages": [GROUPS | {"sections": ["A"]}]}, [_team("e"), _team("f")])
     act(director, event, "o", type="OpenStage", stage="G", sections=[["e", "f"]])
-    director.ask(
-        "POST", f"/api/events/{event}/seats", {"stage": "G", "section": "A", "how": "round-robin"}
-    )
+    director.ask("POST", f"/api/events/{event}/seats", {"stage": "G", "section": "A", "how": "round-robin"})
     link = director.ask("POST", f"/api/events/{event}/entrances", {"player": "e1"})["path"]
     player = come("小郭", language="zh", size="phone")
     player.go(link)

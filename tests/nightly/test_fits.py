@@ -74,9 +74,7 @@ def replay_fits(person: Person, scene: str, *places: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(
-    come: Come, language: str
-) -> None:
+def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(come: Come, language: str) -> None:
     person = come("Anna", size="phone", language=language)
     made = person.ask("POST", "/api/tables", {"name": "7", "seat": 2, "bots": True})["id"]
     person.go(f"/t/{made}")
@@ -112,16 +110,12 @@ def test_a_board_fits_on_every_screen_from_the_auction_to_the_result(
 
 
 @pytest.mark.parametrize(("game", "language"), [("chaodipi", "zh"), ("tractor6", "en")])
-def test_a_deal_of_the_tractor_games_fits_on_every_screen(
-    come: Come, game: str, language: str
-) -> None:
+def test_a_deal_of_the_tractor_games_fits_on_every_screen(come: Come, game: str, language: str) -> None:
     person = come(language=language, size="phone")
     open_table(person, game, language)
     person.click("ready")
     wrong = list[str]()
-    play_out(
-        person, game, lambda scene: wrong.extend(fits(person, f"{game}-{scene}")), by_keys=False
-    )
+    play_out(person, game, lambda scene: wrong.extend(fits(person, f"{game}-{scene}")), by_keys=False)
     person.click("replay-link")
     person.see("replay").wait_for()
     wrong += replay_fits(person, game, "first on", "trick-on trick-on on on", "last")

@@ -128,9 +128,7 @@ def whole_play(person: Person) -> list[dict[str, Any]]:
     return plays
 
 
-def test_a_question_is_answered_and_partner_hears_neither(
-    four: Four, sit: Callable[..., str]
-) -> None:
+def test_a_question_is_answered_and_partner_hears_neither(four: Four, sit: Callable[..., str]) -> None:
     sit()
     auction(four, "1C", "P", "1D")
     four[W].see("auction-2").click()
@@ -139,9 +137,7 @@ def test_a_question_is_answered_and_partner_hears_neither(
     four[S].see("explain-words").fill("four hearts or more")
     four[S].click("explain")
     for opponent in (four[E], four[W]):
-        opponent.page.wait_for_function(
-            "() => document.querySelector('[data-testid=auction-2].told')"
-        )
+        opponent.page.wait_for_function("() => document.querySelector('[data-testid=auction-2].told')")
     expect(four[W].page.get_by_role("dialog")).to_contain_text("four hearts or more")
     four[S].see("question-2").wait_for(state="detached")
     for person in (four[W], four[S]):
@@ -157,9 +153,7 @@ def test_a_question_is_answered_and_partner_hears_neither(
         assert not told.get("explanations")
 
 
-def test_an_undo_is_granted_and_partner_learns_only_that_the_call_is_gone(
-    four: Four, sit: Callable[..., str]
-) -> None:
+def test_an_undo_is_granted_and_partner_learns_only_that_the_call_is_gone(four: Four, sit: Callable[..., str]) -> None:
     sit()
     auction(four, "P")
     before, looked = len(four[S].frames), four[S].page.locator("main").inner_text()
@@ -188,9 +182,7 @@ def news(person: Person, since: int) -> list[str]:
     return told
 
 
-def test_the_director_is_called_and_the_table_waits_until_it_is_settled(
-    four: Four, sit: Callable[..., str]
-) -> None:
+def test_the_director_is_called_and_the_table_waits_until_it_is_settled(four: Four, sit: Callable[..., str]) -> None:
     sit()
     four[W].click("director")
     four[W].page.get_by_role("dialog").get_by_role("textbox").fill("a hesitation")
@@ -240,9 +232,7 @@ def director(browser: Browser, site: ServerProcess) -> Iterator[Callable[[str], 
         person.page.get_by_label(re.compile("^(名字|Name)$")).fill(name)
         person.page.get_by_label(re.compile("^(密码|Password)$")).fill(password)
         with person.page.expect_response("**/api/session") as answer:
-            person.page.locator("form").get_by_role(
-                "button", name=re.compile("^(登录|Sign in)$")
-            ).click()
+            person.page.locator("form").get_by_role("button", name=re.compile("^(登录|Sign in)$")).click()
         assert answer.value.ok, f"the director cannot sign in: {answer.value.text()}"
         return person
 
@@ -250,10 +240,7 @@ def director(browser: Browser, site: ServerProcess) -> Iterator[Callable[[str], 
     next(guests, None)
 
 
-RULING = {
-    "zh": "余下 13 墩中，判给{0}一方几墩？",
-    "en": "Of the 13 remaining, how many go to {0}'s side?",
-}
+RULING = {"zh": "余下 13 墩中，判给{0}一方几墩？", "en": "Of the 13 remaining, how many go to {0}'s side?"}
 
 
 @pytest.mark.parametrize("language", languages("en"))

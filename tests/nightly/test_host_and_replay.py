@@ -19,9 +19,7 @@ def test_host_reads_that_he_directs_and_no_box_offers_eight(come: Come, language
         person.go(f"/t/{made}")
         person.wait_live()
     told = host.see("you-rule-first")
-    expect(told).to_contain_text(
-        "你是本桌的裁判。" if language == "zh" else "You are the director of this table."
-    )
+    expect(told).to_contain_text("你是本桌的裁判。" if language == "zh" else "You are the director of this table.")
     assert len(re.findall(r"[。.]", told.inner_text())) == 2
     assert guest.see("you-rule-first").count() == 0
     host.click("tab-table")

@@ -53,9 +53,7 @@ def drawn(person: Person, card: str, classes: str) -> list[Colour]:
     return read_png(person.page.locator(f'[data-key="{card}"]').screenshot()).dots
 
 
-def test_small_joker_is_never_red_and_the_big_one_always(
-    come: Come, picture: Callable[[Person, str], Path]
-) -> None:
+def test_small_joker_is_never_red_and_the_big_one_always(come: Come, picture: Callable[[Person, str], Path]) -> None:
     """By day and by night, in every state of a card in the hand, much of the big joker is red, nothing of the small."""
     person = come("Anna", size="phone")
     person.page.route_web_socket(re.compile("/tables/"), full_of_jokers)

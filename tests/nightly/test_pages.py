@@ -16,18 +16,13 @@ from tests.nightly.sight import EVERY, sights, turn
 
 DEAL = "N:2.T987.K987.T987 43.QJ65.QJT.6543 AKQJT98.AK.A32.2 765.432.654.AKQJ"
 """North deals; South has ten tricks in his own hand, and bids four spades."""
-WAYS = {
-    "phone": [("zh", "light"), ("en", "dark")],
-    "desk": [("zh", "dark"), ("en", "light")],
-}
+WAYS = {"phone": [("zh", "light"), ("en", "dark")], "desk": [("zh", "dark"), ("en", "light")]}
 """In what language and light each page is looked at, in the first by axe, too; with PAIJU_SIGHTS in every one."""
 EVERY_WAY = [(language, light) for language in ("zh", "en") for light in ("light", "dark")]
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_every_main_page_reads_well(
-    come: Come, picture: Callable[[Person, str], Path], size: str
-) -> None:
+def test_every_main_page_reads_well(come: Come, picture: Callable[[Person, str], Path], size: str) -> None:
     """No rule of WCAG 2.2 A or AA is broken, nothing scrolls sideways, no word is left in the other language.
 
     One goes from page to page, and at each one changes the language and the light. A picture of each is kept, for

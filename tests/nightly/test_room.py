@@ -103,9 +103,7 @@ def beyond_the_sheet(person: Person) -> list[str]:
 def flat_auction(person: Person) -> list[str]:
     """Whether the auction is too small to be read."""
     rows = [one.bounding_box() for one in person.page.locator(".auction:visible").all()]
-    return [
-        f"an auction of {box}" for box in rows if box and min(box["width"], box["height"]) <= 60
-    ]
+    return [f"an auction of {box}" for box in rows if box and min(box["width"], box["height"]) <= 60]
 
 
 def test_rulings_cover_neither_auction_nor_trick_nor_hands(come: Come) -> None:

@@ -33,9 +33,7 @@ def test_a_page_goes_on_at_another_server_when_its_own_is_killed(
             servers.append(server)
         one, other = servers
         person = stack.enter_context(contextmanager(door)(browser, one.origin))()
-        person.forgive(
-            f"{NO_NETWORK}|(request|socket) to another host: (http|ws)://{other.origin[7:]}/"
-        )
+        person.forgive(f"{NO_NETWORK}|(request|socket) to another host: (http|ws)://{other.origin[7:]}/")
         person.go()
         person.button(*PLAY_NOW).click()
         person.wait_live()

@@ -28,8 +28,7 @@ PLAN = {
     "title": "Whist",
     "game": "whist",
     "stages": [
-        {"name": "W", "format": "round-robin", "method": "matchpoints", "boards": 2}
-        | {"online": True, "bots": True}
+        {"name": "W", "format": "round-robin", "method": "matchpoints", "boards": 2} | {"online": True, "bots": True}
     ],
 }
 
@@ -143,18 +142,12 @@ def test_a_deal_is_played_by_clicks_and_a_revoke_is_ruled(come: Come) -> None:
 def test_an_event_of_two_tables_runs_to_its_standings(come: Come) -> None:
     director = organise(come(language="zh"), "toy-director", language="zh")
     entries: list[dict[str, Any]] = [
-        {
-            "id": pair,
-            "name": f"Pair {pair}",
-            "players": [{"id": f"{pair}{at}", "name": f"{pair}-{at}"} for at in "ab"],
-        }
+        {"id": pair, "name": f"Pair {pair}", "players": [{"id": f"{pair}{at}", "name": f"{pair}-{at}"} for at in "ab"]}
         for pair in "1234"
     ]
     event = hold(director, PLAN, entries)
     act(director, event, "open", type="OpenStage", stage="W", sections=[list("1234")])
-    director.ask(
-        "POST", f"/api/events/{event}/seats", {"stage": "W", "section": "A", "how": "round-robin"}
-    )
+    director.ask("POST", f"/api/events/{event}/seats", {"stage": "W", "section": "A", "how": "round-robin"})
     director.go(f"/e/{event}/rounds")
     expect(director.page.locator("main")).to_contain_text("惠斯特")
     director.click("start")

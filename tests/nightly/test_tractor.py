@@ -83,9 +83,7 @@ def is_refused(person: Person) -> bool:
         return False
     for key in chosen:
         tap(person, key)
-    expect(person.page.locator("[data-testid=status].wrong .clause")).to_have_text(
-        re.compile(r"(Clause|条款) [TC]\d")
-    )
+    expect(person.page.locator("[data-testid=status].wrong .clause")).to_have_text(re.compile(r"(Clause|条款) [TC]\d"))
     expect(person.see("play")).to_have_attribute("aria-disabled", "true")
     person.click("clear")
     return True
@@ -97,9 +95,7 @@ def bury(person: Person, count: int) -> None:
     for key in chosen:
         tap(person, key)
     points = sum({"5": 5, "T": 10, "K": 10}.get(key[1], 0) for key in chosen if key[0] != "W")
-    expect(person.see("status")).to_have_text(
-        re.compile(rf"{count}( of |/){count}.*\D{points} (point|分)")
-    )
+    expect(person.see("status")).to_have_text(re.compile(rf"{count}( of |/){count}.*\D{points} (point|分)"))
     person.click("bury")
 
 
@@ -183,15 +179,10 @@ def open_table(person: Person, game: str, language: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("game", "language", "size"),
-    DEALS + (MORE if EVERY or os.environ.get("PAIJU_PICTURES") else []),
+    ("game", "language", "size"), DEALS + (MORE if EVERY or os.environ.get("PAIJU_PICTURES") else [])
 )
 def test_a_whole_deal_is_played_to_its_score_by_clicks(
-    come: Come,
-    picture: Callable[[Person, str], Path],
-    game: str,
-    language: str,
-    size: str,
+    come: Come, picture: Callable[[Person, str], Path], game: str, language: str, size: str
 ) -> None:
     dark = (game == "tractor6") == (size == "desk")
     person = watched(come(language=language, size=size, dark=dark))

@@ -51,10 +51,7 @@ CORNERS = """
 })
 """
 """Of each card of a fan: whether its corner with rank and suit can be seen."""
-FLAG = {
-    0: " ".join(f"S{rank} S{rank}" for rank in "23456789TJQKA") + " W2",
-    1: "H5 H5 W1 W1 W2 C3 C3 C4 C4",
-}
+FLAG = {0: " ".join(f"S{rank} S{rank}" for rank in "23456789TJQKA") + " W2", 1: "H5 H5 W1 W1 W2 C3 C3 C4 C4"}
 
 
 def deal(game: str, hands: dict[int, str], kitty: str = "", **more: Any) -> str:
@@ -67,8 +64,7 @@ def deal(game: str, hands: dict[int, str], kitty: str = "", **more: Any) -> str:
     assert min(left.values()) >= 0, f"too many of a card: {left.most_common()[-1]}"
     order = "23456789TJQKA"
     rest = sorted(
-        left.elements(),
-        key=lambda face: (face[0] == "W" or face[1] == "2" or face == "H5", order.find(face[1])),
+        left.elements(), key=lambda face: (face[0] == "W" or face[1] == "2" or face == "H5", order.find(face[1]))
     )
     for cards in lists:
         need = size - len(cards)
@@ -109,9 +105,7 @@ Sit = Callable[..., tuple[Person, Person]]
 def sit(three: list[Person]) -> Sit:
     """Open a table, place a deal by its form, and have Anna and Bo sit down at the seats 1 and 2 among bots."""
 
-    def seat(
-        game: str, written: str, conditions: str, answer: int = 600_000
-    ) -> tuple[Person, Person]:
+    def seat(game: str, written: str, conditions: str, answer: int = 600_000) -> tuple[Person, Person]:
         host = three[Host]
         terms = {"draw_time": 0, "answer_time": answer}
         table = {"name": "Rare", "game": game, "conditions": conditions, "terms": terms}
@@ -194,30 +188,22 @@ def test_a_throw_fails_and_its_interceptor_chooses_then_claims_the_rest(sit: Sit
     for key in ("HQ", "HQ'2", "HJ"):
         tap(anna, key)
     anna.click("play")
-    expect(anna.page.locator(".toast")).to_contain_text(
-        re.compile("甩牌失败（2 张红心 Q、红心 J），罚 30 分.*T6.6.1a")
-    )
+    expect(anna.page.locator(".toast")).to_contain_text(re.compile("甩牌失败（2 张红心 Q、红心 J），罚 30 分.*T6.6.1a"))
     shown = bo.see("failed-throw")
     expect(shown).to_contain_text(f"{anna.name}'s throw failed; {bo.name} chooses what is led")
-    expect(shown.get_by_role("img")).to_have_accessible_name(
-        f"{anna.name}: 2 × queen of hearts, jack of hearts"
-    )
+    expect(shown.get_by_role("img")).to_have_accessible_name(f"{anna.name}: 2 × queen of hearts, jack of hearts")
     expect(bo.page.locator("[data-testid^=choose-]")).to_have_count(2)
     assert on_phones(bo) == []
     no_foreign(anna, bo)
     bo.click("choose-HQ-HQ")
-    expect(bo.see("status")).to_have_text(
-        "you beat the throw: play a pair of hearts that is higher"
-    )
+    expect(bo.see("status")).to_have_text("you beat the throw: play a pair of hearts that is higher")
     expect(bo.page.locator("[aria-pressed=true]")).to_have_count(2)
     assert on_phones(bo, (667, 375), (740, 360)) == [], "a dead card beside a plate"
     bo.click("play")
     expect(bo.see("claim")).to_be_enabled()
     assert on_phones(anna, (667, 375), (740, 360)) == [], "and beside one's own"
     anna.click("about")
-    expect(anna.page.locator("dialog[open]")).to_contain_text(
-        f"{anna.name}甩牌失败，罚 30 分 条款 T6.6.1a"
-    )
+    expect(anna.page.locator("dialog[open]")).to_contain_text(f"{anna.name}甩牌失败，罚 30 分 条款 T6.6.1a")
     expect(anna.page.locator("dialog[open]")).to_contain_text(f"{anna.name}的废牌")
     anna.page.keyboard.press("Escape")
     bo.click("claim")
@@ -248,9 +234,7 @@ def test_a_claim_that_does_not_stand_is_fined_and_a_card_that_can_lose_is_led(si
     # Bo is the first who beats some unit of it: he chooses which is led (T6.6.5.4, reading 70).
     expect(bo.see("failed-throw")).to_contain_text(f"{bo.name} chooses what is led")
     bo.click("choose-HJ")
-    expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(
-        f"{anna.name}: jack of hearts"
-    )
+    expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(f"{anna.name}: jack of hearts")
     holds(anna, 25)
     assert anna.page.locator("[data-testid=own-hand] button.card:not(.dead)").count() == 0
     bo.click("about")
@@ -266,9 +250,7 @@ def test_stirs_go_round_until_all_pass_and_a_throw_falls_back(sit: Sit) -> None:
     bo.click("pass")
     anna.click("take-kitty")
     bury(anna, "CT", "CT'2", "D5", "D3", "D3'2", "D4", "D4'2", "D8")
-    expect(bo.see("status")).to_have_text(
-        "Stir, or let it stand? After 600 seconds of silence you pass"
-    )
+    expect(bo.see("status")).to_have_text("Stir, or let it stand? After 600 seconds of silence you pass")
     assert on_phones(bo) == []
     bo.click("stir-H5-H5")
     bo.click("stir-H5-H5-D")
@@ -296,9 +278,7 @@ def test_stirs_go_round_until_all_pass_and_a_throw_falls_back(sit: Sit) -> None:
     expect(bo.page.locator(".toast")).to_contain_text(
         re.compile(r"throw failed \(2 × queen of clubs, jack of clubs\): fined 30 points.*C6\.8")
     )
-    expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(
-        f"{anna.name}: jack of clubs"
-    )
+    expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(f"{anna.name}: jack of clubs")
     no_foreign(anna, bo)
 
 
@@ -340,9 +320,7 @@ def test_a_flag_deal_has_no_kitty_and_two_heart_fives_are_shown_against_it(sit: 
     expect(bo.page.get_by_text("Two taps to play a card")).to_have_count(0)
 
 
-def test_every_card_of_a_long_throw_can_be_read_at_every_seat(
-    sit: Sit, picture: Callable[[Person, str], Path]
-) -> None:
+def test_every_card_of_a_long_throw_can_be_read_at_every_seat(sit: Sit, picture: Callable[[Person, str], Path]) -> None:
     anna, bo = sit("tractor6", deal("tractor6", LONG, LONG_KITTY, number=5), "online")
     anna.click("declare-S2")
     expect(bo.see("pass")).to_have_text("Let it stand")
@@ -399,8 +377,7 @@ def test_a_question_that_lapses_shows_the_seconds_left(sit: Sit) -> None:
     assert 0 < seconds <= 600
     assert said == f"{seconds} s left"
     bo.page.wait_for_function(
-        "(most) => Number(document.querySelector('[data-testid=lapse]')?.dataset.seconds) <= most",
-        arg=seconds - 2,
+        "(most) => Number(document.querySelector('[data-testid=lapse]')?.dataset.seconds) <= most", arg=seconds - 2
     )
     assert lapse.get_attribute("aria-live") == "off"
     assert anna.see("lapse").count() == 0, "she may take the kitty and is not hurried"

@@ -40,9 +40,7 @@ def rule(host: Person, number: int) -> None:
             continue
         wished = host.see("desk-choice-no").or_(host.see("desk-taken-none"))
         (wished if wished.count() else offers.last).click()
-        host.page.locator(f"[data-testid=case][data-asked='{questions[0]}']").wait_for(
-            state="detached"
-        )
+        host.page.locator(f"[data-testid=case][data-asked='{questions[0]}']").wait_for(state="detached")
     raise AssertionError(f"no ruling: {host.see('case').inner_text()}")
 
 
@@ -125,9 +123,7 @@ def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_cost
     picture(anna, "tractor-dead-phone-zh")
     picture(bo, "tractor-dead-desk-en")
     bo.click("about")
-    expect(bo.see("ruled-for-0")).to_contain_text(
-        re.compile("We: 10 points off.*exposed", re.DOTALL)
-    )
+    expect(bo.see("ruled-for-0")).to_contain_text(re.compile("We: 10 points off.*exposed", re.DOTALL))
     bo.page.keyboard.press("Escape")
 
     expect(other(bo, "play", "C2")).to_contain_text("T6.3a")
@@ -233,9 +229,7 @@ def test_seven_cards_are_buried_and_looked_at_again_in_chao_di_pi(
     picture(bo, "new-table-desk-en")
 
 
-def test_who_must_put_cards_back_taps_them_in_his_own_hand(
-    come: Come, picture: Callable[[Person, str], Path]
-) -> None:
+def test_who_must_put_cards_back_taps_them_in_his_own_hand(come: Come, picture: Callable[[Person, str], Path]) -> None:
     """C3.4a: before the first lead a burier of seven adds the eighth himself; only his own cards lie there to tap."""
     host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
     sit(host, (anna, bo), "chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard")

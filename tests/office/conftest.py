@@ -18,22 +18,13 @@ WHO = Sender("person:director", "D")
 
 
 def plan_of(**fields: object) -> Plan:
-    stage = {
-        "name": "s",
-        "method": "matchpoints",
-        "movement": "howell",
-        "rounds": 3,
-        "boards": 1,
-        **fields,
-    }
+    stage = {"name": "s", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 1, **fields}
     return Plan(title="Club", stages=(Stage(**stage),))  # type: ignore[arg-type]
 
 
 def entries(count: int) -> list[c.AnyCommand]:
     return [
-        c.Enter(
-            Entry(id=f"{n}", name=f"P{n}", players=(Player(f"{n}a", "A"), Player(f"{n}b", "B")))
-        )
+        c.Enter(Entry(id=f"{n}", name=f"P{n}", players=(Player(f"{n}a", "A"), Player(f"{n}b", "B"))))
         for n in range(1, count + 1)
     ]
 

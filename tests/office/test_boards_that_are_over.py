@@ -35,9 +35,7 @@ def at_trick_twelve(edition: Edition, monkeypatch: Any, *kept: str) -> Game:
         order = [*black, *legal] if north or "S7" in black else [*legal[::-1], *black]
         choice = next(
             card
-            for card in sorted(
-                order, key=lambda card: (card[0] in "HD") is (north or "S7" in black)
-            )
+            for card in sorted(order, key=lambda card: (card[0] in "HD") is (north or "S7" in black))
             if card not in keep
         )
         game.act(game.t.to_act[0], type="PlayCard", card=choice)
@@ -60,9 +58,7 @@ def tricks(game: Game) -> int:
 
 def last(game: Game, trick: int) -> list[str]:
     """The cards of a trick, North's first."""
-    return [
-        one.card.text for one in sorted(play(game).full[trick - 1].played, key=lambda p: p.seat)
-    ]
+    return [one.card.text for one in sorted(play(game).full[trick - 1].played, key=lambda p: p.seat)]
 
 
 def direct(game: Game, **said: str) -> list[str]:
@@ -75,14 +71,10 @@ def direct(game: Game, **said: str) -> list[str]:
 
 
 @EDITIONS
-def test_L62_D_1_a_revoke_at_trick_twelve_is_put_right_after_the_last_card(
-    edition: Edition, monkeypatch: Any
-) -> None:
+def test_L62_D_1_a_revoke_at_trick_twelve_is_put_right_after_the_last_card(edition: Edition, monkeypatch: Any) -> None:
     """East throws the ace of diamonds on a heart that he holds the ace of: corrected, he wins both tricks."""
     game = at_trick_twelve(edition, monkeypatch, "HK D3", "HA DA", "H9 D9", "H5 C6")
-    game.play(
-        (N, "HK"), (E, "DA"), (N, "H9"), (W, "H5"), (N, "D3"), (E, "HA"), (N, "D9"), (W, "C6")
-    )
+    game.play((N, "HK"), (E, "DA"), (N, "H9"), (W, "H5"), (N, "D3"), (E, "HA"), (N, "D9"), (W, "C6"))
     assert tricks(game) == 13
     game.send(FOUR[0], c.DrawAttention("revoke"))
     asked = direct(game, attention="lawful", substitute_card="HA", withdraw_S="keep")
@@ -99,13 +91,9 @@ def test_L62_D_1_a_revoke_at_trick_twelve_is_put_right_after_the_last_card(
 
 
 @EDITIONS
-def test_L62_D_1_not_once_the_hands_are_back_in_the_board(
-    edition: Edition, monkeypatch: Any
-) -> None:
+def test_L62_D_1_not_once_the_hands_are_back_in_the_board(edition: Edition, monkeypatch: Any) -> None:
     game = at_trick_twelve(edition, monkeypatch, "HK D3", "HA DA", "H9 D9", "H5 C6")
-    game.play(
-        (N, "HK"), (E, "DA"), (N, "H9"), (W, "H5"), (N, "D3"), (E, "HA"), (N, "D9"), (W, "C6")
-    )
+    game.play((N, "HK"), (E, "DA"), (N, "H9"), (W, "H5"), (N, "D3"), (E, "HA"), (N, "D9"), (W, "C6"))
     game.send(FOUR[0], c.DrawAttention("revoke"))
     direct(game, attention="lawful", hands_returned="yes", exception="none")
     assert tricks(game) == 13
@@ -117,9 +105,7 @@ def test_L62_C_1_who_played_after_it_takes_his_card_back_and_plays_his_other(
     edition: Edition, monkeypatch: Any
 ) -> None:
     game = at_trick_twelve(edition, monkeypatch, "HK D3", "HA DA", "H9 HQ", "H5 C6")
-    game.play(
-        (N, "HK"), (E, "DA"), (N, "HQ"), (W, "H5"), (N, "D3"), (E, "HA"), (N, "H9"), (W, "C6")
-    )
+    game.play((N, "HK"), (E, "DA"), (N, "HQ"), (W, "H5"), (N, "D3"), (E, "HA"), (N, "H9"), (W, "C6"))
     assert tricks(game) == 13
     game.send(FOUR[0], c.DrawAttention("revoke"))
     direct(game, attention="lawful", substitute_card="HA", withdraw_S="withdraw", withdraw_W="keep")
@@ -129,19 +115,13 @@ def test_L62_C_1_who_played_after_it_takes_his_card_back_and_plays_his_other(
 
 
 @EDITIONS
-def test_L62_D_2_declarer_chooses_in_1997_and_nobody_in_2017(
-    edition: Edition, monkeypatch: Any
-) -> None:
+def test_L62_D_2_declarer_chooses_in_1997_and_nobody_in_2017(edition: Edition, monkeypatch: Any) -> None:
     """West, who had not played yet, holds two suits; he threw a heart."""
     game = at_trick_twelve(edition, monkeypatch, "HK D3", "HA DA", "H9 D9", "H5 C6")
-    game.play(
-        (N, "D3"), (E, "HA"), (N, "D9"), (W, "H5"), (N, "H9"), (W, "C6"), (N, "HK"), (E, "DA")
-    )
+    game.play((N, "D3"), (E, "HA"), (N, "D9"), (W, "H5"), (N, "H9"), (W, "C6"), (N, "HK"), (E, "DA"))
     assert tricks(game) == 13
     game.send(FOUR[0], c.DrawAttention("revoke"))
-    asked = direct(
-        game, attention="lawful", substitute_card="DA", withdraw_S="keep", partner_plays="c6"
-    )
+    asked = direct(game, attention="lawful", substitute_card="DA", withdraw_S="keep", partner_plays="c6")
     old = edition is Edition.LAWS_1997
     assert ("partner-plays" in asked) is old
     assert last(game, 12) == ["D3", "DA", "D9", "C6" if old else "H5"]
@@ -155,9 +135,7 @@ def test_L62_D_2_declarer_chooses_in_1997_and_nobody_in_2017(
 @EDITIONS
 def test_L62_D_1_declarers_own_revoke_is_put_right_too(edition: Edition, monkeypatch: Any) -> None:
     game = at_trick_twelve(edition, monkeypatch, "HK D3", "HA DA", "H9 D9", "H5 C6")
-    game.play(
-        (N, "D3"), (E, "DA"), (N, "H9"), (W, "H5"), (E, "HA"), (N, "D9"), (W, "C6"), (N, "HK")
-    )
+    game.play((N, "D3"), (E, "DA"), (N, "H9"), (W, "H5"), (E, "HA"), (N, "D9"), (W, "C6"), (N, "HK"))
     assert tricks(game) == 11
     game.send(FOUR[1], c.DrawAttention("revoke"))
     direct(game, substitute_card="D9", withdraw_W="keep", exception="none")

@@ -106,9 +106,7 @@ def handed_over(phase: str, *, card: int) -> tuple[Game, int, str]:
 
 
 @pytest.mark.parametrize("phase", ["waiting", "burying", "playing"])
-def test_T6_8_1_an_exposed_card_that_a_ruling_may_have_moved_is_paid_for_and_does_not_die(
-    phase: str,
-) -> None:
+def test_T6_8_1_an_exposed_card_that_a_ruling_may_have_moved_is_paid_for_and_does_not_die(phase: str) -> None:
     """Would it die where it lies, all would see whether it is held still, or another like it."""
     for card in (0, 1):
         one, seat, _ = handed_over(phase, card=card)

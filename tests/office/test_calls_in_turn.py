@@ -60,11 +60,7 @@ def test_L28_B_a_call_over_ones_partners_early_call_is_not_in_rotation(edition: 
 
 @EDITIONS
 @pytest.mark.parametrize(
-    ("calls", "left", "turn"),
-    [
-        (("N 1S", "W P", "N P", "E P"), "1S", 1),
-        (("N 1S", "E P", "E P", "S P"), "1S P", 2),
-    ],
+    ("calls", "left", "turn"), [(("N 1S", "W P", "N P", "E P"), "1S", 1), (("N 1S", "E P", "E P", "S P"), "1S P", 2)]
 )
 def test_L34_a_turn_is_lost_too_where_another_player_who_was_passed_over_has_called_since(
     edition: Edition, calls: tuple[str, ...], left: str, turn: int

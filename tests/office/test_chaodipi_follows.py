@@ -57,12 +57,7 @@ def go_on(one: Game, tricks: int) -> None:
 @pytest.mark.parametrize("called", ["wrong-follow", "concealed-cards"])
 @pytest.mark.parametrize(
     ("later", "ruled", "points"),
-    [
-        (0, "wrong-follow", 10),
-        (1, "concealed-cards", 10),
-        (2, "concealed-cards", 80),
-        (4, "concealed-cards", 80),
-    ],
+    [(0, "wrong-follow", 10), (1, "concealed-cards", 10), (2, "concealed-cards", 80), (4, "concealed-cards", 80)],
 )
 def test_C6_6a_whatever_it_is_called_time_says_what_a_wrong_follow_is(
     called: str, later: int, ruled: str, points: int
@@ -114,9 +109,7 @@ def test_C7_2c_of_what_a_check_finds_the_record_tells_the_rest(later: int) -> No
     (ruling,) = one.rulings
     assert PointPenalty(seat % 2, 80 if later else 10) in ruling.effects
     one.ask(checker, seat, "concealed-cards")
-    assert one.asked() == "trick", (
-        "the same cards are not ruled on twice: the record knows no others of his"
-    )
+    assert one.asked() == "trick", "the same cards are not ruled on twice: the record knows no others of his"
 
 
 def test_C7_2c_hands_that_a_check_counts_are_counted_by_the_record() -> None:
@@ -177,10 +170,7 @@ def test_C7_2a_where_nobody_may_look_back_the_list_names_who_led_alone() -> None
         record = DealRecord.of_counts(game, play)
         question = Question("tricks", Source.FACT, Text("", ""), Citation("C6.6a"), TRICKS)
         listed = TRICKS.read(record.answer(question) or "")
-        assert [one.leader for one in listed] == [
-            *(trick.leader for trick in play.history),
-            play.trick.leader,
-        ]
+        assert [one.leader for one in listed] == [*(trick.leader for trick in play.history), play.trick.leader]
         assert [bool(one.plays) for one in listed] == [not hides, not hides, True]
         first = play.history[0]
         said = trick_of(listed, Places(4, 0)).values[0].text.zh
@@ -203,9 +193,7 @@ def test_C2_2a_T2_2_who_led_is_a_seat_where_the_record_knows_the_trick(game: str
     file = clerk.case_file(public_table(one.t, WHOLE), one.t.case)
     verdict = judge(file.case, file.witness)
     assert isinstance(verdict, Pending)
-    assert [(p.name, p.answer) for p in verdict.points if p.name == "offender"] == [
-        ("offender", str(leader + 1))
-    ]
+    assert [(p.name, p.answer) for p in verdict.points if p.name == "offender"] == [("offender", str(leader + 1))]
 
 
 def test_where_nobody_knows_who_led_the_answer_says_what_to_write() -> None:

@@ -43,9 +43,7 @@ def answer(one: Game) -> None:
 
 
 @pytest.mark.parametrize(("buried", "again"), [(7, 7), (9, 9), (7, 8), (9, 8), (9, 7), (7, 9)])
-def test_C6_2b_C3_4a_a_kitty_that_was_passed_on_before_the_lead_is_one_case(
-    buried: int, again: int
-) -> None:
+def test_C6_2b_C3_4a_a_kitty_that_was_passed_on_before_the_lead_is_one_case(buried: int, again: int) -> None:
     one, declarer, stirrer = passed_on(buried, again)
     one.send(one.people[0], c.DrawAttention("kitty-count"))
     answer(one)
@@ -120,9 +118,7 @@ def test_C6_3a_a_wrong_hand_that_is_found_after_the_deal_is_paid_for_once(buried
 
 @pytest.mark.parametrize("offset", [1, 2])
 @pytest.mark.parametrize("phase", ["waiting", "burying", "stirring", "playing"])
-def test_C6_7a_a_card_of_the_kitty_goes_to_the_declarer_once_he_has_buried(
-    offset: int, phase: str
-) -> None:
+def test_C6_7a_a_card_of_the_kitty_goes_to_the_declarer_once_he_has_buried(offset: int, phase: str) -> None:
     one = Game("chaodipi")
     one.phase("waiting")
     declarer = one.state.shows.declarer

@@ -25,9 +25,7 @@ NO_DIAMONDS = "N:AKQJ.AKQJ.AKQ.AK T987.T987..QJ876 6543.6543.876.T9 2.2.JT95432.
 """East holds diamonds, or none."""
 
 
-def passed_over_penalty_card(
-    hands: str, edition: Edition, attention: Attention = Attention.PROGRAM
-) -> Game:
+def passed_over_penalty_card(hands: str, edition: Edition, attention: Attention = Attention.PROGRAM) -> Game:
     """West shows the king of hearts, which becomes a penalty card; on a spade he plays a diamond."""
     game = Game(Terms(enforcing=False, laws=edition, attention=attention), hands)
     game.bid("1NT", "P", "P", "P")
@@ -48,9 +46,7 @@ def passed_over_penalty_card(
 
 
 @EDITIONS
-def test_L50_D_who_passes_over_his_penalty_card_is_asked_whether_he_could_follow(
-    edition: Edition,
-) -> None:
+def test_L50_D_who_passes_over_his_penalty_card_is_asked_whether_he_could_follow(edition: Edition) -> None:
     """All see that he discarded another card; whether he has revoked instead his hand alone tells."""
     both = [passed_over_penalty_card(hands, edition) for hands in (CAN_FOLLOW, CANNOT)]
     assert [bots_answer(game.t) for game in both] == ["follow", "discard"], "a bot says the truth"
@@ -68,9 +64,7 @@ def test_L50_D_who_passes_over_his_penalty_card_is_asked_whether_he_could_follow
 
 
 @EDITIONS
-def test_L59_who_led_too_early_says_himself_whether_he_could_lead_as_asked(
-    edition: Edition,
-) -> None:
+def test_L59_who_led_too_early_says_himself_whether_he_could_lead_as_asked(edition: Edition) -> None:
     """Neither the question nor what its choices lead to tells of his hand."""
     both = []
     for hands in (DIAMONDS, NO_DIAMONDS):
@@ -122,10 +116,7 @@ def test_L64_B_7_that_the_other_side_revoked_too_is_not_told_before_a_card_shows
 def test_L61_A_what_was_played_before_an_act_shows_nothing_of_it(edition: Edition) -> None:
     """The two of hearts was seen in the auction; what shows a revoke comes after it was discarded."""
     both = []
-    for hands in (
-        "N:AKQJ.AKQJ.AKQ.AK T98.T987.JT9.QJ8 6543.6543.876.T9 72.2.5432.765432",
-        REVOKES,
-    ):
+    for hands in ("N:AKQJ.AKQJ.AKQ.AK T98.T987.JT9.QJ8 6543.6543.876.T9 72.2.5432.765432", REVOKES):
         game = Game(Terms(enforcing=False, laws=edition), hands)
         game.bid("1NT")
         game.play((3, "H2"))
@@ -193,11 +184,7 @@ def test_2017_L57_D_who_discarded_too_soon_says_himself_whether_he_could_follow(
 
 @pytest.mark.parametrize(
     ("hands", "card", "asker", "kind"),
-    [
-        (REVOKES, "S2", FOUR[0], MustPlay),
-        (REVOKES, "H2", DIRECTOR, PenaltyCard),
-        (IS_VOID, "H2", DIRECTOR, MustPlay),
-    ],
+    [(REVOKES, "S2", FOUR[0], MustPlay), (REVOKES, "H2", DIRECTOR, PenaltyCard), (IS_VOID, "H2", DIRECTOR, MustPlay)],
 )
 def test_2017_L57_D_nobody_is_asked_what_the_cards_on_the_table_or_a_director_sees(
     hands: str, card: str, asker: Actor, kind: type
@@ -215,9 +202,7 @@ TWO_DISCARDS = "N:AKQJ.AKQJ.AKQ.AK T98.T98.JT95432. 6543.6543.876.T9 72.72..QJ87
 
 
 @EDITIONS
-def test_L51_A_who_has_several_penalty_cards_says_first_whether_he_must_follow(
-    edition: Edition,
-) -> None:
+def test_L51_A_who_has_several_penalty_cards_says_first_whether_he_must_follow(edition: Edition) -> None:
     """A suit is led of which nobody has seen him hold a card: no penalty card is due while he can follow (L44.C)."""
     both = []
     for hands in (TWO_FOLLOWS, TWO_DISCARDS):

@@ -122,9 +122,7 @@ def test_T5_2a_whether_a_card_of_the_kitty_was_played_since_no_question_tells() 
 
 
 @pytest.mark.parametrize("guesses", [True, False])
-def test_H_case_hidden_a_reason_in_words_tells_nothing_of_a_card_that_is_looked_up(
-    *, guesses: bool
-) -> None:
+def test_H_case_hidden_a_reason_in_words_tells_nothing_of_a_card_that_is_looked_up(*, guesses: bool) -> None:
     """Who gives the name of a card as the reason of a fine learns nothing by it, right or wrong."""
     one = Game("chaodipi")
     one.go_on(lambda state: getattr(state, "drawn", 0) >= 20)
@@ -135,12 +133,7 @@ def test_H_case_hidden_a_reason_in_words_tells_nothing_of_a_card_that_is_looked_
     other = next(each for each in held.faces() if each not in card)
     one.send(one.people[0], c.DrawAttention("wrong-draw"))
     reason = str(card) if guesses else other.text
-    for name, said in (
-        ("remedy", "over"),
-        ("measure", "points"),
-        ("points", "5"),
-        ("reason", reason),
-    ):
+    for name, said in (("remedy", "over"), ("measure", "points"), ("points", "5"), ("reason", reason)):
         assert one.asked() == name
         one.send(one.people[0], c.AnswerCase(name, said))
     assert len(one.rulings) == 1

@@ -40,8 +40,7 @@ def cards_in(one: Game) -> str:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["wrong-show", "late-protection", "exposed-cards", "failed-throw", "unlisted-matter", ""],
+    "name", ["wrong-show", "late-protection", "exposed-cards", "failed-throw", "unlisted-matter", ""]
 )
 def test_H_case_hidden_a_case_about_a_show_names_no_card_that_lies_face_down(name: str) -> None:
     one, at, other = shown()
@@ -218,9 +217,7 @@ def shown_twice(again: str) -> tuple[Game, list[int]]:
 
 
 @pytest.mark.parametrize("again", ["H2", "D2"])
-def test_C3_5h_the_show_that_stands_is_turned_up_whatever_was_shown_wrongly_after_it(
-    again: str,
-) -> None:
+def test_C3_5h_the_show_that_stands_is_turned_up_whatever_was_shown_wrongly_after_it(again: str) -> None:
     one, (first, second) = shown_twice(again)
     deal: Any = public_table(one.t).deal
     up, down = deal.steps[first].act.cards, deal.steps[second].act.cards

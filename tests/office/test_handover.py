@@ -19,17 +19,7 @@ from paiju.office.steps import Ready
 from paiju.packs.bridge_settling import NO_OWN, NO_RESULT
 from paiju.referee import Case, Pending, judge
 from paiju.scoring import Award, Reckoned
-from paiju.tournament import (
-    Contestants,
-    Entry,
-    Format,
-    Plan,
-    Player,
-    Role,
-    SeatedTable,
-    Stage,
-    TableKey,
-)
+from paiju.tournament import Contestants, Entry, Format, Plan, Player, Role, SeatedTable, Stage, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
@@ -47,13 +37,7 @@ REVOKE = {
     "later-winner": "yes",
     "undercompensated": "no",
 }
-FINE = {
-    "fault": "seat-change",
-    "allowed": "no",
-    "stationary": "ns",
-    "penalty-ns": "yes",
-    "penalty-amount": "10%",
-}
+FINE = {"fault": "seat-change", "allowed": "no", "stationary": "ns", "penalty-ns": "yes", "penalty-amount": "10%"}
 SLUMP = {"ground": "no-normal-play", "fault-ns": "none", "fault-ew": "directly"}
 SIGNAL = {"offender": "1", "by-cards": "yes", "disclosed": "no", "proven": "yes"}
 
@@ -280,9 +264,7 @@ async def _match(place: Any, office: Office, result: Any = None) -> Any:
     """Start a match of two teams, with a result where one is given."""
     plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(TRACTOR,))
     entries: list[c.AnyCommand] = [
-        c.Enter(
-            Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3)))
-        )
+        c.Enter(Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3))))
         for name in "PQ"
     ]
     then: list[c.AnyCommand] = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
@@ -310,12 +292,8 @@ def tractor_ruling(*effects: Any) -> Ruling:
         irregularity="misconduct", effects=effects)  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("minutes", "clause"), [("3", "T9.3a"), ("8", "T9.3b"), ("12", "T9.3c"), ("17", "T9.3d")]
-)
-def test_T9_3_a_ruling_on_coming_late_goes_on_record_for_the_match(
-    place: Any, minutes: str, clause: str
-) -> None:
+@pytest.mark.parametrize(("minutes", "clause"), [("3", "T9.3a"), ("8", "T9.3b"), ("12", "T9.3c"), ("17", "T9.3d")])
+def test_T9_3_a_ruling_on_coming_late_goes_on_record_for_the_match(place: Any, minutes: str, clause: str) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office)
         ruling = ruled("late", LATE | {"minutes": minutes}, Code.TRACTOR6)
@@ -430,9 +408,7 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
 def test_T9_6_points_do_not_move_levels_that_were_entered(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office, {"levels": ["T", "9"]})
-        found = handover(
-            event.competition, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)), deal=1
-        )
+        found = handover(event.competition, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)), deal=1)
         assert moving(found) == []
         assert "give each side its score" in found.left[0].text.en
 
@@ -440,8 +416,7 @@ def test_T9_6_points_do_not_move_levels_that_were_entered(place: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("levels", "won"),
-    [(["9", "8"], [b"false", b"true"]), (["T", "9"], None), (["J", "8"], [b"true", b"false"])],
+    ("levels", "won"), [(["9", "8"], [b"false", b"true"]), (["T", "9"], None), (["J", "8"], [b"true", b"false"])]
 )
 def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
     place: Any, levels: list[str], won: list[bytes] | None
@@ -456,10 +431,7 @@ def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
         key = TableKey("k", 1, "A", 1, 1)
         await event.do(c.EnterResult(key, "1.1", write_raw({"levels": levels})), place.who, 3)
         found = handover(
-            event.competition,
-            key,
-            "1.1",
-            chaodipi_ruling(x.LevelChange(0, -1 if levels[0] == "T" else -2)),
+            event.competition, key, "1.1", chaodipi_ruling(x.LevelChange(0, -1 if levels[0] == "T" else -2))
         )
         if won is None:
             assert moving(found) == []
@@ -547,9 +519,7 @@ def test_T2_7_the_sheet_has_fines_with_their_reasons(place: Any) -> None:
 OUT_OF_TURN = {"turn": "D1", "cards": "SA", "turn_played": "no"}
 
 
-def desk_ruling(
-    event: Any, offender: str, name: str, deal: int, declarer: int | None = None
-) -> Ruling:
+def desk_ruling(event: Any, offender: str, name: str, deal: int, declarer: int | None = None) -> Ruling:
     """Rule as the desk does when it is opened from the event's match: asked only what the record does not say."""
     given = {"offender": offender}
     while True:
@@ -573,9 +543,7 @@ def test_tab5_13_the_next_ruling_of_the_match_knows_the_first(place: Any) -> Non
         event = await _match(place, office)
         first = desk_ruling(event, "D1", "minor-dispute", 1)
         assert points_off(first) == []
-        await event.do_all(
-            handover(event.competition, MATCH, "1", first, deal=1).commands, place.who, 3
-        )
+        await event.do_all(handover(event.competition, MATCH, "1", first, deal=1).commands, place.who, 3)
         other_side = desk_ruling(event, "F1", "minor-dispute", 2)
         assert points_off(other_side) == [], "the other side has not been warned"
         # In the third deal side 1 declares: F3 is of side 0, which was warned.
@@ -594,15 +562,11 @@ def test_tab5_13_the_next_ruling_of_the_match_knows_the_first(place: Any) -> Non
     place.work(work)
 
 
-def test_tab5_12_a_deal_counts_its_own_turns_and_a_deal_that_nobody_named_is_asked(
-    place: Any,
-) -> None:
+def test_tab5_12_a_deal_counts_its_own_turns_and_a_deal_that_nobody_named_is_asked(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office)
         ruling = desk_ruling(event, "F1", "out-of-turn", 2)
-        await event.do_all(
-            handover(event.competition, MATCH, "1", ruling, deal=2).commands, place.who, 3
-        )
+        await event.do_all(handover(event.competition, MATCH, "1", ruling, deal=2).commands, place.who, 3)
         again = desk_ruling(event, "F2", "out-of-turn", 2)
         assert {point.name: point.answer for point in again.points}["earlier"] == "1"
         fresh = desk_ruling(event, "F2", "out-of-turn", 3)
@@ -616,10 +580,7 @@ def test_tab5_12_a_deal_counts_its_own_turns_and_a_deal_that_nobody_named_is_ask
 def test_L90_A_in_an_individual_a_fine_is_of_who_sat_in_the_seat() -> None:
     stage = Stage(name="s", method="matchpoints")
     desk = Desk()
-    desk.do(
-        c.OpenEvent(Plan(title="I", contestants=Contestants.INDIVIDUAL, stages=(stage,))),
-        desk.organiser,
-    )
+    desk.do(c.OpenEvent(Plan(title="I", contestants=Contestants.INDIVIDUAL, stages=(stage,))), desk.organiser)
     desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
     for name in "nesw":
         desk.do(c.Enter(entry_of(name, 1)))
@@ -654,9 +615,7 @@ def test_T7_4_a_second_forfeit_leaves_the_first(place: Any) -> None:
     place.work(work)
 
 
-def test_L79_C_a_forfeit_that_was_prepared_before_another_is_not_confirmed_over_it(
-    place: Any,
-) -> None:
+def test_L79_C_a_forfeit_that_was_prepared_before_another_is_not_confirmed_over_it(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office)
         mine = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(1)))
@@ -782,9 +741,7 @@ async def _carried_out(event: Any, who: Any, ruling: Ruling, step: int) -> Hando
 
 @pytest.mark.parametrize("result", ["4S by S =", ""])
 @pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
-def test_L64_C_the_score_assigned_for_a_revoke_reaches_the_board(
-    place: Any, code: Code, result: str
-) -> None:
+def test_L64_C_the_score_assigned_for_a_revoke_reaches_the_board(place: Any, code: Code, result: str) -> None:
     by_edition = {
         Code.BRIDGE_1997: {"likely-ns": "4S by S +2", "at-all-probable-ew": "4S by S +3"},
         Code.BRIDGE_2017: {"probable": "4S by S +2", "self-inflicted": "no"},
@@ -841,9 +798,7 @@ def test_L64_A_a_revoke_ruled_at_the_live_table_before_is_reckoned_with(place: A
     place.work(work)
 
 
-def test_L64_A_the_first_of_two_rulings_reckoned_together_is_not_taken_back_alone(
-    place: Any,
-) -> None:
+def test_L64_A_the_first_of_two_rulings_reckoned_together_is_not_taken_back_alone(place: Any) -> None:
     first, second = ruled("revoke", REVOKE), ruled("revoke", {**REVOKE, "trick": "9"})
 
     async def work(office: Office) -> None:
@@ -865,9 +820,7 @@ def test_L64_A_the_first_of_two_rulings_reckoned_together_is_not_taken_back_alon
     place.work(work)
 
 
-def test_L64_A_tricks_moved_under_an_adjusted_score_change_nothing_and_it_is_said(
-    place: Any,
-) -> None:
+def test_L64_A_tricks_moved_under_an_adjusted_score_change_nothing_and_it_is_said(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)
         slump = ruled("adjusted-score", SLUMP)
@@ -883,11 +836,7 @@ def test_L64_A_tricks_moved_under_an_adjusted_score_change_nothing_and_it_is_sai
 def test_L84_a_matter_ruled_again_takes_the_place_of_the_first_and_it_is_said(place: Any) -> None:
     less = ruled("revoke", {**REVOKE, "later-winner": "no"})
     none = ruled(
-        "revoke",
-        {
-            **{k: v for k, v in REVOKE.items() if k not in ("revoke-winner", "later-winner")},
-            "tricks-won": "0",
-        },
+        "revoke", {**{k: v for k, v in REVOKE.items() if k not in ("revoke-winner", "later-winner")}, "tricks-won": "0"}
     )
 
     async def work(office: Office) -> None:
@@ -924,9 +873,7 @@ def test_L12_C_a_later_adjusted_score_supersedes_and_what_goes_is_said(place: An
         await _carried_out(event, place.who, assigned("4S by S +1", "4S by S +1"), 4)
         found = await _carried_out(event, place.who, assigned("4S by S =", "4S by S +2"), 5)
         assert event.competition.table(KEY).score("1").adjusted == (420, -480)
-        assert (
-            sum("no longer stands: this ruling gives another" in n.text.en for n in found.left) == 2
-        )
+        assert sum("no longer stands: this ruling gives another" in n.text.en for n in found.left) == 2
 
     place.work(work)
 
@@ -934,9 +881,7 @@ def test_L12_C_a_later_adjusted_score_supersedes_and_what_goes_is_said(place: An
 def test_L12_C_scores_that_the_director_gave_himself_do_not_go_in_silence(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)
-        await event.do(
-            c.AdjustScore(KEY, "1", (write_raw("A+"), write_raw("A-")), "L12.C.1"), place.who, 3
-        )
+        await event.do(c.AdjustScore(KEY, "1", (write_raw("A+"), write_raw("A-")), "L12.C.1"), place.who, 3)
         found = handover(event.competition, KEY, "1", ruled("revoke", REVOKE))
         assert any("gave here himself" in note.text.en for note in found.left)
 

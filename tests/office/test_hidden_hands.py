@@ -55,9 +55,7 @@ def seen(game: Game) -> list[Any]:
 
 @EDITIONS
 @pytest.mark.parametrize("asker", [0, 1, 2])
-def test_L61_B_whoever_asks_is_answered_by_the_other_player_and_not_by_the_record(
-    edition: Edition, asker: int
-) -> None:
+def test_L61_B_whoever_asks_is_answered_by_the_other_player_and_not_by_the_record(edition: Edition, asker: int) -> None:
     both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
     for game in both:
         game.send(FOUR[asker], c.DrawAttention("revoke"))
@@ -92,9 +90,7 @@ def test_L61_B_an_act_that_is_pointed_at_names_its_player(edition: Edition) -> N
 
 
 @EDITIONS
-def test_H_case_hidden_a_host_who_plays_learns_no_more_by_naming_what_the_program_pointed_out(
-    edition: Edition,
-) -> None:
+def test_H_case_hidden_a_host_who_plays_learns_no_more_by_naming_what_the_program_pointed_out(edition: Edition) -> None:
     """The case is the program's, and the host may say what it is: he sits at the table."""
     both = []
     for hands in (REVOKES, IS_VOID):
@@ -173,11 +169,7 @@ def follow(one: TractorGame, *, wrongly: bool) -> int:
         seat, state = one.t.to_act[0], one.state
         legal = one.game.legal(state, seat)
         lawful = {act.cards for act in legal}
-        found = [
-            Play(Hand.of((card,)))
-            for card in state.hands[seat]
-            if (Hand.of((card,)) not in lawful) is wrongly
-        ]
+        found = [Play(Hand.of((card,))) for card in state.hands[seat] if (Hand.of((card,)) not in lawful) is wrongly]
         if state.trick.lead.size == 1 and found and len(legal) < len(state.hands[seat]):
             one.act(seat, found[0])
             return seat
@@ -217,9 +209,7 @@ def test_T6_7_1_C6_6a_one_player_is_asked_and_answers_for_himself(
 
 
 @pytest.mark.parametrize(("game", "name"), [one[:2] for one in NAMES])
-def test_T6_7_1_C6_6a_a_seat_that_is_named_wrongly_shows_nothing_of_another(
-    game: str, name: str
-) -> None:
+def test_T6_7_1_C6_6a_a_seat_that_is_named_wrongly_shows_nothing_of_another(game: str, name: str) -> None:
     """Another than the offender says yes: nothing of the offender's hand is told, in any word."""
     held = []
     for wrongly in (True, False):
@@ -255,9 +245,7 @@ def test_T6_7_C6_6b_what_was_denied_is_ruled_when_a_card_shows_it(game: str) -> 
     one.answer_all(more="none")
     fined = [ruling for ruling in one.rulings if ruling.effects]
     assert fined
-    assert any(
-        isinstance(effect, PointPenalty) and effect.side == seat % 2 for effect in fined[0].effects
-    )
+    assert any(isinstance(effect, PointPenalty) and effect.side == seat % 2 for effect in fined[0].effects)
 
 
 @pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
@@ -343,9 +331,7 @@ def test_T6_7_1_what_a_hand_held_is_not_read_under_another_name(name: str) -> No
 
 @pytest.mark.parametrize("called", ["wrong-follow", "concealment"])
 @pytest.mark.parametrize("later", [False, True])
-def test_T6_5_T6_7_what_did_not_follow_is_ruled_by_its_time_whatever_it_was_called(
-    called: str, later: bool
-) -> None:
+def test_T6_5_T6_7_what_did_not_follow_is_ruled_by_its_time_whatever_it_was_called(called: str, later: bool) -> None:
     """In its round a wrong follow, ten a card; once the next has begun a concealment, 120. The record knows which."""
     one, seat = followed("tractor6", wrongly=True)
     if later:
@@ -409,9 +395,7 @@ def test_T6_7_of_two_concealments_the_one_that_is_pointed_at_is_ruled() -> None:
 
 
 @pytest.mark.parametrize("called", ["wrong-follow", "concealment"])
-def test_T6_7_2_a_concealment_that_was_ruled_is_not_found_again_by_its_other_name(
-    called: str,
-) -> None:
+def test_T6_7_2_a_concealment_that_was_ruled_is_not_found_again_by_its_other_name(called: str) -> None:
     one, seat = followed("tractor6", wrongly=True)
     led = len(one.state.tricks) + 1
     one.go_on(lambda state: len(state.tricks) >= led and state.trick is not None)
@@ -451,9 +435,7 @@ def shown_and_hidden(game: str, name: str) -> tuple[TractorGame, int, int]:
     return one, last, other
 
 
-@pytest.mark.parametrize(
-    ("game", "name"), [("tractor6", "concealment"), ("chaodipi", "wrong-follow")]
-)
+@pytest.mark.parametrize(("game", "name"), [("tractor6", "concealment"), ("chaodipi", "wrong-follow")])
 def test_T6_7_1_C6_6a_what_one_has_shown_opens_no_other_hand(game: str, name: str) -> None:
     """One concealment lies there for all to see; who points at another's act must ask that other."""
     one, act, other = shown_and_hidden(game, name)
@@ -480,9 +462,7 @@ def test_T4_3_6_2_nobody_is_told_at_once_that_who_announces_has_nothing_to_show(
 
 
 @pytest.mark.parametrize("able", [True, False])
-def test_T4_3_6_2_an_announcement_is_fined_at_the_end_of_the_wait_whatever_he_held(
-    able: bool,
-) -> None:
+def test_T4_3_6_2_an_announcement_is_fined_at_the_end_of_the_wait_whatever_he_held(able: bool) -> None:
     """He shows nothing: that, and not what he could have shown, costs twenty points."""
     one = TractorGame("tractor6", Attention.PROGRAM)
     one.phase("drawing")
@@ -551,9 +531,7 @@ def test_H_case_hidden_undo_does_not_tell_whether_another_copy_of_a_card_is_held
 
 
 @pytest.mark.parametrize("owns", ["of himself", "when asked"])
-@pytest.mark.parametrize(
-    ("game", "name"), [("tractor6", "concealment"), ("chaodipi", "concealed-cards")]
-)
+@pytest.mark.parametrize(("game", "name"), [("tractor6", "concealment"), ("chaodipi", "concealed-cards")])
 def test_T6_7_who_owns_to_it_is_not_looked_for(game: str, name: str, owns: str) -> None:
     """Where no play of his shows it, the director is asked what he did, not who it was."""
     one = TractorGame(game)
@@ -571,9 +549,7 @@ def test_T6_7_who_owns_to_it_is_not_looked_for(game: str, name: str, owns: str) 
 EAST, WEST = Seat.EAST, Seat.WEST
 
 
-def dealt_otherwise(
-    *exchanged: tuple[str, str], attention: Attention = Attention.PLAYERS
-) -> TractorGame:
+def dealt_otherwise(*exchanged: tuple[str, str], attention: Attention = Attention.PLAYERS) -> TractorGame:
     """Deal Chao Di Pi; `exchanged`: cards that East gives West for others before."""
     begun = TractorGame("chaodipi").state.deal
     cards = [card.text for card in begun.cards]
@@ -584,9 +560,7 @@ def dealt_otherwise(
             for name, seat in ((mine, EAST), (other, WEST))
         )
         cards[here], cards[there] = cards[there], cards[here]
-    head = "".join(
-        f"{line}\n" for line in rules_of("chaodipi", "standard").write_deal(begun).splitlines()[:-1]
-    )
+    head = "".join(f"{line}\n" for line in rules_of("chaodipi", "standard").write_deal(begun).splitlines()[:-1])
     return TractorGame("chaodipi", attention, deal=f"{head}cards {' '.join(cards)}")
 
 
@@ -605,9 +579,7 @@ def laid_early(*exchanged: tuple[str, str]) -> TractorGame:
 
 @pytest.mark.parametrize("name", ["", "unlisted-matter", "wrong-follow", "out-of-turn"])
 @pytest.mark.parametrize("act", [None, -1])
-def test_C6_4a_a_card_that_lay_there_tells_not_whether_its_player_was_void(
-    name: str, act: int | None
-) -> None:
+def test_C6_4a_a_card_that_lay_there_tells_not_whether_its_player_was_void(name: str, act: int | None) -> None:
     """Void, he had to play it; with a spade he had to play that: South is told the same."""
     both = []
     for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),)):
@@ -653,10 +625,7 @@ def test_H_case_hidden_an_open_card_that_is_not_played_tells_in_no_byte_of_a_voi
     act: Expose | Play, attention: Attention
 ) -> None:
     """Nor does any case that the host, who plays, names on that act or on none."""
-    both = [
-        open_card_passed_over(act, attention, *more)
-        for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),))
-    ]
+    both = [open_card_passed_over(act, attention, *more) for more in ((("SQ", "H4"), ("S7", "H6")), (("SQ", "H4"),))]
     assert both[0][1] == both[1][1]
     if attention is Attention.PROGRAM:
         return

@@ -46,9 +46,7 @@ def found(one: Game, **said: str) -> tuple[Ruling, list[str]]:
     return ruling, asked
 
 
-def test_T5_3_a_director_who_does_not_play_draws_for_the_declarer_though_a_player_drew_attention() -> (
-    None
-):
+def test_T5_3_a_director_who_does_not_play_draws_for_the_declarer_though_a_player_drew_attention() -> None:
     """It is the director who names the cards; what a player names of a closed hand is not ruled upon."""
     one, seat, _ = taken(1, 2)
     one.phase("playing")
@@ -78,9 +76,7 @@ def sizes(one: Game) -> tuple[set[int], int]:
 
 
 @pytest.mark.parametrize("by", [1, 2])
-def test_T5_3_T5_2a_once_six_are_buried_the_cards_go_to_the_declarer_who_misses_them(
-    by: int,
-) -> None:
+def test_T5_3_T5_2a_once_six_are_buried_the_cards_go_to_the_declarer_who_misses_them(by: int) -> None:
     """He has buried six of the cards that were left: the kitty is right, and nobody is charged with its size."""
     one, seat, declarer = taken(by, 2)
     one.phase("playing")
@@ -117,9 +113,7 @@ def test_T5_2b_while_the_declarer_buries_they_go_to_his_hand() -> None:
 
 
 @pytest.mark.parametrize("phase", ["burying", "playing"])
-def test_T5_2a_of_what_the_declarer_drew_himself_nothing_goes_back_once_the_kitty_is_his(
-    phase: str,
-) -> None:
+def test_T5_2a_of_what_the_declarer_drew_himself_nothing_goes_back_once_the_kitty_is_his(phase: str) -> None:
     one, _, declarer = taken(0, 2)
     one.phase(phase)
     held = [len(hand) for hand in one.state.hands]
@@ -170,9 +164,7 @@ def buried(count: int, attention: Attention = Attention.PLAYERS) -> tuple[Game, 
 
 
 @pytest.mark.parametrize("count", [5, 7])
-def test_T5_6_the_record_shows_a_kitty_of_another_size_once_the_declarer_has_led(
-    count: int,
-) -> None:
+def test_T5_6_the_record_shows_a_kitty_of_another_size_once_the_declarer_has_led(count: int) -> None:
     one, declarer = buried(count)
     one.send(one.people[3], c.DrawAttention())
     assert one.t.case is not None

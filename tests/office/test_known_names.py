@@ -27,11 +27,7 @@ def held(by: Sender, *pairs: tuple[str, str]) -> Competition:
 
 
 def test_names_of_ones_own_events_the_most_frequent_first() -> None:
-    events = [
-        held(ANN, ("Dee", "Cid"), ("Eve", "Fay")),
-        held(ANN, ("Fay", "Gil")),
-        held(BO, ("Hal", "Ida")),
-    ]
+    events = [held(ANN, ("Dee", "Cid"), ("Eve", "Fay")), held(ANN, ("Fay", "Gil")), held(BO, ("Hal", "Ida"))]
     assert known_names(events, ANN.id).names == ("Fay", "Cid", "Dee", "Eve", "Gil")
     assert known_names(events, BO.id).names == ("Hal", "Ida")
     assert known_names(events, "person:3").names == ()

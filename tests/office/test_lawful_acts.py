@@ -31,9 +31,7 @@ NAMES = [
 
 @pytest.mark.parametrize(("game", "name", "kind"), NAMES)
 @pytest.mark.parametrize("directed", [False, True])
-def test_H_case_a_lawful_act_is_not_what_somebody_calls_it(
-    game: str, name: str, kind: type, directed: bool
-) -> None:
+def test_H_case_a_lawful_act_is_not_what_somebody_calls_it(game: str, name: str, kind: type, directed: bool) -> None:
     one = Game(game)
     one.phase("playing")
     one.go_on(lambda state: len(getattr(state, "tricks", getattr(state, "history", ()))) == 1)
@@ -73,9 +71,7 @@ def test_C3_4a_T6_4a_what_no_act_shows_is_ruled_once_somebody_has_said_who_did_i
     assert [ruling.effects for ruling in one.rulings] == [(Caution(1),)]
 
 
-@pytest.mark.parametrize(
-    ("game", "name"), [("chaodipi", "exposed-cards"), ("tractor6", "exposed-card")]
-)
+@pytest.mark.parametrize(("game", "name"), [("chaodipi", "exposed-cards"), ("tractor6", "exposed-card")])
 def test_C6_1_T6_8_1_what_the_record_shows_is_ruled_as_before(game: str, name: str) -> None:
     one = Game(game)
     one.phase("playing")
@@ -97,12 +93,8 @@ def test_H_case_hidden_a_follow_is_no_wrong_lead_whatever_the_hand_held(wrongly:
 
 
 @pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize(
-    "name", ["premature-play", "declarer-exposed-card", "faced-cards-due", "inadmissible-double"]
-)
-def test_L45_A_a_card_that_was_played_in_turn_is_not_what_somebody_calls_it(
-    edition: Edition, name: str
-) -> None:
+@pytest.mark.parametrize("name", ["premature-play", "declarer-exposed-card", "faced-cards-due", "inadmissible-double"])
+def test_L45_A_a_card_that_was_played_in_turn_is_not_what_somebody_calls_it(edition: Edition, name: str) -> None:
     one = discarded(REVOKES, laws=edition)
     deal: Any = one.t.deal
     for at, step in enumerate(deal.steps):
@@ -114,9 +106,7 @@ def test_L45_A_a_card_that_was_played_in_turn_is_not_what_somebody_calls_it(
 
 
 @pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize(
-    "name", ["insufficient-bid", "inadmissible-double", "call-out-of-rotation"]
-)
+@pytest.mark.parametrize("name", ["insufficient-bid", "inadmissible-double", "call-out-of-rotation"])
 def test_L18_a_lawful_call_is_not_what_somebody_calls_it(edition: Edition, name: str) -> None:
     one = discarded(REVOKES, laws=edition)
     one.send(FOUR[1], c.DrawAttention(name, 0))

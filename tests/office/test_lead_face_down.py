@@ -73,9 +73,7 @@ def told(edition: Edition, leader: int, card: str, name: str, act: int | None) -
 
 @EDITIONS
 @pytest.mark.parametrize(("leader", "cards"), [(1, "ST S9"), (3, "D5 D4"), (2, "S6 S5")])
-def test_H_case_hidden_no_case_tells_which_card_lies_face_down(
-    edition: Edition, leader: int, cards: str
-) -> None:
+def test_H_case_hidden_no_case_tells_which_card_lies_face_down(edition: Edition, leader: int, cards: str) -> None:
     known = {found.name for found in irregularities(edition.code)}
     for name in ("", *known.intersection(NAMES)):
         for act in (None, 4):
@@ -85,9 +83,7 @@ def test_H_case_hidden_no_case_tells_which_card_lies_face_down(
 
 @EDITIONS
 @pytest.mark.parametrize("leader", [2, 3])
-def test_L41_A_a_lead_face_down_by_the_wrong_hand_goes_back_unseen(
-    edition: Edition, leader: int
-) -> None:
+def test_L41_A_a_lead_face_down_by_the_wrong_hand_goes_back_unseen(edition: Edition, leader: int) -> None:
     one = FaceDown(edition)
     one.play((leader, "S6" if leader == 2 else "D5"))
     one.send(FOUR[0], c.DrawAttention())

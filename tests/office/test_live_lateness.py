@@ -21,18 +21,7 @@ from paiju.table import record
 from paiju.table.chaodipi.seen import ChaoDiPiResultSeen
 from paiju.table.events import CaseRuled
 from paiju.table.tractor6.seen import Tractor6ResultSeen
-from paiju.tournament import (
-    TABLES,
-    Contestants,
-    Entry,
-    Format,
-    Plan,
-    Player,
-    Role,
-    SeatedTable,
-    Stage,
-    TableKey,
-)
+from paiju.tournament import TABLES, Contestants, Entry, Format, Plan, Player, Role, SeatedTable, Stage, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
@@ -43,17 +32,13 @@ RESULT = {"levels": ["A", "9"], "passed": 0}
 
 def late(offender: str, minutes: int, special: str = "no") -> Ruling:
     answers = {"offender": offender, "special": special, "minutes": str(minutes)}
-    found = judge(
-        Case(Code.TRACTOR6, "late", answers | ({"measure": "none"} if special == "yes" else {}))
-    )
+    found = judge(Case(Code.TRACTOR6, "late", answers | ({"measure": "none"} if special == "yes" else {})))
     assert isinstance(found, Ruling), found
     return found
 
 
 @pytest.mark.parametrize(("offender", "side"), [("D1", 0), ("F1", 1), ("D2", 0), ("F3", 1)])
-@pytest.mark.parametrize(
-    ("minutes", "costs"), [(3, False), (8, True), (12, True), (17, True), (30, False)]
-)
+@pytest.mark.parametrize(("minutes", "costs"), [(3, False), (8, True), (12, True), (17, True), (30, False)])
 def test_T9_3_who_came_late_how_late_and_whether_the_table_took_something(
     offender: str, side: int, minutes: int, costs: bool
 ) -> None:
@@ -78,9 +63,7 @@ async def online(place: Any, office: Office, *, live: bool = True) -> Any:
     stage = Stage(name="k", format=Format.ROUND_ROBIN, method="match-points", online=live)
     plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
     entries: list[c.AnyCommand] = [
-        c.Enter(
-            Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3)))
-        )
+        c.Enter(Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3))))
         for name in "PQRS"
     ]
     then: list[c.AnyCommand] = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
@@ -222,8 +205,7 @@ def test_H_event_online_a_seed_is_drawn_once_and_each_deal_has_its_own(place: An
     assert place.work(second) == made, "the same after a restart"
     assert len({one.seed for one in made}) == 4, "whoever learns one knows no other"
     data = b"".join(
-        len(part).to_bytes(4, "big") + part
-        for part in (b"paiju event 1", bytes.fromhex("aa" * 32), b"s", b"1", b"1")
+        len(part).to_bytes(4, "big") + part for part in (b"paiju event 1", bytes.fromhex("aa" * 32), b"s", b"1", b"1")
     )
     assert made[0].seed in (hashlib.sha256(data).digest(), hashlib.sha256(data).hexdigest())
 
@@ -237,9 +219,7 @@ def test_L2_c_a_board_for_live_tables_has_a_number() -> None:
 
 def past(kind: Any, levels: tuple[int, int], **match: Any) -> Any:
     """Return a deal that is over, and how its match stands after it."""
-    standing = SimpleNamespace(
-        **{"over": False, "levels": levels, "winner": None, "ending": "", **match}
-    )
+    standing = SimpleNamespace(**{"over": False, "levels": levels, "winner": None, "ending": "", **match})
     fields = dict.fromkeys(kind.__struct_fields__) | {"redeal": False, "match": standing}
     return SimpleNamespace(result=kind(**fields))
 
@@ -272,18 +252,13 @@ def test_T7_3_and_C1_3_a_match_that_was_won_is_written_with_its_winner_and_its_o
     earlier = past(kind, (14, 2), over=True, winner=0, ending="passed-a")
     usual = past(kind, (5, 5))
     last = past(kind, levels, over=True, winner=winner, ending="passed-a")
-    assert written(game, earlier, usual, again(usual), last) == {
-        "levels": expected,
-        "passed": winner,
-        "deals": 2,
-    }
+    assert written(game, earlier, usual, again(usual), last) == {"levels": expected, "passed": winner, "deals": 2}
     forfeited = past(kind, levels, over=True, winner=winner, ending="forfeit")
     assert written(game, usual, forfeited) is None, "a ruling says so"
 
 
 @pytest.mark.parametrize(
-    ("game", "kind", "word"),
-    [("tractor6", Tractor6ResultSeen, "first"), ("chaodipi", ChaoDiPiResultSeen, "declarer")],
+    ("game", "kind", "word"), [("tractor6", Tractor6ResultSeen, "first"), ("chaodipi", ChaoDiPiResultSeen, "declarer")]
 )
 def test_T7_3_3_a_match_that_ended_by_time_names_who_won_where_levels_are_equal(
     game: str, kind: Any, word: str
@@ -291,10 +266,6 @@ def test_T7_3_3_a_match_that_ended_by_time_names_who_won_where_levels_are_equal(
     usual = past(kind, (9, 9))
     for winner in (0, 1):
         end = SimpleNamespace(levels=(9, 9), winner=winner)
-        assert written(game, usual, usual, end=end) == {
-            "levels": ["9", "9"],
-            word: winner,
-            "deals": 2,
-        }
+        assert written(game, usual, usual, end=end) == {"levels": ["9", "9"], word: winner, "deals": 2}
     end = SimpleNamespace(levels=(9, 8), winner=0)
     assert written(game, usual, end=end) == {"levels": ["9", "8"], "deals": 1}

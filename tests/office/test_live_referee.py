@@ -10,14 +10,7 @@ from msgspec import Raw, json, to_builtins
 from paiju.errors import Malformed
 from paiju.games.bridge.acts import CarryOut
 from paiju.laws import Citation, Edition, Refused, Ruling, Source, Statement
-from paiju.laws.effect import (
-    LeadRestriction,
-    MustPlay,
-    PenaltyCard,
-    RestoreCard,
-    SetTurn,
-    TrickTransfer,
-)
+from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, RestoreCard, SetTurn, TrickTransfer
 from paiju.office import live_referee
 from paiju.office.live_referee import bots_answer, check, concerns, next_step
 from paiju.packs import rules_of
@@ -68,9 +61,7 @@ class Game:
         if self.table is not None:
             check(self.t, command, actor)
         for event in decide(self.table, command, actor, 1_000, bytes(32), games=rules_of):
-            self.table = evolve(
-                self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of
-            )
+            self.table = evolve(self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of)
         while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
             self.steps.append(step)
             for event in decide(self.t, step, SERVER, 1_000, bytes(32), games=rules_of):
@@ -151,9 +142,7 @@ def test_H_attention_players() -> None:
     assert game.t.to_act == (3,)
 
 
-def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the law takes as chosen when a player goes on is not asked of him afterwards."""
 
     def rule(inquest: Inquest) -> None:
@@ -213,9 +202,7 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
     assert game.asked == "suspect"
     game.answer("3", 0)
     game.answer("yes", 3)
-    assert game.asked == "substitute-card", (
-        "declarer may ask: how attention was drawn, the record knows"
-    )
+    assert game.asked == "substitute-card", "declarer may ask: how attention was drawn, the record knows"
     assert game.t.case.put is not None
     assert game.t.case.put.seats == (3,)
     with pytest.raises((Refused, Malformed)):
@@ -232,9 +219,7 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
 
 
 @pytest.mark.parametrize("edition", Edition)
-def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(
-    edition: Edition,
-) -> None:
+def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(edition: Edition) -> None:
     """Found in the middle of play, it holds nobody up: the tricks are counted at the end, without anybody's asking."""
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
@@ -280,11 +265,7 @@ def test_L63_B_what_a_forbidden_question_costs_is_counted_once_the_board_has_bee
     game.answer_all(exception="none")
     assert [one.irregularity for one in game.rulings] == ["revoke", "revoke"]
     points = {point.name: point.answer for point in game.rulings[1].points}
-    assert (points["corrected"], points["tricks-won"], points["attention"]) == (
-        "yes",
-        "0",
-        "partner",
-    )
+    assert (points["corrected"], points["tricks-won"], points["attention"]) == ("yes", "0", "partner")
     assert game.t.case is None, "counted once"
 
 
@@ -293,10 +274,7 @@ def test_L61_A_what_was_required_and_not_played_is_counted_at_the_end_too() -> N
     game = recording()
     game.bid("1NT", "P", "P", "P")
     order = CarryOut((LeadRestriction(1, require="D"),))
-    game.send(
-        DIRECTOR,
-        c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(order.effects)}))),
-    )
+    game.send(DIRECTOR, c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(order.effects)}))))
     game.play((1, "ST"), (0, "S3"), (3, "S2"), (0, "SA"), (0, "HA"), (1, "H7"))
     game.ask_for_a_revoke(0, 1, act=5)
     while game.rulings == []:
@@ -375,9 +353,7 @@ def test_L29_A_a_bid_over_the_passes_leaves_no_turn_to_give_back(edition: Editio
         game.act(seat, type="MakeCall", call="P")
     game.act(1, type="MakeCall", call="1H")
     game.send(FOUR[2], c.DrawAttention())
-    assert [(one.irregularity, one.effects) for one in game.rulings] == [
-        ("call-out-of-rotation", ())
-    ]
+    assert [(one.irregularity, one.effects) for one in game.rulings] == [("call-out-of-rotation", ())]
     assert "L29.A" in game.rulings[0].clauses
     assert game.t.deal is not None
     assert str(game.state.auction) == "P P P P 1H"
@@ -411,9 +387,7 @@ def test_L43_B_nothing_is_known_of_dummys_rights_before_they_were_ruled_on() -> 
 
 
 @pytest.mark.parametrize(("hand", "card"), [(0, "HA"), (2, "H3")])
-def test_L54_E_the_record_knows_that_declarers_side_led_before_the_opening_lead(
-    hand: int, card: str
-) -> None:
+def test_L54_E_the_record_knows_that_declarers_side_led_before_the_opening_lead(hand: int, card: str) -> None:
     """Nobody is asked: it is a card exposed in the auction period, taken back, and no defender may accept it."""
     game = recording(laws=Edition.LAWS_2017)
     game.bid("1NT", "P", "P", "P")
@@ -445,9 +419,7 @@ def test_what_is_due_comes_before_the_next_card() -> None:
     assert all(offer.leads_to for offer in put.offers)
 
 
-def test_a_due_matter_that_a_ruling_did_not_settle_is_left_to_a_person(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_due_matter_that_a_ruling_did_not_settle_is_left_to_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
     effects = {"exposed-card": (PenaltyCard(3, "C8", major=True),)}
 
     def judged(case: Case, witness: Any) -> Ruling:
@@ -645,9 +617,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, game: Any) -> list[Any]:
     return done
 
 
-def test_H_case_the_last_answer_has_a_ruling_worked_out_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_H_case_the_last_answer_has_a_ruling_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is checked before the answer, judged, decided and folded; and another deal has its own."""
     for _ in range(2):
         game = recording()

@@ -49,14 +49,10 @@ def pass_out(room: Room) -> None:
 
 @pytest.mark.parametrize("doubled", BIDS)
 @pytest.mark.parametrize("declarer", "NESW")
-def test_L77_a_board_is_written_as_it_was_played_by_its_own_declarer(
-    declarer: str, doubled: str
-) -> None:
+def test_L77_a_board_is_written_as_it_was_played_by_its_own_declarer(declarer: str, doubled: str) -> None:
     room = Room(Terms(), eyes=1).seat_all().ready_all()
     calls = ["P"] * "NESW".index(declarer) + ["1NT"]
-    calls += {"": ["P", "P", "P"], "X": ["X", "P", "P", "P"], "XX": ["X", "XX", "P", "P", "P"]}[
-        doubled
-    ]
+    calls += {"": ["P", "P", "P"], "X": ["X", "P", "P", "P"], "XX": ["X", "XX", "P", "P", "P"]}[doubled]
     room.bid_to(*calls)
     room.play_on()
     seen = room.t.past[-1].result
@@ -72,9 +68,7 @@ def test_L77_a_board_is_written_as_it_was_played_by_its_own_declarer(
     assert seen.score == (mine if declarer in "NS" else -mine), "board 1: nobody is vulnerable"
 
 
-def test_a_board_that_was_passed_out_is_written_and_a_cancelled_one_is_not(
-    recording: Room,
-) -> None:
+def test_a_board_that_was_passed_out_is_written_and_a_cancelled_one_is_not(recording: Room) -> None:
     pass_out(recording)
     raw = written(recording.t.past[-1].result)
     assert raw is not None
@@ -90,14 +84,8 @@ def test_H_event_online_a_ruling_stands_with_those_on_its_own_deal_alone(recordi
     assert rulings_of(room.journal) == [], "the deal is not over"
     pass_out(room)
     found = rulings_of(room.journal)
-    assert [(one.seq, one.deal, one.after) for one in found] == [
-        (first, 1, False),
-        (second, 1, False),
-    ]
-    assert [one.ruling.effects for one in found] == [
-        (x.TrickTransfer(0, 1),),
-        (x.TrickTransfer(0, 2),),
-    ]
+    assert [(one.seq, one.deal, one.after) for one in found] == [(first, 1, False), (second, 1, False)]
+    assert [one.ruling.effects for one in found] == [(x.TrickTransfer(0, 1),), (x.TrickTransfer(0, 2),)]
     assert [one.before for one in found] == [(), (found[0].ruling,)], "each ruling once"
     after = rule(room, x.ScoreOverride(1, x.Grade.ASSIGNED, -50))
     *_, late = rulings_of(room.journal)
@@ -115,9 +103,7 @@ def test_H_event_online_a_ruling_stands_with_those_on_its_own_deal_alone(recordi
     assert last.before == (), "the tricks of board 1 stay there"
 
 
-def test_a_board_that_is_dealt_again_does_not_know_the_rulings_on_its_first_deal(
-    recording: Room,
-) -> None:
+def test_a_board_that_is_dealt_again_does_not_know_the_rulings_on_its_first_deal(recording: Room) -> None:
     room = recording
     rule(room, x.TrickTransfer(0, 1))
     rule(room, x.Redeal())

@@ -52,9 +52,7 @@ def test_L23_2017_L27_D_what_was_put_off_is_ruled_once_play_is_over(edition: Edi
 
 
 @EDITIONS
-def test_L23_2017_L27_D_while_the_deal_is_played_nothing_of_it_is_taken_as_known(
-    edition: Edition,
-) -> None:
+def test_L23_2017_L27_D_while_the_deal_is_played_nothing_of_it_is_taken_as_known(edition: Edition) -> None:
     game = insufficient(edition)
     game.send(DIRECTOR, c.DrawAttention(REVIEW[edition], put_off=True))
     known = {name for found in reviews_left(game.rulings) for one in found for name in one.answers}
@@ -64,9 +62,7 @@ def test_L23_2017_L27_D_while_the_deal_is_played_nothing_of_it_is_taken_as_known
 
 
 @EDITIONS
-def test_L23_2017_L27_D_of_another_matter_of_that_name_nothing_is_taken_as_known(
-    edition: Edition,
-) -> None:
+def test_L23_2017_L27_D_of_another_matter_of_that_name_nothing_is_taken_as_known(edition: Edition) -> None:
     """Whoever draws attention without saying that it was put off means something else, or says so himself."""
     game = insufficient(edition)
     game.bid("P", "P", "P", first=1)

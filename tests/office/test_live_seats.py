@@ -9,17 +9,7 @@ from msgspec import structs
 from tests.tournament.conftest import Desk, entry_of
 
 from paiju.office.live_seats import seat_of, seats_of
-from paiju.tournament import (
-    Contestants,
-    Format,
-    Plan,
-    Player,
-    Role,
-    RoundKey,
-    SeatedTable,
-    Stage,
-    seat_knockout,
-)
+from paiju.tournament import Contestants, Format, Plan, Player, Role, RoundKey, SeatedTable, Stage, seat_knockout
 from paiju.tournament import commands as c
 
 ROUND = RoundKey("main", 1, "A", 1)
@@ -83,9 +73,7 @@ def test_L4_who_came_in_sits_in_the_place_of_who_left(teams: Desk) -> None:
     assert seated(teams, 2) == ["B1", "A3", "New", "A4"]
 
 
-def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before(
-    teams: Desk,
-) -> None:
+def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before(teams: Desk) -> None:
     """In that round and after it; a line-up of a round before, and of the other table, stays as it was."""
     later = RoundKey("main", 1, "A", 2)
     tables = (SeatedTable(1, (("B",), ("A",)), ("2",)), SeatedTable(2, (("A",), ("B",)), ("2",)))
@@ -121,12 +109,8 @@ def test_T1_5_an_official_substitute_bears_the_name_that_he_was_entered_with() -
     assert seated(desk, 1) == ["A2", "B1", "Guest", "B2", "A3", "B3"]
 
 
-@pytest.mark.parametrize(
-    ("size", "east"), [(2, ["A1", "A2"]), (3, ["A1", "A2"]), (4, ["A3", "A4"])]
-)
-def test_a_team_of_fewer_than_four_sits_as_it_is_entered_in_either_room(
-    size: int, east: list[str]
-) -> None:
+@pytest.mark.parametrize(("size", "east"), [(2, ["A1", "A2"]), (3, ["A1", "A2"]), (4, ["A3", "A4"])])
+def test_a_team_of_fewer_than_four_sits_as_it_is_entered_in_either_room(size: int, east: list[str]) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     tables = (SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",)))
     desk = event("AB", size, *tables, contestants=Contestants.TEAM, stages=(stage,))

@@ -44,9 +44,7 @@ def case_of(offender: str, **fields: Any) -> Case:
 
 
 @pytest.mark.parametrize("offender", "1234")
-def test_C3_4c_the_match_counts_for_a_side_and_its_partner_and_not_for_the_other(
-    offender: str,
-) -> None:
+def test_C3_4c_the_match_counts_for_a_side_and_its_partner_and_not_for_the_other(offender: str) -> None:
     match = (peeked("1"), peeked("3"), peeked("2"))
     said = witness(case_of(offender), *match).answer(asked("earlier", "C3.4c"))
     mine, theirs = ("2", "1") if offender in "13" else ("1", "2")
@@ -62,10 +60,7 @@ def test_C3_4c_by_regulation_the_deal_alone_counts() -> None:
     assert witness(case, *match, here=None).answer(asked("earlier", "C3.4c")) is None
     assert witness(case_of("1"), *match, here=None).answer(asked("earlier", "C3.4c")) == "2"
     ruled = msgspec.structs.replace(
-        match[0],
-        statements=tuple(
-            msgspec.structs.replace(one, clause="C6.11") for one in match[0].statements
-        ),
+        match[0], statements=tuple(msgspec.structs.replace(one, clause="C6.11") for one in match[0].statements)
     )
     slow = witness(case, ruled, here=()).answer(asked("earlier", "C6.11"))
     assert slow == "1", "other clauses count in the match, whatever the regulation of burying"

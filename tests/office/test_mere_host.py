@@ -57,9 +57,7 @@ def test_H_case_hidden_a_host_who_neither_plays_nor_directs_has_the_player_answe
 
 
 @EDITIONS
-def test_H_case_a_table_among_friends_whose_host_only_looks_on_is_ruled_to_the_end(
-    edition: Edition,
-) -> None:
+def test_H_case_a_table_among_friends_whose_host_only_looks_on_is_ruled_to_the_end(edition: Edition) -> None:
     """He names what it was and judges; players choose; nobody waits for a director."""
     game = hosted(discarded(REVOKES, laws=edition))
     game.send(HAL, c.DrawAttention())
@@ -78,9 +76,7 @@ def test_H_case_a_table_among_friends_whose_host_only_looks_on_is_ruled_to_the_e
 
 
 @EDITIONS
-def test_H_case_hidden_a_director_has_the_record_answer_though_the_host_drew_attention(
-    edition: Edition,
-) -> None:
+def test_H_case_hidden_a_director_has_the_record_answer_though_the_host_drew_attention(edition: Edition) -> None:
     """And where the director opened it, the host does not take it over."""
     game = hosted(discarded(REVOKES, laws=edition))
     game.send(HAL, c.DrawAttention())
@@ -155,13 +151,8 @@ def test_H_case_hidden_a_host_who_only_looks_on_cannot_probe_a_hand_by_what_a_ru
     for hands in (REVOKES, IS_VOID):
         game = hosted(discarded(hands, laws=edition))
         if enforcing:
-            game.table = structs.replace(
-                game.t, terms=structs.replace(game.t.terms, enforcing=True)
-            )
-        for effects in (
-            (PenaltyCard(3, card, major=True),),
-            (PenaltyCard(3, card, major=True), RestoreCard(0, "C2")),
-        ):
+            game.table = structs.replace(game.t, terms=structs.replace(game.t.terms, enforcing=True))
+        for effects in ((PenaltyCard(3, card, major=True),), (PenaltyCard(3, card, major=True), RestoreCard(0, "C2"))):
             with pytest.raises(Refused, match=r"H\.case\.hidden"):
                 game.send(HAL, carried_out(*effects))
         with contextlib.suppress(PaijuError):
@@ -185,9 +176,7 @@ def test_a_case_of_an_older_journal_was_not_the_mere_hosts() -> None:
 
 
 @EDITIONS
-def test_H_case_hidden_what_a_host_who_only_looks_on_answers_is_not_taken_as_seen(
-    edition: Edition,
-) -> None:
+def test_H_case_hidden_what_a_host_who_only_looks_on_answers_is_not_taken_as_seen(edition: Edition) -> None:
     """A ruling that names a card is checked against what all have seen, as where a player answered."""
     game = hosted(discarded(REVOKES, laws=edition))
     game.send(HAL, c.DrawAttention("revoke"))
@@ -200,9 +189,7 @@ def test_H_case_hidden_what_a_host_who_only_looks_on_answers_is_not_taken_as_see
 
 
 @EDITIONS
-def test_H_case_hidden_what_the_program_names_for_a_host_who_only_looks_on_stays_his(
-    edition: Edition,
-) -> None:
+def test_H_case_hidden_what_the_program_names_for_a_host_who_only_looks_on_stays_his(edition: Edition) -> None:
     """West discards over his penalty card: the host draws attention and says nothing, and the program names it."""
     both: list[Any] = []
     for hands in (CAN_FOLLOW, CANNOT):

@@ -180,9 +180,7 @@ def test_what_is_no_journal_of_one_event_is_not_taken_in(place: Any) -> None:
     place.work(work)
 
 
-def test_a_name_that_was_taken_meanwhile_is_taken(
-    place: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_name_that_was_taken_meanwhile_is_taken(place: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(office: Office) -> None:
         async def late(rows: Any, lease: Any = None) -> None:
             raise Conflict(rows[0].stream, rows[0].seq)

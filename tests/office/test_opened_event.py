@@ -46,9 +46,7 @@ def test_who_listens_hears_of_each_change_done_here_or_read(place: Any) -> None:
     place.work(work)
 
 
-def test_a_long_journal_is_read_on_beside_the_loop(
-    place: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_journal_is_read_on_beside_the_loop(place: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(office: Office) -> None:
         mine = await place.club(office)
         other = await Office(office.journal).event("club")
@@ -143,9 +141,7 @@ def test_H_event_hidden_a_director_who_plays_is_shown_what_his_entry_may_see(pla
         out = next(one for one in "1234" if one not in sat)
         (seen,) = found.standings("s", person=place.who.id, player=f"{out}a")
         assert seen != whole
-        assert found.seen_by(place.who.id, f"{out}a") == seen_by(
-            found.competition, place.who.id, player=f"{out}a"
-        )
+        assert found.seen_by(place.who.id, f"{out}a") == seen_by(found.competition, place.who.id, player=f"{out}a")
         (own,) = found.standings("s", person="person:x", player=f"{sat[0]}a")
         assert own != seen, "what was played at his own table"
 

@@ -8,46 +8,24 @@ from tests.held import held
 
 from paiju.errors import Malformed
 from paiju.office.seen.own_results import OwnResults, own_results
-from paiju.tournament import (
-    Competition,
-    Entry,
-    Plan,
-    Player,
-    Role,
-    RoundKey,
-    SeatedTable,
-    Sender,
-    Stage,
-)
+from paiju.tournament import Competition, Entry, Plan, Player, Role, RoundKey, SeatedTable, Sender, Stage
 from paiju.tournament import commands as c
 
 ONE = Sender("person:one", "O")
 KEY = RoundKey("main", 1, "A", 1)
-RESULTS = {
-    (1, "1"): "4S N =",
-    (2, "1"): "3NT E -1",
-    (1, "2"): "2H W =",
-    (2, "2"): "2H W =",
-}
+RESULTS = {(1, "1"): "4S N =", (2, "1"): "3NT E -1", (1, "2"): "2H W =", (2, "2"): "2H W ="}
 
 
 def evening(*more: c.AnyCommand, method: str = "matchpoints") -> Competition:
     """Return two tables with two boards: 1 plays 2, and 3 plays 4."""
-    tables = (
-        SeatedTable(1, (("1",), ("2",)), ("1", "2")),
-        SeatedTable(2, (("3",), ("4",)), ("1", "2")),
-    )
+    tables = (SeatedTable(1, (("1",), ("2",)), ("1", "2")), SeatedTable(2, (("3",), ("4",)), ("1", "2")))
     return held(
         ONE,
         c.OpenEvent(Plan(title="Evening", stages=(Stage(name="main", method=method),))),
         c.GiveRole(ONE.id, Role.DIRECTOR),
         *(
             c.Enter(
-                Entry(
-                    id=one,
-                    name=f"Pair {one}",
-                    players=(Player(f"{one}a", f"{one}a"), Player(f"{one}b", f"{one}b")),
-                )
+                Entry(id=one, name=f"Pair {one}", players=(Player(f"{one}a", f"{one}a"), Player(f"{one}b", f"{one}b")))
             )
             for one in "1234"
         ),
@@ -81,9 +59,7 @@ def test_the_field_stands_beside_it_the_best_first_and_equal_results_together() 
 
 def test_what_came_of_each_opponent_and_of_each_role() -> None:
     found = of("1")
-    assert [(one.name.en, one.boards, one.percent) for one in found.opponents] == [
-        ("Pair 2", 2, "75.0")
-    ]
+    assert [(one.name.en, one.boards, one.percent) for one in found.opponents] == [("Pair 2", 2, "75.0")]
     assert [(one.name.en, one.boards, one.percent) for one in found.roles] == [
         ("Declaring", 1, "100.0"),
         ("Defending", 1, "50.0"),
@@ -98,8 +74,7 @@ def test_the_place_is_that_of_the_standings() -> None:
 def test_an_adjusted_board_has_no_declarer_and_a_board_not_played_no_share() -> None:
     averages = tuple(msgspec.Raw(msgspec.json.encode(one)) for one in ("A+", "A-"))
     competition = evening(
-        c.AdjustScore(KEY.table(1), "1", averages, "L12.C.1"),
-        c.MarkUnplayed(KEY.table(2), "2", take_out=True),
+        c.AdjustScore(KEY.table(1), "1", averages, "L12.C.1"), c.MarkUnplayed(KEY.table(2), "2", take_out=True)
     )
     assert of("1", competition).boards[0].declared is None
     assert of("1", competition).boards[0].percent == "60.0"

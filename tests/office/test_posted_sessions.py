@@ -57,9 +57,7 @@ def first_round(*, disputed: bool = False) -> Competition:
 
 def to_the_end_of_session_1(now: Competition) -> Competition:
     """Seat the rounds that are left, give every board a score, and end them."""
-    while len(now.stage("s").rounds) < STAGE.rounds or any(
-        one.ended is None for one in now.stage("s").rounds.values()
-    ):
+    while len(now.stage("s").rounds) < STAGE.rounds or any(one.ended is None for one in now.stage("s").rounds.values()):
         step = next_step(now, seed="seed")
         assert step is not None
         if isinstance(step, Waiting):
@@ -92,9 +90,7 @@ def test_L8_C_a_board_that_was_not_played_before_its_round_ended_is_waited_for()
     assert step.boards == ((last.table(2), "3"),)
 
 
-def test_L8_C_posting_a_session_before_its_rounds_are_played_is_told_with_what_would_go_on() -> (
-    None
-):
+def test_L8_C_posting_a_session_before_its_rounds_are_played_is_told_with_what_would_go_on() -> None:
     now = done(first_round(), c.PostScores("s", 1))
     with pytest.raises(Refused, match=rf"before round 2 was seated.*number {now.seq}"):
         next_step(now, seed="seed")

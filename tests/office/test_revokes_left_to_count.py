@@ -40,9 +40,7 @@ def points(game: Game, at: int) -> dict[str, str]:
 
 
 @EDITIONS
-def test_L67_B_2_a_revoke_by_a_restored_card_is_counted_once_the_board_has_been_played(
-    edition: Edition,
-) -> None:
+def test_L67_B_2_a_revoke_by_a_restored_card_is_counted_once_the_board_has_been_played(edition: Edition) -> None:
     """The record says who, which trick, which cards and where they were missed; the count waits for the end."""
     game = two_cards_at_trick_one(laws=edition)
     game.play((0, "HK"), (1, "H8"))
@@ -70,9 +68,7 @@ def test_L67_B_2_a_revoke_by_a_restored_card_is_counted_once_the_board_has_been_
 
 
 @EDITIONS
-def test_L64_A_1_two_tricks_go_over_where_the_hand_ruffed_what_it_could_have_followed(
-    edition: Edition,
-) -> None:
+def test_L64_A_1_two_tricks_go_over_where_the_hand_ruffed_what_it_could_have_followed(edition: Edition) -> None:
     """Clubs are trumps: West ruffs the heart to which the restored card belonged, and his side wins more later."""
     game = recording(laws=edition)
     game.bid("1C", "P", "P", "P")
@@ -151,9 +147,7 @@ def test_L63_B_a_restored_card_put_right_after_a_forbidden_question_is_counted_a
 
 
 @EDITIONS
-def test_L67_B_2_a_hand_that_has_run_out_at_the_last_trick_is_counted_after_it(
-    edition: Edition,
-) -> None:
+def test_L67_B_2_a_hand_that_has_run_out_at_the_last_trick_is_counted_after_it(edition: Edition) -> None:
     """Nobody notices until West has no card for trick thirteen: the ruling gives him one, and only then counts."""
     game = two_cards_at_trick_one(laws=edition)
     while game.t.case is None:

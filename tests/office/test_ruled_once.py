@@ -24,10 +24,7 @@ from paiju.table import commands as c
 from paiju.table import snapshot
 
 BOTH = pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
-FOLLOWS = {
-    "tractor6": ("wrong-follow", "concealment"),
-    "chaodipi": ("wrong-follow", "concealed-cards"),
-}
+FOLLOWS = {"tractor6": ("wrong-follow", "concealment"), "chaodipi": ("wrong-follow", "concealed-cards")}
 EXPOSED = {"tractor6": "exposed-card", "chaodipi": "exposed-cards"}
 
 
@@ -39,10 +36,7 @@ def last(one: Game | BridgeGame) -> int:
 
 def points(one: Game) -> list[list[int]]:
     """Return what each ruling costs."""
-    return [
-        [effect.points for effect in ruling.effects if isinstance(effect, PointPenalty)]
-        for ruling in one.rulings
-    ]
+    return [[effect.points for effect in ruling.effects if isinstance(effect, PointPenalty)] for ruling in one.rulings]
 
 
 def follow_wrongly(one: Game, seat: int | None = None) -> tuple[int, int]:
@@ -138,9 +132,7 @@ def test_H_case_once_a_wrong_follow_is_fined_once_by_whatever_name(game: str, la
     if later:
         go_on(one, later)
     rule(one, FOLLOWS[game][0], act)
-    fine = (
-        10 if later == 0 or (game, later) == ("chaodipi", 1) else 80 if game == "chaodipi" else 120
-    )
+    fine = 10 if later == 0 or (game, later) == ("chaodipi", 1) else 80 if game == "chaodipi" else 120
     assert points(one) == [[fine]]
     for name in FOLLOWS[game]:
         refused(one, name, act)
@@ -155,9 +147,7 @@ def test_H_case_once_a_wrong_follow_is_fined_once_by_whatever_name(game: str, la
 
 @BOTH
 @pytest.mark.parametrize("first", [0, 1])
-def test_T6_7_2_C6_6b_of_two_concealments_of_a_player_the_one_pointed_at_is_settled(
-    game: str, first: int
-) -> None:
+def test_T6_7_2_C6_6b_of_two_concealments_of_a_player_the_one_pointed_at_is_settled(game: str, first: int) -> None:
     one = Game(game)
     seat, early = follow_wrongly(one)
     go_on(one, 1)
@@ -169,9 +159,7 @@ def test_T6_7_2_C6_6b_of_two_concealments_of_a_player_the_one_pointed_at_is_sett
     refused(one, name, acts[0])
     clerk: Any = clerk_of(one.t)
     assert one.t.deal is not None
-    of_old = structs.replace(
-        one.t.deal, ruled_acts=()
-    )  # a journal of before: its trick tells which it was
+    of_old = structs.replace(one.t.deal, ruled_acts=())  # a journal of before: its trick tells which it was
     assert clerk.done(of_old, name) == [(seat, acts[1])] == clerk.done(one.t.deal, name)
     rule(one, name)
     refused(one, name, acts[1])

@@ -52,9 +52,7 @@ def test_only_what_there_is_follows_a_mitchell(movement: str) -> None:
 
 def test_a_plan_of_another_game_or_format_names_no_movement() -> None:
     tractor = Stage(name="s", format=Format.ROUND_ROBIN, method="match-points", movement="wheel")
-    check_movements(
-        Plan(title="t", game="tractor6", contestants=Contestants.TEAM, stages=(tractor,))
-    )
+    check_movements(Plan(title="t", game="tractor6", contestants=Contestants.TEAM, stages=(tractor,)))
     with pytest.raises(Malformed, match="a movement of s: team-mitchell, round-robin"):
         check_movements(plan("wheel", contestants=Contestants.TEAM))
     check_movements(plan(""))
@@ -104,9 +102,7 @@ def test_board_sets_of_a_round_share_the_boards_of_the_plan() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_T1_1_5_a_knock_out_without_two_semi_finals_has_no_match_for_third_place(
-    count: int,
-) -> None:
+def test_T1_1_5_a_knock_out_without_two_semi_finals_has_no_match_for_third_place(count: int) -> None:
     stage = Stage(name="s", format=Format.KNOCK_OUT, method="match-points")
     few = Plan(title="t", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
     names = ("01", "02", "03")[:count]

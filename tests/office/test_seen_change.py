@@ -167,13 +167,7 @@ def acts(held: Held, rng: Random) -> Iterator[tuple[c.AnyCommand, Sender]]:
     for _ in range(3):
         yield c.EnterResult(key, board, raw), rng.choice((SCORER, DIRECTOR, person))
     yield (
-        rng.choice(
-            (
-                c.ConfirmResult(key, board),
-                c.DisputeResult(key, board, "no"),
-                c.CallDirector(key, "please"),
-            )
-        ),
+        rng.choice((c.ConfirmResult(key, board), c.DisputeResult(key, board, "no"), c.CallDirector(key, "please"))),
         person,
     )
     yield (

@@ -12,17 +12,7 @@ from tests.office.test_steps import Result, by_number, done, opened
 from paiju.laws import Refused
 from paiju.office import Ready, Waiting, next_step
 from paiju.office.steps import levels
-from paiju.tournament import (
-    Competition,
-    Contestants,
-    Format,
-    Places,
-    Plan,
-    RoundKey,
-    Stage,
-    TableKey,
-    standings,
-)
+from paiju.tournament import Competition, Contestants, Format, Places, Plan, RoundKey, Stage, TableKey, standings
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
@@ -41,10 +31,7 @@ def carried_out(competition: Competition, result: Result) -> tuple[Competition, 
         if isinstance(step, Ready):
             commands = step.commands
         elif isinstance(step, Waiting):
-            commands = tuple(
-                c.EnterResult(key, board, write_raw(result(key, board)))
-                for key, board in step.boards
-            )
+            commands = tuple(c.EnterResult(key, board, write_raw(result(key, board))) for key, board in step.boards)
         for command in commands:
             after = done(competition, command)
             assert after is not None
@@ -159,9 +146,7 @@ def test_L86_B_a_league_keeps_its_draws() -> None:
     assert levels(competition, stage, "x") == ()
     over, _ = carried_out(competition, lambda *_: 110)
     assert {
-        len(table.table.boards)
-        for state in over.stage("s").rounds.values()
-        for table in state.tables.values()
+        len(table.table.boards) for state in over.stage("s").rounds.values() for table in state.tables.values()
     } == {2}
 
 
@@ -170,9 +155,7 @@ def test_L86_B_lots_wait_until_no_level_match_has_boards_before_it() -> None:
     stage = competition.plan.stage("s")
     ahead, behind = levels(competition, stage, "x")
     for number in range(1, 9):
-        for command in next(
-            one for one in levels(competition, stage, "x") if one.pair == ahead.pair
-        ).commands:
+        for command in next(one for one in levels(competition, stage, "x") if one.pair == ahead.pair).commands:
             competition = of(competition, command)
         first = RoundKey("s", 1, "A", 1)
         for at, table in competition.round(first).tables.items():
@@ -209,12 +192,8 @@ SHARED = {1: 110, 2: 110, 3: 100, 4: 50}
 
 
 @pytest.mark.parametrize(("last", "drawn"), [(2, [{110}]), (6, [{110}, {-110}])])
-def test_L78_D_lots_are_drawn_for_the_places_that_go_on_and_no_others(
-    last: int, drawn: list[set[int]]
-) -> None:
-    first = Stage(
-        name="s", format=Format.SWISS, method="matchpoints", rounds=1, boards=1, ties=("lot",)
-    )
+def test_L78_D_lots_are_drawn_for_the_places_that_go_on_and_no_others(last: int, drawn: list[set[int]]) -> None:
+    first = Stage(name="s", format=Format.SWISS, method="matchpoints", rounds=1, boards=1, ties=("lot",))
     then = Stage(
         name="t", method="matchpoints", movement="howell", rounds=3,
         entrants=Places(stage="s", last=last),
@@ -243,9 +222,7 @@ def test_L78_D_lots_are_drawn_for_the_places_that_go_on_and_no_others(
 
 def test_L78_D_without_lots_in_the_plan_the_director_says_who_goes_on() -> None:
     first = Stage(name="s", format=Format.SWISS, method="matchpoints", rounds=1, boards=1)
-    then = Stage(
-        name="t", method="matchpoints", movement="howell", entrants=Places(stage="s", last=1)
-    )
+    then = Stage(name="t", method="matchpoints", movement="howell", entrants=Places(stage="s", last=1))
     with pytest.raises(Refused, match="tied across place 1"):
         carried_out(opened(Plan(title="t", stages=(first, then)), 4, 2), lambda *_: 110)
 

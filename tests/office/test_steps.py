@@ -64,10 +64,7 @@ def to_the_end(competition: Competition, result: Result) -> Competition:
         if isinstance(step, Ready):
             commands += step.commands
         elif isinstance(step, Waiting):
-            commands += [
-                c.EnterResult(key, board, write_raw(result(key, board)))
-                for key, board in step.boards
-            ]
+            commands += [c.EnterResult(key, board, write_raw(result(key, board))) for key, board in step.boards]
         for command in commands:
             after = done(competition, command)
             assert after is not None
@@ -98,9 +95,7 @@ def test_a_swiss_and_two_sessions_are_played_to_their_end() -> None:
         name="twice", method="matchpoints", movement="howell", rounds=3, boards=1, sessions=2,
         entrants=Places(stage="swiss", last=4),
     )  # fmt: skip
-    swiss_ties = Stage(
-        name="swiss", format=Format.SWISS, method="matchpoints", rounds=3, boards=2, ties=("lot",)
-    )
+    swiss_ties = Stage(name="swiss", format=Format.SWISS, method="matchpoints", rounds=3, boards=2, ties=("lot",))
     over = to_the_end(opened(Plan(title="t", stages=(swiss_ties, twice)), 9, 2), by_number)
     assert over.closed
     assert sorted({key.session for key in over.stage("twice").rounds}) == [1, 2]
@@ -109,9 +104,7 @@ def test_a_swiss_and_two_sessions_are_played_to_their_end() -> None:
 
 
 def test_a_round_robin_and_a_knock_out_of_teams_have_a_winner() -> None:
-    league = Stage(
-        name="league", format=Format.ROUND_ROBIN, method="team-imps", boards=2, ties=("lot",)
-    )
+    league = Stage(name="league", format=Format.ROUND_ROBIN, method="team-imps", boards=2, ties=("lot",))
     cup = Stage(
         name="cup", format=Format.KNOCK_OUT, method="team-imps", boards=2,
         entrants=Places(stage="league", last=4),
@@ -272,12 +265,7 @@ def test_L86_B_a_match_that_both_forfeit_has_no_more_boards() -> None:
 def cup_of(count: int, *sections: str, sessions: int = 1) -> Competition:
     """Return a knock-out whose first round is started in every section."""
     stage = Stage(
-        name="s",
-        format=Format.KNOCK_OUT,
-        method="team-imps",
-        boards=2,
-        sections=sections or ("A",),
-        sessions=sessions,
+        name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, sections=sections or ("A",), sessions=sessions
     )
     return under_way(stage, count)
 
@@ -321,9 +309,7 @@ def test_L86_B_one_more_board_that_was_half_begun_is_finished() -> None:
         for command in again.commands:
             now = after(now, command)
         (state,) = now.stage("s").rounds.values()
-        assert {(one.table.match, one.table.boards) for one in state.tables.values()} == {
-            ("01-02", ("1", "2", "3"))
-        }
+        assert {(one.table.match, one.table.boards) for one in state.tables.values()} == {("01-02", ("1", "2", "3"))}
 
 
 def test_L86_B_lots_name_the_teams_in_one_order_so_that_the_draw_can_be_made_again() -> None:
@@ -362,9 +348,7 @@ def test_T7_5_lots_are_drawn_among_those_who_share_a_place_alone() -> None:
                 row = ["5", "4"] if (home, away) in beats or key.stage == "cup" else ["4", "5"]
                 now = after(now, c.EnterResult(key, board, write_raw({"levels": row})))
         elif step is not None:
-            drawn += [
-                tuple(sorted(one.entries)) for one in step.commands if isinstance(one, c.DrawLots)
-            ]
+            drawn += [tuple(sorted(one.entries)) for one in step.commands if isinstance(one, c.DrawLots)]
             for command in step.commands:
                 now = after(now, command)
     assert now.closed
@@ -377,18 +361,13 @@ def test_L4_who_had_a_bye_and_withdrew_does_not_stop_the_round() -> None:
         stage = Stage(name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, sessions=2)
         plan = Plan(title="t", contestants=Contestants.TEAM, stages=(stage,))
         now = after(opened(plan, 3, 4), c.OpenStage("s", (), "seed"))
-        while len(now.stage("s").rounds) < played or any(
-            one.ended is None for one in now.stage("s").rounds.values()
-        ):
+        while len(now.stage("s").rounds) < played or any(one.ended is None for one in now.stage("s").rounds.values()):
             now = one_step(now)
         now = after(now, c.Withdraw("01"))
         over = to_the_end(now, by_number)
         assert over.closed
         ranked = standings(over, "s")[0]
-        assert (sorted(line.entry for line in ranked.lines), ranked.unranked) == (
-            ["02", "03"],
-            ("01",),
-        )
+        assert (sorted(line.entry for line in ranked.lines), ranked.unranked) == (["02", "03"], ("01",))
 
 
 def one_step(now: Competition) -> Competition:
@@ -397,10 +376,7 @@ def one_step(now: Competition) -> Competition:
     assert step is not None
     commands: tuple[c.AnyCommand, ...]
     if isinstance(step, Waiting):
-        commands = tuple(
-            c.EnterResult(key, board, write_raw(by_number(key, board)))
-            for key, board in step.boards
-        )
+        commands = tuple(c.EnterResult(key, board, write_raw(by_number(key, board))) for key, board in step.boards)
     else:
         commands = step.commands
     for command in commands:
@@ -422,12 +398,7 @@ def test_L86_B_half_a_match_that_a_withdrawal_left_does_not_stop_another_that_is
     assert {type(one).__name__ for one in step.commands} == {"ReseatTable"}
     for command in step.commands:
         now = after(now, command)
-    assert sorted(len(one.table.boards) for one in now.round(state.key).tables.values()) == [
-        2,
-        2,
-        3,
-        3,
-    ]
+    assert sorted(len(one.table.boards) for one in now.round(state.key).tables.values()) == [2, 2, 3, 3]
 
 
 @pytest.mark.parametrize("gone", ["02", "06"])
@@ -448,10 +419,7 @@ def test_L4_who_withdrew_leaves_his_side_empty_in_what_is_seated_later(
         boards=2,
         sessions=2 if movement else 1,
     )
-    now = after(
-        opened(Plan(title="t", contestants=contestants, stages=(stage,)), 6, size),
-        c.OpenStage("s", ()),
-    )
+    now = after(opened(Plan(title="t", contestants=contestants, stages=(stage,)), 6, size), c.OpenStage("s", ()))
     while played and movement and 1 not in now.stage("s").posted:
         now = one_step(now)
     over = to_the_end(after(now, c.Withdraw(gone)), by_number)
@@ -479,12 +447,7 @@ def test_L5_B_a_team_that_sat_alike_at_both_tables_costs_that_board_and_not_the_
     played = played if when == "before" else after(played, turn)
     assert standings(played, "s")[0].lines
     (match,) = (
-        one
-        for one in matches_of(played, "s")
-        if {one.home, one.visitors} == set(played.table(key).table.entries)
+        one for one in matches_of(played, "s") if {one.home, one.visitors} == set(played.table(key).table.entries)
     )
-    assert ([row.board for row in match.boards], [row.board for row in match.unpaired]) == (
-        ["2"],
-        ["1", "1"],
-    )
+    assert ([row.board for row in match.boards], [row.board for row in match.unpaired]) == (["2"], ["1", "1"])
     assert to_the_end(played, by_number).closed

@@ -53,9 +53,7 @@ asyncio.run(work(sys.argv[1], sys.argv[2], int(sys.argv[3])))
 COUNT = 25
 
 
-def test_three_processes_enter_at_once_and_every_entry_is_there_once(
-    postgres: str, place: Any, begin: Any
-) -> None:
+def test_three_processes_enter_at_once_and_every_entry_is_there_once(postgres: str, place: Any, begin: Any) -> None:
     place.work(place.club)
     workers = [
         begin(
@@ -102,10 +100,7 @@ def test_one_result_entered_in_two_places_at_once_stands_once(postgres: str, pla
             other = await Office(journal).event("club")
             command = c.EnterResult(KEY, "1", write_raw(420))
             done = await asyncio.gather(
-                *(
-                    one.do(command, place.who, 3, f"tap {at}")
-                    for at, one in enumerate((event, other))
-                )
+                *(one.do(command, place.who, 3, f"tap {at}") for at, one in enumerate((event, other)))
             )
             assert sorted(len(one.acts) for one in done) == [0, 1]
             told = await asyncio.gather(

@@ -27,14 +27,7 @@ from paiju.games.tractor.acts import (
 )
 from paiju.games.tractor6 import Drawing as Drawing6
 from paiju.laws import Ruling
-from paiju.laws.effect import (
-    Caution,
-    DeadCard,
-    MoveCards,
-    NoDeclare,
-    PointPenalty,
-    Redeal,
-)
+from paiju.laws.effect import Caution, DeadCard, MoveCards, NoDeclare, PointPenalty, Redeal
 from paiju.office.live_referee import bots_answer, check, concerns, next_step
 from paiju.packs import rules_of
 from paiju.table import Actor, Table, decide, evolve
@@ -51,11 +44,7 @@ class Game:
     """One deal at a recording table; the referee's steps are taken after each command, as a server does."""
 
     def __init__(
-        self,
-        game: str,
-        attention: Attention = Attention.PLAYERS,
-        conditions: str | None = None,
-        deal: str = "",
+        self, game: str, attention: Attention = Attention.PLAYERS, conditions: str | None = None, deal: str = ""
     ) -> None:
         self.table: Table | None = None
         seats = {"tractor6": 6, "chaodipi": 4}[game]
@@ -97,9 +86,7 @@ class Game:
         if self.table is not None:
             check(self.t, command, actor)
         for event in decide(self.table, command, actor, 1_000, bytes(32), games=rules_of):
-            self.table = evolve(
-                self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of
-            )
+            self.table = evolve(self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of)
         while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
             for event in decide(self.t, step, SERVER, 1_000, bytes(32), games=rules_of):
                 self.table = evolve(self.t, event, "t", self.t.seq + 1, 1, games=rules_of)
@@ -307,9 +294,7 @@ def test_T_tab5_13_the_record_counts_the_minor_matters_of_a_match_over_its_deals
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_T9_3b_a_fine_for_coming_late_stays_with_the_first_deal_when_it_is_dealt_again(
-    times: int,
-) -> None:
+def test_T9_3b_a_fine_for_coming_late_stays_with_the_first_deal_when_it_is_dealt_again(times: int) -> None:
     """The first deal is twenty points short, whichever cards it is played with; other fines go with their cards."""
     one = Game("tractor6", conditions="standard")
     for who, minutes in (("2", "8"), ("1", "12")):
@@ -408,16 +393,8 @@ def test_C6_2a_what_lies_hidden_does_so_through_rulings_on_other_things() -> Non
     ("name", "said", "fines"),
     [
         ("card-check", {"checker": "2", "found": "nothing"}, ((), (PointPenalty(1, 10),))),
-        (
-            "play-overtime",
-            {"offender": "2", "seconds": "20"},
-            ((Caution(1),), (PointPenalty(1, 10),)),
-        ),
-        (
-            "bury-overtime",
-            {"offender": "2", "seconds": "70"},
-            ((Caution(1),), (PointPenalty(1, 80),)),
-        ),
+        ("play-overtime", {"offender": "2", "seconds": "20"}, ((Caution(1),), (PointPenalty(1, 10),))),
+        ("bury-overtime", {"offender": "2", "seconds": "70"}, ((Caution(1),), (PointPenalty(1, 80),))),
     ],
 )
 def test_C7_2b_C6_9_what_a_person_reports_is_counted_by_the_table(
@@ -448,10 +425,7 @@ def test_C6_2c_what_is_drawn_unseen_the_table_draws_itself_whatever_the_record_s
 
 def chooses(one: Game) -> dict[int, str]:
     """Return who is shown cards to choose from, and which; nobody who does not choose is shown any."""
-    shown = {
-        seat: private(one.t, Viewer(person.id, seat)).choose
-        for seat, person in enumerate(one.people)
-    }
+    shown = {seat: private(one.t, Viewer(person.id, seat)).choose for seat, person in enumerate(one.people)}
     assert private(one.t, Viewer(DIRECTOR.id, director=True)).choose is None
     return {seat: cards for seat, cards in shown.items() if cards is not None}
 
@@ -494,9 +468,7 @@ def test_C3_4a_a_burier_is_shown_the_cards_that_he_takes_back() -> None:
 
 
 @BOTH
-def test_a_card_drawn_out_of_turn_goes_to_whose_turn_it_was_once_the_referee_says_so(
-    game: str,
-) -> None:
+def test_a_card_drawn_out_of_turn_goes_to_whose_turn_it_was_once_the_referee_says_so(game: str) -> None:
     """T9.1, C7.4: the documents name no penalty for it; who drew, whose turn it was and the card are on record."""
     one = Game(game, Attention.PROGRAM)
     one.phase("drawing")
@@ -544,9 +516,7 @@ def test_T6_7_C6_3a_hands_that_do_not_match_after_it_come_to_light_in_the_play(g
     one.phase("finished")
 
 
-def test_T5_2a_who_draws_on_into_the_kitty_gives_it_back_and_the_declarer_overturns_no_more() -> (
-    None
-):
+def test_T5_2a_who_draws_on_into_the_kitty_gives_it_back_and_the_declarer_overturns_no_more() -> None:
     one = Game("tractor6", Attention.PROGRAM)
     one.phase("waiting")
     game: Any = one.game
@@ -621,9 +591,7 @@ def test_C2_4a_a_second_cut_is_left_to_the_referee() -> None:
 
 
 @BOTH
-def test_T6_8_1_C6_1_a_card_that_was_seen_is_on_record_though_another_fault_was_ruled_since(
-    game: str,
-) -> None:
+def test_T6_8_1_C6_1_a_card_that_was_seen_is_on_record_though_another_fault_was_ruled_since(game: str) -> None:
     """Two let cards be seen and a third plays too soon; each is ruled by the record, the last named first."""
     one = Game(game)
     one.phase("playing")
@@ -637,12 +605,7 @@ def test_T6_8_1_C6_1_a_card_that_was_seen_is_on_record_though_another_fault_was_
     for name in ("out-of-turn", seen, seen):
         one.send(one.people[0], c.DrawAttention(name))
         one.answer_all()
-    offenders = [
-        point.answer
-        for ruling in one.rulings
-        for point in ruling.points
-        if point.name == "offender"
-    ]
+    offenders = [point.answer for ruling in one.rulings for point in ruling.points if point.name == "offender"]
     assert offenders == [str(seat + 1) for seat in (early, *reversed(seats))]
     assert not one.state.standing.exposed
     one.send(one.people[0], c.DrawAttention(seen))
@@ -655,9 +618,7 @@ def test_T4_3_6_2_what_was_announced_and_not_shown_by_the_end_of_the_wait_is_fin
     game: Any = one.game
     shows = [seat for seat in range(6) if game.declarations(one.state, seat)]
     one.act(shows[0], game.declarations(one.state, shows[0])[0])
-    announcer = next(
-        seat for seat in range(6) if seat != shows[0] and game.declarations(one.state, seat)
-    )
+    announcer = next(seat for seat in range(6) if seat != shows[0] and game.declarations(one.state, seat))
     while not one.state.can_take:
         one.act(next(seat for seat in one.t.to_act if seat != shows[0]), PASS)
     one.act(announcer, Announce())

@@ -13,14 +13,7 @@ from paiju.games.tractor.acts import Play
 from paiju.referee.tractor.notation import say_cards
 from paiju.table import commands as c
 
-NAMES = (
-    "failed-throw",
-    "improper-play",
-    "exposed-cards",
-    "wrong-show",
-    "late-protection",
-    "signal",
-)
+NAMES = ("failed-throw", "improper-play", "exposed-cards", "wrong-show", "late-protection", "signal")
 
 
 def played(tricks: int, conditions: str = "standard") -> tuple[Game, int, Hand]:
@@ -67,11 +60,7 @@ def test_C7_2a_ones_own_cards_and_those_on_the_table_are_named(who: str) -> None
     one, act, cards = played(0 if who == "lies" else 2)
     deal: Any = one.t.deal
     seat = deal.steps[act].seat
-    person = {
-        "himself": one.people[seat],
-        "director": DIRECTOR,
-        "lies": one.people[(seat + 1) % 4],
-    }
+    person = {"himself": one.people[seat], "director": DIRECTOR, "lies": one.people[(seat + 1) % 4]}
     assert say_cards(cards).en in case(one, person[who], "failed-throw", act)
 
 

@@ -14,9 +14,7 @@ STAGE = Stage(name="main", method="matchpoints")
 KEY = RoundKey("main", 1, "A", 1)
 
 
-def as_scored(
-    settlement: Settlement, ns: tuple[str, ...], ew: tuple[str, ...], board: str = "1"
-) -> TableResult | None:
+def as_scored(settlement: Settlement, ns: tuple[str, ...], ew: tuple[str, ...], board: str = "1") -> TableResult | None:
     """Return what the standings compare of an adjusted board; None where neither side has a score."""
     both = tuple(VOID if one is None else one for one in (settlement.ns, settlement.ew))
     table = TableState(SeatedTable(1, (ns, ew), (board,)), {board: Score(adjusted=both)})

@@ -60,11 +60,7 @@ class Offence(Struct, frozen=True):
 
     def case(self, rotation: int) -> Case:
         dealer, offender = SEATS[(self.dealer + rotation) % 4], SEATS[(SOUTH + rotation) % 4]
-        answers = {
-            "auction": f"{dealer.letter}: {self.calls}",
-            "offender": offender.letter,
-            "call": self.call,
-        }
+        answers = {"auction": f"{dealer.letter}: {self.calls}", "offender": offender.letter, "call": self.call}
         if self.changed_to:
             answers["changed-to"] = self.changed_to
         return Case(self.code, self.irregularity, answers)
@@ -91,11 +87,7 @@ def lowest(auction: Auction, like: Call) -> list[str]:
     return [found[0].text] if found else []
 
 
-FEWER = {
-    "comparable": ["subset", "none"],
-    "comparable-first": ["subset", "none"],
-    "intent": ["slip", "intended"],
-}
+FEWER = {"comparable": ["subset", "none"], "comparable-first": ["subset", "none"], "intent": ["slip", "intended"]}
 """Of several judgments that come to the same, those that the tables try."""
 
 
@@ -210,9 +202,7 @@ def out_of_rotation(code: Code = Code.BRIDGE_1997) -> Iterator[Offence]:
         for calls in ("", "P", "1D", "1D P", "1D X", "1D P P"):
             for call in ("P", "1H", "1C", "X", "XX"):
                 if call != "1C" or "1D" in calls:
-                    yield Offence(
-                        "call-out-of-rotation", with_turn(turn, calls), calls, call, code=code
-                    )
+                    yield Offence("call-out-of-rotation", with_turn(turn, calls), calls, call, code=code)
 
 
 def changes(code: Code = Code.BRIDGE_1997) -> Iterator[Offence]:
@@ -262,11 +252,7 @@ class Line(Struct, frozen=True):
 @cache
 def lines(table: Table) -> tuple[Line, ...]:
     """Every cell of a table."""
-    return tuple(
-        Line(offence, case, *summary(case, 0))
-        for offence in table.offences
-        for case in leaves(offence)
-    )
+    return tuple(Line(offence, case, *summary(case, 0)) for offence in table.offences for case in leaves(offence))
 
 
 def check_golden(table: Table) -> None:
@@ -333,9 +319,7 @@ def record(line: Line) -> Auction:
 
 def standing(line: Line, ruling: Ruling) -> Auction:
     """The auction as a ruling leaves it: what lay on the table, without the calls that it cancels."""
-    erased = {
-        p for effect in ruling.effects if isinstance(effect, EraseCalls) for p in effect.places
-    }
+    erased = {p for effect in ruling.effects if isinstance(effect, EraseCalls) for p in effect.places}
     lies = record(line).without(erased)
     for effect in ruling.effects:
         if isinstance(effect, SetTurn):

@@ -33,9 +33,7 @@ class Desk(Struct, frozen=True):
         typed = dict(answer.split("=", 1) for answer in said)
         return judge(self.case(name, {**typed, **answers}))
 
-    def walk(
-        self, name: str, answers: Mapping[str, str], regulations: Mapping[str, str] | None = None
-    ) -> Any:
+    def walk(self, name: str, answers: Mapping[str, str], regulations: Mapping[str, str] | None = None) -> Any:
         """Answer only what is asked, from `answers`: the ruling, or the first question that they leave open."""
         known = {key.replace("_", "-"): answer for key, answer in answers.items()}
         case = Case(self.code, name, {}, dict(regulations or {}))

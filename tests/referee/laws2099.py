@@ -61,9 +61,7 @@ def made_sufficient(inquest: Inquest, offence: Offence) -> None:
     if offence.places:
         cancel(inquest, offence.places, seat)
     enough = next(
-        call
-        for call in CALLS
-        if call.is_bid and call.denomination is bid.denomination and call.rank > before.bid
+        call for call in CALLS if call.is_bid and call.denomination is bid.denomination and call.rank > before.bid
     )
     inquest.order(MustCall(seat, enough.text))
     inquest.tell(Text(f"{bid:en} is made {enough:en}", f"{bid:zh} 改为 {enough:zh}"), "2099:L27.A")
@@ -92,8 +90,6 @@ LAWS_2099: Final = structs.replace(
     laws=tuple(_changed(law) for law in LAWS_2017.laws),
     irregularities={
         **LAWS_2017.irregularities,
-        "telephone": Irregularity(
-            "telephone", Text("a telephone rang", "手机响了"), Citation("L74.C.1"), telephone
-        ),
+        "telephone": Irregularity("telephone", Text("a telephone rang", "手机响了"), Citation("L74.C.1"), telephone),
     },
 )

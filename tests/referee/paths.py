@@ -95,9 +95,7 @@ def check_ends(code: Code, name: str, known: Mapping[str, str] | None = None) ->
             continue
         rulings += 1
         assert verdict.statements, f"nothing is told in {case.answers}"
-        assert [point.name for point in verdict.points] == list(
-            dict.fromkeys(point.name for point in verdict.points)
-        )
+        assert [point.name for point in verdict.points] == list(dict.fromkeys(point.name for point in verdict.points))
         assert {point.name for point in verdict.points} >= set(case.answers)
         for said in verdict.statements:
             assert said.text.en != said.text.zh

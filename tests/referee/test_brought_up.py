@@ -62,9 +62,7 @@ def test_L64_C_a_file_of_an_earlier_release_is_listed_as_ruled(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "old.jsonl"
-    lines = [
-        json.dumps({"code": c, "irregularity": "revoke", "answers": said}) for c, said, _ in OLD
-    ]
+    lines = [json.dumps({"code": c, "irregularity": "revoke", "answers": said}) for c, said, _ in OLD]
     file.write_text("\n".join(lines))
     found = told(capsys, "--file", str(file))["records"]
     assert [one["verdict"] for one in found] == ["ruling"] * len(OLD)

@@ -37,11 +37,7 @@ def moved(**answers: str) -> tuple[int, ...]:
 
 
 def test_what_2099_does_not_change_is_as_in_2017() -> None:
-    changed = {
-        name
-        for name, one in LAWS_2099.irregularities.items()
-        if one != LAWS_2017.irregularities.get(name)
-    }
+    changed = {name for name, one in LAWS_2099.irregularities.items() if one != LAWS_2017.irregularities.get(name)}
     assert changed == {"telephone"}
     assert len(LAWS_2099.laws) == len(LAWS_2017.laws)
     assert LAWS_2099.cited("L64.C") == LAWS_2017.cited("L64.C")
@@ -124,7 +120,5 @@ def test_2099_L64_A_a_revoke_at_a_table(request: pytest.FixtureRequest, later: b
         game.act(seat, type="PlayCard", card=card.text)
         deal = game.t.deal
     game.answer_all(attention="lawful", exception="none")
-    transfers = [
-        one for ruling in game.rulings for one in ruling.effects if isinstance(one, TrickTransfer)
-    ]
+    transfers = [one for ruling in game.rulings for one in ruling.effects if isinstance(one, TrickTransfer)]
     assert transfers == [TrickTransfer(Side.EW, 3 if later else 2)]

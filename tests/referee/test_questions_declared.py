@@ -42,9 +42,7 @@ def modules() -> list[tuple[str, Any, ast.Module]]:
     for path in sorted(ROOT.rglob("*.py")):
         place = path.relative_to(ROOT).with_suffix("")
         name = ".".join(("paiju.referee", *place.parts)).removesuffix(".__init__")
-        found.append(
-            (str(place), importlib.import_module(name), ast.parse(path.read_text("utf-8")))
-        )
+        found.append((str(place), importlib.import_module(name), ast.parse(path.read_text("utf-8"))))
     return found
 
 
@@ -92,9 +90,7 @@ def listed(game: str) -> str:
         sources = "/".join(dict.fromkeys(one.source.value for one in questions))
         who = "record" if name in answered else "seat" if sources == "option" else "person"
         rows.append((name, sources, first.notation.name, first.citation.id, who))
-    return "".join(
-        "\t".join(row) + "\n" for row in [("name", "source", "kind", "clause", "who"), *rows]
-    )
+    return "".join("\t".join(row) + "\n" for row in [("name", "source", "kind", "clause", "who"), *rows])
 
 
 @pytest.mark.parametrize("game", ANSWERS)
@@ -121,9 +117,7 @@ def test_none_is_declared_twice() -> None:
             if node.func.id not in KINDS or place in ("kinds", "question") or not node.args:
                 continue
             name = node.args[0]
-            assert isinstance(name, ast.Constant), (
-                f"{place}: a name is written out: {ast.unparse(name)}"
-            )
+            assert isinstance(name, ast.Constant), f"{place}: a name is written out: {ast.unparse(name)}"
             room = place.rpartition("/")[0]
             one = room, name.value, node.func.id
             assert one not in seen, f"{name.value!r} is declared twice in {room}"
@@ -132,12 +126,7 @@ def test_none_is_declared_twice() -> None:
 
 def test_none_is_made_elsewhere_than_among_the_constants() -> None:
     for place, _, source in MODULES:
-        inside = [
-            call
-            for node in source.body
-            if isinstance(node, ast.FunctionDef)
-            for call in ast.walk(node)
-        ]
+        inside = [call for node in source.body if isinstance(node, ast.FunctionDef) for call in ast.walk(node)]
         for call in inside:
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and place != "kinds":
                 assert call.func.id not in KINDS, f"{place}: {ast.unparse(call)[:80]}"
@@ -155,9 +144,7 @@ def _asked(module: Any, node: ast.expr) -> list[Question[Any]]:
 def _places(question: Question[Any]) -> set[str]:
     texts = [question.text, *(one.text for one in question.choices)]
     written = [question.name, *(side for text in texts for side in (text.en, text.zh))]
-    return {
-        place for words in written for _, place, _, _ in string.Formatter().parse(words) if place
-    }
+    return {place for words in written for _, place, _, _ in string.Formatter().parse(words) if place}
 
 
 def _calls() -> list[tuple[str, Any, ast.Call, str]]:
@@ -171,15 +158,9 @@ def _calls() -> list[tuple[str, Any, ast.Call, str]]:
 
 def test_no_handler_asks_by_a_string() -> None:
     for place, _, call, how in _calls():
-        if (
-            how in ASKING
-            and isinstance(call.func, ast.Attribute)
-            and ast.unparse(call.func.value) == "inquest"
-        ):
+        if how in ASKING and isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "inquest":
             first = call.args[0]
-            assert not isinstance(first, ast.Constant | ast.JoinedStr), (
-                f"{place}: {ast.unparse(call)}"
-            )
+            assert not isinstance(first, ast.Constant | ast.JoinedStr), f"{place}: {ast.unparse(call)}"
 
 
 def test_what_is_asked_is_given_its_words() -> None:
@@ -238,13 +219,7 @@ def test_two_rooms_do_not_declare_the_same_question() -> None:
     seen: dict[Any, str] = {}
     for place, _, question in declared():
         if (room := place.rpartition("/")[0]) and not question.text.en.startswith("{"):
-            asked = (
-                place.split("/")[0],
-                question.key,
-                question.text,
-                question.choices,
-                question.usual,
-            )
+            asked = (place.split("/")[0], question.key, question.text, question.choices, question.usual)
             assert seen.setdefault(asked, room) == room, f"{question.key}: {seen[asked]} and {room}"
 
 

@@ -16,17 +16,7 @@ import pytest
 from tests.referee.later import later_review
 
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    CALLS,
-    SEATS,
-    Bidding,
-    Board,
-    Bridge,
-    Finished,
-    MakeCall,
-    Playing,
-    Seat,
-)
+from paiju.games.bridge import CALLS, SEATS, Bidding, Board, Bridge, Finished, MakeCall, Playing, Seat
 from paiju.games.bridge.acts import PLAY_CARD, Adjudicate, CarryOut, Claim, ShowCard
 from paiju.games.bridge.conditions import DUPLICATE, ONLINE
 from paiju.laws import Code, Ruling, Source
@@ -40,9 +30,7 @@ from paiju.table.bridge.notation import read_act, write_act
 
 BOARDS = int(os.environ.get("PAIJU_BOARDS", "60"))
 PARTS = 6
-EDITIONS = [
-    Code[name] for name in os.environ.get("PAIJU_EDITIONS", "BRIDGE_1997 BRIDGE_2017").split()
-]
+EDITIONS = [Code[name] for name in os.environ.get("PAIJU_EDITIONS", "BRIDGE_1997 BRIDGE_2017").split()]
 """Each board is ruled by one of them; it takes the same course until the first ruling, whichever it is."""
 
 UNKNOWN: dict[str, list[str]] = {
@@ -299,10 +287,7 @@ class Evening:
         natural = result.contract is None or 0 <= (result.tricks or 0) <= 13
         assert natural
         cancelled = any(
-            isinstance(effect, Cancel)
-            for _, act in self.acts
-            if isinstance(act, CarryOut)
-            for effect in act.effects
+            isinstance(effect, Cancel) for _, act in self.acts if isinstance(act, CarryOut) for effect in act.effects
         )
         assert result.cancelled == cancelled or not cancelled
         state: Any = self.game.initial(self.board)

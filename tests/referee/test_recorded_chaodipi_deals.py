@@ -47,18 +47,7 @@ from paiju.games.chaodipi import (
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.chaodipi.turned_cards import PACK
-from paiju.games.tractor import (
-    Bury,
-    Cut,
-    Declare,
-    Leads,
-    Play,
-    Stir,
-    TakeKitty,
-    Trick,
-    read_act,
-    write_act,
-)
+from paiju.games.tractor import Bury, Cut, Declare, Leads, Play, Stir, TakeKitty, Trick, read_act, write_act
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, CarryOut, Expose, Grab, Peek
 from paiju.games.tractor.points import points
 from paiju.games.tractor.standing import CLEAR
@@ -155,12 +144,8 @@ class Evening:
             tricks = [*play.history, *([] if play.trick is None else [play.trick])]
             bits += sum(self.bits_in(trick) for trick in tricks)
         assert bits == PACK.hand.bits, "a card was lost, or came twice"
-        for (
-            lies
-        ) in state.standing.early:  # what was seen may lie in the kitty by now (H.case.hidden)
-            assert lies.cards <= play.hands[lies.seat], (
-                "a card lies open that its owner does not hold"
-            )
+        for lies in state.standing.early:  # what was seen may lie in the kitty by now (H.case.hidden)
+            assert lies.cards <= play.hands[lies.seat], "a card lies open that its owner does not hold"
 
     def undrawn(self, state: Drawing) -> int:
         """Add up the cards of the pack that nobody has drawn yet."""
@@ -265,9 +250,7 @@ class Evening:
         since.append((Seat(seat), act))
         return True
 
-    def rule(
-        self, name: str, before: Any, seat: Seat, act: Act, since: tuple[tuple[Seat, Act], ...]
-    ) -> None:
+    def rule(self, name: str, before: Any, seat: Seat, act: Act, since: tuple[tuple[Seat, Act], ...]) -> None:
         """Judge a case, answering at random what the record does not know, and carry the ruling out."""
         here = tuple(self.rulings)
         if name == "hand-count":
@@ -433,9 +416,7 @@ class Evening:
         if not isinstance(self.state, Finished):
             return
         result, standing = self.state.result, self.state.standing
-        ordered = [
-            effect for _, act in self.acts if isinstance(act, CarryOut) for effect in act.effects
-        ]
+        ordered = [effect for _, act in self.acts if isinstance(act, CarryOut) for effect in act.effects]
         lost = [e.side for e in ordered if isinstance(e, Forfeit)]
         again = any(isinstance(e, Redeal | Cancel) for e in ordered)
         assert result.forfeit == bool(lost)

@@ -19,27 +19,8 @@ from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.formats.tractor import PlayedDeal, PlayedMatch, dumps, loads
 from paiju.formats.tractor.codes import code_named
-from paiju.games.tractor import (
-    CLAIM,
-    PASS,
-    Act,
-    Bury,
-    Cut,
-    Declare,
-    Leads,
-    Play,
-    Trick,
-    read_act,
-    write_act,
-)
-from paiju.games.tractor.acts import (
-    DRAW_OUT_OF_TURN,
-    Announce,
-    CarryOut,
-    Expose,
-    Grab,
-    Peek,
-)
+from paiju.games.tractor import CLAIM, PASS, Act, Bury, Cut, Declare, Leads, Play, Trick, read_act, write_act
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, CarryOut, Expose, Grab, Peek
 from paiju.games.tractor6 import (
     ONLINE,
     SEATS,
@@ -125,9 +106,7 @@ class Evening:
         self.deal = (
             Deal.shuffled(seed, first=first, debts=debts)
             if self.rng.random() < 0.3
-            else Deal.shuffled(
-                seed, number=4, levels=levels, declarer=first, first=first, debts=debts
-            )
+            else Deal.shuffled(seed, number=4, levels=levels, declarer=first, first=first, debts=debts)
         )
         self.state: Any = self.game.initial(self.deal)
         self.steps: list[tuple[Any, int | None, Act]] = []
@@ -250,9 +229,7 @@ class Evening:
             if self.rng.random() < 0.1:
                 size += self.rng.choice([-1, 1])
             cards = self.some(before.hands[seat], size)
-            pairs = [
-                card for card in before.dead[seat].faces() if before.hands[seat].count(card) > 1
-            ]
+            pairs = [card for card in before.dead[seat].faces() if before.hands[seat].count(card) > 1]
             if before.trick is None and pairs and self.rng.random() < 0.5:
                 cards = Hand.of((pairs[0], pairs[0]))
             acts = [Play(cards)]
@@ -283,11 +260,7 @@ class Evening:
 
     def look_back(self) -> None:
         """Find a concealment, or a wrong count."""
-        found = [
-            one
-            for one in concealments(self.game, self.steps, self.state)
-            if one.key not in self.looked
-        ]
+        found = [one for one in concealments(self.game, self.steps, self.state) if one.key not in self.looked]
         if found:
             one = self.rng.choice(found)
             self.looked.add(one.key)
@@ -407,8 +380,7 @@ class Evening:
         return self.deal.debts + tuple(
             Debt(effect.side, effect.points, act.irregularity, act.clauses)
             for act in rulings
-            if act.irregularity in OF_CONDUCT
-            or any(isinstance(effect, Redeal | Cancel) for effect in act.effects)
+            if act.irregularity in OF_CONDUCT or any(isinstance(effect, Redeal | Cancel) for effect in act.effects)
             for effect in act.effects
             if isinstance(effect, PointPenalty)
         )

@@ -28,9 +28,7 @@ def test_each_irregularity_has_sayings_in_both_languages(code: Code) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_saying_is_of_an_unknown_irregularity(game: str) -> None:
-    known = {
-        one.name for code in refereed() if lists_of(code) == game for one in irregularities(code)
-    }
+    known = {one.name for code in refereed() if lists_of(code) == game for one in irregularities(code)}
     assert sayings(game).keys() <= known
 
 
@@ -65,9 +63,7 @@ def test_whole_sentences_name_one_irregularity_and_it_is_found(code: Code) -> No
         "she glanced at my cards",
     ],
 )
-def test_L16_B_who_saw_the_cards_of_a_neighbour_has_other_information(
-    code: Code, words: str
-) -> None:
+def test_L16_B_who_saw_the_cards_of_a_neighbour_has_other_information(code: Code, words: str) -> None:
     assert search(code, words).hits[0].name == "other-information"
 
 
@@ -92,15 +88,8 @@ def test_the_most_frequent_calls_stand_first(code: Code, first: list[str]) -> No
 def test_every_law_answers_by_its_number(code: Code) -> None:
     letter = {Code.TRACTOR6: "T", Code.CHAODIPI: "C"}.get(code, "L")
     count = {"T": 9, "C": 7, "L": 93}[letter]
-    assert [row.law for row in laws(code)] == [
-        f"{letter}{number}" for number in range(1, count + 1)
-    ]
-    known = {
-        one.name
-        for other in refereed()
-        if lists_of(other) == lists_of(code)
-        for one in irregularities(other)
-    }
+    assert [row.law for row in laws(code)] == [f"{letter}{number}" for number in range(1, count + 1)]
+    known = {one.name for other in refereed() if lists_of(other) == lists_of(code) for one in irregularities(other)}
     for number, row in enumerate(laws(code), 1):
         assert set(row.names) <= known, row.law
         assert HAN.search(row.text.zh)

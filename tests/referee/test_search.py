@@ -35,19 +35,13 @@ def rows(code: Code, **wanted: str) -> Iterator[tuple[str, set[str]]]:
 
 
 def lost(code: Code, said: list[tuple[str, set[str]]]) -> list[str]:
-    return [
-        words
-        for words, right in said
-        if not right & {one.name for one in search(code, words).hits[:3]}
-    ]
+    return [words for words, right in said if not right & {one.name for one in search(code, words).hits[:3]}]
 
 
 @pytest.mark.parametrize("code", refereed())
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize(("kind", "share"), [("phrase", 0.9), ("sentence", 0.8)])
-def test_words_that_were_held_back_are_found(
-    code: Code, language: str, kind: str, share: float
-) -> None:
+def test_words_that_were_held_back_are_found(code: Code, language: str, kind: str, share: float) -> None:
     said = list(rows(code, split="held", kind=kind, language=language))
     missed = lost(code, said)
     allowed = max(1 if len(said) < 10 else 0, (1 - share) * len(said))
@@ -57,9 +51,7 @@ def test_words_that_were_held_back_are_found(
 @pytest.mark.parametrize("code", refereed())
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize(("split", "share"), [("fresh", 0.95), ("kept", 0.9)])
-def test_unseen_phrases_are_found_among_the_first_three(
-    code: Code, language: str, split: str, share: float
-) -> None:
+def test_unseen_phrases_are_found_among_the_first_three(code: Code, language: str, split: str, share: float) -> None:
     said = list(rows(code, split=split, language=language))
     assert len(said) >= 15
     missed = lost(code, said)
@@ -80,9 +72,7 @@ def test_the_phrases_that_blind_testers_tried_are_found(code: Code) -> None:
 
 @pytest.mark.parametrize("code", refereed())
 def test_what_was_held_back_is_no_saying(code: Code) -> None:
-    said = {
-        plain(words) for one in sayings(lists_of(code)).values() for words in (*one.en, *one.zh)
-    }
+    said = {plain(words) for one in sayings(lists_of(code)).values() for words in (*one.en, *one.zh)}
     held = [*rows(code, split="held", kind="sentence"), *rows(code, split="fresh")]
     assert not {plain(words) for words, _ in (*held, *rows(code, split="kept"))} & said
 

@@ -29,16 +29,8 @@ def test_the_walks_of_the_gate_begin_at_every_irregularity() -> None:
 @pytest.mark.parametrize(
     ("code", "name", "answers"),
     [
-        (
-            Code.BRIDGE_2017,
-            "claim",
-            ["table=4S by S, W", "share=0/5", "partner-objected=yes", "exposed=-"],
-        ),
-        (
-            Code.BRIDGE_1997,
-            "card-exposed-in-auction",
-            ["offender=W", "cards=S5", "premature-lead=no"],
-        ),
+        (Code.BRIDGE_2017, "claim", ["table=4S by S, W", "share=0/5", "partner-objected=yes", "exposed=-"]),
+        (Code.BRIDGE_1997, "card-exposed-in-auction", ["offender=W", "cards=S5", "premature-lead=no"]),
         (
             Code.BRIDGE_1997,
             "concession-cancelled",
@@ -50,39 +42,22 @@ def test_the_walks_of_the_gate_begin_at_every_irregularity() -> None:
         (
             Code.BRIDGE_2017,
             "inadmissible-double",
-            [
-                "lead-faced=no",
-                "story=N: 1H P X",
-                "substitute=2H",
-                "next-acted=yes",
-                "calls-since=1",
-            ],
+            ["lead-faced=no", "story=N: 1H P X", "substitute=2H", "next-acted=yes", "calls-since=1"],
         ),
         (
             Code.BRIDGE_2017,
             "revoke",
-            [
-                *["table=3NT by S, E", "noticed=os-played", "tricks-since=one"],
-                *["unusual=last-tricks", "trick=12"],
-            ],
+            [*["table=3NT by S, E", "noticed=os-played", "tricks-since=one"], *["unusual=last-tricks", "trick=12"]],
         ),
-        (
-            Code.BRIDGE_2017,
-            "card-taken-back",
-            ["table=4S by S, S", "card=H9", "ground=misinformed", "withdraw=keep"],
-        ),
+        (Code.BRIDGE_2017, "card-taken-back", ["table=4S by S, S", "card=H9", "ground=misinformed", "withdraw=keep"]),
     ],
 )
-def test_an_answer_that_no_longer_belongs_is_no_error(
-    code: Code, name: str, answers: list[str]
-) -> None:
+def test_an_answer_that_no_longer_belongs_is_no_error(code: Code, name: str, answers: list[str]) -> None:
     case = Case(code, name, dict(one.split("=", 1) for one in answers))
     hearing = hear(case, briefly=True)
     kept = complete(case, hearing.verdict)
     assert isinstance(hearing.verdict, Pending | Ruling)
-    said = {point.name for point in hearing.verdict.points} | {
-        one.partition("=")[0] for one in hearing.dropped
-    }
+    said = {point.name for point in hearing.verdict.points} | {one.partition("=")[0] for one in hearing.dropped}
     joint = {"table", "share", "story"}
     assert case.answers.keys() <= said | kept.answers.keys() | joint | {UNUSUAL}
 

@@ -47,12 +47,7 @@ def test_T2_6a_T2_5a_T6_3a_who_cannot_be_meant_is_not_offered(
         ("kitty-underdrawn", {"declarer": "S"}, "offender", ["南家", "北家"]),
         ("kitty-underdrawn", {"declarer": "S", "offender": "S"}, "short", ["东家", "北家", "西家"]),
         ("wrong-draw", {"offender": "E"}, "turn", ["南家", "北家", "西家"]),
-        (
-            "kitty-count",
-            {"offender": "S", "kitty": "9", "first-trick": "yes"},
-            "uncounted",
-            ["东家", "北家", "西家"],
-        ),
+        ("kitty-count", {"offender": "S", "kitty": "9", "first-trick": "yes"}, "uncounted", ["东家", "北家", "西家"]),
     ],
 )
 def test_C7_2c_C6_7b_who_cannot_be_meant_is_not_offered(
@@ -79,9 +74,7 @@ def test_T5_5_T4_3_6_the_declarer_alone_buries_and_takes_the_kitty_and_is_not_as
         ("early-kitty", "F1", "T5.3", "kitty-overdrawn"),
     ],
 )
-def test_T5_3_who_is_named_all_the_same_is_read_and_refused(
-    name: str, who: str, clause: str, instead: str
-) -> None:
+def test_T5_3_who_is_named_all_the_same_is_read_and_refused(name: str, who: str, clause: str, instead: str) -> None:
     verdict = judge(Case(Code.TRACTOR6, name, {"offender": who}))
     assert isinstance(verdict, Contradiction)
     assert (verdict.citation.id, verdict.instead) == (clause, instead)
@@ -93,7 +86,4 @@ def test_T_tab5_13_the_record_counts_for_an_offender_of_whom_nobody_was_asked() 
     for _ in range(2):
         one.send(DIRECTOR, c.DrawAttention("slow-burying"))
         assert one.answer_all(seconds="75") == ["seconds"]
-    assert [type(ruling.effects[0]).__name__ for ruling in one.rulings] == [
-        "Caution",
-        "PointPenalty",
-    ]
+    assert [type(ruling.effects[0]).__name__ for ruling in one.rulings] == ["Caution", "PointPenalty"]

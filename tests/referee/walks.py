@@ -24,14 +24,7 @@ _MORE = {
     "call": ("P", "1C", "1H", "2H", "3NT", "X"),
     "card": ("H5", "SA", "C2", "DQ"),
     "auction": ("N: 1S P P P", "N: 1H 2C", "N:", "N: P P P", "E: 1S P", "N: 1H P"),
-    "auction-and-call": (
-        "N: 1H P X",
-        "N: 1S P 1H",
-        "N: 1S (W) 2H",
-        "E: P P P P",
-        "S: 1C (E) P",
-        "N: (E) 1C",
-    ),
+    "auction-and-call": ("N: 1H P X", "N: 1S P 1H", "N: 1S (W) 2H", "E: P P P P", "S: 1C (E) P", "N: (E) 1C"),
     "number": ("0", "1", "2", "3", "5", "7", "9", "11", "12", "13", "61"),
     "contract": ("3NT by S", "4SX by W"),
     "contract-and-seat": ("4S by S, W", "3NT by S, E", "4S by S, S", "2H by E, W"),
@@ -73,9 +66,7 @@ def offered(code: Code, question: Question[Any], chance: Random) -> str:
     """Answer as the desk offers it; of what is not listed, with something that can be read."""
     if question.notation.name == "several":
         names = [one.key for one in question.notation.values]
-        return (
-            " ".join(chance.sample(names, min(len(names), chance.choice((0, 0, 1, 1, 2))))) or "-"
-        )
+        return " ".join(chance.sample(names, min(len(names), chance.choice((0, 0, 1, 1, 2))))) or "-"
     offered = [one.key for one in question.choices or question.notation.values]
     if not offered:
         offered = readable(code, question)
@@ -104,9 +95,7 @@ def walk(number: int) -> Stumble | None:
         _in_any_order(case, verdict, chance)
         _otherwise(case, verdict, chance)
     except (Malformed, AssertionError, KeyError, ValueError, TypeError) as fault:
-        return Stumble(
-            code, case.irregularity, _LAST[0].answers, f"{type(fault).__name__}: {fault}"
-        )
+        return Stumble(code, case.irregularity, _LAST[0].answers, f"{type(fault).__name__}: {fault}")
     return None
 
 

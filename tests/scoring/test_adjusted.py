@@ -77,14 +77,7 @@ def test_L88_looks_at_boards_played_in_the_same_session_only() -> None:
     rows = [
         TableResult(board="1", ns=("X",), ew=("a",), score_ns=100, session="first"),
         TableResult(board="1", ns=("b",), ew=("c",), score_ns=0, session="first"),
-        TableResult(
-            board="1",
-            ns=("X",),
-            ew=("a",),
-            score_ns=AVERAGE_PLUS,
-            score_ew=AVERAGE,
-            session="second",
-        ),
+        TableResult(board="1", ns=("X",), ew=("a",), score_ns=AVERAGE_PLUS, score_ew=AVERAGE, session="second"),
         TableResult(board="1", ns=("b",), ew=("c",), score_ns=0, session="second"),
     ]
     field = score_field(rows, Matchpoints())
@@ -105,21 +98,14 @@ def test_L88_in_an_event_with_two_winners_a_number_names_two_pairs() -> None:
         for side in Side
         for name in row.result.contestants(side)
     }
-    assert got == {
-        ("NS", "1"): 2,
-        ("EW", "2"): 2,
-        ("NS", "2"): Fraction(12, 10),
-        ("EW", "1"): Fraction(12, 10),
-    }
+    assert got == {("NS", "1"): 2, ("EW", "2"): 2, ("NS", "2"): Fraction(12, 10), ("EW", "1"): Fraction(12, 10)}
 
 
 def test_L88_partners_of_an_individual_have_each_their_own() -> None:
     rows = [
         TableResult(board="1", ns=("A", "B"), ew=("C", "D"), score_ns=100),
         TableResult(board="1", ns=("E", "F"), ew=("G", "H"), score_ns=0),
-        TableResult(
-            board="2", ns=("A", "C"), ew=("B", "D"), score_ns=AVERAGE_PLUS, score_ew=AVERAGE
-        ),
+        TableResult(board="2", ns=("A", "C"), ew=("B", "D"), score_ns=AVERAGE_PLUS, score_ew=AVERAGE),
         TableResult(board="2", ns=("E", "G"), ew=("F", "H"), score_ns=0),
     ]
     field = score_field(rows, Matchpoints())
@@ -138,19 +124,13 @@ def test_D_adjusted_1_an_artificial_score_stands_in_place_of_a_result() -> None:
 
 @pytest.mark.parametrize(("share", "percent"), [(5, 60), (6, 60), (7, 70)])
 def test_2017_L88_points_to_the_same_rule(share: int, percent: int) -> None:
-    rows = [
-        row.result
-        for traveller in pairs_event(share, AVERAGE_PLUS, AVERAGE).travellers
-        for row in traveller.rows
-    ]
+    rows = [row.result for traveller in pairs_event(share, AVERAGE_PLUS, AVERAGE).travellers for row in traveller.rows]
     field = score_field(rows, Matchpoints(averages=AVERAGES_2017))
     assert field.traveller("11").rows[0].ns == Fraction(2 * percent, 100)
 
 
 def test_2017_L12_C_2_a_has_the_same_three_levels() -> None:
-    levels = [
-        AVERAGES_2017.percent_of(grade, None) for grade in (AVERAGE_PLUS, AVERAGE, AVERAGE_MINUS)
-    ]
+    levels = [AVERAGES_2017.percent_of(grade, None) for grade in (AVERAGE_PLUS, AVERAGE, AVERAGE_MINUS)]
     assert levels == [60, 50, 40]
 
 

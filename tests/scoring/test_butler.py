@@ -17,10 +17,7 @@ def counts(scores: list[int]) -> dict[int, int]:
 
 
 def ns_awards(scores: list[int], by: Butler) -> list[Fraction]:
-    rows = [
-        TableResult(board="1", ns=(f"N{at}",), ew=(f"E{at}",), score_ns=score)
-        for at, score in enumerate(scores)
-    ]
+    rows = [TableResult(board="1", ns=(f"N{at}",), ew=(f"E{at}",), score_ns=score) for at, score in enumerate(scores)]
     return [row.ns for row in score_field(rows, by).travellers[0].rows]
 
 
@@ -57,9 +54,7 @@ def test_a_tenth_dropped_at_each_end() -> None:
     assert Butler(drop=0, drop_share=Fraction(1, 10)).datum(counts(scores)) == 100
     assert Butler(drop=0).datum(counts(scores)) == 180
     few = scores[:9]
-    assert Butler(drop=0, drop_share=Fraction(1, 10)).datum(counts(few)) == Butler(drop=0).datum(
-        counts(few)
-    )
+    assert Butler(drop=0, drop_share=Fraction(1, 10)).datum(counts(few)) == Butler(drop=0).datum(counts(few))
 
 
 @pytest.mark.parametrize(
@@ -105,8 +100,7 @@ def test_factored_results_are_dropped_in_parts() -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
-    [{"drop": -1}, {"drop_share": Fraction(1, 2)}, {"drop_share": Fraction(-1, 9)}, {"step": 0}],
+    "options", [{"drop": -1}, {"drop_share": Fraction(1, 2)}, {"drop_share": Fraction(-1, 9)}, {"step": 0}]
 )
 def test_impossible_options_are_refused(options: dict[str, int]) -> None:
     with pytest.raises(Malformed):

@@ -12,10 +12,7 @@ from paiju.scoring import CrossImps, Field, TableResult, imps, score_field
 
 
 def field_of(scores: list[int], by: CrossImps, expected: int | None = None) -> Field:
-    rows = [
-        TableResult(board="1", ns=(f"N{at}",), ew=(f"E{at}",), score_ns=score)
-        for at, score in enumerate(scores)
-    ]
+    rows = [TableResult(board="1", ns=(f"N{at}",), ew=(f"E{at}",), score_ns=score) for at, score in enumerate(scores)]
     return score_field(rows, by, expected=expected)
 
 
@@ -63,10 +60,7 @@ def test_the_field_adds_up_to_nothing(scores: list[int]) -> None:
 
 def test_factored_board_counts_like_a_full_one() -> None:
     by = CrossImps(per_comparison=False, factored=True)
-    assert (
-        ns_awards(field_of([0, 100], by, expected=4))
-        == ns_awards(field_of([0, 100, 0, 100], by))[:2]
-    )
+    assert ns_awards(field_of([0, 100], by, expected=4)) == ns_awards(field_of([0, 100, 0, 100], by))[:2]
 
 
 def test_a_factored_board_without_a_result_gives_nobody_anything() -> None:
@@ -75,10 +69,7 @@ def test_a_factored_board_without_a_result_gives_nobody_anything() -> None:
 
 
 def test_counted_rows_stand_for_that_many_tables() -> None:
-    rows = [
-        TableResult(board="1", score_ns=120, count=3),
-        TableResult(board="1", ns=("A",), ew=("B",), score_ns=620),
-    ]
+    rows = [TableResult(board="1", score_ns=120, count=3), TableResult(board="1", ns=("A",), ew=("B",), score_ns=620)]
     field = score_field(rows, CrossImps(per_comparison=False))
     assert field.travellers[0].rows[1].ns == 3 * imps(500)
     assert field.travellers[0].ns.results == 4

@@ -29,9 +29,7 @@ from paiju.scoring import (
 DEAL = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 
 
-def record(
-    score_ns: int | None, deal: Deal = DEAL, board: str = "1", names: str = "NESW"
-) -> BoardRecord:
+def record(score_ns: int | None, deal: Deal = DEAL, board: str = "1", names: str = "NESW") -> BoardRecord:
     return BoardRecord(
         board=board,
         hands=(deal.hands[0], deal.hands[1], deal.hands[2], deal.hands[3]),
@@ -71,8 +69,7 @@ def test_O_imp_turns_the_winners_own_score_into_imps() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dotted", "points"),
-    [("AKQJ.AK.T98.5432", 17), ("A.K.Q.JT98765432", 10), ("T98.765.432.8765", 0)],
+    ("dotted", "points"), [("AKQJ.AK.T98.5432", 17), ("A.K.Q.JT98765432", 10), ("T98.765.432.8765", 0)]
 )
 def test_O_hcp_of_the_winners_two_hands(dotted: str, points: int) -> None:
     north = Hand.dotted(dotted)
@@ -125,23 +122,13 @@ def test_the_formula_for_either_side(tens: int, points_ns: int) -> None:
 
 def test_players_of_the_house_game_are_ranked_by_themselves() -> None:
     # the spades and diamonds win 620, 12 + 20 - 20 = 12; then lose 100, and 3 + 20 - 20 = 3 goes to the others
-    records = [
-        record(620, names="abcd"),
-        record(-100, board="2", names="adcb"),
-        record(0, board="3"),
-    ]
+    records = [record(620, names="abcd"), record(-100, board="2", names="adcb"), record(0, board="3")]
     field = score_field(house_results_of(records), HousePoints())
     (ranking,) = rank_field(field)
     assert ranking.unit == "game-points"
-    assert {row.contestant: row.total for row in ranking.standings} == {
-        "a": 12,
-        "c": 12,
-        "b": 3,
-        "d": 3,
-    }
+    assert {row.contestant: row.total for row in ranking.standings} == {"a": 12, "c": 12, "b": 3, "d": 3}
     other = score_field(
-        house_results_of([record(620, names="abcd"), record(620, board="2", names="badc")]),
-        HousePoints(),
+        house_results_of([record(620, names="abcd"), record(620, board="2", names="badc")]), HousePoints()
     )
     (ranking,) = rank_field(other)
     assert [row.place for row in ranking.standings] == ["1="] * 4
@@ -161,6 +148,5 @@ def test_house_points_compare_nothing() -> None:
     with pytest.raises(Malformed):
         score_field(rows, HousePoints())
     assert sum(
-        row.ns
-        for row in score_field(house_results_of([record(620)]), HousePoints()).travellers[0].rows
+        row.ns for row in score_field(house_results_of([record(620)]), HousePoints()).travellers[0].rows
     ) == Fraction(12)

@@ -24,11 +24,7 @@ from paiju.scoring import (
 
 def test_the_score_of_the_source_comes_first() -> None:
     record = BoardRecord(
-        board="1",
-        contract=Contract.parse("4S by N"),
-        tricks=10,
-        vulnerability=Vulnerability.NONE,
-        score_ns=-50,
+        board="1", contract=Contract.parse("4S by N"), tricks=10, vulnerability=Vulnerability.NONE, score_ns=-50
     )
     assert points_of(record) == -50
 
@@ -45,9 +41,7 @@ def test_the_score_of_the_source_comes_first() -> None:
 def test_a_score_that_is_missing_is_worked_out(
     contract: str, tricks: int, vulnerability: Vulnerability, score_ns: int
 ) -> None:
-    record = BoardRecord(
-        contract=Contract.parse(contract), tricks=tricks, vulnerability=vulnerability
-    )
+    record = BoardRecord(contract=Contract.parse(contract), tricks=tricks, vulnerability=vulnerability)
     assert points_of(record) == score_ns
 
 
@@ -67,10 +61,7 @@ def test_artificial_scores() -> None:
 
 def test_tricks_that_nobody_can_take_are_reported_with_their_place() -> None:
     record = BoardRecord(
-        contract=Contract.parse("3NT by N"),
-        vulnerability=Vulnerability.NONE,
-        tricks=14,
-        place=Place("a.pbn", 12),
+        contract=Contract.parse("3NT by N"), vulnerability=Vulnerability.NONE, tricks=14, place=Place("a.pbn", 12)
     )
     with pytest.raises(Malformed) as fault:
         result_of(record)
@@ -94,9 +85,7 @@ def test_an_artificial_score_that_cannot_be_read_is_reported_with_its_place() ->
         (BoardRecord(players=("bot", "b", "bot", "d")), True, ("bot",), ("b", "d")),
     ],
 )
-def test_contestants(
-    record: BoardRecord, individual: bool, ns: tuple[str, ...], ew: tuple[str, ...]
-) -> None:
+def test_contestants(record: BoardRecord, individual: bool, ns: tuple[str, ...], ew: tuple[str, ...]) -> None:
     (result,) = results_of([structs.replace(record, score_ns=0)], individual=individual)
     assert (result.ns, result.ew) == (ns, ew)
 

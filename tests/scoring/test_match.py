@@ -30,13 +30,9 @@ from paiju.scoring import (
 )
 
 
-def table(
-    board: str, ns: str, score: SideScore, ew_score: SideScore | None = None, at_round: str = ""
-) -> TableResult:
+def table(board: str, ns: str, score: SideScore, ew_score: SideScore | None = None, at_round: str = "") -> TableResult:
     ew = "B" if ns == "A" else "A"
-    return TableResult(
-        board=board, ns=(ns,), ew=(ew,), score_ns=score, score_ew=ew_score, round=at_round
-    )
+    return TableResult(board=board, ns=(ns,), ew=(ew,), score_ns=score, score_ew=ew_score, round=at_round)
 
 
 def match_of(*boards: tuple[int, int], by: MatchMethod | None = None) -> Match:
@@ -106,15 +102,9 @@ def test_L12_C_2_an_award_in_imps() -> None:
 
 
 def test_an_average_at_both_tables_counts_once() -> None:
-    rows = [
-        table("1", "A", AVERAGE_PLUS, AVERAGE_MINUS),
-        table("1", "B", AVERAGE_MINUS, AVERAGE_PLUS),
-    ]
+    rows = [table("1", "A", AVERAGE_PLUS, AVERAGE_MINUS), table("1", "B", AVERAGE_MINUS, AVERAGE_PLUS)]
     assert both(score_match(rows, TeamImps())) == [3, -3]
-    clash = [
-        table("1", "A", AVERAGE_PLUS, AVERAGE_PLUS),
-        table("1", "B", AVERAGE_MINUS, AVERAGE_MINUS),
-    ]
+    clash = [table("1", "A", AVERAGE_PLUS, AVERAGE_PLUS), table("1", "B", AVERAGE_MINUS, AVERAGE_MINUS)]
     with pytest.raises(Malformed):
         score_match(clash, TeamImps())
 
@@ -200,10 +190,7 @@ def test_boards_that_one_table_alone_played_are_set_apart() -> None:
     [
         [],
         [table("1", "A", 0), table("1", "A", 0)],
-        [
-            table("1", "A", 0),
-            TableResult(board="1", ns=("B",), ew=("C",), score_ns=0),
-        ],
+        [table("1", "A", 0), TableResult(board="1", ns=("B",), ew=("C",), score_ns=0)],
         [TableResult(board="1", ns=("A",), ew=("A",), score_ns=0)],
         [TableResult(board="1", score_ns=0)],
     ],

@@ -101,9 +101,7 @@ def test_counting_equals_comparing_all_pairs(scores: list[int]) -> None:
 
 
 @given(st.lists(points, min_size=1, max_size=30), st.integers(0, 12))
-def test_both_sides_share_the_top_and_the_field_averages_half(
-    scores: list[int], missing: int
-) -> None:
+def test_both_sides_share_the_top_and_the_field_averages_half(scores: list[int], missing: int) -> None:
     for by in (Matchpoints(), HALF_MATCHPOINTS):
         field = score_field(board(*scores), by, expected=len(scores) + missing)
         top = field.travellers[0].ns.top
@@ -124,16 +122,11 @@ def test_neuberg_as_printed_by_the_ebu() -> None:
 def test_neuberg_five_results_of_six() -> None:
     # the case of a real Howell: with tops of 10, awards of 0, 2, 4, 6, 8 become 0.2, 2.6, 5, 7.4, 9.8
     field = score_field(board(170, 200, 230, 300, 650, AVERAGE), Matchpoints())
-    assert [shown(award, 1) for award in ns_awards(field)] == [
-        *("0.2", "2.6", "5.0", "7.4", "9.8"),
-        "5.0",
-    ]
+    assert [shown(award, 1) for award in ns_awards(field)] == [*("0.2", "2.6", "5.0", "7.4", "9.8"), "5.0"]
 
 
 @given(st.lists(points, min_size=1, max_size=12), st.integers(1, 4))
-def test_neuberg_with_a_whole_factor_is_every_result_that_often(
-    scores: list[int], times: int
-) -> None:
+def test_neuberg_with_a_whole_factor_is_every_result_that_often(scores: list[int], times: int) -> None:
     factored = score_field(board(*scores), Matchpoints(), expected=len(scores) * times)
     repeated = score_field(board(*scores * times), Matchpoints())
     assert ns_awards(factored) == ns_awards(repeated)[: len(scores)]
@@ -169,9 +162,7 @@ def test_small_groups_by_percentages() -> None:
 def test_L87_B_a_fouled_board_is_scored_form_by_form() -> None:
     rows = [
         TableResult(board="7", ns=(f"N{at}",), ew=(f"E{at}",), score_ns=score, form=form)
-        for at, (score, form) in enumerate(
-            [(100, "a"), (200, "a"), (300, "a"), (-100, "b"), (-200, "b"), (400, "a")]
-        )
+        for at, (score, form) in enumerate([(100, "a"), (200, "a"), (300, "a"), (-100, "b"), (-200, "b"), (400, "a")])
     ]
     field = score_field(rows, Matchpoints(neuberg=False))
     forms = {traveller.form: traveller for traveller in field.travellers}
@@ -219,9 +210,7 @@ def test_2017_L12_C_1_f_scores_of_a_board_need_not_add_up_to_nothing() -> None:
 
 def test_L12_C_2_an_award_may_be_given_in_matchpoints() -> None:
     rows = board(100, 200, 300)
-    rows.append(
-        TableResult(board="1", ns=("N9",), ew=("E9",), score_ns=Award(Fraction(9, 2)), score_ew=-50)
-    )
+    rows.append(TableResult(board="1", ns=("N9",), ew=("E9",), score_ns=Award(Fraction(9, 2)), score_ew=-50))
     field = score_field(rows, Matchpoints())
     last = field.travellers[0].rows[-1]
     assert last.ns == Fraction(9, 2)
@@ -234,9 +223,7 @@ def test_L12_C_2_an_award_may_be_given_in_matchpoints() -> None:
 def test_averages_are_percentages_of_the_top() -> None:
     column = Column({}, 5, 6, Fraction(10))
     by = Matchpoints()
-    assert [
-        by.average(grade, column, None) for grade in (AVERAGE_PLUS, AVERAGE, AVERAGE_MINUS)
-    ] == [*(6, 5, 4)]
+    assert [by.average(grade, column, None) for grade in (AVERAGE_PLUS, AVERAGE, AVERAGE_MINUS)] == [*(6, 5, 4)]
 
 
 def test_an_empty_column_has_a_top_but_no_awards() -> None:

@@ -47,9 +47,7 @@ from paiju.scoring import (
 
 
 def tallies(**earned: int) -> list[Tally]:
-    return [
-        Tally(contestant=name, boards=4, earned=Fraction(score)) for name, score in earned.items()
-    ]
+    return [Tally(contestant=name, boards=4, earned=Fraction(score)) for name, score in earned.items()]
 
 
 def order(ranking: Ranking) -> list[tuple[str, str]]:
@@ -57,10 +55,7 @@ def order(ranking: Ranking) -> list[tuple[str, str]]:
 
 
 def pairs(*rows: tuple[str, str, str, int]) -> list[TableResult]:
-    return [
-        TableResult(board=board, ns=(ns,), ew=(ew,), score_ns=score)
-        for board, ns, ew, score in rows
-    ]
+    return [TableResult(board=board, ns=(ns,), ew=(ew,), score_ns=score) for board, ns, ew, score in rows]
 
 
 def howell() -> Field:
@@ -136,13 +131,9 @@ def test_split_by_boards_above_average() -> None:
 
 
 @pytest.mark.parametrize("way", [head_to_head, boards_won])
-def test_with_two_winners_a_tie_is_not_split_by_the_pair_of_the_same_number(
-    way: Callable[[Field], TieBreak],
-) -> None:
+def test_with_two_winners_a_tie_is_not_split_by_the_pair_of_the_same_number(way: Callable[[Field], TieBreak]) -> None:
     # North-South 1 and 2 have a top and a bottom each; East-West 1 has two tops
-    straight = pairs(
-        ("1", "1", "2", 100), ("1", "2", "1", 0), ("2", "1", "1", 0), ("2", "2", "2", 100)
-    )
+    straight = pairs(("1", "1", "2", 100), ("1", "2", "1", 0), ("2", "1", "1", 0), ("2", "2", "2", 100))
     field = score_field(straight, Matchpoints())
     ns, ew = rank_field(field, ties=[way(field)])
     assert order(ns) == [("1=", "1"), ("1=", "2")]
@@ -150,18 +141,14 @@ def test_with_two_winners_a_tie_is_not_split_by_the_pair_of_the_same_number(
 
 
 def test_one_winner_or_two() -> None:
-    straight = pairs(
-        ("1", "1", "1", 100), ("1", "2", "2", 0), ("2", "1", "2", 0), ("2", "2", "1", 50)
-    )
+    straight = pairs(("1", "1", "1", 100), ("1", "2", "2", 0), ("2", "1", "2", 0), ("2", "2", "1", 50))
     ns, ew = rank_field(score_field(straight, Matchpoints()))
     assert (ns.side, ew.side) == (Side.NS, Side.EW)
     assert order(ns) == [("1=", "1"), ("1=", "2")]
     assert Winners.of(pairs(("1", "1", "11", 0), ("1", "2", "12", 0))) is Winners.TWO
     assert Winners.of(pairs(("1", "1", "2", 0), ("2", "2", "1", 0))) is Winners.ONE
     (single,) = rank_field(
-        score_field(
-            pairs(("1", "1", "11", 9), ("1", "2", "12", 0)), Matchpoints(), winners=Winners.ONE
-        )
+        score_field(pairs(("1", "1", "11", 9), ("1", "2", "12", 0)), Matchpoints(), winners=Winners.ONE)
     )
     assert order(single) == [("1=", "1"), ("1=", "12"), ("3=", "2"), ("3=", "11")]
 
@@ -224,10 +211,7 @@ def test_L90_A_penalties_in_the_unit_of_the_event_add_up() -> None:
 
 @pytest.mark.parametrize(
     "fine",
-    [
-        Penalty(contestant="A", amount=Fraction(3), unit=Unit.IMPS),
-        Penalty(contestant="nobody", amount=Fraction(10)),
-    ],
+    [Penalty(contestant="A", amount=Fraction(3), unit=Unit.IMPS), Penalty(contestant="nobody", amount=Fraction(10))],
 )
 def test_a_penalty_that_does_not_fit_is_reported(fine: Penalty) -> None:
     with pytest.raises(Malformed):
@@ -254,8 +238,7 @@ def test_a_penalty_says_whose_in_an_event_with_two_winners() -> None:
 
 def test_L81_C_7_standings_subtract_a_penalty() -> None:
     before, after = (
-        rank_field(howell(), penalties=fines)[0]
-        for fines in ([], [Penalty(contestant="C", amount=Fraction(10))])
+        rank_field(howell(), penalties=fines)[0] for fines in ([], [Penalty(contestant="C", amount=Fraction(10))])
     )
     for row in before.standings:
         other = after.standing(row.contestant)
@@ -281,9 +264,7 @@ def test_L89_in_an_individual_the_offender_alone_pays(code: str) -> None:
 
 
 def test_L91_A_disciplinary_points_are_taken_off_alike() -> None:
-    fine = Penalty(
-        contestant="A", amount=Fraction(1), unit=Unit.MATCHPOINTS, citation=Citation("L91.A")
-    )
+    fine = Penalty(contestant="A", amount=Fraction(1), unit=Unit.MATCHPOINTS, citation=Citation("L91.A"))
     (ranking,) = rank_field(howell(), penalties=[fine])
     assert ranking.standings[-1].total == 2
 
@@ -309,25 +290,19 @@ def test_carry_over_is_added_to_the_total_but_not_to_the_percentage() -> None:
     assert first.percent == 50
 
 
-def team_rows(
-    *matches: tuple[str, str, str, Sequence[tuple[int, int]]],
-) -> list[TableResult]:
+def team_rows(*matches: tuple[str, str, str, Sequence[tuple[int, int]]]) -> list[TableResult]:
     rows = []
     for at_round, home, visitors, boards in matches:
         for at, (opened, closed) in enumerate(boards, 1):
             for ns, ew, score in ((home, visitors, opened), (visitors, home, closed)):
-                rows.append(
-                    TableResult(board=str(at), ns=(ns,), ew=(ew,), score_ns=score, round=at_round)
-                )
+                rows.append(TableResult(board=str(at), ns=(ns,), ew=(ew,), score_ns=score, round=at_round))
     return rows
 
 
 def league() -> list[TableResult]:
     """A beats B by 10, B beats C by 10, C beats A by 10 and loses 5 back; boards as North-South scores."""
     return team_rows(
-        ("1", "A", "B", [(620, 170)]),
-        ("2", "B", "C", [(620, 170)]),
-        ("3", "C", "A", [(620, 170), (-100, 70)]),
+        ("1", "A", "B", [(620, 170)]), ("2", "B", "C", [(620, 170)]), ("3", "C", "A", [(620, 170), (-100, 70)])
     )
 
 
@@ -350,16 +325,7 @@ def test_L78_D_victory_points_after_conversion_to_imps() -> None:
 def test_L86_A_both_teams_may_gain_so_victory_points_need_not_balance() -> None:
     rows = league()[:2]
     for ns, ew in (("A", "B"), ("B", "A")):
-        rows.append(
-            TableResult(
-                board="2",
-                ns=(ns,),
-                ew=(ew,),
-                score_ns=AVERAGE_PLUS,
-                score_ew=AVERAGE_PLUS,
-                round="1",
-            )
-        )
+        rows.append(TableResult(board="2", ns=(ns,), ew=(ew,), score_ns=AVERAGE_PLUS, score_ew=AVERAGE_PLUS, round="1"))
     (row,) = outcomes_of(score_matches(rows, TeamImps()), lambda _: ContinuousScale(16))
     assert row.home == ContinuousScale(16).vps(13)
     assert row.visitors == ContinuousScale(16).vps(-7)
@@ -390,9 +356,7 @@ def test_L90_A_a_penalty_in_imps_is_taken_off_one_match_only() -> None:
     matches = score_matches(rows, TeamImps())
 
     def fined(session: str, number: str) -> list[Fraction]:
-        fine = Penalty(
-            contestant="A", amount=Fraction(3), unit=Unit.IMPS, session=session, round=number
-        )
+        fine = Penalty(contestant="A", amount=Fraction(3), unit=Unit.IMPS, session=session, round=number)
         return [row.home for row in outcomes_of(matches, sixteen, [fine])]
 
     plain = [row.home for row in outcomes_of(matches, sixteen)]
@@ -427,11 +391,7 @@ def test_penalties_in_victory_points_and_in_imps() -> None:
         for row in ranking.standings
         if (other := before.standing(row.contestant))
     }
-    assert change == {
-        "A": ContinuousScale(1).vps(8) - ContinuousScale(1).vps(10),
-        "B": 0,
-        "C": Fraction(-1, 2),
-    }
+    assert change == {"A": ContinuousScale(1).vps(8) - ContinuousScale(1).vps(10), "B": 0, "C": Fraction(-1, 2)}
     with pytest.raises(Malformed):
         rank_matches(plain, penalties=[in_imps])
     with pytest.raises(Malformed):
@@ -448,11 +408,7 @@ def test_imps_may_rank_by_themselves() -> None:
 
 def test_board_a_match_ranks_by_points_with_a_top() -> None:
     outcomes = outcomes_of(score_matches(league(), BoardAMatch()))
-    ranking = rank_matches(
-        outcomes,
-        basis=Basis.PERCENT,
-        penalties=[Penalty(contestant="C", amount=Fraction(50))],
-    )
+    ranking = rank_matches(outcomes, basis=Basis.PERCENT, penalties=[Penalty(contestant="C", amount=Fraction(50))])
     assert {row.contestant: row.earned for row in ranking.standings} == {"A": 4, "B": 2, "C": 2}
     assert {row.contestant: row.available for row in ranking.standings} == {"A": 6, "B": 4, "C": 6}
     assert ranking.standings[-1].total == 1
@@ -471,11 +427,7 @@ def test_ties_of_teams_are_split_in_the_agreed_order() -> None:
     level = [Tally(contestant=name, boards=4, earned=Fraction(0)) for name in ("A", "B", "C", "D")]
 
     def by(*ties: str) -> list[tuple[str, str]]:
-        known = {
-            "matches": matches_between(outcomes),
-            "net": net_score(outcomes),
-            "quotient": quotient(outcomes),
-        }
+        known = {"matches": matches_between(outcomes), "net": net_score(outcomes), "quotient": quotient(outcomes)}
         return order(rank(level, unit=Unit.IMPS, ties=[known[tie] for tie in ties]))
 
     assert by("net") == [("1", "A"), ("2", "B"), ("3", "D"), ("4", "C")]

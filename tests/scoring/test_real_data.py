@@ -44,12 +44,7 @@ def okb_boards(text: str) -> list[tuple[TableResult, str, list[tuple[TableResult
     boards = []
     for game in re.split(r"(?=\[Board )", text)[1:]:
         board = tag(game, "Board")
-        own = TableResult(
-            board=board,
-            ns=("we",),
-            ew=("they",),
-            score_ns=int(tag(game, "Score").removeprefix("NS ")),
-        )
+        own = TableResult(board=board, ns=("we",), ew=("they",), score_ns=int(tag(game, "Score").removeprefix("NS ")))
         rows = []
         for line in game[game.index("[ScoreTable") :].splitlines()[1:]:
             if not line.strip():
@@ -80,9 +75,7 @@ def test_cross_imps_of_a_whole_field_all_rows(okb: str) -> None:
     # the file divides by the other tables, not by all: dividing by one more misses rows on every board
     for traveller in field.travellers:
         others = traveller.ns.results - 1
-        assert any(
-            shown(row.ns, 2) != shown(row.ns * others / (others + 1), 2) for row in traveller.rows
-        )
+        assert any(shown(row.ns, 2) != shown(row.ns * others / (others + 1), 2) for row in traveller.rows)
 
 
 def test_the_recorded_table_within_its_field(okb: str) -> None:
@@ -137,10 +130,7 @@ def test_matchpoints_of_a_howell_all_lines(howell: ET.Element) -> None:
     assert len(field.travellers) == 27
     rows = [row for traveller in field.travellers for row in traveller.rows]
     assert len(rows) == len(lines) == 161
-    bare = score_field(
-        results_of(record for record, _, _ in lines if record.board == "12"),
-        Matchpoints(neuberg=False),
-    )
+    bare = score_field(results_of(record for record, _, _ in lines if record.board == "12"), Matchpoints(neuberg=False))
     # one table never played board 12: its lines show plain matchpoints, top 8, while the totals count them factored
     # (see the ranking below)
     unfactored = iter(bare.travellers[0].rows)
@@ -173,22 +163,14 @@ def test_ranking_of_a_howell(howell: ET.Element) -> None:
     (ranking,) = rank_field(field)
     assert ranking.full == 270
     printed = {
-        pair.findtext("PAIR_NUMBER") or "": [
-            pair.findtext(name) for name in ("PLACE", "TOTAL_SCORE", "PERCENTAGE")
-        ]
+        pair.findtext("PAIR_NUMBER") or "": [pair.findtext(name) for name in ("PLACE", "TOTAL_SCORE", "PERCENTAGE")]
         for pair in howell.iter("PAIR")
     }
-    got = {
-        row.contestant: [row.place, shown(row.total, 2), shown(row.percent or 0, 2)]
-        for row in ranking.standings
-    }
+    got = {row.contestant: [row.place, shown(row.total, 2), shown(row.percent or 0, 2)] for row in ranking.standings}
     assert len(got) == 12
     assert got == printed
     # pairs 1 and 3 sat out board 12: their totals are scaled from 26 boards to 27
-    assert {row.contestant: row.boards for row in ranking.standings if row.boards < 27} == {
-        "1": 26,
-        "3": 26,
-    }
+    assert {row.contestant: row.boards for row in ranking.standings if row.boards < 27} == {"1": 26, "3": 26}
 
 
 # ---- pary_barometer: contracts and results only; the scores follow from Law 77
@@ -206,9 +188,7 @@ def barometer(text: str) -> list[BoardRecord]:
                 board=tag(game, "Board"),
                 players=(names[0], names[1], names[2], names[3]),
                 vulnerability=Vulnerability.parse(tag(game, "Vulnerable")),
-                contract=None
-                if contract == "Pass"
-                else Contract.parse(contract, Seat.parse(tag(game, "Declarer"))),
+                contract=None if contract == "Pass" else Contract.parse(contract, Seat.parse(tag(game, "Declarer"))),
                 passed_out=contract == "Pass",
                 tricks=int(tag(game, "Result")) if tag(game, "Result") else None,
                 event=tag(game, "Event"),
@@ -259,6 +239,4 @@ def test_cross_imps_of_a_barometer(pairs: list[BoardRecord]) -> None:
     for traveller in field.travellers:
         scores = [row.result.score_ns for row in traveller.rows]
         points = [score for score in scores if isinstance(score, int)]
-        assert [row.ns for row in traveller.rows] == [
-            sum(imps(mine - other) for other in points) for mine in points
-        ]
+        assert [row.ns for row in traveller.rows] == [sum(imps(mine - other) for other in points) for mine in points]

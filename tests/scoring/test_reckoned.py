@@ -78,10 +78,7 @@ def oracle(column: Sequence[SideScore], at: int, award: Award_of, minus: Fractio
     others = [parts(one) for place, one in enumerate(column) if place != at and parts(one)]
 
     def value(points: int) -> Fraction:
-        return sum(
-            (award(points, world, len(column)) * weight for world, weight in worlds(others)),
-            Fraction(0),
-        )
+        return sum((award(points, world, len(column)) * weight for world, weight in worlds(others)), Fraction(0))
 
     mine = column[at]
     found = sum((value(points) * Fraction(part, 100) for points, part in parts(mine)), Fraction(0))
@@ -125,9 +122,7 @@ METHODS: list[tuple[FieldMethod, Award_of, Fraction]] = [
 
 
 @pytest.mark.parametrize(("by", "award", "minus"), METHODS)
-def test_2017_L12_C_1_c_every_table_against_the_oracle(
-    by: FieldMethod, award: Award_of, minus: Fraction
-) -> None:
+def test_2017_L12_C_1_c_every_table_against_the_oracle(by: FieldMethod, award: Award_of, minus: Fraction) -> None:
     dice = Random("weighted")
     averages = not isinstance(by, TotalPoints)
     for _ in range(60):
@@ -152,15 +147,7 @@ def test_2017_L12_C_1_c_both_sides_weighted_share_what_a_board_is_worth() -> Non
             ns = weights(dice)
             ew = tuple((-points, percent) for points, percent in ns)
             scores = Reckoned(ns), Reckoned(ew)
-            rows.append(
-                TableResult(
-                    board="1",
-                    ns=(f"n{at}",),
-                    ew=(f"e{at}",),
-                    score_ns=scores[0],
-                    score_ew=scores[1],
-                )
-            )
+            rows.append(TableResult(board="1", ns=(f"n{at}",), ew=(f"e{at}",), score_ns=scores[0], score_ew=scores[1]))
         scored = score_field(rows, Matchpoints()).travellers[0].rows
         assert all(row.ns + row.ew == 6 for row in scored)
         assert sum(row.ns for row in scored) == 12
@@ -170,9 +157,7 @@ def test_2017_L12_C_1_c_butler_the_datum_takes_each_result_by_its_weight() -> No
     """Three tables at 100, and one of 60% 420, 40% -50: 532 in all, so a datum of 130 for the three."""
     rows = [
         TableResult(board="1", ns=(f"n{at}",), ew=(f"e{at}",), score_ns=score, score_ew=other)
-        for at, (score, other) in enumerate(
-            [(100, -100)] * 3 + [(SCORE, Reckoned(((-420, 60), (50, 40))))]
-        )
+        for at, (score, other) in enumerate([(100, -100)] * 3 + [(SCORE, Reckoned(((-420, 60), (50, 40))))])
     ]
     scored = score_field(rows, Butler(drop=0)).travellers[0].rows
     datum = Butler(drop=0).datum({100: 3, 420: Fraction(3, 5), -50: Fraction(2, 5)})
@@ -183,14 +168,9 @@ def test_2017_L12_C_1_c_butler_the_datum_takes_each_result_by_its_weight() -> No
     assert scored[3].ew == -scored[3].ns
 
 
-def team_oracle(
-    mine: SideScore, other: SideScore, by: MatchMethod, minus: Fraction | None
-) -> Fraction:
+def team_oracle(mine: SideScore, other: SideScore, by: MatchMethod, minus: Fraction | None) -> Fraction:
     def value(points: int, against: SideScore) -> Fraction:
-        return sum(
-            (by.award(points + one) * Fraction(part, 100) for one, part in parts(against)),
-            Fraction(0),
-        )
+        return sum((by.award(points + one) * Fraction(part, 100) for one, part in parts(against)), Fraction(0))
 
     found = Fraction(0)
     for points, part in parts(mine):
@@ -205,8 +185,7 @@ def team_oracle(
 
 
 @pytest.mark.parametrize(
-    ("by", "minus"),
-    [(TeamImps(), Fraction(-3)), (BoardAMatch(), Fraction(4, 5)), (TeamTotalPoints(), None)],
+    ("by", "minus"), [(TeamImps(), Fraction(-3)), (BoardAMatch(), Fraction(4, 5)), (TeamTotalPoints(), None)]
 )
 def test_2017_L12_C_1_c_a_match_against_the_oracle(by: MatchMethod, minus: Fraction | None) -> None:
     dice = Random("teams")
@@ -218,12 +197,8 @@ def test_2017_L12_C_1_c_a_match_against_the_oracle(by: MatchMethod, minus: Fract
         scores = [one() for _ in range(4)]
         match = score_match(
             [
-                TableResult(
-                    board="1", ns=("A",), ew=("B",), score_ns=scores[0], score_ew=scores[1]
-                ),
-                TableResult(
-                    board="1", ns=("B",), ew=("A",), score_ns=scores[2], score_ew=scores[3]
-                ),
+                TableResult(board="1", ns=("A",), ew=("B",), score_ns=scores[0], score_ew=scores[1]),
+                TableResult(board="1", ns=("B",), ew=("A",), score_ns=scores[2], score_ew=scores[3]),
             ],
             by,
         )
@@ -256,12 +231,9 @@ def test_2017_L12_C_1_e_the_innocent_side_never_falls_below_what_it_had_at_the_t
 
 def test_2017_L15_B_3_a_side_without_a_score_is_not_on_the_board() -> None:
     rows = [
-        TableResult(board="1", ns=(f"n{at}",), ew=(f"e{at}",), score_ns=points)
-        for at, points in enumerate((420, -50))
+        TableResult(board="1", ns=(f"n{at}",), ew=(f"e{at}",), score_ns=points) for at, points in enumerate((420, -50))
     ]
-    rows.append(
-        TableResult(board="1", ns=("n9",), ew=("e9",), score_ns=VOID, score_ew=AVERAGE_PLUS)
-    )
+    rows.append(TableResult(board="1", ns=("n9",), ew=("e9",), score_ns=VOID, score_ew=AVERAGE_PLUS))
     found = {one.contestant: one for one in field_tallies(score_field(rows, Matchpoints()))}
     assert "n9" not in found, "it has played the board elsewhere"
     assert found["e9"].earned == Fraction(4 * 60, 100)
@@ -285,14 +257,9 @@ def test_weights_come_to_100(results: tuple[tuple[int, int], ...], lost: None, l
 def test_a_score_is_said_in_both_languages() -> None:
     whole = Reckoned(((420, 60), (-50, 40)), (50, -100), AVERAGE_MINUS)
     assert whole.text.en == (
-        "60% +420, 40% -50, weighted by the method, less what it lost itself (+50 to -100),"
-        " at most average minus (40%)"
+        "60% +420, 40% -50, weighted by the method, less what it lost itself (+50 to -100), at most average minus (40%)"
     )
-    assert whole.text.zh == (
-        "60% +420、40% -50，按计分法加权，扣除自行造成的损失（+50 到 -100），至多平均减（40%）"
-    )
-    assert str(score_text(Reckoned(at_most=AVERAGE_MINUS))) == (
-        "own score, at most average minus (40%)"
-    )
+    assert whole.text.zh == ("60% +420、40% -50，按计分法加权，扣除自行造成的损失（+50 到 -100），至多平均减（40%）")
+    assert str(score_text(Reckoned(at_most=AVERAGE_MINUS))) == ("own score, at most average minus (40%)")
     assert (score_text(VOID).zh, score_text(-50).en) == ("不计成绩", "-50")
     assert AVERAGES_1997.imps_of(AVERAGE_MINUS) == -3

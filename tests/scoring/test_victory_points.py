@@ -81,9 +81,7 @@ def test_each_imp_is_worth_no_more_than_the_one_before(boards: int) -> None:
 @given(lengths)
 def test_the_concavity_pass_moves_points_by_hundredths(boards: int) -> None:
     curve = plain(boards)
-    most = max(
-        value * 100 - curve[margin] for margin, value in enumerate(ContinuousScale(boards).table)
-    )
+    most = max(value * 100 - curve[margin] for margin, value in enumerate(ContinuousScale(boards).table))
     # one hundredth in matches of the usual lengths; more only where an IMP is worth but a few hundredths
     assert 0 <= most <= (1 if boards <= 33 else 4)
 
@@ -91,9 +89,7 @@ def test_the_concavity_pass_moves_points_by_hundredths(boards: int) -> None:
 def test_the_concavity_pass_changes_a_table() -> None:
     # 14 boards: 7, 8 and 9 IMPs round to 12.16, 12.43, 12.71, steps of .27 and .28; the pass makes 12.44 of 12.43
     assert plain(14)[7:10] == [1216, 1243, 1271]
-    assert [shown(value, 2) for value in ContinuousScale(14).table[7:10]] == [
-        *("12.16", "12.44", "12.71")
-    ]
+    assert [shown(value, 2) for value in ContinuousScale(14).table[7:10]] == [*("12.16", "12.44", "12.71")]
 
 
 def test_discrete_scale_as_printed() -> None:
@@ -169,9 +165,7 @@ def test_every_band_of_the_american_scales(boards: int, total: int, ends: tuple[
 
 def test_only_a_band_that_is_wider_than_the_next_gives_an_imp_to_it() -> None:
     """Of 11 boards three margins are a draw (1 IMP either way), as many as the next band has."""
-    assert [discrete_scale(11).vps(margin) for margin in range(9)] == [10] * 2 + [11] * 3 + [
-        12
-    ] * 3 + [13]
+    assert [discrete_scale(11).vps(margin) for margin in range(9)] == [10] * 2 + [11] * 3 + [12] * 3 + [13]
 
 
 def test_a_scale_whose_loser_falls_further() -> None:
@@ -186,13 +180,7 @@ def test_a_scale_whose_loser_falls_further() -> None:
 
 @pytest.mark.parametrize(
     ("starts", "winner", "loser"),
-    [
-        ((), (), ()),
-        ((1, 2), (10, 11), ()),
-        ((0, 0), (10, 11), ()),
-        ((0, 2), (10,), ()),
-        ((0, 2), (10, 11), (10,)),
-    ],
+    [((), (), ()), ((1, 2), (10, 11), ()), ((0, 0), (10, 11), ()), ((0, 2), (10,), ()), ((0, 2), (10, 11), (10,))],
 )
 def test_bands_that_are_no_scale_are_reported(
     starts: tuple[int, ...], winner: tuple[int, ...], loser: tuple[int, ...]

@@ -8,9 +8,7 @@ import pytest
 from bench.live.ledger import Faults
 from tests.server.campaign.judge import owners_in_order
 
-pytestmark = pytest.mark.skipif(
-    not sys.platform.startswith("linux"), reason="the players use many loopback addresses"
-)
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the players use many loopback addresses")
 GOOD = [
     ("table:a", "one", 1, 4, 4),
     ("table:a", "one", 1, 4, 6),
@@ -44,7 +42,5 @@ def test_a_table_that_goes_from_owner_to_owner_is_in_order() -> None:
         (("table:a", "three", 3, 7, 8), "a stream that was moved as it was taken"),
     ],
 )
-def test_a_record_of_two_owners_is_found_out(
-    row: tuple[str, str, int, int, int], named: str
-) -> None:
+def test_a_record_of_two_owners_is_found_out(row: tuple[str, str, int, int, int], named: str) -> None:
     assert named in judged([*GOOD, row])[0]

@@ -152,12 +152,7 @@ def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path, begin: An
         (b'{"name": 5}', NewGuest, "$.name: expected str, found int", "$.name：应为文字，却是整数"),
         (b'{"name": "x"}', SignIn, "$: the field password is missing", "$：缺少字段 password"),
         (b'{"name": "x", "a": 1}', NewGuest, "$: there is no field a", "$：没有字段 a"),
-        (
-            b'{"name": "x", "seat": 12}',
-            NewTable,
-            "$.seat: expected int up to 11",
-            "$.seat：应为不大于 11 的整数",
-        ),
+        (b'{"name": "x", "seat": 12}', NewTable, "$.seat: expected int up to 11", "$.seat：应为不大于 11 的整数"),
         (
             b'{"name": "x", "seat": "1"}',
             NewTable,
@@ -170,12 +165,7 @@ def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path, begin: An
             "$.terms.undo: 'all' is none of the known values",
             "$.terms.undo：「all」不是已知的值",
         ),
-        (
-            b'{"name": ""}',
-            NewGuest,
-            "$.name: expected str of at least 1",
-            "$.name：应为文字，长度至少 1",
-        ),
+        (b'{"name": ""}', NewGuest, "$.name: expected str of at least 1", "$.name：应为文字，长度至少 1"),
         (b"[" * 100_000, list[Any], "nested", "嵌套"),
         (b'"\xff"', str, "expected UTF-8", "应为 UTF-8"),
         (b'"abc', str, "too early", "提前结束"),
@@ -183,9 +173,7 @@ def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path, begin: An
         (b"{]", NewGuest, "at byte 1", "第 1 字节"),
     ],
 )
-def test_what_is_wrong_with_a_body_is_said_in_both_languages(
-    data: bytes, kind: Any, en: str, zh: str
-) -> None:
+def test_what_is_wrong_with_a_body_is_said_in_both_languages(data: bytes, kind: Any, en: str, zh: str) -> None:
     with pytest.raises(Unreadable) as fault:
         read(data, kind)
     assert en in fault.value.text.en
@@ -234,88 +222,28 @@ class Share(msgspec.Struct):
 @pytest.mark.parametrize(
     ("data", "kind", "en", "zh"),
     [
-        (
-            "3",
-            Annotated[int, Meta(multiple_of=2)],
-            "$: expected int, a multiple of 2",
-            "$：应为整数，且是 2 的倍数",
-        ),
-        (
-            "0.3",
-            Annotated[float, Meta(multiple_of=0.5)],
-            "a multiple of 0.5",
-            "$：应为数字，且是 0.5 的倍数",
-        ),
+        ("3", Annotated[int, Meta(multiple_of=2)], "$: expected int, a multiple of 2", "$：应为整数，且是 2 的倍数"),
+        ("0.3", Annotated[float, Meta(multiple_of=0.5)], "a multiple of 0.5", "$：应为数字，且是 0.5 的倍数"),
         ("3", Annotated[int, Meta(gt=3)], "$: expected int from 4 up", "$：应为不小于 4 的整数"),
         ("3", Annotated[int, Meta(lt=3)], "$: expected int up to 2", "$：应为不大于 2 的整数"),
-        (
-            "3.0",
-            Annotated[float, Meta(gt=3)],
-            "$: expected float over 3.0",
-            "$：应为大于 3.0 的数字",
-        ),
-        (
-            "3.0",
-            Annotated[float, Meta(lt=-3)],
-            "$: expected float under -3.0",
-            "$：应为小于 -3.0 的数字",
-        ),
+        ("3.0", Annotated[float, Meta(gt=3)], "$: expected float over 3.0", "$：应为大于 3.0 的数字"),
+        ("3.0", Annotated[float, Meta(lt=-3)], "$: expected float under -3.0", "$：应为小于 -3.0 的数字"),
         ("[1]", tuple[int, int], "$: expected array of 2", "$：应为数组，长度 2"),
-        (
-            "[[1, 2, 3]]",
-            list[tuple[int, int]],
-            "$[0]: expected array of 2",
-            "$[0]：应为数组，长度 2",
-        ),
+        ("[[1, 2, 3]]", list[tuple[int, int]], "$[0]: expected array of 2", "$[0]：应为数组，长度 2"),
         ("[]", Point, "$: expected array of at least 1", "$：应为数组，长度至少 1"),
         ("[1, 2, 3]", Closed, "$: expected array of at most 2", "$：应为数组，长度至多 2"),
         ("[3, 1]", Low | High, "$[0]: expected str", "$[0]：应为文字"),
         ('["mid", 1]', Low | High, "$[0]: 'mid' is none of the known", "$[0]：「mid」不是已知的值"),
         ('{"type": "x"}', One | Two, "$.type: expected int", "$.type：应为整数"),
-        (
-            '{"type": -9}',
-            One | Two,
-            "$.type: -9 is none of the known",
-            "$.type：数 -9 不是已知的值",
-        ),
-        (
-            "[]",
-            Annotated[list[int], Meta(min_length=2)],
-            "array of at least 2",
-            "$：应为数组，长度至少 2",
-        ),
-        (
-            '{"a": 1}',
-            Annotated[dict[str, int], Meta(max_length=0)],
-            "object of at most 0",
-            "$：应为对象，长度至多 0",
-        ),
-        (
-            '"x"',
-            datetime,
-            "$: expected datetime as ISO 8601 writes it",
-            "$：应为 ISO 8601 写法的日期和时刻",
-        ),
+        ('{"type": -9}', One | Two, "$.type: -9 is none of the known", "$.type：数 -9 不是已知的值"),
+        ("[]", Annotated[list[int], Meta(min_length=2)], "array of at least 2", "$：应为数组，长度至少 2"),
+        ('{"a": 1}', Annotated[dict[str, int], Meta(max_length=0)], "object of at most 0", "$：应为对象，长度至多 0"),
+        ('"x"', datetime, "$: expected datetime as ISO 8601 writes it", "$：应为 ISO 8601 写法的日期和时刻"),
         ('"x"', date, "$: expected date as ISO 8601 writes it", "$：应为 ISO 8601 写法的日期"),
         ('"x"', time, "$: expected time as ISO 8601 writes it", "$：应为 ISO 8601 写法的时刻"),
-        (
-            '"x"',
-            timedelta,
-            "$: expected duration as ISO 8601 writes it",
-            "$：应为 ISO 8601 写法的时长",
-        ),
-        (
-            '"P1Y"',
-            timedelta,
-            "$: expected a duration in days, hours",
-            "$：应为以日、时、分、秒写的时长",
-        ),
-        (
-            '"P999999999999D"',
-            timedelta,
-            "$: expected a smaller number",
-            "$：数太大，无法读取，应为较小的数",
-        ),
+        ('"x"', timedelta, "$: expected duration as ISO 8601 writes it", "$：应为 ISO 8601 写法的时长"),
+        ('"P1Y"', timedelta, "$: expected a duration in days, hours", "$：应为以日、时、分、秒写的时长"),
+        ('"P999999999999D"', timedelta, "$: expected a smaller number", "$：数太大，无法读取，应为较小的数"),
         ("5", date, "$: expected date, found int", "$：应为日期，却是整数"),
         (
             '"2026-01-01T00:00:00"',
@@ -323,54 +251,19 @@ class Share(msgspec.Struct):
             "with its time zone",
             "$：应为带时区的日期和时刻",
         ),
-        (
-            '"12:00:00Z"',
-            Annotated[time, Meta(tz=False)],
-            "time without a time zone",
-            "$：应为不带时区的时刻",
-        ),
+        ('"12:00:00Z"', Annotated[time, Meta(tz=False)], "time without a time zone", "$：应为不带时区的时刻"),
         ('"?"', bytes, "$: expected base64", "$：应为 base64 编码"),
-        (
-            '"aaaa"',
-            Annotated[bytes, Meta(max_length=1)],
-            "$: expected bytes of at most 1",
-            "$：应为字节，长度至多 1",
-        ),
+        ('"aaaa"', Annotated[bytes, Meta(max_length=1)], "$: expected bytes of at most 1", "$：应为字节，长度至多 1"),
         ('"x"', UUID, "$: expected a UUID", "$：应为 UUID"),
         ('"x"', Decimal, "$: expected a decimal number", "$：应为小数"),
         ("true", Decimal, "$: expected decimal, found bool", "$：应为小数，却是 true 或 false"),
         ('"x"', None, "$: expected null, found str", "$：应为 null，却是文字"),
-        (
-            '{"a": 1}',
-            dict[int, int],
-            "a key of $: expected int, found str",
-            "$ 的键：应为整数，却是文字",
-        ),
-        (
-            '[{"a": 1}]',
-            list[dict[Colour, int]],
-            "a key of $[0]: 'a' is none",
-            "$[0] 的键：「a」不是已知的值",
-        ),
-        (
-            '{"a": 1}',
-            dict[date, int],
-            "a key of $: expected date as",
-            "$ 的键：应为 ISO 8601 写法的日期",
-        ),
-        (
-            '{"a": "b"}',
-            dict[str, int],
-            "$[...]: expected int, found str",
-            "$[...]：应为整数，却是文字",
-        ),
+        ('{"a": 1}', dict[int, int], "a key of $: expected int, found str", "$ 的键：应为整数，却是文字"),
+        ('[{"a": 1}]', list[dict[Colour, int]], "a key of $[0]: 'a' is none", "$[0] 的键：「a」不是已知的值"),
+        ('{"a": 1}', dict[date, int], "a key of $: expected date as", "$ 的键：应为 ISO 8601 写法的日期"),
+        ('{"a": "b"}', dict[str, int], "$[...]: expected int, found str", "$[...]：应为整数，却是文字"),
         ("1e400", float, "$: expected a smaller number", "$：数太大，无法读取，应为较小的数"),
-        (
-            "[1e400]",
-            list[int],
-            "$[0]: expected a smaller number",
-            "$[0]：数太大，无法读取，应为较小的数",
-        ),
+        ("[1e400]", list[int], "$[0]: expected a smaller number", "$[0]：数太大，无法读取，应为较小的数"),
         ("9" * 5000, int, "$: expected a smaller number", "$：数太大，无法读取，应为较小的数"),
         (
             '{"of": "half"}',
@@ -380,9 +273,7 @@ class Share(msgspec.Struct):
         ),
     ],
 )
-def test_every_fault_of_a_value_is_said_in_both_languages(
-    data: str, kind: Any, en: str, zh: str
-) -> None:
+def test_every_fault_of_a_value_is_said_in_both_languages(data: str, kind: Any, en: str, zh: str) -> None:
     with pytest.raises(Unreadable) as fault:
         read(data.encode(), kind)
     assert en in fault.value.text.en
@@ -394,9 +285,7 @@ def test_no_fault_of_msgspec_is_left_in_its_own_words() -> None:
     library = Path(sys.modules["msgspec._core"].__file__ or "").read_bytes()
     templates = {
         found.decode()
-        for found in re.findall(
-            rb"(?:Expected|Invalid|Object|Integer|Number|Only)[ -~]+%U(?=\0)", library
-        )
+        for found in re.findall(rb"(?:Expected|Invalid|Object|Integer|Number|Only)[ -~]+%U(?=\0)", library)
     }
     met = {
         re.sub(r"%(?:zd|lld|llu)", "5", one.removesuffix("%U"))

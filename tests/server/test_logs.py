@@ -53,7 +53,4 @@ async def test_a_hundred_requests_without_a_store_are_one_line_and_a_count(
 def test_without_a_loop_each_is_a_line(heard: Heard) -> None:
     logs.often("a snapshot could not be kept", GONE, table="a")
     logs.often("a snapshot could not be kept", GONE, table="b")
-    assert [(level, words["table"]) for level, _, words in heard.lines] == [
-        ("WARNING", "a"),
-        ("WARNING", "b"),
-    ]
+    assert [(level, words["table"]) for level, _, words in heard.lines] == [("WARNING", "a"), ("WARNING", "b")]

@@ -128,9 +128,7 @@ async def test_H_event_hidden_a_site_director_who_plays_has_no_journal_of_its_ta
     assert await directed_table(call, "t") == (table, False)
 
 
-async def test_who_sits_there_looks_and_nobody_has_rights_at_a_table_of_no_event(
-    event: Any,
-) -> None:
+async def test_who_sits_there_looks_and_nobody_has_rights_at_a_table_of_no_event(event: Any) -> None:
     room = Room(Terms(spectators=Spectators.NONE), eyes=1)
     room.do(c_table.TakeSeat(0), room.people[0])
     sits = visitor(room.people[0].id)

@@ -14,9 +14,7 @@ from paiju.server.pages import Pages
 WEB = Path(__file__).resolve().parents[2] / "web"
 
 
-async def asked(
-    pages: Pages, path: str, accepted: bytes = b""
-) -> tuple[int, dict[str, str], bytes]:
+async def asked(pages: Pages, path: str, accepted: bytes = b"") -> tuple[int, dict[str, str], bytes]:
     """Return status, headers and body of the answer to a GET that takes such encodings."""
     sent: list[dict[str, Any]] = []
 
@@ -37,9 +35,7 @@ def pages() -> Pages:
 
 
 async def test_the_icon_that_the_page_names_is_a_picture(pages: Pages) -> None:
-    named = re.findall(
-        r'<link rel="icon"[^>]*href="([^"]+)"', (WEB / "index.html").read_text("utf-8")
-    )
+    named = re.findall(r'<link rel="icon"[^>]*href="([^"]+)"', (WEB / "index.html").read_text("utf-8"))
     assert named
     for path in named:
         status, headers, _ = await asked(pages, path)
@@ -47,21 +43,16 @@ async def test_the_icon_that_the_page_names_is_a_picture(pages: Pages) -> None:
         assert headers["content-type"].startswith("image/")
 
 
-async def test_the_icon_that_browsers_ask_for_unnamed_is_in_the_format_of_its_name(
-    pages: Pages,
-) -> None:
+async def test_the_icon_that_browsers_ask_for_unnamed_is_in_the_format_of_its_name(pages: Pages) -> None:
     status, _, body = await asked(pages, "/favicon.ico")
     assert status == 200
     assert body[:4] == b"\0\0\1\0"
 
 
 @pytest.mark.parametrize(
-    ("path", "status"),
-    [("/events", 200), ("/events/abc/screen", 200), ("/events/abc", 404), ("/events//screen", 404)],
+    ("path", "status"), [("/events", 200), ("/events/abc/screen", 200), ("/events/abc", 404), ("/events//screen", 404)]
 )
-async def test_the_program_is_served_where_it_shows_something(
-    tmp_path: Path, path: str, status: int
-) -> None:
+async def test_the_program_is_served_where_it_shows_something(tmp_path: Path, path: str, status: int) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
     assert (await asked(Pages(tmp_path), path))[0] == status
 

@@ -16,9 +16,7 @@ from paiju.store.postgres import PostgresJournal
 from paiju.table.record import PREFIX
 
 
-async def test_many_tables_are_looked_at_in_few_questions(
-    postgres: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_many_tables_are_looked_at_in_few_questions(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     orders = await prepare(postgres, 100)
     asked: list[str] = []
     async with PostgresJournal(postgres) as journal, People(postgres) as people:
@@ -46,10 +44,7 @@ async def test_a_table_that_does_not_replay_hides_no_other(address: str) -> None
 
 
 def test_of_a_long_journal_the_last_causes_are_known_and_the_oldest_gives_way() -> None:
-    rows = [
-        Envelope("a", seq, 0, "person:1", f"c{min(seq, CAUSES + 4)}", b"")
-        for seq in range(1, CAUSES + 6)
-    ]
+    rows = [Envelope("a", seq, 0, "person:1", f"c{min(seq, CAUSES + 4)}", b"") for seq in range(1, CAUSES + 6)]
     causes = causes_of(rows)
     assert causes.get("person:1", "c5") is None
     assert causes.get("person:1", "c6") == 6

@@ -168,9 +168,7 @@ async def test_a_late_renewal_loses_nothing_until_the_store_says_so() -> None:
     server = Server()
     await server.tenure.begin()
     assert await server.renews(SPAN * (1 - EARLY) - 1, AWAY) == []
-    assert await server.renews(SPAN * (1 - EARLY), AWAY) == ["silent"], (
-        "others wait no longer for it"
-    )
+    assert await server.renews(SPAN * (1 - EARLY), AWAY) == ["silent"], "others wait no longer for it"
     assert [server.tenure.away] == [True]
     assert await server.renews(9 * SPAN, AWAY) == [], "it is told once"
     assert await server.renews(9 * SPAN, ()) == []

@@ -35,14 +35,8 @@ def test_stale_types_are_found_and_mended(tmp_path: Path, monkeypatch: pytest.Mo
         ("what may be missing", "  call: DirectorCallSeen | null;"),
         ("lists of what may be missing", "  seats: (SeatSeen | null)[];"),
         ("pairs", "  won: [number, number];"),
-        (
-            "the game's part is a parameter",
-            "export interface PublicSeen<Deal = unknown, Result = unknown> {",
-        ),
-        (
-            "which those who hold it pass on",
-            "  public: PublicSeen<Deal, Result>;\n  private: PrivateSeen<Hand>;",
-        ),
+        ("the game's part is a parameter", "export interface PublicSeen<Deal = unknown, Result = unknown> {"),
+        ("which those who hold it pass on", "  public: PublicSeen<Deal, Result>;\n  private: PrivateSeen<Hand>;"),
         ("a union is called by its name", "  command: PlayerCommand<Act>;"),
         ("words of a closed set", 'export type Undo = "none" | "last-act" | "own-act";'),
         ("cards travel as text", "export type Card = string;"),

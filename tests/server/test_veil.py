@@ -41,9 +41,7 @@ async def test_a_table_its_title_seats_and_talk_show_the_new_name(tmp_path: Path
     async with People(tmp_path / "paiju.db") as people:
         veil = await veil_of(people, "Rude Word", "Other")
         written = [
-            row(
-                e.TableOpened("Rude Word and bots", "bridge", "", FRIENDLY, "person:1", "Rude Word")
-            ),
+            row(e.TableOpened("Rude Word and bots", "bridge", "", FRIENDLY, "person:1", "Rude Word")),
             row(e.SeatTaken(0, "person:1", "Rude Word"), 2),
             row(e.SeatTaken(1, "person:11", "Rude Word"), 3),
             row(e.SeatTaken(2, "bot:2", "Bot 3", bot=True), 4),
@@ -59,17 +57,11 @@ async def test_a_table_its_title_seats_and_talk_show_the_new_name(tmp_path: Path
         assert [one.seq for one in veil.rows(written)] == [1, 2, 3, 4, 5]
 
 
-async def test_an_entry_of_an_event_shows_it_and_the_stored_journal_does_not(
-    tmp_path: Path,
-) -> None:
+async def test_an_entry_of_an_event_shows_it_and_the_stored_journal_does_not(tmp_path: Path) -> None:
     where = tmp_path / "paiju.db"
     async with People(where) as people, open_journal(where) as journal:
         veil = await veil_of(people, "Rude Word")
-        plan = Plan(
-            title="Evening",
-            stages=(Stage(name="Final", method="matchpoints"),),
-            director_needed=False,
-        )
+        plan = Plan(title="Evening", stages=(Stage(name="Final", method="matchpoints"),), director_needed=False)
         office = Office(VeiledJournal(journal, veil))
         event, _ = await office.create("evening", plan, Sender("person:1"), 1)
         pair = (Player("person:1", "Rude Word"), Player("p2", "Bo"))

@@ -26,9 +26,7 @@ def test_a_file_is_named_by_its_path_or_as_a_url(where: str | Path, journal: str
     assert Address.of(where) == Address(journal=Path(journal))
 
 
-@pytest.mark.parametrize(
-    "where", ["", "mysql://me:secret@h/x", "sqlite:", "sqlite://", "https://x"]
-)
+@pytest.mark.parametrize("where", ["", "mysql://me:secret@h/x", "sqlite:", "sqlite://", "https://x"])
 def test_any_other_address_is_refused_in_both_languages(where: str) -> None:
     with pytest.raises(Malformed, match="the address of a store") as fault:
         open_journal(where)

@@ -29,15 +29,11 @@ async def damage(address: str, statement: str) -> None:
 async def three_streams(address: str) -> None:
     async with open_journal(address) as journal:
         for stream in ("a", "b", "c"):
-            await journal.append(
-                [Envelope(stream, n, n, "x", "y", b'{"n":1}') for n in range(1, 9)]
-            )
+            await journal.append([Envelope(stream, n, n, "x", "y", b'{"n":1}') for n in range(1, 9)])
 
 
 @pytest.mark.parametrize(("gone", "place"), [(1, 1), (4, 4)])
-async def test_a_gap_is_found_where_it_is_and_the_other_streams_read_on(
-    address: str, gone: int, place: int
-) -> None:
+async def test_a_gap_is_found_where_it_is_and_the_other_streams_read_on(address: str, gone: int, place: int) -> None:
     await three_streams(address)
     await damage(address, f"delete from {{event}} where stream = 'b' and seq = {gone}")
     async with open_journal(address) as journal:
@@ -66,10 +62,7 @@ async def test_a_damaged_file_is_found_and_said(tmp_path: Path) -> None:
     async with open_journal(path) as journal:
         for number in range(40):
             await journal.append(
-                [
-                    Envelope(f"s{number:02}", n, 0, "x", "y", b'{"n":"' + b"z" * 400 + b'"}')
-                    for n in range(1, 21)
-                ]
+                [Envelope(f"s{number:02}", n, 0, "x", "y", b'{"n":"' + b"z" * 400 + b'"}') for n in range(1, 21)]
             )
     assert integrity(path) == []
     whole = path.read_bytes()

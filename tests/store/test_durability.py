@@ -43,9 +43,7 @@ asyncio.run(main())
 def killed_writer(address: str, lines: int) -> dict[str, int]:
     """Let a process write, kill it after so many acknowledgements, and give the last of each stream."""
     acknowledged: dict[str, int] = {}
-    with subprocess.Popen(
-        [sys.executable, "-c", WRITER, address], stdout=subprocess.PIPE, text=True
-    ) as writer:
+    with subprocess.Popen([sys.executable, "-c", WRITER, address], stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
         for count, line in enumerate(writer.stdout, 1):
             if count == lines:
@@ -86,10 +84,7 @@ async def test_a_second_process_may_not_write_the_same_file(tmp_path: Path) -> N
         with pytest.raises(Unavailable, match="another server writes to it"):
             await SqliteJournal(path).__aenter__()
         done = await asyncio.to_thread(
-            subprocess.run,
-            [sys.executable, "-c", WRITER, str(path)],
-            capture_output=True,
-            text=True,
+            subprocess.run, [sys.executable, "-c", WRITER, str(path)], capture_output=True, text=True
         )
         assert done.returncode != 0
         assert "another server writes to it" in done.stderr
@@ -124,9 +119,7 @@ asyncio.run(main())
 """
 
 
-async def test_where_the_file_cannot_grow_nothing_is_acknowledged_and_later_all_goes_on(
-    tmp_path: Path,
-) -> None:
+async def test_where_the_file_cannot_grow_nothing_is_acknowledged_and_later_all_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "paiju.db"
     done = await asyncio.to_thread(
         subprocess.run, [sys.executable, "-c", FULL, str(path)], capture_output=True, text=True
@@ -212,9 +205,7 @@ async def test_a_first_lease_and_an_append_without_one_never_pass_each_other(pos
         for turn in range(40):
             stream = f"table:{turn}"
             wrote, _ = await asyncio.gather(
-                one.append([envelope(stream, 1)]),
-                two.take(stream, owner),
-                return_exceptions=True,
+                one.append([envelope(stream, 1)]), two.take(stream, owner), return_exceptions=True
             )
             assert await two.last(stream) == (1 if wrote is None else 0)
             with pytest.raises(Conflict):
@@ -245,8 +236,7 @@ async def _ended_by_the_server(postgres: str, stream: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "fault",
-    [asyncpg.InternalClientError("another operation is in progress"), RuntimeError("unheard of")],
+    "fault", [asyncpg.InternalClientError("another operation is in progress"), RuntimeError("unheard of")]
 )
 async def test_whatever_fails_in_the_writer_is_told_and_the_next_append_is_written(
     postgres: str, monkeypatch: pytest.MonkeyPatch, fault: Exception

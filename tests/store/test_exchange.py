@@ -26,9 +26,7 @@ async def filled(address: str) -> None:
     async with open_journal(address) as journal:
         await journal.append(ODD)
         for number in range(30):
-            await journal.append(
-                [Envelope(f"s{number}", n, n, "x", "y", b'{"n":1}') for n in range(1, 8)]
-            )
+            await journal.append([Envelope(f"s{number}", n, n, "x", "y", b'{"n":1}') for n in range(1, 8)])
 
 
 async def exported(address: str, *streams: str) -> bytes:
@@ -123,22 +121,14 @@ async def test_people_go_to_the_other_store_and_nothing_changes(pair: tuple[str,
         anna = await people.create_person("Änna 王", 1, password_hash="h", roles=["director"])
         gone = await people.create_person("gone", 2)
         await people.forget(gone.id, 3)
-        await people.open_session(
-            Session(token_hash="s", person=anna.id, created=1, expires=9, last_seen=2)
-        )
+        await people.open_session(Session(token_hash="s", person=anna.id, created=1, expires=9, last_seen=2))
         await people.create_invitation(
             Invitation(token_hash="i", place="table:1", inviter=anna.id, created=1, expires=9)
         )
         await people.admit(Admission(place="table:1", person=anna.id, at=4, seat="N"))
         async with people.writing() as session:
-            session.add(
-                CompetitionRow(
-                    id="c", name="赛", game="b", organiser=anna.id, created=5, settings={"a": [1]}
-                )
-            )
-        await people.register_table(
-            TableEntry(id="1", game="b", name="n", owner=anna.id, created=6, competition="c")
-        )
+            session.add(CompetitionRow(id="c", name="赛", game="b", organiser=anna.id, created=5, settings={"a": [1]}))
+        await people.register_table(TableEntry(id="1", game="b", name="n", owner=anna.id, created=6, competition="c"))
     data = await exported_people(here)
     assert await import_people(there, io.BytesIO(data)) == 7
     assert await exported_people(there) == data
@@ -164,19 +154,11 @@ async def exported_people(address: str) -> bytes:
         (b'{"kind":"other","row":{}}\n', "some.jsonl:3"),
         (b'{"kind":"paiju-people","form":"0001"}\n', "some.jsonl:3"),
         (b"\xff\xfe\n", "some.jsonl:3"),
-        (
-            b'{"kind":"admission","row":{"place":"t","person":77,"seat":null,"at":1}}\n',
-            "a line of people",
-        ),
-        (
-            b'{"kind":"admission","row":{"place":"t","person":"x","seat":null,"at":1}}\n',
-            "some.jsonl:3",
-        ),
+        (b'{"kind":"admission","row":{"place":"t","person":77,"seat":null,"at":1}}\n', "a line of people"),
+        (b'{"kind":"admission","row":{"place":"t","person":"x","seat":null,"at":1}}\n', "some.jsonl:3"),
     ],
 )
-async def test_people_that_cannot_be_read_are_refused_whole(
-    address: str, line: bytes, said: str
-) -> None:
+async def test_people_that_cannot_be_read_are_refused_whole(address: str, line: bytes, said: str) -> None:
     good = (
         b'{"kind":"paiju-people","form":"0001"}\n'
         b'{"kind":"person","row":{"id":1,"name":"a","key":"a","password_hash":null,"created":0,'

@@ -41,9 +41,7 @@ def test_a_fault_of_a_store_is_one_line_that_says_what_to_do(
     assert "请" in text.zh or "？" in text.zh
 
 
-async def test_a_journal_of_a_later_release_is_left_alone_and_says_what_to_start(
-    address: str,
-) -> None:
+async def test_a_journal_of_a_later_release_is_left_alone_and_says_what_to_start(address: str) -> None:
     async with open_journal(address):
         pass
     if address.startswith("postgresql"):

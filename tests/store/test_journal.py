@@ -26,9 +26,7 @@ async def test_what_is_appended_is_read_again_byte_for_byte(address: str) -> Non
     odd = [
         Envelope("table:牌局", 1, 0, "person:王五", "因🂡", '{"name":"东🂱\\u0000\\ud83d"}'.encode()),
         Envelope("table:牌局", 2, -5, "", "", b' { "spaced" :  1 } '),
-        Envelope(
-            "table:牌局", 3, 2**62, "bot:2", "x" * 5000, b'{"long":"' + b"y" * 300_000 + b'"}'
-        ),
+        Envelope("table:牌局", 3, 2**62, "bot:2", "x" * 5000, b'{"long":"' + b"y" * 300_000 + b'"}'),
     ]
     async with open_journal(address) as journal:
         await journal.append(odd[:1])
@@ -60,9 +58,7 @@ async def test_nothing_appended_is_nothing(address: str) -> None:
 
 
 @pytest.mark.parametrize("first", [0, 1, 2, 4, 9])
-async def test_a_number_taken_or_left_out_conflicts_and_writes_nothing(
-    address: str, first: int
-) -> None:
+async def test_a_number_taken_or_left_out_conflicts_and_writes_nothing(address: str, first: int) -> None:
     async with open_journal(address) as journal:
         await journal.append(run_of("a", 1, 2))
         with pytest.raises(Conflict, match="a ends at number 2") as fault:
@@ -133,9 +129,7 @@ async def test_an_append_larger_than_a_statement(address: str) -> None:
         assert await journal.last("b") == 700
 
 
-async def test_an_append_larger_than_a_statement_is_written_whole_or_not_at_all(
-    address: str,
-) -> None:
+async def test_an_append_larger_than_a_statement_is_written_whole_or_not_at_all(address: str) -> None:
     bad = replace(envelope("a", 600), at=2**70)
     async with open_journal(address) as journal:
         with pytest.raises(Malformed):
@@ -212,11 +206,7 @@ async def test_closing_writes_what_waits_and_then_refuses(address: str) -> None:
         waiting = [asyncio.ensure_future(journal.append([envelope(f"s{n}", 1)])) for n in range(99)]
         await asyncio.sleep(0)
     await asyncio.gather(*waiting)
-    for call in (
-        journal.append([envelope("a", 1)]),
-        journal.read("a"),
-        journal.join("b", "", HOUR),
-    ):
+    for call in (journal.append([envelope("a", 1)]), journal.read("a"), journal.join("b", "", HOUR)):
         with pytest.raises(Unavailable, match="not open"):
             await call
     async with open_journal(address) as again:

@@ -32,9 +32,7 @@ def envelope(stream: str, seq: int, actor: str = "person:1") -> Envelope:
 async def expire(address: str, process: Process, ago: str = "0 s") -> None:
     """Let a process be late, as after a pause longer than its lease, by so much."""
     await run(
-        address,
-        f"update journal_process set until = clock_timestamp() - interval '{ago}' where id = $1",
-        process.id,
+        address, f"update journal_process set until = clock_timestamp() - interval '{ago}' where id = $1", process.id
     )
 
 
@@ -55,25 +53,15 @@ async def test_of_raced_appends_under_two_leases_one_wins_each(postgres: str) ->
             old = [await a.take(name, one) for name in names]
             await asyncio.gather(*(a.release(lease) for lease in old))
             taken = await asyncio.gather(
-                *(
-                    journal.take(name, who)
-                    for name in names
-                    for journal, who in ((a, one), (b, two))
-                ),
+                *(journal.take(name, who) for name in names for journal, who in ((a, one), (b, two))),
                 return_exceptions=True,
             )
             held = [x if not isinstance(x, BaseException) else None for x in taken]
             for mine, others in zip(held[::2], held[1::2], strict=True):
                 assert (mine is None) != (others is None), "one of two takes a free stream"
             results = await asyncio.gather(
-                *(
-                    a.append([envelope(name, 1, "one")], held[2 * n] or old[n])
-                    for n, name in enumerate(names)
-                ),
-                *(
-                    b.append([envelope(name, 1, "two")], held[2 * n + 1] or old[n])
-                    for n, name in enumerate(names)
-                ),
+                *(a.append([envelope(name, 1, "one")], held[2 * n] or old[n]) for n, name in enumerate(names)),
+                *(b.append([envelope(name, 1, "two")], held[2 * n + 1] or old[n]) for n, name in enumerate(names)),
                 return_exceptions=True,
             )
             for n, name in enumerate(names):
@@ -85,9 +73,7 @@ async def test_of_raced_appends_under_two_leases_one_wins_each(postgres: str) ->
                 assert [e.actor for e in await a.read(name)] == [winner]
 
 
-async def test_one_who_is_late_keeps_all_until_another_takes_one_and_then_has_lost_all(
-    postgres: str,
-) -> None:
+async def test_one_who_is_late_keeps_all_until_another_takes_one_and_then_has_lost_all(postgres: str) -> None:
     async with PostgresJournal(postgres) as journal:
         one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
         held = [await journal.take(name, one) for name in ("a", "b", "c")]
@@ -180,9 +166,7 @@ async def test_a_process_whose_connection_broke_and_that_renews_no_more_is_taken
 ) -> None:
     """Killed, say: the database frees the lock of its connection; one that is merely late is waited for."""
     monkeypatch.setattr(leases, "_END", leases._END.replace("2 seconds", "0 seconds"))
-    renewed = (
-        "update journal_process set until = clock_timestamp() + $2 * interval '1 ms' where id = $1"
-    )
+    renewed = "update journal_process set until = clock_timestamp() + $2 * interval '1 ms' where id = $1"
     early, late = HOUR - HOUR // 100, HOUR // 2
     async with PostgresJournal(postgres) as journal:
         one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
@@ -207,27 +191,21 @@ async def test_a_process_whose_connection_broke_and_that_renews_no_more_is_taken
         with pytest.raises(Owned) as fault:
             await journal.take("a", two, HOUR)
         assert fault.value.left is not None
-        assert fault.value.left <= early - HOUR * 3 // 5, (
-            "it may be on its way with a new connection"
-        )
+        assert fault.value.left <= early - HOUR * 3 // 5, "it may be on its way with a new connection"
         await run(postgres, renewed, one.id, late)
         with pytest.raises(Owned):
             await journal.take("a", two)
         monkeypatch.setattr(leases, "_END", leases._END.replace("0 seconds", "1000 days"))
         with pytest.raises(Owned) as fault:
             await journal.take("a", two, HOUR)
-        assert fault.value.left == 0, (
-            "the database has just been started: nobody's connection lasted"
-        )
+        assert fault.value.left == 0, "the database has just been started: nobody's connection lasted"
         monkeypatch.setattr(leases, "_END", leases._END.replace("1000 days", "0 seconds"))
         assert (await journal.take("a", two, HOUR)).fence == 2
         with pytest.raises(Lapsed):
             await journal.renew(one, HOUR)
 
 
-async def test_the_clock_of_the_host_plays_no_part(
-    postgres: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_clock_of_the_host_plays_no_part(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with PostgresJournal(postgres) as journal:
         one, two = await journal.join("one", "1", HOUR), await journal.join("two", "2", HOUR)
         await journal.take("a", one)
@@ -238,9 +216,7 @@ async def test_the_clock_of_the_host_plays_no_part(
             await journal.renew(one, HOUR)
         monkeypatch.undo()
         (row,) = await run(
-            postgres,
-            "select until - clock_timestamp() as rest from journal_process where id = $1",
-            one.id,
+            postgres, "select until - clock_timestamp() as rest from journal_process where id = $1", one.id
         )
         assert 3500 < row["rest"].total_seconds() <= 3600
 
@@ -254,17 +230,13 @@ async def test_of_many_who_take_over_one_stream_one_does(postgres: str) -> None:
         many = [await journal.join(f"p{n}", f"{n}", HOUR) for n in range(4)]
         await expire(postgres, dead)
         for name in names:
-            found = await asyncio.gather(
-                *(journal.take(name, who) for who in many), return_exceptions=True
-            )
+            found = await asyncio.gather(*(journal.take(name, who) for who in many), return_exceptions=True)
             won = [x for x in found if not isinstance(x, BaseException)]
             assert [lease.fence for lease in won] == [2]
             assert all(isinstance(x, Owned) for x in found if isinstance(x, BaseException))
 
 
-async def test_a_backup_has_nothing_of_who_owned_what(
-    postgres: str, another_postgres: str, tmp_path: Path
-) -> None:
+async def test_a_backup_has_nothing_of_who_owned_what(postgres: str, another_postgres: str, tmp_path: Path) -> None:
     async with PostgresJournal(postgres) as journal:
         lease = await journal.take("table:a", await journal.join("one", "1", HOUR))
         await journal.append([envelope("table:a", 1)], lease)
@@ -298,9 +270,7 @@ insert into journal_event values ('a', 1, 0, 'person:1', 'c1', '{"type":"Opened"
 """
 
 
-async def test_a_store_of_release_0_2_is_brought_up_to_date_and_its_old_leases_end(
-    postgres: str,
-) -> None:
+async def test_a_store_of_release_0_2_is_brought_up_to_date_and_its_old_leases_end(postgres: str) -> None:
     connection = await asyncpg.connect(postgres)
     await connection.execute(FORM_1)
     await connection.close()

@@ -23,9 +23,7 @@ async def until(heard: list[Notice], notice: Notice, count: int = 1) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_what_nobody_owns_is_told_when_it_is_written_and_what_is_owned_is_not(
-    address: str,
-) -> None:
+async def test_what_nobody_owns_is_told_when_it_is_written_and_what_is_owned_is_not(address: str) -> None:
     heard: list[Notice] = []
     async with open_journal(address) as journal:
         journal.hear(heard.append)
@@ -43,9 +41,7 @@ async def test_what_nobody_owns_is_told_when_it_is_written_and_what_is_owned_is_
         assert await journal.last(long) == 1
 
 
-async def test_a_process_hears_another_and_hears_again_after_its_connection_broke(
-    postgres: str,
-) -> None:
+async def test_a_process_hears_another_and_hears_again_after_its_connection_broke(postgres: str) -> None:
     heard: list[Notice] = []
     async with PostgresJournal(postgres) as one, PostgresJournal(postgres) as other:
         one.hear(heard.append)
@@ -68,9 +64,7 @@ async def test_nothing_is_told_of_what_was_not_written(postgres: str) -> None:
     async with PostgresJournal(postgres) as journal:
         journal.hear(heard.append)
         await until(heard, MISSED)
-        await asyncio.gather(
-            *(journal.append([envelope("event:a", 1)]) for _ in range(5)), return_exceptions=True
-        )
+        await asyncio.gather(*(journal.append([envelope("event:a", 1)]) for _ in range(5)), return_exceptions=True)
         await journal.tell(Notice("over"))
         await until(heard, Notice("over"))
         assert heard.count(Notice(STREAM, "event:a 1")) == 1

@@ -92,9 +92,7 @@ async def test_a_name_given_by_an_operator_is_noted_with_it_or_not_at_all(addres
         assert [one.act for one in await people.noted()] == ["rename"]
 
 
-async def test_an_account_leaves_when_its_time_has_come_and_only_its_number_is_left(
-    address: str,
-) -> None:
+async def test_an_account_leaves_when_its_time_has_come_and_only_its_number_is_left(address: str) -> None:
     async with People(address) as people:
         anna = await people.create_person("Anna", 0, password_hash="hash")
         guest = await people.create_person("guest", 0)
@@ -113,9 +111,7 @@ async def test_an_account_leaves_when_its_time_has_come_and_only_its_number_is_l
         assert [one.act for one in await people.noted()] == ["remove"]
 
 
-async def test_bans_and_the_record_go_through_files_and_numbers_go_on(
-    address: str, tmp_path: Path
-) -> None:
+async def test_bans_and_the_record_go_through_files_and_numbers_go_on(address: str, tmp_path: Path) -> None:
     async with People(address) as people:
         anna = await people.create_person("Anna", 0)
         await people.ban(a_ban(anna.id), noted("ban", by=anna.id))
@@ -184,9 +180,7 @@ async def test_an_older_form_is_brought_up_and_back_and_nobody_is_lost(address: 
         assert (await again.bans(), await again.noted()) == ([], [])
 
 
-async def test_nothing_goes_back_under_a_server_or_from_a_form_of_later_releases(
-    tmp_path: Path,
-) -> None:
+async def test_nothing_goes_back_under_a_server_or_from_a_form_of_later_releases(tmp_path: Path) -> None:
     where = str(tmp_path / "paiju.db")
     async with People(where) as people:
         await people.create_person("Anna", 0)
@@ -205,9 +199,7 @@ async def test_on_the_way_back_who_is_signed_in_or_invited_stays_so(address: str
         pass
     async with People(address) as people:
         anna = await people.create_person("Anna", 0)
-        await people.open_session(
-            Session(token_hash="hash", person=anna.id, created=0, expires=10**13, last_seen=0)
-        )
+        await people.open_session(Session(token_hash="hash", person=anna.id, created=0, expires=10**13, last_seen=0))
         await people.admit(Admission(place="table:a", person=anna.id, at=1))
     assert await People(address).step_back("0001") == HEAD
     async with People(address) as people:

@@ -24,31 +24,16 @@ from paiju.store.people.rows import Row
 
 def a_session(token: str, person: int, created: int = 0, expires: int = 100) -> Session:
     return Session(
-        token_hash=token,
-        person=person,
-        created=created,
-        expires=expires,
-        last_seen=created,
-        user_agent="Browser",
+        token_hash=token, person=person, created=created, expires=expires, last_seen=created, user_agent="Browser"
     )
 
 
 def a_table(name: str, owner: int, created: int = 0, *, public: bool = True) -> TableEntry:
-    return TableEntry(
-        id=name, game="bridge", name=f"桌 {name}", owner=owner, created=created, public=public
-    )
+    return TableEntry(id=name, game="bridge", name=f"桌 {name}", owner=owner, created=created, public=public)
 
 
 def an_invitation(token: str, inviter: int, uses: int = 1, place: str = "table:1") -> Invitation:
-    return Invitation(
-        token_hash=token,
-        place=place,
-        inviter=inviter,
-        created=0,
-        expires=100,
-        uses_left=uses,
-        seat="N",
-    )
+    return Invitation(token_hash=token, place=place, inviter=inviter, created=0, expires=100, uses_left=uses, seat="N")
 
 
 async def test_a_person_is_found_by_number_and_by_name(address: str) -> None:
@@ -85,9 +70,7 @@ async def test_a_taken_name_is_refused(address: str) -> None:
 
 async def test_of_many_who_ask_for_a_name_at_once_one_gets_it(address: str) -> None:
     async with People(address) as people:
-        asked = await asyncio.gather(
-            *(people.create_person("Wang", at) for at in range(20)), return_exceptions=True
-        )
+        asked = await asyncio.gather(*(people.create_person("Wang", at) for at in range(20)), return_exceptions=True)
         assert sum(isinstance(one, Taken) for one in asked) == 19
 
 
@@ -309,8 +292,7 @@ async def test_the_migrations_make_what_the_rows_describe(address: str) -> None:
 
     def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(
-            connection,
-            opts={"compare_type": True, "compare_server_default": True, "include_name": is_ours},
+            connection, opts={"compare_type": True, "compare_server_default": True, "include_name": is_ours}
         )
         return list(compare_metadata(context, Row.metadata))
 
@@ -345,9 +327,7 @@ async def test_a_server_that_ends_all_connections_is_found_again(postgres: str) 
                 "select pg_terminate_backend(pid) from pg_stat_activity"
                 " where pid <> pg_backend_pid() and datname = current_database()"
             )
-            with suppress(
-                Unavailable
-            ):  # all that may be said; a connection that was idle is mended unseen
+            with suppress(Unavailable):  # all that may be said; a connection that was idle is mended unseen
                 assert await people.person(anna.id) == anna
         await killer.close()
         with suppress(Unavailable):

@@ -130,9 +130,7 @@ async def group(journal: Journal, oracle: Oracle, prefix: str, what: list[Any]) 
     for name, offset, size, which, word, event in what:
         stream = prefix + name
         first = max(ends.get(stream, len(oracle.events.get(stream, []))) + 1 + offset, 0)
-        envelopes = [
-            Envelope(stream, first + n, -n, word, word, event + bytes([n])) for n in range(size)
-        ]
+        envelopes = [Envelope(stream, first + n, -n, word, word, event + bytes([n])) for n in range(size)]
         lease = oracle.lease(stream, which)
         expected.append(oracle.append(envelopes, lease))
         ends[stream] = len(oracle.events.get(stream, []))
@@ -159,9 +157,7 @@ async def take(journal: Journal, oracle: Oracle, prefix: str, what: Any) -> None
     if who not in oracle.known:
         await join(journal, oracle, prefix, who)
     expected = oracle.take(prefix + name, oracle.known[who])
-    (found,) = await asyncio.gather(
-        journal.take(prefix + name, oracle.known[who]), return_exceptions=True
-    )
+    (found,) = await asyncio.gather(journal.take(prefix + name, oracle.known[who]), return_exceptions=True)
     assert (type(found) if isinstance(found, Exception) else found) == expected
 
 
@@ -209,10 +205,7 @@ def test_sqlite_does_what_a_dict_of_lists_does(script: list[Step]) -> None:
         asyncio.run(play(str(Path(folder) / "paiju.db"), "", script))
 
 
-@settings(
-    max_examples=EXAMPLES,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
-)
+@settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(script=st.lists(steps, max_size=25))
 def test_postgres_does_what_a_dict_of_lists_does(postgres: str, script: list[Step]) -> None:
     asyncio.run(play(postgres, f"{next(_RUNS)}:", script))

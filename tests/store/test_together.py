@@ -53,9 +53,7 @@ async def test_a_hundred_tables_of_a_dead_server_are_taken_and_read_in_few_quest
         assert lasts == [2] * 100 + [0]
         rows = await asyncio.gather(*(journal.read(one, n % 4) for n, one in enumerate(STREAMS)))
         assert [[row.seq for row in one] for one in rows] == [[1, 2], [2], [], []] * 25
-        assert all(
-            row.stream == one for one, found in zip(STREAMS, rows, strict=True) for row in found
-        )
+        assert all(row.stream == one for one, found in zip(STREAMS, rows, strict=True) for row in found)
         kept = await asyncio.gather(*map(journal.snapshot, STREAMS))
         assert [found is not None for found in kept] == [one == STREAMS[7] for one in STREAMS]
         assert len(asked) < 20
@@ -74,17 +72,8 @@ async def test_of_streams_asked_for_at_once_each_has_its_own_answer(postgres: st
         await journal.take("gone", gone)
         await journal.leave(gone)
         names = ["free", "new", "mine", "theirs", "late", "gone"]
-        found = await asyncio.gather(
-            *(journal.take(name, me, HOUR) for name in names), return_exceptions=True
-        )
-        assert [one.fence if isinstance(one, Lease) else type(one) for one in found] == [
-            2,
-            1,
-            2,
-            Owned,
-            2,
-            2,
-        ]
+        found = await asyncio.gather(*(journal.take(name, me, HOUR) for name in names), return_exceptions=True)
+        assert [one.fence if isinstance(one, Lease) else type(one) for one in found] == [2, 1, 2, Owned, 2, 2]
         assert isinstance(found[3], Owned)
         assert found[3].address == "o"
         with pytest.raises(Lapsed):
@@ -117,9 +106,7 @@ async def test_a_gap_in_one_stream_is_told_to_its_reader_alone(postgres: str) ->
         for name in ("whole", "torn"):
             await journal.append([envelope(name, seq) for seq in (1, 2, 3)])
         await journal._fetch("delete from journal_event where stream = 'torn' and seq = 2")
-        whole, torn = await asyncio.gather(
-            journal.read("whole"), journal.read("torn"), return_exceptions=True
-        )
+        whole, torn = await asyncio.gather(journal.read("whole"), journal.read("torn"), return_exceptions=True)
         assert isinstance(whole, list)
         assert len(whole) == 3
         assert isinstance(torn, Corrupt)
@@ -153,10 +140,7 @@ async def test_what_is_asked_while_a_question_is_under_way_is_asked_anew() -> No
 
 
 async def test_what_fails_fails_for_all_who_wait_and_for_none_after() -> None:
-    faults: list[Exception] = [
-        Unavailable("x", Text("gone", "不在")),
-        ValueError("odd"),
-    ]
+    faults: list[Exception] = [Unavailable("x", Text("gone", "不在")), ValueError("odd")]
 
     async def ask(keys: list[str]) -> dict[str, int | Exception]:
         if faults:

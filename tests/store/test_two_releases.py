@@ -79,8 +79,7 @@ select name, case when owner = '' then pg_notify('paiju', 'stream ' || left(name
 from fit join given on stream = name
 """
 READ: Final = (
-    "select stream, seq, at, actor, cause, event from journal_event"
-    " where stream = $1 and seq > 0 order by seq"
+    "select stream, seq, at, actor, cause, event from journal_event where stream = $1 and seq > 0 order by seq"
 )
 
 
@@ -156,9 +155,7 @@ async def test_each_release_respects_what_the_other_owns(postgres: str) -> None:
         with pytest.raises(Owned):
             await journal.append([envelope("table:b", 2)], Lease("table:b", me.id, 1))
         assert await journal.read("table:b") == [envelope("table:b", 1)]
-        assert [Envelope(*row) for row in await older.ask(READ, "table:a")] == [
-            envelope("table:a", 1)
-        ]
+        assert [Envelope(*row) for row in await older.ask(READ, "table:a")] == [envelope("table:a", 1)]
 
 
 async def test_each_release_takes_over_from_the_other_and_refuses_itself(postgres: str) -> None:

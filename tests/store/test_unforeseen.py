@@ -47,9 +47,7 @@ async def test_a_fault_in_the_thread_that_writes_reaches_those_who_wait(
             assert await kept.last(row.stream) == 1
 
 
-async def test_a_file_that_cannot_be_read_from_is_let_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_file_that_cannot_be_read_from_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[sqlite3.Connection] = []
 
     def writer(*given: Any) -> sqlite3.Connection:
@@ -77,8 +75,7 @@ async def test_a_journal_closes_though_its_server_does_not_answer_any_more(
         await kept.append([Envelope("a", 1, 0, "", "", b"{}")])
         asker = await asyncpg.connect(postgres)
         rows = await asker.fetch(
-            "select pid from pg_stat_activity"
-            " where datname = current_database() and pid <> pg_backend_pid()"
+            "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
         )
         assert rows
         for row in rows:

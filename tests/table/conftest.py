@@ -60,9 +60,7 @@ class Room:
         assert self.table is not None
         return self.table
 
-    def do(
-        self, command: c.AnyCommand, actor: Actor = PEOPLE[0], *, seen: int | None = None
-    ) -> list[AnyEvent]:
+    def do(self, command: c.AnyCommand, actor: Actor = PEOPLE[0], *, seen: int | None = None) -> list[AnyEvent]:
         """Send a command; its events are journaled, folded and shown."""
         entropy = self.rng.randbytes(32)
         events = decide(self.table, command, actor, self.now, entropy, seen=seen, games=rules_of)
@@ -105,9 +103,7 @@ class Room:
 
     def person(self, seat: int) -> Actor:
         """Return who sits at a seat; in the house game the seats are drawn (O.deal.seat)."""
-        return next(
-            (one for one in self.people if self.t.seat_of(one.id) == seat), self.people[seat]
-        )
+        return next((one for one in self.people if self.t.seat_of(one.id) == seat), self.people[seat])
 
     def act(self, seat: int, act: str | dict[str, Any]) -> list[AnyEvent]:
         """Have a seat act: ``1S`` is a call, a dictionary any act."""

@@ -131,9 +131,7 @@ def test_L68_D_claim_is_answered_by_both_defenders_and_ends_the_deal(make_room: 
     room.refold()
 
 
-def test_L69_A_both_defenders_agree_at_once_and_neither_answer_is_out_of_date(
-    make_room: Any,
-) -> None:
+def test_L69_A_both_defenders_agree_at_once_and_neither_answer_is_out_of_date(make_room: Any) -> None:
     room = make_room(conditions="online").seat_all().ready_all()
     room.bid_to("1NT", "P", "P", "P")
     before = room.t.seq

@@ -19,9 +19,7 @@ from paiju.table.deadline import deadline
 from paiju.table.terms import Absence, AtLimit, Silence
 from paiju.text import Text
 
-ANN, BO, CAI, DEE = (
-    Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1)
-)
+ANN, BO, CAI, DEE = (Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1))
 DIRECTOR = Actor("person:9", "Director", director=True)
 STRANGER = Actor("person:8", "Stranger")
 
@@ -136,9 +134,7 @@ def test_a_table_is_opened_once(room: Any) -> None:
         record.replay([*room.journal, again], rules_of)
 
 
-def test_H_close_lets_the_host_end_a_deal_that_only_a_director_could_go_on_with(
-    make_room: Any,
-) -> None:
+def test_H_close_lets_the_host_end_a_deal_that_only_a_director_could_go_on_with(make_room: Any) -> None:
     """A claim is contested, all four sit, and no director is to be had: nobody can act any more."""
     room = make_room(conditions="online").seat_all().ready_all()
     room.bid_to("1C", "P", "P", "P").play_on(5)

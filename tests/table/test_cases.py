@@ -18,9 +18,7 @@ from paiju.table.terms import Absence
 from paiju.text import Text
 
 DIRECTOR = Actor("person:9", "Director", director=True)
-ANN, BO, CAI, DEE = (
-    Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1)
-)
+ANN, BO, CAI, DEE = (Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1))
 ACCEPT = Put(
     "accept",
     Source.OPTION,
@@ -31,13 +29,7 @@ ACCEPT = Put(
     (2,),
     "accept",
 )
-NATURAL = Put(
-    "natural",
-    Source.FINDING,
-    Text("Natural?", "是自然叫？"),
-    "L27.B.1.a",
-    Text("yes or no", "是或否"),
-)
+NATURAL = Put("natural", Source.FINDING, Text("Natural?", "是自然叫？"), "L27.B.1.a", Text("yes or no", "是或否"))
 
 
 def ruled(*effects: Any) -> Ruling:
@@ -178,9 +170,7 @@ def test_a_player_who_takes_too_long_to_choose_has_the_director_called(make_room
     room.refold()
 
 
-def test_H_case_choose_time_runs_for_players_alone_not_for_what_the_director_is_asked(
-    make_room: Any,
-) -> None:
+def test_H_case_choose_time_runs_for_players_alone_not_for_what_the_director_is_asked(make_room: Any) -> None:
     room = make_room(Terms(enforcing=False, choice_time=30_000)).seat_all().ready_all()
     room.do(c.DrawAttention("insufficient-bid"), CAI)
     room.do(c.PutCase(NATURAL), SERVER)
@@ -294,9 +284,7 @@ def test_H_case_choose_time_stands_still_while_the_table_is_paused(make_room: An
     room.refold()
 
 
-def test_H_case_hidden_a_secret_answer_of_an_open_case_is_shown_to_nobody(
-    insufficient: Any,
-) -> None:
+def test_H_case_hidden_a_secret_answer_of_an_open_case_is_shown_to_nobody(insufficient: Any) -> None:
     """Such an answer names cards of a hidden hand: the case keeps it for the ruling alone."""
     room = insufficient
     room.do(c.DrawAttention("insufficient-bid", 1), CAI)

@@ -21,17 +21,7 @@ def playing() -> Any:
     """Return an ending in spades: South has led a diamond."""
     deal = Deal.shuffled("ruled", number=2, first=S, declarer=S, levels=(9, 9))
     hands: Any = tuple(map(Hand.of, ("DQ SQ", "DA D3", "D5 D6", "D7 D8")))
-    state: Any = Playing(
-        deal,
-        54,
-        hands,
-        Shows(9, False, S),
-        Suit.SPADES,
-        Hand(),
-        S,
-        None,
-        S,
-    )
+    state: Any = Playing(deal, 54, hands, Shows(9, False, S), Suit.SPADES, Hand(), S, None, S)
     return RULES.game.apply(state, S, Play(Hand.of("DQ")))
 
 

@@ -40,9 +40,7 @@ def test_H_hint_marks_the_deal_once_for_an_act_and_all_see_it(solo: Any) -> None
         solo.do(ASK)
 
 
-def test_H_hint_stays_on_record_when_the_act_is_taken_back_and_when_the_deal_is_over(
-    solo: Any,
-) -> None:
+def test_H_hint_stays_on_record_when_the_act_is_taken_back_and_when_the_deal_is_over(solo: Any) -> None:
     solo.do(ASK)
     solo.act(0, "1C")
     solo.do(c.AskUndo())

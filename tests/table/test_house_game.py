@@ -19,18 +19,13 @@ def seated(room: Any) -> list[str]:
 
 
 def test_O_deal_seat_the_four_are_placed_at_random(make_room: Any) -> None:
-    found = {
-        tuple(seated(make_room(conditions="house", seed=n).seat_all().ready_all()))
-        for n in range(40)
-    }
+    found = {tuple(seated(make_room(conditions="house", seed=n).seat_all().ready_all())) for n in range(40)}
     assert len(found) > 12, "of 24 orders"
     assert {tuple(sorted(one)) for one in found} == {tuple(sorted(found.copy().pop()))}
 
 
 @pytest.mark.parametrize("conditions", ["friendly", "online", "duplicate"])
-def test_O_deal_seat_elsewhere_everybody_stays_where_he_sat_down(
-    make_room: Any, conditions: str
-) -> None:
+def test_O_deal_seat_elsewhere_everybody_stays_where_he_sat_down(make_room: Any, conditions: str) -> None:
     for seed in range(5):
         room = make_room(conditions=conditions, seed=seed).seat_all()
         before = seated(room)
@@ -78,9 +73,7 @@ def finished(room: Any) -> Any:
     return room.t.past[-1].result
 
 
-def test_O_gamescore_a_board_gives_the_winners_imps_and_twenty_less_their_points(
-    make_room: Any,
-) -> None:
+def test_O_gamescore_a_board_gives_the_winners_imps_and_twenty_less_their_points(make_room: Any) -> None:
     losers = set()
     for seed in range(4):
         room = make_room(conditions="house", seed=seed).seat_all().ready_all()

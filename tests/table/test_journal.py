@@ -103,9 +103,7 @@ def test_random_commands_leave_a_table_whole(make_room: Any, seed: int) -> None:
     The room itself checks after each command that every viewer's patches give his whole view.
     """
     rng = random.Random(seed)
-    room = make_room(
-        random_terms(rng), conditions=rng.choice(["", "duplicate", "house"]), seed=seed
-    )
+    room = make_room(random_terms(rng), conditions=rng.choice(["", "duplicate", "house"]), seed=seed)
     faults: list[PaijuError] = []
     for _ in range(250):
         room.now += rng.choice([0, 100, 3_000])
@@ -170,10 +168,7 @@ def test_old_versions_of_events_are_brought_up_to_date() -> None:
     ("read", "known"),
     [
         (record.read, b'{"type":"ReadySet","seat":2,"ready":true'),
-        (
-            event_record.read,
-            b'{"type":"RoundEnded","key":{"stage":"main","session":1,"section":"A","round":1}',
-        ),
+        (event_record.read, b'{"type":"RoundEnded","key":{"stage":"main","session":1,"section":"A","round":1}'),
     ],
 )
 def test_what_a_later_release_wrote_is_refused_in_a_line(read: Any, known: bytes) -> None:

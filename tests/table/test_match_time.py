@@ -48,9 +48,7 @@ def four(make_room: Any, levels: tuple[int, int] = (9, 7), **terms: Any) -> Any:
     return room.ready_all()
 
 
-def six(
-    make_room: Any, levels: tuple[int, int] = (9, 7), seed: bytes = b"time", **terms: Any
-) -> Any:
+def six(make_room: Any, levels: tuple[int, int] = (9, 7), seed: bytes = b"time", **terms: Any) -> Any:
     """Begin a later deal of a match of six-player Tractor."""
     room = make_room(Terms(**(FAST | terms)), game="tractor6", eyes=1).seat_all()
     match = tractor6.Match(levels, 0, 0, number=4, since=(3, 2), opener=0)
@@ -145,9 +143,7 @@ def test_C1_3d_a_table_of_an_agreed_length_closes_with_the_game(make_room: Any) 
     assert room.t.match_end.winner == 0
 
 
-def test_T1_2_a_match_of_the_groups_has_two_and_a_half_hours_and_a_late_one_three(
-    make_room: Any,
-) -> None:
+def test_T1_2_a_match_of_the_groups_has_two_and_a_half_hours_and_a_late_one_three(make_room: Any) -> None:
     room = six(make_room)
     assert match_ends(room) == room.now + 150 * MINUTE
     late = six(make_room, stage=MatchTimes.LATE)
@@ -235,9 +231,7 @@ def test_H_clock_the_organisers_own_time_for_a_match_goes_before_the_codes(make_
     assert tick(room, 10) == [TimeRanOut(Scope.MATCH)]
 
 
-def test_H_clock_a_match_that_is_over_before_its_time_takes_its_clock_with_it(
-    make_room: Any,
-) -> None:
+def test_H_clock_a_match_that_is_over_before_its_time_takes_its_clock_with_it(make_room: Any) -> None:
     for seed in range(20):
         room = six(make_room, (14, 2), bytes([seed]), match_time=30 * MINUTE, code_times=False)
         assert room.t.clock.match == 30 * MINUTE

@@ -29,17 +29,13 @@ def paces(room: Any, acts: int = 40) -> list[int]:
     return found
 
 
-def test_H_seat_bot_takes_as_long_over_each_act_as_the_terms_or_the_house_say(
-    make_room: Any,
-) -> None:
+def test_H_seat_bot_takes_as_long_over_each_act_as_the_terms_or_the_house_say(make_room: Any) -> None:
     assert set(paces(dealt(make_room, Terms()))) == {USUAL}
     assert set(paces(dealt(make_room, Terms(bot_time=1500)))) == {1500}
     assert set(paces(dealt(make_room, Terms(bot_time=1500, pace=Pace.NONE)))) == {0}
 
 
-def test_H_seat_bot_with_a_human_pace_takes_longer_over_some_acts_and_the_same_each_time(
-    make_room: Any,
-) -> None:
+def test_H_seat_bot_with_a_human_pace_takes_longer_over_some_acts_and_the_same_each_time(make_room: Any) -> None:
     room = dealt(make_room, Terms(pace=Pace.HUMAN))
     first = pause(room.t, 0, USUAL, room.now)
     assert first >= HUMAN * LEAST // 1000 * FIRST
@@ -51,9 +47,7 @@ def test_H_seat_bot_with_a_human_pace_takes_longer_over_some_acts_and_the_same_e
     assert sum(slow) > 2 * sum(found[1:])
 
 
-def test_H_case_hidden_a_bot_takes_as_long_where_its_hand_leaves_it_no_choice(
-    make_room: Any,
-) -> None:
+def test_H_case_hidden_a_bot_takes_as_long_where_its_hand_leaves_it_no_choice(make_room: Any) -> None:
     """How long it takes goes by the place in the deal alone, which all know: else it told of a hidden hand."""
     room = dealt(make_room, Terms(pace=Pace.HUMAN))
     game, forced = room.t.rules.game, 0
@@ -67,9 +61,7 @@ def test_H_case_hidden_a_bot_takes_as_long_where_its_hand_leaves_it_no_choice(
 
 
 @pytest.mark.parametrize("pace", [None, Pace.HUMAN])
-def test_H_seat_bot_never_takes_so_long_that_a_limit_is_reached(
-    make_room: Any, pace: Pace | None
-) -> None:
+def test_H_seat_bot_never_takes_so_long_that_a_limit_is_reached(make_room: Any, pace: Pace | None) -> None:
     room = dealt(make_room, Terms(bot_time=10_000, act_time=2_000, pace=pace))
     assert pause(room.t, 0, USUAL, room.now) == 800
     assert pause(room.t, 0, USUAL, room.now + 1_500) == 200

@@ -35,9 +35,7 @@ def test_O_passout_the_board_is_dealt_again_by_the_next_seat(make_room: Any) -> 
         assert proof.check(proof.proof_of(room.t, past), rules_of).holds
 
 
-def test_O_passout_after_a_played_board_comes_the_next_with_its_own_markings(
-    make_room: Any,
-) -> None:
+def test_O_passout_after_a_played_board_comes_the_next_with_its_own_markings(make_room: Any) -> None:
     room = make_room(conditions="house").seat_all().ready_all()
     passed_out(room).bid_to("1NT", "P", "P", "P")
     room.play_on().ready_all()

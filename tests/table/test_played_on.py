@@ -37,9 +37,7 @@ def begun(make_room: Any, game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", ACTS)
-def test_H_deal_on_lays_the_deal_down_as_it_stood_after_any_of_its_acts(
-    make_room: Any, game: str
-) -> None:
+def test_H_deal_on_lays_the_deal_down_as_it_stood_after_any_of_its_acts(make_room: Any, game: str) -> None:
     first = begun(make_room, game)
     text = first.t.rules.write_deal(first.t.deal.deal)
     for many in (0, 1, ACTS[game] // 2, ACTS[game]):

@@ -118,22 +118,14 @@ def played(make_room: Any) -> Any:
     return room.ready_all().play_on()
 
 
-def test_verify_proves_a_deal_and_catches_every_forgery(
-    played: Any, tmp_path: Any, capsys: Any
-) -> None:
+def test_verify_proves_a_deal_and_catches_every_forgery(played: Any, tmp_path: Any, capsys: Any) -> None:
     good = proof.proof_of(played.t, played.t.past[1])
     path = tmp_path / "deal.json"
     path.write_bytes(proof.write(good))
     assert proof.read(path.read_bytes()) == good
     assert main(["verify", str(path), "--digest", good.digest, "--lang", "en"]) == 0
     assert "yes" in capsys.readouterr().out
-    forged = {
-        "deal": DEAL,
-        "seed": "00" * 32,
-        "digest": "00" * 32,
-        "additions": (Addition(1, "黑桃"),),
-        "number": 3,
-    }
+    forged = {"deal": DEAL, "seed": "00" * 32, "digest": "00" * 32, "additions": (Addition(1, "黑桃"),), "number": 3}
     for field, value in forged.items():
         path.write_bytes(proof.write(msgspec.structs.replace(good, **{field: value})))
         assert main(["verify", str(path), "--lang", "zh"]) == 2, field
@@ -150,12 +142,8 @@ def test_verify_reads_a_whole_journal(played: Any, tmp_path: Any, capsys: Any) -
     assert [row["deal"] for row in json.loads(capsys.readouterr().out)["deals"]] == [1, 2]
 
 
-@pytest.mark.parametrize(
-    "data", [b"", b"{}", b"\xff\xfe", b'{"stream":"table:t"}', b"[" * 10_000, b"null"]
-)
-def test_verify_refuses_what_is_no_proof_in_one_line(
-    data: bytes, tmp_path: Any, capsys: Any
-) -> None:
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b'{"stream":"table:t"}', b"[" * 10_000, b"null"])
+def test_verify_refuses_what_is_no_proof_in_one_line(data: bytes, tmp_path: Any, capsys: Any) -> None:
     path = tmp_path / "bad.json"
     path.write_bytes(data)
     assert main(["verify", str(path), "--lang", "en"]) == 2

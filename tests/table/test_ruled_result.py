@@ -64,9 +64,7 @@ def told(room: Room) -> set[tuple[int, int]]:
 
 @EDITIONS
 @pytest.mark.parametrize("late", [True, False])
-def test_L64_A_tricks_that_go_over_are_in_the_result_of_the_table(
-    edition: Edition, late: bool
-) -> None:
+def test_L64_A_tricks_that_go_over_are_in_the_result_of_the_table(edition: Edition, late: bool) -> None:
     """Ruled in the middle of play or after it, for the defenders, they come off declarer's tricks."""
     room = dealt(edition)
     if late:
@@ -84,9 +82,7 @@ def test_L64_A_tricks_that_go_over_are_in_the_result_of_the_table(
 
 
 @EDITIONS
-def test_L77_the_event_is_handed_the_tricks_of_the_table_and_settles_them_itself(
-    edition: Edition,
-) -> None:
+def test_L77_the_event_is_handed_the_tricks_of_the_table_and_settles_them_itself(edition: Edition) -> None:
     room = dealt(edition).play_on()
     natural = written(room.t.past[-1].result)
     assert room.t.past[-1].result.won is None, "nothing was ruled"
@@ -94,9 +90,7 @@ def test_L77_the_event_is_handed_the_tricks_of_the_table_and_settles_them_itself
     assert written(room.t.past[-1].result) == natural
 
 
-def test_L64_rulings_on_two_revokes_add_up_and_one_on_the_same_takes_the_place_of_the_first() -> (
-    None
-):
+def test_L64_rulings_on_two_revokes_add_up_and_one_on_the_same_takes_the_place_of_the_first() -> None:
     room = dealt().play_on()
     won = room.t.past[-1].result.tricks
     rule(room, on_revoke("E", 2, x.TrickTransfer(0, 2)))

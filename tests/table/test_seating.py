@@ -14,9 +14,7 @@ from paiju.table.events import SeatTaken
 from paiju.table.strength import Strength
 from paiju.table.terms import Joining
 
-ANN, BO, CAI, DEE = (
-    Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1)
-)
+ANN, BO, CAI, DEE = (Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1))
 DIRECTOR = Actor("person:9", "Director", director=True)
 STRANGER = Actor("person:8", "Stranger")
 
@@ -147,9 +145,7 @@ def test_H_standin_for_another_is_the_hosts_only_while_he_is_away(room: Any) -> 
     assert room.t.seats[2].stand_in == "asked"
 
 
-def test_H_substitute_is_seated_by_a_director_who_may_not_have_shown_him_the_hands(
-    room: Any,
-) -> None:
+def test_H_substitute_is_seated_by_a_director_who_may_not_have_shown_him_the_hands(room: Any) -> None:
     refused(room, "H.substitute", c.Substitute(1, STRANGER.id, "Stranger"), ANN)
     refused(room, "H.seat", c.Substitute(1, ANN.id, "Ann"), DIRECTOR)
     room.do(c.Substitute(1, STRANGER.id, "Stranger"), DIRECTOR)
@@ -237,9 +233,7 @@ def test_H_substitute_gets_the_seat_of_who_played_it_and_no_second_one(room: Any
 DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
 
 
-def test_H_watched_keeps_who_placed_a_deal_out_of_it_before_and_while_it_is_played(
-    make_room: Any,
-) -> None:
+def test_H_watched_keeps_who_placed_a_deal_out_of_it_before_and_while_it_is_played(make_room: Any) -> None:
     room = make_room()
     for seat, person in ((1, BO), (2, CAI), (3, DEE)):
         room.do(c.TakeSeat(seat), person)
@@ -274,10 +268,7 @@ def test_H_seat_deal_nobody_takes_a_second_seat_nor_a_bots_within_a_deal(make_ro
 def test_H_standin_who_takes_his_seat_back_is_here_again(room: Any) -> None:
     room.do(c.MarkAway(CAI.id), Actor("server"))
     room.do(c.HandOver(2), ANN)
-    assert [type(event).__name__ for event in room.do(c.TakeBack(), CAI)] == [
-        "CameBack",
-        "TakenBack",
-    ]
+    assert [type(event).__name__ for event in room.do(c.TakeBack(), CAI)] == ["CameBack", "TakenBack"]
     assert (room.t.seats[2].away, room.t.seats[2].stand_in) == (0, "")
     room.do(c.HandOver(), CAI)
     assert [type(event).__name__ for event in room.do(c.TakeBack(), CAI)] == ["TakenBack"]

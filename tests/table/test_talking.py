@@ -15,9 +15,7 @@ from paiju.table.commands import Audience
 from paiju.table.decide.moment import merely_hosts
 from paiju.table.terms import Silence, Spectators
 
-ANN, BO, CAI, DEE = (
-    Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1)
-)
+ANN, BO, CAI, DEE = (Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1))
 DIRECTOR = Actor("person:9", "Director", director=True)
 STRANGER = Actor("person:8", "Stranger")
 
@@ -36,13 +34,7 @@ def readers(room: Any, words: str) -> set[str]:
 def test_H_explain_alert_reaches_the_opponents_and_never_the_partner(room: Any) -> None:
     act = {"type": "MakeCall", "call": "2C", "alert": True, "explanation": "strong artificial"}
     room.act(0, act)
-    assert readers(room, "strong artificial") == {
-        "person:1",
-        "person:2",
-        "person:4",
-        "person:8",
-        "person:9",
-    }
+    assert readers(room, "strong artificial") == {"person:1", "person:2", "person:4", "person:8", "person:9"}
     assert 'alert":true' not in everything(room, "person:3").replace(" ", "")
     room.play_on()
     assert "person:3" in readers(room, "strong artificial")
@@ -61,13 +53,7 @@ def test_H_ask_and_explain_between_asker_and_caller(room: Any) -> None:
     with pytest.raises(Refused, match="H.ask"):
         room.do(c.Explain(7, "landy"), ANN)
     room.do(c.Explain(0, "strong with clubs"), ANN)
-    assert readers(room, "strong with clubs") == {
-        "person:1",
-        "person:2",
-        "person:4",
-        "person:8",
-        "person:9",
-    }
+    assert readers(room, "strong with clubs") == {"person:1", "person:2", "person:4", "person:8", "person:9"}
     assert room.browsers["person:1"][2].questions == ()
 
 
@@ -133,10 +119,7 @@ def test_H_watch_all_hands_only_where_the_terms_show_them(make_room: Any) -> Non
 LATE = Terms(spectators=Spectators.ALL_HANDS, delay=60_000)
 
 
-@pytest.mark.parametrize(
-    ("terms", "sees"),
-    [(LATE, False), (structs.replace(LATE, delay=0), True)],
-)
+@pytest.mark.parametrize(("terms", "sees"), [(LATE, False), (structs.replace(LATE, delay=0), True)])
 def test_H_watch_delay_a_host_who_does_not_play_sees_no_hand_before_it_is_shown(
     make_room: Any, terms: Terms, sees: bool
 ) -> None:

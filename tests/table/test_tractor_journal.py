@@ -28,12 +28,7 @@ DIRECTOR = Actor("person:9", "Director", director=True)
 RUNS = int(os.environ.get("PAIJU_TABLE_RUNS", "60")) // 20
 """How many random tables of each game and conditions; a long campaign sets the variable."""
 
-RULES = [
-    ("tractor6", "online"),
-    ("tractor6", "standard"),
-    ("chaodipi", "standard"),
-    ("chaodipi", "open"),
-]
+RULES = [("tractor6", "online"), ("tractor6", "standard"), ("chaodipi", "standard"), ("chaodipi", "open")]
 
 
 def random_terms(rng: random.Random) -> Terms:
@@ -134,9 +129,7 @@ def draw(room: Any, cards: int) -> None:
 
 @pytest.mark.parametrize(("game", "conditions"), RULES)
 @pytest.mark.parametrize("seed", range(RUNS))
-def test_random_commands_leave_a_table_whole(
-    make_room: Any, seed: int, game: str, conditions: str
-) -> None:
+def test_random_commands_leave_a_table_whole(make_room: Any, seed: int, game: str, conditions: str) -> None:
     """No command breaks it, refusals change nothing, and journal and snapshot give it back.
 
     The room itself checks of a viewer after each command that his patches give his whole view.
@@ -168,9 +161,7 @@ def test_random_commands_leave_a_table_whole(
 
 
 @pytest.mark.parametrize(("game", "conditions"), RULES)
-def test_a_whole_match_is_played_on_from_deal_to_deal(
-    make_room: Any, game: str, conditions: str
-) -> None:
+def test_a_whole_match_is_played_on_from_deal_to_deal(make_room: Any, game: str, conditions: str) -> None:
     room = make_room(game=game, conditions=conditions, eyes=0).seat_all()
     shown = []
     for _ in range(2):
@@ -214,9 +205,7 @@ FINAL = {
 
 @pytest.mark.parametrize("game", list(FINAL))
 @pytest.mark.parametrize("deals", [0, 5])
-def test_H_close_a_match_that_is_over_closes_a_table_of_an_agreed_length(
-    make_room: Any, game: str, deals: int
-) -> None:
+def test_H_close_a_match_that_is_over_closes_a_table_of_an_agreed_length(make_room: Any, game: str, deals: int) -> None:
     """With no length agreed another match begins."""
     head, ending = FINAL[game]
     for seed in range(12):
@@ -280,23 +269,15 @@ def test_a_deal_is_read_as_it_is_written_and_what_is_none_is_malformed(make_room
             assert fault.value.text.zh
 
 
-def test_a_table_of_release_0_2_goes_on_by_the_rules_that_it_was_opened_under(
-    make_room: Any,
-) -> None:
+def test_a_table_of_release_0_2_goes_on_by_the_rules_that_it_was_opened_under(make_room: Any) -> None:
     """Readings 70, 87 and 95 have changed since; a new table is played by them as they are now."""
     room: Any = make_room(Terms(), game="tractor6", conditions="standard", seed=1, eyes=1)
     assert room.t.rules.conditions == STANDARD
-    opened = json.loads(
-        write(TableOpened("T", "tractor6", "standard", Terms(), "person:1", "A", 2))
-    )
+    opened = json.loads(write(TableOpened("T", "tractor6", "standard", Terms(), "person:1", "A", 2)))
     assert opened.pop("version") == 2
-    old: Any = replay(
-        [Envelope("table:t", 1, 0, "person:1", "c", json.dumps(opened).encode())], rules_of
-    )
+    old: Any = replay([Envelope("table:t", 1, 0, "person:1", "c", json.dumps(opened).encode())], rules_of)
     assert old.rules.conditions == of_version(STANDARD, 1)
     assert old.rules.conditions.claims is ClaimJudgment.CARDS
     assert snapshot.load(snapshot.dump(old), rules_of) == old
     bridge = json.dumps(opened | {"game": "bridge", "conditions": ""}).encode()
-    assert (
-        replay([Envelope("table:t", 1, 0, "person:1", "c", bridge)], rules_of).rules.game.seats == 4
-    )
+    assert replay([Envelope("table:t", 1, 0, "person:1", "c", bridge)], rules_of).rules.game.seats == 4

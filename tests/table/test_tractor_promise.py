@@ -70,9 +70,7 @@ def test_H_seed_the_cards_are_those_of_the_games_own_shuffle(played: Any) -> Non
     assert deal.levels == played.t.past[0].result.match.levels
 
 
-def test_verify_proves_a_deal_and_catches_every_forgery(
-    played: Any, tmp_path: Any, capsys: Any
-) -> None:
+def test_verify_proves_a_deal_and_catches_every_forgery(played: Any, tmp_path: Any, capsys: Any) -> None:
     path = tmp_path / "deal.json"
     for past, other in zip(played.t.past, reversed(played.t.past), strict=True):
         good = proof.proof_of(played.t, past)
@@ -112,9 +110,7 @@ def test_the_seed_names_who_draws_first_and_favours_nobody(game: str) -> None:
     assert set(drawn) == set(range(seats))
     assert max(drawn.values()) < 100, drawn
     for deal in deals[:3]:
-        wrong = structs.replace(
-            deal, first=deal.first.next if game == "chaodipi" else (deal.first + 1) % 6
-        )
+        wrong = structs.replace(deal, first=deal.first.next if game == "chaodipi" else (deal.first + 1) % 6)
         seed = hashlib.sha256(b"%d" % deals.index(deal)).digest()
         assert rules.again(deal, seed) == deal
         assert rules.again(wrong, seed) == deal

@@ -40,12 +40,7 @@ DIRECTOR = Actor("person:9", "Director", director=True)
 STRANGER = Actor("person:8", "Stranger")
 RUNS = int(os.environ.get("PAIJU_TABLE_RUNS", "60")) // 30
 """How many deals of each game and conditions are looked at; a long campaign sets the variable."""
-RULES = [
-    ("tractor6", "online"),
-    ("tractor6", "standard"),
-    ("chaodipi", "standard"),
-    ("chaodipi", "open"),
-]
+RULES = [("tractor6", "online"), ("tractor6", "standard"), ("chaodipi", "standard"), ("chaodipi", "open")]
 each_game = pytest.mark.parametrize(("game", "conditions"), RULES)
 
 
@@ -77,9 +72,7 @@ def looks(state: Any, rng: random.Random) -> bool:
 
 
 @each_game
-def test_hidden_cards_change_places_and_no_view_or_answer_changes(
-    make_room: Any, game: str, conditions: str
-) -> None:
+def test_hidden_cards_change_places_and_no_view_or_answer_changes(make_room: Any, game: str, conditions: str) -> None:
     seen: dict[str, int] = {}
     for seed in range(RUNS):
         room = make_room(game=game, conditions=conditions, seed=seed, eyes=0)
@@ -101,15 +94,11 @@ def test_hidden_cards_change_places_and_no_view_or_answer_changes(
 
 
 @pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
-def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(
-    make_room: Any, game: str
-) -> None:
+def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(make_room: Any, game: str) -> None:
     """Cards are drawn out of turn and dropped, kitties looked into and grabbed (T5.4, T5.3, C3.4b)."""
     peeked = broken = 0
     for seed in range(3):
-        room = make_room(
-            Terms(enforcing=False), game=game, conditions="standard", seed=seed, eyes=2
-        )
+        room = make_room(Terms(enforcing=False), game=game, conditions="standard", seed=seed, eyes=2)
         room.seat_all().ready_all()
         rng = random.Random(seed)
         while room.t.playing:
@@ -245,8 +234,7 @@ def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: rando
     new = mixed(slots, rng)
     changed: dict[str, Any] = {
         "hands": tuple(
-            Hand.of(new[seat]) + state.dead[seat] if seat in new else hand
-            for seat, hand in enumerate(state.hands)
+            Hand.of(new[seat]) + state.dead[seat] if seat in new else hand for seat, hand in enumerate(state.hands)
         )
     }
     if not playing:
@@ -273,9 +261,7 @@ def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: rando
     changed: dict[str, Any] = {"deal": repacked(state.deal, rng)}
     if isinstance(state, chaodipi.Cutting):
         return structs.replace(state, **changed)
-    slots: dict[Any, list[Card]] = {
-        seat: list(state.hands[seat]) for seat in range(4) if seat != viewer
-    }
+    slots: dict[Any, list[Card]] = {seat: list(state.hands[seat]) for seat in range(4) if seat != viewer}
     if isinstance(state, chaodipi.Drawing):
         slots["pack"] = list(state.deal.dealt(state.cut)[state.drawn :])
     buried = isinstance(state, chaodipi.Stirring | chaodipi.Playing)
@@ -283,17 +269,14 @@ def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: rando
     if buried and (conditions.kitty_sealed or state.buried_by != viewer) and not peeked:
         slots["kitty"] = list(state.kitty)
     new = mixed(slots, rng)
-    changed["hands"] = tuple(
-        Hand.of(new[seat]) if seat in new else hand for seat, hand in enumerate(state.hands)
-    )
+    changed["hands"] = tuple(Hand.of(new[seat]) if seat in new else hand for seat, hand in enumerate(state.hands))
     if "kitty" in new:
         changed["kitty"] = Hand.of(new["kitty"])
     past = getattr(state, "history", ())
     if conditions.stir_visibility is chaodipi.StirVisibility.DARK:
         standing = state.shows.standing if past else None
         made = tuple(
-            show if show.seat == viewer or show is standing else other_show(show, rng)
-            for show in state.shows.made
+            show if show.seat == viewer or show is standing else other_show(show, rng) for show in state.shows.made
         )
         changed["shows"] = structs.replace(state.shows, made=made)
     if past and conditions.hide_history:
@@ -372,9 +355,7 @@ def compare_offer(rules: Any, state: Any, seat: int) -> set[str]:
 
 
 @each_game
-def test_a_view_made_from_an_earlier_one_is_the_same(
-    make_room: Any, game: str, conditions: str
-) -> None:
+def test_a_view_made_from_an_earlier_one_is_the_same(make_room: Any, game: str, conditions: str) -> None:
     room = make_room(Terms(), game=game, conditions=conditions, eyes=0).seat_all().ready_all()
     people = room.people
     viewers = [*(Viewer(p.id, s) for s, p in enumerate(people)), Viewer(STRANGER.id)]
@@ -480,9 +461,7 @@ def tricks_of(state: Any) -> list[Trick]:
     return [*past, trick] if trick is not None else past
 
 
-def test_T6_4_the_trick_before_is_nobodys_to_look_at_but_for_ones_own_cards(
-    make_room: Any,
-) -> None:
+def test_T6_4_the_trick_before_is_nobodys_to_look_at_but_for_ones_own_cards(make_room: Any) -> None:
     """A full trick lies on the table until the next lead; document 004 lets nobody look at it again."""
     room = make_room(game="tractor6", conditions="standard", eyes=0).seat_all().ready_all()
     rules = room.t.rules

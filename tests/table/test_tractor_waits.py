@@ -161,9 +161,7 @@ def among_bots(make_room: Any, game: str, deal: str = "", **terms: Any) -> Any:
 
 
 @BOTH
-def test_H_itself_alone_with_bots_all_cards_are_drawn_within_twelve_seconds(
-    make_room: Any, game: str
-) -> None:
+def test_H_itself_alone_with_bots_all_cards_are_drawn_within_twelve_seconds(make_room: Any, game: str) -> None:
     room = among_bots(make_room, game, draw_time=1_000)
     start = room.now
     draw_all(room)
@@ -174,9 +172,7 @@ def test_H_itself_alone_with_bots_all_cards_are_drawn_within_twelve_seconds(
 
 
 @BOTH
-def test_H_itself_who_plays_with_bots_alone_may_have_the_rest_drawn_at_once(
-    make_room: Any, game: str
-) -> None:
+def test_H_itself_who_plays_with_bots_alone_may_have_the_rest_drawn_at_once(make_room: Any, game: str) -> None:
     room = among_bots(make_room, game)
     tick(room)
     start = room.now
@@ -190,9 +186,7 @@ def test_H_itself_who_plays_with_bots_alone_may_have_the_rest_drawn_at_once(
 
 
 @BOTH
-def test_H_itself_nobody_hurries_the_draw_where_other_people_play(
-    make_room: Any, game: str
-) -> None:
+def test_H_itself_nobody_hurries_the_draw_where_other_people_play(make_room: Any, game: str) -> None:
     room = started(make_room, game)
     with pytest.raises(Refused, match="H.itself"):
         room.do(c.HurryDraw(), room.people[0])
@@ -379,9 +373,7 @@ def test_bots_are_asked_for_what_their_seats_may_do_and_never_to_draw(make_room:
 
 
 @pytest.mark.parametrize(("gap", "stands"), [(100, 1), (151, 3)])
-def test_T4_3_5_shows_that_cannot_be_told_apart_go_by_the_seats(
-    make_room: Any, gap: int, stands: int
-) -> None:
+def test_T4_3_5_shows_that_cannot_be_told_apart_go_by_the_seats(make_room: Any, gap: int, stands: int) -> None:
     """Seat 3 was first by a moment too short to tell; seat 1 comes first in the order of play."""
     deal = six({1: "H2", 3: "C2"})
     room = started(make_room, "tractor6", deal)
@@ -410,11 +402,7 @@ def test_C3_2c_overturns_that_cannot_be_told_apart_go_by_the_seats(make_room: An
     room.now += 120
     perform(room, 1, Declare(Hand.of("W1 W1")))
     assert room.t.deal.state.shows.standing.seat == 1
-    assert [show.withdrawn for show in room.t.rules.public(room.t.deal.state).shows] == [
-        False,
-        True,
-        False,
-    ]
+    assert [show.withdrawn for show in room.t.rules.public(room.t.deal.state).shows] == [False, True, False]
 
 
 # undo
@@ -473,9 +461,7 @@ def test_H_undo_faced_a_throw_tells_of_other_hands_and_is_not_taken_back(make_ro
     refused_undo(room, 0)
 
 
-def test_T6_6_5_4_who_does_not_choose_of_a_failed_throw_in_time_has_the_smallest_led(
-    make_room: Any,
-) -> None:
+def test_T6_6_5_4_who_does_not_choose_of_a_failed_throw_in_time_has_the_smallest_led(make_room: Any) -> None:
     hands = {0: "S2 HQ HQ HJ C3 C4 D3", 1: "HK HK S5"}
     room = draw_all(started(make_room, "tractor6", six(hands), draw_time=0, answer_time=1_000))
     while phase_of(room.t.deal.state) != "burying":

@@ -12,9 +12,7 @@ from paiju.table import Actor, Terms
 from paiju.table import commands as c
 from paiju.table.terms import Undo
 
-ANN, BO, CAI, DEE = (
-    Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1)
-)
+ANN, BO, CAI, DEE = (Actor(f"person:{n}", name) for n, name in enumerate(("Ann", "Bo", "Cai", "Dee"), 1))
 
 
 def test_H_undo_needs_every_opponent_and_then_takes_the_act_back(room: Any) -> None:
@@ -126,9 +124,7 @@ def test_H_undo_past_a_bots_act_is_refused_where_no_opponent_is_a_person(make_ro
 
 
 @pytest.mark.parametrize("bots", [(1,), (3,), (1, 2)])
-def test_H_undo_past_a_bots_act_is_the_other_opponents_to_grant(
-    make_room: Any, bots: tuple[int, ...]
-) -> None:
+def test_H_undo_past_a_bots_act_is_the_other_opponents_to_grant(make_room: Any, bots: tuple[int, ...]) -> None:
     room = partners_against_bots(make_room, bots=bots)
     room.act(0, "1C")
     call = c.Perform(Raw(b'{"type":"MakeCall","call":"1S"}'))
@@ -255,9 +251,7 @@ def test_H_undo_goes_on_where_a_bot_plays_for_who_has_agreed(room: Any) -> None:
     assert room.t.deal.steps == ()
 
 
-def test_H_undo_what_a_case_had_looked_at_is_looked_at_no_further_than_it_stands(
-    make_room: Any,
-) -> None:
+def test_H_undo_what_a_case_had_looked_at_is_looked_at_no_further_than_it_stands(make_room: Any) -> None:
     """What is done in the place of what was taken back has been looked at by nobody."""
     room = make_room(Terms(enforcing=False)).seat_all().ready_all()
     room.bid_to("1C", "P", "1S")

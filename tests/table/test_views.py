@@ -110,9 +110,7 @@ def test_a_director_at_the_table_sees_as_a_player_and_away_from_it_as_anybody(ro
 
 
 @pytest.mark.parametrize("conditions", ["friendly", "online", "duplicate", "house"])
-def test_what_is_shown_is_what_the_game_lets_a_seat_observe(
-    make_room: Any, conditions: str
-) -> None:
+def test_what_is_shown_is_what_the_game_lets_a_seat_observe(make_room: Any, conditions: str) -> None:
     """The wire's views are made from the rows of who sees what; the game's own view is the whole of them."""
     rng = random.Random(7)
     for seed in range(8):
@@ -164,9 +162,7 @@ def compare_with_observe(rules: Any, state: Any) -> None:
         private, view_of = rules.private(state, Sight(seat)), rules.game.observe(state, seat)
         assert private.hands == dotted(view_of.hands)
         assert [(a.about, a.alert, a.words) for a in private.alerts] == [
-            (at, x.alert, x.explanation)
-            for at, x in enumerate(view_of.calls)
-            if x.alert or x.explanation
+            (at, x.alert, x.explanation) for at, x in enumerate(view_of.calls) if x.alert or x.explanation
         ]
         legal = {rules.write_act(act) for act in rules.game.legal(state, seat)}
         offered = {b'{"type":"MakeCall","call":"%s"}' % x.encode() for x in private.calls}
@@ -181,9 +177,7 @@ def compare_with_observe(rules: Any, state: Any) -> None:
 
 @pytest.mark.parametrize("enforcing", [True, False])
 @pytest.mark.parametrize("conditions", ["friendly", "online", "duplicate", "house"])
-def test_a_view_made_from_an_earlier_one_is_the_same(
-    make_room: Any, conditions: str, enforcing: bool
-) -> None:
+def test_a_view_made_from_an_earlier_one_is_the_same(make_room: Any, conditions: str, enforcing: bool) -> None:
     undo = Undo.LAST_ACT if conditions == "online" else Undo.OWN_ACT
     terms = Terms(undo=undo, enforcing=enforcing)
     room = make_room(terms, conditions=conditions).seat_all().ready_all()
@@ -304,9 +298,7 @@ def led_out_of_turn(make_room: Any, conditions: str) -> tuple[Any, int]:
     room.ready_all()
     for call in ("1NT", "P", "P", "P"):
         seat = room.t.to_act[0]
-        room.do(
-            c.Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())), room.person(seat)
-        )
+        room.do(c.Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())), room.person(seat))
     state = room.t.deal.state
     leader = state.contract.declarer.rho
     play(room, leader)

@@ -43,18 +43,13 @@ STREAM = "event:test"
 MINUTE = 60_000
 
 
-_PLACES: Final = (
-    re.compile(r"[^\s,(]+, session \d+, \w+ [^\s,]+"),
-    re.compile(r"[^\s（，]+ 第 \d+ 节 \S+ [区组]"),
-)
+_PLACES: Final = (re.compile(r"[^\s,(]+, session \d+, \w+ [^\s,]+"), re.compile(r"[^\s（，]+ 第 \d+ 节 \S+ [区组]"))
 """A stage with its session and section, as `RoundKey.told` names them in each language."""
 
 
 _CLASSES: Final = re.compile(
     "|".join(
-        rf"\b{name}\b"
-        for name in sorted({*vars(c), *vars(e)})
-        if re.fullmatch(r"[A-Z][a-z]+([A-Z][a-z]+)+", name)
+        rf"\b{name}\b" for name in sorted({*vars(c), *vars(e)}) if re.fullmatch(r"[A-Z][a-z]+([A-Z][a-z]+)+", name)
     )
 )
 """The names of commands and events, which are the program's own; who is told of one is told what it is."""
@@ -98,16 +93,9 @@ class Desk:
             raise
         self._causes += 1
         new = record.envelopes(
-            self.competition,
-            events,
-            stream=STREAM,
-            at=self.at,
-            actor=actor.id,
-            cause=f"c{self._causes}",
+            self.competition, events, stream=STREAM, at=self.at, actor=actor.id, cause=f"c{self._causes}"
         )
-        self.competition = (
-            record.replay(new, self.disciplines, self.competition) if new else self.competition
-        )
+        self.competition = record.replay(new, self.disciplines, self.competition) if new else self.competition
         self.envelopes += new
         return self.now.seq
 
@@ -146,14 +134,7 @@ class Desk:
         raws = tuple(msgspec.Raw(msgspec.json.encode(score)) for score in scores)
         return self.do(c.AdjustScore(key, board, raws, clause))
 
-    def seat(
-        self,
-        rounds: Rounds,
-        stage: str = "main",
-        session: int = 1,
-        section: str = "A",
-        first: int = 1,
-    ) -> None:
+    def seat(self, rounds: Rounds, stage: str = "main", session: int = 1, section: str = "A", first: int = 1) -> None:
         self.do(c.SeatRounds(stage, session, section, first, rounds))
 
 
@@ -182,10 +163,7 @@ def new_desk() -> Callable[..., Desk]:
     ) -> Desk:
         desk = Desk(disciplines)
         stages = stages or (Stage(name="main", method="matchpoints"),)
-        desk.do(
-            c.OpenEvent(Plan(title="Test", contestants=contestants, stages=stages, **plan)),
-            ORGANISER,
-        )
+        desk.do(c.OpenEvent(Plan(title="Test", contestants=contestants, stages=stages, **plan)), ORGANISER)
         desk.do(c.GiveRole(DIRECTOR.id, Role.DIRECTOR), ORGANISER)
         players = size or {"individual": 1, "pair": 2, "team": 4}[contestants]
         for name in names:
@@ -201,14 +179,8 @@ def new_desk() -> Callable[..., Desk]:
 def two_tables() -> Rounds:
     """Return two rounds of four pairs at two tables, two boards each."""
     return (
-        (
-            SeatedTable(1, (("1",), ("2",)), ("1", "2")),
-            SeatedTable(2, (("3",), ("4",)), ("1", "2")),
-        ),
-        (
-            SeatedTable(1, (("1",), ("3",)), ("3", "4")),
-            SeatedTable(2, (("4",), ("2",)), ("3", "4")),
-        ),
+        (SeatedTable(1, (("1",), ("2",)), ("1", "2")), SeatedTable(2, (("3",), ("4",)), ("1", "2"))),
+        (SeatedTable(1, (("1",), ("3",)), ("3", "4")), SeatedTable(2, (("4",), ("2",)), ("3", "4"))),
     )
 
 
@@ -216,9 +188,7 @@ def two_tables() -> Rounds:
 def key() -> Callable[..., TableKey]:
     """Return a maker of table keys: round and table, in the main stage's first session and section."""
 
-    def make(
-        number: int, table: int, *, stage: str = "main", session: int = 1, section: str = "A"
-    ) -> TableKey:
+    def make(number: int, table: int, *, stage: str = "main", session: int = 1, section: str = "A") -> TableKey:
         return RoundKey(stage, session, section, number).table(table)
 
     return make

@@ -14,17 +14,7 @@ from tests.tournament.test_random_events import imps
 
 from paiju.errors import Malformed
 from paiju.packs import discipline_of
-from paiju.tournament import (
-    Contestants,
-    Format,
-    Places,
-    Plan,
-    RoundKey,
-    Stage,
-    record,
-    seat_knockout,
-    seat_round_robin,
-)
+from paiju.tournament import Contestants, Format, Places, Plan, RoundKey, Stage, record, seat_knockout, seat_round_robin
 from paiju.tournament import commands as c
 from paiju.tournament.plan_file import dumps, loads
 
@@ -109,19 +99,11 @@ def test_a_limit_and_another_share_for_the_lower_seed(new_desk: Callable[..., An
     cup.group({("D", "A"): 1, ("B", "C"): 1})
     cup.final("A", "B", "C", "D")
     lower, higher = cup.duels()[frozenset("AD")], cup.duels()[frozenset("BC")]
-    assert (lower.carried, lower.why.en) == (
-        F(-3, 2),
-        "D brings along 1/4 of its margin of 6 in group",
-    )
-    assert (higher.carried, higher.why.en) == (
-        F(5, 2),
-        "B brings along 1/2 of its margin of 6 in group, 5/2 at most",
-    )
+    assert (lower.carried, lower.why.en) == (F(-3, 2), "D brings along 1/4 of its margin of 6 in group")
+    assert (higher.carried, higher.why.en) == (F(5, 2), "B brings along 1/2 of its margin of 6 in group, 5/2 at most")
 
 
-def test_a_correction_of_the_earlier_match_goes_on_into_the_knock_out(
-    new_desk: Callable[..., Any],
-) -> None:
+def test_a_correction_of_the_earlier_match_goes_on_into_the_knock_out(new_desk: Callable[..., Any]) -> None:
     cup = Cup(new_desk, "ABCD", stages(met=F(1, 2)))
     cup.group({("D", "A"): 1})
     cup.final("A", "B", "C", "D")
@@ -188,10 +170,7 @@ def test_the_plan(new_desk: Callable[..., Any]) -> None:
         desk.organiser,
     )
     carry = Stage(
-        name="final",
-        format=Format.KNOCK_OUT,
-        method="team-imps",
-        entrants=Places(stage="group", last=4, carry=F(1, 2)),
+        name="final", format=Format.KNOCK_OUT, method="team-imps", entrants=Places(stage="group", last=4, carry=F(1, 2))
     )
     desk.malformed(
         "no carry-over from group",
@@ -241,9 +220,7 @@ def test_random_cups_equal_a_plain_count(seed: int, new_desk: Callable[..., Any]
             return
 
 
-def play(
-    cup: Cup, rng: Random, margins: dict[tuple[str, str], Fraction], keys: list[RoundKey]
-) -> None:
+def play(cup: Cup, rng: Random, margins: dict[tuple[str, str], Fraction], keys: list[RoundKey]) -> None:
     """Play rounds, and count the margins of every two teams, by the lesser name."""
     for key in keys:
         scores: dict[tuple[str, str, str], int] = {}

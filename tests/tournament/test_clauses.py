@@ -70,28 +70,18 @@ def test_L4_only_the_director_lets_a_substitute_play(desk: Any, key: Key) -> Non
     new = c.Substitute("1", "person:1.2", Player("person:new", "New"), key(2, 1).of_round)
     desk.refused("L4", new, player("1"))
     desk.do(new)
-    assert [p.id for p in desk.now.people_of("1", key(1, 1).of_round)] == [
-        "person:1.1",
-        "person:1.2",
-    ]
-    assert [p.id for p in desk.now.people_of("1", key(2, 1).of_round)] == [
-        "person:1.1",
-        "person:new",
-    ]
+    assert [p.id for p in desk.now.people_of("1", key(1, 1).of_round)] == ["person:1.1", "person:1.2"]
+    assert [p.id for p in desk.now.people_of("1", key(2, 1).of_round)] == ["person:1.1", "person:new"]
     # a player of another pair cannot, and who has left cannot leave again
     other = c.Substitute("3", "person:3.1", Player("person:new", "New"), key(2, 1).of_round)
     assert "plays for 1" in desk.refused("L4", other)
     desk.malformed("a player of 1", new)
 
 
-def test_L5_A_a_team_names_who_plays_and_the_director_after_the_start(
-    new_desk: Make, key: Key
-) -> None:
+def test_L5_A_a_team_names_who_plays_and_the_director_after_the_start(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM, size=6)
-    desk.seat(
-        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
     pair = ("person:A.5", "person:A.6")
     desk.refused("H.event.roles", c.SetLineup(key(1, 1), "A", pair), player("B"))
     desk.malformed("2 players of A", c.SetLineup(key(1, 1), "A", pair[:1]), player("A"))
@@ -155,12 +145,8 @@ def test_L12_C_1_artificial_scores_need_not_balance(desk: Any, key: Key) -> None
     assert (found["1"], found["2"]) == (Fraction(6, 5), Fraction(6, 5))
     desk.malformed("2 scores", c.AdjustScore(key(1, 1), "1", (RAW("A+"),), "L12.C.1"))
     nobody = (RAW(None), RAW("A+"))
-    assert "give each side" in desk.refused(
-        "L12.C.1", c.AdjustScore(key(1, 1), "2", nobody, "L12.C.1")
-    )
-    desk.malformed(
-        "an adjusted score", c.AdjustScore(key(1, 1), "2", (RAW("B+"), RAW("A")), "L12.C.1")
-    )
+    assert "give each side" in desk.refused("L12.C.1", c.AdjustScore(key(1, 1), "2", nobody, "L12.C.1"))
+    desk.malformed("an adjusted score", c.AdjustScore(key(1, 1), "2", (RAW("B+"), RAW("A")), "L12.C.1"))
 
 
 def test_L12_C_2_each_side_has_its_own_assigned_score(desk: Any, key: Key) -> None:
@@ -193,9 +179,7 @@ def test_L78_A_B_and_C_methods(new_desk: Make, key: Key) -> None:
         ("total-points", {"1": 420, "2": -420}),
     ):
         desk = new_desk("1234", Stage(name="main", method=method, two_winners=False))
-        desk.seat(
-            ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
-        )
+        desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),))
         desk.enter(key(1, 1), "1", 420)
         desk.enter(key(1, 2), "1", 110)
         assert {name: totals(desk)[name] for name in "12"} == totals_, method
@@ -223,18 +207,14 @@ def test_L79_A_both_sides_agree_before_a_result_counts(desk: Any, key: Key) -> N
     desk.refused("H.event.roles", c.ConfirmResult(key(1, 1), "1"), player("3"))
     desk.enter(key(1, 1), "1", 450, player("2"))  # another result: neither counts
     assert totals(desk) == dict.fromkeys("1234", 0)
-    desk.enter(
-        key(1, 1), "1", "4S by N +1", player("1")
-    )  # his own error, before the other side agreed
+    desk.enter(key(1, 1), "1", "4S by N +1", player("1"))  # his own error, before the other side agreed
     desk.enter(key(1, 1), "1", "4S by N +1", player("2"))  # entering the same agrees
     assert totals(desk)["1"] == 2
     desk.refused("L79.C", c.CorrectResult(key(1, 1), "1", raw), player("1"))
     desk.refused("L79.C", c.DisputeResult(key(1, 1), "1"), player("2"))
 
 
-def test_L79_A_a_plan_can_do_without_confirmation(
-    new_desk: Make, two_tables: Rounds, key: Key
-) -> None:
+def test_L79_A_a_plan_can_do_without_confirmation(new_desk: Make, two_tables: Rounds, key: Key) -> None:
     desk = new_desk("1234", confirmation=False)
     desk.seat(two_tables)
     desk.do(c.StartRound(key(1, 1).of_round))
@@ -309,31 +289,18 @@ def test_L80_D_a_late_pair_takes_the_free_side(new_desk: Make, make_entry: Make,
 def test_L86_A_an_average_in_imps_is_three(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM)
-    desk.seat(
-        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
     desk.enter(key(1, 2), "1", 420)
     desk.adjust(key(1, 1), "1", "A+", "A+", clause="L86.A")
     assert totals(desk) == {"A": 3, "B": 3}
     # a team has one adjusted score on a board: another at its second table is refused
-    desk.malformed(
-        "one adjusted score", c.AdjustScore(key(1, 2), "1", (RAW("A-"), RAW("A-")), "L12.C.1")
-    )
+    desk.malformed("one adjusted score", c.AdjustScore(key(1, 2), "1", (RAW("A-"), RAW("A-")), "L12.C.1"))
 
 
 def test_L87_A_and_B_a_fouled_board_is_scored_form_by_form(new_desk: Make, key: Key) -> None:
     names = "12345678"
-    desk = new_desk(
-        names, Stage(name="main", method="matchpoints", two_winners=False, neuberg=False)
-    )
-    desk.seat(
-        (
-            tuple(
-                SeatedTable(at, ((names[2 * at - 2],), (names[2 * at - 1],)), ("1",))
-                for at in (1, 2, 3, 4)
-            ),
-        )
-    )
+    desk = new_desk(names, Stage(name="main", method="matchpoints", two_winners=False, neuberg=False))
+    desk.seat((tuple(SeatedTable(at, ((names[2 * at - 2],), (names[2 * at - 1],)), ("1",)) for at in (1, 2, 3, 4)),))
     for at, points in enumerate((110, 90, 140, 420), 1):
         desk.enter(key(1, at), "1", points)
     assert totals(desk)["7"] == 6
@@ -361,11 +328,7 @@ def test_L88_a_pair_not_at_fault_keeps_its_better_percentage(desk: Any, key: Key
 
 def test_L89_a_penalty_in_an_individual_is_the_offenders_alone(new_desk: Make) -> None:
     names = [f"p{at}" for at in range(1, 9)]
-    desk = new_desk(
-        names,
-        Stage(name="main", method="matchpoints", boards=1),
-        contestants=Contestants.INDIVIDUAL,
-    )
+    desk = new_desk(names, Stage(name="main", method="matchpoints", boards=1), contestants=Contestants.INDIVIDUAL)
     from paiju.tournament import RoundKey
 
     desk.do(seat_movement(desk.now, individual(8), RoundKey("main", 1, "A", 1)))
@@ -392,9 +355,7 @@ def test_L90_A_a_penalty_is_in_the_unit_of_the_ranking(desk: Any) -> None:
 def test_L90_A_a_penalty_in_imps_lowers_a_match_of_the_scale(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM)
-    desk.seat(
-        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
     desk.malformed("the round of a match of A", c.Penalise("A", "main", Fraction(3), "imps"))
     desk.do(c.Penalise("A", "main", Fraction(3), "imps", key(1, 1).of_round))
     assert totals(desk) == {"A": 0, "B": 0}  # it waits for the match's score
@@ -413,9 +374,7 @@ def test_L91_B_who_is_disqualified_has_no_place(desk: Any) -> None:
     assert desk.ranked()[0].unranked == ("1",)
 
 
-def test_H_event_roles_let_players_call_the_director_to_their_own_table(
-    desk: Any, key: Key
-) -> None:
+def test_H_event_roles_let_players_call_the_director_to_their_own_table(desk: Any, key: Key) -> None:
     desk.refused("H.event.roles", c.CallDirector(key(1, 1)), player("3"))
     number = desk.do(c.CallDirector(key(1, 1), "revoke"), player("1"))
     desk.at += 90_000
@@ -426,9 +385,7 @@ def test_H_event_roles_let_players_call_the_director_to_their_own_table(
     assert queue(desk.now, desk.at) == []
 
 
-def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(
-    new_desk: Make, key: Key
-) -> None:
+def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.KNOCK_OUT, method="team-imps", boards=1)
     desk = new_desk(["A", "B", "C", "D"], stage, contestants=Contestants.TEAM)
     five = Fraction(5)
@@ -451,9 +408,7 @@ def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(
     assert totals(desk)["A"] == (6 if home == "A" else -6) - 5
 
 
-def test_L90_A_a_penalty_of_an_old_journal_without_a_round_counts_in_the_first_match(
-    new_desk: Make, key: Key
-) -> None:
+def test_L90_A_a_penalty_of_an_old_journal_without_a_round_counts_in_the_first_match(new_desk: Make, key: Key) -> None:
     """Release 0.2 took such penalties in a knock-out; now they are given the round that is played."""
     stage = Stage(name="main", format=Format.KNOCK_OUT, method="team-imps", boards=1)
     desk = new_desk(["A", "B", "C", "D"], stage, contestants=Contestants.TEAM)
@@ -462,14 +417,9 @@ def test_L90_A_a_penalty_of_an_old_journal_without_a_round_counts_in_the_first_m
         desk.enter(key(1, number), "1", points)
     before = totals(desk)
     old = e.Penalised("A", "main", Fraction(5), "imps")
-    (new,) = record.envelopes(
-        desk.now, [old], stream="event:test", at=desk.at, actor=desk.director.id, cause="old"
-    )
+    (new,) = record.envelopes(desk.now, [old], stream="event:test", at=desk.at, actor=desk.director.id, cause="old")
     desk.competition = record.replay([new], desk.disciplines, desk.now)
-    (opponent,) = {name for name in before if before[name] == -before["A"] and name != "A"} & {
-        "B",
-        "D",
-    }
+    (opponent,) = {name for name in before if before[name] == -before["A"] and name != "A"} & {"B", "D"}
     assert totals(desk) == before | {"A": before["A"] - 5, opponent: before[opponent] + 5}
     desk.do(seat_knockout(desk.now, key(2, 1).of_round))
     desk.enter(key(2, 1), "2", 110)
@@ -478,16 +428,12 @@ def test_L90_A_a_penalty_of_an_old_journal_without_a_round_counts_in_the_first_m
 
 
 def test_L78_D_x_two_winners_need_a_movement_that_keeps_the_lines_apart(new_desk: Make) -> None:
-    stage = Stage(
-        name="main", format=Format.SWISS, method="matchpoints", boards=2, two_winners=True
-    )
+    stage = Stage(name="main", format=Format.SWISS, method="matchpoints", boards=2, two_winners=True)
     with pytest.raises(Malformed, match="two winners in a movement only"):
         new_desk("1234", stage)
 
 
-def test_L80_D_a_late_team_takes_both_tables_of_its_match(
-    new_desk: Make, make_entry: Make, key: Key
-) -> None:
+def test_L80_D_a_late_team_takes_both_tables_of_its_match(new_desk: Make, make_entry: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", boards=1)
     desk = new_desk("ABCD", stage, contestants=Contestants.TEAM)
     first = key(1, 1).of_round
@@ -503,11 +449,7 @@ def test_L80_D_a_late_team_takes_both_tables_of_its_match(
 
 
 def test_L4_nobody_sits_alone_in_an_individual(new_desk: Make, make_entry: Make, key: Key) -> None:
-    desk = new_desk(
-        "12345678",
-        Stage(name="main", method="matchpoints", boards=1),
-        contestants=Contestants.INDIVIDUAL,
-    )
+    desk = new_desk("12345678", Stage(name="main", method="matchpoints", boards=1), contestants=Contestants.INDIVIDUAL)
     first = key(1, 1).of_round
     desk.do(seat_movement(desk.now, individual(8), first))
     desk.do(c.Withdraw("1"))
@@ -538,9 +480,7 @@ def test_2017_L79_C_2_the_organiser_approves_of_a_correction_after_the_period(
             desk.refused("H.event.roles", proved, desk.organiser)
 
 
-def test_L86_A_an_adjustment_of_a_match_is_not_lost_with_an_unplayed_board(
-    new_desk: Make, key: Key
-) -> None:
+def test_L86_A_an_adjustment_of_a_match_is_not_lost_with_an_unplayed_board(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", boards=1)
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM)
     desk.do(seat_round_robin(desk.now, key(1, 1).of_round))

@@ -31,9 +31,7 @@ KEY = '{"stage": "s", "session": 1, "section": "A", "round": 1, "table": %s}'
         ("{", "truncated", "（合乎要求的值）"),
     ],
 )
-def test_a_command_that_cannot_be_read_names_its_field(
-    command: str, english: str, chinese: str
-) -> None:
+def test_a_command_that_cannot_be_read_names_its_field(command: str, english: str, chinese: str) -> None:
     with pytest.raises(Malformed) as fault:
         read_command(command.encode())
     assert english in fault.value.text.en

@@ -58,11 +58,7 @@ def test_another_game_has_no_edition() -> None:
 
 @pytest.mark.parametrize(
     ("before", "named", "after"),
-    [
-        ("bridge2017", "", "bridge2017"),
-        ("bridge2017", "bridge1997", "bridge1997"),
-        ("", "", ""),
-    ],
+    [("bridge2017", "", "bridge2017"), ("bridge2017", "bridge1997", "bridge1997"), ("", "", "")],
     ids=["kept", "another", "of release 0.2"],
 )
 def test_a_changed_plan_does_not_lose_its_edition_without_a_word(

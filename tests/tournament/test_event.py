@@ -77,9 +77,7 @@ def renumbered(envelopes: Any, first: int) -> Any:
     return [structs.replace(one, seq=first + at) for at, one in enumerate(envelopes)]
 
 
-def test_what_one_command_did_is_taken_back_whole_and_put_back(
-    new_desk: Make, two_tables: Rounds
-) -> None:
+def test_what_one_command_did_is_taken_back_whole_and_put_back(new_desk: Make, two_tables: Rounds) -> None:
     desk = new_desk("1234")
     before = desk.now.stages
     desk.seat(two_tables)
@@ -106,9 +104,7 @@ def test_H_event_undo_names_what_rests_upon_an_act(desk: Any, key: Key) -> None:
     desk.refused("H.event.undo", c.Undo(number), Sender("person:1.1"))
 
 
-def test_H_event_undo_ends_with_the_correction_period(
-    desk: Any, key: Key, two_tables: Rounds
-) -> None:
+def test_H_event_undo_ends_with_the_correction_period(desk: Any, key: Key, two_tables: Rounds) -> None:
     number = 0
     for at, tables in enumerate(two_tables, 1):
         for table in tables:
@@ -146,9 +142,7 @@ def test_H_event_plan_stands_once_a_stage_is_open(new_desk: Make) -> None:
     desk.do(c.AmendPlan(changed), desk.organiser)
     assert desk.now.plan.title == "Another"
     desk.malformed(
-        "1 player in 1",
-        c.AmendPlan(structs.replace(plan, contestants=Contestants.INDIVIDUAL)),
-        desk.organiser,
+        "1 player in 1", c.AmendPlan(structs.replace(plan, contestants=Contestants.INDIVIDUAL)), desk.organiser
     )
     desk.do(c.OpenStage("main"))
     desk.refused("H.event.plan", c.AmendPlan(plan), desk.organiser)
@@ -176,9 +170,7 @@ def test_H_event_seat_refuses_rounds_whole(new_desk: Make, two_tables: Rounds) -
     one = SeatedTable(1, (("1",), ("2",)), ("1", "2"))
     desk.malformed("one place for 1", seat(one, SeatedTable(2, (("1",), ("3",)), ("1",))))
     desk.malformed("an entry of the section", seat(SeatedTable(1, (("1",), ("7",)), ("1",))))
-    desk.malformed(
-        "tables of different numbers", seat(one, SeatedTable(1, (("3",), ("4",)), ("1",)))
-    )
+    desk.malformed("tables of different numbers", seat(one, SeatedTable(1, (("3",), ("4",)), ("1",))))
     desk.malformed("each board once", seat(SeatedTable(1, (("1",), ("2",)), ("1", "1"))))
     desk.malformed("a section of main: A", c.SeatRounds("main", 1, "B", 1, two_tables))
     desk.malformed("session 1 to 1", c.SeatRounds("main", 2, "A", 1, two_tables))
@@ -193,8 +185,7 @@ def test_H_event_seat_refuses_rounds_whole(new_desk: Make, two_tables: Rounds) -
 def test_H_event_result_is_of_a_board_seated_there(desk: Any, key: Key) -> None:
     raw = record.write_raw(0)
     desk.malformed(
-        "a board played at main, session 1, section A, round 1, table 1: 1, 2",
-        c.EnterResult(key(1, 1), "3", raw),
+        "a board played at main, session 1, section A, round 1, table 1: 1, 2", c.EnterResult(key(1, 1), "3", raw)
     )
     desk.malformed("a table of main", c.EnterResult(key(1, 7), "1", raw))
     desk.malformed("a round that is seated", c.EnterResult(key(5, 1), "1", raw))
@@ -203,14 +194,10 @@ def test_H_event_result_is_of_a_board_seated_there(desk: Any, key: Key) -> None:
     assert "却是「main, 1, A, 5」" in missing.value.text.zh, "no English round in it"
     desk.malformed("the nearest are", c.EnterResult(key(1, 1), "1", record.write_raw(435)))
     desk.malformed("from -10 to +3", c.EnterResult(key(1, 1), "1", record.write_raw("4S by N +4")))
-    desk.malformed(
-        "the tricks behind 4S by N", c.EnterResult(key(1, 1), "1", record.write_raw("4S N"))
-    )
+    desk.malformed("the tricks behind 4S by N", c.EnterResult(key(1, 1), "1", record.write_raw("4S N")))
     desk.malformed("a result:", c.EnterResult(key(1, 1), "1", record.write_raw("4 N")))
     desk.enter(key(1, 1), "1", 420)
-    assert "+420" in desk.refused(
-        "H.event.result", c.EnterResult(key(1, 1), "1", record.write_raw(450))
-    )
+    assert "+420" in desk.refused("H.event.result", c.EnterResult(key(1, 1), "1", record.write_raw(450)))
     assert desk.enter(key(1, 1), "1", 420) == desk.now.seq  # the same again changes nothing
 
 
@@ -242,20 +229,9 @@ def test_H_event_stage_opens_with_its_places(new_desk: Make, key: Key) -> None:
     desk = new_desk(
         "1234",
         Stage(name="main", method="matchpoints", two_winners=False),
-        Stage(
-            name="final",
-            method="matchpoints",
-            entrants=Places(stage="main", last=2, carry=Fraction(1)),
-        ),
+        Stage(name="final", method="matchpoints", entrants=Places(stage="main", last=2, carry=Fraction(1))),
     )
-    desk.seat(
-        (
-            (
-                SeatedTable(1, (("1",), ("2",)), ("1", "2")),
-                SeatedTable(2, (("3",), ("4",)), ("1", "2")),
-            ),
-        )
-    )
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1", "2")), SeatedTable(2, (("3",), ("4",)), ("1", "2"))),))
     desk.enter(key(1, 1), "1", 420)
     desk.enter(key(1, 2), "1", 170)
     desk.malformed("a stage: main, final", c.OpenStage("semifinal"))
@@ -312,11 +288,7 @@ def test_H_event_result_a_table_with_scores_keeps_both_sides(desk: Any, key: Key
     desk.refused("H.event.result", c.ReseatTable(key(1, 1), empty))
 
 
-def test_what_is_wrong_with_a_result_does_not_repeat_where_it_was_typed(
-    desk: Any, key: Key
-) -> None:
+def test_what_is_wrong_with_a_result_does_not_repeat_where_it_was_typed(desk: Any, key: Key) -> None:
     """Who types a result knows the table; a file names its own line."""
-    said = desk.malformed(
-        "points that a contract gives", c.EnterResult(key(1, 1), "1", msgspec.Raw(b"55"))
-    )
+    said = desk.malformed("points that a contract gives", c.EnterResult(key(1, 1), "1", msgspec.Raw(b"55")))
     assert "section" not in said

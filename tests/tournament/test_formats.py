@@ -52,23 +52,12 @@ def test_a_straight_mitchell_has_two_winners_and_an_arrow_switch_one(new_desk: M
     movement = mitchell(3)
     desk.do(seat_movement(desk.now, movement, RoundKey("main", 1, "A", 1)))
     for number in (1, 2, 3):
-        score_all(
-            desk,
-            RoundKey("main", 1, "A", number),
-            lambda table, _: (90, 110, 120)[int(table.sides[0][0]) - 1],
-        )
+        score_all(desk, RoundKey("main", 1, "A", number), lambda table, _: (90, 110, 120)[int(table.sides[0][0]) - 1])
     ns, ew = desk.ranked()
-    assert (ns.line, ew.line) == (
-        type(ns.line)("NS", "南北"),
-        type(ns.line)("EW", "东西"),
-    )
+    assert (ns.line, ew.line) == (type(ns.line)("NS", "南北"), type(ns.line)("EW", "东西"))
     assert [line.entry for line in ns.lines] == ["3", "2", "1"]
     assert {line.entry for line in ew.lines} == {"4", "5", "6"}
-    assert (
-        sum(line.total for line in ns.lines)
-        == sum(line.total for line in ew.lines)
-        == 6 * 3 * 4 / 2
-    )
+    assert sum(line.total for line in ns.lines) == sum(line.total for line in ew.lines) == 6 * 3 * 4 / 2
     switched = new_desk("123456", Stage(name="main", method="matchpoints", boards=2))
     switched.do(seat_movement(switched.now, arrow_switched(movement), RoundKey("main", 1, "A", 1)))
     assert [ranking.line for ranking in switched.ranked()] == [None]
@@ -86,20 +75,10 @@ def test_a_movement_that_does_not_fit_is_refused(new_desk: Make) -> None:
 
 def test_an_individual_scores_each_player(new_desk: Make) -> None:
     names = [f"p{at}" for at in range(1, 9)]
-    desk = new_desk(
-        names,
-        Stage(name="main", method="matchpoints", boards=1),
-        contestants=Contestants.INDIVIDUAL,
-    )
+    desk = new_desk(names, Stage(name="main", method="matchpoints", boards=1), contestants=Contestants.INDIVIDUAL)
     desk.do(seat_movement(desk.now, individual(8), RoundKey("main", 1, "A", 1)))
     for key in list(desk.now.stages["main"].rounds):
-        score_all(
-            desk,
-            key,
-            lambda table, _: (
-                110 if "p1" in table.sides[0] else -110 if "p1" in table.sides[1] else 0
-            ),
-        )
+        score_all(desk, key, lambda table, _: 110 if "p1" in table.sides[0] else -110 if "p1" in table.sides[1] else 0)
     (ranked,) = desk.ranked()
     assert (ranked.lines[0].entry, ranked.lines[0].values[3]) == ("p1", Fraction(100))
     assert ranked.lines[0].values[0] == 7
@@ -109,13 +88,7 @@ def test_sections_apart_and_across(new_desk: Make) -> None:
     for across, totals in ((True, [6, 6, 0, 0]), (False, [0, 0, 0, 0])):
         desk = new_desk(
             ["a1", "b1", "b2", "a2"],
-            Stage(
-                name="main",
-                method="cross-imps",
-                sections=("A", "B"),
-                across=across,
-                two_winners=False,
-            ),
+            Stage(name="main", method="cross-imps", sections=("A", "B"), across=across, two_winners=False),
         )
         assert desk.now.stages["main"].sections == (("a1", "a2"), ("b1", "b2"))
         for section, points in (("A", 420), ("B", 170)):
@@ -162,9 +135,7 @@ def test_H_event_undo_leaves_no_forfeit_of_half_a_match(new_desk: Make) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf", boards=2)
     desk = new_desk(["A", "B"], stage, contestants=TEAM)
     desk.do(seat_round_robin(desk.now, RoundKey("main", 1, "A", 1)))
-    ((at, seated),) = [
-        (at, state) for at, state in desk.now.stages["main"].rounds.items() if len(state.tables) > 1
-    ]
+    ((at, seated),) = [(at, state) for at, state in desk.now.stages["main"].rounds.items() if len(state.tables) > 1]
     played, empty = (at.table(number) for number in sorted(seated.tables))
     desk.enter(played, seated.tables[played.table].table.boards[0], 110)
     gone = desk.do(c.Withdraw("A"))
@@ -178,10 +149,7 @@ def test_H_event_undo_leaves_no_forfeit_of_half_a_match(new_desk: Make) -> None:
 
 
 def test_a_forfeited_match_is_scored_as_the_plan_says_or_as_averages(new_desk: Make) -> None:
-    for won, lost, totals in (
-        (None, None, {"A": 6, "B": -6}),
-        (Fraction(18), Fraction(0), {"A": 18, "B": 0}),
-    ):
+    for won, lost, totals in ((None, None, {"A": 6, "B": -6}), (Fraction(18), Fraction(0), {"A": 18, "B": 0})):
         stage = Stage(
             name="main",
             format=Format.ROUND_ROBIN,
@@ -202,9 +170,7 @@ def test_a_forfeited_match_is_scored_as_the_plan_says_or_as_averages(new_desk: M
 
 
 def test_a_swiss_pairs_by_standing_without_a_second_meeting(new_desk: Make) -> None:
-    stage = Stage(
-        name="main", format=Format.SWISS, method="team-imps", scale="wbf", rounds=3, boards=2
-    )
+    stage = Stage(name="main", format=Format.SWISS, method="team-imps", scale="wbf", rounds=3, boards=2)
     desk = new_desk(["A", "B", "C", "D", "E"], stage, contestants=TEAM)
     met: set[frozenset[str]] = set()
     byes = []
@@ -234,14 +200,7 @@ def test_a_knock_out_goes_to_its_champion(new_desk: Make) -> None:
             with pytest.raises(Refused, match="not decided"):
                 seat_knockout(desk.now, RoundKey("main", 1, "A", number + 1), third=True)
         score_all(desk, at, strong)
-    assert desk.places() == [
-        ("1", "A"),
-        ("2", "B"),
-        ("3", "C"),
-        ("4", "D"),
-        ("5=", "E"),
-        ("5=", "F"),
-    ]
+    assert desk.places() == [("1", "A"), ("2", "B"), ("3", "C"), ("4", "D"), ("5=", "E"), ("5=", "F")]
     # two forfeits leave nobody to go on
     key = RoundKey("main", 1, "A", 3).table(1)
     desk.do(c.Forfeit(key, (0, 1), "L90.B.1"))
@@ -261,10 +220,7 @@ def test_L86_B_a_knockout_match_takes_the_mean(new_desk: Make) -> None:
 def test_board_a_match_and_a_named_match_over_two_rounds(new_desk: Make) -> None:
     stage = Stage(name="main", method="board-a-match")
     desk = new_desk(["A", "B"], stage, contestants=TEAM)
-    rounds = (
-        (SeatedTable(1, (("A",), ("B",)), ("1",), "A-B"),),
-        (SeatedTable(1, (("B",), ("A",)), ("1",), "A-B"),),
-    )
+    rounds = ((SeatedTable(1, (("A",), ("B",)), ("1",), "A-B"),), (SeatedTable(1, (("B",), ("A",)), ("1",), "A-B"),))
     desk.seat(rounds)
     desk.enter(RoundKey("main", 1, "A", 1).table(1), "1", 110)
     assert [line.total for line in desk.ranked()[0].lines] == [0, 0]
@@ -283,22 +239,12 @@ def test_carry_over_on_the_next_stage_scale(new_desk: Make, key: Key) -> None:
             entrants=Places(stage="main", last=4, carry=Fraction(1, 2)),
         ),
     )
-    desk.seat(
-        (
-            (
-                SeatedTable(1, (("1",), ("2",)), ("1", "2")),
-                SeatedTable(2, (("3",), ("4",)), ("1", "2")),
-            ),
-        )
-    )
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1", "2")), SeatedTable(2, (("3",), ("4",)), ("1", "2"))),))
     for board in "12":
         desk.enter(key(1, 1), board, 110)
         desk.enter(key(1, 2), board, 90)
     desk.do(c.OpenStage("final"))
-    desk.seat(
-        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),),
-        stage="final",
-    )
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),), stage="final")
     for table in (1, 2):
         desk.enter(key(1, table, stage="final"), "1", 110)
     # two boards at 100%, each weighing half a board of the final, whose one board is worth 2
@@ -308,35 +254,20 @@ def test_carry_over_on_the_next_stage_scale(new_desk: Make, key: Key) -> None:
 
 
 def test_strata_rank_their_own_and_those_below(new_desk: Make, make_entry: Make, key: Key) -> None:
-    desk = new_desk(
-        (),
-        Stage(name="main", method="matchpoints", two_winners=False),
-        opened=False,
-        strata=("A", "B"),
-    )
+    desk = new_desk((), Stage(name="main", method="matchpoints", two_winners=False), opened=False, strata=("A", "B"))
     for name in "1234":
         desk.do(c.Enter(make_entry(name, stratum="A" if name in "12" else "B")))
     desk.malformed("a stratum for 9: A, B", c.Enter(make_entry("9", stratum="C")))
     desk.do(c.OpenStage("main"))
-    desk.seat(
-        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),))
     desk.enter(key(1, 1), "1", 110)
     desk.enter(key(1, 2), "1", 90)
     assert [line.entry for line in desk.ranked(stratum="A")[0].lines] == ["1", "4", "2", "3"]
-    assert [(line.place, line.entry) for line in desk.ranked(stratum="B")[0].lines] == [
-        ("1", "4"),
-        ("2", "3"),
-    ]
+    assert [(line.place, line.entry) for line in desk.ranked(stratum="B")[0].lines] == [("1", "4"), ("2", "3")]
 
 
 def test_each_tie_names_the_rule_that_split_it(new_desk: Make, key: Key) -> None:
-    stage = Stage(
-        name="main",
-        method="matchpoints",
-        two_winners=False,
-        ties=("head-to-head", "boards-won", "lot"),
-    )
+    stage = Stage(name="main", method="matchpoints", two_winners=False, ties=("head-to-head", "boards-won", "lot"))
     desk = new_desk("1234", stage)
     desk.do(seat_movement(desk.now, howell(4), RoundKey("main", 1, "A", 1), boards=1))
     assert [(line.place, line.by) for line in desk.ranked()[0].lines] == [("1=", None)] * 4
@@ -354,11 +285,7 @@ def test_each_tie_names_the_rule_that_split_it(new_desk: Make, key: Key) -> None
             for board in table.table.boards:
                 ns, ew = table.table.sides[0][0], table.table.sides[1][0]
                 points = (
-                    110
-                    if (ns, ew) in (("1", "2"), ("3", "4"))
-                    else -110
-                    if (ew, ns) in (("1", "2"), ("3", "4"))
-                    else 0
+                    110 if (ns, ew) in (("1", "2"), ("3", "4")) else -110 if (ew, ns) in (("1", "2"), ("3", "4")) else 0
                 )
                 desk.enter(at.table(number), board, points)
     said = {line.entry: (line.by.en if line.by else "") for line in desk.ranked()[0].lines}
@@ -388,13 +315,9 @@ def test_L78_D_a_later_draw_of_lots_counts_before_an_earlier_one(new_desk: Make)
     assert [entry for _, entry in desk.places()] == first
 
 
-def test_a_weighted_award_and_a_correction_follow_into_the_standings(
-    new_desk: Make, key: Key
-) -> None:
+def test_a_weighted_award_and_a_correction_follow_into_the_standings(new_desk: Make, key: Key) -> None:
     desk = new_desk("1234", Stage(name="main", method="cross-imps", two_winners=False))
-    desk.seat(
-        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),))
     desk.enter(key(1, 1), "1", 420)
     desk.enter(key(1, 2), "1", 170)
     desk.adjust(key(1, 1), "1", {"award": "7/2"}, {"award": "-5/2"})
@@ -407,16 +330,9 @@ def test_a_weighted_award_and_a_correction_follow_into_the_standings(
     assert record.write_raw(Fraction(7, 2)) is not None
 
 
-def test_L80_D_a_stratum_is_measured_as_the_whole_field(
-    new_desk: Make, make_entry: Make, key: Key
-) -> None:
+def test_L80_D_a_stratum_is_measured_as_the_whole_field(new_desk: Make, make_entry: Make, key: Key) -> None:
     """A penalty weighs the same in a stratum whose pairs all sat out as in the whole field."""
-    desk = new_desk(
-        (),
-        Stage(name="main", method="matchpoints", two_winners=False),
-        opened=False,
-        strata=("A", "B"),
-    )
+    desk = new_desk((), Stage(name="main", method="matchpoints", two_winners=False), opened=False, strata=("A", "B"))
     for name in "123456":
         desk.do(c.Enter(make_entry(name, stratum="B" if name in "34" else "A")))
     desk.do(c.OpenStage("main"))

@@ -23,18 +23,12 @@ RULES: Final = {
 
 def golden() -> list[tuple[str, ...]]:
     """Return every row below the heading, its Chinese name left out."""
-    rows = [
-        line.split("\t")
-        for line in GOLDEN.read_text(encoding="utf-8").splitlines()
-        if not line.startswith("#")
-    ]
+    rows = [line.split("\t") for line in GOLDEN.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return [tuple(row[1:]) for row in rows[1:]]
 
 
 @pytest.mark.parametrize("row", golden(), ids=[row[0] for row in golden()])
-def test_L78_D_x_each_tie_names_its_rule(
-    row: tuple[str, ...], new_desk: Callable[..., Any]
-) -> None:
+def test_L78_D_x_each_tie_names_its_rule(row: tuple[str, ...], new_desk: Callable[..., Any]) -> None:
     _, contestants, method, ties, results, ranking = row
     team = contestants == "team"
     stage = Stage(

@@ -43,21 +43,15 @@ def last(desk: Any) -> Any:
 
 @pytest.mark.parametrize("result", ["4S by N +1", "4S by N -2", "4SX by N =", "4SXX N -1"])
 @pytest.mark.parametrize("actor", [None, ONE])
-def test_L79_C_a_correction_of_the_tricks_keeps_the_lead(
-    at: Any, result: str, actor: Sender | None
-) -> None:
+def test_L79_C_a_correction_of_the_tricks_keeps_the_lead(at: Any, result: str, actor: Sender | None) -> None:
     assert correct(at, result, actor) == ("HK", "seen")
 
 
 @pytest.mark.parametrize("result", ["4S by S =", "4S by E =", "4H by N =", "3S by N +1", "pass"])
-def test_L79_C_the_lead_of_another_contract_or_declarer_falls_away_and_that_is_said(
-    at: Any, result: str
-) -> None:
+def test_L79_C_the_lead_of_another_contract_or_declarer_falls_away_and_that_is_said(at: Any, result: str) -> None:
     lead, words = correct(at, result)
     assert lead == ""
-    assert words == (
-        "seen；原定约所记首攻♥K不再保留 / seen; the lead ♥K of the contract before is dropped"
-    )
+    assert words == ("seen；原定约所记首攻♥K不再保留 / seen; the lead ♥K of the contract before is dropped")
 
 
 def test_L79_C_a_correction_that_names_a_lead_has_it(at: Any) -> None:

@@ -12,13 +12,7 @@ from paiju.office.seats import movement_for
 from paiju.tournament import Contestants, Plan, RoundKey, Stage, seat_movement
 from paiju.tournament import commands as c
 from paiju.tournament.bridge.lines import TWO_WINNERS
-from paiju.tournament.movements import (
-    MOVEMENTS,
-    arrow_switched,
-    howell,
-    mitchell,
-    scrambled,
-)
+from paiju.tournament.movements import MOVEMENTS, arrow_switched, howell, mitchell, scrambled
 
 Make = Callable[..., Any]
 NAMES = [str(number) for number in range(1, 11)]
@@ -33,9 +27,7 @@ def lines(desk: Any) -> list[set[str]]:
     return [{line.entry for line in one.lines} for one in desk.ranked()]
 
 
-def played(
-    new_desk: Make, stage: Stage, movement: Any, *more: tuple[Any, list[str]], said: bool = False
-) -> Any:
+def played(new_desk: Make, stage: Stage, movement: Any, *more: tuple[Any, list[str]], said: bool = False) -> Any:
     """Return an event whose sessions are seated and scored at each table; `said`: the seating names its winners."""
     desk = new_desk(NAMES, stage)
     for session, (other, order) in enumerate([(movement, NAMES), *more], 1):
@@ -74,18 +66,14 @@ def test_L78_D_x_every_pair_may_have_been_turned_once(new_desk: Make) -> None:
     assert lines(desk) == [NS, EW]
 
 
-def test_L78_D_x_the_movement_that_was_seated_says_it_where_the_plan_names_none(
-    new_desk: Make,
-) -> None:
+def test_L78_D_x_the_movement_that_was_seated_says_it_where_the_plan_names_none(new_desk: Make) -> None:
     desk = played(new_desk, stage_of(), mitchell(5), said=True)
     for number, table in ((1, 1), (1, 2), (1, 3), (2, 4), (3, 5), (3, 1), (4, 2)):
         turn(desk, number, table)
     assert lines(desk) == [NS, EW]
     for movement in (arrow_switched(mitchell(5)), howell(10)):
         assert lines(played(new_desk, stage_of(), movement, said=True)) == [set(NAMES)]
-    both = played(
-        new_desk, stage_of(sessions=2), mitchell(5), (arrow_switched(mitchell(5)), NAMES), said=True
-    )
+    both = played(new_desk, stage_of(sessions=2), mitchell(5), (arrow_switched(mitchell(5)), NAMES), said=True)
     assert lines(both) == [set(NAMES)]
 
 
@@ -138,9 +126,7 @@ def test_L78_D_x_of_three_sessions_the_lines_are_those_of_the_first(new_desk: Ma
 
 def test_L78_D_x_sessions_that_mix_the_lines_have_one_winner(new_desk: Make) -> None:
     mixed = NAMES[:2] + NAMES[5:8] + NAMES[2:5] + NAMES[8:]
-    desk = played(
-        new_desk, stage_of(movement="mitchell", sessions=2), mitchell(5), (mitchell(5), mixed)
-    )
+    desk = played(new_desk, stage_of(movement="mitchell", sessions=2), mitchell(5), (mitchell(5), mixed))
     assert lines(desk) == [set(NAMES)]
 
 
@@ -154,6 +140,4 @@ def test_the_names_of_two_winners_agree_with_the_movements() -> None:
             stage = stage_of(movement=known.name + turned, rounds=rounds)
             plan = Plan(title="t", contestants=Contestants(known.of), stages=(stage,))
             size = 15 if "rover" in known.name else 16 if known.of == "pair" else 20
-            assert (movement_for(plan, stage, size).winners == 2) is (
-                stage.movement in TWO_WINNERS
-            ), stage.movement
+            assert (movement_for(plan, stage, size).winners == 2) is (stage.movement in TWO_WINNERS), stage.movement

@@ -12,9 +12,7 @@ Make = Callable[..., Any]
 Key = Callable[..., TableKey]
 
 
-def test_L79_C_not_played_takes_the_score_out_where_that_is_said(
-    new_desk: Make, two_tables: Rounds, key: Key
-) -> None:
+def test_L79_C_not_played_takes_the_score_out_where_that_is_said(new_desk: Make, two_tables: Rounds, key: Key) -> None:
     desk = new_desk("1234")
     desk.seat(two_tables)
     at = key(1, 1)
@@ -36,9 +34,7 @@ def test_L79_C_not_played_takes_the_score_out_where_that_is_said(
     assert desk.now.table(at).outstanding == ()
 
 
-def test_L79_C_after_the_correction_period_no_score_is_taken_out(
-    new_desk: Make, two_tables: Rounds, key: Key
-) -> None:
+def test_L79_C_after_the_correction_period_no_score_is_taken_out(new_desk: Make, two_tables: Rounds, key: Key) -> None:
     desk = new_desk("1234")
     desk.seat(two_tables[:1])
     for table in (1, 2):

@@ -8,13 +8,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.games.bridge import Vulnerability
 from paiju.scoring import Reckoned
-from paiju.tournament.bridge.outcome import (
-    Outcome,
-    read_adjusted,
-    read_outcome,
-    vulnerability,
-    write_outcome,
-)
+from paiju.tournament.bridge.outcome import Outcome, read_adjusted, read_outcome, vulnerability, write_outcome
 
 
 def read(board: str, result: int | str) -> Outcome:
@@ -47,15 +41,12 @@ def read(board: str, result: int | str) -> Outcome:
         ("1", "4♠X（东为庄家） -1", 100),
     ],
 )
-def test_L77_points_are_north_souths_at_the_vulnerability_of_who_declares(
-    board: str, words: str, points: int
-) -> None:
+def test_L77_points_are_north_souths_at_the_vulnerability_of_who_declares(board: str, words: str, points: int) -> None:
     assert read(board, words).points == points
 
 
 @pytest.mark.parametrize(
-    ("words", "contract"),
-    [("1N N", "1NT by N"), ("3NT S", "3NT by S"), ("4Sx W", "4SX by W"), ("1n n", "1NT by N")],
+    ("words", "contract"), [("1N N", "1NT by N"), ("3NT S", "3NT by S"), ("4Sx W", "4SX by W"), ("1n n", "1NT by N")]
 )
 def test_a_contract_alone_is_read_and_its_tricks_are_asked_for(words: str, contract: str) -> None:
     with pytest.raises(Malformed) as fault:
@@ -66,12 +57,7 @@ def test_a_contract_alone_is_read_and_its_tricks_are_asked_for(words: str, contr
 
 @pytest.mark.parametrize(
     ("words", "lead"),
-    [
-        ("4S by N = lead HK", "♥K"),
-        ("4S N = LEAD h10", "♥T"),
-        ("4S N =, lead ♦2", "♦2"),
-        ("4S N =，首攻黑桃A", "♠A"),
-    ],
+    [("4S by N = lead HK", "♥K"), ("4S N = LEAD h10", "♥T"), ("4S N =, lead ♦2", "♦2"), ("4S N =，首攻黑桃A", "♠A")],
 )
 def test_L41_A_the_opening_lead_may_be_noted(words: str, lead: str) -> None:
     found, plain = read("1", words), read("1", "4S by N =")
@@ -83,37 +69,26 @@ def test_L41_A_the_opening_lead_may_be_noted(words: str, lead: str) -> None:
     assert not found.agrees(read("1", "4S by N +1 lead HK"))
     assert found.text.en.startswith("4S by N = (+420), lead ")
     assert "首攻" in found.text.zh
-    assert (
-        read_outcome(write_outcome(found.contract, found.tricks, found.lead), vulnerability("1"))
-        == found
-    )
+    assert read_outcome(write_outcome(found.contract, found.tricks, found.lead), vulnerability("1")) == found
 
 
-@pytest.mark.parametrize(
-    "words", ["4S by N = lead", "4S by N = lead X", "pass lead H2", "4S by N = lead W1"]
-)
+@pytest.mark.parametrize("words", ["4S by N = lead", "4S by N = lead X", "pass lead H2", "4S by N = lead W1"])
 def test_a_lead_that_is_no_card_of_a_suit_is_refused(words: str) -> None:
     with pytest.raises(Malformed):
         read("1", words)
 
 
 @pytest.mark.parametrize(
-    ("board", "points"),
-    [("1", 1520), ("1", -1520), ("1", 2280), ("1", 7600 - 600), ("4", 2980), ("2", -2280)],
+    ("board", "points"), [("1", 1520), ("1", -1520), ("1", 2280), ("1", 7600 - 600), ("4", 2980), ("2", -2280)]
 )
-def test_L77_points_that_only_a_slam_or_a_redouble_gives_are_points(
-    board: str, points: int
-) -> None:
+def test_L77_points_that_only_a_slam_or_a_redouble_gives_are_points(board: str, points: int) -> None:
     assert read(board, points) == Outcome(points)
 
 
 @pytest.mark.parametrize(
-    ("board", "points", "near"),
-    [("1", 2980, "+2800, +2900, +3200"), ("2", -620, ""), ("1", 421, "+420, +430, +440")],
+    ("board", "points", "near"), [("1", 2980, "+2800, +2900, +3200"), ("2", -620, ""), ("1", 421, "+420, +430, +440")]
 )
-def test_L77_points_that_no_contract_gives_are_told_with_the_nearest(
-    board: str, points: int, near: str
-) -> None:
+def test_L77_points_that_no_contract_gives_are_told_with_the_nearest(board: str, points: int, near: str) -> None:
     with pytest.raises(Malformed) as caught:
         read(board, points)
     assert f"the nearest are {near}" in caught.value.text.en

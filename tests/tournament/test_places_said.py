@@ -12,22 +12,14 @@ from paiju.tournament.places import RoundKey, section_told
 def event_of(game: str) -> Competition:
     """An event of a game, nothing seated."""
     plan = Plan(title="P", stages=(Stage(name="main", method="x"),), game=game)
-    return Competition(
-        id="e", seq=1, disciplines=discipline_of, plan=plan, organiser="person:organiser", opened=0
-    )
+    return Competition(id="e", seq=1, disciplines=discipline_of, plan=plan, organiser="person:organiser", opened=0)
 
 
 @pytest.mark.parametrize(
     ("game", "en", "zh"),
-    [
-        ("bridge", "section A", "A 区"),
-        ("tractor6", "group A", "A 组"),
-        ("chaodipi", "section A", "A 区"),
-    ],
+    [("bridge", "section A", "A 区"), ("tractor6", "group A", "A 组"), ("chaodipi", "section A", "A 区")],
 )
-def test_T1_1_1a_a_round_and_a_table_name_their_section_in_the_words_of_the_game(
-    game: str, en: str, zh: str
-) -> None:
+def test_T1_1_1a_a_round_and_a_table_name_their_section_in_the_words_of_the_game(game: str, en: str, zh: str) -> None:
     """Bridge plays in sections (区), the Tractor in groups (组); the stage stands apart from what follows."""
     at, whole = RoundKey("main", 1, "A", 3), event_of(game)
     assert whole.where(at).en == f"main, session 1, {en}, round 3"

@@ -50,24 +50,14 @@ def test_a_plan_is_read_and_written_again() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [
-        (
-            'movement = "mitchell"',
-            'movment = "mitchell"',
-            9,
-            "a field of a stage; perhaps movement",
-        ),
+        ('movement = "mitchell"', 'movment = "mitchell"', 9, "a field of a stage; perhaps movement"),
         ("boards = 3", 'boards = "three"', 12, "stages.0.boards: a whole number, found"),
         ("boards = 3", "boards = -1", 12, "a whole number, 0 or more"),
         ("boards = 3", 'format = "mitchel"', 12, "movement, swiss, round-robin, groups, knock-out"),
         ('title = "Spring pairs"', "", 0, "title among the fields of an event's plan"),
         ("last = 8", "", 21, "last among the fields of a stage's entrants"),
         ('carry = "1/2"', 'carry = "half"', 24, "a whole number or a fraction"),
-        (
-            'stage = "qualifying"',
-            'stage = "semifinal"',
-            21,
-            "entrants of final from a stage before it",
-        ),
+        ('stage = "qualifying"', 'stage = "semifinal"', 21, "entrants of final from a stage before it"),
         ('name = "final"', 'name = "qualifying"', 16, "stages of different names"),
         ("warnings = [5, 2]", "warnings = [25]", 19, "warnings within the 15 minutes"),
         ("boards = 3", "boards = ", 12, "a file in TOML"),
@@ -127,9 +117,7 @@ def test_every_field_that_an_organiser_settles_names_its_clause() -> None:
         ("#" * 70_000, "70000", 0),
     ],
 )
-def test_a_plan_that_would_take_long_to_parse_is_refused_before_it_is_parsed(
-    toml: str, found: str, line: int
-) -> None:
+def test_a_plan_that_would_take_long_to_parse_is_refused_before_it_is_parsed(toml: str, found: str, line: int) -> None:
     with pytest.raises(Malformed) as fault:
         loads(toml, source="plan.toml")
     assert fault.value.found.startswith(found)

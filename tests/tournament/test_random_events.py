@@ -193,16 +193,12 @@ def datum(scores: list[int], drop: int) -> int:
     return (10 * whole) if mean >= 0 else -10 * whole
 
 
-def field_totals(
-    book: Book, stage: Stage, section: str
-) -> tuple[dict[str, dict[str, Any]], Fraction, list[Any]]:
+def field_totals(book: Book, stage: Stage, section: str) -> tuple[dict[str, dict[str, Any]], Fraction, list[Any]]:
     """Every contestant's boards, awards and tops; the greatest top of a board; every award with who met whom."""
     groups: dict[Any, list[dict[str, Any]]] = {}
     for row in book.rows(stage.name):
         if not section or row["key"].section == section:
-            groups.setdefault(
-                (row["key"].session, "" if stage.across else row["key"].section), []
-            ).append(row)
+            groups.setdefault((row["key"].session, "" if stage.across else row["key"].section), []).append(row)
     totals: dict[str, dict[str, Any]] = {}
     most = F(0)
     awards: list[Any] = []
@@ -213,11 +209,7 @@ def field_totals(
         size = max(sizes.values())
         worth: dict[tuple[int, int], tuple[Any, Fraction]] = {}
         for at, row in enumerate(rows):
-            same = [
-                other
-                for other in rows
-                if (other["board"], other["form"]) == (row["board"], row["form"])
-            ]
+            same = [other for other in rows if (other["board"], other["form"]) == (row["board"], row["form"])]
             for side in (0, 1):
                 score = row["scores"][side]
                 column = [other["scores"][side] for other in same if is_int(other["scores"][side])]
@@ -270,8 +262,7 @@ def field_totals(
                                 same = [
                                     other
                                     for other in rows
-                                    if (other["board"], other["form"])
-                                    == (row["board"], row["form"])
+                                    if (other["board"], other["form"]) == (row["board"], row["form"])
                                     and is_int(other["scores"][side])
                                 ]
                                 award *= max(len(same) - 1, 1)
@@ -303,8 +294,7 @@ def matches(book: Book, stage: Stage) -> list[dict[str, Any]]:
             twin = [
                 other
                 for other in rows
-                if other["who"][1][0] == teams[0]
-                and (other["board"], other["form"]) == (row["board"], row["form"])
+                if other["who"][1][0] == teams[0] and (other["board"], other["form"]) == (row["board"], row["form"])
             ]
             for other in twin:
                 for team, one, two in (
@@ -344,11 +334,7 @@ def match_totals(book: Book, stage: Stage) -> dict[str, dict[str, Any]]:
             and (book.match[key] or (key.section, key.round)) == game["name"]
             for board in book.boards[key]
         }
-        gave_up = {
-            row["who"][side][0]
-            for row in game["rows"]
-            for side in book.forfeits.get(row["key"], ())
-        }
+        gave_up = {row["who"][side][0] for row in game["rows"] for side in book.forfeits.get(row["key"], ())}
         for team in game["teams"]:
             awards = game["each"][team]
             score = sum(awards, F(0))
@@ -399,24 +385,16 @@ def byes(book: Book, stage: Stage) -> list[tuple[str, Fraction]]:
 # ---- the whole ranking
 
 
-def split(
-    group: list[str], rules: list[Callable[[list[str]], dict[str, Fraction]]]
-) -> list[list[str]]:
+def split(group: list[str], rules: list[Callable[[list[str]], dict[str, Fraction]]]) -> list[list[str]]:
     """Split a tied group by rules, one after the other."""
     if len(group) == 1 or not rules:
         return [group]
     values = rules[0](group)
     steps = sorted(set(values.values()), reverse=True)
-    return [
-        part
-        for step in steps
-        for part in split([name for name in group if values[name] == step], rules[1:])
-    ]
+    return [part for step in steps for part in split([name for name in group if values[name] == step], rules[1:])]
 
 
-def expected(
-    book: Book, stage: Stage, entries: list[str], section: str
-) -> list[dict[str, tuple[int, bool, Fraction]]]:
+def expected(book: Book, stage: Stage, entries: list[str], section: str) -> list[dict[str, tuple[int, bool, Fraction]]]:
     """Rank, line by line: for each ranking of the stage every entry's rank, whether tied, and total."""
     team = stage.method in ("team-imps", "board-a-match", "team-total-points")
     awards: list[Any] = []
@@ -436,9 +414,7 @@ def expected(
     for line in [ns, ew] if two else [set(entries)]:
         total: dict[str, Fraction] = {}
         here = [name for name in entries if name in line and name not in book.out]
-        ranked = max(
-            (totals[name]["top"] for name in here if name in totals and not team), default=F(0)
-        )
+        ranked = max((totals[name]["top"] for name in here if name in totals and not team), default=F(0))
         for name in here:
             held = totals.get(name, {"earned": F(0), "top": F(0)})
             earned = held["earned"]
@@ -468,9 +444,7 @@ def rule_of(
             return {name: totals[name]["net"] if name in totals else F(0) for name in group}
         if team:
             return {
-                name: sum(
-                    (value for other, value in totals[name]["wins"].items() if other in group), F(0)
-                )
+                name: sum((value for other, value in totals[name]["wins"].items() if other in group), F(0))
                 if name in totals
                 else F(0)
                 for name in group
@@ -478,12 +452,7 @@ def rule_of(
         if rule == "boards-won":
             return {
                 name: sum(
-                    (
-                        F((award > top / 2) + (award >= top / 2), 2)
-                        for who, _, award, top in awards
-                        if who == name
-                    ),
-                    F(0),
+                    (F((award > top / 2) + (award >= top / 2), 2) for who, _, award, top in awards if who == name), F(0)
                 )
                 for name in group
             }
@@ -491,14 +460,7 @@ def rule_of(
             return dict.fromkeys(group, F(0))
         return {
             name: sum(
-                (
-                    award
-                    for who, against, award, _ in awards
-                    if who == name
-                    for other in against
-                    if other in group
-                ),
-                F(0),
+                (award for who, against, award, _ in awards if who == name for other in against if other in group), F(0)
             )
             for name in group
         }
@@ -545,14 +507,9 @@ class Running:
             self.stage = structs.replace(self.stage, forfeit_lost=None)
         self.names = [f"{section}{at}" for section in self.sections for at in range(1, size + 1)]
         stages = [self.stage]
-        contestants = {"pairs": Contestants.PAIR, "individual": Contestants.INDIVIDUAL}.get(
-            kind, Contestants.TEAM
-        )
+        contestants = {"pairs": Contestants.PAIR, "individual": Contestants.INDIVIDUAL}.get(kind, Contestants.TEAM)
         self.desk = new_desk(self.names, *stages, contestants=contestants, opened=False)
-        split_names = tuple(
-            tuple(name for name in self.names if name.startswith(section))
-            for section in self.sections
-        )
+        split_names = tuple(tuple(name for name in self.names if name.startswith(section)) for section in self.sections)
         self.desk.do(c.OpenStage("main", split_names))
         self.base = Book()
         self.acts: list[tuple[int, list[int], Callable[[Book], None]]] = []
@@ -570,9 +527,7 @@ class Running:
             movement = individual(rng.choice([8, 12]))
         elif kind == "teams":
             self.bam = rng.random() < 0.2
-            movement = (
-                team_mitchell(rng.choice([5, 7])) if self.bam else round_robin(rng.randint(2, 5))
-            )
+            movement = team_mitchell(rng.choice([5, 7])) if self.bam else round_robin(rng.randint(2, 5))
         elif rng.random() < 0.5:
             movement = howell(rng.choice([4, 5, 6, 7, 8]))
         else:
@@ -587,13 +542,7 @@ class Running:
                 method = "board-a-match"
             scales = ["", "wbf", "wbf-discrete"] + (["american-20"] if self.boards == 6 else [])
             return method, rng.choice(scales) if method == "team-imps" else ""
-        methods = [
-            "matchpoints",
-            "matchpoints",
-            "matchpoints-half",
-            "cross-imps",
-            "cross-imps-total",
-        ]
+        methods = ["matchpoints", "matchpoints", "matchpoints-half", "cross-imps", "cross-imps-total"]
         return rng.choice([*methods, "butler", "butler-all", "total-points"]), ""
 
     def _ties(self) -> tuple[str, ...]:
@@ -634,9 +583,7 @@ class Running:
     def did(self, numbers: list[int], act: Callable[[Book], None]) -> None:
         self.acts.append((numbers[-1], numbers, act))
 
-    def attempt(
-        self, command: c.AnyCommand, act: Callable[[Book], None], actor: Any = None
-    ) -> bool:
+    def attempt(self, command: c.AnyCommand, act: Callable[[Book], None], actor: Any = None) -> bool:
         """Carry a command out, and keep its act if it was taken."""
         before = self.desk.now.seq
         try:
@@ -672,8 +619,7 @@ class Running:
         key, board = self.spot()
         points = self.points(board)
         self.attempt(
-            c.EnterResult(key, board, record.write_raw(points)),
-            lambda book: book.enter(key, board, points, False),
+            c.EnterResult(key, board, record.write_raw(points)), lambda book: book.enter(key, board, points, False)
         )
 
     def _player(self) -> None:
@@ -687,14 +633,10 @@ class Running:
         self.rng.shuffle(actors)
         raw = record.write_raw(points)
         done = fresh and self.attempt(
-            c.EnterResult(key, board, raw),
-            lambda book: book.enter(key, board, points, True),
-            actors[0],
+            c.EnterResult(key, board, raw), lambda book: book.enter(key, board, points, True), actors[0]
         )
         if done and self.rng.random() < 0.7:
-            self.attempt(
-                c.ConfirmResult(key, board), lambda book: book.confirm(key, board), actors[1]
-            )
+            self.attempt(c.ConfirmResult(key, board), lambda book: book.confirm(key, board), actors[1])
 
     def _correct(self) -> None:
         key, board = self.spot()
@@ -732,10 +674,7 @@ class Running:
                 raws.append(record.write_raw(None))
                 scores.append(None)
         both = (scores[0], scores[1])
-        self.attempt(
-            c.AdjustScore(key, board, tuple(raws), "L12.C.2"),
-            lambda book: book.adjust(key, board, both),
-        )
+        self.attempt(c.AdjustScore(key, board, tuple(raws), "L12.C.2"), lambda book: book.adjust(key, board, both))
 
     def _cancel(self) -> None:
         adjusted = [
@@ -754,16 +693,10 @@ class Running:
 
     def _form(self) -> None:
         _, board = self.spot()
-        keys = [
-            other
-            for other in self.keys
-            if board in self.base.boards[other] and self.rng.random() < 0.4
-        ]
+        keys = [other for other in self.keys if board in self.base.boards[other] and self.rng.random() < 0.4]
         form = self.rng.choice(["", "x"])
         if keys:
-            self.attempt(
-                c.NameForm(board, form, tuple(keys)), lambda book: book.form(keys, board, form)
-            )
+            self.attempt(c.NameForm(board, form, tuple(keys)), lambda book: book.form(keys, board, form))
 
     def _forfeit(self) -> None:
         key, _ = self.spot()
@@ -850,12 +783,7 @@ class Running:
         if self.stage.scale.startswith(("wbf", "american")):
             games = sum(bool(game["each"][game["teams"][0]]) for game in matches(book, self.stage))
             assert total == 20 * games
-        elif self.stage.method in (
-            "team-imps",
-            "team-total-points",
-            "cross-imps",
-            "cross-imps-total",
-        ):
+        elif self.stage.method in ("team-imps", "team-total-points", "cross-imps", "cross-imps-total"):
             assert total == 0
         elif self.stage.method == "board-a-match":
             boards = sum(len(game["each"][game["teams"][0]]) for game in matches(book, self.stage))
@@ -910,9 +838,7 @@ def play(book: Book, desk: Any, at: RoundKey, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(FIRST // 4, max(EVENTS // 4, 4)))
-def test_a_random_swiss_meets_nobody_twice_and_adds_up(
-    seed: int, new_desk: Callable[..., Any]
-) -> None:
+def test_a_random_swiss_meets_nobody_twice_and_adds_up(seed: int, new_desk: Callable[..., Any]) -> None:
     rng = Random(seed)
     team = rng.random() < 0.5
     stage = Stage(
@@ -932,11 +858,7 @@ def test_a_random_swiss_meets_nobody_twice_and_adds_up(
         at = RoundKey("main", 1, "A", number)
         desk.do(seat_swiss(desk.now, at))
         keep(book, desk, at)
-        pairs = {
-            frozenset(table.table.entries)
-            for table in desk.now.round(at).tables.values()
-            if table.table.played
-        }
+        pairs = {frozenset(table.table.entries) for table in desk.now.round(at).tables.values() if table.table.played}
         assert not met & pairs
         assert len(pairs) == len(names) // 2
         met |= pairs
@@ -947,9 +869,7 @@ def test_a_random_swiss_meets_nobody_twice_and_adds_up(
 
 
 @pytest.mark.parametrize("seed", range(FIRST // 4, max(EVENTS // 4, 4)))
-def test_a_random_knock_out_has_the_winners_of_a_plain_count(
-    seed: int, new_desk: Callable[..., Any]
-) -> None:
+def test_a_random_knock_out_has_the_winners_of_a_plain_count(seed: int, new_desk: Callable[..., Any]) -> None:
     rng = Random(seed)
     method = rng.choice(["team-imps", "board-a-match", "team-total-points"])
     stage = Stage(name="main", format=Format.KNOCK_OUT, method=method, boards=3)
@@ -963,9 +883,7 @@ def test_a_random_knock_out_has_the_winners_of_a_plain_count(
         desk.do(seat_knockout(desk.now, at))
         keep(book, desk, at)
         pairs = {
-            tuple(sorted(table.table.entries))
-            for table in desk.now.round(at).tables.values()
-            if table.table.played
+            tuple(sorted(table.table.entries)) for table in desk.now.round(at).tables.values() if table.table.played
         }
         gone: set[str] = set()
         while any(not gone & set(pair) for pair in pairs):
@@ -977,20 +895,12 @@ def test_a_random_knock_out_has_the_winners_of_a_plain_count(
                     points = rng.choice([110, 140, -90, -110, 90, 0])
                     enter = desk.now.table(key).score(board).outcome is None
                     raw = record.write_raw(points)
-                    desk.do(
-                        c.EnterResult(key, board, raw)
-                        if enter
-                        else c.CorrectResult(key, board, raw)
-                    )
+                    desk.do(c.EnterResult(key, board, raw) if enter else c.CorrectResult(key, board, raw))
                     book.enter(key, board, points, False)
             if rng.random() < 0.2:
                 pair = rng.choice(sorted(pairs))
                 seated = {(pair[0],), (pair[1],)}
-                first = next(
-                    key
-                    for key, sides in book.sides.items()
-                    if key.of_round == at and set(sides) == seated
-                )
+                first = next(key for key, sides in book.sides.items() if key.of_round == at and set(sides) == seated)
                 if not gone & set(pair) and method != "team-total-points":
                     side = rng.randint(0, 1)
                     desk.do(c.Forfeit(first, (side,), "L90.B.1"))
@@ -999,11 +909,7 @@ def test_a_random_knock_out_has_the_winners_of_a_plain_count(
                 home, away = game["teams"]
                 if (home, away) not in pairs or gone & {home, away}:
                     continue
-                losers = {
-                    row["who"][s][0]
-                    for row in game["rows"]
-                    for s in book.forfeits.get(row["key"], ())
-                }
+                losers = {row["who"][s][0] for row in game["rows"] for s in book.forfeits.get(row["key"], ())}
                 lead = sum(game["each"][home], F(0)) - sum(game["each"][away], F(0))
                 if losers:
                     gone |= losers

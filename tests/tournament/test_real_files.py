@@ -38,15 +38,10 @@ def test_a_usebio_event_is_ranked_as_it_prints(empty: Any, shared_data: Path) ->
     run(empty, commands_of(file.records, title="Howell", method="matchpoints", director=ONE.id))
     (ranked,) = empty.ranked()
     printed = {
-        pair.findtext("PAIR_NUMBER") or "": [
-            pair.findtext(name) for name in ("PLACE", "TOTAL_SCORE", "PERCENTAGE")
-        ]
+        pair.findtext("PAIR_NUMBER") or "": [pair.findtext(name) for name in ("PLACE", "TOTAL_SCORE", "PERCENTAGE")]
         for pair in ET.fromstring(data).iter("PAIR")
     }
-    got = {
-        line.entry: [line.place, shown(line.total, 2), shown(line.values[3], 2)]
-        for line in ranked.lines
-    }
+    got = {line.entry: [line.place, shown(line.total, 2), shown(line.values[3], 2)] for line in ranked.lines}
     assert len(got) == 12
     assert got == printed
 
@@ -62,9 +57,7 @@ def test_a_barometer_is_read_into_an_event_and_ranked(empty: Any, shared_data: P
     assert len(ranked.lines) == len(wanted)
     for line in ranked.lines:
         assert line.values[3] == wanted[line.entry], line.entry
-    assert [line.total for line in ranked.lines] == sorted(
-        (line.total for line in ranked.lines), reverse=True
-    )
+    assert [line.total for line in ranked.lines] == sorted((line.total for line in ranked.lines), reverse=True)
 
 
 def plain_matchpoints(records: list[Any]) -> dict[str, Fraction]:
@@ -83,8 +76,7 @@ def plain_matchpoints(records: list[Any]) -> dict[str, Fraction]:
         for row in rows:
             for name, sign in ((row.ns[0], 1), (row.ew[0], -1)):
                 points = sum(
-                    2 * (sign * row.score_ns > sign * other.score_ns)
-                    + (row.score_ns == other.score_ns)
+                    2 * (sign * row.score_ns > sign * other.score_ns) + (row.score_ns == other.score_ns)
                     for other in rows
                     if other is not row
                 )
@@ -98,18 +90,13 @@ def test_a_bridgemate_message_with_results_fills_its_event(empty: Any, shared_da
     run(empty, bridgemate.commands_of(ONE_TABLE, method="matchpoints", director=ONE.id))
     assert list(empty.now.plan.stages[0].sections) == ["A"]
     assert set(empty.now.contestants) == {"A1 NS", "A1 EW"}
-    results = bridgemate.load_results(
-        (shared_data / "bridgemate_PollQueueForNewResults.json").read_bytes()
-    )
+    results = bridgemate.load_results((shared_data / "bridgemate_PollQueueForNewResults.json").read_bytes())
     assert len(results) == 2  # the same result, sent twice
     run(empty, bridgemate.result_commands(results))
     (state,) = empty.now.stages["main"].rounds.values()
     outcome = state.tables[1].score("1").outcome
     assert outcome.text.en == "1CX by N -6 (-1400)"
-    assert {line.entry for ranking in empty.ranked() for line in ranking.lines} == {
-        "A1 NS",
-        "A1 EW",
-    }
+    assert {line.entry for ranking in empty.ranked() for line in ranking.lines} == {"A1 NS", "A1 EW"}
 
 
 def test_bridgemate_levels_below_nought_are_artificial_scores() -> None:
@@ -117,11 +104,7 @@ def test_bridgemate_levels_below_nought_are_artificial_scores() -> None:
         return bridgemate.Entered("A", 1, 1, 1, 1, 2, level)
 
     adjusted = [bridgemate.result_commands((row(level),))[0] for level in range(-9, 0)]
-    words = [
-        tuple(bytes(raw).decode() for raw in one.scores)
-        for one in adjusted
-        if isinstance(one, c.AdjustScore)
-    ]
+    words = [tuple(bytes(raw).decode() for raw in one.scores) for one in adjusted if isinstance(one, c.AdjustScore)]
     signs = ('"A-"', '"A="', '"A+"')
     assert words == [(one, other) for one in reversed(signs) for other in reversed(signs)]
     assert isinstance(bridgemate.result_commands((row(-10),))[0], c.MarkUnplayed)

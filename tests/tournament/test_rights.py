@@ -206,9 +206,7 @@ def teams(make: Make) -> Any:
     """Return two teams of six, seated; the round has not begun."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = staffed(make("12", stage, contestants=Contestants.TEAM, size=6))
-    desk.seat(
-        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("2",), ("1",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("2",), ("1",)), ("1",))),))
     return desk
 
 
@@ -227,11 +225,7 @@ def entry(name: str, **fields: Any) -> Entry:
 
 
 SLUMP = judge(
-    Case(
-        Code.BRIDGE_1997,
-        "adjusted-score",
-        {"ground": "no-normal-play", "fault-ns": "none", "fault-ew": "directly"},
-    )
+    Case(Code.BRIDGE_1997, "adjusted-score", {"ground": "no-normal-play", "fault-ns": "none", "fault-ew": "directly"})
 )
 CASES: dict[str, tuple[Callable[[Make], Any], Callable[[Any], c.AnyCommand]]] = {
     "AmendPlan": (pairs, lambda desk: c.AmendPlan(
@@ -290,18 +284,14 @@ def test_every_command_has_its_row_and_its_case() -> None:
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_L81_each_role_gives_the_commands_of_its_row_and_no_other(
-    name: str, new_desk: Make
-) -> None:
+def test_L81_each_role_gives_the_commands_of_its_row_and_no_other(name: str, new_desk: Make) -> None:
     make, command_of = CASES[name]
     desk, row = make(new_desk), ROWS[name]
     command = command_of(desk)
     assert type(command).__name__ == name
     for letter, actor in ACTORS.items():
         if letter in row.may:
-            assert decide(desk.now, command, actor, desk.at, discipline_of), (
-                f"{letter} may, and nothing changes"
-            )
+            assert decide(desk.now, command, actor, desk.at, discipline_of), f"{letter} may, and nothing changes"
             continue
         with pytest.raises(Refused, match="this is done by") as caught:
             decide(desk.now, command, actor, desk.at, discipline_of)
@@ -309,9 +299,7 @@ def test_L81_each_role_gives_the_commands_of_its_row_and_no_other(
 
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.clause == PENALISES])
-@pytest.mark.parametrize(
-    ("conditions", "clause"), [("bridge1997", "L81.C.7"), ("bridge2017", PENALISES)]
-)
+@pytest.mark.parametrize(("conditions", "clause"), [("bridge1997", "L81.C.7"), ("bridge2017", PENALISES)])
 def test_L81_C_7_L90_A_the_power_to_penalise_is_cited_by_the_events_own_edition(
     name: str, conditions: str, clause: str, new_desk: Make
 ) -> None:
@@ -344,9 +332,7 @@ def test_H_event_undo_each_role_takes_back_what_its_row_says(name: str, new_desk
             assert caught.value.citation.id == "H.event.undo", letter
 
 
-def test_H_event_undo_a_player_takes_back_his_own_check_in_and_line_up_alone(
-    new_desk: Make,
-) -> None:
+def test_H_event_undo_a_player_takes_back_his_own_check_in_and_line_up_alone(new_desk: Make) -> None:
     for name in ("CheckIn", "SetLineup"):
         make, command_of = CASES[name]
         desk = make(new_desk)

@@ -34,9 +34,7 @@ def pairs(new_desk: Make, method: str = "matchpoints", **fields: Any) -> Any:
     """Seat four tables of pairs on one board, with their results in."""
     stage = Stage(name="main", method=method, two_winners=True, **fields)
     desk = new_desk("12345678", stage)
-    tables = tuple(
-        SeatedTable(at + 1, ((str(at + 1),), (str(at + 5),)), ("1",)) for at in range(len(RESULTS))
-    )
+    tables = tuple(SeatedTable(at + 1, ((str(at + 1),), (str(at + 5),)), ("1",)) for at in range(len(RESULTS)))
     desk.seat((tables,))
     for at, result in enumerate(RESULTS):
         desk.enter(key(at + 1), "1", result)
@@ -47,9 +45,7 @@ def teams(new_desk: Make, mine: str | None, other: str, method: str = "team-imps
     """Seat a match of two teams on one board; A sits North-South at table 1."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method=method)
     desk = new_desk("AB", stage, contestants=Contestants.TEAM)
-    desk.seat(
-        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
     if mine is not None:
         desk.enter(key(1), "1", mine)
     desk.enter(key(2), "1", other)
@@ -95,12 +91,7 @@ MINUS, PLUS = Fraction(6 * 40, 100), Fraction(6 * 60, 100)
 
 LAW = {"asked_by": "director", "ground": "law", "by_clause": "2017:L16.B.3", "damage": "yes"}
 ASSIGNED = {**LAW, "award": "assigned", "offending_side": "ns", "vulnerability": "None"}
-WEIGHTED = {
-    **ASSIGNED,
-    "probable": "40% 4H by N -1, 60% 4H by N =",
-    "by_infraction_only": "no",
-    "self_inflicted": "no",
-}
+WEIGHTED = {**ASSIGNED, "probable": "40% 4H by N -1, 60% 4H by N =", "by_infraction_only": "no", "self_inflicted": "no"}
 
 
 def test_2017_L12_C_1_c_a_weighted_score_is_ranked_by_matchpoints(new_desk: Make) -> None:
@@ -130,9 +121,7 @@ def test_2017_L12_C_1_c_a_weighted_score_is_ranked_in_imps(new_desk: Make) -> No
 def test_2017_L12_C_1_c_a_weighted_score_in_victory_points(new_desk: Make) -> None:
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf")
     desk = new_desk("AB", stage, contestants=Contestants.TEAM)
-    desk.seat(
-        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
     for table in (1, 2):
         desk.enter(key(table), "1", "4H by N -1")
     even = totals(desk)
@@ -145,23 +134,16 @@ def test_2017_L12_C_1_c_a_weighted_score_in_victory_points(new_desk: Make) -> No
 
 @pytest.mark.parametrize(
     ("method", "mean"),
-    [
-        ("board-a-match", Fraction(60 * 2 + 40 * 1, 100)),
-        ("team-total-points", Fraction(60 * 470 + 40 * 0, 100)),
-    ],
+    [("board-a-match", Fraction(60 * 2 + 40 * 1, 100)), ("team-total-points", Fraction(60 * 470 + 40 * 0, 100))],
 )
-def test_2017_L12_C_1_c_a_weighted_score_by_other_methods_of_teams(
-    new_desk: Make, method: str, mean: Fraction
-) -> None:
+def test_2017_L12_C_1_c_a_weighted_score_by_other_methods_of_teams(new_desk: Make, method: str, mean: Fraction) -> None:
     desk = teams(new_desk, "4H by N -2", "4H by N -1", method)
     hand(desk, ruled("adjusted-score", WEIGHTED))
     assert totals(desk)["A"] == mean
 
 
 @pytest.mark.parametrize("method", ["cross-imps", "butler", "total-points"])
-def test_2017_L12_C_1_c_a_weighted_score_by_other_methods_of_pairs(
-    new_desk: Make, method: str
-) -> None:
+def test_2017_L12_C_1_c_a_weighted_score_by_other_methods_of_pairs(new_desk: Make, method: str) -> None:
     desk = pairs(new_desk, method)
     hand(desk, ruled("adjusted-score", WEIGHTED), table=2)
     found = totals(desk)["2"]
@@ -169,10 +151,7 @@ def test_2017_L12_C_1_c_a_weighted_score_by_other_methods_of_pairs(
         assert found == Fraction(60 * 420 + 40 * -50, 100)
         return
     if method == "cross-imps":
-        each = {
-            points: Fraction(sum(imps(points - other) for other in (420, -50, 450)), 3)
-            for points in (420, -50)
-        }
+        each = {points: Fraction(sum(imps(points - other) for other in (420, -50, 450)), 3) for points in (420, -50)}
     else:  # one result dropped at each end: the mean of 420, 420 and of -50, 420
         each = {420: Fraction(imps(420 - 420)), -50: Fraction(imps(-50 - 190))}
     assert found == Fraction(60, 100) * each[420] + Fraction(40, 100) * each[-50]
@@ -233,10 +212,7 @@ BY_LAW: list[tuple[str, dict[str, str]]] = [
         "misinformation",  # 21B3
         {"misinformed": "{o}", "cause": "explanation", "mistake": "explanation", "stage": "over"},
     ),
-    (
-        "assisted-outcome",
-        {"replaced_by": "comparable", "offender": "{p}", "outcome_different": "yes"},
-    ),
+    ("assisted-outcome", {"replaced_by": "comparable", "offender": "{p}", "outcome_different": "yes"}),
 ]
 
 
@@ -266,9 +242,7 @@ def test_2017_L16_B_3_L21_B_3_L23_C_the_offending_side_too_has_its_assigned_scor
 
 
 @pytest.mark.parametrize("explainer", ["S", "W"])
-def test_2017_L75_B_the_explaining_side_too_has_its_assigned_score(
-    new_desk: Make, explainer: str
-) -> None:
+def test_2017_L75_B_the_explaining_side_too_has_its_assigned_score(new_desk: Make, explainer: str) -> None:
     facts = {"explainer": explainer, "play_over": "yes", "agreement": "as-meant", "damage": "yes"}
     given = {"vulnerability": "None", "probable": "4H by N =", "self_inflicted": "no"}
     ruling = ruled("explanation-differs", facts | given)
@@ -279,9 +253,7 @@ def test_2017_L75_B_the_explaining_side_too_has_its_assigned_score(
 
 def test_L12_C_2_two_standards_give_two_scores_that_need_not_balance(new_desk: Make) -> None:
     desk = pairs(new_desk)
-    ruling = with_effects(
-        ScoreOverride(0, Grade.ASSIGNED, 450), ScoreOverride(1, Grade.ASSIGNED, 50)
-    )
+    ruling = with_effects(ScoreOverride(0, Grade.ASSIGNED, 450), ScoreOverride(1, Grade.ASSIGNED, 50))
     hand(desk, ruling, table=2)
     # North-South 450 against 420, -50, 450; East-West 50 against -420, 50, -450.
     assert [totals(desk)["2"], totals(desk)["6"]] == [5, 5]
@@ -299,12 +271,8 @@ def test_L12_C_2_one_side_only_the_other_keeps_its_own(new_desk: Make, side: int
     assert totals(desk)[mine] == 3
 
 
-@pytest.mark.parametrize(
-    ("side", "table", "then"), [(0, 4, MINUS), (0, 2, 1), (1, 2, MINUS), (1, 4, 0)]
-)
-def test_L25_B_2_b_2_a_score_of_at_most_average_minus(
-    new_desk: Make, side: int, table: int, then: Fraction
-) -> None:
+@pytest.mark.parametrize(("side", "table", "then"), [(0, 4, MINUS), (0, 2, 1), (1, 2, MINUS), (1, 4, 0)])
+def test_L25_B_2_b_2_a_score_of_at_most_average_minus(new_desk: Make, side: int, table: int, then: Fraction) -> None:
     """A top comes down to 40%, a bad score stays; the other side keeps its own."""
     desk = pairs(new_desk)
     before = totals(desk)
@@ -323,9 +291,7 @@ def test_L25_B_2_b_2_as_the_referee_rules_it_and_after_a_correction(new_desk: Ma
     hand(desk, ruling, table=4)
     assert totals(desk)["4"] == MINUS
     desk.do(c.CorrectResult(key(4), "1", msgspec.Raw(b'"4H by N -2"')))
-    assert totals(desk)["4"] == 0, (
-        "the limit is of what the table came to, also once it is put right"
-    )
+    assert totals(desk)["4"] == 0, "the limit is of what the table came to, also once it is put right"
     assert totals(desk)["8"] == 6
 
 
@@ -357,9 +323,7 @@ def test_L25_B_2_b_2_a_limit_waits_for_the_result(new_desk: Make) -> None:
 def test_a_limit_has_no_value_in_points(new_desk: Make) -> None:
     desk = pairs(new_desk, "total-points")
     raws = (msgspec.Raw(b'{"at_most":"A-"}'), msgspec.Raw(b"null"))
-    assert "assign a score" in desk.refused(
-        "L78.C", c.AdjustScore(key(1), "1", raws, "L25.B.2.b.2")
-    )
+    assert "assign a score" in desk.refused("L78.C", c.AdjustScore(key(1), "1", raws, "L25.B.2.b.2"))
 
 
 DEPRIVED = {"played_before": "ns", "teams": "no", "deprived_ns": "no", "deprived_ew": "yes"}
@@ -369,12 +333,7 @@ DEPRIVED = {"played_before": "ns", "teams": "no", "deprived_ns": "no", "deprived
 def test_2017_L15_B_3_a_second_score_does_not_reach_the_ranking(new_desk: Make, code: Code) -> None:
     facts = {**DEPRIVED, "fault_ew": "none"}
     if code is OLD:
-        facts = {
-            "played_before": "ns",
-            "in_auction": "no",
-            "deprived_ew": "yes",
-            "fault_ew": "none",
-        }
+        facts = {"played_before": "ns", "in_auction": "no", "deprived_ew": "yes", "fault_ew": "none"}
     ruling = ruled("wrong-board", facts, code)
     assert any(isinstance(one, Cancel) for one in ruling.effects)
     desk = pairs(new_desk)
@@ -478,9 +437,7 @@ def test_a_director_types_a_score_as_he_would_write_it(typed: str, score: Reckon
         "weighted",
     ],
 )
-def test_a_score_that_cannot_be_is_refused_with_what_would_be_right(
-    new_desk: Make, score: Any
-) -> None:
+def test_a_score_that_cannot_be_is_refused_with_what_would_be_right(new_desk: Make, score: Any) -> None:
     desk = pairs(new_desk)
     raws = (msgspec.Raw(msgspec.json.encode(score)), msgspec.Raw(b"null"))
     desk.malformed("", c.AdjustScore(key(1), "1", raws, "L12.C.1"))
@@ -493,9 +450,7 @@ def test_a_match_shows_a_score_by_the_method(new_desk: Make) -> None:
     assert match.boards[0].home == 6
 
 
-def test_H_event_undo_a_second_ruling_to_the_same_scores_stands_beside_the_first(
-    new_desk: Make,
-) -> None:
+def test_H_event_undo_a_second_ruling_to_the_same_scores_stands_beside_the_first(new_desk: Make) -> None:
     """Two things went wrong, each worth averages: both are on record, and the first is not taken back alone."""
     desk = pairs(new_desk)
     first = ruled("adjusted-score", WEIGHTED)

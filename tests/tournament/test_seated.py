@@ -7,17 +7,7 @@ from typing import Any
 
 import pytest
 
-from paiju.tournament import (
-    Contestants,
-    Format,
-    Player,
-    RoundKey,
-    SeatedTable,
-    Sender,
-    Stage,
-    TableKey,
-    seat_movement,
-)
+from paiju.tournament import Contestants, Format, Player, RoundKey, SeatedTable, Sender, Stage, TableKey, seat_movement
 from paiju.tournament import commands as c
 from paiju.tournament.movements.howell import howell
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell
@@ -65,9 +55,7 @@ def test_H_event_seat_rounds_are_those_of_the_plan(new_desk: Make, key: Key) -> 
     assert "has begun" in desk.refused("H.event.seat", again)
 
 
-def test_L15_B_seats_that_take_the_place_of_others_are_held_against_the_new_ones(
-    new_desk: Make,
-) -> None:
+def test_L15_B_seats_that_take_the_place_of_others_are_held_against_the_new_ones(new_desk: Make) -> None:
     desk = new_desk("1234", FIELD)
     desk.seat(((table(1, "1", "2", "1"),), (table(1, "1", "3", "2"),)))
     desk.seat(((table(1, "1", "2", "3"),), (table(1, "1", "3", "1"),)))
@@ -78,9 +66,7 @@ def test_L15_B_seats_that_take_the_place_of_others_are_held_against_the_new_ones
     desk.do(c.SeatRounds("main", 1, "A", 1, idle))  # who sits out plays nothing
 
 
-def test_L15_B_a_board_played_in_another_section_is_not_played_again(
-    new_desk: Make, key: Key
-) -> None:
+def test_L15_B_a_board_played_in_another_section_is_not_played_again(new_desk: Make, key: Key) -> None:
     stage = Stage(name="main", method="matchpoints", two_winners=False, sections=("A", "B"))
     desk = new_desk("1234", stage, opened=False)
     desk.do(c.OpenStage("main", (("1", "2"), ("3", "4"))))
@@ -88,9 +74,7 @@ def test_L15_B_a_board_played_in_another_section_is_not_played_again(
     desk.do(c.ReseatTable(key(1, 1), table(1, "1", "3", "1"), "3 sat in the wrong section"))
     again = c.SeatRounds("main", 1, "B", 2, ((table(1, "3", "4", "1"),),))
     told = desk.refused("H.event.seat", again)
-    assert told == (
-        "3 would play board 1 in main, session 1, section A, round 1 and in section B, round 2"
-    )
+    assert told == ("3 would play board 1 in main, session 1, section A, round 1 and in section B, round 2")
 
 
 def test_H_event_seat_a_table_put_right_stays_right(new_desk: Make, key: Key) -> None:
@@ -108,9 +92,7 @@ def test_H_event_seat_a_table_put_right_stays_right(new_desk: Make, key: Key) ->
     assert desk.now.table(key(1, 1)).table.sides == (("2",), ("1",))
 
 
-def test_H_event_result_a_table_that_was_forfeited_keeps_both_sides(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_result_a_table_that_was_forfeited_keeps_both_sides(new_desk: Make, key: Key) -> None:
     league = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
     desk = new_desk("PQ", league, contestants=Contestants.TEAM, size=3, game="tractor6")
     desk.seat(((table(1, "P", "Q", "1"),),))
@@ -118,9 +100,7 @@ def test_H_event_result_a_table_that_was_forfeited_keeps_both_sides(
     desk.refused("H.event.result", c.ReseatTable(key(1, 1), table(1, "P", "", "1")))
 
 
-def late(
-    new_desk: Make, make_entry: Make, *rounds: tuple[SeatedTable, ...], section: str = "A"
-) -> Any:
+def late(new_desk: Make, make_entry: Make, *rounds: tuple[SeatedTable, ...], section: str = "A") -> Any:
     stage = Stage(name="main", method="matchpoints", two_winners=False, sections=("A", "B"))
     desk = new_desk("123", stage, opened=False)
     desk.do(c.OpenStage("main", (("1", "2"), ("3",)) if section == "B" else (("1", "2", "3"), ())))
@@ -141,9 +121,7 @@ def test_L80_D_who_comes_late_sits_where_nobody_does_from_that_round_on(
     assert "has a seat" in again
 
 
-def test_L80_D_a_free_side_of_another_section_is_not_of_this_one(
-    new_desk: Make, make_entry: Make, key: Key
-) -> None:
+def test_L80_D_a_free_side_of_another_section_is_not_of_this_one(new_desk: Make, make_entry: Make, key: Key) -> None:
     desk = late(new_desk, make_entry, (table(1, "1", "2", "1"),), section="B")
     desk.seat(((table(1, "3", "", "1"),),), section="B")
     desk.refused("H.event.seat", c.SeatLate("4", key(1, 1).of_round))
@@ -151,9 +129,7 @@ def test_L80_D_a_free_side_of_another_section_is_not_of_this_one(
     assert desk.now.table(key(1, 1, section="B")).table.sides == (("3",), ("4",))
 
 
-def test_L15_B_who_comes_late_plays_no_board_twice(
-    new_desk: Make, make_entry: Make, key: Key
-) -> None:
+def test_L15_B_who_comes_late_plays_no_board_twice(new_desk: Make, make_entry: Make, key: Key) -> None:
     same = (table(1, "1", "", "1"),), (table(1, "2", "", "1"),)
     desk = late(new_desk, make_entry, *same)
     assert "4 has played board 1" in desk.refused("L15.B", c.SeatLate("4", key(1, 1).of_round))
@@ -174,8 +150,7 @@ def crowded(new_desk: Make, make_entry: Make, movement: Movement, boards: int) -
 
 
 @pytest.mark.parametrize(
-    ("movement", "start"),
-    [(relay_mitchell(6), 2), (mitchell(5), 1), (mitchell(7), 3), (howell(12), 2)],
+    ("movement", "start"), [(relay_mitchell(6), 2), (mitchell(5), 1), (mitchell(7), 3), (howell(12), 2)]
 )
 def test_L15_B_a_late_pair_takes_the_seats_of_others_and_plays_no_board_twice(
     new_desk: Make, make_entry: Make, key: Key, movement: Movement, start: int
@@ -197,15 +172,11 @@ def test_L15_B_a_late_pair_takes_the_seats_of_others_and_plays_no_board_twice(
             lines.add(table.side_of("X"))
             met += [name for name in table.entries if name != "X"]
             played += table.boards
-        out += [
-            name for name in desk.now.stage("main").entries if name not in there and name != "X"
-        ]
+        out += [name for name in desk.now.stage("main").entries if name not in there and name != "X"]
     assert len(set(played)) == len(played) == 2 * (rounds - start + 1)
     assert len(set(met)) == len(met)
     assert len(set(out)) == len(out) == rounds - start + 1, "nobody sits out twice"
-    assert movement.winners == 1 or len(lines) == 1, (
-        "it keeps to a line where lines are ranked apart"
-    )
+    assert movement.winners == 1 or len(lines) == 1, "it keeps to a line where lines are ranked apart"
 
 
 def test_H_event_seat_nobody_is_bumped_out_of_a_round_that_has_begun(
@@ -220,9 +191,7 @@ def test_H_event_seat_nobody_is_bumped_out_of_a_round_that_has_begun(
     assert "X has a seat" in desk.refused("H.event.seat", again)
 
 
-def test_H_event_seat_seats_are_taken_in_a_movement_of_pairs_only(
-    new_desk: Make, make_entry: Make, key: Key
-) -> None:
+def test_H_event_seat_seats_are_taken_in_a_movement_of_pairs_only(new_desk: Make, make_entry: Make, key: Key) -> None:
     swiss = Stage(name="main", format=Format.SWISS, method="matchpoints")
     desk = new_desk("1234", swiss)
     desk.seat(((table(1, "1", "2", "1"), table(2, "3", "4", "1")),))
@@ -231,9 +200,7 @@ def test_H_event_seat_seats_are_taken_in_a_movement_of_pairs_only(
     assert "a movement of pairs only" in desk.refused("H.event.seat", taken)
 
 
-def test_L15_B_who_has_played_the_boards_of_every_table_takes_nobodys_seat(
-    new_desk: Make, key: Key
-) -> None:
+def test_L15_B_who_has_played_the_boards_of_every_table_takes_nobodys_seat(new_desk: Make, key: Key) -> None:
     desk = new_desk("123456", FIELD)
     desk.seat(((table(1, "1", "2", "1"), table(2, "3", "4", "1"), table(3, "5", "6", "2")),))
     desk.seat(((table(1, "1", "3", "2"), table(2, "2", "4", "2")),), first=2)
@@ -277,9 +244,7 @@ def test_H_event_seat_nobody_is_in_the_line_ups_of_both_rooms(new_desk: Make, ke
     assert (named(1), named(2)) == ("1 5", "2 3")
 
 
-def test_L4_a_substitute_comes_from_outside_or_from_the_entry_itself(
-    new_desk: Make, key: Key
-) -> None:
+def test_L4_a_substitute_comes_from_outside_or_from_the_entry_itself(new_desk: Make, key: Key) -> None:
     desk = new_desk("123", FIELD)
     desk.seat(((table(1, "1", "2", "1"),), (table(1, "1", "3", "2"),)))
     start = key(1, 1).of_round
@@ -295,9 +260,7 @@ def test_L4_a_substitute_comes_from_outside_or_from_the_entry_itself(
     assert sorted(people) == ["person:1.1", "person:1.2"]
 
 
-def test_H_event_roles_a_player_names_the_line_up_of_his_own_entry(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_roles_a_player_names_the_line_up_of_his_own_entry(new_desk: Make, key: Key) -> None:
     league = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk("AB", league, contestants=Contestants.TEAM, size=6)
     desk.seat(((table(1, "A", "B", "1"), table(2, "B", "A", "1")),))
@@ -306,16 +269,11 @@ def test_H_event_roles_a_player_names_the_line_up_of_his_own_entry(
     desk.do(c.SetLineup(key(1, 1), "A", pair), Sender("person:A.1"))
 
 
-def test_H_event_seat_matches_that_bear_one_number_are_no_board_played_twice(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_seat_matches_that_bear_one_number_are_no_board_played_twice(new_desk: Make, key: Key) -> None:
     """In Tractor and Chao Di Pi every match is game "1": whoever comes late takes the free side of each round."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
     desk = new_desk("1234", stage, contestants=Contestants.TEAM, game="tractor6", size=3)
-    rounds = (
-        (table(1, "1", "2", "1"), table(2, "3", "", "1")),
-        (table(1, "1", "3", "1"), table(2, "2", "", "1")),
-    )
+    rounds = ((table(1, "1", "2", "1"), table(2, "3", "", "1")), (table(1, "1", "3", "1"), table(2, "2", "", "1")))
     desk.seat(rounds)
     desk.do(c.SeatLate("4", key(1, 1).of_round))
     assert desk.now.table(key(1, 2)).table.entries == ("3", "4")

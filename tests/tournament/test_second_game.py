@@ -85,18 +85,13 @@ class Coins(CustomaryDiscipline):
                     continue
                 home, away = table.table.entries
                 wins = [score.outcome for score in table.scores.values() if score.counts]
-                ahead = [
-                    wins.count(0) - 9 * (0 in table.forfeits),
-                    wins.count(1) - 9 * (1 in table.forfeits),
-                ]
+                ahead = [wins.count(0) - 9 * (0 in table.forfeits), wins.count(1) - 9 * (1 in table.forfeits)]
                 decided = max(wins.count(0), wins.count(1)) == 2 or len(table.forfeits) == 1
                 winner = (home if ahead[0] > ahead[1] else away) if decided else None
                 found.append(Duel(key.round, home, away, winner))
         return tuple(found)
 
-    def standings(
-        self, competition: Competition, stage: Stage, memo: Memo, stratum: str
-    ) -> tuple[Ranked, ...]:
+    def standings(self, competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
         duels = self.duels(competition, stage, memo)
         entries = competition.stage(stage.name).entries
         if stage.format is Format.KNOCK_OUT:
@@ -104,15 +99,11 @@ class Coins(CustomaryDiscipline):
         else:
             wins = {name: sum(duel.winner == name for duel in duels) for name in entries}
             groups = [
-                [name for name in entries if wins[name] == count]
-                for count in sorted(set(wins.values()), reverse=True)
+                [name for name in entries if wins[name] == count] for count in sorted(set(wins.values()), reverse=True)
             ]
         lines: list[Line] = []
         for group in groups:
-            lines += [
-                Line(rank=len(lines) + 1, tied=len(group) > 1, entry=name, total=Fraction(0))
-                for name in group
-            ]
+            lines += [Line(rank=len(lines) + 1, tied=len(group) > 1, entry=name, total=Fraction(0)) for name in group]
         return (Ranked(unit=Text("matches", "场"), places=0, columns=(), lines=tuple(lines)),)
 
 
@@ -121,13 +112,9 @@ def _coins(game: str) -> Any:
 
 
 def test_a_game_of_matches_goes_through_the_same_journal(new_desk: Any) -> None:
-    groups = Stage(
-        name="main", format=Format.GROUPS, method="tosses", sections=("A", "B"), across=False
-    )
+    groups = Stage(name="main", format=Format.GROUPS, method="tosses", sections=("A", "B"), across=False)
     final = Stage(name="final", format=Format.KNOCK_OUT, method="tosses")
-    desk = new_desk(
-        "123456", groups, final, contestants=Contestants.TEAM, game="coins", disciplines=_coins
-    )
+    desk = new_desk("123456", groups, final, contestants=Contestants.TEAM, game="coins", disciplines=_coins)
     for section in "AB":
         desk.do(seat_round_robin(desk.now, RoundKey("main", 1, section, 1)))
     for at, state in list(desk.now.stages["main"].rounds.items()):
@@ -151,9 +138,7 @@ def test_a_game_of_matches_goes_through_the_same_journal(new_desk: Any) -> None:
                 desk.enter(at.table(table_number), "2", 0)
     assert desk.places("final")[0] == ("1", "4")
     assert record.replay(loads(dumps(desk.envelopes)), _coins) == desk.now
-    assert (
-        seen_by(desk.now, "person:1.1").stages == desk.now.stages
-    )  # nobody else plays these games
+    assert seen_by(desk.now, "person:1.1").stages == desk.now.stages  # nobody else plays these games
 
 
 def test_a_game_that_is_not_there_is_named(new_desk: Any) -> None:

@@ -33,9 +33,7 @@ def correct(at: TableKey, result: str, seen: int | None) -> c.CorrectResult:
     return c.CorrectResult(at, "1", record.write_raw(result), "", seen)
 
 
-def test_L79_C_a_correction_of_what_has_changed_is_refused_with_both_values(
-    desk: Any, key: Key
-) -> None:
+def test_L79_C_a_correction_of_what_has_changed_is_refused_with_both_values(desk: Any, key: Key) -> None:
     at = key(1, 1)
     desk.enter(at, "1", "4S by N =")
     saw = changed(desk, at)
@@ -71,9 +69,7 @@ def test_L79_C_nobody_corrects_what_was_taken_out_or_entered_meanwhile(desk: Any
     assert "you saw no score, now it is 4S by N =" in said
     saw = changed(desk, at)
     desk.do(c.RemoveResult(at, "1", "", saw), OTHER)
-    assert "you saw 4S by N = (+420), now it is no score" in desk.refused(
-        "L79.C", correct(at, "pass", saw)
-    )
+    assert "you saw 4S by N = (+420), now it is no score" in desk.refused("L79.C", correct(at, "pass", saw))
     assert "now it is no score" in desk.refused("L79.C", c.RemoveResult(at, "1", "", saw))
 
 
@@ -83,9 +79,7 @@ def test_L12_A_an_adjusted_score_is_not_put_over_one_that_was_not_seen(desk: Any
     saw = changed(desk, at)
 
     def adjust(seen: int, *scores: str) -> c.AdjustScore:
-        return c.AdjustScore(
-            at, "1", tuple(map(record.write_raw, scores)), "L12.C.1", "", None, seen
-        )
+        return c.AdjustScore(at, "1", tuple(map(record.write_raw, scores)), "L12.C.1", "", None, seen)
 
     desk.do(adjust(saw, "A+", "A-"), OTHER)
     said = desk.refused("L79.C", adjust(saw, "A-", "A+"))
@@ -110,9 +104,7 @@ def test_L5_B_a_board_that_was_turned_meanwhile_is_looked_at_again(desk: Any, ke
     assert desk.now.table(at).score("1").adjusted is not None
 
 
-def test_L79_C_who_saw_a_turned_board_is_told_of_its_correction_with_both_values(
-    desk: Any, key: Key
-) -> None:
+def test_L79_C_who_saw_a_turned_board_is_told_of_its_correction_with_both_values(desk: Any, key: Key) -> None:
     at = key(1, 1)
     desk.enter(at, "1", "4S by N =")
     desk.do(c.TurnBoards(at, ("1",)))
@@ -189,9 +181,7 @@ def test_L79_C_confirming_changes_no_value(desk: Any, key: Key) -> None:
     assert desk.now.table(at).score("1").outcome.points == -50
 
 
-def test_L5_B_seats_put_right_by_another_meanwhile_are_not_turned_again(
-    desk: Any, key: Key
-) -> None:
+def test_L5_B_seats_put_right_by_another_meanwhile_are_not_turned_again(desk: Any, key: Key) -> None:
     at = key(1, 1)
     saw = desk.now.table(at).table
     turned = structs.replace(saw, sides=saw.sides[::-1])

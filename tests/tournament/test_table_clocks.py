@@ -37,17 +37,10 @@ ELSEWHERE = Sender("person:3.1")
 def desk(new_desk: Callable[..., Any]) -> Any:
     """Return a round of two tables of 50 minutes, seated and not started; two time-outs of 3 minutes a side."""
     stage = Stage(
-        name="main",
-        method="matchpoints",
-        round_minutes=50,
-        warnings=(15, 5),
-        time_outs=2,
-        time_out_minutes=3,
+        name="main", method="matchpoints", round_minutes=50, warnings=(15, 5), time_outs=2, time_out_minutes=3
     )
     made = new_desk("1234", stage)
-    made.seat(
-        ((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),)
-    )
+    made.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)), SeatedTable(2, (("3",), ("4",)), ("1",))),))
     return made
 
 
@@ -192,18 +185,14 @@ def match(new_desk: Callable[..., Any]) -> Any:
         name="main", format=Format.GROUPS, sections=("A",), method="match-points",
         round_minutes=150, warnings=(30, 10),
     )  # fmt: skip
-    made = new_desk(
-        ["1", "2"], stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
-    )
+    made = new_desk(["1", "2"], stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
     made.do(c.OpenStage("main", (), "seed"))
     made.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     made.do(c.StartRound(ROUND))
     return made
 
 
-def test_T1_2_1a_the_last_deal_is_announced_ten_minutes_before_the_tables_own_end(
-    match: Any,
-) -> None:
+def test_T1_2_1a_the_last_deal_is_announced_ten_minutes_before_the_tables_own_end(match: Any) -> None:
     start = match.at
     assert at(match).announced == start + 140 * MINUTE
     match.do(c.ExtendTable(ONE, 4))
@@ -214,9 +203,7 @@ def test_T1_2_1a_the_last_deal_is_announced_ten_minutes_before_the_tables_own_en
     assert at(match).announced == start + 144 * MINUTE
 
 
-def test_T1_2_2_time_is_added_for_an_absence_in_the_last_half_hour_whoever_asks(
-    match: Any,
-) -> None:
+def test_T1_2_2_time_is_added_for_an_absence_in_the_last_half_hour_whoever_asks(match: Any) -> None:
     start = match.at
     later(match, 100)
     match.refused("T1.2.2", c.TimeOut(ONE, 0))
@@ -236,9 +223,7 @@ def test_T1_2_2_time_is_added_for_an_absence_in_the_last_half_hour_whoever_asks(
 
 def test_T1_4_2b_who_began_by_himself_changes_nobody(new_desk: Callable[..., Any]) -> None:
     stage = Stage(name="main", format=Format.GROUPS, sections=("A",), method="match-points")
-    desk = new_desk(
-        ["1", "2"], stage, contestants=Contestants.TEAM, size=4, game="tractor6", opened=False
-    )
+    desk = new_desk(["1", "2"], stage, contestants=Contestants.TEAM, size=4, game="tractor6", opened=False)
     desk.do(c.OpenStage("main", (), "seed"))
     desk.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     names = tuple(f"person:1.{number}" for number in (1, 2, 3))
@@ -269,27 +254,17 @@ def test_the_documents_know_no_other_time_outs() -> None:
     for game, stage, contestants in (
         (
             "tractor6",
-            Stage(
-                name="m",
-                format=Format.GROUPS,
-                sections=("A",),
-                method="match-points",
-                time_outs=1,
-            ),
+            Stage(name="m", format=Format.GROUPS, sections=("A",), method="match-points", time_outs=1),
             Contestants.TEAM,
         ),
         (
             "chaodipi",
-            Stage(
-                name="m", format=Format.KNOCK_OUT, method="games", rounds=4, best_of=3, time_outs=1
-            ),
+            Stage(name="m", format=Format.KNOCK_OUT, method="games", rounds=4, best_of=3, time_outs=1),
             Contestants.PAIR,
         ),
     ):
         plan = Plan(title="T", game=game, contestants=contestants, stages=(stage,))
         with pytest.raises(Malformed, match="no time-outs"):
             discipline_of(game).check_plan(plan)
-        house = Plan(
-            title="T", game=game, conditions="house", contestants=contestants, stages=(stage,)
-        )
+        house = Plan(title="T", game=game, conditions="house", contestants=contestants, stages=(stage,))
         discipline_of(game).check_plan(house)

@@ -19,17 +19,7 @@ from paiju.journal.lines import dumps, loads
 from paiju.office.seen.forecast import forecast
 from paiju.packs import discipline_of
 from paiju.scoring import scale
-from paiju.tournament import (
-    Contestants,
-    Format,
-    Plan,
-    RoundKey,
-    SeatedTable,
-    Stage,
-    record,
-    seat_swiss,
-    standings,
-)
+from paiju.tournament import Contestants, Format, Plan, RoundKey, SeatedTable, Stage, record, seat_swiss, standings
 from paiju.tournament import commands as c
 from paiju.tournament.movements import Forced, check, triangle
 from paiju.tournament.plan import Odd
@@ -55,14 +45,7 @@ def played(tables: Any) -> list[SeatedTable]:
 
 def halves(tables: list[SeatedTable]) -> list[tuple[frozenset[str], tuple[str, ...], bool]]:
     """Return for every table who meets there, the boards, and whether the first by name sits North-South."""
-    return [
-        (
-            frozenset(table.entries),
-            table.boards,
-            min(table.entries) == table.sides[0][0],
-        )
-        for table in tables
-    ]
+    return [(frozenset(table.entries), table.boards, min(table.entries) == table.sides[0][0]) for table in tables]
 
 
 def test_the_movement_passes_the_checker() -> None:
@@ -72,9 +55,7 @@ def test_the_movement_passes_the_checker() -> None:
 
 @pytest.mark.parametrize("odd", Odd)
 @pytest.mark.parametrize("teams", ["AB", "ABC", "ABCDE", "ABCDEF"])
-def test_L8_A_1_the_preview_says_what_an_odd_team_does(
-    new_desk: Callable[..., Any], odd: Odd, teams: str
-) -> None:
+def test_L8_A_1_the_preview_says_what_an_odd_team_does(new_desk: Callable[..., Any], odd: Odd, teams: str) -> None:
     desk = new_desk(teams, swiss_of(odd), contestants=Contestants.TEAM)
     desk.do(seat_swiss(desk.now, at(1)))
     tables = desk.now.round(at(1)).tables
@@ -88,9 +69,7 @@ def test_L8_A_1_the_preview_says_what_an_odd_team_does(
     assert row.tables == len(played(tables)) - len(three) + min(len(three), 3)
 
 
-def test_in_one_round_every_two_of_three_play_half_the_boards(
-    new_desk: Callable[..., Any],
-) -> None:
+def test_in_one_round_every_two_of_three_play_half_the_boards(new_desk: Callable[..., Any]) -> None:
     desk = new_desk("ABCDE", swiss_of(Odd.THREE_WAY), contestants=Contestants.TEAM)
     desk.do(seat_swiss(desk.now, at(1)))
     tables = played(desk.now.round(at(1)).tables)
@@ -108,9 +87,7 @@ def test_in_one_round_every_two_of_three_play_half_the_boards(
     assert len(set().union(*own)) == 6
     # In each half nobody sits at two places: three tables, each team once North-South and once East-West.
     for half in (three[:3], three[3:]):
-        assert Counter(table.sides[0] for table in half) == Counter(
-            table.sides[1] for table in half
-        )
+        assert Counter(table.sides[0] for table in half) == Counter(table.sides[1] for table in half)
 
 
 def test_victory_points_of_a_half_by_the_boards_played_in_it(new_desk: Callable[..., Any]) -> None:
@@ -131,9 +108,7 @@ def test_victory_points_of_a_half_by_the_boards_played_in_it(new_desk: Callable[
     assert {line.values[0] for line in ranking.lines} == {F(4)}
 
 
-def test_over_two_rounds_the_matches_are_as_long_as_the_others(
-    new_desk: Callable[..., Any],
-) -> None:
+def test_over_two_rounds_the_matches_are_as_long_as_the_others(new_desk: Callable[..., Any]) -> None:
     desk = new_desk("ABCDEFG", swiss_of(Odd.THREE_WAY_2), contestants=Contestants.TEAM)
     met: list[frozenset[str]] = []
     boards: dict[str, list[str]] = {}
@@ -199,9 +174,7 @@ def test_where_no_three_can_meet_the_lowest_sits_out(new_desk: Callable[..., Any
     assert pairs <= {frozenset("AC"), frozenset("BD"), frozenset("CE"), frozenset("DE")}
 
 
-def test_who_withdraws_between_the_halves_leaves_the_others_their_match(
-    new_desk: Callable[..., Any],
-) -> None:
+def test_who_withdraws_between_the_halves_leaves_the_others_their_match(new_desk: Callable[..., Any]) -> None:
     desk = new_desk("ABC", swiss_of(Odd.THREE_WAY_2), contestants=Contestants.TEAM)
     desk.do(seat_swiss(desk.now, at(1)))
     for key, state in desk.now.round(at(1)).tables.items():
@@ -219,17 +192,12 @@ def test_who_withdraws_between_the_halves_leaves_the_others_their_match(
 
 
 def test_the_plan_says_so(new_desk: Callable[..., Any]) -> None:
-    plan = Plan(
-        title="T", contestants=Contestants.TEAM, stages=(swiss_of(Odd.THREE_WAY_2, boards=8),)
-    )
+    plan = Plan(title="T", contestants=Contestants.TEAM, stages=(swiss_of(Odd.THREE_WAY_2, boards=8),))
     assert plan_of(plan_text(plan)) == plan
     with pytest.raises(Malformed, match="even number of boards"):
         Plan(title="T", contestants=Contestants.TEAM, stages=(swiss_of(Odd.THREE_WAY, boards=7),))
     with pytest.raises(Malformed, match="Swiss of teams"):
-        Plan(
-            title="T",
-            stages=(Stage(name="m", format=Format.SWISS, method="matchpoints", odd=Odd.THREE_WAY),),
-        )
+        Plan(title="T", stages=(Stage(name="m", format=Format.SWISS, method="matchpoints", odd=Odd.THREE_WAY),))
     with pytest.raises(Malformed):  # a scale of 6 boards and more has none for halves of 4
         discipline_of("bridge").check_plan(
             Plan(
@@ -264,9 +232,7 @@ def test_a_penalty_in_imps_comes_off_one_of_the_halves(new_desk: Callable[..., A
 
 
 @pytest.mark.parametrize("seed", range(max(EVENTS // 4, 6)))
-def test_random_three_ways_equal_a_plain_recomputation(
-    seed: int, new_desk: Callable[..., Any]
-) -> None:
+def test_random_three_ways_equal_a_plain_recomputation(seed: int, new_desk: Callable[..., Any]) -> None:
     rng = Random(seed)
     stage = swiss_of(
         rng.choice([Odd.THREE_WAY, Odd.THREE_WAY_2]),

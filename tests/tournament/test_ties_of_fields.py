@@ -74,16 +74,12 @@ def test_L78_D_lots_drawn_anew_reach_the_ranking(new_desk: Make) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "halves"),
-    [((420, 110, 110), [2, 0, 0, 0, 2, 2]), ((420, 110, 50), [2, 1, 0, 0, 1, 2])],
+    ("points", "halves"), [((420, 110, 110), [2, 0, 0, 0, 2, 2]), ((420, 110, 50), [2, 1, 0, 0, 1, 2])]
 )
-def test_a_board_is_above_average_by_what_its_side_could_have(
-    points: tuple[int, ...], halves: list[int]
-) -> None:
+def test_a_board_is_above_average_by_what_its_side_could_have(points: tuple[int, ...], halves: list[int]) -> None:
     """Of three results the middle one is average; two equal ones are below it on one side, above on the other."""
     rows = [
-        TableResult(board="1", ns=(f"{at}",), ew=(f"{at + 3}",), score_ns=score)
-        for at, score in enumerate(points, 1)
+        TableResult(board="1", ns=(f"{at}",), ew=(f"{at + 3}",), score_ns=score) for at, score in enumerate(points, 1)
     ]
     field = score_field(rows, field_method("matchpoints"), winners=Winners.ONE)
     found = sittings_of(field.travellers)

@@ -61,9 +61,7 @@ def test_L5_B_an_average_stays_with_the_pair_that_got_it(desk: Any, key: Key, ho
 
 
 @HOW
-def test_L5_B_given_after_the_turn_it_stays_though_the_turn_is_taken_back(
-    desk: Any, key: Key, how: str
-) -> None:
+def test_L5_B_given_after_the_turn_it_stays_though_the_turn_is_taken_back(desk: Any, key: Key, how: str) -> None:
     at = key(1, 1)
     number = turn(desk, at, how)
     desk.adjust(at, "1", "A+", "A-")
@@ -74,9 +72,7 @@ def test_L5_B_given_after_the_turn_it_stays_though_the_turn_is_taken_back(
 
 
 @HOW
-def test_L5_B_a_result_that_was_assigned_is_of_those_who_held_the_cards(
-    desk: Any, key: Key, how: str
-) -> None:
+def test_L5_B_a_result_that_was_assigned_is_of_those_who_held_the_cards(desk: Any, key: Key, how: str) -> None:
     at = key(1, 1)
     desk.enter(at, "1", 420)
     desk.adjust(at, "1", 420, -420)
@@ -131,9 +127,7 @@ def test_L5_B_another_board_of_the_table_keeps_its_score(desk: Any, key: Key) ->
     assert desk.now.table(at).score("2").adjusted == (AVERAGE_PLUS, AVERAGE_MINUS)
 
 
-def test_a_journal_that_does_not_say_who_was_given_a_score_reads_as_before(
-    desk: Any, key: Key
-) -> None:
+def test_a_journal_that_does_not_say_who_was_given_a_score_reads_as_before(desk: Any, key: Key) -> None:
     """Release 0.2 gave adjusted scores by direction, and standings of then stay as they were."""
     old = b'{"type":"ScoreAdjusted","key":{"stage":"main","session":1,"section":"A","round":1,"table":1},'
     event = record.read(old + b'"board":"1","scores":["A60","A40"],"clause":"L12.C.1"}')

@@ -23,12 +23,7 @@ BOARDS = ("1", "2")
 
 def rounds(tables: int) -> Rounds:
     """Return one round in which each pair of an odd number sits North-South against the next."""
-    return (
-        tuple(
-            SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), BOARDS)
-            for at in range(1, tables + 1)
-        ),
-    )
+    return (tuple(SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), BOARDS) for at in range(1, tables + 1)),)
 
 
 def totals(desk: Any) -> dict[str, Fraction]:
@@ -71,9 +66,7 @@ def test_turning_is_taken_back_and_again(desk: Any, key: Key) -> None:
     assert totals(desk) == turned
 
 
-def test_it_may_be_said_before_there_is_a_score_and_outlives_its_removal(
-    new_desk: Make, key: Key
-) -> None:
+def test_it_may_be_said_before_there_is_a_score_and_outlives_its_removal(new_desk: Make, key: Key) -> None:
     desk = new_desk("1234", FIELD)
     desk.seat(rounds(2))
     desk.do(c.TurnBoards(key(1, 1), ("1",)))
@@ -85,9 +78,7 @@ def test_it_may_be_said_before_there_is_a_score_and_outlives_its_removal(
     desk.enter(key(1, 1), "1", 420)
     assert totals(desk)["2"] == 2
     desk.adjust(key(1, 1), "1", "A+", "A-")
-    assert totals(desk)["2"] > totals(desk)["1"], (
-        "N-S of the board, who are pair 2, have the average plus"
-    )
+    assert totals(desk)["2"] > totals(desk)["1"], "N-S of the board, who are pair 2, have the average plus"
     desk.do(c.RemoveResult(key(1, 2), "1"))
 
 
@@ -109,9 +100,7 @@ def test_a_forfeit_stays_with_its_side(desk: Any, key: Key) -> None:
 
 
 @pytest.mark.parametrize("method", ["matchpoints", "cross-imps", "butler", "total-points"])
-def test_a_table_whose_boards_are_all_turned_scores_as_one_seated_so(
-    method: str, new_desk: Make, key: Key
-) -> None:
+def test_a_table_whose_boards_are_all_turned_scores_as_one_seated_so(method: str, new_desk: Make, key: Key) -> None:
     found = []
     for by_board in (False, True):
         desk = new_desk([str(at) for at in range(1, 9)], structs.replace(FIELD, method=method))
@@ -131,8 +120,7 @@ def test_a_table_whose_boards_are_all_turned_scores_as_one_seated_so(
 
 def test_one_turned_board_leaves_a_mitchell_its_two_winners(new_desk: Make, key: Key) -> None:
     desk = new_desk(
-        [str(at) for at in range(1, 7)],
-        Stage(name="main", method="matchpoints", movement="mitchell", rounds=1),
+        [str(at) for at in range(1, 7)], Stage(name="main", method="matchpoints", movement="mitchell", rounds=1)
     )
     desk.do(c.SeatRounds("main", 1, "A", 1, rounds(3), 2))
     for at in (1, 2, 3):
@@ -154,9 +142,7 @@ def test_files_name_who_sat_there(desk: Any, key: Key) -> None:
     file = usebio.loads(usebio.dumps(report.usebio_of(desk.now, "main")))
     (line,) = [row for row in file.records if row.board == "1" and row.ns == "6"]
     assert line.ew == "5"
-    assert {
-        (row.board, row.sides) for row in scores_in(report.dumps(desk.now)) if "6" in row.sides
-    } == {
+    assert {(row.board, row.sides) for row in scores_in(report.dumps(desk.now)) if "6" in row.sides} == {
         ("1", ("6", "5")),
         ("2", ("5", "6")),
     }

@@ -40,9 +40,7 @@ def test_L79_A_unconfirmed_scores_of_a_round(new_desk: Make, two_tables: Rounds,
     assert waiting() == []
 
 
-def test_L79_A_who_confirms_what_was_entered_anew_looks_again(
-    new_desk: Make, two_tables: Rounds, key: Key
-) -> None:
+def test_L79_A_who_confirms_what_was_entered_anew_looks_again(new_desk: Make, two_tables: Rounds, key: Key) -> None:
     desk = new_desk("1234")
     desk.seat(two_tables)
     at = key(1, 1)
@@ -57,9 +55,7 @@ def test_L79_A_who_confirms_what_was_entered_anew_looks_again(
     assert desk.now.table(at).score("1").counts
 
 
-def test_H_event_result_two_sides_that_enter_different_results(
-    new_desk: Make, two_tables: Rounds, key: Key
-) -> None:
+def test_H_event_result_two_sides_that_enter_different_results(new_desk: Make, two_tables: Rounds, key: Key) -> None:
     """Both stand on record and neither counts, until one side comes round or the director decides."""
     desk = new_desk("1234")
     desk.seat(two_tables)
@@ -105,9 +101,7 @@ def test_H_event_result_two_sides_that_enter_different_results(
     assert desk.now.table(there).score("2").outcome.points == 620
 
 
-def test_L8_C_scores_that_are_due_are_named_by_table_once(
-    new_desk: Make, two_tables: Rounds, key: Key
-) -> None:
+def test_L8_C_scores_that_are_due_are_named_by_table_once(new_desk: Make, two_tables: Rounds, key: Key) -> None:
     desk = new_desk("1234")
     desk.seat(two_tables)
     stage = key(1, 1).stage
@@ -145,9 +139,7 @@ def test_L79_C_a_director_confirms_what_he_entered_and_a_director_disputed(
 
 def test_L8_C_of_many_tables_the_boards_that_are_not_named_are_counted(new_desk: Make) -> None:
     desk = new_desk([str(number) for number in range(1, 11)])
-    tables = tuple(
-        SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 6)
-    )
+    tables = tuple(SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 6))
     desk.seat((tables,))
     said = desk.refused("L8.C", c.PostScores("main", 1))
     assert "10 boards have no agreed score" in said

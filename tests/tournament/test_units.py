@@ -20,12 +20,8 @@ SHEET = {"opener": 0, "sheet": [85]}
 @pytest.fixture
 def match(new_desk: Callable[..., Any]) -> Any:
     """Seat one match of two teams of six-player Tractor."""
-    stage = Stage(
-        name="main", format=Format.GROUPS, sections=("A",), method="match-points", round_minutes=150
-    )
-    made = new_desk(
-        ["1", "2"], stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
-    )
+    stage = Stage(name="main", format=Format.GROUPS, sections=("A",), method="match-points", round_minutes=150)
+    made = new_desk(["1", "2"], stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
     made.do(c.OpenStage("main", (), "seed"))
     made.seat(((SeatedTable(1, (("1",), ("2",)), ("1",)),),))
     made.do(c.StartRound(ROUND))
@@ -49,9 +45,7 @@ def zh_of(desk: Any, command: c.AnyCommand) -> str:
     ],
 )
 def test_a_match_of_teams_has_no_board(match: Any, command: c.AnyCommand, en: str, zh: str) -> None:
-    clause = {"CancelAdjustment": "L12.A", "PostScores": "L8.C"}.get(
-        type(command).__name__, "H.event.result"
-    )
+    clause = {"CancelAdjustment": "L12.A", "PostScores": "L8.C"}.get(type(command).__name__, "H.event.result")
     said = match.refused(clause, command)
     assert said.startswith(en)
     assert "board" not in said

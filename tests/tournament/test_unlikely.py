@@ -20,9 +20,7 @@ NAMES = [str(number) for number in range(1, 13)]
 def desk(new_desk: Make) -> Any:
     """Return six tables that play boards 1 (none vulnerable) and 2 (N-S vulnerable) in one round."""
     desk = new_desk(NAMES, Stage(name="main", method="matchpoints", two_winners=False))
-    tables = tuple(
-        SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 7)
-    )
+    tables = tuple(SeatedTable(at, ((str(2 * at - 1),), (str(2 * at),)), ("1", "2")) for at in range(1, 7))
     desk.seat((tables,))
     return desk
 
@@ -54,17 +52,7 @@ def test_a_rare_result_is_asked_back(desk: Any, result: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "result",
-    [
-        "7NT by N =",
-        "6SX by S -1",
-        "4S by N -5",
-        "1S by W +4",
-        "2HX by W +2",
-        "pass",
-        420,
-        "3NT E =",
-    ],
+    "result", ["7NT by N =", "6SX by S -1", "4S by N -5", "1S by W +4", "2HX by W +2", "pass", 420, "3NT E ="]
 )
 def test_an_ordinary_result_is_not(desk: Any, result: Any) -> None:
     assert why(desk, 1, result) == []
@@ -112,9 +100,7 @@ DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
         ("7H by W = lead CA", ["North leads and was not dealt ♣A: are lead and declarer right?"]),
     ],
 )
-def test_L41_A_a_lead_that_the_leader_was_not_dealt_is_asked_back(
-    desk: Any, result: str, said: list[str]
-) -> None:
+def test_L41_A_a_lead_that_the_leader_was_not_dealt_is_asked_back(desk: Any, result: str, said: list[str]) -> None:
     assert why(desk, 1, result) == [], "nobody knows the hands"
     desk.do(c.RemoveResult(AT.table(1), "1"))
     desk.do(c.RecordDeals("main", 1, {"1": DEAL}))

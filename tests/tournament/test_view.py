@@ -69,9 +69,7 @@ def test_H_event_hidden_results_change_nothing_that_is_shown(new_desk: Make, key
         desk.seat(TABLES)
         desk.enter(key(1, 1), "1", 110)
         desk.enter(key(1, 2), "2", points)
-        desk.do(
-            c.CorrectResult(key(1, 2), "2", record.write_raw(points + 20 if points > 0 else -550))
-        )
+        desk.do(c.CorrectResult(key(1, 2), "2", record.write_raw(points + 20 if points > 0 else -550)))
         for person, shown in views.items():
             seen = seen_by(desk.now, person)
             from msgspec import structs
@@ -98,9 +96,7 @@ def test_H_event_hidden_from_the_partners_in_the_other_room(new_desk: Make, key:
     """Of a match of teams, a result of one room reaches those in the other once they have played the board too."""
     stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
     desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM, size=5)
-    desk.seat(
-        ((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),)
-    )
+    desk.seat(((SeatedTable(1, (("A",), ("B",)), ("1",)), SeatedTable(2, (("B",), ("A",)), ("1",))),))
     for table, people in ((1, (1, 2)), (2, (3, 4))):
         for team in "AB":
             names = tuple(f"person:{team}.{at}" for at in people)
@@ -114,9 +110,7 @@ def test_H_event_hidden_from_the_partners_in_the_other_room(new_desk: Make, key:
         assert boards_seen(desk, done) == {(1, 1, "1"), (1, 2, "1")}
 
 
-def test_H_event_hidden_nobody_learns_which_acts_were_taken_back_who_may_not_do_so(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_hidden_nobody_learns_which_acts_were_taken_back_who_may_not_do_so(new_desk: Make, key: Key) -> None:
     """Whether a score of another table was taken back is in no refusal to a player, nor to who is in no event."""
     told: set[str] = set()
     for undone in (True, False):
@@ -144,9 +138,7 @@ def test_posted_scores_are_shown_to_everybody(new_desk: Make, key: Key) -> None:
     assert seen_by(desk.now, "person:x").log == ()
 
 
-def test_H_event_hidden_from_staff_who_play_until_they_choose_to_see_all(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_hidden_from_staff_who_play_until_they_choose_to_see_all(new_desk: Make, key: Key) -> None:
     """Who is on the staff and plays sees as a player, by his own id or as whom he came in; his choice is on record."""
     from paiju.tournament import Role, Sender, concealed
 
@@ -196,9 +188,7 @@ def test_H_event_hidden_from_staff_who_play_until_they_choose_to_see_all(
         desk.do(c.ShowAll(), Sender("person:3.1"))
 
 
-def test_H_event_hidden_staff_who_play_see_the_stage_that_they_do_not_play(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_hidden_staff_who_play_see_the_stage_that_they_do_not_play(new_desk: Make, key: Key) -> None:
     from paiju.tournament import Role, Sender, concealed
 
     stages = [Stage(name=name, method="matchpoints", rounds=2) for name in ("main", "other")]
@@ -217,9 +207,7 @@ def test_H_event_hidden_staff_who_play_see_the_stage_that_they_do_not_play(
     assert not any(table.scores for table in state.tables.values())
 
 
-def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(new_desk: Make, key: Key) -> None:
     from paiju.tournament import Role, Sender, concealed
 
     first = Stage(name="main", method="matchpoints", rounds=2, sections=("A", "B"))
@@ -228,9 +216,7 @@ def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
     desk.do(c.OpenStage("main", sections=(tuple("1234"), tuple("5678"))))
     desk.seat((TABLES[0],))
     other = tuple(
-        SeatedTable(
-            table.number, tuple((str(int(side[0]) + 4),) for side in table.sides), table.boards
-        )
+        SeatedTable(table.number, tuple((str(int(side[0]) + 4),) for side in table.sides), table.boards)
         for table in TABLES[0]
     )
     desk.seat((other,), section="B")
@@ -241,9 +227,7 @@ def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
     assert boards_seen(desk, "person:1.1") == {(1, 1, "1")}
 
 
-def test_H_event_hidden_a_result_that_stands_is_not_told_to_staff_who_play_elsewhere(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_hidden_a_result_that_stands_is_not_told_to_staff_who_play_elsewhere(new_desk: Make, key: Key) -> None:
     from paiju.tournament import Role, Sender
 
     desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))
@@ -267,9 +251,7 @@ def test_H_event_hidden_a_result_that_stands_is_not_told_to_staff_who_play_elsew
     assert told(Sender("person:1.1"))
 
 
-def test_H_event_hidden_staff_who_have_played_all_their_boards_see_every_deal(
-    new_desk: Make, key: Key
-) -> None:
+def test_H_event_hidden_staff_who_have_played_all_their_boards_see_every_deal(new_desk: Make, key: Key) -> None:
     from paiju.tournament import Role, Sender, concealed, deals_seen
 
     desk = new_desk("123", Stage(name="main", method="matchpoints", rounds=1, sessions=2))

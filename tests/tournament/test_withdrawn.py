@@ -8,24 +8,14 @@ from typing import Any, Final
 import pytest
 from msgspec import Raw, structs
 
-from paiju.tournament import (
-    Contestants,
-    Format,
-    SeatedTable,
-    Stage,
-    TableKey,
-    record,
-    seat_swiss,
-)
+from paiju.tournament import Contestants, Format, SeatedTable, Stage, TableKey, record, seat_swiss
 from paiju.tournament import commands as c
 from paiju.tournament.plan import Odd
 from paiju.tournament.withdrawal import Withdrawal
 
 Make = Callable[..., Any]
 Key = Callable[..., TableKey]
-LEAGUE: Final = Stage(
-    name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf", boards=2
-)
+LEAGUE: Final = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf", boards=2)
 BOARDS: Final = ("1", "2")
 
 
@@ -71,9 +61,7 @@ def test_L79_C_what_was_played_is_corrected_whoever_withdrew_since(
     desk.ranked()
 
 
-def test_L5_B_a_table_of_pairs_is_put_right_whoever_of_another_withdrew(
-    new_desk: Make, key: Key
-) -> None:
+def test_L5_B_a_table_of_pairs_is_put_right_whoever_of_another_withdrew(new_desk: Make, key: Key) -> None:
     """At the table that is not touched he stays on record: that is for its own command."""
     desk = new_desk("1234", Stage(name="main", method="matchpoints", two_winners=False))
     seats = SeatedTable(1, (("1",), ("2",)), BOARDS), SeatedTable(2, (("3",), ("4",)), BOARDS)
@@ -87,18 +75,9 @@ def test_L5_B_a_table_of_pairs_is_put_right_whoever_of_another_withdrew(
     assert desk.now.table(key(1, 2)).table == seats[1]
 
 
-def test_L5_B_a_table_of_teams_is_put_right_whoever_of_another_match_withdrew(
-    new_desk: Make, key: Key
-) -> None:
+def test_L5_B_a_table_of_teams_is_put_right_whoever_of_another_match_withdrew(new_desk: Make, key: Key) -> None:
     """The other match is left with half of itself: that is no reason against this correction."""
-    stage = Stage(
-        name="main",
-        format=Format.SWISS,
-        method="team-imps",
-        rounds=4,
-        boards=2,
-        odd=Odd.THREE_WAY_2,
-    )
+    stage = Stage(name="main", format=Format.SWISS, method="team-imps", rounds=4, boards=2, odd=Odd.THREE_WAY_2)
     desk = new_desk("ABCDE", stage, contestants=Contestants.TEAM)
     desk.do(seat_swiss(desk.now, key(1, 1).of_round))
     tables = [one.table for one in desk.now.round(key(1, 1).of_round).tables.values()]

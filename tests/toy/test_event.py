@@ -31,12 +31,7 @@ from paiju.tournament import (
 from paiju.tournament import commands as c
 
 WHO = Sender("person:director", "D")
-STAGE: dict[str, Any] = {
-    "name": "s",
-    "format": Format.ROUND_ROBIN,
-    "method": "matchpoints",
-    "boards": 2,
-}
+STAGE: dict[str, Any] = {"name": "s", "format": Format.ROUND_ROBIN, "method": "matchpoints", "boards": 2}
 
 
 class Event:
@@ -56,9 +51,7 @@ class Event:
 
     def do(self, command: c.AnyCommand) -> None:
         events = decide(self.competition, command, WHO, 1_000, discipline_of)
-        new = record.envelopes(
-            self.competition, events, stream="event:t", at=1_000, actor=WHO.id, cause="c"
-        )
+        new = record.envelopes(self.competition, events, stream="event:t", at=1_000, actor=WHO.id, cause="c")
         self.competition = record.replay(new, discipline_of, self.competition)
         self.envelopes += new
 
@@ -98,9 +91,7 @@ def event(whist: Pack) -> Event:
     return event
 
 
-def test_W8_two_tables_play_the_same_deals_and_the_better_pairs_have_the_matchpoints(
-    event: Event,
-) -> None:
+def test_W8_two_tables_play_the_same_deals_and_the_better_pairs_have_the_matchpoints(event: Event) -> None:
     assert event.go_on() == [("1", 1), ("2", 1), ("1", 2), ("2", 2)]
     key = RoundKey("s", 1, "A", 1)
     tables = event.now.round(key).tables
@@ -124,9 +115,7 @@ def test_W8_bots_play_it_to_its_end_and_its_journal_replays(event: Event) -> Non
     assert record.replay(event.envelopes, discipline_of) == event.now
 
 
-@pytest.mark.parametrize(
-    "stage", [{"method": "imps"}, {"format": Format.KNOCK_OUT}, {"boards": 0}], ids=str
-)
+@pytest.mark.parametrize("stage", [{"method": "imps"}, {"format": Format.KNOCK_OUT}, {"boards": 0}], ids=str)
 def test_W8_a_plan_of_anything_else_is_refused(whist: Pack, stage: dict[str, Any]) -> None:
     with pytest.raises(Malformed, match="pairs in a round robin by matchpoints"):
         Event(**stage)

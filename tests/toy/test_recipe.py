@@ -16,9 +16,7 @@ from paiju.referee.codes import LAWBOOKS
 ROOT = Path(__file__).resolve().parents[2]
 TOY = ROOT / "tests" / "toy" / "whist"
 RECIPE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
-ROW = re.compile(
-    r"^\| `(?P<shipped>[^`]+)`(?P<family> or the family's)? \| `(?P<toy>[^`]+)` \|", re.M
-)
+ROW = re.compile(r"^\| `(?P<shipped>[^`]+)`(?P<family> or the family's)? \| `(?P<toy>[^`]+)` \|", re.M)
 NOT_NAMED = {"__init__.py"}
 """A package says what it is; the toy's own stands for all of it."""
 
@@ -37,9 +35,7 @@ class Row(Struct, frozen=True):
 def rows(recipe: str) -> list[Row]:
     """Read the table of the files."""
     table = recipe.partition("## The files")[2].partition("## The lines")[0]
-    return [
-        Row(one["shipped"], one["toy"], one["family"] is not None) for one in ROW.finditer(table)
-    ]
+    return [Row(one["shipped"], one["toy"], one["family"] is not None) for one in ROW.finditer(table)]
 
 
 def missing(named: list[Row], toy: Path) -> set[str]:
@@ -96,26 +92,17 @@ def test_the_lines_are_those_that_the_recipe_names() -> None:
     assert set(listed) == {"PACKS", "Code", "LAWBOOKS"}
     for path in (*listed.values(), "web/src/packs/index.ts", "src/paiju/packs/__init__.py"):
         assert "whist" not in (ROOT / path).read_text("utf-8").lower(), path
-    assert re.findall(r"^ *add\(.*\)$", (TOY.parent / "serve.py").read_text("utf-8"), re.M) == [
-        "    add(WHIST)"
-    ]
+    assert re.findall(r"^ *add\(.*\)$", (TOY.parent / "serve.py").read_text("utf-8"), re.M) == ["    add(WHIST)"]
     judged = [code for pack in PACKS.values() for code in pack.discipline.codes]
     assert sorted(judged) == sorted(LAWBOOKS)
-    assert {code: book.code for code, book in LAWBOOKS.items()} == dict(
-        zip(judged, judged, strict=True)
-    )
+    assert {code: book.code for code, book in LAWBOOKS.items()} == dict(zip(judged, judged, strict=True))
     assert [pack.name for pack in PACKS.values() if pack.lawbooks] == [], "one list is enough"
 
 
 def test_nothing_that_is_shipped_knows_the_toy() -> None:
     """It is added from outside, wholly: no file of the program, of the site or of its build names it."""
     roots = (ROOT / "src", ROOT / "web" / "src")
-    files = [
-        path
-        for root in roots
-        for path in root.rglob("*")
-        if path.suffix in (".py", ".ts", ".svelte", ".tsv")
-    ]
+    files = [path for root in roots for path in root.rglob("*") if path.suffix in (".py", ".ts", ".svelte", ".tsv")]
     assert len(files) > 500
     names = re.compile(r"""["']whist["']|tests[./]toy""")
     found = [str(path) for path in files if names.search(path.read_text("utf-8"))]

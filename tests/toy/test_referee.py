@@ -173,9 +173,7 @@ def test_W6_b_no_more_tricks_go_over_than_were_won() -> None:
 
 
 @pytest.mark.parametrize("act", [None, 1])
-def test_H_case_hidden_nobody_is_told_of_a_hand_that_has_not_shown(
-    recording: type[Recording], act: int | None
-) -> None:
+def test_H_case_hidden_nobody_is_told_of_a_hand_that_has_not_shown(recording: type[Recording], act: int | None) -> None:
     table = recording()
     table.play("HA S7 HT H2 SJ")  # South played a spade; that he has a heart nobody can know
     for opponent in (1, 3):
@@ -220,10 +218,7 @@ def test_the_desk_asks_one_thing_after_the_other_and_speaks_both_languages(whist
     assert asked == ["offender", "card", "established", "since"]
     assert isinstance(judge(case), Ruling)
     told = transcript(case)
-    assert [one.text.en for one in told.effects] == [
-        "♥10 goes back to West",
-        "♠7 goes back to South",
-    ]
+    assert [one.text.en for one in told.effects] == ["♥10 goes back to West", "♠7 goes back to South"]
     assert all(re.search("[\u4e00-\u9fff]", one.text.zh) for one in told.effects)
     assert not isinstance(judge(case), Contradiction)
     with pytest.raises(Malformed, match="seats and cards"):

@@ -20,11 +20,7 @@ def twin(state: State, viewer: int | None, rng: Random) -> State:
     rng.shuffle(pool)
     new = {seat: Hand.of(pool.pop() for _ in held[seat]) for seat in hidden}
     hands = tuple(new.get(seat, hand) for seat, hand in enumerate(held))
-    dealt = tuple(
-        now + (dealt - old) for now, dealt, old in zip(hands, state.deal.hands, held, strict=True)
-    )
+    dealt = tuple(now + (dealt - old) for now, dealt, old in zip(hands, state.deal.hands, held, strict=True))
     return structs.replace(
-        state,
-        deal=structs.replace(state.deal, hands=dealt),
-        play=structs.replace(state.play, hands=hands),
+        state, deal=structs.replace(state.deal, hands=dealt), play=structs.replace(state.play, hands=hands)
     )

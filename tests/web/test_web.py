@@ -80,9 +80,7 @@ def test_the_first_load_of_every_page_is_smaller_than_the_limit(site: Path) -> N
         for path in sorted(site.rglob("*"))
         if path.is_file()
     }
-    scripts = {
-        name: (site / name).read_text(encoding="utf-8") for name in sizes if name.endswith(".js")
-    }
+    scripts = {name: (site / name).read_text(encoding="utf-8") for name in sizes if name.endswith(".js")}
 
     def needed(*names: str) -> set[str]:
         found: set[str] = set()
@@ -91,9 +89,7 @@ def test_the_first_load_of_every_page_is_smaller_than_the_limit(site: Path) -> N
             name = left.pop()
             if name not in found and name in sizes:
                 found.add(name)
-                imports = re.findall(
-                    r"""(?:from|import)["']\./([^"']+)["']""", scripts.get(name, "")
-                )
+                imports = re.findall(r"""(?:from|import)["']\./([^"']+)["']""", scripts.get(name, ""))
                 left += [f"assets/{one}" for one in imports]
         return found
 
@@ -112,16 +108,13 @@ def test_the_first_load_of_every_page_is_smaller_than_the_limit(site: Path) -> N
             scripts[script],
         )
         return {
-            page: needed(f"assets/{page}", *(files[int(at)] for at in deps.split(",") if at))
-            for page, deps in found
+            page: needed(f"assets/{page}", *(files[int(at)] for at in deps.split(",") if at)) for page, deps in found
         }
 
     pages = fetched_by(main)
     assert len(pages) > 5, "the pages of the site are not found in its entry"
     (packs,) = [name for name in scripts if name.startswith("assets/packs-")]
-    parts = {
-        page: loaded for page, loaded in fetched_by(packs).items() if page.startswith("table-")
-    }
+    parts = {page: loaded for page, loaded in fetched_by(packs).items() if page.startswith("table-")}
     assert len(parts) >= 2, "the tables of the games are not found in their packs"
     (table,) = [loaded for page, loaded in pages.items() if page.startswith("TablePage-")]
     for page, loaded in [*pages.items(), *((one, table | more) for one, more in parts.items())]:
@@ -135,8 +128,7 @@ def test_no_other_host_is_named(site: Path) -> None:
         hosts = [
             found
             for found in re.findall(r"(?:https?|wss?):\\?/\\?/[^\s\"'`)<>]*", text)
-            if not found.startswith(NAMESPACES)
-            and not re.fullmatch(r"(https?|wss?)://(\$\{.*)?", found)
+            if not found.startswith(NAMESPACES) and not re.fullmatch(r"(https?|wss?)://(\$\{.*)?", found)
         ]
         assert not hosts, f"{name} names {hosts}"
         assert not re.search(r"(?:src|href)\s*=\s*[\"']//|url\(\s*[\"']?//", text), name
@@ -148,9 +140,7 @@ def test_nothing_is_inline_that_the_content_policy_forbids(site: Path) -> None:
     assert re.findall(r"<script(?![^>]*\bsrc=)[^>]*>", page) == []
     assert re.findall(r"<style|\sstyle=|\son\w+=", page) == []
     for name, text in texts.items():
-        assert not re.search(r"\sstyle=\\?\"", text), (
-            f"{name} holds a style attribute in its markup"
-        )
+        assert not re.search(r"\sstyle=\\?\"", text), f"{name} holds a style attribute in its markup"
         assert not re.search(r"\beval\(|new Function\(", text), f"{name} makes code of words"
 
 

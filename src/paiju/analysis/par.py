@@ -13,16 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.analysis.table import DoubleDummyTable
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    SEATS,
-    BoardResult,
-    Contract,
-    Seat,
-    Side,
-    Vulnerability,
-    score,
-)
+from paiju.games.bridge import DENOMINATIONS, SEATS, BoardResult, Contract, Seat, Side, Vulnerability, score
 
 _BIDS: Final = 35
 
@@ -56,9 +47,7 @@ def par(table: DoubleDummyTable, vulnerability: Vulnerability, dealer: Seat) -> 
     NS +140: 1S N +2, 1S S +2, 2S N +1, 2S S +1, 3S N =, 3S S =
     """
     results = {
-        (bid, declarer): _result(table, vulnerability, bid, declarer)
-        for bid in range(_BIDS)
-        for declarer in SEATS
+        (bid, declarer): _result(table, vulnerability, bid, declarer) for bid in range(_BIDS) for declarer in SEATS
     }
     score_ns = _worth({end: result.score_ns for end, result in results.items()}, dealer)
     lowest = max(
@@ -70,18 +59,11 @@ def par(table: DoubleDummyTable, vulnerability: Vulnerability, dealer: Seat) -> 
         default=0,
     )
     return Par(
-        score_ns,
-        tuple(
-            result
-            for (bid, _), result in results.items()
-            if bid >= lowest and result.score_ns == score_ns
-        ),
+        score_ns, tuple(result for (bid, _), result in results.items() if bid >= lowest and result.score_ns == score_ns)
     )
 
 
-def _result(
-    table: DoubleDummyTable, vulnerability: Vulnerability, bid: int, declarer: Seat
-) -> BoardResult:
+def _result(table: DoubleDummyTable, vulnerability: Vulnerability, bid: int, declarer: Seat) -> BoardResult:
     level, denomination = bid // 5 + 1, DENOMINATIONS[bid % 5]
     tricks = table.tricks(denomination, declarer)
     contract = Contract(level, denomination, int(tricks < level + 6), declarer)

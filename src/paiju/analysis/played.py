@@ -66,10 +66,7 @@ def analyse(over: PlayedDeal) -> Analysis:
             steps.append(AnalysisStep(place, worth))
     best = par(table, board.vulnerability, board.dealer)
     return Analysis(
-        tricks=tuple(
-            tuple(table.tricks(denomination, seat) for denomination in DENOMINATIONS)
-            for seat in SEATS
-        ),
+        tricks=tuple(tuple(table.tricks(denomination, seat) for denomination in DENOMINATIONS) for seat in SEATS),
         par=par_text(best),
         par_ns=best.score_ns,
         steps=tuple(steps),

@@ -15,17 +15,7 @@ from paiju.analysis.par import Par, par
 from paiju.analysis.table import DoubleDummyTable
 from paiju.engines import LOCAL, Workers
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    Bidding,
-    BoardRecord,
-    Contract,
-    Deal,
-    Play,
-    Played,
-    Seat,
-    dealer_of,
-    vulnerability_of,
-)
+from paiju.games.bridge import Bidding, BoardRecord, Contract, Deal, Play, Played, Seat, dealer_of, vulnerability_of
 from paiju.games.bridge.replay import Replay, replay
 from paiju.text import Text
 
@@ -105,11 +95,7 @@ def review(record: BoardRecord) -> Review:
 
 
 def reviews(
-    records: Iterable[BoardRecord],
-    *,
-    workers: int | None = 1,
-    on: str = LOCAL,
-    progress: Progress | None = None,
+    records: Iterable[BoardRecord], *, workers: int | None = 1, on: str = LOCAL, progress: Progress | None = None
 ) -> list[Review]:
     """Review many boards, in their order.
 
@@ -128,11 +114,7 @@ def reviews(
 
 
 def each_review(
-    records: Sequence[BoardRecord],
-    *,
-    workers: int | None = 1,
-    on: str = LOCAL,
-    solved: Sequence[Solved] = (),
+    records: Sequence[BoardRecord], *, workers: int | None = 1, on: str = LOCAL, solved: Sequence[Solved] = ()
 ) -> Generator[tuple[int, Review], None, None]:
     """Review boards deal by deal: give each review as it is made, with its record's place among `records`.
 
@@ -148,16 +130,12 @@ def each_review(
         tables_of.setdefault(_deal(again), []).append(at)
     order = [(at, deal) for deal, places in tables_of.items() for at in places]
     if len(solved) > len(order):
-        raise Malformed(
-            Text(f"at most {len(order)} boards", f"至多 {len(order)} 副"), str(len(solved))
-        )
+        raise Malformed(Text(f"at most {len(order)} boards", f"至多 {len(order)} 副"), str(len(solved)))
     for (at, deal), known in zip(order, solved, strict=False):
         play = _play(replays[at], deal)
         if len(known.tricks) != (0 if play is None else len(play.played) + 1):
             raise Malformed(
-                Text("what was solved of this board", "这副牌的求解结果"),
-                str(known.tricks),
-                records[at].place,
+                Text("what was solved of this board", "这副牌的求解结果"), str(known.tricks), records[at].place
             )
         yield at, _review(replays[at], known.table, play, known.tricks)
     jobs = [
@@ -177,19 +155,13 @@ def _solve(job: _Job) -> tuple[DoubleDummyTable, tuple[tuple[int, ...], ...]]:
     """Solve a deal, and follow its plays."""
     deal, plays = job
     traced = iter(traces([play for _, play in plays if play is not None]))
-    return double_dummy_table(deal), tuple(
-        () if play is None else next(traced) for _, play in plays
-    )
+    return double_dummy_table(deal), tuple(() if play is None else next(traced) for _, play in plays)
 
 
 def _deal(again: Replay) -> Deal:
     if again.state is None:
         hands = " ".join("-" if hand is None else hand.to_dotted() for hand in again.record.hands)
-        raise Malformed(
-            Text("a board whose four hands are known", "四手牌都已知的牌"),
-            hands,
-            again.record.place,
-        )
+        raise Malformed(Text("a board whose four hands are known", "四手牌都已知的牌"), hands, again.record.place)
     return again.state.board.deal
 
 
@@ -201,9 +173,7 @@ def _play(again: Replay, deal: Deal) -> Play | None:
     return None if again.contract is None else Play.start(again.contract, deal)
 
 
-def _review(
-    again: Replay, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]
-) -> Review:
+def _review(again: Replay, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]) -> Review:
     contract, record = again.contract, again.record
     score_ns = record.score_ns if again.score_ns is None else again.score_ns
     if play is None or contract is None:

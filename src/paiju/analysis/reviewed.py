@@ -46,9 +46,7 @@ class Reviewed(Struct, frozen=True):
     def makes(self) -> tuple[tuple[Text, tuple[int, ...]], ...]:
         """Double dummy tricks of each seat as declarer, in the order of `STRAINS`."""
         table = self.review.table
-        return tuple(
-            (seat.text, tuple(table.tricks(strain, seat) for strain in _STRAINS)) for seat in SEATS
-        )
+        return tuple((seat.text, tuple(table.tricks(strain, seat) for strain in _STRAINS)) for seat in SEATS)
 
     @property
     def contract(self) -> str:

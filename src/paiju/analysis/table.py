@@ -38,8 +38,7 @@ class DoubleDummyTable(Struct, frozen=True):
         shape = [len(row) for row in self.rows]
         if shape != [4] * 5 or not all(0 <= tricks <= 13 for tricks in numbers):
             raise Malformed(
-                Text("five rows of four numbers from 0 to 13", "五行、每行四个 0 到 13 的数"),
-                str(self.rows),
+                Text("five rows of four numbers from 0 to 13", "五行、每行四个 0 到 13 的数"), str(self.rows)
             )
 
     @staticmethod
@@ -67,9 +66,7 @@ class DoubleDummyTable(Struct, frozen=True):
             for at, seat in enumerate((Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.WEST))
             for column, denomination in enumerate(_LETTERS)
         }
-        return DoubleDummyTable.of(
-            found[denomination, seat] for denomination in DENOMINATIONS for seat in SEATS
-        )
+        return DoubleDummyTable.of(found[denomination, seat] for denomination in DENOMINATIONS for seat in SEATS)
 
     def to_digits(self) -> str:
         """Write what `parse` reads, without spaces.
@@ -98,8 +95,5 @@ class DoubleDummyTable(Struct, frozen=True):
 
     def __str__(self) -> str:
         lines = ["   " + "".join(f"{denomination.letter:>3}" for denomination in _LETTERS)]
-        lines += [
-            f"{seat.letter:>3}" + "".join(f"{self.rows[d][seat]:>3}" for d in _LETTERS)
-            for seat in SEATS
-        ]
+        lines += [f"{seat.letter:>3}" + "".join(f"{self.rows[d][seat]:>3}" for d in _LETTERS) for seat in SEATS]
         return "\n".join(lines)

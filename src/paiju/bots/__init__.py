@@ -8,14 +8,4 @@ from paiju.bots.bot import Bot, BotMaker, Decision, Figure, Measure, Weighing
 from paiju.bots.interval import Interval, mean_interval
 from paiju.bots.random_bot import RandomBot
 
-__all__ = [
-    "Bot",
-    "BotMaker",
-    "Decision",
-    "Figure",
-    "Interval",
-    "Measure",
-    "RandomBot",
-    "Weighing",
-    "mean_interval",
-]
+__all__ = ["Bot", "BotMaker", "Decision", "Figure", "Interval", "Measure", "RandomBot", "Weighing", "mean_interval"]

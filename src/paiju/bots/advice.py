@@ -40,9 +40,7 @@ class Advice(Struct, frozen=True):
 
 
 def advised(
-    ranked: Iterable[Decision[ActT]],
-    write: Callable[[ActT], bytes],
-    shows: tuple[ActShown, ...] = (),
+    ranked: Iterable[Decision[ActT]], write: Callable[[ActT], bytes], shows: tuple[ActShown, ...] = ()
 ) -> Advice:
     """Write down the first of what a bot has ranked; `write` writes an act as JSON."""
     choices = (

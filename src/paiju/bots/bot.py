@@ -85,9 +85,7 @@ class Weighing(Bot[ViewT_contra, ActT_co], Protocol[ViewT_contra, ActT_co]):
         """
 
 
-def next_best(
-    bot: Bot[ViewT, ActT], view: ViewT, done: Decision[ActT], many: int
-) -> list[Decision[ActT]]:
+def next_best(bot: Bot[ViewT, ActT], view: ViewT, done: Decision[ActT], many: int) -> list[Decision[ActT]]:
     """Return what a bot would have done next best; nothing of one that does not rank, nor of who spoke out of turn."""
     if not many or not isinstance(bot, Weighing):
         return []

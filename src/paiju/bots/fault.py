@@ -20,9 +20,7 @@ def slow(seconds: float) -> Fault:
 def unread(expected: Text, found: str) -> Fault:
     """Say that what came is not what was asked for."""
     shown = quoted(found if len(found) <= 60 else found[:57] + "...")
-    return Fault(
-        Text(f"expected {expected.en}, found {shown.en}", f"应为{expected.zh}，却是{shown.zh}")
-    )
+    return Fault(Text(f"expected {expected.en}, found {shown.en}", f"应为{expected.zh}，却是{shown.zh}"))
 
 
 def too_long(most: int) -> Fault:

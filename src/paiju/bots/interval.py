@@ -42,9 +42,7 @@ def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval
     if not values:
         raise Malformed(Text("at least one value", "至少一个值"), "none")
     if not 0 < confidence < 1:
-        raise Malformed(
-            Text("a confidence between 0 and 1", "0 与 1 之间的置信度"), str(confidence)
-        )
+        raise Malformed(Text("a confidence between 0 and 1", "0 与 1 之间的置信度"), str(confidence))
     mean = fmean(values)
     if len(values) == 1:
         return Interval(mean, -inf, inf, 1)

@@ -46,33 +46,14 @@ class NoEnd(PaijuError):
     """A match went on without end."""
 
 
-def job_at(
-    competition: Competition,
-    key: TableKey,
-    board: str,
-    *,
-    seed: str,
-    samples: int,
-    deal_minutes: int,
-) -> Job:
+def job_at(competition: Competition, key: TableKey, board: str, *, seed: str, samples: int, deal_minutes: int) -> Job:
     """Make the job of a board at a table, with the time that its round has."""
     minutes = minutes_of(competition, key.of_round)
-    return Job(
-        competition.plan.game,
-        seed,
-        key,
-        board,
-        minutes,
-        samples,
-        deal_minutes,
-        competition.discipline.section,
-    )
+    return Job(competition.plan.game, seed, key, board, minutes, samples, deal_minutes, competition.discipline.section)
 
 
 def check_end(job: Job, deals: int) -> None:
     """Raise `NoEnd` where a match has gone on for too many deals."""
     if deals >= MOST_DEALS:
         at = job.key.told(job.section)
-        raise NoEnd(
-            Text(f"{at.en}: no end after {deals} deals", f"{at.zh}：{deals} 副之后仍未结束")
-        )
+        raise NoEnd(Text(f"{at.en}: no end after {deals} deals", f"{at.zh}：{deals} 副之后仍未结束"))

@@ -71,9 +71,7 @@ class Outside(Struct, frozen=True):
         except (msgspec.MsgspecError, UnicodeDecodeError):
             raise Malformed(ANSWER, line[:60].decode("utf-8", "replace")) from None
         if given.ask != number:
-            raise Malformed(
-                Text(f"the answer to ask {number}", f"对第 {number} 问的回答"), str(given.ask)
-            )
+            raise Malformed(Text(f"the answer to ask {number}", f"对第 {number} 问的回答"), str(given.ask))
         act = bytes(given.act)
         return (None if act == b"null" else self.read(act)), " ".join(given.reason.split())
 
@@ -118,12 +116,9 @@ def _with(kind: type[Struct], **types: Any) -> Any:
     """Return a struct with other types for some of its fields."""
     hints = get_type_hints(kind, include_extras=True)
     fields = [
-        (field.name, types.get(field.name, hints[field.name]), *_default(field))
-        for field in structs.fields(kind)
+        (field.name, types.get(field.name, hints[field.name]), *_default(field)) for field in structs.fields(kind)
     ]
-    return msgspec.defstruct(
-        kind.__name__, fields, kw_only=True, module=__name__, namespace={"__doc__": kind.__doc__}
-    )
+    return msgspec.defstruct(kind.__name__, fields, kw_only=True, module=__name__, namespace={"__doc__": kind.__doc__})
 
 
 def _default(field: structs.FieldInfo) -> tuple[Any, ...]:

@@ -32,11 +32,7 @@ class Outsider(Protocol[ViewT_contra, ActT_co]):
 
 
 def enforced(
-    game: Game[Any, Any, Any, Any, Any],
-    state: Any,
-    seat: int,
-    bot: Bot[Any, Any],
-    decided: tuple[Any, Decision[Any]],
+    game: Game[Any, Any, Any, Any, Any], state: Any, seat: int, bot: Bot[Any, Any], decided: tuple[Any, Decision[Any]]
 ) -> tuple[Any, Decision[Any] | None]:
     """Carry a bot's act out, or where an outsider's is forbidden, that of its stand-in; the state and what was done.
 
@@ -55,9 +51,7 @@ def enforced(
         return game.enforce(state, seat, instead.act), instead
 
 
-def tell_over(
-    game: Game[Any, Any, Any, Any, Any], state: Any, bots: Sequence[Bot[Any, Any]]
-) -> None:
+def tell_over(game: Game[Any, Any, Any, Any, Any], state: Any, bots: Sequence[Bot[Any, Any]]) -> None:
     """Tell outsiders how a deal ended."""
     for seat, bot in enumerate(bots):
         if isinstance(bot, Outsider):

@@ -19,15 +19,10 @@ Scalars = dict[type[Any], tuple[Callable[[Any], str], Any]]
 """How values of some types are written, and the type of what is written."""
 
 CARDS: Final[Scalars] = {
-    Hand: (
-        str,
-        Annotated[str, Meta(description="Cards with spaces between", examples=["W2 SA HT"])],
-    ),
+    Hand: (str, Annotated[str, Meta(description="Cards with spaces between", examples=["W2 SA HT"])]),
     Card: (
         lambda card: card.text,
-        Annotated[
-            str, Meta(description="Suit and rank; W1, W2: the jokers", examples=["SA", "W2"])
-        ],
+        Annotated[str, Meta(description="Suit and rank; W1, W2: the jokers", examples=["SA", "W2"])],
     ),
     Suit: (
         lambda suit: suit.letter,

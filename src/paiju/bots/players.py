@@ -84,12 +84,7 @@ def maker_of(players: Players, name: str, asked: str) -> Callable[[Brief], Bot[A
     return found
 
 
-def seated(
-    makers: tuple[Maker, Maker], seed: str, conditions: Any, seats: int
-) -> tuple[Bot[Any, Any], ...]:
+def seated(makers: tuple[Maker, Maker], seed: str, conditions: Any, seats: int) -> tuple[Bot[Any, Any], ...]:
     """Seat two kinds of bots, side 0 at the even seats and side 1 at the odd ones, for one deal."""
-    sides = [
-        make(Brief(seed=f"{seed}/{side}", conditions=conditions))
-        for side, make in enumerate(makers)
-    ]
+    sides = [make(Brief(seed=f"{seed}/{side}", conditions=conditions)) for side, make in enumerate(makers)]
     return tuple(sides[seat % 2] for seat in range(seats))

@@ -37,9 +37,6 @@ class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
         if not acts:
             raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), repr(view))
         at = number(self.seed, "random", self.key(view), bits=64) % len(acts)
-        reason = Text(
-            f"one of {counted(len(acts), 'legal act')}, at random",
-            f"从 {len(acts)} 个合法行为中随机选取",
-        )
+        reason = Text(f"one of {counted(len(acts), 'legal act')}, at random", f"从 {len(acts)} 个合法行为中随机选取")
         for step in range(len(acts)):
             yield Decision(acts[(at + step) % len(acts)], reason)

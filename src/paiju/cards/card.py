@@ -176,10 +176,7 @@ _SUIT_WORDS: Final = {
     Suit.DIAMONDS: "diamonds? 方块 方片 ♦ ♢ D",
     Suit.CLUBS: "clubs? 梅花 草花 ♣ ♧ C",
 }
-_JOKER_WORDS: Final = (
-    r"W1 小王 小鬼 small\s+joker little\s+joker",
-    r"W2 大王 大鬼 big\s+joker",
-)
+_JOKER_WORDS: Final = (r"W1 小王 小鬼 small\s+joker little\s+joker", r"W2 大王 大鬼 big\s+joker")
 _RANK: Final = "10|[2-9TJQKA]"
 _ITEM: Final = re.compile(
     r"[\s,，、;；]*(?:"
@@ -191,9 +188,7 @@ _ITEM: Final = re.compile(
     re.IGNORECASE,
 )
 _RANKS: Final = re.compile(_RANK, re.IGNORECASE)
-_FOREIGN: Final = re.compile(
-    r"(?<![A-Za-z0-9])(?:BJ|LJ|RJ|XJ|JB|JS|JK|jokers?)(?![A-Za-z0-9])", re.IGNORECASE
-)
+_FOREIGN: Final = re.compile(r"(?<![A-Za-z0-9])(?:BJ|LJ|RJ|XJ|JB|JS|JK|jokers?)(?![A-Za-z0-9])", re.IGNORECASE)
 _FOREIGN_EXPECTED: Final = Text(
     "a joker written as big joker or small joker (W2, W1): BJ, LJ or JOKER is another program's sign for one, and SJ, "
     "which stands beside it there, is taken for ♠J here",

@@ -64,10 +64,7 @@ class Hand(Struct, frozen=True, gc=False):
         suits = text.split(".")
         if len(suits) != 4:
             raise Malformed(
-                Text(
-                    "four suits with dots between, as AKQ.JT9.876.5432",
-                    "以点分隔的四门花色，如 AKQ.JT9.876.5432",
-                ),
+                Text("four suits with dots between, as AKQ.JT9.876.5432", "以点分隔的四门花色，如 AKQ.JT9.876.5432"),
                 text,
             )
         bits = 0
@@ -78,17 +75,13 @@ class Hand(Struct, frozen=True, gc=False):
                     raise Malformed(Text("a rank (AKQJT98765432)", "点数（AKQJT98765432）"), rank)
                 bit = 1 << (2 * (suit * 13 + at))
                 if bits & bit:
-                    raise Malformed(
-                        Text("each card once", "每张牌只出现一次"), f"{suit.letter}{rank}"
-                    )
+                    raise Malformed(Text("each card once", "每张牌只出现一次"), f"{suit.letter}{rank}")
                 bits |= bit
         return Hand(bits)
 
     def to_dotted(self) -> str:
         """Write the suits from spades to clubs with a dot between; every copy is written, jokers are not."""
-        return ".".join(
-            "".join(card.rank_text for card in self.suit(suit)) for suit in reversed(SUITS)
-        )
+        return ".".join("".join(card.rank_text for card in self.suit(suit)) for suit in reversed(SUITS))
 
     def __iter__(self) -> Iterator[Card]:
         """Go through the cards. Raises `LookupError` where some are unseen: `faces` gives those that are known."""
@@ -206,9 +199,7 @@ def shown(cards: Iterable[Card]) -> Text:
 
 
 def _too_many(card: Card) -> Malformed:
-    return Malformed(
-        Text(f"at most {MAX_COPIES} copies of a card", f"同一张牌至多 {MAX_COPIES} 张"), card.text
-    )
+    return Malformed(Text(f"at most {MAX_COPIES} copies of a card", f"同一张牌至多 {MAX_COPIES} 张"), card.text)
 
 
 EMPTY: Final = Hand()

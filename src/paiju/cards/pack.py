@@ -24,9 +24,7 @@ class Pack(Struct, frozen=True, dict=True):
 
     def __post_init__(self) -> None:
         if not 1 <= self.copies <= MAX_COPIES:
-            raise Malformed(
-                Text(f"one to {MAX_COPIES} packs", f"一至 {MAX_COPIES} 副牌"), str(self.copies)
-            )
+            raise Malformed(Text(f"one to {MAX_COPIES} packs", f"一至 {MAX_COPIES} 副牌"), str(self.copies))
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

@@ -22,9 +22,7 @@ from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.text import Text, counted, verbatim
 
-_SAME: Final = Text(
-    "boards analysed from the same file with the same options", "用同一文件、同样选项分析的牌"
-)
+_SAME: Final = Text("boards analysed from the same file with the same options", "用同一文件、同样选项分析的牌")
 
 
 class _Line(msgspec.Struct):
@@ -40,14 +38,8 @@ def command(speech: Speech) -> click.Command:
         VERBS["analyse"],
         lambda **given: _analyse(speech, **given),
         options.file(speech),
-        speech.option(
-            "--board", "-b", about=Text("Only these boards.", "只分析这些牌号。"), multiple=True
-        ),
-        speech.option(
-            "--cards",
-            about=Text("List the cost of every card.", "列出每张牌的得失。"),
-            is_flag=True,
-        ),
+        speech.option("--board", "-b", about=Text("Only these boards.", "只分析这些牌号。"), multiple=True),
+        speech.option("--cards", about=Text("List the cost of every card.", "列出每张牌的得失。"), is_flag=True),
         options.output(
             speech,
             Text(
@@ -84,17 +76,13 @@ def _analyse(
     source = read_boards(file)
     chosen = [r for r in source.records if not board or r.board in board]
     if not chosen:
-        raise Malformed(
-            Text(f"a board of {file.name}", f"{file.name} 中的牌号"), ", ".join(board) or "-"
-        )
+        raise Malformed(Text(f"a board of {file.name}", f"{file.name} 中的牌号"), ", ".join(board) or "-")
     whole = [record for record in chosen if sum(hand is not None for hand in record.hands) == 4]
     found: dict[int, Reviewed] = {}
 
     def show() -> None:
         rows = [found[at] for at in sorted(found)]
-        _report(file.name, rows, len(chosen) - len(whole), cards=cards).show(
-            speech, as_json=as_json
-        )
+        _report(file.name, rows, len(chosen) - len(whole), cards=cards).show(speech, as_json=as_json)
 
     with (
         kept(lambda: bool(found), show),
@@ -137,11 +125,7 @@ def _report(name: str, rows: list[Reviewed], left_out: int, *, cards: bool) -> R
         tables.append(_results(played))
     if cards:
         tables += [_cards(one) for one in played if one.review.cards]
-    notes = [
-        Text(
-            f"{counted(left_out, 'board')} without all four hands", f"{left_out} 副没有完整的四手牌"
-        )
-    ]
+    notes = [Text(f"{counted(left_out, 'board')} without all four hands", f"{left_out} 副没有完整的四手牌")]
     return Report(verbatim(name), tuple(tables), tuple(notes if left_out else ()))
 
 
@@ -149,12 +133,7 @@ def _tricks(rows: list[Reviewed]) -> Table:
     columns = [Column("board", Text("Board", "牌号")), Column("declarer", Text("Declarer", "庄家"))]
     columns += [Column(letter, verbatim(symbol), "right") for letter, symbol in STRAINS]
     deals = {one.deal: one for one in reversed(rows)}
-    cells = tuple(
-        (one.board, seat, *tricks)
-        for one in rows
-        if deals[one.deal] is one
-        for seat, tricks in one.makes
-    )
+    cells = tuple((one.board, seat, *tricks) for one in rows if deals[one.deal] is one for seat, tricks in one.makes)
     return Table(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), cells, "tricks")
 
 

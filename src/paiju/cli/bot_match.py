@@ -25,9 +25,7 @@ from paiju.errors import Malformed
 from paiju.scoring.elo import difference
 from paiju.text import Text, verbatim
 
-_SAME: Final = Text(
-    "a match of the same seed, between the same bots", "同一种子、同样机器人的对抗赛"
-)
+_SAME: Final = Text("a match of the same seed, between the same bots", "同一种子、同样机器人的对抗赛")
 
 
 class Head(Struct, frozen=True, tag="Match", forbid_unknown_fields=True):
@@ -60,10 +58,7 @@ def play_match(
     if len(lines.begun) > boards + 1:
         held = len(lines.begun) - 1
         raise Malformed(
-            Text(
-                f"--boards {held} or more: {output} has {held}",
-                f"--boards {held} 或更多：{output} 已有 {held} 副",
-            ),
+            Text(f"--boards {held} or more: {output} has {held}", f"--boards {held} 或更多：{output} 已有 {held} 副"),
             str(boards),
         )
     for line in lines.begun[1:]:
@@ -106,9 +101,7 @@ def _score(lines: KeptLines, line: bytes) -> BoardScore:
         raise lines.other(line) from None
 
 
-def _shown(
-    speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as_json: bool
-) -> None:
+def _shown(speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as_json: bool) -> None:
     seed, ns, ew = contest.seed, contest.ns, contest.ew
     result = MatchResult(seed, tuple(scores))
     columns = (
@@ -137,9 +130,7 @@ def _shown(
         "high": interval.high,
         "elo": {"difference": elo.elo, "low": _finite(elo.low), "high": _finite(elo.high)},
     }
-    Report(verbatim(""), (Table(verbatim(""), columns, rows, "boards"),), notes, data).show(
-        speech, as_json=as_json
-    )
+    Report(verbatim(""), (Table(verbatim(""), columns, rows, "boards"),), notes, data).show(speech, as_json=as_json)
 
 
 def _finite(bound: float) -> float | None:

@@ -34,9 +34,7 @@ def read_cases(file: Path, code: Code) -> list[Found]:
     name = "" if str(file) == STDIN else file.name
     if file.suffix.lower() == ".pbn":
         if not pack_by(code).boards:
-            raise Malformed(
-                Text("a code of bridge for a PBN file", "PBN 文件须用桥牌规则"), code.value
-            )
+            raise Malformed(Text("a code of bridge for a PBN file", "PBN 文件须用桥牌规则"), code.value)
         found = [
             Found(marked, marked.place, record)
             for record, game in enumerate(pbn.load(file).games)
@@ -48,8 +46,7 @@ def read_cases(file: Path, code: Code) -> list[Found]:
         found = [Found(MarkedCase(case), Place(name)) for case in cases]
     if not found:
         raise Malformed(
-            Text("a file with cases, or with marks of irregularities", "含有案件或违规记号的文件"),
-            name or STDIN,
+            Text("a file with cases, or with marks of irregularities", "含有案件或违规记号的文件"), name or STDIN
         )
     return [_brought_up(one) for one in found]
 
@@ -67,12 +64,7 @@ def _brought_up(one: Found) -> Found:
 def answered(one: Found, answers: dict[str, str], regulations: dict[str, str]) -> Found:
     """Return the case with more answers and regulations, or with others in their place."""
     case = one.marked.case
-    more = Case(
-        case.code,
-        case.irregularity,
-        {**case.answers, **answers},
-        {**case.regulations, **regulations},
-    )
+    more = Case(case.code, case.irregularity, {**case.answers, **answers}, {**case.regulations, **regulations})
     return Found(MarkedCase(more, one.marked.facts, one.marked.place), one.place, one.record)
 
 
@@ -86,9 +78,7 @@ def save_case(case: Case, found: Found, file: Path | None, save: Path) -> None:
             cases_format.dump([case], stream)
         return
     if file is None or found.record < 0 or file.suffix.lower() != ".pbn":
-        raise Malformed(
-            Text("a case of that PBN file (--file)", "该 PBN 文件中的案件（--file）"), save.name
-        )
+        raise Malformed(Text("a case of that PBN file (--file)", "该 PBN 文件中的案件（--file）"), save.name)
     whole = pbn.load(file)
     game = whole.games[found.record]
     # A case from the table, answered further, takes the place of the one before.

@@ -53,10 +53,7 @@ def configurable(speech: Speech, *options: click.Option) -> list[click.Option]:
     return [
         speech.option(
             "--config",
-            about=Text(
-                "A TOML file of these options by their long names.",
-                "TOML 配置文件，键为下列选项的长名称。",
-            ),
+            about=Text("A TOML file of these options by their long names.", "TOML 配置文件，键为下列选项的长名称。"),
             type=click.Path(path_type=Path, dir_okay=False),
             envvar=FILE_VARIABLE,
             is_eager=True,
@@ -80,9 +77,7 @@ def long_name(option: click.Parameter) -> str:
     return next(name for name in option.opts if name.startswith("--")).removeprefix("--")
 
 
-def settings_in_force(
-    context: click.Context, defaults: Mapping[str, Any], *left_out: str
-) -> Iterator[Setting]:
+def settings_in_force(context: click.Context, defaults: Mapping[str, Any], *left_out: str) -> Iterator[Setting]:
     """List a command's options as they are in force.
 
     `defaults`: what counts by option name where nothing is given and click knows no default; `left_out`: which options
@@ -133,9 +128,7 @@ def _take_file(context: click.Context, _: click.Parameter, path: Path | None) ->
             )
         )
     context.default_map = {
-        option.name: _checked(context, option, said[name], path)
-        for name, option in options.items()
-        if name in said
+        option.name: _checked(context, option, said[name], path) for name, option in options.items() if name in said
     }
     context.meta[FILE_VARIABLE] = path
 
@@ -144,13 +137,9 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise Unconfigured(
-            Text(f"{path} cannot be read: it is not UTF-8", f"无法读取 {path}：不是 UTF-8")
-        ) from None
+        raise Unconfigured(Text(f"{path} cannot be read: it is not UTF-8", f"无法读取 {path}：不是 UTF-8")) from None
     except tomllib.TOMLDecodeError as fault:
-        raise Unconfigured(
-            Text(f"{path} is no TOML: {fault}", f"{path} 不是 TOML：{undecoded(fault).zh}")
-        ) from None
+        raise Unconfigured(Text(f"{path} is no TOML: {fault}", f"{path} 不是 TOML：{undecoded(fault).zh}")) from None
 
 
 def _checked(context: click.Context, option: click.Option, value: Any, path: Path) -> Any:
@@ -163,9 +152,7 @@ def _checked(context: click.Context, option: click.Option, value: Any, path: Pat
     if option.multiple:
         value = [value] if isinstance(value, str) else value
         if not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
-            raise Malformed(
-                Text("a list of words in quotes", "加引号的文字列表"), str(value), place
-            )
+            raise Malformed(Text("a list of words in quotes", "加引号的文字列表"), str(value), place)
     elif isinstance(value, bool | list | dict):
         raise Malformed(Text("one value", "单个值"), str(value), place)
     try:
@@ -180,6 +167,4 @@ def _checked(context: click.Context, option: click.Option, value: Any, path: Pat
 def _written(value: Any) -> str:
     if isinstance(value, Sequence) and not isinstance(value, str):
         return "[" + ", ".join(_written(str(one)) for one in value) + "]"
-    return json.dumps(
-        value if isinstance(value, bool | int | float) else str(value), ensure_ascii=False
-    )
+    return json.dumps(value if isinstance(value, bool | int | float) else str(value), ensure_ascii=False)

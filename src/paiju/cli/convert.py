@@ -29,25 +29,14 @@ def command(speech: Speech) -> click.Command:
         lambda **given: _convert(speech, **given),
         options.file(speech),
         speech.argument(
-            "output",
-            Text("OUTPUT", "输出"),
-            required=False,
-            type=click.Path(path_type=Path, dir_okay=False),
+            "output", Text("OUTPUT", "输出"), required=False, type=click.Path(path_type=Path, dir_okay=False)
         ),
-        speech.option(
-            "--to",
-            about=Text("Print in this format.", "以此格式打印。"),
-            type=click.Choice(WRITTEN),
-        ),
-        speech.option(
-            "--stop", about=Text("Stop at the first fault.", "遇到第一处错误即停。"), is_flag=True
-        ),
+        speech.option("--to", about=Text("Print in this format.", "以此格式打印。"), type=click.Choice(WRITTEN)),
+        speech.option("--stop", about=Text("Stop at the first fault.", "遇到第一处错误即停。"), is_flag=True),
     )
 
 
-def _convert(
-    speech: Speech, *, file: Path, output: Path | None, to: str | None, stop: bool, as_json: bool
-) -> None:
+def _convert(speech: Speech, *, file: Path, output: Path | None, to: str | None, stop: bool, as_json: bool) -> None:
     kind = to
     if output is not None:
         if to is not None:
@@ -79,11 +68,7 @@ def _convert(
         Column("fault", Text("What does not fit", "不符之处")),
     )
     rows = tuple((str(place), board, text) for place, board, text in misfits(source))
-    tables = (
-        (Table(Text("Records that do not fit", "有不符之处的记录"), columns, rows, "faults"),)
-        if rows
-        else ()
-    )
+    tables = (Table(Text("Records that do not fit", "有不符之处的记录"), columns, rows, "faults"),) if rows else ()
     read = len(source.records)
     notes = [
         Text(
@@ -96,10 +81,7 @@ def _convert(
     if source.loose:
         loose = len(source.loose)
         notes.append(
-            Text(
-                f"{loose} things that can be read are not as the standard has them",
-                f"{loose} 处能读但不合标准",
-            )
+            Text(f"{loose} things that can be read are not as the standard has them", f"{loose} 处能读但不合标准")
         )
     if output is not None:
         notes.append(Text(f"written: {output}", f"已写入：{output}"))
@@ -127,18 +109,13 @@ def _written(kept: BoardFile, kind: str, file: Path) -> tuple[str, BoardFile]:
     written = read_text(text, kind)
     if not written.records:
         raise Malformed(
-            Text(
-                f"a record that says something that {kind} has a place for",
-                f"至少一个记录有 {kind} 能写下的内容",
-            ),
+            Text(f"a record that says something that {kind} has a place for", f"至少一个记录有 {kind} 能写下的内容"),
             file.name,
         )
     return text, written
 
 
-def _kept(
-    source: BoardFile, kind: str | None, *, stop: bool
-) -> tuple[BoardFile, tuple[Malformed, ...]]:
+def _kept(source: BoardFile, kind: str | None, *, stop: bool) -> tuple[BoardFile, tuple[Malformed, ...]]:
     """Return the file with the records that the format has a place for, and what is wrong with the others.
 
     Raises the first fault where none is left, or with `stop`.

@@ -24,8 +24,7 @@ from paiju.packs import pack_of
 from paiju.text import Text
 
 WHERE = Text(
-    "What the deals must meet, as 'north: hcp 15-17, balanced; south: hearts 5+; ns: hcp 25+'. May be given"
-    " again.",
+    "What the deals must meet, as 'north: hcp 15-17, balanced; south: hearts 5+; ns: hcp 25+'. May be given again.",
     "对牌的要求，如「北：大牌点 15-17，均型；南：红心 5+；南北：大牌点 25+」。可多次给出。",
 )
 
@@ -53,11 +52,7 @@ def command(speech: Speech) -> click.Command:
             type=click.IntRange(1),
         ),
         options.seed(speech),
-        speech.option(
-            "--number",
-            about=Text("Deal this deal number instead.", "改发这个编号的牌。"),
-            type=click.INT,
-        ),
+        speech.option("--number", about=Text("Deal this deal number instead.", "改发这个编号的牌。"), type=click.INT),
         speech.option("--where", "-w", about=WHERE, multiple=True),
         speech.option(
             "--limit",
@@ -104,11 +99,7 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
                 "拖拉机类：谁先摸牌（缺省翻牌决定）。",
             ),
         ),
-        speech.option(
-            "--flag",
-            about=Text("Chao Di Pi: a flag deal.", "炒地皮：扛旗的一盘。"),
-            is_flag=True,
-        ),
+        speech.option("--flag", about=Text("Chao Di Pi: a flag deal.", "炒地皮：扛旗的一盘。"), is_flag=True),
         speech.option(
             "--check",
             about=Text(

@@ -22,8 +22,7 @@ def edition_option(speech: Speech, about: Text = _ABOUT) -> click.Option:
     return speech.option(
         "--edition",
         about=Text(
-            f"{about.en} (default: {SETTING}, else {usual}).",
-            f"{about.zh}（默认：{SETTING}，未设则 {usual}）。",
+            f"{about.en} (default: {SETTING}, else {usual}).", f"{about.zh}（默认：{SETTING}，未设则 {usual}）。"
         ),
         type=click.Choice([one.year for one in Edition]),
     )

@@ -38,9 +38,7 @@ def told(faults: Sequence[PaijuError]) -> list[Text]:
     rest = ordered[SHOWN:]
     if rest:
         many = sum(map(len, rest))
-        lines.append(
-            Text(f"and {many} more of {len(rest)} kinds", f"另有 {len(rest)} 种共 {many} 处")
-        )
+        lines.append(Text(f"and {many} more of {len(rest)} kinds", f"另有 {len(rest)} 种共 {many} 处"))
     return lines
 
 

@@ -98,9 +98,7 @@ def need_ending(path: Path, endings: Sequence[str]) -> None:
     """Raise `Malformed` for a file whose name asks for another format than what is written into it."""
     if path.suffix.lower() not in endings:
         names = ", ".join(endings)
-        raise Malformed(
-            Text(f"a file name that ends with {names}", f"以 {names} 结尾的文件名"), path.name
-        )
+        raise Malformed(Text(f"a file name that ends with {names}", f"以 {names} 结尾的文件名"), path.name)
 
 
 def need_page(path: Path | None) -> None:

@@ -16,7 +16,5 @@ DEALT: Final = tuple(name for name, pack in PACKS.items() if pack.boards or pack
 
 def option(speech: Speech) -> click.Option:
     """Ask which game: ``--game``, ``-g``."""
-    about = Text(
-        "The game: bridge, Chao Di Pi or six-player Tractor.", "游戏：桥牌、炒地皮或六人拖拉机。"
-    )
+    about = Text("The game: bridge, Chao Di Pi or six-player Tractor.", "游戏：桥牌、炒地皮或六人拖拉机。")
     return speech.option("--game", "-g", about=about, type=click.Choice(DEALT), default=FIRST)

@@ -90,8 +90,7 @@ class Interview:
         if question.lapse:
             key = question.lapse
             lapse = Text(
-                f"if the next player goes on without choosing: {key}",
-                f"不选而下家已接着叫牌或出牌：算作 {key}",
+                f"if the next player goes on without choosing: {key}", f"不选而下家已接着叫牌或出牌：算作 {key}"
             )
             self._show(f"  {say(lapse)}")
 
@@ -106,6 +105,4 @@ def _key(question: OpenQuestion, word: str) -> str:
 def _usual(question: OpenQuestion) -> Text:
     if question.usual == "-":
         return Text("nothing of this", "都没有")
-    return next(
-        (c.text for c in question.choices if c.key == question.usual), verbatim(question.usual)
-    )
+    return next((c.text for c in question.choices if c.key == question.usual), verbatim(question.usual))

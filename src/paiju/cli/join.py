@@ -26,11 +26,7 @@ def command(speech: Speech) -> click.Command:
         VERBS["join"],
         lambda **given: _join(speech, **given),
         speech.argument("door", Text("HOST:PORT", "主机:端口")),
-        speech.option(
-            "--seats",
-            about=Text("Which seats to take, as NS.", "坐哪些方位，如 NS。"),
-            default="NS",
-        ),
+        speech.option("--seats", about=Text("Which seats to take, as NS.", "坐哪些方位，如 NS。"), default="NS"),
         speech.option(
             "--as",
             "name",
@@ -40,15 +36,11 @@ def command(speech: Speech) -> click.Command:
             ),
             default="club",
         ),
-        speech.option(
-            "--team", about=Text("What the team is called there.", "队名。"), default="paiju"
-        ),
+        speech.option("--team", about=Text("What the team is called there.", "队名。"), default="paiju"),
         options.seed(speech),
         speech.option(
             "--seconds",
-            about=Text(
-                "The longest that the table is waited for at one line.", "等对方一行的最长秒数。"
-            ),
+            about=Text("The longest that the table is waited for at one line.", "等对方一行的最长秒数。"),
             type=click.FloatRange(0.05, 86_400),
             default=3600.0,
         ),
@@ -66,9 +58,7 @@ def _join(speech: Speech, **given: Any) -> None:
         make=make,
         seed=seed,
         seconds=given["seconds"],
-        told=lambda seat, number, contract: echo(
-            f"{speech.say(seat.text)} {number} {contract or '-'}", err=True
-        ),
+        told=lambda seat, number, contract: echo(f"{speech.say(seat.text)} {number} {contract or '-'}", err=True),
     )
     played = visit.play(seats)
     notes = [
@@ -76,6 +66,4 @@ def _join(speech: Speech, **given: Any) -> None:
         for seat, boards in played.items()
     ]
     data = {"boards": {seat.letter: boards for seat, boards in played.items()}, "seed": seed}
-    Report(verbatim(""), (), (*notes, options.told_seed(seed)), data).show(
-        speech, as_json=given["as_json"]
-    )
+    Report(verbatim(""), (), (*notes, options.told_seed(seed)), data).show(speech, as_json=given["as_json"])

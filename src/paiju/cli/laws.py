@@ -122,8 +122,7 @@ def _named(edition: Edition) -> Text:
     if not kept:
         return name
     return Text(
-        f"{name.en}; what it left as it was stands as in {kept[0]}",
-        f"{name.zh}；未作更改的条款同 {kept[0]} 年版",
+        f"{name.en}; what it left as it was stands as in {kept[0]}", f"{name.zh}；未作更改的条款同 {kept[0]} 年版"
     )
 
 
@@ -160,9 +159,7 @@ _CHANGE = {
     "new": Text("new beside 1997", "1997 年版所无"),
     "changed": Text("changed from 1997", "与 1997 年版不同"),
     "removed": Text("no longer in the Laws", "已从规则中删去"),
-    "same-effect-renumbered": Text(
-        "same effect as in 1997 under another number", "与 1997 年版效果相同，编号不同"
-    ),
+    "same-effect-renumbered": Text("same effect as in 1997 under another number", "与 1997 年版效果相同，编号不同"),
 }
 _VERIFIED = {
     "document": Text("read in the rule document", "已据规则文件"),
@@ -171,8 +168,7 @@ _VERIFIED = {
     "read": Text("read in a public text", "读自公开文本"),
     "secondary": Text("from a summary", "据转述"),
     "later": Text(
-        "agrees with the next editions; its own edition's text was not seen",
-        "与以后的版本一致，未见本版原文",
+        "agrees with the next editions; its own edition's text was not seen", "与以后的版本一致，未见本版原文"
     ),
     "unverified": Text("not compared with a full text", "未与全文核对"),
     "memory": Text("from memory, not compared", "凭记忆，未核对"),
@@ -183,13 +179,8 @@ def _search(speech: Speech, words: tuple[str, ...], code: str | None, as_json: b
     said, within = " ".join(words), Code(code) if code else None
     found, doubtful = search(said, within), search_readings(said, within)
     if not found and not doubtful:
-        raise Malformed(
-            Text("words that stand in some clause or reading", "某一条款或解读中出现的词"), said
-        )
-    title = Text(
-        f"{len(found)} clauses, {len(doubtful)} readings",
-        f"{len(found)} 条，{len(doubtful)} 项解读",
-    )
+        raise Malformed(Text("words that stand in some clause or reading", "某一条款或解读中出现的词"), said)
+    title = Text(f"{len(found)} clauses, {len(doubtful)} readings", f"{len(found)} 条，{len(doubtful)} 项解读")
     tables = _found((*found, *doubtful))
     shown = tables if as_json else tuple(table for table in tables if table.rows)
     Report(title, shown).show(speech, as_json=as_json)
@@ -230,19 +221,14 @@ def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_jso
         ),
         _ids(
             "neither",
-            Text(
-                "Clauses with no test and not honoured otherwise",
-                "没有测试、也未以其他方式遵守的条款",
-            ),
+            Text("Clauses with no test and not honoured otherwise", "没有测试、也未以其他方式遵守的条款"),
             [row for row in rows if row.neither],
         ),
     ]
     if named:
         tables += [_names(rows), _ways(rows)]
     counted = counts(rows)
-    tested, honoured, neither = (
-        sum(getattr(c, part) for c in counted) for part in ("tested", "honoured", "neither")
-    )
+    tested, honoured, neither = (sum(getattr(c, part) for c in counted) for part in ("tested", "honoured", "neither"))
     notes = (
         Text(
             f"Of {len(rows)} clauses {tested} have a test by their id, {honoured} are honoured otherwise, "
@@ -250,9 +236,7 @@ def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_jso
             f"{len(rows)} 条中，{tested} 条有以其编号命名的测试，{honoured} 条以其他方式遵守，{neither} 条两者皆无。",
         ),
     )
-    Report(Text("Clauses and their tests", "条款与测试"), tuple(tables), notes).show(
-        speech, as_json=as_json
-    )
+    Report(Text("Clauses and their tests", "条款与测试"), tuple(tables), notes).show(speech, as_json=as_json)
 
 
 def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
@@ -309,6 +293,4 @@ def _ways(rows: tuple[ClauseCoverage, ...]) -> Table:
         for row in rows
         if row.honoured is not None and row.honoured != BY_PEOPLE.get(row.clause.kind)
     )
-    return Table(
-        Text("How clauses are honoured otherwise", "条款以何种方式遵守"), columns, cells, "ways"
-    )
+    return Table(Text("How clauses are honoured otherwise", "条款以何种方式遵守"), columns, cells, "ways")

@@ -24,9 +24,7 @@ def boards(speech: Speech, default: int) -> click.Option:
 
 def seed(speech: Speech) -> click.Option:
     """Ask for the seed of all that is random: ``--seed``."""
-    return speech.option(
-        "--seed", about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。")
-    )
+    return speech.option("--seed", about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。"))
 
 
 def output(speech: Speech, about: Text) -> click.Option:
@@ -70,9 +68,7 @@ def seconds(speech: Speech) -> click.Option:
         "Seconds that a program of another house has for a move; then its stand-in plays the deal on.",
         "别家程序每一步可用的秒数；超时后本副由替补机器人接着打。",
     )
-    return speech.option(
-        "--seconds", about=about, type=click.FloatRange(0.05, 3600), default=SECONDS
-    )
+    return speech.option("--seconds", about=about, type=click.FloatRange(0.05, 3600), default=SECONDS)
 
 
 def file(speech: Speech) -> click.Argument:

@@ -40,10 +40,7 @@ def command(speech: Speech) -> click.Group:
     name = speech.argument("name", NAME)
     store = speech.option(
         "--store",
-        about=Text(
-            "The site's store: a file or postgresql://...",
-            "网站的存储：文件或 postgresql://...",
-        ),
+        about=Text("The site's store: a file or postgresql://...", "网站的存储：文件或 postgresql://..."),
         default="paiju.db",
         envvar="PAIJU_STORE",
     )
@@ -81,17 +78,11 @@ def command(speech: Speech) -> click.Group:
                 "以所给身份取代原有身份；不给则全部撤去。",
             ),
             _role,
-            (
-                name,
-                speech.argument("roles", Text("ROLE...", "身份..."), nargs=-1, required=False),
-            ),
+            (name, speech.argument("roles", Text("ROLE...", "身份..."), nargs=-1, required=False)),
         ),
         (
             "password",
-            Text(
-                "Set another password; the person is signed out everywhere.",
-                "另设密码；此人在各处都被退出登录。",
-            ),
+            Text("Set another password; the person is signed out everywhere.", "另设密码；此人在各处都被退出登录。"),
             _password,
             (name,),
         ),
@@ -107,9 +98,7 @@ def command(speech: Speech) -> click.Group:
                 speech.option(
                     "--output",
                     "-o",
-                    about=Text(
-                        "The file to write; there must be none yet.", "要写的文件；须尚不存在。"
-                    ),
+                    about=Text("The file to write; there must be none yet.", "要写的文件；须尚不存在。"),
                     type=click.Path(path_type=Path, dir_okay=False),
                     required=True,
                 ),
@@ -178,10 +167,7 @@ def _role(speech: Speech, name: str, roles: tuple[str, ...], store: str) -> _Fou
         noted = _noted("role", person, was=" ".join(person.roles), now=" ".join(wanted))
         return await people.set_roles(person.id, wanted, noted=noted) or person
 
-    return _Found(
-        [_run(store, work)],
-        Text("Changed; it counts within half a minute.", "已更改；半分钟内生效。"),
-    )
+    return _Found([_run(store, work)], Text("Changed; it counts within half a minute.", "已更改；半分钟内生效。"))
 
 
 def _password(speech: Speech, name: str, store: str) -> _Found:

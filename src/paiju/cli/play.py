@@ -55,11 +55,7 @@ def command(speech: Speech) -> click.Command:
             default=1,
         ),
         options.seed(speech),
-        speech.option(
-            "--title",
-            about=options.of_bridge(Text("What the event is called.", "比赛名称。")),
-            default="",
-        ),
+        speech.option("--title", about=options.of_bridge(Text("What the event is called.", "比赛名称。")), default=""),
         speech.option(
             "--ns",
             about=Text(
@@ -143,9 +139,7 @@ def _play(speech: Speech, **given: Any) -> None:
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
     elif given["next"]:
-        raise Malformed(
-            Text("--explain beside --next", "与 --next 同用的 --explain"), f"--next {given['next']}"
-        )
+        raise Malformed(Text("--explain beside --next", "与 --next 同用的 --explain"), f"--next {given['next']}")
     if pack_of(game).notation is not None:
         usual = {"tables": 1, "title": "", "samples": "10", "travellers": True}
         usual |= {"workers": None, "on": LOCAL}
@@ -180,9 +174,7 @@ def _play(speech: Speech, **given: Any) -> None:
         raise Malformed(NO_OUTPUT, "-")
     seed = given["seed"] or secrets.token_hex(8)
     if given["output"] is not None and not given["seed"]:
-        echo(
-            speech.say(options.told_seed(seed)), err=True
-        )  # whatever ends it, it can be gone on with
+        echo(speech.say(options.told_seed(seed)), err=True)  # whatever ends it, it can be gone on with
     if given["explain"]:
         for number in range(1, given["boards"] + 1):
             _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1), given["next"])
@@ -195,15 +187,12 @@ def _players(
     speech: Speech, samples: tuple[int, ...], makers: Sequence[Any], given: dict[str, Any]
 ) -> tuple[Player, Player]:
     ns, ew = (
-        Player(given[side], samples, speech.language, make)
-        for side, make in zip(("ns", "ew"), makers, strict=True)
+        Player(given[side], samples, speech.language, make) for side, make in zip(("ns", "ew"), makers, strict=True)
     )
     return ns, ew
 
 
-def _played(
-    speech: Speech, players: tuple[Player, Player], workers: Workers, given: dict[str, Any]
-) -> None:
+def _played(speech: Speech, players: tuple[Player, Player], workers: Workers, given: dict[str, Any]) -> None:
     named = ("boards", "seed", "output", "resume", "as_json")
     play_match(speech, players, workers, **{name: given[name] for name in named})
 
@@ -269,8 +258,7 @@ def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) 
         return BoardFile(format="", records=())
     if not resume:
         raise Malformed(
-            Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"),
-            str(output),
+            Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"), str(output)
         )
     file = read_boards(output)
     if len(file.faults) > 1:
@@ -278,8 +266,7 @@ def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) 
     for record in file.records:
         if not contest.dealt(record):
             raise Malformed(
-                Text(f"boards of seed {contest.seed}", f"种子 {contest.seed} 的牌"),
-                f"{output}: {record.board}",
+                Text(f"boards of seed {contest.seed}", f"种子 {contest.seed} 的牌"), f"{output}: {record.board}"
             )
     records = list(file.records)
     if write_text(records, named_format(output)).encode() != output.read_bytes():

@@ -22,12 +22,7 @@ def progress(speech: Speech, label: Text) -> Iterator[Callable[[int, int], None]
     if not sys.stderr.isatty():
         yield lambda _done, _total: None
         return
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(speech.say(label), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

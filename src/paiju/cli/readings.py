@@ -45,9 +45,7 @@ def readings_table(rows: tuple[CitedReading, ...]) -> Table:
         Column("choice", Text("Taken so", "解读为")),
         Column("otherwise", Text("Otherwise", "另定")),
     )
-    cells = tuple(
-        (row.number, " ".join(row.clauses), row.question, row.choice, turned(row)) for row in rows
-    )
+    cells = tuple((row.number, " ".join(row.clauses), row.question, row.choice, turned(row)) for row in rows)
     return Table(Text("Readings", "解读"), columns, cells, "readings", anchor="reading")
 
 
@@ -62,9 +60,7 @@ def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
         f"{len(rows)} 项解读中，{turns} 项主办者可以另定，{fixed} 项固定，{wanted} 项尚无选项。",
     )
     if as_json:
-        Report(TITLE, (readings_table(tuple(map(cited, rows))),), (note,)).show(
-            speech, as_json=True
-        )
+        Report(TITLE, (readings_table(tuple(map(cited, rows))),), (note,)).show(speech, as_json=True)
         return
     for row in rows:
         echo(reading_card(speech, row))

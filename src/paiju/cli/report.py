@@ -81,8 +81,7 @@ class Report(Struct, frozen=True):
         for table in self.tables:
             keys = [column.key for column in table.columns]
             whole[_free(table.key, whole)] = [
-                {key: _plain(cell, speech) for key, cell in zip(keys, row, strict=True)}
-                for row in table.rows
+                {key: _plain(cell, speech) for key, cell in zip(keys, row, strict=True)} for row in table.rows
             ]
         if self.notes:
             whole["notes"] = [speech.say(note) for note in self.notes]
@@ -96,10 +95,7 @@ class Report(Struct, frozen=True):
             lines += [[_shown(cell, speech) for cell in row] for row in table.rows]
             widths = [max(cell_len(line[at]) for line in lines) for at in range(len(table.columns))]
             title = visible(speech.say(table.title))
-            parts.append(
-                (f"{title}\n" if title else "")
-                + "\n".join(_aligned(line, widths, table) for line in lines)
-            )
+            parts.append((f"{title}\n" if title else "") + "\n".join(_aligned(line, widths, table) for line in lines))
         parts += [visible(speech.say(note)) for note in self.notes]
         return "\n\n".join(parts)
 
@@ -132,8 +128,7 @@ class Report(Struct, frozen=True):
         body = [f"<h1>{html.escape(speech.say(self.title))}</h1>"]
         for table in self.tables:
             head = "".join(
-                f'<th scope="col" class="{c.align}">{html.escape(speech.say(c.heading))}</th>'
-                for c in table.columns
+                f'<th scope="col" class="{c.align}">{html.escape(speech.say(c.heading))}</th>' for c in table.columns
             )
             rows = "".join(
                 f"<tr{_id(table, row)}>"
@@ -150,9 +145,7 @@ class Report(Struct, frozen=True):
             )
         body += [f"<p>{html.escape(speech.say(note))}</p>" for note in self.notes]
         language = "zh-Hans" if speech.language == "zh" else "en"
-        return _PAGE.format(
-            lang=language, title=html.escape(speech.say(self.title)), body="\n".join(body)
-        )
+        return _PAGE.format(lang=language, title=html.escape(speech.say(self.title)), body="\n".join(body))
 
 
 def _free(key: str, taken: Container[str]) -> str:
@@ -166,11 +159,7 @@ def _plain(cell: Any, speech: Speech) -> Any:
         cell = cell.text
     if isinstance(cell, Text):
         return speech.say(cell)
-    return (
-        cell
-        if isinstance(cell, int | float | str | bool | list | dict) or cell is None
-        else str(cell)
-    )
+    return cell if isinstance(cell, int | float | str | bool | list | dict) or cell is None else str(cell)
 
 
 def _shown(cell: Any, speech: Speech) -> str:

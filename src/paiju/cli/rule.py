@@ -15,14 +15,7 @@ from paiju.cli.edition import edition_asked, edition_of, edition_option
 from paiju.cli.files import need_page, write_whole
 from paiju.cli.interview import Interview
 from paiju.cli.report import Column, Report, Table
-from paiju.cli.ruling_report import (
-    CLAUSE,
-    VERDICTS,
-    gist,
-    heading,
-    report_of,
-    tables_of,
-)
+from paiju.cli.ruling_report import CLAUSE, VERDICTS, gist, heading, report_of, tables_of
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.cli.verbs import VERBS
@@ -49,17 +42,11 @@ def command(speech: Speech) -> click.Command:
         VERBS["rule"],
         lambda **given: _rule(speech, **given),
         speech.argument(
-            "words",
-            Text("NAME|LAW [QUESTION=ANSWER]...", "名称|条号 [问题=回答]..."),
-            nargs=-1,
-            required=False,
+            "words", Text("NAME|LAW [QUESTION=ANSWER]...", "名称|条号 [问题=回答]..."), nargs=-1, required=False
         ),
         speech.option(
             "--search",
-            about=Text(
-                "List those that fit what was said, best first.",
-                "按所说的话列出违规，最符合的在前。",
-            ),
+            about=Text("List those that fit what was said, best first.", "按所说的话列出违规，最符合的在前。"),
         ),
         speech.option(
             "--code",
@@ -102,9 +89,7 @@ def command(speech: Speech) -> click.Command:
             type=path,
         ),
         speech.option(
-            "--html",
-            about=Text("Write a record to print, for an appeal.", "写成可打印的案卷，供上诉用。"),
-            type=path,
+            "--html", about=Text("Write a record to print, for an appeal.", "写成可打印的案卷，供上诉用。"), type=path
         ),
         speech.option(
             "--result",
@@ -122,9 +107,7 @@ def command(speech: Speech) -> click.Command:
         ),
         speech.option(
             "--about",
-            about=Text(
-                "A line for the heading: board, table, players.", "标题行：牌号、桌号、选手。"
-            ),
+            about=Text("A line for the heading: board, table, players.", "标题行：牌号、桌号、选手。"),
             default="",
         ),
     )
@@ -150,23 +133,15 @@ def _rule(
     regulations = {name: _TRUTH.get(value, value) for name, value in map(_pair, regulation)}
     if file is not None:
         if named or search:
-            raise Malformed(
-                Text("either --file or a name", "--file 与名称只能择一"),
-                named[0] if named else "--search",
-            )
+            raise Malformed(Text("either --file or a name", "--file 与名称只能择一"), named[0] if named else "--search")
         found = read_cases(file, code)
         if number is None and len(found) == 1:
             number = 1
         if number is None and (answers or regulations or how["save"]):
-            raise Malformed(
-                Text("--case N, to say which case", "用 --case N 指明案件"), str(len(found))
-            )
+            raise Malformed(Text("--case N, to say which case", "用 --case N 指明案件"), str(len(found)))
         if number is not None:
             if number > len(found):
-                raise Malformed(
-                    Text(f"a case from 1 to {len(found)}", f"第 1 至第 {len(found)} 个案件"),
-                    str(number),
-                )
+                raise Malformed(Text(f"a case from 1 to {len(found)}", f"第 1 至第 {len(found)} 个案件"), str(number))
             one = found[number - 1]
             _one(speech, answered(one, answers, regulations), file, as_json=as_json, **how)
             return
@@ -192,9 +167,7 @@ def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
     code = edition_of(edition).code if name is None else Code(name)
     asked = edition_asked(edition)
     if asked is not None and code is not asked.code:
-        raise Malformed(
-            Text("--edition with bridge only", "--edition 只用于桥牌规则"), f"{code} {edition}"
-        )
+        raise Malformed(Text("--edition with bridge only", "--edition 只用于桥牌规则"), f"{code} {edition}")
     return code
 
 
@@ -217,9 +190,7 @@ def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) ->
         within = search(code, words)
         both = tuple(one for one in within.hits if one in found.hits) if within.fits else ()
         found = structs.replace(found, hits=both or found.hits, fits=bool(both))
-    rows = tuple(
-        (one.name, one.title, one.citation.id, one.citation.clause.title) for one in found.hits
-    )
+    rows = tuple((one.name, one.title, one.citation.id, one.citation.clause.title) for one in found.hits)
     columns = (
         Column("name", Text("Name", "名称")),
         Column("title", Text("Irregularity", "违规")),
@@ -293,9 +264,7 @@ def _many(
     for number, one in enumerate(found, 1):
         try:
             told = transcript(one.marked.case, one.marked)
-            case = complete(
-                one.marked.case, hear(one.marked.case, one.marked, briefly=True).verdict
-            )
+            case = complete(one.marked.case, hear(one.marked.case, one.marked, briefly=True).verdict)
         except Malformed as fault:
             raise fault.at(Place(f"{one.place} ({number})")) from None
         records.append((told, case))
@@ -309,10 +278,7 @@ def _many(
     )
     summary = Table(verbatim(""), columns, tuple(rows), "cases")
     by = listed([code.text for code in dict.fromkeys(told.code for told, _ in records)])
-    title = Text(
-        f"{len(rows)} cases · {by.en} · {about or name}",
-        f"{len(rows)} 个案件 · {by.zh} · {about or name}",
-    )
+    title = Text(f"{len(rows)} cases · {by.en} · {about or name}", f"{len(rows)} 个案件 · {by.zh} · {about or name}")
     if html is not None:
         write_whole(Report(title, (summary, *_all_tables(records))).to_html(speech), html)
         return

@@ -37,20 +37,13 @@ def heading(told: Transcript, about: str = "") -> Text:
     return Text(f"{told.title.en} · {code.en}{more}", f"{told.title.zh} · {code.zh}{more}")
 
 
-def report_of(
-    told: Transcript, case: Case, *, about: str = "", score: tuple[Text, ...] = ()
-) -> Report:
+def report_of(told: Transcript, case: Case, *, about: str = "", score: tuple[Text, ...] = ()) -> Report:
     """Report what a case came to; `score`: sentences on the score."""
     notes = list(score)
     if told.contradiction is not None:
         by = told.contradicted_by
         head = MISFIT if told.instead is None else ELSEWHERE
-        notes.append(
-            Text(
-                f"{head.en}: {told.contradiction.en} [{by}]",
-                f"{head.zh}：{told.contradiction.zh} [{by}]",
-            )
-        )
+        notes.append(Text(f"{head.en}: {told.contradiction.en} [{by}]", f"{head.zh}：{told.contradiction.zh} [{by}]"))
     if told.instead is not None:
         other = told.instead
         notes.append(
@@ -93,14 +86,8 @@ def _dropped(told: Transcript) -> Text:
     """Say which answers were left out: those that the ruling has no place for, or choices that are not open here."""
     names = ", ".join(told.dropped)
     if told.question is None:
-        return Text(
-            f"Left out, as they have no bearing on this ruling: {names}",
-            f"与本裁定无关，未予采用：{names}",
-        )
-    return Text(
-        f"Left out, as they are not among the choices here: {names}",
-        f"不在可选的回答之中，未予采用：{names}",
-    )
+        return Text(f"Left out, as they have no bearing on this ruling: {names}", f"与本裁定无关，未予采用：{names}")
+    return Text(f"Left out, as they are not among the choices here: {names}", f"不在可选的回答之中，未予采用：{names}")
 
 
 def case_data(told: Transcript, case: Case) -> dict[str, Any]:
@@ -127,9 +114,7 @@ def gist(told: Transcript) -> Text:
     if told.question is not None:
         asked = told.question
         who = told.question.name
-        return Text(
-            f"{who}: {asked.text.en} [{asked.clause}]", f"{who}：{asked.text.zh} [{asked.clause}]"
-        )
+        return Text(f"{who}: {asked.text.en} [{asked.clause}]", f"{who}：{asked.text.zh} [{asked.clause}]")
     if told.contradiction is not None:
         by = told.contradicted_by
         return Text(f"{told.contradiction.en} [{by}]", f"{told.contradiction.zh} [{by}]")
@@ -140,10 +125,7 @@ def gist(told: Transcript) -> Text:
 
 
 def _answers(told: Transcript) -> Table:
-    rows = tuple(
-        (one.name, SOURCES[one.source], one.text, one.said, one.chooser, one.clause)
-        for one in told.answers
-    )
+    rows = tuple((one.name, SOURCES[one.source], one.text, one.said, one.chooser, one.clause) for one in told.answers)
     columns = (
         Column("name", Text("Name", "名称")),
         Column("kind", Text("Kind", "性质")),
@@ -164,10 +146,7 @@ def _open(told: Transcript) -> Table:
         if not question.choices:
             rows.append((*first, question.expected, verbatim("")))
         for choice in question.choices:
-            leads = Text(
-                "; ".join(step.en for step in choice.leads_to),
-                "；".join(step.zh for step in choice.leads_to),
-            )
+            leads = Text("; ".join(step.en for step in choice.leads_to), "；".join(step.zh for step in choice.leads_to))
             shown = Text(f"{choice.key}: {choice.text.en}", f"{choice.key}：{choice.text.zh}")
             rows.append((*first, shown, leads))
             first = ("", verbatim(""), verbatim(""), "")
@@ -201,21 +180,13 @@ def _with_reading(said: Statement) -> Text | Linked:
 
 
 def _effects(told: Transcript) -> Table:
-    rows = tuple(
-        (one.text, Text("yes", "是") if one.score else Text("no", "否")) for one in told.effects
-    )
-    columns = (
-        Column("text", Text("Effect", "裁决效果")),
-        Column("score", Text("Bears on the score", "影响得分")),
-    )
+    rows = tuple((one.text, Text("yes", "是") if one.score else Text("no", "否")) for one in told.effects)
+    columns = (Column("text", Text("Effect", "裁决效果")), Column("score", Text("Bears on the score", "影响得分")))
     return Table(verbatim(""), columns, rows, "effects")
 
 
 def _clauses(told: Transcript) -> Table:
-    rows = tuple(
-        (one.id, one.title, one.requirement, UNSURE if one.unsure else verbatim(""))
-        for one in told.clauses
-    )
+    rows = tuple((one.id, one.title, one.requirement, UNSURE if one.unsure else verbatim("")) for one in told.clauses)
     columns = (
         Column("id", Text("Clause", "条款")),
         Column("title", Text("Title", "标题")),

@@ -22,15 +22,7 @@ from paiju.formats.published import contradictions
 from paiju.formats.records import is_event, is_match
 from paiju.formats.scorable import scorable
 from paiju.formats.scored import METHODS, method_of
-from paiju.scoring import (
-    MATCH_METHODS,
-    SCALES,
-    Penalty,
-    Unit,
-    field_method,
-    match_method,
-    scale,
-)
+from paiju.scoring import MATCH_METHODS, SCALES, Penalty, Unit, field_method, match_method, scale
 from paiju.text import Text, verbatim
 
 
@@ -44,17 +36,12 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--method",
             "-m",
-            about=Text(
-                "How boards are compared (default: as the file says).",
-                "计分方法（缺省依文件所述）。",
-            ),
+            about=Text("How boards are compared (default: as the file says).", "计分方法（缺省依文件所述）。"),
             type=click.Choice(METHODS),
         ),
         speech.option(
             "--vps",
-            about=Text(
-                "Turn the IMPs of matches into victory points.", "把队式赛 IMP 换成胜利分。"
-            ),
+            about=Text("Turn the IMPs of matches into victory points.", "把队式赛 IMP 换成胜利分。"),
             type=click.Choice(tuple(SCALES)),
         ),
         speech.option(
@@ -83,10 +70,7 @@ def command(speech: Speech) -> click.Command:
         ),
         edition_option(
             speech,
-            Text(
-                "The edition of the Laws of bridge by which artificial scores count",
-                "人为调整分所依的桥牌规则版本",
-            ),
+            Text("The edition of the Laws of bridge by which artificial scores count", "人为调整分所依的桥牌规则版本"),
         ),
         options.travellers(speech),
         speech.option(
@@ -137,10 +121,7 @@ def _score(
     chosen = method or method_of(source)
     if vps and chosen != "team-imps":
         raise Malformed(
-            Text(
-                "--vps with team-imps: victory points are of matches",
-                "--vps 须配 team-imps：胜利分用于队式赛",
-            ),
+            Text("--vps with team-imps: victory points are of matches", "--vps 须配 team-imps：胜利分用于队式赛"),
             chosen,
         )
     source = scorable(source, match=chosen in MATCH_METHODS)

@@ -59,20 +59,14 @@ def field_report(
     named; None where there can be none.
     """
     by = _by_edition(field_method(method), edition)
-    scored = scored_field(
-        file, by, split_ties=split_ties, penalties=penalties, by_section=by_section
-    )
+    scored = scored_field(file, by, split_ties=split_ties, penalties=penalties, by_section=by_section)
     out = list(scored.out)
     if not scored.lines:
         raise NoResult(title.en, [*notes, *out, *_unscored(scored.unscored)])
     tables: list[Table] = []
     boards: list[Table] = []
     for part in scored.parts:
-        tables += [
-            ranking_table(one, file.names_of(one.side), part.section)
-            for one in part.rankings
-            if one.standings
-        ]
+        tables += [ranking_table(one, file.names_of(one.side), part.section) for one in part.rankings if one.standings]
         boards += _travellers(part, file)
         out += [*part.found.remarks, *_unplaced(part.unplaced)]
     out += [] if file.field else _nameless(scored.lines)
@@ -80,11 +74,7 @@ def field_report(
         tables += boards
     results = sum(len(t.rows) for part in scored.parts for t in part.field.travellers)
     played = sum(len(part.field.travellers) for part in scored.parts)
-    said = [
-        _about(FIELD_METHODS[method].title, by.method, played, results),
-        *_edition_note(by, edition),
-        *notes,
-    ]
+    said = [_about(FIELD_METHODS[method].title, by.method, played, results), *_edition_note(by, edition), *notes]
     if split_ties:
         said.append(_tie_note(scored.parts[-1].ties, scored.rankings))
     said += [*out, *_unscored(scored.unscored)]
@@ -98,12 +88,7 @@ def _unplaced(names: Sequence[str]) -> list[Text]:
     if not names:
         return []
     who = listed([verbatim(name) for name in names])
-    return [
-        Text(
-            f"without a place in the file, and here too: {who.en}",
-            f"文件没有给名次，这里也不排名：{who.zh}",
-        )
-    ]
+    return [Text(f"without a place in the file, and here too: {who.en}", f"文件没有给名次，这里也不排名：{who.zh}")]
 
 
 def _travellers(part: Part, file: BoardFile) -> list[Table]:
@@ -120,9 +105,7 @@ def _travellers(part: Part, file: BoardFile) -> list[Table]:
         title = Text(f"{of.en}{label.en}", f"{of.zh}{label.zh}") if several else None
         played = words[one.session, one.board, one.form]
         apart = f"{section} {one.session}".strip() if several else ""
-        tables.append(
-            traveller_table(one, field, names, names_ew, played, session=title, apart=apart)
-        )
+        tables.append(traveller_table(one, field, names, names_ew, played, session=title, apart=apart))
     return tables
 
 
@@ -143,9 +126,7 @@ def _edition_note(by: object, edition: Edition | None) -> list[Text]:
     if edition is None or not hasattr(by, "averages"):
         return []
     name, cited = edition.text, Citation(_BY[edition])
-    return [
-        Text(f"artificial scores by: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")
-    ]
+    return [Text(f"artificial scores by: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")]
 
 
 def _nameless(lines: Sequence[Line]) -> list[Text]:
@@ -168,10 +149,7 @@ def _unscored(boards: Sequence[str]) -> list[Text]:
         return []
     named = ", ".join(dict.fromkeys(boards))
     return [
-        Text(
-            f"{counted(len(boards), 'record')} without a result: {named}",
-            f"{len(boards)} 个记录没有结果：{named}",
-        )
+        Text(f"{counted(len(boards), 'record')} without a result: {named}", f"{len(boards)} 个记录没有结果：{named}")
     ]
 
 
@@ -195,9 +173,7 @@ def _about(title: Text, method: Method, boards: int, results: int) -> Text:
 def _tie_note(ties: Sequence[TieBreak], rankings: Sequence[Ranking]) -> Text:
     how = listed([tie.text for tie in ties])
     left = sum(row.tied for ranking in rankings for row in ranking.standings)
-    return Text(
-        f"ties split by: {how.en}; {left} still tied", f"并列依次比：{how.zh}；仍并列 {left} 个"
-    )
+    return Text(f"ties split by: {how.en}; {left} still tied", f"并列依次比：{how.zh}；仍并列 {left} 个")
 
 
 def match_report(
@@ -233,19 +209,10 @@ def match_report(
         out += _unplaced(part.unplaced)
     if travellers:
         tables += boards
-    notes = [
-        _about(
-            MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(lines)
-        )
-    ]
+    notes = [_about(MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(lines))]
     notes += [*_edition_note(by, edition), *source.remarks, *forms, *out, *_unscored(unscored)]
     unpaired = sorted({row.board for match in matches for row in match.unpaired})
     if unpaired:
         only = ", ".join(unpaired)
-        notes.append(
-            Text(
-                f"without a comparable table, not scored: {only}",
-                f"没有可比的另一桌，不计分：{only}",
-            )
-        )
+        notes.append(Text(f"without a comparable table, not scored: {only}", f"没有可比的另一桌，不计分：{only}"))
     return Report(title, tuple(tables), tuple(notes), {"title": str(title), "method": method})

@@ -85,8 +85,7 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--https",
             about=Text(
-                "The site is seen under https, through a proxy in front of it.",
-                "网站经由前置代理以 https 提供。",
+                "The site is seen under https, through a proxy in front of it.", "网站经由前置代理以 https 提供。"
             ),
             is_flag=True,
         ),
@@ -130,23 +129,15 @@ def _options(speech: Speech) -> list[click.Option]:
         speech.option(
             "--close-events",
             about=Text(
-                "Close such tables of events too that a director looks after.",
-                "由裁判主持的比赛牌桌也照此关闭。",
+                "Close such tables of events too that a director looks after.", "由裁判主持的比赛牌桌也照此关闭。"
             ),
             is_flag=True,
         ),
         edition_option(
-            speech,
-            Text(
-                "The edition of the Laws of bridge for whoever has chosen none",
-                "未自选者所用的桥牌规则版本",
-            ),
+            speech, Text("The edition of the Laws of bridge for whoever has chosen none", "未自选者所用的桥牌规则版本")
         ),
         speech.option(
-            "--open",
-            "show",
-            about=Text("Open the site in a browser.", "在浏览器中打开网站。"),
-            is_flag=True,
+            "--open", "show", about=Text("Open the site in a browser.", "在浏览器中打开网站。"), is_flag=True
         ),
     ]
 
@@ -154,35 +145,16 @@ def _options(speech: Speech) -> list[click.Option]:
 def _numbers(speech: Speech) -> list[click.Option]:
     """Make what a house with many guests may want otherwise: for the file or the environment, not in the help."""
     return [
-        speech.option(
-            f"--{name}",
-            about=about,
-            type=click.FloatRange(0) if part else click.IntRange(0),
-            hidden=True,
-        )
+        speech.option(f"--{name}", about=about, type=click.FloatRange(0) if part else click.IntRange(0), hidden=True)
         for name, about, part in (
             ("sockets", Text("Sockets at tables a person.", "每人在牌桌的连接数。"), False),
             ("address-sockets", Text("The same an address.", "每个地址的同类连接数。"), False),
             ("lobby-sockets", Text("Sockets elsewhere a person.", "每人在别处的连接数。"), False),
-            (
-                "address-lobby-sockets",
-                Text("The same an address.", "每个地址的同类连接数。"),
-                False,
-            ),
-            (
-                "bot-workers",
-                Text("Processes that think for bots.", "替机器人思考的进程数。"),
-                False,
-            ),
+            ("address-lobby-sockets", Text("The same an address.", "每个地址的同类连接数。"), False),
+            ("bot-workers", Text("Processes that think for bots.", "替机器人思考的进程数。"), False),
             ("bot-limit", Text("Seconds that a bot may think.", "机器人思考的秒数上限。"), True),
             ("pace", Text("Seconds before a bot acts.", "机器人行动前的秒数。"), True),
-            (
-                "idle",
-                Text(
-                    "Seconds until an unused table leaves the memory.", "闲置牌桌移出内存前的秒数。"
-                ),
-                True,
-            ),
+            ("idle", Text("Seconds until an unused table leaves the memory.", "闲置牌桌移出内存前的秒数。"), True),
             (
                 "lease",
                 Text(
@@ -286,13 +258,9 @@ def _show(speech: Speech, *, as_json: bool) -> None:
 def _checked(address: str) -> str:
     """Check the address of one of several servers. Raises `Malformed`."""
     parts = urlsplit(address)
-    if address and (
-        parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/")
-    ):
+    if address and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/")):
         raise Malformed(
-            Text("http://host:port or https://host", "http://主机:端口 或 https://主机"),
-            address,
-            Place("--address"),
+            Text("http://host:port or https://host", "http://主机:端口 或 https://主机"), address, Place("--address")
         )
     return address.rstrip("/")
 

@@ -25,9 +25,7 @@ class Speech(Struct, frozen=True):
         """Return a text in the chosen language."""
         return text.to(self.language)
 
-    def command(
-        self, name: str, about: Text, run: Callable[..., Any], *params: click.Parameter
-    ) -> click.Command:
+    def command(self, name: str, about: Text, run: Callable[..., Any], *params: click.Parameter) -> click.Command:
         """Make a command with ``--json``, ``--lang`` and ``--help`` besides its own parameters."""
         return _Command(
             name,
@@ -41,12 +39,7 @@ class Speech(Struct, frozen=True):
     def group(self, name: str, about: Text) -> click.Group:
         """Make a command that holds other commands."""
         return _Group(
-            name,
-            help=self.say(about),
-            params=[self._lang()],
-            add_help_option=False,
-            speech=self,
-            no_args_is_help=True,
+            name, help=self.say(about), params=[self._lang()], add_help_option=False, speech=self, no_args_is_help=True
         )
 
     def option(self, *names: str, about: Text, **how: Any) -> click.Option:
@@ -70,20 +63,11 @@ class Speech(Struct, frozen=True):
 
         about = Text("Show this help.", "显示本帮助。")
         return click.Option(
-            ["-h", "--help"],
-            is_flag=True,
-            is_eager=True,
-            expose_value=False,
-            callback=show,
-            help=self.say(about),
+            ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=show, help=self.say(about)
         )
 
     def _json(self) -> click.Option:
-        return click.Option(
-            ["--json", "as_json"],
-            is_flag=True,
-            help=self.say(Text("Print JSON.", "输出 JSON。")),
-        )
+        return click.Option(["--json", "as_json"], is_flag=True, help=self.say(Text("Print JSON.", "输出 JSON。")))
 
     def _lang(self) -> click.Option:
         return click.Option(
@@ -106,19 +90,12 @@ class _Command(click.Command):
 
     def format_usage(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = self.collect_usage_pieces(context)
-        words = {
-            "[OPTIONS]": Text("[options]", "[选项]"),
-            "COMMAND [ARGS]...": Text("command ...", "命令 ..."),
-        }
+        words = {"[OPTIONS]": Text("[options]", "[选项]"), "COMMAND [ARGS]...": Text("command ...", "命令 ...")}
         shown = " ".join(self.speech.say(words[p]) if p in words else p for p in pieces)
-        formatter.write_usage(
-            context.command_path, shown, self.speech.say(Text("Usage: ", "用法："))
-        )
+        formatter.write_usage(context.command_path, shown, self.speech.say(Text("Usage: ", "用法：")))
 
     def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        records = [
-            record for p in self.get_params(context) if (record := p.get_help_record(context))
-        ]
+        records = [record for p in self.get_params(context) if (record := p.get_help_record(context))]
         with formatter.section(self.speech.say(Text("Options", "选项"))):
             formatter.write_dl([(names, self._translated(about)) for names, about in records])
         if isinstance(self, click.Group):

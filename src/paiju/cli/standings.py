@@ -96,14 +96,10 @@ def traveller_table(
         Column("contract", Text("Contract", "定约")),
         Column("score_ns", Text("Score NS", "南北得分"), "right"),
         Column(
-            "ns_award",
-            Text(f"NS {field.method.about.unit.text.en}", f"南北{field.method.about.unit.text.zh}"),
-            "right",
+            "ns_award", Text(f"NS {field.method.about.unit.text.en}", f"南北{field.method.about.unit.text.zh}"), "right"
         ),
         Column(
-            "ew_award",
-            Text(f"EW {field.method.about.unit.text.en}", f"东西{field.method.about.unit.text.zh}"),
-            "right",
+            "ew_award", Text(f"EW {field.method.about.unit.text.en}", f"东西{field.method.about.unit.text.zh}"), "right"
         ),
     )
     rows: list[tuple[Any, ...]] = []
@@ -126,19 +122,12 @@ def traveller_table(
         key = f"{key}_{traveller.form}"
     said = session or Text("", "")
     board = "board" if said.en.endswith(", ") else "Board"
-    title = Text(
-        f"{said.en}{board} {traveller.board}{form.en}", f"{said.zh}第 {traveller.board} 副{form.zh}"
-    )
+    title = Text(f"{said.en}{board} {traveller.board}{form.en}", f"{said.zh}第 {traveller.board} 副{form.zh}")
     return Table(title, columns, tuple(rows), key.replace(" ", "_"))
 
 
 def match_table(
-    match: Match,
-    outcome: MatchOutcome,
-    played: Mapping[TableResult, str],
-    *,
-    title: Text | None = None,
-    key: str = "",
+    match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str], *, title: Text | None = None, key: str = ""
 ) -> Table:
     """Draw a match board by board, with the sum and, where they count, the victory points."""
     places = match.method.about.places
@@ -151,11 +140,7 @@ def match_table(
         Column("closed", Text("Closed room", "闭室")),
         Column("closed_ns", Text("NS", "南北"), "right"),
         Column("home", Text(f"{home.en}, {unit.en}", f"{home.zh}，{unit.zh}"), "right"),
-        Column(
-            "visitors",
-            Text(f"{visitors.en}, {unit.en}", f"{visitors.zh}，{unit.zh}"),
-            "right",
-        ),
+        Column("visitors", Text(f"{visitors.en}, {unit.en}", f"{visitors.zh}，{unit.zh}"), "right"),
     )
     rows: list[tuple[Any, ...]] = [
         (
@@ -208,8 +193,7 @@ def bracket_table(duels: Sequence[Duel], rounds: Sequence[Text], names: Names, s
 
 def _sums(match: Match, places: int) -> Sequence[str]:
     won = [
-        sum((max(getattr(b, side), Fraction(0)) for b in match.boards), Fraction(0))
-        for side in ("home", "visitors")
+        sum((max(getattr(b, side), Fraction(0)) for b in match.boards), Fraction(0)) for side in ("home", "visitors")
     ]
     return [shown(amount, places) for amount in won]
 

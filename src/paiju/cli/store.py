@@ -55,18 +55,14 @@ def command(speech: Speech) -> click.Group:
     group.add_command(
         speech.command(
             "restore",
-            Text(
-                "Put a backup in the place of a store that no server uses.",
-                "把备份还原为存储（不得有服务器在用）。",
-            ),
+            Text("Put a backup in the place of a store that no server uses.", "把备份还原为存储（不得有服务器在用）。"),
             lambda **given: _restore(speech, **given),
             folder,
             store,
             speech.option(
                 "--replace",
                 about=Text(
-                    "Put aside what is there; it stays beside, named .replaced.",
-                    "把已有的移到一旁，改名为 .replaced。",
+                    "Put aside what is there; it stays beside, named .replaced.", "把已有的移到一旁，改名为 .replaced。"
                 ),
                 is_flag=True,
             ),
@@ -75,10 +71,7 @@ def command(speech: Speech) -> click.Group:
     group.add_command(
         speech.command(
             "export",
-            Text(
-                "Write journals as JSON lines, one event a line.",
-                "把日志写成 JSON 行，每行一条事件。",
-            ),
+            Text("Write journals as JSON lines, one event a line.", "把日志写成 JSON 行，每行一条事件。"),
             lambda **given: _export(speech, **given),
             store,
             speech.option(
@@ -91,10 +84,7 @@ def command(speech: Speech) -> click.Group:
             ),
             speech.option(
                 "--people",
-                about=Text(
-                    "The people and the lists of tables instead of the journals.",
-                    "改为导出人员及牌桌目录。",
-                ),
+                about=Text("The people and the lists of tables instead of the journals.", "改为导出人员及牌桌目录。"),
                 is_flag=True,
             ),
             options.output(speech, Text("The file to write.", "写入的文件。")),
@@ -103,10 +93,7 @@ def command(speech: Speech) -> click.Group:
     group.add_command(
         speech.command(
             "import",
-            Text(
-                "Read such lines into a store: all of them, or none.",
-                "把这样的行读入存储：要么全部，要么全无。",
-            ),
+            Text("Read such lines into a store: all of them, or none.", "把这样的行读入存储：要么全部，要么全无。"),
             lambda **given: _import(speech, **given),
             speech.argument("file", FILE, type=path),
             store,
@@ -134,10 +121,7 @@ def command(speech: Speech) -> click.Group:
             store,
             speech.option(
                 "--to",
-                about=Text(
-                    "The form; what only later forms hold is lost.",
-                    "目标格式；只有新格式才有的内容会丢失。",
-                ),
+                about=Text("The form; what only later forms hold is lost.", "目标格式；只有新格式才有的内容会丢失。"),
                 type=click.Choice(FORMS),
                 required=True,
             ),
@@ -174,19 +158,11 @@ def _restore(speech: Speech, folder: Path, store: str, replace: bool, as_json: b
 
 
 def _export(
-    speech: Speech,
-    *,
-    store: str,
-    stream: tuple[str, ...],
-    people: bool,
-    output: Path | None,
-    as_json: bool,
+    speech: Speech, *, store: str, stream: tuple[str, ...], people: bool, output: Path | None, as_json: bool
 ) -> None:
     address = _there(store)
     if as_json and output is None:
-        raise Malformed(
-            Text("--output with --json: the lines need a file", "--json 需配合 --output"), "--json"
-        )
+        raise Malformed(Text("--output with --json: the lines need a file", "--json 需配合 --output"), "--json")
     if output is None:
         _run(_exported(address, sys.stdout.buffer, stream, people))
         return
@@ -195,9 +171,7 @@ def _export(
     _tell(speech, people, streams, count, as_json)
 
 
-async def _exported(
-    address: Address, out: IO[bytes], streams: tuple[str, ...], people: bool
-) -> tuple[int, int]:
+async def _exported(address: Address, out: IO[bytes], streams: tuple[str, ...], people: bool) -> tuple[int, int]:
     if people:
         return 0, await export_people(address, out)
     count = await exchange.export_journals(address, out, streams)
@@ -224,10 +198,7 @@ def _tell(speech: Speech, people: bool, streams: int, count: int, as_json: bool)
         said = Text(f"{counted(count, 'line')} of people and tables", f"人员与牌桌数据 {count} 行")
         data = {"lines": count}
     else:
-        said = Text(
-            f"{counted(count, 'event')} in {counted(streams, 'journal')}",
-            f"{streams} 份日志共 {count} 条事件",
-        )
+        said = Text(f"{counted(count, 'event')} in {counted(streams, 'journal')}", f"{streams} 份日志共 {count} 条事件")
         data = {"streams": streams, "events": count}
     Report(NO_TITLE, notes=(said,), data=data).show(speech, as_json=as_json)
 
@@ -236,9 +207,7 @@ def _check(speech: Speech, store: str, as_json: bool) -> None:
     address = _there(store)
     found = _run(checking.check(address))
     faults: list[PaijuError] = list(found.faults)
-    rows: list[tuple[object, ...]] = [
-        (fault.stream, fault.seq, fault.reason) for fault in found.faults
-    ]
+    rows: list[tuple[object, ...]] = [(fault.stream, fault.seq, fault.reason) for fault in found.faults]
     for path in (address.journal, address.people) if address.journal is not None else ():
         for said in integrity(path) if path.exists() else ():
             rows.append((str(path), None, verbatim(said)))

@@ -34,9 +34,7 @@ class Wishes(Struct, frozen=True, kw_only=True):
     flag: bool
 
 
-NO_WISHES: Final = Wishes(
-    boards=1, first=None, levels=None, declarer=None, first_drawer=None, flag=False
-)
+NO_WISHES: Final = Wishes(boards=1, first=None, levels=None, declarer=None, first_drawer=None, flag=False)
 
 
 def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
@@ -71,10 +69,7 @@ def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
 
 
 def _checked(path: Path, count: int) -> Text:
-    return Text(
-        f"{path.name}: every card is there ({counted(count, 'deal')})",
-        f"{path.name}：牌张无误（{count} 副）",
-    )
+    return Text(f"{path.name}: every card is there ({counted(count, 'deal')})", f"{path.name}：牌张无误（{count} 副）")
 
 
 def shuffled(code: Code, seed: str, wishes: Wishes) -> list[Any]:
@@ -98,25 +93,18 @@ def _start(code: Code, seed: str, wishes: Wishes) -> Start:
         first = code.seat(wishes.first_drawer)
         if declarer is not None and first != declarer:
             raise Malformed(
-                Text("the declarer, who draws first", "由庄家先摸牌"),
-                f"--first-drawer {wishes.first_drawer}",
+                Text("the declarer, who draws first", "由庄家先摸牌"), f"--first-drawer {wishes.first_drawer}"
             )
     levels = begun.levels
     if wishes.levels is not None:
         words = wishes.levels.replace(",", " ").split()
         if len(words) != 2:
-            raise Malformed(
-                Text("two levels, one for each side, as 5,A", "双方各一个级别，如 5,A"),
-                wishes.levels,
-            )
+            raise Malformed(Text("two levels, one for each side, as 5,A", "双方各一个级别，如 5,A"), wishes.levels)
         levels = (code.level(words[0]), code.level(words[1]))
     if wishes.flag:
         if code.flag is None:
             has = ", ".join(one.name for one in notations() if one.flag is not None)
-            raise Malformed(
-                Text(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"),
-                "--flag",
-            )
+            raise Malformed(Text(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"), "--flag")
         declarer = first
         levels = (code.flag, levels[1]) if first % 2 == 0 else (levels[0], code.flag)
     number = wishes.first or (1 if declarer is None else 2)
@@ -125,18 +113,11 @@ def _start(code: Code, seed: str, wishes: Wishes) -> Start:
 
 def _plain(code: Code, deal: Any) -> dict[str, Any]:
     hands, kitty = code.hands(deal)
-    return {
-        "deal": json.loads(deal.to_json()),
-        "hands": [str(hand) for hand in hands],
-        "kitty": str(kitty),
-    }
+    return {"deal": json.loads(deal.to_json()), "hands": [str(hand) for hand in hands], "kitty": str(kitty)}
 
 
 def _uncut(code: Code) -> Text:
-    return Text(
-        f"{code.text.en}: hands as they come without a cut.",
-        f"{code.text.zh}：不切牌时各家所得。",
-    )
+    return Text(f"{code.text.en}: hands as they come without a cut.", f"{code.text.zh}：不切牌时各家所得。")
 
 
 def deal_table(code: Code, deal: Any) -> Table:

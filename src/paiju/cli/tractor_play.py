@@ -14,14 +14,7 @@ from paiju.bots.bot import Decision, next_best
 from paiju.bots.players import Maker, seated
 from paiju.bots.tractor import NoEnd, play_deal
 from paiju.cli import options
-from paiju.cli.files import (
-    JSON_ENDINGS,
-    NO_OUTPUT,
-    append,
-    need_ending,
-    write_bytes,
-    write_whole,
-)
+from paiju.cli.files import JSON_ENDINGS, NO_OUTPUT, append, need_ending, write_bytes, write_whole
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
@@ -30,17 +23,7 @@ from paiju.cli.tractor_deal import deal_table
 from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.cli.tractor_score import read_match
 from paiju.errors import Malformed
-from paiju.formats.tractor import (
-    Code,
-    PlayedDeal,
-    PlayedMatch,
-    Step,
-    code_named,
-    dealt,
-    head,
-    lines_of,
-    load,
-)
+from paiju.formats.tractor import Code, PlayedDeal, PlayedMatch, Step, code_named, dealt, head, lines_of, load
 from paiju.formats.tractor.acts import act_text, after_cut, leads, told
 from paiju.packs import notations
 from paiju.text import Text, verbatim
@@ -100,22 +83,14 @@ def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> Play
     if output is not None and output.exists():
         if not wishes.resume:
             raise Malformed(
-                Text(
-                    "a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"
-                ),
-                str(output),
+                Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"), str(output)
             )
         done, whole = _kept(speech, output)
     seed = seed or (done.seed if done is not None else "") or secrets.token_hex(8)
     conditions = code.conditions
     begun = code.begin(seed, conditions)
     match = PlayedMatch(
-        code=code,
-        conditions=conditions,
-        start=code.start(begun),
-        match=begun,
-        seed=seed,
-        players=wishes.players,
+        code=code, conditions=conditions, start=code.start(begun), match=begun, seed=seed, players=wishes.players
     )
     if output is None:
         return match
@@ -124,9 +99,7 @@ def _begun(speech: Speech, code: Code, seed: str | None, wishes: Wishes) -> Play
         return match
     if head(done) != head(match):
         raise Malformed(
-            Text(
-                f"a match that begins {head(match).strip()}", f"以 {head(match).strip()} 开头的比赛"
-            ),
+            Text(f"a match that begins {head(match).strip()}", f"以 {head(match).strip()} 开头的比赛"),
             f"{output}: {head(done).strip()}",
         )
     if whole:
@@ -150,9 +123,7 @@ def _is_done(code: Code, match: PlayedMatch, wishes: Wishes) -> bool:
     if code.standing(match.match).is_over or (wishes.deals is not None and count >= wishes.deals):
         return True
     if count >= MOST_DEALS:
-        raise NoEnd(
-            Text(f"the match has no end after {count} deals", f"{count} 副之后比赛仍未结束")
-        )
+        raise NoEnd(Text(f"the match has no end after {count} deals", f"{count} 副之后比赛仍未结束"))
     return False
 
 

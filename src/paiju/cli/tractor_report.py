@@ -16,9 +16,7 @@ _HEAVEN: Final = {
 }
 
 
-def tractor_report(
-    match: PlayedMatch, title: Text, notes: tuple[Text, ...] = (), *, deals: bool = True
-) -> Report:
+def tractor_report(match: PlayedMatch, title: Text, notes: tuple[Text, ...] = (), *, deals: bool = True) -> Report:
     """Report a match; `deals`: with every deal. Its data is the same in every language."""
     code = match.code
     standing = code.standing(match.match)
@@ -41,10 +39,7 @@ def match_data(match: PlayedMatch) -> dict[str, Any]:
         "game": match.game,
         "seed": match.seed,
         "players": list(match.players),
-        "deals": [
-            {"deal": match.start.number + at, **_whole(played.score)}
-            for at, played in enumerate(match.deals)
-        ],
+        "deals": [{"deal": match.start.number + at, **_whole(played.score)} for at, played in enumerate(match.deals)],
         "result": {
             "over": standing.is_over,
             "winner": standing.winner,
@@ -128,10 +123,7 @@ def _outcome(code: Code, before: tuple[int, int], score: DealScore, declarer: in
     if score.heaven:
         more = _HEAVEN[score.heaven]
         text = Text(f"{text.en}, {more.en}", f"{text.zh}，{more.zh}")
-    for which, name in (
-        (side, Text("declarers", "庄家方")),
-        (1 - side, code.defenders),
-    ):
+    for which, name in ((side, Text("declarers", "庄家方")), (1 - side, code.defenders)):
         steps = score.levels[which] - before[which]
         if steps:
             text = Text(f"{text.en}, {name.en} {steps:+d}", f"{text.zh}，{name.zh} {steps:+d}")

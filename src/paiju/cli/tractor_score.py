@@ -20,14 +20,10 @@ def read_match(path: Path, speech: Speech) -> PlayedMatch:
     size = path.stat().st_size
     with path.open("rb") as stream, progress(speech, Text("replaying", "重演")) as report:
         text = unmarked(stream)  # held until the stream is closed
-        return load(
-            text, source=path.name, watch=lambda _: report(stream.tell(), size), codes=notations()
-        )
+        return load(text, source=path.name, watch=lambda _: report(stream.tell(), size), codes=notations())
 
 
-def score_tractor(
-    speech: Speech, path: Path, *, deals: bool, html: Path | None, as_json: bool
-) -> None:
+def score_tractor(speech: Speech, path: Path, *, deals: bool, html: Path | None, as_json: bool) -> None:
     """Show a match: as a table, as JSON, or as a page in a file."""
     match = read_match(path, speech)
     report = tractor_report(match, verbatim(path.name), deals=deals)

@@ -32,9 +32,7 @@ VERBS: Final = {
         "Let bots of ours play bridge at the table manager of another house (Blue Chip protocol, version 18).",
         "让机器人到别家的主持程序那里打桥牌（Blue Chip 协议，版本 18）。",
     ),
-    "laws": Text(
-        "Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"
-    ),
+    "laws": Text("Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"),
     "rule": Text(
         "Rule an irregularity. Without words: list what can be ruled, the usual first. With a law (L27, T6.5): what"
         " it rules. With a name and answers (offender=E): the ruling, or what is asked next; at a terminal, questions"
@@ -54,9 +52,7 @@ VERBS: Final = {
         "Back a store up and restore it, export and import journals, check them.",
         "备份与还原存储，导出与导入日志，检查日志。",
     ),
-    "verify": Text(
-        "Prove that deals played were the deals promised.", "证明所打的牌就是事先承诺的牌。"
-    ),
+    "verify": Text("Prove that deals played were the deals promised.", "证明所打的牌就是事先承诺的牌。"),
     "lab": Text(
         "Tables for research in Parquet: deals, deals played, double-dummy results.",
         "供研究用的 Parquet 数据表：发牌、随机打完的牌、双明手结果。",

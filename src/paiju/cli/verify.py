@@ -54,15 +54,7 @@ def _verify(speech: Speech, file: Path, digest: tuple[str, ...], as_json: bool) 
             Column("kept", Text("Seed matches", "种子相符")),
             Column("dealt", Text("Cards match", "牌相符")),
         ),
-        tuple(
-            (
-                check.number,
-                check.digest,
-                YES if check.kept else NO,
-                YES if check.dealt else NO,
-            )
-            for check in checks
-        ),
+        tuple((check.number, check.digest, YES if check.kept else NO, YES if check.dealt else NO) for check in checks),
         "deals",
     )
     Report(VERBS["verify"], (shown,)).show(speech, as_json=as_json)
@@ -101,8 +93,5 @@ def _read(file: Path) -> tuple[Proof, ...]:
         tables.setdefault(envelope.stream, []).append(envelope)
     proofs = tuple(one for journal in tables.values() for one in proof.proofs_of(journal, rules_of))
     if not proofs:
-        raise Malformed(
-            Text("a journal with a promised deal that is over", "含有已打完的承诺牌的日志"),
-            file.name,
-        )
+        raise Malformed(Text("a journal with a promised deal that is over", "含有已打完的承诺牌的日志"), file.name)
     return proofs

@@ -17,9 +17,7 @@ from paiju.text import Text
 
 
 @contextmanager
-def welcomed(
-    speech: Speech, names: Sequence[str], makers: Sequence[Any], seconds: float
-) -> Iterator[list[Any]]:
+def welcomed(speech: Speech, names: Sequence[str], makers: Sequence[Any], seconds: float) -> Iterator[list[Any]]:
     """Open the doors among `makers`, wait for who comes, and give the makers with the teams in their places."""
 
     def tell(line: Text) -> None:
@@ -34,8 +32,7 @@ def welcomed(
                 stack.callback(lobby.close)
                 tell(
                     Text(
-                        f"waiting at {make.host}:{lobby.port} for North, South, East and West"
-                        " (version 18)",
+                        f"waiting at {make.host}:{lobby.port} for North, South, East and West (version 18)",
                         f"在 {make.host}:{lobby.port} 等待北、南、东、西四个程序（协议版本 18）",
                     )
                 )

@@ -41,9 +41,7 @@ class Cluster:
         """Return joblib's door to them."""
         joblib = import_module("joblib")
         with joblib.parallel_config(backend="dask"):
-            return joblib.Parallel(
-                n_jobs=self.count(), batch_size=1, return_as="generator_unordered"
-            )
+            return joblib.Parallel(n_jobs=self.count(), batch_size=1, return_as="generator_unordered")
 
     def close(self) -> None:
         """Leave the cluster, which goes on without us."""

@@ -41,11 +41,7 @@ class Local:
         """Return joblib's door to them."""
         # All is handed out at once: from this thread, which alone may start processes that no interrupt reaches.
         return Parallel(
-            n_jobs=self._most,
-            backend=self._backend,
-            batch_size=1,
-            pre_dispatch="all",
-            return_as="generator_unordered",
+            n_jobs=self._most, backend=self._backend, batch_size=1, pre_dispatch="all", return_as="generator_unordered"
         )
 
     def close(self) -> None:

@@ -55,9 +55,7 @@ class Workers:
         """How many they are now."""
         return (self._asked or 1) if self._engine is None else self._engine.count()
 
-    def each(
-        self, job: Callable[[T], U], parts: Sequence[T]
-    ) -> Generator[tuple[int, U], None, None]:
+    def each(self, job: Callable[[T], U], parts: Sequence[T]) -> Generator[tuple[int, U], None, None]:
         """Do `job` for each part, and give each answer as it comes, with its part's place.
 
         What a lost worker had in hand is done again. Raises `WorkerLost` where the same part is in hand whenever
@@ -112,9 +110,7 @@ class Workers:
                     yield from early.pop(wanted)
                     wanted += 1
 
-    def _round(
-        self, job: Callable[[T], U], parts: Sequence[tuple[int, T]]
-    ) -> Generator[tuple[int, U], None, None]:
+    def _round(self, job: Callable[[T], U], parts: Sequence[tuple[int, T]]) -> Generator[tuple[int, U], None, None]:
         """Have parts done, each with its place, until they are or a worker is lost."""
         answers: Any = None
         whole = False
@@ -151,9 +147,7 @@ def _placed(job: Callable[[T], U], at: int, part: T) -> tuple[int, str, U]:
     return at, __version__, job(part)
 
 
-_LOST: Final = Text(
-    "a worker process ended before its work was done", "一个工作进程在完成之前就结束了"
-)
+_LOST: Final = Text("a worker process ended before its work was done", "一个工作进程在完成之前就结束了")
 _UNGUARDED: Final = Text(
     'a script that uses several workers begins its work under `if __name__ == "__main__":`,'
     " because each worker reads the script anew",

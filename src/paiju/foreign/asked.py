@@ -105,9 +105,7 @@ class AskedBot:
     def _chair(self, view: Any) -> _Chair:
         return self._chairs.setdefault(int(view.seat), _Chair())
 
-    def _ask(
-        self, chair: _Chair, kind: Kind, view: Any, legal: Sequence[Any]
-    ) -> Decision[Any] | None:
+    def _ask(self, chair: _Chair, kind: Kind, view: Any, legal: Sequence[Any]) -> Decision[Any] | None:
         """Return the program's answer; None for nothing to show, or where the seat is out now."""
         chair.asks += 1
         asked = self._outside.ask(chair.asks, kind, view, legal)

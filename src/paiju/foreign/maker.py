@@ -44,9 +44,7 @@ class Foreigner(Struct, frozen=True):
         sys.stderr.flush()
 
 
-def maker(
-    game: str, name: str, asked: str, *, seconds: float = SECONDS, language: Language = "en"
-) -> Maker | Door:
+def maker(game: str, name: str, asked: str, *, seconds: float = SECONDS, language: Language = "en") -> Maker | Door:
     """Find who makes the bot of that name, or the door that it will come through; `asked` is the word that named it.
 
     Raises `Malformed` for a name that is none, `NotInstalled` where a bot of ours needs an extra.
@@ -58,12 +56,7 @@ def maker(
     if isinstance(found, Door) and pack.boards:
         return found
     if isinstance(found, Door) or pack.outside is None:
-        raise Malformed(
-            Text(
-                f"{asked} as a bot that {game} can be played by", f"{asked} 为能打 {game} 的机器人"
-            ),
-            name,
-        )
+        raise Malformed(Text(f"{asked} as a bot that {game} can be played by", f"{asked} 为能打 {game} 的机器人"), name)
     return Foreigner(game, found, seconds, language)
 
 

@@ -63,10 +63,7 @@ def _command(text: str, asked: str) -> tuple[str, ...]:
         words = ()
     if not words:
         raise Malformed(
-            Text(
-                f"{asked} as exec:COMMAND, such as exec:./mybot.py",
-                f"{asked} 为 exec:命令，如 exec:./mybot.py",
-            ),
+            Text(f"{asked} as exec:COMMAND, such as exec:./mybot.py", f"{asked} 为 exec:命令，如 exec:./mybot.py"),
             EXEC + text,
         )
     if shutil.which(words[0]) is None:

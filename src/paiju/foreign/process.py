@@ -22,9 +22,7 @@ LONGEST: Final = 65_536
 """Bytes that a line of an answer may have."""
 GRACE: Final = 0.5
 """Seconds that a program has to end by itself once it is asked no more."""
-KEPT: Final = frozenset(
-    ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "VIRTUAL_ENV", "USER")
-)
+KEPT: Final = frozenset(("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "VIRTUAL_ENV", "USER"))
 """What a program is told of our surroundings: no address or password of ours is among it."""
 
 

@@ -93,9 +93,7 @@ def _standings(table: pbn.Table | None) -> Iterator[Listed]:
                 number=number,
                 side=Side.EW if letter == "E" else Side.NS if letter == "N" else None,
                 name=name,
-                total=next(
-                    (found for one in totals if (found := _fraction(one)) is not None), None
-                ),
+                total=next((found for one in totals if (found := _fraction(one)) is not None), None),
                 placed=cells.get("Rank", "-").rstrip("=").isdecimal(),
             )
 
@@ -145,9 +143,7 @@ def _seated(
     return found, (*((_BY_HOME,) if roomless else ()), *_without_room(found, homes))
 
 
-def _without_room(
-    records: Sequence[BoardRecord], homes: Sequence[tuple[str, str]]
-) -> tuple[Text, ...]:
+def _without_room(records: Sequence[BoardRecord], homes: Sequence[tuple[str, str]]) -> tuple[Text, ...]:
     """Say that records name two teams, but not which of them sits where."""
     left = [
         record
@@ -179,9 +175,7 @@ def loose_pbn(stream: IO[bytes] | IO[str], source: str, file: BoardFile) -> tupl
     """Read again by the standard: what it alone finds fault with."""
     known = {str(fault.place) for fault in file.faults}
     strict = pbn.read(stream, source=source, strict=True)
-    return tuple(
-        one for one in strict if isinstance(one, Malformed) and str(one.place) not in known
-    )
+    return tuple(one for one in strict if isinstance(one, Malformed) and str(one.place) not in known)
 
 
 def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
@@ -200,9 +194,7 @@ def read_lin(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
 def read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     """Read USEBIO: boards, names, what each has in all."""
     text = stream.read()
-    file, mended = usebio.load_mended(
-        text.encode() if isinstance(text, str) else text, source=source
-    )
+    file, mended = usebio.load_mended(text.encode() if isinstance(text, str) else text, source=source)
     event = file.event
     swiss = event.kind.upper().startswith("SWISS_PAIRS")
     several = event.several
@@ -270,8 +262,7 @@ def read_bws(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         format="bws",
         records=boards.records,
         contestants=tuple(
-            Listed(number=pair, name=" & ".join(people), people=people)
-            for pair, people in boards.people.items()
+            Listed(number=pair, name=" & ".join(people), people=people) for pair, people in boards.people.items()
         ),
         winners=boards.winners,
         individual=boards.individual,

@@ -122,8 +122,7 @@ def load_results(text: str | bytes) -> tuple[Entered, ...]:
 def _malformed(fault: Exception, text: str | bytes) -> Malformed:
     shown = text if isinstance(text, str) else text.decode(errors="replace")
     return Malformed(
-        Text(f"a Bridgemate message ({fault})", f"一条 Bridgemate 消息（{undecoded(fault).zh}）"),
-        shown[:80],
+        Text(f"a Bridgemate message ({fault})", f"一条 Bridgemate 消息（{undecoded(fault).zh}）"), shown[:80]
     )
 
 
@@ -135,9 +134,7 @@ def names_of(section: Section, row: Seated) -> tuple[str, str]:
     lines = section.winners == 2 or any(
         one.pair_ns == one.pair_ew != 0 for table in section.tables for one in table.rounds
     )
-    ns, ew = (
-        f"{section.letters}{number}" if number else "" for number in (row.pair_ns, row.pair_ew)
-    )
+    ns, ew = (f"{section.letters}{number}" if number else "" for number in (row.pair_ns, row.pair_ew))
     return (f"{ns} NS" if ns else "", f"{ew} EW" if ew else "") if lines else (ns, ew)
 
 
@@ -160,9 +157,7 @@ def commands_of(
     for group in setup.sessions[session].scoring_groups:
         for section in group.sections:
             if sections.setdefault(section.letters, section) != section:
-                raise Malformed(
-                    Text("sections of different letters", "字母各不相同的分区"), section.letters
-                )
+                raise Malformed(Text("sections of different letters", "字母各不相同的分区"), section.letters)
     seats: list[c.AnyCommand] = []
     fields: list[tuple[str, ...]] = []
     for letters, section in sections.items():
@@ -171,11 +166,7 @@ def commands_of(
         for place in section.tables:
             for row in place.rounds:
                 ns, ew = names_of(section, row)
-                table = SeatedTable(
-                    place.table_number,
-                    ((ns,) if ns else (), (ew,) if ew else ()),
-                    row.boards,
-                )
+                table = SeatedTable(place.table_number, ((ns,) if ns else (), (ew,) if ew else ()), row.boards)
                 names.update(dict.fromkeys(table.entries))
                 held = rounds.setdefault(row.round_number, {})
                 if held.setdefault(place.table_number, table) != table:
@@ -188,19 +179,11 @@ def commands_of(
                     )
         fields.append(tuple(names))
         seats += [
-            c.SeatRounds(STAGE, 1, letters, number, (tuple(held.values()),))
-            for number, held in sorted(rounds.items())
+            c.SeatRounds(STAGE, 1, letters, number, (tuple(held.values()),)) for number, held in sorted(rounds.items())
         ]
     entries = [pair_of(name, (people or {}).get(name, ())) for field in fields for name in field]
     return [
-        *opening(
-            title or setup.event_guid,
-            method,
-            director,
-            entries,
-            sections=tuple(fields),
-            letters=tuple(sections),
-        ),
+        *opening(title or setup.event_guid, method, director, entries, sections=tuple(fields), letters=tuple(sections)),
         *seats,
     ]
 
@@ -236,11 +219,6 @@ def _command(row: Entered) -> c.AnyCommand:
             ),
             f"{row.level}, {row.denomination}, {row.declarer_direction}, {row.stake}, {row.total_tricks}",
         )
-    contract = Contract(
-        row.level,
-        DENOMINATIONS[row.denomination - 1],
-        row.stake,
-        SEATS[row.declarer_direction - 1],
-    )
+    contract = Contract(row.level, DENOMINATIONS[row.denomination - 1], row.stake, SEATS[row.declarer_direction - 1])
     lead = Card.parse(row.lead) if row.lead else None
     return c.EnterResult(key, board, Raw(write_outcome(contract, row.total_tricks, lead)))

@@ -50,9 +50,7 @@ def load(stream: IO[str] | IO[bytes], *, source: str = "") -> list[Case]:
     read = stream.read(LONGEST + 1)
     if len(read) > LONGEST:
         raise Malformed(
-            Text(f"a file of at most {LONGEST} bytes", f"至多 {LONGEST} 字节的文件"),
-            f"{LONGEST}+",
-            Place(source),
+            Text(f"a file of at most {LONGEST} bytes", f"至多 {LONGEST} 字节的文件"), f"{LONGEST}+", Place(source)
         )
     try:
         text = read if isinstance(read, str) else read.decode("utf-8-sig")

@@ -79,9 +79,7 @@ def _label(record: BoardRecord, *, several: bool) -> Text:
     return Text(f"{event}Session {record.session}, ", f"{event}第 {record.session} 节")
 
 
-def _parted(
-    lines: list[Line], winners: Winners, remarks: list[Text]
-) -> Iterable[tuple[Text, list[Line]]]:
+def _parted(lines: list[Line], winners: Winners, remarks: list[Text]) -> Iterable[tuple[Text, list[Line]]]:
     """Part a session by rounds or by sections where these were dealt boards of their own."""
     if _dealt_by_rounds(lines, winners):
         remarks.append(
@@ -113,11 +111,7 @@ def _sides(line: Line, winners: Winners) -> list[tuple[object, ...]]:
     """Name who has a result of a line: both sides, each apart where they are two fields."""
     two = winners is Winners.TWO
     sides = zip(SIDES, (line.result.ns, line.result.ew), strict=True)
-    return [
-        (side if two else None, name, line.record.room)
-        for side, names in sides
-        for name in dict.fromkeys(names)
-    ]
+    return [(side if two else None, name, line.record.room) for side, names in sides for name in dict.fromkeys(names)]
 
 
 def _dealt_by_rounds(lines: Sequence[Line], winners: Winners) -> bool:
@@ -129,9 +123,7 @@ def _dealt_by_rounds(lines: Sequence[Line], winners: Winners) -> bool:
             met[line.record.round] = _deal(line.record)
     twice = 0
     for boards in rounds.values():
-        anew = (
-            len(deals) > 1 and len(set(deals.values()) - {None}) != 1 for deals in boards.values()
-        )
+        anew = (len(deals) > 1 and len(set(deals.values()) - {None}) != 1 for deals in boards.values())
         twice += any(anew)
     return twice * 2 > len(rounds)
 
@@ -207,12 +199,7 @@ def _alone(lines: Sequence[Line]) -> list[Text]:
     if not boards:
         return []
     if len(boards) == len(found):
-        return [
-            Text(
-                "no board has a second result: there is nothing to compare",
-                "每副只有一个结果，无从比较",
-            )
-        ]
+        return [Text("no board has a second result: there is nothing to compare", "每副只有一个结果，无从比较")]
     en, zh = ", ".join(boards[:_MANY]), "、".join(boards[:_MANY])
     more = len(boards) > _MANY
     return [

@@ -53,10 +53,7 @@ def told_apart(file: BoardFile) -> tuple[BoardFile, tuple[Text, ...]]:
         return file, ()
     individual = file.individual
     records = tuple(known.record(one, individual=individual) for one in file.records)
-    field = tuple(
-        structs.replace(row, record=known.record(row.record, individual=individual))
-        for row in file.field
-    )
+    field = tuple(structs.replace(row, record=known.record(row.record, individual=individual)) for row in file.field)
     listed: dict[tuple[str, Side | None], Listed] = {}
     for one in file.contestants:
         name = known.of(one.session, one.section, one.number, one.side)
@@ -117,9 +114,7 @@ class _Known:
 _At: TypeAlias = tuple[str, str, str, Side | None]
 
 
-def _renumbered(
-    listed: Sequence[Listed], name: Callable[[str, str], str]
-) -> tuple[dict[_At, str], tuple[Text, ...]]:
+def _renumbered(listed: Sequence[Listed], name: Callable[[str, str], str]) -> tuple[dict[_At, str], tuple[Text, ...]]:
     """Find the numbers that a later session gives to other people, and who those are."""
     first: dict[tuple[str, str, Side | None], Listed] = {}
     by_people: dict[frozenset[str], str] = {}
@@ -168,9 +163,7 @@ def _in_lines(file: BoardFile) -> BoardFile:
         return file
     records = tuple(
         structs.replace(
-            one,
-            ns=f"{one.ns} NS" if one.ns in shared else one.ns,
-            ew=f"{one.ew} EW" if one.ew in shared else one.ew,
+            one, ns=f"{one.ns} NS" if one.ns in shared else one.ns, ew=f"{one.ew} EW" if one.ew in shared else one.ew
         )
         for one in file.records
     )
@@ -186,9 +179,7 @@ def _in_lines(file: BoardFile) -> BoardFile:
 def _lined(records: Iterable[BoardRecord]) -> set[str] | None:
     """Return the numbers that stand for two contestants, one of each line; None in a section with one winner."""
     rows = [
-        TableResult(board=one.board, ns=(one.ns,), ew=(one.ew,), score_ns=0)
-        for one in records
-        if one.ns and one.ew
+        TableResult(board=one.board, ns=(one.ns,), ew=(one.ew,), score_ns=0) for one in records if one.ns and one.ew
     ]
     if not rows or Winners.of(rows) is Winners.ONE:
         return None

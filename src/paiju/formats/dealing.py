@@ -39,12 +39,7 @@ def write_dup(records: Iterable[BoardRecord]) -> str:
 
 
 def _record(deal: Deal, low: int, high: int) -> str:
-    numbers = "".join(
-        f"{at:02}"
-        for seat in SEATS[:3]
-        for at, card in enumerate(_CARDS, 1)
-        if card in deal.hands[seat]
-    )
+    numbers = "".join(f"{at:02}" for seat in SEATS[:3] for at, card in enumerate(_CARDS, 1) if card in deal.hands[seat])
     drawn = "".join(
         sign + suit
         for seat in SEATS
@@ -104,20 +99,14 @@ def write_dlm(records: Iterable[BoardRecord]) -> str:
     ]
     for number in range(1, _MOST + 1):
         letters = _letters(deals[number]) if number in deals else _EMPTY
-        lines += [
-            f"Duplicates {number:02}=0",
-            f"Board {number:02}={letters}{_sum(number, letters):03}",
-        ]
+        lines += [f"Duplicates {number:02}=0", f"Board {number:02}={letters}{_sum(number, letters):03}"]
     return "\n".join(lines) + "\n"
 
 
 def _letters(deal: Deal) -> str:
     """Write a letter for each two cards, by the hands that hold them."""
     holders = [next(seat for seat in SEATS if card in deal.hands[seat]) for card in _CARDS]
-    return "".join(
-        chr(ord("a") + 4 * one + other)
-        for one, other in zip(holders[::2], holders[1::2], strict=True)
-    )
+    return "".join(chr(ord("a") + 4 * one + other) for one, other in zip(holders[::2], holders[1::2], strict=True))
 
 
 def _sum(number: int, letters: str) -> int:
@@ -174,9 +163,7 @@ def _board(number: int, deal: Deal) -> BoardRecord:
     )
 
 
-def writable(
-    records: Sequence[BoardRecord],
-) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+def writable(records: Sequence[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Part the records that a dealing machine can deal from the others.
 
     Each needs a number and four hands, a board has one deal, and the numbers follow one another from the lowest on.
@@ -184,16 +171,12 @@ def writable(
     return _parted(records, 999)
 
 
-def writable_dlm(
-    records: Sequence[BoardRecord],
-) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+def writable_dlm(records: Sequence[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Part the records that a DLM file has a place for, which ends with board 99, from the others: `writable`."""
     return _parted(records, _MOST)
 
 
-def _parted(
-    records: Sequence[BoardRecord], most: int
-) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+def _parted(records: Sequence[BoardRecord], most: int) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     kept: dict[int, BoardRecord] = {}
     faults: list[Malformed] = []
     for record in records:
@@ -201,8 +184,7 @@ def _parted(
         whole = all(hand is not None and len(hand) == 13 for hand in record.hands)
         if not 0 < number <= most or not whole:
             expected = Text(
-                f"a board with a number from 1 to {most} and four hands",
-                f"牌号为 1 到 {most}、四家牌齐全的一副牌",
+                f"a board with a number from 1 to {most} and four hands", f"牌号为 1 到 {most}、四家牌齐全的一副牌"
             )
             faults.append(Malformed(expected, record.board or "?", record.place))
         elif kept.setdefault(number, record).hands != record.hands:

@@ -13,9 +13,7 @@ from paiju.text import Text
 __all__ = ["LIMIT", "boards_of", "numbered", "plain", "record_of", "where_read"]
 
 
-def boards_of(
-    seed: str, first: int, count: int, *, where: Sequence[str] = (), limit: int = LIMIT
-) -> Iterator[Board]:
+def boards_of(seed: str, first: int, count: int, *, where: Sequence[str] = (), limit: int = LIMIT) -> Iterator[Board]:
     """Deal boards from a number on. `where`: what the deals must meet, in words; `limit`: how many tries a board.
 
     Raises `Malformed` for words that say nothing, `TooRare` and `Impossible` as `Dealer` does.

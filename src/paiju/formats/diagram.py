@@ -23,9 +23,7 @@ def diagram(board: Board, language: Language) -> str:
     middle = [f"    {n}", f"{w}     {e}", f"    {s}", ""]
     lines = [label]
     lines += [gap + line for line in north]
-    lines += [
-        _pad(left) + _pad(box) + right for left, box, right in zip(west, middle, east, strict=True)
-    ]
+    lines += [_pad(left) + _pad(box) + right for left, box, right in zip(west, middle, east, strict=True)]
     lines += [gap + line for line in south]
     return "\n".join(line.rstrip() for line in lines)
 

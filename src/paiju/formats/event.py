@@ -44,12 +44,7 @@ class Score(Struct, frozen=True):
 
 
 def commands_of(
-    records: Iterable[BoardRecord],
-    *,
-    title: str,
-    method: str,
-    director: str,
-    names: Mapping[str, str] | None = None,
+    records: Iterable[BoardRecord], *, title: str, method: str, director: str, names: Mapping[str, str] | None = None
 ) -> list[c.AnyCommand]:
     """Turn the records of a session of pairs into the commands of an event, to be given by `director` as organiser.
 
@@ -88,22 +83,11 @@ def commands_of(
         rounds = tuple(tuple(tables[number]) for number in sorted(tables))
         seating.append(c.SeatRounds(STAGE, 1, letters, 1, rounds))
         scores += [
-            Score(*at[pair], result.board, raws_of(record, result)).command(letters)
-            for pair, record, result in mine
+            Score(*at[pair], result.board, raws_of(record, result)).command(letters) for pair, record, result in mine
         ]
-    fields = tuple(
-        tuple(dict.fromkeys(name for pair, _, _ in mine for name in pair))
-        for mine in parts.values()
-    )
+    fields = tuple(tuple(dict.fromkeys(name for pair, _, _ in mine for name in pair)) for mine in parts.values())
     named = [_entry(name, names or {}) for name in entries]
-    opened = opening(
-        title,
-        method,
-        director,
-        named,
-        sections=fields if several else (),
-        letters=tuple(parts) or ("A",),
-    )
+    opened = opening(title, method, director, named, sections=fields if several else (), letters=tuple(parts) or ("A",))
     return [*opened, *seating, *scores]
 
 
@@ -132,10 +116,7 @@ def pair_of(name: str, people: Sequence[str]) -> Entry:
     return Entry(
         id=name,
         name=" & ".join(one for one in both if one)[:60] or name,
-        players=tuple(
-            Player(f"{name}.{at}"[:40], one[:60] or f"{name}.{at}")
-            for at, one in enumerate(both, 1)
-        ),
+        players=tuple(Player(f"{name}.{at}"[:40], one[:60] or f"{name}.{at}") for at, one in enumerate(both, 1)),
     )
 
 
@@ -149,9 +130,7 @@ def _sides(result: TableResult, lines: bool) -> tuple[str, str]:
     return (f"NS {ns}", f"EW {ew}") if lines else (ns[:40], ew[:40])
 
 
-def _seated(
-    meetings: Iterable[tuple[str, str, str]],
-) -> dict[tuple[str, str], tuple[int, tuple[str, ...]]]:
+def _seated(meetings: Iterable[tuple[str, str, str]]) -> dict[tuple[str, str], tuple[int, tuple[str, ...]]]:
     """Give each pair of opponents its round and boards: the first round in which both have no place yet."""
     boards: dict[tuple[str, str], list[str]] = {}
     for ns, ew, board in meetings:

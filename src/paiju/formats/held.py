@@ -68,9 +68,7 @@ class Again(Struct, frozen=True, kw_only=True):
     by_1997: bool = False
 
 
-def handed_pbn(
-    competition: Competition, stage: str, *, deals: Deals | None = None, memo: Memo | None = None
-) -> Handed:
+def handed_pbn(competition: Competition, stage: str, *, deals: Deals | None = None, memo: Memo | None = None) -> Handed:
     """Write the results of a stage as PBN; the notes stand in lines with % before the first record."""
     file = results_pbn(competition, stage, deals=deals, memo=memo)
     text = pbn.dumps(file)
@@ -97,21 +95,16 @@ def handed_usebio(
     lines = [line.replace("?>", "? >") for note in notes for line in (note.en, note.zh)]
     told = tuple(part for one in lines for part in (usebio.Instruction("paiju", one), "\n"))
     document = structs.replace(file.document, before=(*file.document.before, *told))
-    return Handed.of(
-        usebio.dumps(structs.replace(file, document=document)) if told else text, notes
-    )
+    return Handed.of(usebio.dumps(structs.replace(file, document=document)) if told else text, notes)
 
 
-def notes_on_bws(
-    competition: Competition, stage: str, data: bytes, written: bws.Written
-) -> tuple[Text, ...]:
+def notes_on_bws(competition: Competition, stage: str, data: bytes, written: bws.Written) -> tuple[Text, ...]:
     """Return what goes with a BWS file, beside what `Written` says itself: `notes_on`."""
     if not written.rows["ReceivedData"]:
         return ()
     letters = {row["ID"]: str(row["Letter"]) for row in written.rows["Section"]}
     given = {
-        f"{letters[row['Section']]!s}{row['Number']!s}": str(row["Entry"])
-        for row in written.rows.get(bws.ENTRIES, ())
+        f"{letters[row['Section']]!s}{row['Number']!s}": str(row["Entry"]) for row in written.rows.get(bws.ENTRIES, ())
     }
     source = read_bws(BytesIO(data), "")
     return notes_on(competition, stage, source, numbers=given)
@@ -167,9 +160,7 @@ _Ids = Callable[[str], str]
 """Returns the entry that a file's name of a contestant means."""
 
 
-def _again(
-    competition: Competition, stage: Stage, source: BoardFile, ids: _Ids, ranked: tuple[Ranked, ...]
-) -> Again:
+def _again(competition: Competition, stage: Stage, source: BoardFile, ids: _Ids, ranked: tuple[Ranked, ...]) -> Again:
     """Find what a file has to be scored by, and which of it `paiju score` does not find in the file."""
     options: list[str] = []
     try:
@@ -217,10 +208,7 @@ def _penalised(ranked: Iterable[Ranked]) -> set[str]:
         line.entry
         for ranking in ranked
         for line in ranking.lines
-        if any(
-            value and column.key == "penalties"
-            for value, column in zip(line.values, ranking.columns, strict=False)
-        )
+        if any(value and column.key == "penalties" for value, column in zip(line.values, ranking.columns, strict=False))
     }
 
 
@@ -259,24 +247,13 @@ def _rankings(source: BoardFile, again: Again) -> list[tuple[str, Ranking]]:
             matches = structs.replace(matches, averages=AVERAGES_2017)  # type: ignore[type-var]
         lines, _, _ = match_lines(ready)
         of_scale = scale(again.scale) if again.scale else None
-        found = scored_matches(
-            ready,
-            lines,
-            matches,
-            of_scale,
-            penalties=again.penalties,
-            by_section=again.by_section,
-        )
+        found = scored_matches(ready, lines, matches, of_scale, penalties=again.penalties, by_section=again.by_section)
         return [(part.section, part.ranking) for part in found]
     by = FIELD_METHODS[again.method].by
     if hasattr(by, "averages") and not again.by_1997:
         by = structs.replace(by, averages=AVERAGES_2017)  # type: ignore[type-var]
     scored = scored_field(
-        ready,
-        by,
-        split_ties=again.split_ties,
-        penalties=again.penalties,
-        by_section=again.by_section,
+        ready, by, split_ties=again.split_ties, penalties=again.penalties, by_section=again.by_section
     )
     return [(part.section, ranking) for part in scored.parts for ranking in part.rankings]
 
@@ -285,9 +262,7 @@ _Row = tuple[int, bool, Fraction, Fraction]
 """A contestant's rank, whether it is shared, the total that ranks and the one that is shown."""
 
 
-def _differences(
-    ranked: tuple[Ranked, ...], found: list[tuple[str, Ranking]], ids: _Ids
-) -> Iterator[Text]:
+def _differences(ranked: tuple[Ranked, ...], found: list[tuple[str, Ranking]], ids: _Ids) -> Iterator[Text]:
     """Tell of each contestant whose place or total a file has otherwise."""
     here: dict[str, _Row] = {
         line.entry: (line.rank, line.tied, line.total, line.shown)
@@ -303,9 +278,7 @@ def _differences(
     lines = len([ranking for ranking in ranked if ranking.lines])
     rankings = len([ranking for _, ranking in found if ranking.standings])
     if lines != rankings:
-        yield Text(
-            f"{rankings} rankings in place of {lines}", f"名次表 {rankings} 个，应为 {lines} 个"
-        )
+        yield Text(f"{rankings} rankings in place of {lines}", f"名次表 {rankings} 个，应为 {lines} 个")
     for name, row in here.items():
         told = there.pop(name, [])
         if told != [row]:
@@ -370,14 +343,11 @@ def _causes(competition: Competition, stage: Stage, source: BoardFile) -> tuple[
         boards = listed([verbatim(board) for board in formed])
         causes.append(
             Text(
-                f"which form of a fouled board was played (board {boards.en})",
-                f"错乱牌所打的形式（第 {boards.zh} 副）",
+                f"which form of a fouled board was played (board {boards.en})", f"错乱牌所打的形式（第 {boards.zh} 副）"
             )
         )
     gone = [
-        name
-        for name, one in competition.contestants.items()
-        if one.withdrawn and one.standing is not Withdrawal.RANKED
+        name for name, one in competition.contestants.items() if one.withdrawn and one.standing is not Withdrawal.RANKED
     ]
     if gone and not any(one.placed for one in source.contestants):
         who = listed([verbatim(name) for name in gone])
@@ -394,10 +364,7 @@ def _causes(competition: Competition, stage: Stage, source: BoardFile) -> tuple[
         (places is not None and bool(places.carry), Text("what was carried over", "带分")),
         (not stage.neuberg, Text("that Neuberg's formula is not used", "不用诺伊贝格公式")),
         (stage.averages is AveragesBy.TWO_IMPS, Text("averages of 2 IMPs", "平均分为 2 IMP")),
-        (
-            bool(stage.ties) and stage.ties != _SPLIT,
-            Text("the rules that split ties", "同分规则"),
-        ),
+        (bool(stage.ties) and stage.ties != _SPLIT, Text("the rules that split ties", "同分规则")),
         (
             stage.forfeit_won is not None or stage.forfeit_lost is not None,
             Text("what a forfeit is worth", "弃权的分值"),
@@ -412,8 +379,7 @@ def _causes(competition: Competition, stage: Stage, source: BoardFile) -> tuple[
             Text("penalties of an event in victory points", "以胜利分计的赛事的罚分"),
         ),
         (
-            bool(stage.scale)
-            and any(not one.score(board).counts for one in tables for board in one.table.boards),
+            bool(stage.scale) and any(not one.score(board).counts for one in tables for board in one.table.boards),
             Text("how many boards a match was to have", "一场比赛应打的副数"),
         ),
     )

@@ -77,17 +77,7 @@ class _Record(Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=Tru
 _AS_WRITTEN: Final = tuple(
     name
     for name in _Record.__struct_fields__
-    if name
-    not in {
-        "dealer",
-        "vulnerability",
-        "hands",
-        "calls",
-        "contract",
-        "played",
-        "players",
-        "place",
-    }
+    if name not in {"dealer", "vulnerability", "hands", "calls", "contract", "played", "players", "place"}
 )
 _UNDEALT: Final[_Dealt] = (None, None, None, None)
 _NOBODY: Final[_Four] = ("", "", "", "")
@@ -189,22 +179,17 @@ def _parse(line: str | bytes, place: Place) -> BoardRecord | Malformed:
 
 
 def _record(wire: _Record) -> BoardRecord:
-    north, east, south, west = (
-        None if hand is None else Hand.dotted(hand) for hand in wire.hands or _UNDEALT
-    )
+    north, east, south, west = (None if hand is None else Hand.dotted(hand) for hand in wire.hands or _UNDEALT)
     place = wire.place or _Place()
     return BoardRecord(
         **{name: getattr(wire, name) for name in _AS_WRITTEN},
         place=Place(place.source, place.line, place.column),
         dealer=None if wire.dealer is None else SEATS[_LETTERS.index(wire.dealer)],
-        vulnerability=None
-        if wire.vulnerability is None
-        else Vulnerability(_VULNERABLE.index(wire.vulnerability)),
+        vulnerability=None if wire.vulnerability is None else Vulnerability(_VULNERABLE.index(wire.vulnerability)),
         hands=(north, east, south, west),
         players=wire.players or _NOBODY,
         calls=tuple(
-            Called(SEATS[_LETTERS.index(c.seat)], Call.parse(c.call), c.alert, c.explanation)
-            for c in wire.calls
+            Called(SEATS[_LETTERS.index(c.seat)], Call.parse(c.call), c.alert, c.explanation) for c in wire.calls
         ),
         contract=None if wire.contract is None else Contract.parse(wire.contract),
         played=tuple(map(Card.parse, wire.played)),
@@ -222,9 +207,7 @@ def _line(record: BoardRecord) -> str:
         vulnerability=None if record.vulnerability is None else _VULNERABLE[record.vulnerability],
         hands=None if hands == _UNDEALT else hands,
         players=None if record.players == _NOBODY else record.players,
-        calls=tuple(
-            _Call(_LETTERS[c.seat], c.call.text, c.alert, c.explanation) for c in record.calls
-        ),
+        calls=tuple(_Call(_LETTERS[c.seat], c.call.text, c.alert, c.explanation) for c in record.calls),
         contract=None if record.contract is None else str(record.contract),
         played=tuple(card.text for card in record.played),
     )

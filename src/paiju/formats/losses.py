@@ -50,11 +50,7 @@ def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
     """
     pairs = tuple(_pairs(source.records, written.records))
     lost = [_times(about, _missing(pairs, name)) for name, about in SAID.items()]
-    lost.append(
-        _times(
-            Text("records that say nothing", "空记录"), len(source.records) - len(written.records)
-        )
-    )
+    lost.append(_times(Text("records that say nothing", "空记录"), len(source.records) - len(written.records)))
     lost.append(_times(Text("results of the field", "全场成绩"), _rows(source) - _rows(written)))
     for about, said, again in (
         (Text("names of contestants", "参赛者姓名"), _names(source), _names(written)),
@@ -113,11 +109,7 @@ def _missing(pairs: Sequence[tuple[BoardRecord, BoardRecord | None]], name: str)
 
 def _tells(value: object) -> bool:
     """Whether a value says anything: not None, not empty, not four times nothing."""
-    return (
-        any(value)
-        if isinstance(value, tuple)
-        else value is not None and value is not False and value != ""
-    )
+    return any(value) if isinstance(value, tuple) else value is not None and value is not False and value != ""
 
 
 def _names(file: BoardFile) -> set[tuple[str, ...]]:
@@ -125,9 +117,7 @@ def _names(file: BoardFile) -> set[tuple[str, ...]]:
 
 
 def _totals(file: BoardFile) -> set[tuple[str, str, Fraction]]:
-    return {
-        (one.section, one.number, one.total) for one in file.contestants if one.total is not None
-    }
+    return {(one.section, one.number, one.total) for one in file.contestants if one.total is not None}
 
 
 def _rows(file: BoardFile) -> int:

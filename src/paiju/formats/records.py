@@ -53,10 +53,7 @@ class BoardFormat(Struct, frozen=True, kw_only=True):
     binary: bool = False
     check: Callable[[IO[bytes] | IO[str], str, BoardFile], tuple[Malformed, ...]] | None = None
     write: Callable[[Iterable[BoardRecord]], str] | None = None
-    part: (
-        Callable[[Sequence[BoardRecord]], tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]]
-        | None
-    ) = None
+    part: Callable[[Sequence[BoardRecord]], tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]] | None = None
     growing: bool = False
 
 
@@ -75,12 +72,8 @@ def named_format(path: Path) -> str:
     for one in FORMATS.values():
         if one.write is not None and ending in one.endings:
             return one.name
-    endings = ", ".join(
-        ending for one in FORMATS.values() if one.write is not None for ending in one.endings
-    )
-    raise Malformed(
-        Text(f"a file name that ends with {endings}", f"以 {endings} 结尾的文件名"), path.name
-    )
+    endings = ", ".join(ending for one in FORMATS.values() if one.write is not None for ending in one.endings)
+    raise Malformed(Text(f"a file name that ends with {endings}", f"以 {endings} 结尾的文件名"), path.name)
 
 
 def recognised(beginning: bytes, path: Path) -> BoardFormat:
@@ -108,10 +101,7 @@ def _unrecognised(start: bytes, path: Path) -> Malformed:
     name = _UNREAD.get(path.suffix.lower())
     aside = Text(f" ({name} is not read)", f"（不读取 {name}）") if name else Text("", "")
     *most, last = (one.title for one in FORMATS.values())
-    expected = Text(
-        f"a {', '.join(most)} or {last} file{aside.en}",
-        f"{'、'.join(most)} 或 {last} 文件{aside.zh}",
-    )
+    expected = Text(f"a {', '.join(most)} or {last} file{aside.en}", f"{'、'.join(most)} 或 {last} 文件{aside.zh}")
     return Malformed(expected, start[:40].decode("utf-8", "replace"), Place(path.name, 1, 1))
 
 
@@ -152,17 +142,13 @@ def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
                 file = structs.replace(file, loose=kind.check(text, path.name, file))
         except UnicodeDecodeError as fault:
             encoded = Text(f"text in {fault.encoding}", f"{fault.encoding} 编码的文本")
-            raise Malformed(
-                encoded, repr(fault.object[fault.start :][:8]), Place(path.name)
-            ) from None
+            raise Malformed(encoded, repr(fault.object[fault.start :][:8]), Place(path.name)) from None
         if getattr(text, "encoding", "") == GBK:
             return structs.replace(file, remarks=(_AS_GBK, *file.remarks))
         return file
 
 
-_AS_GBK: Final = Text(
-    "read as GBK: the file does not name its encoding", "按 GBK 编码读入：文件未注明编码"
-)
+_AS_GBK: Final = Text("read as GBK: the file does not name its encoding", "按 GBK 编码读入：文件未注明编码")
 
 
 def read_text(text: str, name: str) -> BoardFile:
@@ -272,13 +258,7 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             part=dealing.writable_dlm,
         ),
         BoardFormat(
-            name="bws",
-            title="BWS",
-            endings=(".bws",),
-            begins=_begins_bws,
-            read=read_bws,
-            raw=True,
-            binary=True,
+            name="bws", title="BWS", endings=(".bws",), begins=_begins_bws, read=read_bws, raw=True, binary=True
         ),
     )
 }
@@ -288,9 +268,7 @@ WRITTEN: Final = tuple(one.name for one in FORMATS.values() if one.write is not 
 GROWING: Final = frozenset(one.name for one in FORMATS.values() if one.growing)
 
 
-def writable(
-    records: Sequence[BoardRecord], name: str
-) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+def writable(records: Sequence[BoardRecord], name: str) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Part the records that a format has a place for from the others, of which it says what is wrong."""
     part = _written(name).part
     return (tuple(records), ()) if part is None else part(records)

@@ -18,9 +18,7 @@ class Line(Struct, frozen=True):
     record: BoardRecord
 
 
-def lines_of(
-    file: BoardFile,
-) -> tuple[list[Line], list[str], list[Text]]:
+def lines_of(file: BoardFile) -> tuple[list[Line], list[str], list[Text]]:
     """Turn its records into results, each within the field that the file prints.
 
     Leaves the lines, the boards without a result, and why others are left out: those whose field the file does not
@@ -67,18 +65,12 @@ def _board(record: BoardRecord) -> tuple[str, str, str]:
 
 
 _NO_FIELD = Text("its ScoreTable gives no results of the field", "ScoreTable 没有给出全场成绩")
-_OTHERWISE = Text(
-    "no row of its ScoreTable has the result of its own table",
-    "ScoreTable 没有一行与本桌自己的结果相同",
-)
+_OTHERWISE = Text("no row of its ScoreTable has the result of its own table", "ScoreTable 没有一行与本桌自己的结果相同")
 
 
 def _left_out(record: BoardRecord, why: Text) -> Text:
     at = f"{record.place}: " if str(record.place) else ""
-    return Text(
-        f"{at}board {record.board} left out: {why.en}",
-        f"{at}第 {record.board} 副不计：{why.zh}",
-    )
+    return Text(f"{at}board {record.board} left out: {why.en}", f"{at}第 {record.board} 副不计：{why.zh}")
 
 
 def _named(rows: list[Line], own: Line) -> list[Line] | None:
@@ -96,10 +88,7 @@ def _named(rows: list[Line], own: Line) -> list[Line] | None:
     words, record = rows[at].words, rows[at].record
     return [
         *rows[:at],
-        *(
-            Line(result, own.words, own.record) if result.ns else Line(result, words, record)
-            for result in named
-        ),
+        *(Line(result, own.words, own.record) if result.ns else Line(result, words, record) for result in named),
         *rows[at + 1 :],
     ]
 

@@ -18,9 +18,7 @@ ROOMS = ("open", "closed")
 _WORDS = {"open": Text("Open", "开室"), "closed": Text("Closed", "闭室")}
 
 
-def in_rooms(
-    records: Sequence[BoardRecord],
-) -> tuple[list[BoardRecord], list[Text], list[Malformed]]:
+def in_rooms(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Text], list[Malformed]]:
     """Give each record its room: its own, or the one that the only other table of the same board leaves.
 
     Where no record of a match says its room, and its teams change places, that tells the rooms (`by_places`).

@@ -64,8 +64,7 @@ def _unreadable(record: BoardRecord, *, told: bool) -> Malformed | None:
     except Malformed as fault:
         board = record.board or "?"
         expected = Text(
-            f"{fault.expected.en} on board {board} (left out)",
-            f"{fault.expected.zh}（第 {board} 副，本记录不计）",
+            f"{fault.expected.en} on board {board} (left out)", f"{fault.expected.zh}（第 {board} 副，本记录不计）"
         )
         return Malformed(expected, fault.found, fault.place)
     return None

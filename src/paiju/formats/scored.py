@@ -152,9 +152,7 @@ def scored_field(
         mine = _penalties_of(penalties, here, section == sections[0], lines)
         apart = section if len(sections) > 1 else ""
         parts.append(_part(file, here, by, apart, mine, split_ties=split_ties))
-    return ScoredField(
-        parts=tuple(parts), lines=tuple(lines), unscored=tuple(unscored), out=tuple(out)
-    )
+    return ScoredField(parts=tuple(parts), lines=tuple(lines), unscored=tuple(unscored), out=tuple(out))
 
 
 def _part(
@@ -167,11 +165,7 @@ def _part(
     split_ties: bool,
 ) -> Part:
     winners = Winners.TWO if file.winners == 2 else Winners.ONE if file.winners else None
-    found = compared(
-        lines,
-        winners or Winners.of(line.result for line in lines),
-        field=by.method not in _ALONE,
-    )
+    found = compared(lines, winners or Winners.of(line.result for line in lines), field=by.method not in _ALONE)
     results = [line.result for line in found.lines]
     numbered = _numbered_lines(file, results) if winners is Winners.TWO else None
     field = score_field(results, by, winners=Winners.ONE if numbered else winners)
@@ -183,18 +177,10 @@ def _part(
         rankings = rank_field(field, penalties=penalties, ties=ties, without_standing=out[None])
     else:
         rankings = tuple(
-            rank_field(field, penalties=penalties, ties=ties, without_standing=out[side])[side]
-            for side in SIDES
+            rank_field(field, penalties=penalties, ties=ties, without_standing=out[side])[side] for side in SIDES
         )
     names = out[None] if len(rankings) == 1 else {*out[Side.NS], *out[Side.EW]}
-    return Part(
-        section=section,
-        found=found,
-        field=field,
-        rankings=rankings,
-        ties=ties,
-        unplaced=tuple(sorted(names)),
-    )
+    return Part(section=section, found=found, field=field, rankings=rankings, ties=ties, unplaced=tuple(sorted(names)))
 
 
 def _numbered_lines(file: BoardFile, results: Iterable[TableResult]) -> Mapping[str, Side] | None:
@@ -258,15 +244,8 @@ def _penalties_of(
     penalties: Sequence[Penalty], here: Iterable[Line], first: bool, lines: Iterable[Line]
 ) -> list[Penalty]:
     """Return the penalties on those who have a result here; the first field also has those on nobody at all."""
-    names, known = (
-        {name for line in some for name in (*line.result.ns, *line.result.ew)}
-        for some in (here, lines)
-    )
-    return [
-        one
-        for one in penalties
-        if one.contestant in names or (first and one.contestant not in known)
-    ]
+    names, known = ({name for line in some for name in (*line.result.ns, *line.result.ew)} for some in (here, lines))
+    return [one for one in penalties if one.contestant in names or (first and one.contestant not in known)]
 
 
 class ScoredMatches(Struct, frozen=True, kw_only=True):

@@ -44,9 +44,7 @@ def load_rows(data: bytes, source: str = "") -> tuple[tuple[str, ...], ...]:
 def _opened(data: bytes, source: str) -> Any:
     if len(data) > MOST_BYTES:
         raise Malformed(
-            Text(
-                f"a workbook of at most {MOST_BYTES:,} bytes", f"不超过 {MOST_BYTES} 字节的工作簿"
-            ),
+            Text(f"a workbook of at most {MOST_BYTES:,} bytes", f"不超过 {MOST_BYTES} 字节的工作簿"),
             f"{len(data)}",
             Place(source),
         )
@@ -59,9 +57,7 @@ def _opened(data: bytes, source: str) -> Any:
             return load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     except Malformed:
         raise
-    except (
-        Exception
-    ) as fault:  # the library raises whatever its parts do: KeyError, ParseError, ValueError ...
+    except Exception as fault:  # the library raises whatever its parts do: KeyError, ParseError, ValueError ...
         wanted = Text("an XLSX workbook", "XLSX 工作簿")
         raise Malformed(wanted, type(fault).__name__, Place(source)) from fault
 
@@ -104,9 +100,7 @@ def _rows(sheet: Any, source: str) -> tuple[tuple[str, ...], ...]:
 def _see_within(cells: list[str], line: int, source: str) -> None:
     if cells and line > MOST_ROWS:
         raise Malformed(
-            Text(f"at most {counted(MOST_ROWS, 'row')}", f"不超过 {MOST_ROWS} 行"),
-            cells[0],
-            Place(source, line),
+            Text(f"at most {counted(MOST_ROWS, 'row')}", f"不超过 {MOST_ROWS} 行"), cells[0], Place(source, line)
         )
     if len(cells) > MOST_COLUMNS:
         raise Malformed(

@@ -89,9 +89,7 @@ class Each(Struct, Generic[LookT, StateT], frozen=True):
 
     def seen(self, look: LookT, key: Any) -> bool:
         """Whether a viewer sees the part with this key."""
-        return any(one.sees(look) for one in self.to) or any(
-            one.sees(look, key) for one in self.some
-        )
+        return any(one.sees(look) for one in self.to) or any(one.sees(look, key) for one in self.some)
 
     def of(self, look: LookT, state: StateT) -> tuple[Any, ...]:
         """Return what a viewer sees, part by part."""
@@ -156,18 +154,14 @@ class Sights(Generic[LookT, StateT, ViewT]):
 
     __slots__ = ("_takers", "name", "rows", "view")
 
-    def __init__(
-        self, name: Text, view: type[ViewT], *rows: Whole[LookT, StateT] | Each[LookT, StateT]
-    ) -> None:
+    def __init__(self, name: Text, view: type[ViewT], *rows: Whole[LookT, StateT] | Each[LookT, StateT]) -> None:
         fields = tuple(row.field for row in rows)
         if fields != view.__struct_fields__:
             raise TypeError(f"{view.__qualname__} has {view.__struct_fields__}, not {fields}")
         self.name = name
         self.view = view
         self.rows = rows
-        self._takers = tuple(
-            row.take if isinstance(row, Whole) and EVERYBODY in row.to else row.of for row in rows
-        )
+        self._takers = tuple(row.take if isinstance(row, Whole) and EVERYBODY in row.to else row.of for row in rows)
 
     def of(self, look: LookT, state: StateT) -> ViewT:
         """Return the view of a state for whoever looks."""

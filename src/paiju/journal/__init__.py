@@ -8,19 +8,7 @@ Must not know: cards, games, what an event says.
 
 from paiju.journal.envelope import Envelope
 from paiju.journal.faults import Conflict, Corrupt, Lapsed, Later, Owned
-from paiju.journal.port import (
-    EARLY,
-    MISSED,
-    STREAM,
-    Hear,
-    Journal,
-    Lease,
-    Notice,
-    Process,
-    Renew,
-    Renewing,
-    Snapshot,
-)
+from paiju.journal.port import EARLY, MISSED, STREAM, Hear, Journal, Lease, Notice, Process, Renew, Renewing, Snapshot
 
 __all__ = [
     "EARLY",

@@ -16,9 +16,7 @@ class Conflict(PaijuError):
         self.stream = stream
         self.seq = seq
         why = reason or Text(f"{stream} already has number {seq}", f"{stream} 已有第 {seq} 号事件")
-        super().__init__(
-            Text(f"{why.en}; read on and decide anew", f"{why.zh}；请读到最新再作决定")
-        )
+        super().__init__(Text(f"{why.en}; read on and decide anew", f"{why.zh}；请读到最新再作决定"))
 
 
 class Owned(Conflict):
@@ -29,12 +27,7 @@ class Owned(Conflict):
     """
 
     def __init__(
-        self,
-        stream: str,
-        owner: str = "",
-        address: str = "",
-        fence: int = 0,
-        left: int | None = None,
+        self, stream: str, owner: str = "", address: str = "", fence: int = 0, left: int | None = None
     ) -> None:
         self.stream = stream
         self.seq = 0
@@ -80,14 +73,10 @@ class Later(PaijuError):
             )
         else:
             what = Text(
-                f"this release does not know the kind {shown.en} that stands there",
-                f"本版本不认识那里的{shown.zh}",
+                f"this release does not know the kind {shown.en} that stands there", f"本版本不认识那里的{shown.zh}"
             )
         super().__init__(
-            Text(
-                f"{what.en}; a later one wrote it: start that one",
-                f"{what.zh}；它由更新的版本写入，请启动那个版本",
-            )
+            Text(f"{what.en}; a later one wrote it: start that one", f"{what.zh}；它由更新的版本写入，请启动那个版本")
         )
 
 

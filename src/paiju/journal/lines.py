@@ -41,14 +41,7 @@ _OBJECT: Final = msgspec.json.Decoder(dict[str, Raw])
 
 def line(envelope: Envelope) -> bytes:
     """Write one envelope as one line, its end included."""
-    row = _Line(
-        envelope.stream,
-        envelope.seq,
-        envelope.at,
-        envelope.actor,
-        envelope.cause,
-        Raw(envelope.event),
-    )
+    row = _Line(envelope.stream, envelope.seq, envelope.at, envelope.actor, envelope.cause, Raw(envelope.event))
     return _ENCODER.encode(row) + b"\n"
 
 
@@ -77,9 +70,7 @@ def load(stream: IO[bytes] | Iterable[bytes], *, source: str = "") -> Iterator[E
         expected = last.get(envelope.stream, 0) + 1
         if envelope.seq != expected:
             raise Corrupt(
-                envelope.stream,
-                expected,
-                Text(f"number {envelope.seq} stands there", f"那里是第 {envelope.seq} 号"),
+                envelope.stream, expected, Text(f"number {envelope.seq} stands there", f"那里是第 {envelope.seq} 号")
             )
         last[envelope.stream] = expected
         yield envelope
@@ -98,16 +89,12 @@ def _parse(data: bytes, place: Place) -> Envelope:
     expected = Text("an envelope of a journal", "日志的一个信封")
     shown = data[:80].decode(errors="replace").strip()
     if len(data) > LONGEST:
-        raise Malformed(
-            Text(f"a line of at most {LONGEST} bytes", f"至多 {LONGEST} 字节的一行"), shown, place
-        )
+        raise Malformed(Text(f"a line of at most {LONGEST} bytes", f"至多 {LONGEST} 字节的一行"), shown, place)
     try:
         row = _DECODER.decode(data)
         _OBJECT.decode(row.event)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Malformed(
-            Text(f"{expected.en} ({fault})", f"{expected.zh}（{undecoded(fault).zh}）"),
-            shown,
-            place,
+            Text(f"{expected.en} ({fault})", f"{expected.zh}（{undecoded(fault).zh}）"), shown, place
         ) from None
     return Envelope(row.stream, row.seq, row.at, row.actor, row.cause, bytes(row.event))

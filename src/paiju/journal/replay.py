@@ -68,8 +68,7 @@ def unread(data: bytes, fault: Exception, kinds: frozenset[str], of: Text) -> Pa
     if kind and kind not in kinds:
         return Later(kind, 1, 0)
     return Malformed(
-        Text(f"{of.en} ({fault})", f"{of.zh}（{undecoded(fault).zh}）"),
-        data[:80].decode(errors="replace"),
+        Text(f"{of.en} ({fault})", f"{of.zh}（{undecoded(fault).zh}）"), data[:80].decode(errors="replace")
     )
 
 

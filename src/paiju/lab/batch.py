@@ -48,13 +48,9 @@ class Batch:
     [False, False]
     """
 
-    def __init__(
-        self, game: str | Kernel, n: int, *, conditions: Any = None, threads: int = 1
-    ) -> None:
+    def __init__(self, game: str | Kernel, n: int, *, conditions: Any = None, threads: int = 1) -> None:
         if n < 1 or threads < 1:
-            raise Malformed(
-                Text("1 deal or more, 1 thread or more", "至少一副牌、一个线程"), str(n)
-            )
+            raise Malformed(Text("1 deal or more, 1 thread or more", "至少一副牌、一个线程"), str(n))
         self.kernel = kernel = kernel_of(game)
         self.options = options_of(kernel, conditions)
         self._begin: Any = settle(loops.begin)
@@ -88,10 +84,7 @@ class Batch:
         if isinstance(seeds, int):
             seeds = range(seeds, seeds + self.n)
         if len(seeds) != self.n:
-            raise Malformed(
-                Text(f"{self.n} seeds, one for each deal", f"{self.n} 个种子，每副牌一个"),
-                str(len(seeds)),
-            )
+            raise Malformed(Text(f"{self.n} seeds, one for each deal", f"{self.n} 个种子，每副牌一个"), str(len(seeds)))
         rows = [prefix(int(one) if isinstance(one, np.integer) else one) for one in seeds]
         self._lengths[:] = [len(row) for row in rows]
         self._seeds = np.zeros((self.n, int(self._lengths.max())), np.uint8)
@@ -116,10 +109,7 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise Malformed(
-                Text(
-                    f"{self.n} whole numbers, an action for each deal",
-                    f"{self.n} 个整数，每副牌一个行动编号",
-                ),
+                Text(f"{self.n} whole numbers, an action for each deal", f"{self.n} 个整数，每副牌一个行动编号"),
                 f"{chosen.dtype} {chosen.shape}",
             )
         if self.numbers[0] == 0:
@@ -185,10 +175,7 @@ def options_of(kernel: Kernel, conditions: Any = None) -> Options:
         if conditions not in kernel.conditions:
             names = list(kernel.conditions)
             raise Malformed(
-                Text(
-                    f"conditions of {kernel.name}: {', '.join(names)}",
-                    f"{kernel.name} 的规则：{'、'.join(names)}",
-                ),
+                Text(f"conditions of {kernel.name}: {', '.join(names)}", f"{kernel.name} 的规则：{'、'.join(names)}"),
                 conditions,
             )
         conditions = kernel.conditions[conditions]

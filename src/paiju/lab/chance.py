@@ -20,9 +20,7 @@ STRIDE: Final = 0x9E3779B97F4A7C15
 """By how much a word of chance moves on at each draw."""
 LARGEST: Final = 162
 """The cards of three packs with jokers."""
-DIGEST: Final = np.array(
-    [(factorial(size).bit_length() + 128 + 7) // 8 for size in range(LARGEST + 1)], np.int64
-)
+DIGEST: Final = np.array([(factorial(size).bit_length() + 128 + 7) // 8 for size in range(LARGEST + 1)], np.int64)
 """How many bytes name the order of so many things."""
 MOST: Final = (int(DIGEST[LARGEST]) + 7) // 8
 """How many numbers of 64 bits they are at most."""

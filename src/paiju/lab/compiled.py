@@ -84,9 +84,7 @@ def inner(function: F) -> F:
     It is compiled once for the kinds of numbers that its annotations say; numba alone compiles it anew for each number
     that some caller writes out. It has no machine code of its own, so that Python cannot call it: see `shared`.
     """
-    compiled: Any = _once(
-        function, pipeline_class=_Parts, no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )
+    compiled: Any = _once(function, pipeline_class=_Parts, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
     def refuse(*_: Any, **__: Any) -> None:
         raise TypeError(f"only compiled functions call {function.__name__}: make it `shared`")
@@ -216,9 +214,7 @@ def caller(like: Callable[..., Any]) -> Any:
             kind = context.call_conv.get_function_type(of_it.return_type, of_it.args)
             function = builder.inttoptr(values[0], kind.as_pointer())
             arguments = cgutils.unpack_tuple(builder, values[1])
-            _, found = context.call_conv.call_function(
-                builder, function, of_it.return_type, of_it.args, arguments
-            )
+            _, found = context.call_conv.call_function(builder, function, of_it.return_type, of_it.args, arguments)
             if of_it.return_type == types.void:
                 return context.get_dummy_value()
             return found

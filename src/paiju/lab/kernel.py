@@ -117,10 +117,7 @@ class Kernel(Struct, frozen=True, kw_only=True, dict=True):
     reveal: Callable[[State, int, Tensor], None]
 
     def __post_init__(self) -> None:
-        for function in (
-            *(self.deal, self.actor, self.legal, self.apply),
-            *(self.returns, self.observe, self.reveal),
-        ):
+        for function in (*(self.deal, self.actor, self.legal, self.apply), *(self.returns, self.observe, self.reveal)):
             settle(function)
 
     @cached_property

@@ -55,14 +55,7 @@ Acted = NDArray[np.uint8]
 
 
 @inner
-def _look(
-    actor: int,
-    legal: int,
-    observe: int,
-    state: State,
-    mask: Mask,
-    tensor: Tensor,
-) -> int:
+def _look(actor: int, legal: int, observe: int, state: State, mask: Mask, tensor: Tensor) -> int:
     seat = actor_at(actor, (state,))
     legal_at(legal, (state, mask))
     observe_at(observe, (state, max(seat, 0), tensor))
@@ -158,14 +151,7 @@ def choose(masks: Masks, chance: Words, actions: Numbers, first: int, last: int)
 
 @entry
 def record(
-    actor: int,
-    legal: int,
-    apply: int,
-    state: State,
-    mask: Mask,
-    chance: Words,
-    actions: Actions,
-    seats: Acted,
+    actor: int, legal: int, apply: int, state: State, mask: Mask, chance: Words, actions: Actions, seats: Acted
 ) -> int:
     """Play a deal to its end, each legal action as likely as another, and write down each and who took it.
 

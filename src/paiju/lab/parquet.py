@@ -78,19 +78,13 @@ class Folder:
         found = parts_of(path) if path.is_dir() else []
         if found and not resume:
             raise Malformed(
-                Text(
-                    "a new folder, or --resume to go on with this one",
-                    "新文件夹，或用 --resume 接着写",
-                ),
-                str(path),
+                Text("a new folder, or --resume to go on with this one", "新文件夹，或用 --resume 接着写"), str(path)
             )
         for at, part in enumerate(found):
             rows = self._rows_of(part)
             whole = rows == table.part
             if part.name != _name(at) or (not whole and at < len(found) - 1):
-                raise Malformed(
-                    Text(f"{path / _name(at)}, whole", f"完整的 {path / _name(at)}"), str(part)
-                )
+                raise Malformed(Text(f"{path / _name(at)}, whole", f"完整的 {path / _name(at)}"), str(part))
             self._parts.append(rows)
 
     @property
@@ -121,18 +115,14 @@ class Folder:
     def _write(self, *, last: bool) -> None:
         if not self._rows:
             return
-        arrays = [
-            _array(one, [part[one.name] for part in self._waiting]) for one in self._table.columns
-        ]
+        arrays = [_array(one, [part[one.name] for part in self._waiting]) for one in self._table.columns]
         rows = pa.Table.from_arrays(arrays, schema=self._schema)
         size, at = self._table.part, 0
         while rows.num_rows - at >= size or (last and at < rows.num_rows):
             part = rows.slice(at, size)
             self._keep(part)
             at += part.num_rows
-        self._waiting = (
-            [_columns(rows.slice(at), self._table.columns)] if at < rows.num_rows else []
-        )
+        self._waiting = [_columns(rows.slice(at), self._table.columns)] if at < rows.num_rows else []
         self._rows = rows.num_rows - at
 
     def _keep(self, rows: Any) -> None:
@@ -167,10 +157,7 @@ class Folder:
 
 def parts_of(path: Path) -> list[Path]:
     """List the parts of a folder in their order."""
-    return sorted(
-        (part for part in path.iterdir() if _PART.fullmatch(part.name)),
-        key=lambda part: int(part.stem),
-    )
+    return sorted((part for part in path.iterdir() if _PART.fullmatch(part.name)), key=lambda part: int(part.stem))
 
 
 def about(path: Path) -> dict[str, Any]:
@@ -193,10 +180,7 @@ def read(path: Path, columns: Sequence[Column], rows: int) -> Iterator[dict[str,
             at = file.schema_arrow.get_field_index(one.name)
             if at < 0 or file.schema_arrow.field(at).type != _type(one):
                 raise Malformed(
-                    Text(
-                        f"a column {one.name} of {_type(one)}", f"{_type(one)} 类型的列 {one.name}"
-                    ),
-                    str(part),
+                    Text(f"a column {one.name} of {_type(one)}", f"{_type(one)} 类型的列 {one.name}"), str(part)
                 )
         for batch in file.iter_batches(rows, columns=[one.name for one in columns]):
             yield _columns(batch, columns)
@@ -211,8 +195,7 @@ def _file(part: Path) -> Any:
         return pq.ParquetFile(part)
     except pa.ArrowInvalid as fault:
         raise Malformed(
-            Text(f"{part}, a whole Parquet file", f"完整的 Parquet 文件 {part}"),
-            str(fault).partition("\n")[0],
+            Text(f"{part}, a whole Parquet file", f"完整的 Parquet 文件 {part}"), str(fault).partition("\n")[0]
         ) from fault
 
 
@@ -235,17 +218,11 @@ def _array(column: Column, given: list[Any]) -> Any:
     if column.size:
         flat = np.concatenate([np.asarray(part, kind).reshape(-1) for part in given])
         values = pa.array(flat)
-        return (
-            values
-            if column.size == 1
-            else pa.FixedSizeListArray.from_arrays(values, type=_type(column))
-        )
+        return values if column.size == 1 else pa.FixedSizeListArray.from_arrays(values, type=_type(column))
     lists = [np.asarray(one, kind) for part in given for one in part]
     offsets = np.zeros(len(lists) + 1, np.int32)
     np.cumsum([len(one) for one in lists], out=offsets[1:])
-    return pa.ListArray.from_arrays(
-        pa.array(offsets), pa.array(np.concatenate(lists)), type=_type(column)
-    )
+    return pa.ListArray.from_arrays(pa.array(offsets), pa.array(np.concatenate(lists)), type=_type(column))
 
 
 def _columns(rows: Any, columns: Sequence[Column]) -> dict[str, Any]:

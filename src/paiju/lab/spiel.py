@@ -89,11 +89,7 @@ def _game(kernel: Kernel, kind: Any) -> type:
             """Return the state before the seed."""
             return PaijuState(self)
 
-        def make_py_observer(
-            self,
-            iig_obs_type: Any = None,
-            params: dict[str, Any] | None = None,
-        ) -> PaijuObserver:
+        def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> PaijuObserver:
             """Return what looks at states as a player does."""
             return PaijuObserver(kernel, iig_obs_type, params)
 

@@ -37,10 +37,7 @@ class _Deal:
         self.actions = {agent: Discrete(actions) for agent in self.agents}
         self.observations = {
             agent: Dict(
-                {
-                    "observation": Box(-128, 127, (cells,), np.int8),
-                    "action_mask": Box(0, 1, (actions,), np.int8),
-                }
+                {"observation": Box(-128, 127, (cells,), np.int8), "action_mask": Box(0, 1, (actions,), np.int8)}
             )
             for agent in self.agents
         }
@@ -170,10 +167,7 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
         """Carry out the action of the seat that acts next; those of the others mean nothing. Raises `Malformed`."""
         acting = self.possible_agents[self._deal.actor()]
         if acting not in actions:
-            raise Malformed(
-                Text(f"an action of {acting}, who acts next", f"轮到 {acting} 行动"),
-                ", ".join(actions),
-            )
+            raise Malformed(Text(f"an action of {acting}, who acts next", f"轮到 {acting} 行动"), ", ".join(actions))
         self._deal.act(actions[acting])
         over = self._deal.actor() == OVER
         agents = self.possible_agents

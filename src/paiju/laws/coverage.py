@@ -80,9 +80,7 @@ def stem_of(clause_id: str) -> str:
 def names_of_tests(folder: Path) -> tuple[str, ...]:
     """Name the test functions in the files ``test_*.py`` of a folder and its folders, file by file."""
     return tuple(
-        name
-        for path in sorted(folder.rglob("test_*.py"))
-        for name in _TEST.findall(path.read_text(encoding="utf-8"))
+        name for path in sorted(folder.rglob("test_*.py")) for name in _TEST.findall(path.read_text(encoding="utf-8"))
     )
 
 
@@ -109,8 +107,7 @@ def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCove
                 break
     listed = {row.clause.id: row.how for row in honoured_otherwise()}
     return tuple(
-        ClauseCoverage(c, tuple(owned.get(c.id, ())), listed.get(c.id, BY_PEOPLE.get(c.kind)))
-        for c in clauses(code)
+        ClauseCoverage(c, tuple(owned.get(c.id, ())), listed.get(c.id, BY_PEOPLE.get(c.kind))) for c in clauses(code)
     )
 
 

@@ -68,11 +68,7 @@ def edition_named(words: str) -> Edition:
             return one
     years = [one.year for one in Edition]
     raise Malformed(
-        Text(
-            f"an edition of the Laws of bridge: {' or '.join(years)}",
-            f"桥牌规则的版本：{'或'.join(years)}",
-        ),
-        words,
+        Text(f"an edition of the Laws of bridge: {' or '.join(years)}", f"桥牌规则的版本：{'或'.join(years)}"), words
     )
 
 
@@ -103,8 +99,7 @@ def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
     kept = tuple(
         one
         for one in before
-        if not any(_within(one.id, old) for old in gone)
-        and not any(_within(number, one.id) for number in numbers)
+        if not any(_within(one.id, old) for old in gone) and not any(_within(number, one.id) for number in numbers)
     )
     if numbered or kept:
         return numbered + kept

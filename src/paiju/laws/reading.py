@@ -103,16 +103,11 @@ def reading(number: int, of: str = "") -> Reading:
     found = _index().get(number)
     if found is None:
         last = max(_index())
-        raise Malformed(
-            Text(f"the number of a reading, 1 to {last}", f"解读的编号，1 至 {last}"), str(number)
-        )
+        raise Malformed(Text(f"the number of a reading, 1 to {last}", f"解读的编号，1 至 {last}"), str(number))
     if of and clause(of).id not in found.clauses:
         ids = Text(", ".join(found.clauses), "、".join(found.clauses))
         raise Malformed(
-            Text(
-                f"a reading of {of} ({number} is one of {ids.en})",
-                f"{of} 的解读（{number} 属于 {ids.zh}）",
-            ),
+            Text(f"a reading of {of} ({number} is one of {ids.en})", f"{of} 的解读（{number} 属于 {ids.zh}）"),
             str(number),
         )
     return found
@@ -124,11 +119,7 @@ def readings(code: Code | None = None, of: str = "") -> tuple[Reading, ...]:
     >>> [found.number for found in readings(of="C3.3a")]
     [10, 11, 12]
     """
-    return tuple(
-        found
-        for found in _index().values()
-        if code in (None, found.code) and (not of or of in found.clauses)
-    )
+    return tuple(found for found in _index().values() if code in (None, found.code) and (not of or of in found.clauses))
 
 
 def search_readings(words: str, code: Code | None = None) -> tuple[Reading, ...]:
@@ -138,11 +129,7 @@ def search_readings(words: str, code: Code | None = None) -> tuple[Reading, ...]
     [10]
     """
     wanted = words.casefold().split()
-    return tuple(
-        found
-        for found in readings(code)
-        if wanted and all(word in _words_of(found) for word in wanted)
-    )
+    return tuple(found for found in readings(code) if wanted and all(word in _words_of(found) for word in wanted))
 
 
 def _words_of(found: Reading) -> str:

@@ -67,7 +67,5 @@ def _fold(envelope: Envelope, standing: Any) -> Any:
     except Exception as fault:
         said = f"{type(fault).__name__}: {fault}"[:200]
         raise Corrupt(
-            envelope.stream,
-            envelope.seq,
-            Text(f"it cannot be carried out ({said})", f"无法执行（{said}）"),
+            envelope.stream, envelope.seq, Text(f"it cannot be carried out ({said})", f"无法执行（{said}）")
         ) from fault

@@ -39,13 +39,7 @@ class OpenedEvent:
     with it after each change, however it came about.
     """
 
-    def __init__(
-        self,
-        journal: Journal,
-        stream: str,
-        *,
-        changed: Callable[[OpenedEvent], None] | None = None,
-    ) -> None:
+    def __init__(self, journal: Journal, stream: str, *, changed: Callable[[OpenedEvent], None] | None = None) -> None:
         self.stream = stream
         self._changed = changed
         self.memo = Memo()
@@ -99,9 +93,7 @@ class OpenedEvent:
         """
         return await self.do_all((command,), actor, at, cause)
 
-    async def do_all(
-        self, commands: Sequence[Asked], actor: Sender, at: int, cause: str = ""
-    ) -> Done:
+    async def do_all(self, commands: Sequence[Asked], actor: Sender, at: int, cause: str = "") -> Done:
         """Carry commands out in one: all of them, or none. A command may be worked out from what those before it left.
 
         The first that changes anything bears `cause`, the others that with their place, so that each can be taken back
@@ -137,11 +129,7 @@ class OpenedEvent:
     def acts_after(self, seq: int) -> tuple[Act, ...]:
         """Return the acts behind a number, in order."""
         found = self.competition
-        return tuple(
-            act
-            for number in range(seq + 1, found.seq + 1)
-            if (act := found.act(number)) is not None
-        )
+        return tuple(act for number in range(seq + 1, found.seq + 1) if (act := found.act(number)) is not None)
 
     def seen_by(self, person: str, player: str = "") -> Competition:
         """Return the event as somebody may see it (`paiju.tournament.seen_by`)."""
@@ -198,12 +186,7 @@ class OpenedEvent:
                 check_movements(command.plan)
             events = decide(found, command, actor, at, discipline_of)
             mine = envelopes(
-                found,
-                events,
-                stream=self.stream,
-                at=at,
-                actor=actor.id,
-                cause=f"{base}/{place}" if rows else base,
+                found, events, stream=self.stream, at=at, actor=actor.id, cause=f"{base}/{place}" if rows else base
             )
             for row in mine:
                 act = act_of(row)

@@ -52,16 +52,12 @@ IN_ALREADY: Final = Text(
     "结果已经登记，且无法由它得出处理后的成绩：请给双方裁定成绩",
 )
 WHICH_DEAL: Final = Text(
-    "the result is in already: say in which deal of the score sheet",
-    "结果已经登记：请指明记分表的第几把",
+    "the result is in already: say in which deal of the score sheet", "结果已经登记：请指明记分表的第几把"
 )
 NO_SCORE: Final = Text(
-    "no score is ruled: give each side one, or have it played again",
-    "尚未裁定得分：请给双方得分，或安排重打",
+    "no score is ruled: give each side one, or have it played again", "尚未裁定得分：请给双方得分，或安排重打"
 )
-BY_HAND: Final = Text(
-    "only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行"
-)
+BY_HAND: Final = Text("only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行")
 _ADJUSTING: Final = ("L12.C", "L12", "L88", "L86", "L64", "L57")
 _FINING: Final = ("L90", "L91", "L74", "L72")
 _FORFEITING: Final = ("T7.4", "C7.4")
@@ -75,10 +71,7 @@ class Left(Struct, frozen=True):
 
 
 AT_TABLE: Final = Left(
-    Text(
-        "this is carried out at the table: enter the result with it",
-        "此项在桌上执行：登记的结果应已包含",
-    ),
+    Text("this is carried out at the table: enter the result with it", "此项在桌上执行：登记的结果应已包含"),
     at_table=True,
 )
 
@@ -93,10 +86,7 @@ class Handover(Struct, frozen=True):
 def check_code(competition: Competition, code: Code) -> None:
     """See that a code is one of the event's game. Raises `Malformed`."""
     if code not in competition.discipline.codes:
-        raise Malformed(
-            Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"),
-            code.value,
-        )
+        raise Malformed(Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"), code.value)
 
 
 def handover(
@@ -125,10 +115,7 @@ def handover(
         names = ", ".join(table.table.boards)
         raise Malformed(Text(f"a board of the table: {names}", f"本桌的牌：{names}"), board)
     if scores and len(scores) != sides:
-        raise Malformed(
-            Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"),
-            str(len(scores)),
-        )
+        raise Malformed(Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"), str(len(scores)))
     answers = {point.name: point.answer for point in ruling.points}
     hand = _Hand(
         competition,
@@ -290,12 +277,8 @@ class _Hand(Struct, frozen=True):
                     said = f"{self.words}{colon}{self.voice.effect(effect).to(self.language)}"
                     yield c.Warn(entry, said, clause, self.ruling)
             case Forfeit(_, deal) if not deal:
-                forfeited = [
-                    one for one in self.ruling.effects if isinstance(one, Forfeit) and not one.deal
-                ]
-                if (
-                    effect is forfeited[0]
-                ):  # all of them in one command, which says who has forfeited
+                forfeited = [one for one in self.ruling.effects if isinstance(one, Forfeit) and not one.deal]
+                if effect is forfeited[0]:  # all of them in one command, which says who has forfeited
                     clause = self._clause(_FORFEITING)
                     gone = self.competition.table(self.key).forfeits
                     sides = tuple(sorted({*gone, *(one.side for one in forfeited)}))
@@ -375,9 +358,7 @@ class _Hand(Struct, frozen=True):
         """
         named = self.ruling.clauses
         said = [statement.clause for statement in self.ruling.statements]
-        for stem, name in [
-            (stem, name) for some in (said, named) for stem in stems for name in some
-        ]:
+        for stem, name in [(stem, name) for some in (said, named) for stem in stems for name in some]:
             law = name.rpartition(":")[2]
             if law == stem or law.startswith(f"{stem}."):
                 return name

@@ -13,9 +13,7 @@ from paiju.tournament import Competition, TableKey
 from paiju.tournament.evolve import fold
 
 
-def game_played(
-    competition: Competition, key: TableKey, live: Table, journal: Iterable[Envelope]
-) -> str | None:
+def game_played(competition: Competition, key: TableKey, live: Table, journal: Iterable[Envelope]) -> str | None:
     """Return the game whose last deal is over at the table of a place, by the event as it stood at its first deal.
 
     A game that the director scores by hand, or takes out, while it is played makes it no other game. None where the
@@ -23,9 +21,7 @@ def game_played(
     """
     number = _first_deal(live)
     began = [
-        row.at
-        for row in journal
-        if isinstance(event := record.read(row.event), DealStarted) and event.number == number
+        row.at for row in journal if isinstance(event := record.read(row.event), DealStarted) and event.number == number
     ]
     if not began:
         return None

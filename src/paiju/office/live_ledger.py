@@ -93,13 +93,7 @@ class LiveLedger:
         seed = self._seeds.get((stage, session))
         if seed is None:
             return None
-        parts = (
-            b"paiju event 1",
-            bytes.fromhex(seed),
-            stage.encode(),
-            str(session).encode(),
-            name.encode(),
-        )
+        parts = (b"paiju event 1", bytes.fromhex(seed), stage.encode(), str(session).encode(), name.encode())
         data = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
         return Promise.of(number, hashlib.sha256(data).digest())
 
@@ -112,9 +106,7 @@ class LiveLedger:
     async def write(self, note: Note, at: int) -> None:
         """Write a note; it holds once it is durable. Raises `Conflict` where somebody else wrote meanwhile."""
         data = msgspec.json.encode(note)
-        await self._journal.append(
-            [Envelope(self.stream, self._seq + 1, at, "server", "", data)], self.lease
-        )
+        await self._journal.append([Envelope(self.stream, self._seq + 1, at, "server", "", data)], self.lease)
         self._seq += 1
         self._take(note)
 
@@ -137,6 +129,4 @@ def deal_number(board: str) -> int:
     """Return the number of the deal that a board is: its own. Raises `Malformed` for a board without one (L2.c)."""
     if board.isdecimal() and 0 < int(board) <= 100_000:
         return int(board)
-    raise Malformed(
-        Text("boards with numbers, for live tables", "在实时牌桌上打的牌须有牌号"), board
-    )
+    raise Malformed(Text("boards with numbers, for live tables", "在实时牌桌上打的牌须有牌号"), board)

@@ -19,27 +19,10 @@ from paiju.laws.effect import MoveCards
 from paiju.office.live_lateness import charged
 from paiju.office.live_reviews import known_of
 from paiju.packs import pack_of, rules_of
-from paiju.referee import (
-    Case,
-    Contradiction,
-    Pending,
-    Question,
-    Verdict,
-    consequences,
-    irregularity,
-    judge,
-)
+from paiju.referee import Case, Contradiction, Pending, Question, Verdict, consequences, irregularity, judge
 from paiju.referee.clerk import CaseFile, Sighting, TableClerk, fresh_sighting, sighting
 from paiju.referee.inquest import Witness
-from paiju.referee.inquiry import (
-    ADMITS,
-    ASKED,
-    check_answer,
-    check_cards,
-    comes_first,
-    reader_of,
-    told_by_players,
-)
+from paiju.referee.inquiry import ADMITS, ASKED, check_answer, check_cards, comes_first, reader_of, told_by_players
 from paiju.referee.question import NO, YES
 from paiju.referee.voice import voice_of
 from paiju.table import commands as c
@@ -61,8 +44,7 @@ UNRULED: Final = Statement(
 )
 """Why a case is held where `next_step` meets what nobody foresaw."""
 _UNTRUE: Final = Text(
-    "your hand says otherwise: play cannot go on by this answer",
-    "与你的手牌不符：按这个回答无法继续打牌",
+    "your hand says otherwise: play cannot go on by this answer", "与你的手牌不符：按这个回答无法继续打牌"
 )
 _RULED: Final = Text(
     "this has been ruled already, and costs nothing a second time: play goes on; a ruling that was wrong the director "
@@ -83,11 +65,7 @@ def clerk_of(table: Table) -> TableClerk | None:
 
 def concerns(table: Table) -> bool:
     """Whether the referee has anything to look at: a case, a recording table, or what a ruling has left owing."""
-    return (
-        table.case is not None
-        or not table.terms.enforcing
-        or (table.deal is not None and table.deal.rulings != ())
-    )
+    return table.case is not None or not table.terms.enforcing or (table.deal is not None and table.deal.rulings != ())
 
 
 def next_step(table: Table) -> c.AnyCommand | None:
@@ -132,9 +110,7 @@ def _attention(clerk: TableClerk, table: Table) -> c.DrawAttention | None:
     if owed is not None:
         last = len(deal.steps) - 1
         ruled = last >= 0 and clerk.settled_by(deal.steps[last].act) == owed.name
-        if (
-            ruled and clerk.due(deal.before(last)) == owed
-        ):  # not settled by it: a person looks at it
+        if ruled and clerk.due(deal.before(last)) == owed:  # not settled by it: a person looks at it
             return None if owed.may_be_none else c.DrawAttention(words=owed.name)
         return c.DrawAttention(owed.name)
     if watches:
@@ -169,12 +145,7 @@ class _LookedUp:
     """A public record with the cards that are drawn or taken unseen, which the whole record knows."""
 
     def __init__(
-        self,
-        clerk: TableClerk,
-        public: Witness,
-        whole: Callable[[], Witness | None],
-        *,
-        ahead: bool = False,
+        self, clerk: TableClerk, public: Witness, whole: Callable[[], Witness | None], *, ahead: bool = False
     ) -> None:
         self.clerk = clerk
         self.ahead = ahead
@@ -197,24 +168,16 @@ class _LookedUp:
 
 def _kept_secret(ruling: Ruling, names: set[str]) -> Ruling:
     """Return a ruling whose points of some names are for those alone who may see the cards."""
-    points = tuple(
-        structs.replace(one, secret=True) if one.name in names else one for one in ruling.points
-    )
+    points = tuple(structs.replace(one, secret=True) if one.name in names else one for one in ruling.points)
     return structs.replace(ruling, points=points)
 
 
 def _record(table: Table, case: OpenCase) -> PublicTable:
     """Return the record of a table that the referee of a case is handed."""
-    return (
-        public_table(table)
-        if table.deal is None
-        else public_table(table, reader_of(table.deal, case))
-    )
+    return public_table(table) if table.deal is None else public_table(table, reader_of(table.deal, case))
 
 
-def _whole(
-    clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile
-) -> Callable[[], Witness | None]:
+def _whole(clerk: TableClerk, table: Table, case: OpenCase, file: CaseFile) -> Callable[[], Witness | None]:
     """Return how to get the witness who knows every hand, on the act that a case is about by the public record."""
 
     @cache
@@ -238,9 +201,7 @@ def _file(clerk: TableClerk, table: PublicTable, case: OpenCase) -> CaseFile:
     return structs.replace(file, case=structs.replace(file.case, answers=answers))
 
 
-def _judged(
-    clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], Witness | None]
-) -> tuple[Case, Verdict]:
+def _judged(clerk: TableClerk, file: CaseFile, case: Case, whole: Callable[[], Witness | None]) -> tuple[Case, Verdict]:
     """Judge a case; whoever went on before attention was drawn, and could have chosen, has chosen by that.
 
     Gives the case with those choices, too. `whole`: the witness for cards that are looked up.
@@ -258,9 +219,7 @@ def _judged(
         case = case.with_answer(asked.name, asked.lapse)
 
 
-def _check_cards(
-    clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling
-) -> None:
+def _check_cards(clerk: TableClerk, table: Table, record: PublicTable, said: dict[str, str], ruling: Ruling) -> None:
     """Raise `Refused` for a card that somebody has `said` and not all have seen, though who holds it speaks of it."""
     if record.deal is not None and not record.deal.whole:
         check_cards(clerk, public_table(table), said, ruling)
@@ -271,10 +230,7 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
     before = table.ruled + (table.deal.rulings if table.deal is not None else ())
     side = charged(ruling)
     if side is not None and side in map(charged, before):
-        said = Text(
-            "coming late is ruled on for this side: it counts once",
-            "该方迟到已有裁定：只计一次",
-        )
+        said = Text("coming late is ruled on for this side: it counts once", "该方迟到已有裁定：只计一次")
         raise Refused(said, Citation(ruling.statements[0].clause))
     decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32), games=rules_of)
 
@@ -349,13 +305,7 @@ def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> No
         _check_ruling(table, verdict)
 
 
-def _check_truth(
-    clerk: TableClerk,
-    table: Table,
-    case: OpenCase,
-    command: c.AnswerCase,
-    actor: Actor | None,
-) -> None:
+def _check_truth(clerk: TableClerk, table: Table, case: OpenCase, command: c.AnswerCase, actor: Actor | None) -> None:
     """Raise `Refused` for what a player says against their own hand where the deal cannot go on by it (H.case).
 
     Only they are told so, and they know it. What they say of an act that is done is their own affair: a card will show.
@@ -372,9 +322,7 @@ def _check_truth(
         raise Refused(_UNTRUE, H_CASE)
 
 
-def _check_new(
-    clerk: TableClerk, table: PublicTable, command: c.DrawAttention | c.NameCase
-) -> None:
+def _check_new(clerk: TableClerk, table: PublicTable, command: c.DrawAttention | c.NameCase) -> None:
     """Raise `Refused` for an act that has been ruled on under this name (H.case.once)."""
     act = command.act
     if act is not None and clerk.has_ruled(table, command.irregularity, act):

@@ -17,24 +17,18 @@ def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ..
     found: list[Player | None] = [None] * rules.game.seats
     for side, entries in enumerate(table.table.sides):
         seats = [seat for seat in range(len(found)) if rules.side(seat) == side]
-        people = [
-            player for entry in entries for player in _of(competition, key, entry, side, len(seats))
-        ]
+        people = [player for entry in entries for player in _of(competition, key, entry, side, len(seats))]
         for seat, player in zip(seats, people, strict=False):
             found[seat] = player
     return tuple(found)
 
 
-def _of(
-    competition: Competition, key: TableKey, entry: str, side: int, size: int
-) -> tuple[Player | None, ...]:
+def _of(competition: Competition, key: TableKey, entry: str, side: int, size: int) -> tuple[Player | None, ...]:
     people = competition.people_of(entry, key.of_round)
     lineup = competition.table(key).lineups.get(entry)
     if lineup is not None:
         known = {
-            player.id: player
-            for one in competition.contestants.values()
-            for player in (*one.entry.people, *people)
+            player.id: player for one in competition.contestants.values() for player in (*one.entry.people, *people)
         }
         return tuple(known.get(name) or Player(name, name) for name in lineup)
     team = competition.plan.contestants is Contestants.TEAM
@@ -44,18 +38,10 @@ def _of(
 
 
 def _beside(
-    competition: Competition,
-    key: TableKey,
-    entry: str,
-    people: tuple[Player, ...],
-    pair: tuple[Player, ...],
+    competition: Competition, key: TableKey, entry: str, people: tuple[Player, ...], pair: tuple[Player, ...]
 ) -> tuple[Player | None, ...]:
     """Return the pair of a team for a table, others in place of those whom a line-up names for the other room."""
-    there = {
-        name
-        for other in competition.round(key.of_round).tables.values()
-        for name in other.lineups.get(entry, ())
-    }
+    there = {name for other in competition.round(key.of_round).tables.values() for name in other.lineups.get(entry, ())}
     free = (one for one in people if one not in pair and one.id not in there)
     return tuple(next(free, None) if one.id in there else one for one in pair)
 

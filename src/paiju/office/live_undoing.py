@@ -38,9 +38,7 @@ async def see_fines(journal: Journal, competition: Competition, acts: Sequence[A
     for act in acts:
         for number in act.event.acts if isinstance(act.event, Undone) else ():
             found = competition.act(number)
-            if found is None or not isinstance(
-                found.event, CameLate | ResultEntered | ResultCorrected
-            ):
+            if found is None or not isinstance(found.event, CameLate | ResultEntered | ResultCorrected):
                 continue
             key = found.event.key
             if not competition.plan.stage(key.stage).online:
@@ -62,9 +60,7 @@ def _by_staff(acts: Sequence[Act], key: TableKey) -> bool | None:
     results = [
         act.actor
         for act in acts
-        if isinstance(act.event, ResultEntered | ResultCorrected)
-        and act.event.key == key
-        and act.seq not in gone
+        if isinstance(act.event, ResultEntered | ResultCorrected) and act.event.key == key and act.seq not in gone
     ]
     return results[-1] != TABLES.id if results else None
 
@@ -73,9 +69,7 @@ def _off_record(acts: Sequence[Act], key: TableKey) -> set[int]:
     """Return the sides of a match whose lateness was taken back."""
     gone = taken_back(acts)
     late = [
-        (act.event.side, act.seq in gone)
-        for act in acts
-        if isinstance(act.event, CameLate) and act.event.key == key
+        (act.event.side, act.seq in gone) for act in acts if isinstance(act.event, CameLate) and act.event.key == key
     ]
     return {side for side, off in late if off} - {side for side, off in late if not off}
 

@@ -28,9 +28,7 @@ class Missing(PaijuError):
         names = list(known)
         there = f": there are {', '.join(names)}" if names else ""
         da = f"：现有 {'、'.join(names)}" if names else ""
-        super().__init__(
-            Text(f"there is no event {name!r}{there}", f"没有赛事{quoted(name).zh}{da}")
-        )
+        super().__init__(Text(f"there is no event {name!r}{there}", f"没有赛事{quoted(name).zh}{da}"))
 
 
 class Taken(PaijuError):
@@ -39,10 +37,7 @@ class Taken(PaijuError):
     def __init__(self, name: str) -> None:
         self.name = name
         super().__init__(
-            Text(
-                f"there is an event {name!r} already: choose another name",
-                f"已有赛事{quoted(name).zh}：请另取名称",
-            )
+            Text(f"there is an event {name!r} already: choose another name", f"已有赛事{quoted(name).zh}：请另取名称")
         )
 
 
@@ -51,8 +46,7 @@ def stream_of(name: str) -> str:
     if not NAME.fullmatch(name):
         raise Malformed(
             Text(
-                "a name for an event: 1 to 40 letters, digits, dots, dashes",
-                "赛事名称：1 至 40 个字母、数字、点或短横",
+                "a name for an event: 1 to 40 letters, digits, dots, dashes", "赛事名称：1 至 40 个字母、数字、点或短横"
             ),
             name,
         )
@@ -85,14 +79,7 @@ class Office:
         return found
 
     async def create(
-        self,
-        name: str,
-        plan: Plan,
-        actor: Sender,
-        at: int,
-        cause: str = "",
-        *,
-        then: Sequence[AnyCommand] = (),
+        self, name: str, plan: Plan, actor: Sender, at: int, cause: str = "", *, then: Sequence[AnyCommand] = ()
     ) -> tuple[OpenedEvent, Done]:
         """Set an event up under a plan, and do what is asked at once `then`, all of it or nothing.
 
@@ -137,9 +124,7 @@ class Office:
             raise Missing(name, (await self.names())[:9])
         return b"".join(map(lines.line, rows))
 
-    async def take_in(
-        self, source: IO[bytes] | Iterable[bytes], *, file: str = "", name: str = ""
-    ) -> OpenedEvent:
+    async def take_in(self, source: IO[bytes] | Iterable[bytes], *, file: str = "", name: str = "") -> OpenedEvent:
         """Read an event from JSON lines into the journal, under `name` where given: all of it, or nothing.
 
         Raises `Malformed` for what is no journal of one event, `Corrupt` for one that does not replay, `Taken`.
@@ -147,14 +132,10 @@ class Office:
         rows = list(lines.load(source, source=file))
         streams = sorted({row.stream for row in rows})
         if len(streams) != 1 or not streams[0].startswith(PREFIX):
-            raise Malformed(
-                Text("the journal of one event", "一项赛事的日志"), ", ".join(streams) or "-"
-            )
+            raise Malformed(Text("the journal of one event", "一项赛事的日志"), ", ".join(streams) or "-")
         name = name or streams[0].removeprefix(PREFIX)
         stream = stream_of(name)
-        renamed = [
-            Envelope(stream, row.seq, row.at, row.actor, row.cause, row.event) for row in rows
-        ]
+        renamed = [Envelope(stream, row.seq, row.at, row.actor, row.cause, row.event) for row in rows]
         replay(renamed, discipline_of)
         try:
             await self.journal.append(renamed)

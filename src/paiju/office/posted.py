@@ -51,7 +51,4 @@ def cut_short(competition: Competition, state: StageState, at: RoundKey) -> bool
 
 
 def _posts(event: object, at: RoundKey) -> bool:
-    return isinstance(event, ScoresPosted) and (event.stage, event.session) == (
-        at.stage,
-        at.session,
-    )
+    return isinstance(event, ScoresPosted) and (event.stage, event.session) == (at.stage, at.session)

@@ -68,17 +68,13 @@ def _named(plan: Plan, stage: Stage) -> tuple[Maker, Callable[[Movement], Moveme
     name, _, turn = stage.movement.partition("+")
     if name not in known:
         raise Malformed(
-            Text(
-                f"a movement of {stage.name}: {', '.join(known)}",
-                f"{stage.name} 的移动：{'、'.join(known)}",
-            ),
+            Text(f"a movement of {stage.name}: {', '.join(known)}", f"{stage.name} 的移动：{'、'.join(known)}"),
             stage.movement or '""',
         )
     if turn and (turn not in TURNS or not known[name].turns):
         ways = ", ".join(f"+{way}" for way in TURNS)
         raise Malformed(
-            Text(f"after a Mitchell: {ways}, or nothing", f"米切尔之后可加：{ways}，或不加"),
-            stage.movement,
+            Text(f"after a Mitchell: {ways}, or nothing", f"米切尔之后可加：{ways}，或不加"), stage.movement
         )
     return known[name].make, TURNS[turn] if turn else _as_it_is
 
@@ -99,10 +95,7 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
     stage, state = plan.stage(key.stage), competition.stage(key.stage)
     if key.section not in stage.sections:
         section, names = competition.discipline.section, stage.sections
-        raise Malformed(
-            Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"),
-            key.section,
-        )
+        raise Malformed(Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"), key.section)
     members = state.sections[stage.sections.index(key.section)]
     if stage.format is Format.KNOCK_OUT:
         third = competition.discipline.third_place and len(members) >= SEMI_FINALISTS
@@ -137,8 +130,7 @@ def _with_fitting(fault: Malformed, plan: Plan, stage: Stage, contestants: int) 
     said, fits = fault.expected, listed(found)
     return Malformed(
         Text(
-            f"{said.en} (what fits {contestants}: {fits.en})",
-            f"{said.zh}（适合 {contestants} 个参赛者的：{fits.zh}）",
+            f"{said.en} (what fits {contestants}: {fits.en})", f"{said.zh}（适合 {contestants} 个参赛者的：{fits.zh}）"
         ),
         fault.found,
     )
@@ -159,14 +151,10 @@ def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
             continue
         many = len(movement.rounds)
         title = movement.name
-        yield Text(
-            f"{one} of {counted(many, 'round')} ({title.en})", f"{many} 轮的 {one}（{title.zh}）"
-        )
+        yield Text(f"{one} of {counted(many, 'round')} ({title.en})", f"{many} 轮的 {one}（{title.zh}）")
 
 
-def check_seats(
-    plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines
-) -> None:
+def check_seats(plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines) -> None:
     """See that an event whose entries are known can be seated by its plan, as far as its first round.
 
     Nothing is checked where nobody is entered yet, or where the plan names no movement, for then the director seats.
@@ -190,12 +178,7 @@ def _all_seated(stage: Stage, key: RoundKey) -> Text:
     """Say that a session has its rounds, and where the next one begins."""
     en, zh = f"all rounds of {stage.name} are seated", f"{stage.name}各轮都已编排座位"
     if stage.sessions > 1:
-        en, zh = (
-            f"{en} in session {key.session}",
-            f"{stage.name} 第 {key.session} 节各轮都已编排座位",
-        )
+        en, zh = (f"{en} in session {key.session}", f"{stage.name} 第 {key.session} 节各轮都已编排座位")
     if key.session < stage.sessions:
-        return Text(
-            f"{en}: seat session {key.session + 1} next", f"{zh}：接着编排第 {key.session + 1} 节"
-        )
+        return Text(f"{en}: seat session {key.session + 1} next", f"{zh}：接着编排第 {key.session + 1} 节")
     return Text(en, zh)

@@ -11,16 +11,7 @@ from paiju.laws import Refused
 from paiju.office.posted import cut_short, unsettled
 from paiju.office.seats import seat_plan
 from paiju.text import Text
-from paiju.tournament import (
-    Competition,
-    Format,
-    Memo,
-    Ranked,
-    RoundKey,
-    Stage,
-    TableKey,
-    standings,
-)
+from paiju.tournament import Competition, Format, Memo, Ranked, RoundKey, Stage, TableKey, standings
 from paiju.tournament import commands as c
 from paiju.tournament.movements import knockout
 from paiju.tournament.state import RoundState, StageState, TableState
@@ -94,15 +85,11 @@ def _lots(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Read
         if not any(set(tied) <= set(lots) for lots in state.lots)
     ]
     commands = [
-        c.DrawLots(before.name, tied, f"{seed}/{before.name}/{'/'.join(sorted(tied))}"[:200])
-        for tied in groups
+        c.DrawLots(before.name, tied, f"{seed}/{before.name}/{'/'.join(sorted(tied))}"[:200]) for tied in groups
     ]
     if not commands:
         return None
-    return Ready(
-        tuple(commands),
-        Text(f"lots are drawn for places of {before.name}", f"{before.name}的并列名次抽签"),
-    )
+    return Ready(tuple(commands), Text(f"lots are drawn for places of {before.name}", f"{before.name}的并列名次抽签"))
 
 
 def _tied(ranking: Ranked, last: int) -> Iterator[tuple[str, ...]]:
@@ -147,10 +134,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
     if unstarted:
         return Ready(unstarted, Text(f"{said.en}: started", f"{said.zh}：开始"))
     waiting = [
-        (one.key.table(number), table)
-        for one in here
-        for number, table in one.tables.items()
-        if table.outstanding
+        (one.key.table(number), table) for one in here for number, table in one.tables.items() if table.outstanding
     ]
     unplayed = tuple(
         c.MarkUnplayed(key, board, "")
@@ -168,10 +152,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
             for board in table.outstanding[: None if _duplicate(competition) else 1]
         )
         count = len(open_boards)
-        return Waiting(
-            open_boards,
-            Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"),
-        )
+        return Waiting(open_boards, Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"))
     more = _level(competition, stage, here, seed)
     if more is not None:
         return more
@@ -274,11 +255,7 @@ def _tables_of(state: RoundState, pair: frozenset[str]) -> list[TableState]:
 
 
 def _settled(
-    competition: Competition,
-    pair: frozenset[str],
-    key: RoundKey,
-    tables: list[TableState],
-    seed: str,
+    competition: Competition, pair: frozenset[str], key: RoundKey, tables: list[TableState], seed: str
 ) -> Level:
     stage, names = competition.plan.stage(key.stage), tuple(sorted(pair))
     one, other = (competition.contestants[name].entry.name or name for name in names)
@@ -286,18 +263,12 @@ def _settled(
     if len(tables[0].table.boards) < stage.boards + MORE_BOARDS:
         more = tuple(_one_more(competition, stage, key, tables))
         return Level(
-            pair,
-            more,
-            by_lot=False,
-            text=Text(f"{who.en} are level: one more board", f"{who.zh}打平：加赛一副"),
+            pair, more, by_lot=False, text=Text(f"{who.en} are level: one more board", f"{who.zh}打平：加赛一副")
         )
     if "lot" in stage.ties:
         lots = c.DrawLots(stage.name, names, f"{seed}/{'/'.join(names)}"[:200])
         return Level(
-            pair,
-            (lots,),
-            by_lot=True,
-            text=Text(f"{who.en} stay level: lots are drawn", f"{who.zh}仍然打平：抽签"),
+            pair, (lots,), by_lot=True, text=Text(f"{who.en} stay level: lots are drawn", f"{who.zh}仍然打平：抽签")
         )
     return Level(
         pair,
@@ -310,9 +281,7 @@ def _settled(
     )
 
 
-def _level(
-    competition: Competition, stage: Stage, here: list[RoundState], seed: str
-) -> Ready | None:
+def _level(competition: Competition, stage: Stage, here: list[RoundState], seed: str) -> Ready | None:
     """Decide what is level in rounds that are over: by boards, then by lots; None where nothing is to do."""
     open_ones = [
         one
@@ -337,9 +306,7 @@ def _one_more(
         if other.key != key
         for table in other.tables.values()
     ]
-    known = [
-        int(name) for one in (first, second, *before) for name in one.boards if name.isdecimal()
-    ]
+    known = [int(name) for one in (first, second, *before) for name in one.boards if name.isdecimal()]
     board = str(max(rounds * stage.boards, *known) + 1)
     if not first.match or not second.match:
         name = "-".join(sorted(first.entries))[:40]

@@ -65,14 +65,4 @@ def discipline_of(game: str) -> Discipline:
     return pack_of(game).discipline
 
 
-__all__ = [
-    "FIRST",
-    "PACKS",
-    "Pack",
-    "add",
-    "discipline_of",
-    "notations",
-    "pack_by",
-    "pack_of",
-    "rules_of",
-]
+__all__ = ["FIRST", "PACKS", "Pack", "add", "discipline_of", "notations", "pack_by", "pack_of", "rules_of"]

@@ -32,9 +32,7 @@ NO_RESULT: Final = Text(
 )
 
 
-def scores(
-    effects: Sequence[Effect], board: str, outcome: Any
-) -> tuple[tuple[Raw, ...] | None, list[Text]]:
+def scores(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
     """Return what each side has by effects on the board, None where nothing is ruled of it; or why it is left."""
     given = [override(effects, side) for side in SIDES]
     whole = not any(one is None or (isinstance(one, Reckoned) and not one.results) for one in given)
@@ -55,20 +53,14 @@ def is_void(given: Sequence[Raw]) -> bool:
     return all(bytes(raw) == write_adjusted(VOID) for raw in given)
 
 
-def _cancelled(
-    given: Sequence[SideScore | None], effects: Sequence[Effect], outcome: Any
-) -> tuple[Raw, ...] | None:
+def _cancelled(given: Sequence[SideScore | None], effects: Sequence[Effect], outcome: Any) -> tuple[Raw, ...] | None:
     """Let no score of the table stand: each side has what it is given instead, or none (L15.B)."""
-    if given == [None, None] and (
-        any(isinstance(one, Redeal) for one in effects) or outcome is None
-    ):
+    if given == [None, None] and (any(isinstance(one, Redeal) for one in effects) or outcome is None):
         return None
     return tuple(Raw(write_adjusted(VOID if one is None else one)) for one in given)
 
 
-def _moved(
-    effects: Sequence[Effect], board: str, outcome: Any
-) -> tuple[tuple[Raw, ...] | None, list[Text]]:
+def _moved(effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
     """Return the scores of a table with tricks moved."""
     natural, zone = _natural(outcome), vulnerability(board)
     if natural is None or zone is None:

@@ -10,6 +10,5 @@ from paiju.packs.pack import Wire
 from paiju.table.bridge import seen
 
 WIRE: Final = Wire(
-    acts={"BridgeAct": Act},
-    seen=(Analysis, seen.BridgeSeen, seen.BridgeHandSeen, seen.BridgeResultSeen),
+    acts={"BridgeAct": Act}, seen=(Analysis, seen.BridgeSeen, seen.BridgeHandSeen, seen.BridgeResultSeen)
 )

@@ -8,8 +8,4 @@ from paiju.packs.pack import Wire
 from paiju.packs.tractor_wire import ACTS, WORDS
 from paiju.table.chaodipi import seen
 
-WIRE: Final = Wire(
-    acts=ACTS,
-    words=WORDS,
-    seen=(seen.ChaoDiPiSeen, seen.ChaoDiPiHandSeen, seen.ChaoDiPiResultSeen),
-)
+WIRE: Final = Wire(acts=ACTS, words=WORDS, seen=(seen.ChaoDiPiSeen, seen.ChaoDiPiHandSeen, seen.ChaoDiPiResultSeen))

@@ -98,9 +98,7 @@ class Settling(Protocol):
     def effects_of(self, rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
         """Return what the rulings in force on a board come to."""
 
-    def scores(
-        self, effects: Sequence[Effect], board: str, outcome: Any
-    ) -> tuple[tuple[Raw, ...] | None, list[Text]]:
+    def scores(self, effects: Sequence[Effect], board: str, outcome: Any) -> tuple[tuple[Raw, ...] | None, list[Text]]:
         """Return what each side has by effects on a board, None where nothing is ruled of it; or why it is left."""
 
     def is_void(self, given: Sequence[Raw]) -> bool:
@@ -175,10 +173,7 @@ class Pack(Struct, frozen=True, kw_only=True):
         if found is None:
             names = self.conditions
             raise Malformed(
-                Text(
-                    f"conditions of {self.name}: {', '.join(names)}",
-                    f"{self.name} 的规则：{'、'.join(names)}",
-                ),
+                Text(f"conditions of {self.name}: {', '.join(names)}", f"{self.name} 的规则：{'、'.join(names)}"),
                 conditions,
             )
         return found()

@@ -12,16 +12,12 @@ from paiju.table.strength import Strength
 from paiju.text import both
 
 
-def act(
-    bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None
-) -> bytes:
+def act(bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None) -> bytes:
     """Let a bot act on a view (`TableBot.act`). Raises whatever the bot raises."""
     return bot().act(view, seed, samples, strength)
 
 
-def weigh(
-    bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None
-) -> Advice:
+def weigh(bot: Late[TableBot], view: Any, seed: str, samples: int, strength: Strength | None = None) -> Advice:
     """Let a bot advise a seat (`TableBot.weigh`). Raises whatever the bot raises."""
     return bot().weigh(view, seed, samples, strength)
 

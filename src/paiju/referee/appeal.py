@@ -77,11 +77,7 @@ def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None 
     for name in findings:
         if name not in asked:
             raise Malformed(Text("the name of a question of this case", "本案一个问题的名称"), name)
-    changed = tuple(
-        name
-        for name in findings
-        if name not in points or _answer(after, name) != points[name].answer
-    )
+    changed = tuple(name for name in findings if name not in points or _answer(after, name) != points[name].answer)
     return Review(before, after, changed)
 
 

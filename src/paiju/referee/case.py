@@ -26,9 +26,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 
     def with_answer(self, name: str, answer: str) -> Case:
         """Return the case with one more answer, or with another in its place."""
-        return Case(
-            self.code, self.irregularity, {**self.answers, name: answer}, dict(self.regulations)
-        )
+        return Case(self.code, self.irregularity, {**self.answers, name: answer}, dict(self.regulations))
 
 
 class Pending(Struct, frozen=True):

@@ -142,12 +142,7 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         """Name a seat of the table."""
 
     @abstractmethod
-    def has_shown(
-        self,
-        deal: PublicDeal[StateT_contra, ActT_contra],
-        seat: int | None,
-        cards: tuple[str, ...],
-    ) -> bool:
+    def has_shown(self, deal: PublicDeal[StateT_contra, ActT_contra], seat: int | None, cards: tuple[str, ...]) -> bool:
         """Whether all have seen these cards of a seat's (None: the kitty), and know where they are."""
 
     def due(self, state: StateT_contra) -> Owed | None:
@@ -165,9 +160,7 @@ class Clerk(Protocol[StateT_contra, ActT_contra]):
         """Name the irregularity that an act of the director's carries out the ruling of, None for any other act."""
 
     @abstractmethod
-    def sightings(
-        self, deal: PublicDeal[StateT_contra, ActT_contra], since: int
-    ) -> Iterator[Sighting]:
+    def sightings(self, deal: PublicDeal[StateT_contra, ActT_contra], since: int) -> Iterator[Sighting]:
         """Go back through the acts, the last first, until a ruling or the act number `since`.
 
         Only what is for all to see, or has just been done: what lies hidden, somebody must ask about.

@@ -14,13 +14,7 @@ from paiju.referee.lawbook import Lawbook
 from paiju.text import Text, listed, verbatim
 
 LAWBOOKS: Final[dict[Code, Lawbook]] = {
-    one.code: one
-    for one in (
-        LAWS_2017,
-        LAWS_1997,
-        chaodipi.LAWBOOK,
-        tractor6.LAWBOOK,
-    )
+    one.code: one for one in (LAWS_2017, LAWS_1997, chaodipi.LAWBOOK, tractor6.LAWBOOK)
 }
 """The law book that the cases of a code are judged by."""
 
@@ -35,9 +29,7 @@ def lawbook_of(code: Code) -> Lawbook:
     found = LAWBOOKS.get(code)
     if found is None:
         codes = listed([verbatim(code.value) for code in LAWBOOKS])
-        raise Malformed(
-            Text(f"a code with a referee: {codes.en}", f"有裁判的规则：{codes.zh}"), code
-        )
+        raise Malformed(Text(f"a code with a referee: {codes.en}", f"有裁判的规则：{codes.zh}"), code)
     return found
 
 

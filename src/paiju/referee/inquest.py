@@ -94,12 +94,7 @@ class Inquest:
         self.unfit: list[str] = []
 
     def ask(
-        self,
-        question: Question[T],
-        clause: str = "",
-        *,
-        by: int | Sequence[int] = (),
-        **words: Text | str | int,
+        self, question: Question[T], clause: str = "", *, by: int | Sequence[int] = (), **words: Text | str | int
     ) -> T:
         """Return the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once.
 
@@ -109,12 +104,7 @@ class Inquest:
         return self._ask(self.put(question, clause, by=by, **words))
 
     def put(
-        self,
-        question: Question[T],
-        clause: str = "",
-        *,
-        by: int | Sequence[int] = (),
-        **words: Text | str | int,
+        self, question: Question[T], clause: str = "", *, by: int | Sequence[int] = (), **words: Text | str | int
     ) -> Question[T]:
         """Get a question as it is put in this case: its clause as the edition has it, its places filled; see `ask`."""
         cited, own = question.citation, question.citation.id
@@ -234,10 +224,7 @@ class Inquest:
         return answer
 
     def together(
-        self,
-        question: Question[T],
-        parts: Sequence[Question[Any]],
-        split: Callable[[T], Sequence[str]],
+        self, question: Question[T], parts: Sequence[Question[Any]], split: Callable[[T], Sequence[str]]
     ) -> None:
         """In the short way, ask at once what people say in one breath, unless a part of it is known already.
 

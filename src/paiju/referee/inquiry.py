@@ -15,35 +15,10 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.sight import Reader
-from paiju.laws import (
-    Citation,
-    Code,
-    Effect,
-    Offer,
-    Point,
-    Put,
-    Refused,
-    Ruling,
-    Source,
-    Statement,
-)
-from paiju.laws.effect import (
-    DeadCard,
-    LeaveFaced,
-    LiftPenalty,
-    MoveCards,
-    MustPlay,
-    PenaltyCard,
-    RestoreCard,
-)
+from paiju.laws import Citation, Code, Effect, Offer, Point, Put, Refused, Ruling, Source, Statement
+from paiju.laws.effect import DeadCard, LeaveFaced, LiftPenalty, MoveCards, MustPlay, PenaltyCard, RestoreCard
 from paiju.referee.question import NO, YES
-from paiju.table.public_record import (
-    DIRECTOR,
-    AnyPublicDeal,
-    PublicDeal,
-    PublicTable,
-    SomePublicDeal,
-)
+from paiju.table.public_record import DIRECTOR, AnyPublicDeal, PublicDeal, PublicTable, SomePublicDeal
 from paiju.table.state import OpenCase, TableDeal
 from paiju.text import Text
 
@@ -56,10 +31,7 @@ ASKED: Final = (SUSPECT, ADMITS)
 """What is asked before the law's own questions, by the names of the questions."""
 
 _WHO: Final = Text("Whom do you ask?", "你询问哪一家？")
-_HAD: Final = Text(
-    "You are asked: had you a card that you should have played?",
-    "有人询问你：是否有该出的牌没有出？",
-)
+_HAD: Final = Text("You are asked: had you a card that you should have played?", "有人询问你：是否有该出的牌没有出？")
 _YES_NO: Final = Text("yes or no", "有或没有")
 _UNSEEN: Final = Text(
     "nobody can see where this card is: a director who does not play rules on it",
@@ -67,10 +39,7 @@ _UNSEEN: Final = Text(
 )
 H_CASE_HIDDEN: Final = Citation("H.case.hidden")
 _WORDS: Final = re.compile("[0-9A-Z]+")
-_OFFERS: Final = (
-    Offer(YES.key, Text("yes, I had one", "有")),
-    Offer(NO.key, Text("no, I had none", "没有")),
-)
+_OFFERS: Final = (Offer(YES.key, Text("yes, I had one", "有")), Offer(NO.key, Text("no, I had none", "没有")))
 
 
 Played: TypeAlias = AnyPublicDeal | TableDeal
@@ -170,9 +139,7 @@ def comes_first(clerk: Asked, table: PublicTable, case: OpenCase) -> Put | Rulin
     said = dict(case.answers)
     named = inquiry.named if inquiry.named is not None else said.get(SUSPECT)
     if named is None:
-        offers = tuple(
-            Offer(str(seat), clerk.seat_text(table, seat)) for seat in sorted(inquiry.seats)
-        )
+        offers = tuple(Offer(str(seat), clerk.seat_text(table, seat)) for seat in sorted(inquiry.seats))
         source = Source.FINDING if inquiry.asker is None else Source.OPTION
         return Put(SUSPECT, source, _WHO, inquiry.clause, _WHO, offers, _seat(inquiry.asker))
     asked = int(named)
@@ -240,9 +207,7 @@ def _seat(asker: int | None) -> tuple[int, ...]:
     return () if asker is None else (asker,)
 
 
-def _denied(
-    clerk: Asked, table: PublicTable, case: OpenCase, inquiry: Inquiry, asked: int
-) -> Ruling:
+def _denied(clerk: Asked, table: PublicTable, case: OpenCase, inquiry: Inquiry, asked: int) -> Ruling:
     """Say that nothing is found now: what no card has shown is ruled when one does."""
     who = clerk.seat_text(table, asked)
     points = tuple(
@@ -256,6 +221,4 @@ def _denied(
         f"{who.en} says no: play goes on; should a card show it later, it is ruled then",
         f"{who.zh}答没有：继续打牌；以后有牌可以证明，届时再裁定",
     )
-    return Ruling(
-        clerk.code(table), case.irregularity, points, (Statement(told, inquiry.clause),), ()
-    )
+    return Ruling(clerk.code(table), case.irregularity, points, (Statement(told, inquiry.clause),), ())

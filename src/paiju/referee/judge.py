@@ -25,9 +25,7 @@ def irregularity(code: Code, name: str) -> Irregularity:
     if found is None:
         near = search(code, name).hits[:_NEAREST]
         shown = ", ".join(f"{one.name} [{one.citation}]" for one in near)
-        raise Malformed(
-            Text(f"an irregularity (nearest: {shown})", f"违规名称（相近的有：{shown}）"), name
-        )
+        raise Malformed(Text(f"an irregularity (nearest: {shown})", f"违规名称（相近的有：{shown}）"), name)
     return found
 
 
@@ -176,8 +174,7 @@ def _check_name(inquest: Inquest, name: str) -> None:
         asked = sorted(inquest.points)
         raise Malformed(
             Text(
-                f"the name of a question of this case ({', '.join(asked)})",
-                f"本案一个问题的名称（{'、'.join(asked)}）",
+                f"the name of a question of this case ({', '.join(asked)})", f"本案一个问题的名称（{'、'.join(asked)}）"
             ),
             name,
             Place(inquest.case.irregularity),
@@ -185,12 +182,7 @@ def _check_name(inquest: Inquest, name: str) -> None:
 
 
 def consequences(
-    case: Case,
-    question: Question[Any],
-    witness: Witness | None = None,
-    *,
-    briefly: bool = False,
-    openly: bool = False,
+    case: Case, question: Question[Any], witness: Witness | None = None, *, briefly: bool = False, openly: bool = False
 ) -> dict[str, tuple[Text, ...]]:
     """Return what each choice of an open question leads to: the sentences that it adds, up to the next question.
 

@@ -17,56 +17,31 @@ T = TypeVar("T")
 
 
 def fact(
-    name: str,
-    text: Text,
-    clause: str,
-    notation: Notation[T],
-    *,
-    secret: bool = False,
-    usual: str = "",
-    once: str = "",
+    name: str, text: Text, clause: str, notation: Notation[T], *, secret: bool = False, usual: str = "", once: str = ""
 ) -> Question[T]:
     """Declare a question for what happened, written in a notation."""
     cited = Citation(clause)
-    return declared(
-        Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual, once=once)
-    )
+    return declared(Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual, once=once))
 
 
-def happened(
-    name: str, text: Text, clause: str, *, usual: str = "", once: str = ""
-) -> Question[bool]:
+def happened(name: str, text: Text, clause: str, *, usual: str = "", once: str = "") -> Question[bool]:
     """Declare a question whether something happened."""
     cited, both = Citation(clause), (YES, NO)
-    return declared(
-        Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual, once=once)
-    )
+    return declared(Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual, once=once))
 
 
 def which(
-    name: str,
-    text: Text,
-    clause: str,
-    choices: Mapping[str, Text],
-    *,
-    usual: str = "",
-    once: str = "",
+    name: str, text: Text, clause: str, choices: Mapping[str, Text], *, usual: str = "", once: str = ""
 ) -> Question[str]:
     """Declare a question which of several things happened."""
-    asked = declared(
-        Question(name, Source.FACT, text, Citation(clause), _ANY, usual=usual, once=once)
-    )
+    asked = declared(Question(name, Source.FACT, text, Citation(clause), _ANY, usual=usual, once=once))
     return asked.among(choices)
 
 
-def finding(
-    name: str, text: Text, clause: str, *, usual: str = "", once: str = ""
-) -> Question[bool]:
+def finding(name: str, text: Text, clause: str, *, usual: str = "", once: str = "") -> Question[bool]:
     """Declare a judgment, yes or no: one that only a person can make."""
     cited, both = Citation(clause), (YES, NO)
-    return declared(
-        Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual, once=once)
-    )
+    return declared(Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual, once=once))
 
 
 def judgment(
@@ -81,40 +56,21 @@ def judgment(
 ) -> Question[str]:
     """Declare a judgment among several."""
     asked = declared(
-        Question(
-            name,
-            Source.FINDING,
-            text,
-            Citation(clause),
-            _ANY,
-            guidance=guidance,
-            usual=usual,
-            formerly=formerly,
-        )
+        Question(name, Source.FINDING, text, Citation(clause), _ANY, guidance=guidance, usual=usual, formerly=formerly)
     )
     return asked.among(choices)
 
 
-def decision(
-    name: str, text: Text, clause: str, notation: Notation[T], *, usual: str = ""
-) -> Question[T]:
+def decision(name: str, text: Text, clause: str, notation: Notation[T], *, usual: str = "") -> Question[T]:
     """Declare a judgment that is written in a notation: a number of tricks, a score."""
     return declared(Question(name, Source.FINDING, text, Citation(clause), notation, usual=usual))
 
 
 def option(
-    name: str,
-    text: Text,
-    clause: str,
-    choices: Mapping[str, Text],
-    *,
-    lapse: str = "",
-    once: str = "",
+    name: str, text: Text, clause: str, choices: Mapping[str, Text], *, lapse: str = "", once: str = ""
 ) -> Question[str]:
     """Declare what a seat may choose, alone (L10.C.2); of several seats, whoever does so first."""
-    asked = declared(
-        Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once)
-    )
+    asked = declared(Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once))
     return asked.among(choices)
 
 
@@ -130,16 +86,7 @@ def choice(
 ) -> Question[T]:
     """Declare what a seat may choose from more than can be listed: a call, a card."""
     return declared(
-        Question(
-            name,
-            Source.OPTION,
-            text,
-            Citation(clause),
-            notation,
-            secret=secret,
-            kitty=kitty,
-            once=once,
-        )
+        Question(name, Source.OPTION, text, Citation(clause), notation, secret=secret, kitty=kitty, once=once)
     )
 
 

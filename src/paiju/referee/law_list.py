@@ -20,9 +20,7 @@ _FIGURES: Final = {sign: str(at) for at, sign in enumerate("零一二三四五�
 _CHINESE: Final = re.compile("第(\\d*[一二三四五六七八九]?)([条章])")
 _PART: Final = r"(\d{1,2})((?: ?\.? ?\(?[a-z]\)?(?![a-z])(?: ?\.? ?\(?\d{1,2}\)?(?: ?\.? ?\(?[a-z]\)?(?![a-z]))?)?)?)"
 _BRIDGE: Final = re.compile(rf"(?:\b(?:laws?|l|rule) ?\.?|第 ?|^(?:2017:l)?){_PART} ?条? ?款?")
-_OTHER: Final = re.compile(
-    r"(?:\b(?:chapter|rule|clause|article|[tc])|第|^) ?(\d(?:\.\d+)*[a-h]?) ?[条章]?(?![a-z\d])"
-)
+_OTHER: Final = re.compile(r"(?:\b(?:chapter|rule|clause|article|[tc])|第|^) ?(\d(?:\.\d+)*[a-h]?) ?[条章]?(?![a-z\d])")
 _AFTER: Final = re.compile("条 ?(?=[a-z])")
 _TABLE: Final = re.compile(r"\bt ?tab(\d[a-z0-9-]*)")
 

@@ -25,9 +25,7 @@ class Lawbook(Statutes, frozen=True, kw_only=True):
         return self.words
 
 
-def catalogue(
-    families: Iterable[Irregularity], clauses: Mapping[str, str] | None = None
-) -> dict[str, Irregularity]:
+def catalogue(families: Iterable[Irregularity], clauses: Mapping[str, str] | None = None) -> dict[str, Irregularity]:
     """List what an edition rules, by name, each under the clause where this edition has it."""
     at = clauses or {}
     return {

@@ -155,9 +155,7 @@ def is_declared(name: str) -> bool:
     >>> is_declared("penalty-cards-E"), is_declared("weather")
     (True, False)
     """
-    return name in _DECLARED or any(
-        re.fullmatch(_PLACE.sub(".*", one), name) for one in _DECLARED if "{" in one
-    )
+    return name in _DECLARED or any(re.fullmatch(_PLACE.sub(".*", one), name) for one in _DECLARED if "{" in one)
 
 
 _PLACE: Final = re.compile(r"\{\w+\}")
@@ -180,9 +178,7 @@ def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
 
 
 def _yes_no(word: str) -> bool:
-    found = {"yes": True, "y": True, "是": True, "no": False, "n": False, "否": False}.get(
-        word.strip().lower()
-    )
+    found = {"yes": True, "y": True, "是": True, "no": False, "n": False, "否": False}.get(word.strip().lower())
     if found is None:
         raise Malformed(YES_NO_EXPECTED, word)
     return found

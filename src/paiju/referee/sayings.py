@@ -30,11 +30,7 @@ def sayings(lists: str) -> dict[str, Sayings]:
     with path.open(encoding="utf-8") as lines:
         return {
             row["name"]: Sayings(
-                row["name"],
-                int(row["rank"]),
-                tuple(row["phases"].split()),
-                cell(row["en"]),
-                cell(row["zh"]),
+                row["name"], int(row["rank"]), tuple(row["phases"].split()), cell(row["en"]), cell(row["zh"])
             )
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
         }

@@ -140,10 +140,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     by = ""
     ids = [point.clause for point in verdict.points] + [said.clause for said in statements]
     if isinstance(verdict, Pending):
-        kind, question = (
-            "question",
-            _open(_asked(case, verdict), verdict.question, voice, witness),
-        )
+        kind, question = ("question", _open(_asked(case, verdict), verdict.question, voice, witness))
         ids.append(question.clause)
     elif isinstance(verdict, Contradiction):
         kind, contradiction, by = "contradiction", verdict.text, verdict.citation.id
@@ -176,11 +173,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
 
 def _without_way_back(effects: tuple[Effect, ...]) -> Iterator[Effect]:
     """Leave out that a card goes back to a hand where another effect has it lie face up before its owner."""
-    faced = {
-        (one.seat, one.card)
-        for one in effects
-        if isinstance(one, PenaltyCard | LeaveFaced | DeadCard)
-    }
+    faced = {(one.seat, one.card) for one in effects if isinstance(one, PenaltyCard | LeaveFaced | DeadCard)}
     for one in effects:
         if not (isinstance(one, RestoreCard) and (one.seat, one.card) in faced):
             yield one
@@ -221,9 +214,7 @@ def _asked(case: Case, verdict: Verdict) -> Case:
     return Case(case.code, case.irregularity, answers, dict(case.regulations))
 
 
-def _open(
-    case: Case, question: Question[Any], voice: Voice, witness: Witness | None
-) -> OpenQuestion:
+def _open(case: Case, question: Question[Any], voice: Voice, witness: Witness | None) -> OpenQuestion:
     leads = consequences(case, question, witness, briefly=True)
     return OpenQuestion(
         name=question.name,
@@ -237,8 +228,7 @@ def _open(
             OfferedChoice(
                 choice.key,
                 choice.text,
-                leads[choice.key]
-                or _ordered(case.with_answer(question.name, choice.key), voice, witness),
+                leads[choice.key] or _ordered(case.with_answer(question.name, choice.key), voice, witness),
             )
             for choice in question.choices
         )
@@ -258,13 +248,7 @@ def _ordered(case: Case, voice: Voice, witness: Witness | None) -> tuple[Text, .
 
 def _given(point: Point, voice: Voice) -> GivenAnswer:
     return GivenAnswer(
-        point.name,
-        point.source,
-        point.text,
-        point.answer,
-        point.said,
-        point.clause,
-        _chooser(point.seats, voice),
+        point.name, point.source, point.text, point.answer, point.said, point.clause, _chooser(point.seats, voice)
     )
 
 

@@ -36,10 +36,7 @@ def review(taken: Sequence[Question[Any]]) -> Question[Any]:
     return Question(
         UNUSUAL,
         Source.FINDING if finding else Source.FACT,
-        Text(
-            "Taken as usual, unless you say otherwise: what was different?",
-            "以下按通常情形处理。有哪些与此不同？",
-        ),
+        Text("Taken as usual, unless you say otherwise: what was different?", "以下按通常情形处理。有哪些与此不同？"),
         taken[0].citation,
         _several(taken),
         usual="-",

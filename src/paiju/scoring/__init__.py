@@ -49,33 +49,13 @@ from paiju.scoring.house import (
     house_score_of,
 )
 from paiju.scoring.imps import IMP_STEPS, imps
-from paiju.scoring.intake import (
-    match_results_of,
-    name_in_field,
-    points_of,
-    result_of,
-    results_of,
-)
+from paiju.scoring.intake import match_results_of, name_in_field, points_of, result_of, results_of
 from paiju.scoring.knockout import Knockout, score_knockout
 from paiju.scoring.matchpoints import HALF_MATCHPOINTS, Matchpoints
 from paiju.scoring.method import Form, Method, MethodAbout, Unit
-from paiju.scoring.named import (
-    FIELD_METHODS,
-    MATCH_METHODS,
-    SCALES,
-    field_method,
-    match_method,
-    scale,
-)
+from paiju.scoring.named import FIELD_METHODS, MATCH_METHODS, SCALES, field_method, match_method, scale
 from paiju.scoring.penalty import Penalty
-from paiju.scoring.ranking import (
-    Basis,
-    Ranking,
-    Standing,
-    rank,
-    rank_field,
-    rank_matches,
-)
+from paiju.scoring.ranking import Basis, Ranking, Standing, rank, rank_field, rank_matches
 from paiju.scoring.result import TableResult
 from paiju.scoring.rounding import Rounding, decimal, exact_sum, shown, to_step
 from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies, outcomes_of
@@ -89,23 +69,9 @@ from paiju.scoring.team_match import (
     score_match,
     score_matches,
 )
-from paiju.scoring.ties import (
-    TieBreak,
-    boards_won,
-    drawn,
-    head_to_head,
-    matches_between,
-    net_score,
-    quotient,
-)
+from paiju.scoring.ties import TieBreak, boards_won, drawn, head_to_head, matches_between, net_score, quotient
 from paiju.scoring.total_points import TotalPoints
-from paiju.scoring.victory_points import (
-    ContinuousScale,
-    Scale,
-    StepScale,
-    american_scale,
-    discrete_scale,
-)
+from paiju.scoring.victory_points import ContinuousScale, Scale, StepScale, american_scale, discrete_scale
 from paiju.scoring.winners import Winners
 
 __all__ = [

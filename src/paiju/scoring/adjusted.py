@@ -86,10 +86,7 @@ class Reckoned(Struct, frozen=True):
                 " + ".join(map(str, percents)),
             )
         if not (self.results or self.lost or self.at_most):
-            raise Malformed(
-                Text("weighted results, or a limit of the own one", "加权结果，或对本方结果的上限"),
-                "-",
-            )
+            raise Malformed(Text("weighted results, or a limit of the own one", "加权结果，或对本方结果的上限"), "-")
 
     @property
     def text(self) -> Text:
@@ -125,10 +122,7 @@ class Reckoned(Struct, frozen=True):
         return Reckoned(((own, 100),), self.lost, self.at_most)
 
     def worth(
-        self,
-        mean: Fraction,
-        award: Callable[[int], Fraction],
-        average: Callable[[Average], Fraction],
+        self, mean: Fraction, award: Callable[[int], Fraction], average: Callable[[Average], Fraction]
     ) -> Fraction:
         """Return what the score comes to by a method.
 
@@ -176,9 +170,7 @@ class Averages(Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.imps < 0:
-            raise Malformed(
-                Text("an average plus of 0 IMPs or more", "平均加不少于 0 IMP"), str(self.imps)
-            )
+            raise Malformed(Text("an average plus of 0 IMPs or more", "平均加不少于 0 IMP"), str(self.imps))
 
     def imps_of(self, average: Average) -> Fraction:
         """Return what an average comes to on one board, in IMPs.
@@ -246,6 +238,4 @@ def parse_averages(text: str) -> tuple[Average, Average]:
     if found := _SIGNS.fullmatch(word):
         ns = _BY_SIGN[found.group(1)]
         return ns, ns if found.group(2) is None else _BY_SIGN[found.group(2)]
-    raise Malformed(
-        Text("an artificial score such as A6040 or A+/A-", "人为调整分，如 A6040 或 A+/A-"), text
-    )
+    raise Malformed(Text("an artificial score such as A6040 or A+/A-", "人为调整分，如 A6040 或 A+/A-"), text)

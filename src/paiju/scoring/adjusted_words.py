@@ -7,15 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.scoring.adjusted import (
-    VOID,
-    Average,
-    Award,
-    Reckoned,
-    SideScore,
-    Void,
-    parse_averages,
-)
+from paiju.scoring.adjusted import VOID, Average, Award, Reckoned, SideScore, Void, parse_averages
 
 _NONE: Final = "none"
 _SHARE: Final = r"\d{1,3}%[+-]\d{1,5}"
@@ -72,11 +64,7 @@ def parse_adjusted(text: str) -> tuple[SideScore, SideScore]:
     '60% +420, 40% -50, weighted by the method'
     """
     word = text.strip()
-    slashes = [
-        at
-        for at, sign in enumerate(word)
-        if sign == "/" and word.count("(", 0, at) == word.count(")", 0, at)
-    ]
+    slashes = [at for at, sign in enumerate(word) if sign == "/" and word.count("(", 0, at) == word.count(")", 0, at)]
     if word[:1] == "A" and len(slashes) == 1:
         (at,) = slashes
         both = _side(word[1:at]), _side(word[at + 1 :])
@@ -100,9 +88,7 @@ def _side(word: str) -> SideScore | None:
             parts = (part.split("%") for part in found["results"].split(","))
             lost = (int(found["sound"]), int(found["table"])) if found["sound"] else None
             limit = Average(int(found["limit"])) if found["limit"] else None
-            return Reckoned(
-                tuple((int(points), int(percent)) for percent, points in parts), lost, limit
-            )
+            return Reckoned(tuple((int(points), int(percent)) for percent, points in parts), lost, limit)
     except Malformed:
         return None
     return None

@@ -17,12 +17,7 @@ EXPECTED: Final = Text(
     "大于 0 的罚分，如 10%（一副牌最高分的百分比）、3 IMP、1 VP 或 5 MP",
 )
 _FORM = re.compile(r"(\d{1,6}(?:\.\d{1,4})?)\s*(%|IMP|VP|MP)")
-_UNITS: Final = {
-    "%": None,
-    "IMP": Unit.IMPS,
-    "VP": Unit.VICTORY_POINTS,
-    "MP": Unit.MATCHPOINTS,
-}
+_UNITS: Final = {"%": None, "IMP": Unit.IMPS, "VP": Unit.VICTORY_POINTS, "MP": Unit.MATCHPOINTS}
 _SIGNS: Final = {unit: sign for sign, unit in _UNITS.items()}
 
 

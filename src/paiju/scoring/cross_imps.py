@@ -51,10 +51,7 @@ class CrossImps(Struct, frozen=True, kw_only=True):
             factor = Fraction(expected, results)
         else:
             factor = Fraction(1)
-        awards = {
-            score: sum(imps(score - other) * count for other, count in others) * factor
-            for score in counts
-        }
+        awards = {score: sum(imps(score - other) * count for other, count in others) * factor for score in counts}
         return Column(awards, results, expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002

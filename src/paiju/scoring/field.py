@@ -106,11 +106,7 @@ _BoardKey = tuple[str, str, str]
 
 
 def score_field(
-    results: Iterable[TableResult],
-    by: FieldMethod,
-    *,
-    expected: int | None = None,
-    winners: Winners | None = None,
+    results: Iterable[TableResult], by: FieldMethod, *, expected: int | None = None, winners: Winners | None = None
 ) -> Field:
     """Score every board of an event by a method.
 
@@ -165,10 +161,7 @@ def _expected(grouped: Mapping[_BoardKey, list[TableResult]], given: int | None)
     for (session, board), size in boards.items():
         if given is not None and size > given:
             raise Malformed(
-                Text(
-                    f"at most {counted(given, 'result')} of board {board}",
-                    f"第 {board} 副至多 {given} 个结果",
-                ),
+                Text(f"at most {counted(given, 'result')} of board {board}", f"第 {board} 副至多 {given} 个结果"),
                 str(size),
             )
         sizes[session] = given or max(size, sizes.get(session, 0))
@@ -250,15 +243,9 @@ def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) ->
                 continue
             column = draft.columns[side]
             names = row.contestants(side)
-            each = [
-                by.average(score, column, own.percent(row.session, side, name)) for name in names
-            ]
+            each = [by.average(score, column, own.percent(row.session, side, name)) for name in names]
             whole = each[0] if len(each) == 1 else by.average(score, column, None)
-            apart += [
-                (side, name, award)
-                for name, award in zip(names, each, strict=True)
-                if award != whole
-            ]
+            apart += [(side, name, award) for name, award in zip(names, each, strict=True) if award != whole]
             awards.append(whole)
         yield Row(row, awards[0], awards[1], tuple(apart))
 
@@ -267,10 +254,7 @@ class _Own:
     """What percentage a contestant has on the boards of a session where he has no artificial score (L88)."""
 
     def __init__(
-        self,
-        grouped: Mapping[_BoardKey, list[TableResult]],
-        drafts: Mapping[_BoardKey, _Draft],
-        two: bool,
+        self, grouped: Mapping[_BoardKey, list[TableResult]], drafts: Mapping[_BoardKey, _Draft], two: bool
     ) -> None:
         self._grouped = grouped
         self._drafts = drafts

@@ -74,8 +74,7 @@ def house_score(score_ns: int, points_ns: int, game: HouseGame = HOUSE_GAME) -> 
         raise Malformed(Text("0 to 40 high-card points", "0 到 40 大牌点"), str(points_ns))
     if score_ns == 0:
         raise Refused(
-            Text("a passed-out board is dealt again and not scored", "四家不叫的牌重发，不记分"),
-            Citation("O.passout"),
+            Text("a passed-out board is dealt again and not scored", "四家不叫的牌重发，不记分"), Citation("O.passout")
         )
     winners = Side.NS if score_ns > 0 else Side.EW
     points = DECK_POINTS - points_ns if winners else points_ns

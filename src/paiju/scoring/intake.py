@@ -98,9 +98,7 @@ def match_results_of(records: Iterable[BoardRecord], home: str, visitors: str) -
             continue
         if record.room not in ("open", "closed"):
             raise Malformed(
-                Text("a room: open or closed", "房间：open（开室）或 closed（闭室）"),
-                record.room,
-                record.place,
+                Text("a room: open or closed", "房间：open（开室）或 closed（闭室）"), record.room, record.place
             )
         ns, ew = (home, visitors) if record.room == "open" else (visitors, home)
         results.append(structs.replace(result, ns=(ns,), ew=(ew,)))
@@ -124,9 +122,6 @@ def name_in_field(field: Sequence[TableResult], own: TableResult) -> list[TableR
             rest = [structs.replace(row, count=row.count - 1)] if row.count > 1 else []
             return [*field[:at], *rest, own, *field[at + 1 :]]
     raise Malformed(
-        Text(
-            f"a result of board {own.board} equal to the named table's",
-            f"第 {own.board} 副牌中与该桌相同的结果",
-        ),
+        Text(f"a result of board {own.board} equal to the named table's", f"第 {own.board} 副牌中与该桌相同的结果"),
         str(own.score_ns),
     )

@@ -43,10 +43,7 @@ class Knockout(Struct, frozen=True, kw_only=True):
 
 
 def score_knockout(
-    stanzas: Sequence[Match],
-    *,
-    carried: Fraction | int = 0,
-    penalties: Sequence[Penalty] = (),
+    stanzas: Sequence[Match], *, carried: Fraction | int = 0, penalties: Sequence[Penalty] = ()
 ) -> Knockout:
     """Put the stanzas of a knockout match together; the first stanza's home team is the home team.
 
@@ -77,15 +74,10 @@ def score_knockout(
     for penalty in penalties:
         if penalty.contestant not in teams:
             raise Malformed(
-                Text(f"{first.home} or {first.visitors}", f"{first.home} 或 {first.visitors}"),
-                penalty.contestant,
+                Text(f"{first.home} or {first.visitors}", f"{first.home} 或 {first.visitors}"), penalty.contestant
             )
-    scores = [
-        exact_sum(award for stanza in stanzas for award in stanza.awards_of(team)) for team in teams
-    ]
-    lost = [
-        penalties_of(penalties, team, None, first.method.about.unit, first.top) for team in teams
-    ]
+    scores = [exact_sum(award for stanza in stanzas for award in stanza.awards_of(team)) for team in teams]
+    lost = [penalties_of(penalties, team, None, first.method.about.unit, first.top) for team in teams]
     return Knockout(
         home=first.home,
         visitors=first.visitors,

@@ -42,8 +42,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.per_win not in (1, 2):
             raise Malformed(
-                Text("2 or 1 matchpoints for a result beaten", "胜一个结果得 2 或 1 比赛分"),
-                str(self.per_win),
+                Text("2 or 1 matchpoints for a result beaten", "胜一个结果得 2 或 1 比赛分"), str(self.per_win)
             )
 
     @property

@@ -74,32 +74,16 @@ class MethodAbout(Struct, frozen=True):
 
 
 _ABOUT = {
-    Method.MATCHPOINTS: MethodAbout(
-        Text("matchpoints", "比赛分"), Unit.MATCHPOINTS, Form.FIELD, Citation("L78.A"), 2
-    ),
-    Method.CROSS_IMPS: MethodAbout(
-        Text("cross-IMPs", "交叉 IMP"), Unit.IMPS, Form.FIELD, Citation("L78.D"), 2
-    ),
-    Method.BUTLER: MethodAbout(
-        Text("Butler IMPs", "巴特勒 IMP"), Unit.IMPS, Form.FIELD, Citation("L78.D"), 0
-    ),
-    Method.TOTAL_POINTS: MethodAbout(
-        Text("total points", "总分"), Unit.TOTAL_POINTS, Form.FIELD, Citation("L78.C"), 0
-    ),
-    Method.HOUSE: MethodAbout(
-        Text("house game", "游戏得分"), Unit.GAME_POINTS, Form.FIELD, Citation("O.gamescore"), 0
-    ),
-    Method.TEAM_IMPS: MethodAbout(
-        Text("team match, IMPs", "队式赛 IMP"), Unit.IMPS, Form.MATCH, Citation("L78.B"), 0
-    ),
+    Method.MATCHPOINTS: MethodAbout(Text("matchpoints", "比赛分"), Unit.MATCHPOINTS, Form.FIELD, Citation("L78.A"), 2),
+    Method.CROSS_IMPS: MethodAbout(Text("cross-IMPs", "交叉 IMP"), Unit.IMPS, Form.FIELD, Citation("L78.D"), 2),
+    Method.BUTLER: MethodAbout(Text("Butler IMPs", "巴特勒 IMP"), Unit.IMPS, Form.FIELD, Citation("L78.D"), 0),
+    Method.TOTAL_POINTS: MethodAbout(Text("total points", "总分"), Unit.TOTAL_POINTS, Form.FIELD, Citation("L78.C"), 0),
+    Method.HOUSE: MethodAbout(Text("house game", "游戏得分"), Unit.GAME_POINTS, Form.FIELD, Citation("O.gamescore"), 0),
+    Method.TEAM_IMPS: MethodAbout(Text("team match, IMPs", "队式赛 IMP"), Unit.IMPS, Form.MATCH, Citation("L78.B"), 0),
     Method.BOARD_A_MATCH: MethodAbout(
         Text("board-a-match", "逐副胜负"), Unit.BOARD_POINTS, Form.MATCH, Citation("L78.D"), 1
     ),
     Method.TEAM_TOTAL_POINTS: MethodAbout(
-        Text("team match, total points", "队式赛总分"),
-        Unit.TOTAL_POINTS,
-        Form.MATCH,
-        Citation("L78.C"),
-        0,
+        Text("team match, total points", "队式赛总分"), Unit.TOTAL_POINTS, Form.MATCH, Citation("L78.C"), 0
     ),
 }

@@ -17,12 +17,7 @@ from paiju.scoring.house import HousePoints
 from paiju.scoring.matchpoints import HALF_MATCHPOINTS, Matchpoints
 from paiju.scoring.team_match import BoardAMatch, MatchMethod, TeamImps, TeamTotalPoints
 from paiju.scoring.total_points import TotalPoints
-from paiju.scoring.victory_points import (
-    ContinuousScale,
-    Scale,
-    american_scale,
-    discrete_scale,
-)
+from paiju.scoring.victory_points import ContinuousScale, Scale, american_scale, discrete_scale
 from paiju.text import Text
 
 
@@ -49,30 +44,21 @@ class NamedScale(Struct, frozen=True):
 
 FIELD_METHODS: Final[Mapping[str, NamedFieldMethod]] = MappingProxyType(
     {
-        "matchpoints": NamedFieldMethod(
-            Text("matchpoints, 2-1-0", "比赛分（2-1-0）"), Matchpoints()
-        ),
-        "matchpoints-half": NamedFieldMethod(
-            Text("matchpoints, 1-0.5-0", "比赛分（1-0.5-0）"), HALF_MATCHPOINTS
-        ),
-        "cross-imps": NamedFieldMethod(
-            Text("cross-IMPs, per comparison", "交叉 IMP（按每次比较平均）"), CrossImps()
-        ),
+        "matchpoints": NamedFieldMethod(Text("matchpoints, 2-1-0", "比赛分（2-1-0）"), Matchpoints()),
+        "matchpoints-half": NamedFieldMethod(Text("matchpoints, 1-0.5-0", "比赛分（1-0.5-0）"), HALF_MATCHPOINTS),
+        "cross-imps": NamedFieldMethod(Text("cross-IMPs, per comparison", "交叉 IMP（按每次比较平均）"), CrossImps()),
         "cross-imps-total": NamedFieldMethod(
             Text("cross-IMPs, added up", "交叉 IMP（合计）"), CrossImps(per_comparison=False)
         ),
         "butler": NamedFieldMethod(
-            Text("Butler IMPs, one result dropped at each end", "巴特勒 IMP（高低各去一个结果）"),
-            Butler(),
+            Text("Butler IMPs, one result dropped at each end", "巴特勒 IMP（高低各去一个结果）"), Butler()
         ),
         "butler-all": NamedFieldMethod(
-            Text("Butler IMPs, mean of all results", "巴特勒 IMP（全部结果的平均）"),
-            Butler(drop=0),
+            Text("Butler IMPs, mean of all results", "巴特勒 IMP（全部结果的平均）"), Butler(drop=0)
         ),
         "total-points": NamedFieldMethod(Text("total points", "总分"), TotalPoints()),
         "house": NamedFieldMethod(
-            Text("house game: IMP + 20 - winners' points", "游戏得分：IMP + 20 - 胜方大牌点"),
-            HousePoints(),
+            Text("house game: IMP + 20 - winners' points", "游戏得分：IMP + 20 - 胜方大牌点"), HousePoints()
         ),
     }
 )
@@ -81,12 +67,8 @@ FIELD_METHODS: Final[Mapping[str, NamedFieldMethod]] = MappingProxyType(
 MATCH_METHODS: Final[Mapping[str, NamedMatchMethod]] = MappingProxyType(
     {
         "team-imps": NamedMatchMethod(Text("teams, IMPs", "队式赛 IMP"), TeamImps()),
-        "board-a-match": NamedMatchMethod(
-            Text("teams, board-a-match", "队式赛逐副胜负"), BoardAMatch()
-        ),
-        "team-total-points": NamedMatchMethod(
-            Text("teams, total points", "队式赛总分"), TeamTotalPoints()
-        ),
+        "board-a-match": NamedMatchMethod(Text("teams, board-a-match", "队式赛逐副胜负"), BoardAMatch()),
+        "team-total-points": NamedMatchMethod(Text("teams, total points", "队式赛总分"), TeamTotalPoints()),
     }
 )
 """Methods for matches of two teams."""
@@ -95,12 +77,8 @@ SCALES: Final[Mapping[str, NamedScale]] = MappingProxyType(
     {
         "wbf": NamedScale(Text("WBF continuous, 20-0", "WBF 连续，20-0"), ContinuousScale),
         "wbf-discrete": NamedScale(Text("WBF discrete, 20-0", "WBF 整数，20-0"), discrete_scale),
-        "american-20": NamedScale(
-            Text("American, 20-0", "北美，20-0"), partial(american_scale, total=20)
-        ),
-        "american-30": NamedScale(
-            Text("American, 30-0", "北美，30-0"), partial(american_scale, total=30)
-        ),
+        "american-20": NamedScale(Text("American, 20-0", "北美，20-0"), partial(american_scale, total=20)),
+        "american-30": NamedScale(Text("American, 30-0", "北美，30-0"), partial(american_scale, total=30)),
     }
 )
 """Scales of victory points."""
@@ -136,7 +114,4 @@ def scale(name: str) -> Callable[[int], Scale]:
 
 
 def _unknown(known: Mapping[str, object], name: str) -> Malformed:
-    return Malformed(
-        Text(f"one of {', '.join(known)}", f"下列之一：{'、'.join(known)}"),
-        name,
-    )
+    return Malformed(Text(f"one of {', '.join(known)}", f"下列之一：{'、'.join(known)}"), name)

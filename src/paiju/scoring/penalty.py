@@ -48,23 +48,15 @@ class Penalty(Struct, frozen=True, kw_only=True):
         """
         if self.unit is None:
             if not top:
-                raise Malformed(
-                    Text(f"a penalty in {unit.text.en}", f"以{unit.text.zh}计的罚分"), "%"
-                )
+                raise Malformed(Text(f"a penalty in {unit.text.en}", f"以{unit.text.zh}计的罚分"), "%")
             return self.amount * top / 100
         if self.unit is not unit:
-            raise Malformed(
-                Text(f"a penalty in {unit.text.en}", f"以{unit.text.zh}计的罚分"), self.unit
-            )
+            raise Malformed(Text(f"a penalty in {unit.text.en}", f"以{unit.text.zh}计的罚分"), self.unit)
         return self.amount
 
 
 def penalties_of(
-    penalties: Iterable[Penalty],
-    contestant: str,
-    side: Side | None,
-    unit: Unit,
-    top: Fraction = Fraction(0),
+    penalties: Iterable[Penalty], contestant: str, side: Side | None, unit: Unit, top: Fraction = Fraction(0)
 ) -> Fraction:
     """Add up one contestant's penalties in a ranking's unit. Raises `Malformed` as `Penalty.worth` does."""
     return exact_sum(

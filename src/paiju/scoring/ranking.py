@@ -146,12 +146,7 @@ def rank(
     for group in _split(_by_total(drafts), ties, side):
         standings += _placed(group, len(standings) + 1, brought, full)
     return Ranking(
-        unit=unit,
-        basis=basis,
-        side=side,
-        full=full,
-        standings=tuple(standings),
-        ties=tuple(tie.text for tie in ties),
+        unit=unit, basis=basis, side=side, full=full, standings=tuple(standings), ties=tuple(tie.text for tie in ties)
     )
 
 
@@ -177,9 +172,7 @@ def _by_total(drafts: Sequence[_Draft]) -> list[list[_Draft]]:
     return [groups[key] for key in sorted(groups, reverse=True)]
 
 
-def _split(
-    groups: list[list[_Draft]], ties: Sequence[TieBreak], side: Side | None
-) -> list[list[_Draft]]:
+def _split(groups: list[list[_Draft]], ties: Sequence[TieBreak], side: Side | None) -> list[list[_Draft]]:
     """Make the groups that stay tied, best first, from those of one total."""
     for tie in ties:
         split: list[list[_Draft]] = []
@@ -191,18 +184,14 @@ def _split(
             by_value: dict[Fraction, list[_Draft]] = {}
             for draft in group:
                 value = values.get(draft.tally.contestant, _NOTHING)
-                marked = _Draft(
-                    draft.tally, draft.scaled, draft.penalties, draft.total, (*draft.split, value)
-                )
+                marked = _Draft(draft.tally, draft.scaled, draft.penalties, draft.total, (*draft.split, value))
                 by_value.setdefault(value, []).append(marked)
             split += [by_value[value] for value in sorted(by_value, reverse=True)]
         groups = split
     return groups
 
 
-def _placed(
-    group: list[_Draft], place: int, brought: Mapping[str, Fraction], full: Fraction
-) -> list[Standing]:
+def _placed(group: list[_Draft], place: int, brought: Mapping[str, Fraction], full: Fraction) -> list[Standing]:
     rows = []
     for draft in group:
         tally, won = draft.tally, draft.total
@@ -237,13 +226,11 @@ def _check(penalties: Iterable[Penalty], tallies: Sequence[Tally]) -> None:
         hit = [
             tally
             for tally in tallies
-            if tally.contestant == penalty.contestant
-            and (penalty.side is None or tally.side in (None, penalty.side))
+            if tally.contestant == penalty.contestant and (penalty.side is None or tally.side in (None, penalty.side))
         ]
         if len(hit) != 1:
             raise Malformed(
-                Text("a penalty on one contestant of the event", "罚分针对比赛中的一个参赛者"),
-                penalty.contestant,
+                Text("a penalty on one contestant of the event", "罚分针对比赛中的一个参赛者"), penalty.contestant
             )
 
 
@@ -305,9 +292,7 @@ def rank_matches(
     rows = list(outcomes)
     units = {row.unit for row in rows}
     if len(units) > 1:
-        raise Malformed(
-            Text("matches in one unit", "以同一单位计分的比赛"), ", ".join(sorted(units))
-        )
+        raise Malformed(Text("matches in one unit", "以同一单位计分的比赛"), ", ".join(sorted(units)))
     unit = units.pop() if units else Unit.IMPS
     tallies = match_tallies(rows)
     taken = [penalty for row in rows for penalty in row.penalties]

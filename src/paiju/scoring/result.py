@@ -39,18 +39,12 @@ class TableResult(Struct, frozen=True, kw_only=True, gc=False):
     def __post_init__(self) -> None:
         if self.score_ew is None and not isinstance(self.score_ns, int):
             raise Malformed(
-                Text(
-                    "East-West's own score beside an adjusted North-South score",
-                    "南北得调整分时，东西自己的得分",
-                ),
+                Text("East-West's own score beside an adjusted North-South score", "南北得调整分时，东西自己的得分"),
                 "-",
             )
         if self.count < 1 or (self.count > 1 and (self.ns or self.ew)):
             raise Malformed(
-                Text(
-                    "a count of 1, or more where no contestants are named",
-                    "次数为 1；不写参赛者时可以更多",
-                ),
+                Text("a count of 1, or more where no contestants are named", "次数为 1；不写参赛者时可以更多"),
                 str(self.count),
             )
 

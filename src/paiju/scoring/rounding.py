@@ -41,9 +41,7 @@ _TEXT = {
 }
 
 
-def to_step(
-    value: Fraction | int, step: Fraction | int, rounding: Rounding = Rounding.HALF_AWAY
-) -> Fraction:
+def to_step(value: Fraction | int, step: Fraction | int, rounding: Rounding = Rounding.HALF_AWAY) -> Fraction:
     """Round `value` to a multiple of `step` (the same unit). Raises `Malformed` for a step that is not positive.
 
     >>> to_step(Fraction(-65, 1), 10), to_step(-65, 10, Rounding.HALF_UP)

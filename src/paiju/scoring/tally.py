@@ -93,9 +93,7 @@ class MatchOutcome(Struct, frozen=True, kw_only=True):
 
 
 def outcomes_of(
-    matches: Iterable[Match],
-    scale: Callable[[int], Scale] | None = None,
-    penalties: Iterable[Penalty] = (),
+    matches: Iterable[Match], scale: Callable[[int], Scale] | None = None, penalties: Iterable[Penalty] = ()
 ) -> list[MatchOutcome]:
     """Turn matches into what counts for the ranking.
 
@@ -139,20 +137,12 @@ def outcomes_of(
     return outcomes
 
 
-def _on_scale(
-    match: Match, scale: Callable[[int], Scale], penalties: Sequence[Penalty]
-) -> MatchOutcome:
+def _on_scale(match: Match, scale: Callable[[int], Scale], penalties: Sequence[Penalty]) -> MatchOutcome:
     if match.method.about.unit is not Unit.IMPS:
         raise Malformed(Text("a match in IMPs", "以 IMP 计分的比赛"), match.method)
     if not match.boards:
         nothing = Fraction(0)
-        return MatchOutcome(
-            match=match,
-            unit=Unit.VICTORY_POINTS,
-            home=nothing,
-            visitors=nothing,
-            available=nothing,
-        )
+        return MatchOutcome(match=match, unit=Unit.VICTORY_POINTS, home=nothing, visitors=nothing, available=nothing)
     here = tuple(
         penalty
         for penalty in penalties
@@ -166,12 +156,7 @@ def _on_scale(
         for team in (match.home, match.visitors)
     )
     return MatchOutcome(
-        match=match,
-        unit=Unit.VICTORY_POINTS,
-        home=home,
-        visitors=visitors,
-        available=by.vps(10**6),
-        penalties=here,
+        match=match, unit=Unit.VICTORY_POINTS, home=home, visitors=visitors, available=by.vps(10**6), penalties=here
     )
 
 
@@ -186,9 +171,7 @@ def match_tallies(outcomes: Iterable[MatchOutcome]) -> list[Tally]:
         Tally(
             contestant=team,
             boards=sum(len(row.match.boards) for row in played),
-            earned=exact_sum(
-                row.home if row.match.home == team else row.visitors for row in played
-            ),
+            earned=exact_sum(row.home if row.match.home == team else row.visitors for row in played),
             available=exact_sum(row.available for row in played),
         )
         for team, played in held.items()

@@ -10,15 +10,7 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.scoring.adjusted import (
-    AVERAGES_1997,
-    Average,
-    Averages,
-    Award,
-    Reckoned,
-    SideScore,
-    Void,
-)
+from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages, Award, Reckoned, SideScore, Void
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 from paiju.scoring.result import TableResult
@@ -83,9 +75,7 @@ class BoardAMatch(Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.win not in (1, 2):
-            raise Malformed(
-                Text("2 or 1 points for a board won", "胜一副得 2 或 1 分"), str(self.win)
-            )
+            raise Malformed(Text("2 or 1 points for a board won", "胜一副得 2 或 1 分"), str(self.win))
 
     @property
     def method(self) -> Method:
@@ -180,9 +170,7 @@ class Match(Struct, frozen=True, kw_only=True):
     def awards_of(self, team: str) -> list[Fraction]:
         """Return what one of the two teams is awarded board by board. Raises `Malformed` for another team."""
         if team not in (self.home, self.visitors):
-            raise Malformed(
-                Text(f"{self.home} or {self.visitors}", f"{self.home} 或 {self.visitors}"), team
-            )
+            raise Malformed(Text(f"{self.home} or {self.visitors}", f"{self.home} 或 {self.visitors}"), team)
         return [board.home if team == self.home else board.visitors for board in self.boards]
 
 
@@ -190,9 +178,7 @@ _BoardKey: TypeAlias = tuple[str, str]
 """A board and its form."""
 
 
-def score_match(
-    results: Iterable[TableResult], by: MatchMethod, *, home: str | None = None
-) -> Match:
+def score_match(results: Iterable[TableResult], by: MatchMethod, *, home: str | None = None) -> Match:
     """Score the results of one match. `home`: the team named first; by default North-South of the first result.
 
     A board is compared only with the same form of it at the other table (L87.A).
@@ -207,15 +193,11 @@ def score_match(
     """
     rows = list(results)
     teams = sorted({team for row in rows for team in (*row.ns, *row.ew)})
-    if len(teams) != 2 or any(
-        len(row.ns) != 1 or len(row.ew) != 1 or row.ns == row.ew for row in rows
-    ):
+    if len(teams) != 2 or any(len(row.ns) != 1 or len(row.ew) != 1 or row.ns == row.ew for row in rows):
         raise Malformed(Text("results of two teams", "两队的结果"), ", ".join(teams) or "-")
     first = home or rows[0].ns[0]
     if first not in teams:
-        raise Malformed(
-            Text(f"one of {teams[0]}, {teams[1]}", f"{teams[0]}、{teams[1]} 之一"), first
-        )
+        raise Malformed(Text(f"one of {teams[0]}, {teams[1]}", f"{teams[0]}、{teams[1]} 之一"), first)
     second = teams[0] if first == teams[1] else teams[1]
     tables: tuple[dict[_BoardKey, TableResult], dict[_BoardKey, TableResult]] = ({}, {})
     for row in rows:
@@ -273,11 +255,7 @@ def _team(board: str, one: SideScore, other: SideScore, by: MatchMethod) -> Frac
     fixed = {score for score in (one, other) if isinstance(score, Average | Award)}
     if len(fixed) > 1:
         raise Malformed(
-            Text(
-                f"one adjusted score for a team on board {board}",
-                f"第 {board} 副每队只有一个调整分",
-            ),
-            "2",
+            Text(f"one adjusted score for a team on board {board}", f"第 {board} 副每队只有一个调整分"), "2"
         )
     if not fixed:
         return _reckoned(one, other, by)
@@ -310,8 +288,7 @@ def _parts(score: SideScore) -> _Parts:
 
 def _against(first: _Parts, second: _Parts, by: MatchMethod) -> Fraction:
     return sum(
-        (by.award(one + other) * share * part for one, share in first for other, part in second),
-        Fraction(0),
+        (by.award(one + other) * share * part for one, share in first for other, part in second), Fraction(0)
     ) / (100 * 100)
 
 

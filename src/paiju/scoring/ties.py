@@ -93,11 +93,7 @@ def net_score(outcomes: Iterable[MatchOutcome]) -> TieBreak:
 
     def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:
         return {
-            name: exact_sum(
-                row.match.score_of(name)
-                for row in rows
-                if name in (row.match.home, row.match.visitors)
-            )
+            name: exact_sum(row.match.score_of(name) for row in rows if name in (row.match.home, row.match.visitors))
             for name in tied
         }
 

@@ -38,9 +38,7 @@ class TotalPoints(Struct, frozen=True):
 
     def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
         """Return every score its own worth."""
-        return Column(
-            {score: Fraction(score) for score in counts}, int(sum(counts.values())), expected
-        )
+        return Column({score: Fraction(score) for score in counts}, int(sum(counts.values())), expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
         """Refuse (L78.C)."""

@@ -53,10 +53,7 @@ class ContinuousScale(Struct, frozen=True):
     @property
     def text(self) -> Text:
         """The scale's name."""
-        return Text(
-            f"WBF continuous scale, {counted(self.boards, 'board')}",
-            f"WBF 连续胜利分表（{self.boards} 副）",
-        )
+        return Text(f"WBF continuous scale, {counted(self.boards, 'board')}", f"WBF 连续胜利分表（{self.boards} 副）")
 
     @property
     def table(self) -> tuple[Fraction, ...]:
@@ -96,10 +93,7 @@ class StepScale(Struct, frozen=True, kw_only=True):
             or len(self.loser) not in (0, len(self.starts))
         ):
             raise Malformed(
-                Text(
-                    "bands rising from 0 IMPs, each with its victory points",
-                    "从 0 IMP 起递增的分段，每段各有胜利分",
-                ),
+                Text("bands rising from 0 IMPs, each with its victory points", "从 0 IMP 起递增的分段，每段各有胜利分"),
                 f"{self.starts} {self.winner} {self.loser}",
             )
 
@@ -133,9 +127,7 @@ def discrete_scale(boards: int) -> StepScale:
     """
     _check(boards)
     return StepScale(
-        name=Text(
-            f"WBF discrete scale, {counted(boards, 'board')}", f"WBF 整数胜利分表（{boards} 副）"
-        ),
+        name=Text(f"WBF discrete scale, {counted(boards, 'board')}", f"WBF 整数胜利分表（{boards} 副）"),
         starts=(0, *(end + 1 for end in _band_ends(boards))),
         winner=tuple(range(10, 21)),
     )
@@ -156,15 +148,11 @@ def american_scale(boards: int, total: int = 20) -> StepScale:
     `Malformed` for other lengths and totals.
     """
     if not 6 <= boards <= 11 or total not in (20, 30):
-        raise Malformed(
-            Text("6 to 11 boards, a total of 20 or 30", "6 到 11 副，满分 20 或 30"),
-            f"{boards}, {total}",
-        )
+        raise Malformed(Text("6 to 11 boards, a total of 20 or 30", "6 到 11 副，满分 20 或 30"), f"{boards}, {total}")
     winner = tuple(range(10, 21)) if total == 20 else (15, *range(18, 31))
     return StepScale(
         name=Text(
-            f"American {total}-point scale, {counted(boards, 'board')}",
-            f"北美 {total} 分胜利分表（{boards} 副）",
+            f"American {total}-point scale, {counted(boards, 'board')}", f"北美 {total} 分胜利分表（{boards} 副）"
         ),
         starts=_AMERICAN[total, boards >= 9],
         winner=winner,
@@ -188,11 +176,7 @@ def _continuous(boards: int) -> tuple[int, ...]:
         blitz, decay = _blitz_and_decay(boards)
         log = decay.ln()
         cents = [
-            int(
-                (1000 + 1000 * (1 - (log * margin / blitz).exp()) / (1 - decay)).to_integral_value(
-                    ROUND_HALF_UP
-                )
-            )
+            int((1000 + 1000 * (1 - (log * margin / blitz).exp()) / (1 - decay)).to_integral_value(ROUND_HALF_UP))
             for margin in range(int(blitz.to_integral_value("ROUND_CEILING")))
         ]
     cents.append(2000)
@@ -214,10 +198,7 @@ def _band_ends(boards: int) -> tuple[int, ...]:
         context.prec = 40
         blitz, decay = _blitz_and_decay(boards)
         log = decay.ln()
-        ends = [
-            int(blitz * (1 - (1 - decay) * (Decimal(vps) + Decimal("0.5")) / 10).ln() / log)
-            for vps in range(10)
-        ]
+        ends = [int(blitz * (1 - (1 - decay) * (Decimal(vps) + Decimal("0.5")) / 10).ln() / log) for vps in range(10)]
     at = 0
     while at < len(ends) - 1:
         width = ends[at] - ends[at - 1] if at else 2 * ends[0] + 1

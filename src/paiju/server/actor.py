@@ -229,9 +229,7 @@ class TableActor:
                 _refuse(job, error)
                 self._show_anew()
 
-    def _decide(
-        self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]
-    ) -> Outcome:
+    def _decide(self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]) -> Outcome:
         """Return what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
         actor, cause = job.actor, job.cause
         if cause:
@@ -259,9 +257,7 @@ class TableActor:
             after = evolve(after, event, self.id, seq, at, games=rules_of)
         if cause:
             causes[actor.id, cause] = after.seq
-        return Decided(
-            envelopes, Group(table.seq, after.seq, at, events, after, actor.id, cause), table
-        )
+        return Decided(envelopes, Group(table.seq, after.seq, at, events, after, actor.id, cause), table)
 
     def _tell(self, job: Job, outcome: Outcome) -> None:
         """Tell what became of a job, now that it is durable."""

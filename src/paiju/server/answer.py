@@ -75,9 +75,7 @@ def answer_for(error: Exception) -> Answer:
             return Answer(500, Fault("corrupt", _corrupt(error)))
         case Unavailable():
             logs.often("the store is unavailable", grave=True, reason=error.reason.en)
-            busy = Text(
-                "the store cannot be used now; try again later", "存储暂时无法使用；请稍后再试"
-            )
+            busy = Text("the store cannot be used now; try again later", "存储暂时无法使用；请稍后再试")
             return Answer(503, Fault("unavailable", busy), {"Retry-After": "5"})
         case PaijuError():
             return Answer(422, Fault("unfit", error.text))
@@ -110,12 +108,7 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
         answer.headers["Allow"] = _allowed(request)
     elif status == 307:
         status = _led(request, answer)
-    return Response(
-        answer.json,
-        status_code=status,
-        media_type=MediaType.JSON,
-        headers=answer.headers,
-    )
+    return Response(answer.json, status_code=status, media_type=MediaType.JSON, headers=answer.headers)
 
 
 def _led(request: Request[Any, Any, Any], answer: Answer) -> int:

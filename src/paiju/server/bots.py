@@ -142,13 +142,7 @@ class Bots:
         self, table: Table, view: Any, seed: str, strength: Strength | None, lent: Strength | None
     ) -> bytes:
         """Ask a bot of a strength; of a slow one that is not ready, or has just failed, the one lent."""
-        asked = (
-            thinking.act,
-            pack_of(table.game).table_bot,
-            view,
-            seed,
-            self._settings.bot_samples,
-        )
+        asked = (thinking.act, pack_of(table.game).table_bot, view, seed, self._settings.bot_samples)
         limit = self._settings.bot_limit
         if strength is not None and strength in pack_of(table.game).slow:
             if lent is None and self.prepared.is_ready(table.game, strength):
@@ -193,12 +187,7 @@ class Bots:
             act = rules.write_act(said)
         except Exception as fault:
             self._metrics.bot_faults.inc()
-            logs.error(
-                "a bot failed; the first legal act is done instead",
-                fault,
-                table=table.id,
-                seat=seat,
-            )
+            logs.error("a bot failed; the first legal act is done instead", fault, table=table.id, seat=seat)
         # Who is not awaited may be too late.
         await asyncio.sleep(max(0.0, pace - (loop.time() - began)))
         await self._let_call(actor, turn)
@@ -225,9 +214,7 @@ class Bots:
         Only what the program itself might point out is looked at, so that nobody learns from it what a hand holds.
         """
         table = actor.table
-        if table.terms.enforcing or not any(
-            seat is not None and seat.plays for seat in table.seats
-        ):
+        if table.terms.enforcing or not any(seat is not None and seat.plays for seat in table.seats):
             return
         deal, found = table.deal, fault_seen(table)
         if found is None or deal is None:
@@ -255,9 +242,7 @@ class Bots:
             del actor.thinking[seat]
         return False
 
-    def _submit(
-        self, actor: TableActor, seat: int, turn: int, act: bytes, *, fallback: bool
-    ) -> None:
+    def _submit(self, actor: TableActor, seat: int, turn: int, act: bytes, *, fallback: bool) -> None:
         reply = _Played(self, actor, seat, turn, fallback)
         command = Perform(Raw(act))
         actor.submit(Job(command, Actor.of_bot(seat), f"turn-{turn}", reply, turn=turn))
@@ -295,9 +280,7 @@ class Bots:
         try:
             view = table.rules.game.witness(deal.state, question.of)
             bot = pack_of(table.game).table_bot
-            words = await self._thinkers.ask(
-                self._settings.bot_limit, thinking.meaning, bot, view, question.about
-            )
+            words = await self._thinkers.ask(self._settings.bot_limit, thinking.meaning, bot, view, question.about)
             if stands_in:
                 words = STANDS_IN + words
             times = sum(x.about == question.about for x in deal.explanations)

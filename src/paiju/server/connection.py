@@ -41,22 +41,16 @@ MOVED: Final = 4003
 """The closing code behind a `Moved`."""
 
 SLOW: Final = Text(
-    "this connection reads too slowly; come back when it is better",
-    "此连接读取过慢；网络好转后请重新连接",
+    "this connection reads too slowly; come back when it is better", "此连接读取过慢；网络好转后请重新连接"
 )
-ELSEWHERE: Final = Text(
-    "this seat was opened in another window, which plays on", "此席已在另一窗口打开，由那里继续"
-)
+ELSEWHERE: Final = Text("this seat was opened in another window, which plays on", "此席已在另一窗口打开，由那里继续")
 AT_ANOTHER: Final = Text(
-    "another server has this table now; the page goes there by itself",
-    "这一桌现由另一台服务器承办；页面会自动转去",
+    "another server has this table now; the page goes there by itself", "这一桌现由另一台服务器承办；页面会自动转去"
 )
 FLOOD: Final = Text("too many messages from here; wait a while", "来自这里的消息过多；请稍候")
 RESTART: Final = Text("the server restarts; it is back in seconds", "服务器正在重启；数秒后恢复")
 _BINARY: Final = Text("text, as JSON", "JSON 文本")
-_SIZE: Final = Text(
-    f"a message of at most {LARGEST // 1024} kB", f"至多 {LARGEST // 1024} kB 的消息"
-)
+_SIZE: Final = Text(f"a message of at most {LARGEST // 1024} kB", f"至多 {LARGEST // 1024} kB 的消息")
 
 
 H_TURN: Final = Citation("H.turn")
@@ -288,9 +282,7 @@ class Connection:
         except (msgspec.DecodeError, UnicodeDecodeError):
             return _explained(data)
         except RecursionError:
-            raise Malformed(
-                Text("JSON less deep", "嵌套较浅的 JSON"), f"{len(data)} bytes"
-            ) from None
+            raise Malformed(Text("JSON less deep", "嵌套较浅的 JSON"), f"{len(data)} bytes") from None
         return frame
 
     def _take(self, frame: FromBrowser) -> None:

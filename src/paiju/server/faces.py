@@ -96,11 +96,7 @@ class Faces:
     def heard(self, id_: str, seq: int) -> None:
         """Heed that another server's table changed; nothing where nobody has asked for the tables yet."""
         known = self._faces.get(id_)
-        if (
-            self._surveyed is not None
-            and not self._known(id_)
-            and (known is None or known.seq < seq)
-        ):
+        if self._surveyed is not None and not self._known(id_) and (known is None or known.seq < seq):
             self._follow([id_])
 
     def missed(self) -> None:
@@ -175,8 +171,7 @@ class Faces:
 
 
 _DEALS: Final = {
-    ended: DealInPlay[Any, Any, Any](0, None, None, None, None, 0, 0, 0, ended=ended)
-    for ended in (False, True)
+    ended: DealInPlay[Any, Any, Any](0, None, None, None, None, 0, 0, 0, ended=ended) for ended in (False, True)
 }
 """What the lobby knows of a deal: that there is one, and whether it is over."""
 

@@ -12,8 +12,7 @@ from paiju.errors import PaijuError
 from paiju.text import Text
 
 LATER: Final = Text(
-    "a later release of this site goes on with this; try again in seconds",
-    "本站更新的版本正在承办；请数秒后再试",
+    "a later release of this site goes on with this; try again in seconds", "本站更新的版本正在承办；请数秒后再试"
 )
 """What a server says of a journal that a later release wrote, beside which it runs for a while."""
 
@@ -102,9 +101,7 @@ class TooFast(HttpFault):
 
     def __init__(self, seconds: float) -> None:
         wait = max(1, int(seconds + 0.999))
-        super().__init__(
-            Text(f"too many requests; try again in {wait} s", f"请求过多；请 {wait} 秒后再试")
-        )
+        super().__init__(Text(f"too many requests; try again in {wait} s", f"请求过多；请 {wait} 秒后再试"))
         self.headers["Retry-After"] = str(wait)
 
 

@@ -57,11 +57,7 @@ def key_of(table: Table, viewer: Viewer) -> str:
     if viewer.seat is not None:
         return f"{viewer.seat} {viewer.person}"
     kind = "d" if viewer.director else "s"
-    return (
-        kind
-        + ("e" if viewer.everything else "-")
-        + ("h" if viewer.person == table.host.person else "-")
-    )
+    return kind + ("e" if viewer.everything else "-") + ("h" if viewer.person == table.host.person else "-")
 
 
 class Feed:
@@ -103,9 +99,7 @@ class Feed:
         seen = self._seen(key, viewer)
         if not self._written:
             self._written = frames.encoded(self.public)
-        connection.show(
-            frames.view(self.seq, now - self.delay, self._written, frames.encoded(seen))
-        )
+        connection.show(frames.view(self.seq, now - self.delay, self._written, frames.encoded(seen)))
 
     def leave(self, connection: Connection) -> None:
         """Show no more to a connection."""
@@ -114,16 +108,10 @@ class Feed:
     def since(self, connection: Connection, seq: int, now: int) -> None:
         """Send again what came after number `seq`, or show a whole view."""
         if seq == self.seq:
-            connection.tell(
-                frames.patch(frames.patch_head(seq, seq, now - self.delay), "", b"", b"")
-            )
+            connection.tell(frames.patch(frames.patch_head(seq, seq, now - self.delay), "", b"", b""))
             return
         sent = [one for one in self._tail if one.prev >= seq]
-        if (
-            not sent
-            or sent[0].prev != seq
-            or any(connection.key not in one.private for one in sent)
-        ):
+        if not sent or sent[0].prev != seq or any(connection.key not in one.private for one in sent):
             self.show(connection, now)
             return
         for one in sent:
@@ -162,9 +150,7 @@ class Feed:
         seating = not kinds.isdisjoint(_SEATING)
         if seating:
             self._seats = {
-                key: one
-                for key, one in self._seats.items()
-                if self.table.seat_of(one.viewer.person) == one.viewer.seat
+                key: one for key, one in self._seats.items() if self.table.seat_of(one.viewer.person) == one.viewer.seat
             }
         sent = Sent(
             group.prev,
@@ -193,9 +179,7 @@ class Feed:
         seen = public(after, (before, self.public))
         return changes(self.public, seen), seen, False
 
-    def _seat_parts(
-        self, before: Table, could: frozenset[int], *, stepped: bool, acted: bool
-    ) -> dict[str, bytes]:
+    def _seat_parts(self, before: Table, could: frozenset[int], *, stepped: bool, acted: bool) -> dict[str, bytes]:
         """Return what changes for each seat, by its key: by a step of an act, else nothing, else by comparing views."""
         after, can = self.table, self._undoable
         seats = list(self._seats.values())
@@ -215,13 +199,7 @@ class Feed:
         return parts
 
     def _send(
-        self,
-        sent: Sent,
-        before: Table,
-        own: frozenset[str],
-        asked: tuple[Connection | None, str],
-        *,
-        seating: bool,
+        self, sent: Sent, before: Table, own: frozenset[str], asked: tuple[Connection | None, str], *, seating: bool
     ) -> None:
         """Send each connection its frame.
 
@@ -277,11 +255,6 @@ def _part(before: Table, after: Table, old: Viewer, new: Viewer) -> bytes:
 
 def _persons(before: Table, after: Table) -> frozenset[str]:
     """Name those whose part holds words of their own, which nobody else's of their kind does."""
-    lines = {
-        line.person
-        for table in (before, after)
-        for line in table.lines
-        if line.to is not Audience.TABLE
-    }
+    lines = {line.person for table in (before, after) for line in table.lines if line.to is not Audience.TABLE}
     notes = {note.person for table in (before, after) for note in table.notes}
     return frozenset(lines | notes)

@@ -31,8 +31,7 @@ ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder(FromBrowser).decode
 
 OWN: Final = Text(
-    "a fault of the server's own, not yours; nothing was done",
-    "这是服务器自身的错误，不是你的；未作任何改动",
+    "a fault of the server's own, not yours; nothing was done", "这是服务器自身的错误，不是你的；未作任何改动"
 )
 
 

@@ -78,14 +78,7 @@ def address_of(scope: Any) -> str:
 class Guard:
     """An ASGI application around another."""
 
-    def __init__(
-        self,
-        app: ASGIApp,
-        door: Door,
-        site: Site,
-        rates: Rates,
-        clock: Seconds,
-    ) -> None:
+    def __init__(self, app: ASGIApp, door: Door, site: Site, rates: Rates, clock: Seconds) -> None:
         self._app = app
         self._door = door
         self._site = site
@@ -118,10 +111,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 failed = message["status"] >= 400
                 message["headers"] = with_strict(
-                    list(message.get("headers", ())),
-                    request,
-                    https=https,
-                    private=private or failed,
+                    list(message.get("headers", ())), request, https=https, private=private or failed
                 )
             await send(message)
 
@@ -198,9 +188,7 @@ class Guard:
         An address that stands for somebody else, who is not known, is nobody's.
         """
         client = scope.get("client")
-        if scope["state"].get("unbelieved") or not (
-            client and lies_in(client[0], self._site.metrics)
-        ):
+        if scope["state"].get("unbelieved") or not (client and lies_in(client[0], self._site.metrics)):
             raise Missing(NO_SUCH_PATH)
 
     def _check_size(self, headers: dict[str, str]) -> None:
@@ -249,9 +237,7 @@ def check_origin(headers: dict[str, str]) -> None:
     elif headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         same = False
     if not same:
-        raise Denied(
-            Text("this request comes from a page of another site", "此请求来自其他网站的页面")
-        )
+        raise Denied(Text("this request comes from a page of another site", "此请求来自其他网站的页面"))
 
 
 def _own_origin(origin: str, host: str) -> bool:
@@ -296,27 +282,14 @@ def _counted(receive: Receive) -> Receive:
 
 
 def _too_large() -> TooLarge:
-    return TooLarge(
-        Text(
-            f"expected at most {LARGEST // 1024} kB, found more",
-            f"至多 {LARGEST // 1024} kB，却更多",
-        )
-    )
+    return TooLarge(Text(f"expected at most {LARGEST // 1024} kB, found more", f"至多 {LARGEST // 1024} kB，却更多"))
 
 
 async def _answer(answer: Answer, scope: Any, send: Send) -> None:
     body = answer.json
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        *_more(answer),
-    ]
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *_more(answer)]
     start: Any = {"type": "http.response.start", "status": answer.status, "headers": headers}
-    rest: Any = {
-        "type": "http.response.body",
-        "body": b"" if scope["method"] == "HEAD" else body,
-        "more_body": False,
-    }
+    rest: Any = {"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body, "more_body": False}
     await send(start)
     await send(rest)
 

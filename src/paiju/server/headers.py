@@ -27,10 +27,7 @@ STRICT: Final[tuple[tuple[bytes, bytes], ...]] = tuple(
         ("x-content-type-options", "nosniff"),
         ("x-frame-options", "DENY"),
         ("referrer-policy", "no-referrer"),
-        (
-            "permissions-policy",
-            "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-        ),
+        ("permissions-policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
         ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-resource-policy", "same-origin"),
     )

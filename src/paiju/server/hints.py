@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from paiju.server.actor import TableActor
 
 MOVED_ON: Final = Refused(
-    Text("the table has moved on since you asked", "你问了以后，牌桌已有新的进展"),
-    Citation("H.turn"),
+    Text("the table has moved on since you asked", "你问了以后，牌桌已有新的进展"), Citation("H.turn")
 )
 
 
@@ -42,11 +41,7 @@ class Hints:
     """
 
     def __init__(
-        self,
-        settings: Settings,
-        metrics: Metrics,
-        thinkers: Thinkers | None = None,
-        prepared: Prepared | None = None,
+        self, settings: Settings, metrics: Metrics, thinkers: Thinkers | None = None, prepared: Prepared | None = None
     ) -> None:
         self._prepared = prepared or Prepared()
         self._settings = settings

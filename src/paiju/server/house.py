@@ -34,16 +34,7 @@ from paiju.server.fault import LATER, Busy, Missing
 from paiju.server.group import Group
 from paiju.server.hints import Hints
 from paiju.server.job import Job
-from paiju.server.loading import (
-    NO_TABLE,
-    Loaded,
-    checked_id,
-    load,
-    new_id,
-    opened,
-    stream_of,
-    whole,
-)
+from paiju.server.loading import NO_TABLE, Loaded, checked_id, load, new_id, opened, stream_of, whole
 from paiju.server.lobby import TELLING, Lobby
 from paiju.server.metrics import Metrics
 from paiju.server.newsroom import Newsroom
@@ -109,9 +100,7 @@ class House:
         self.tenure = self._tenure() if self.settings.leased else None
         self._rooms = Rooms(self.settings.idle, self.metrics, self._give_back)
         known = self._rooms.__contains__
-        self._faces = Faces(
-            journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell
-        )
+        self._faces = Faces(journal, people, clock, self.lobby, known=known, start=self._start, tell=self.tell)
         self.ended: Callable[[str, int], None] | None = None
         """Called where another server says that a session (by its digest) or a person's rights have ended."""
         self.chosen: Callable[[int], None] | None = None
@@ -507,13 +496,7 @@ class House:
 
     def _set_up(self, loaded: Loaded, lease: Lease | None = None) -> Room:
         actor = TableActor(
-            self._journal,
-            loaded,
-            self,
-            settings=self.settings,
-            metrics=self.metrics,
-            clock=self.clock,
-            lease=lease,
+            self._journal, loaded, self, settings=self.settings, metrics=self.metrics, clock=self.clock, lease=lease
         )
         if loaded.table.terms.delay:
             actor.gallery = Gallery(loaded, actor.live, self.clock)

@@ -12,11 +12,7 @@ def is_mine(table: Table, visitor: Visitor | None) -> bool:
     """Whether the visitor sits at a table, has set it up, or directs."""
     if visitor is None:
         return False
-    return (
-        visitor.directs
-        or visitor.person == table.host.person
-        or table.seat_of(visitor.person) is not None
-    )
+    return visitor.directs or visitor.person == table.host.person or table.seat_of(visitor.person) is not None
 
 
 def may_see(table: Table, visitor: Visitor | None, *, admitted: bool) -> bool:

@@ -141,11 +141,7 @@ async def _replay(envelopes: Sequence[Envelope], table: Table | None) -> Table:
 def causes_of(envelopes: Sequence[Envelope]) -> Causes:
     """Return the causes that the last envelopes of a journal name."""
     return Causes(
-        {
-            hash((envelope.actor, envelope.cause)): envelope.seq
-            for envelope in envelopes[-CAUSES:]
-            if envelope.cause
-        }
+        {hash((envelope.actor, envelope.cause)): envelope.seq for envelope in envelopes[-CAUSES:] if envelope.cause}
     )
 
 
@@ -170,24 +166,13 @@ def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Grou
 
 def checked_id(id_: str) -> str:
     """Check an id before the store is asked. Raises `Missing`."""
-    if (
-        not id_
-        or len(id_) > 64
-        or not id_.isascii()
-        or not id_.replace("-", "").replace("_", "").isalnum()
-    ):
+    if not id_ or len(id_) > 64 or not id_.isascii() or not id_.replace("-", "").replace("_", "").isalnum():
         raise Missing(NO_TABLE)
     return id_
 
 
 async def opened(
-    journal: Journal,
-    id_: str,
-    command: OpenTable,
-    actor: Actor,
-    at: int,
-    *,
-    lease: Lease | None = None,
+    journal: Journal, id_: str, command: OpenTable, actor: Actor, at: int, *, lease: Lease | None = None
 ) -> Loaded:
     """Set a table up, and give it once that is durable. Raises `Refused`, `Malformed`, `Conflict` for an id in use."""
     events = decide(None, command, actor, at, secrets.token_bytes(32), games=rules_of)

@@ -39,9 +39,7 @@ TELLING: Final = (
 )
 """The events that change how a table looks from the lobby."""
 BACKLOG: Final = 1 << 20
-_PING: Final = Text(
-    "a Ping as JSON: nothing else is said in the lobby", "JSON 形式的 Ping：大厅里只有这个"
-)
+_PING: Final = Text("a Ping as JSON: nothing else is said in the lobby", "JSON 形式的 Ping：大厅里只有这个")
 
 
 class Guest:
@@ -55,12 +53,7 @@ class Guest:
     room: int = 0
 
     def __init__(
-        self,
-        out: Out,
-        visitor: Visitor | None,
-        bucket: Bucket,
-        now: Callable[[], int],
-        ticking: Seconds,
+        self, out: Out, visitor: Visitor | None, bucket: Bucket, now: Callable[[], int], ticking: Seconds
     ) -> None:
         self.visitor = visitor
         self.shown: set[str] = set()

@@ -88,9 +88,7 @@ def error(message: str, fault: BaseException | None = None, /, **words: Any) -> 
     _log(logging.ERROR, message, fault, words)
 
 
-def often(
-    message: str, fault: BaseException | None = None, /, *, grave: bool = False, **words: Any
-) -> None:
+def often(message: str, fault: BaseException | None = None, /, *, grave: bool = False, **words: Any) -> None:
     """Log what may happen at every table at once: the first is written, those of the next seconds are counted."""
     level = logging.ERROR if grave else logging.WARNING
     loop = _loop()

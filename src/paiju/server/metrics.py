@@ -30,27 +30,14 @@ class Metrics(Collector):
         self._appends = [0] * (len(_APPEND) + 1)
         self._append_seconds = 0.0
         self.refusals = Counter(
-            "paiju_refusals",
-            "Commands that were not carried out.",
-            ["code"],
-            registry=self.registry,
+            "paiju_refusals", "Commands that were not carried out.", ["code"], registry=self.registry
         )
-        self.dropped = Counter(
-            "paiju_dropped", "Connections that the server ended.", ["code"], registry=self.registry
-        )
-        self.bot_faults = Counter(
-            "paiju_bot_faults", "Bots that failed and were replaced.", registry=self.registry
-        )
-        self.corrupt = Counter(
-            "paiju_corrupt_tables", "Tables whose journal did not replay.", registry=self.registry
-        )
-        self.connections = Gauge(
-            "paiju_connections", "Sockets open now.", ["kind"], registry=self.registry
-        )
+        self.dropped = Counter("paiju_dropped", "Connections that the server ended.", ["code"], registry=self.registry)
+        self.bot_faults = Counter("paiju_bot_faults", "Bots that failed and were replaced.", registry=self.registry)
+        self.corrupt = Counter("paiju_corrupt_tables", "Tables whose journal did not replay.", registry=self.registry)
+        self.connections = Gauge("paiju_connections", "Sockets open now.", ["kind"], registry=self.registry)
         self.tables = Gauge("paiju_tables", "Tables in memory.", registry=self.registry)
-        self.lag = Gauge(
-            "paiju_loop_lag_seconds", "How late the event loop woke.", registry=self.registry
-        )
+        self.lag = Gauge("paiju_loop_lag_seconds", "How late the event loop woke.", registry=self.registry)
         self.longest_lag = Gauge(
             "paiju_loop_lag_longest_seconds", "The latest since the start.", registry=self.registry
         )

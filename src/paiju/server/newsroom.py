@@ -29,13 +29,9 @@ EVERY: Final = 0.2
 AGAIN: Final = 2.0
 """Seconds until an event is read again that could not be read."""
 BACKLOG: Final = 16 * 1024
-_SAID: Final = Text(
-    "a Ping or a Since as JSON: nothing else is said here",
-    "JSON 形式的 Ping 或 Since：这里只有这两种",
-)
+_SAID: Final = Text("a Ping or a Since as JSON: nothing else is said here", "JSON 形式的 Ping 或 Since：这里只有这两种")
 _LOST: Final = Text(
-    "what is kept of this event cannot be read; the organiser is to be told",
-    "这项赛事的记录无法读取；请告知主办者",
+    "what is kept of this event cannot be read; the organiser is to be told", "这项赛事的记录无法读取；请告知主办者"
 )
 
 
@@ -106,12 +102,7 @@ class Newsroom:
     """
 
     def __init__(
-        self,
-        office: Office,
-        now: Callable[[], int],
-        *,
-        viewers: Viewers | None = None,
-        pace: float = AGAIN,
+        self, office: Office, now: Callable[[], int], *, viewers: Viewers | None = None, pace: float = AGAIN
     ) -> None:
         self.viewers = viewers
         self._office = office
@@ -191,9 +182,7 @@ class Newsroom:
                     reader.end("corrupt", _LOST)
         except Exception as fault:
             logs.warning("the news of an event are not known", fault, event=name)
-            self._again[name] = asyncio.get_running_loop().call_later(
-                self._pace, self._follow, event
-            )
+            self._again[name] = asyncio.get_running_loop().call_later(self._pace, self._follow, event)
         finally:
             self._following.pop(name, None)
 

@@ -34,11 +34,7 @@ _COMPRESSED: Final = (
     "image/svg+xml",
     "application/manifest+json",
 )
-_KINDS: Final = {
-    ".js": "text/javascript",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-}
+_KINDS: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
 
 class File(Struct, frozen=True):
@@ -109,9 +105,7 @@ def _read(folder: Path) -> dict[str, File]:
 
 def _file(file: Path, folder: Path) -> File:
     body = file.read_bytes()
-    kind = (
-        _KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    )
+    kind = _KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     hashed = file.relative_to(folder).parts[0] == "assets"
     small = dict[bytes, bytes]()
     if kind.startswith(_COMPRESSED):
@@ -126,11 +120,7 @@ def _file(file: Path, folder: Path) -> File:
     return File(
         body,
         small,
-        (
-            (b"content-type", shown.encode()),
-            (b"cache-control", FOR_EVER if hashed else FRESH),
-            (b"etag", tag.encode()),
-        ),
+        ((b"content-type", shown.encode()), (b"cache-control", FOR_EVER if hashed else FRESH), (b"etag", tag.encode())),
     )
 
 
@@ -139,6 +129,4 @@ def _unbuilt() -> File:
         "<!doctype html><html><head><meta charset='utf-8'><title>牌局 paiju</title></head><body>"
         f"<p lang='zh'>{UNBUILT.zh}</p><p lang='en'>{UNBUILT.en}</p></body></html>"
     ).encode()
-    return File(
-        body, {}, ((b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-store"))
-    )
+    return File(body, {}, ((b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-store")))

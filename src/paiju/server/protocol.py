@@ -97,10 +97,7 @@ class Pipe(WebSocketsSansIOProtocol):
             return
         frames, self.frames = self.frames, []
         if not self.close_sent:
-            sink(
-                bytes(frames[0]) if len(frames) == 1 else b"".join(frames),
-                self.curr_msg_data_type == "text",
-            )
+            sink(bytes(frames[0]) if len(frames) == 1 else b"".join(frames), self.curr_msg_data_type == "text")
 
     @property
     def waiting(self) -> int:

@@ -25,9 +25,7 @@ SIZE: Final = 16 * 1024
 class Readiness:
     """The answer to who asks whether the server is ready. `people` may lie in a file of their own."""
 
-    def __init__(
-        self, journal: Journal, people: People | None, ticking: Seconds = time.monotonic
-    ) -> None:
+    def __init__(self, journal: Journal, people: People | None, ticking: Seconds = time.monotonic) -> None:
         self._journal = journal
         self._people = people
         self._ticking = ticking

@@ -41,11 +41,7 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
         "expected {0} of at most {1}",
         "应为{0}，长度至多{1}",
     ),
-    (
-        re.compile(r"Expected `(.+)` of length (\d+)(?:, got \d+)?"),
-        "expected {0} of {1}",
-        "应为{0}，长度{1}",
-    ),
+    (re.compile(r"Expected `(.+)` of length (\d+)(?:, got \d+)?"), "expected {0} of {1}", "应为{0}，长度{1}"),
     (
         re.compile(r"Expected `(.+)` of length (\d+) to (\d+)(?:, got \d+)?"),
         "expected {0} of {1} to {2}",
@@ -58,11 +54,7 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
     ),
     (re.compile(r"Expected `(.+)` > (\S+)"), "expected {0} over {1}", "应为大于{1} 的{0}"),
     (re.compile(r"Expected `(.+)` < (\S+)"), "expected {0} under {1}", "应为小于{1} 的{0}"),
-    (
-        re.compile(r"Expected `(.+)` with a timezone component"),
-        "expected {0} with its time zone",
-        "应为带时区的{0}",
-    ),
+    (re.compile(r"Expected `(.+)` with a timezone component"), "expected {0} with its time zone", "应为带时区的{0}"),
     (
         re.compile(r"Expected `(.+)` with no timezone component"),
         "expected {0} without a time zone",
@@ -100,26 +92,10 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
     ),
     (re.compile(r"Expected `(.+)`, got `(.+)`"), "expected {0}, found {1}", "应为{0}，却是{1}"),
     (re.compile(r"Expected `(.+)`"), "expected {0}", "应为{0}"),
-    (
-        re.compile(r"Object missing required field `(.+)`"),
-        "the field {0} is missing",
-        "缺少字段{0}",
-    ),
-    (
-        re.compile(r"Object contains unknown field `(.*)`", re.DOTALL),
-        "there is no field {0}",
-        "没有字段{0}",
-    ),
-    (
-        re.compile(r"Invalid (?:enum )?value (-?\d+)"),
-        "{0} is none of the known values",
-        "数{0} 不是已知的值",
-    ),
-    (
-        re.compile(r"Invalid (?:enum )?value (.+)", re.DOTALL),
-        "{0} is none of the known values",
-        "{0}不是已知的值",
-    ),
+    (re.compile(r"Object missing required field `(.+)`"), "the field {0} is missing", "缺少字段{0}"),
+    (re.compile(r"Object contains unknown field `(.*)`", re.DOTALL), "there is no field {0}", "没有字段{0}"),
+    (re.compile(r"Invalid (?:enum )?value (-?\d+)"), "{0} is none of the known values", "数{0} 不是已知的值"),
+    (re.compile(r"Invalid (?:enum )?value (.+)", re.DOTALL), "{0} is none of the known values", "{0}不是已知的值"),
 )
 
 
@@ -168,17 +144,13 @@ def _chinese(part: str) -> str:
 def _syntax(fault: Exception) -> Text:
     if isinstance(fault, UnicodeDecodeError):
         return Text(
-            f"expected UTF-8, found another byte at place {fault.start}",
-            f"应为 UTF-8，第 {fault.start} 字节处不是",
+            f"expected UTF-8, found another byte at place {fault.start}", f"应为 UTF-8，第 {fault.start} 字节处不是"
         )
     if isinstance(fault, RecursionError):
         return Text("expected JSON that is less deeply nested", "应为嵌套不这么深的 JSON")
     place = re.search(r"\(byte (\d+)\)", str(fault))
     if place:
-        return Text(
-            f"expected JSON, found something else at byte {place[1]}",
-            f"应为 JSON，第 {place[1]} 字节处不是",
-        )
+        return Text(f"expected JSON, found something else at byte {place[1]}", f"应为 JSON，第 {place[1]} 字节处不是")
     return Text("expected JSON, found its end too early", "应为 JSON，却提前结束")
 
 

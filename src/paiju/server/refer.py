@@ -30,7 +30,5 @@ def next_step(table: Table) -> c.AnyCommand | None:
         case = table.case
         if case is None:
             raise
-        logs.error(
-            "a case could not be ruled", fault, table=table.id, irregularity=case.irregularity
-        )
+        logs.error("a case could not be ruled", fault, table=table.id, irregularity=case.irregularity)
         return c.HoldCase(live_referee.UNRULED)

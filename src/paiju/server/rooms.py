@@ -21,9 +21,7 @@ class Rooms(dict[str, Room]):
     `give_back`: called with each that is put away, once all is done there.
     """
 
-    def __init__(
-        self, idle: float, metrics: Metrics, give_back: Callable[[Room], Awaitable[None]]
-    ) -> None:
+    def __init__(self, idle: float, metrics: Metrics, give_back: Callable[[Room], Awaitable[None]]) -> None:
         super().__init__()
         self._give_back = give_back
         self._idle = idle

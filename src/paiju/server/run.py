@@ -80,9 +80,7 @@ class Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def opened(
-    settings: Settings, *, hasher: HasherProtocol | None = None
-) -> AsyncIterator[Application]:
+async def opened(settings: Settings, *, hasher: HasherProtocol | None = None) -> AsyncIterator[Application]:
     """Open store and house and give the application; at the end all is carried out, kept and closed.
 
     Raises `Unavailable` where the store cannot be opened, `Malformed` for a bad address or secret.
@@ -117,9 +115,7 @@ async def _back_up(data: str) -> None:
         )
     else:
         logs.info(
-            "a backup was made before the store is brought up to date",
-            form=earlier.form,
-            folder=str(earlier.folder),
+            "a backup was made before the store is brought up to date", form=earlier.form, folder=str(earlier.folder)
         )
 
 
@@ -187,12 +183,7 @@ def server_of(app: Application) -> Server:
     )
 
 
-async def serve(
-    settings: Settings,
-    *,
-    ready: Ready | None = None,
-    listener: socket.socket | None = None,
-) -> None:
+async def serve(settings: Settings, *, ready: Ready | None = None, listener: socket.socket | None = None) -> None:
     """Serve until told to stop; `ready` is told how to come in."""
     asyncio.get_running_loop().set_exception_handler(logs.log_unforeseen)
     bound = listener or listen(settings.host, settings.port)

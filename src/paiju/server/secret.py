@@ -62,10 +62,7 @@ def read_secret(file: Path, environment: Mapping[str, str] | None = None) -> Sec
 def _checked(value: str, source: str) -> Secret:
     if len(value) < SHORTEST:
         raise Malformed(
-            Text(
-                f"a secret of at least {SHORTEST} characters in {source}",
-                f"{source} 中至少 {SHORTEST} 个字符的密钥",
-            ),
+            Text(f"a secret of at least {SHORTEST} characters in {source}", f"{source} 中至少 {SHORTEST} 个字符的密钥"),
             f"{len(value)}",
         )
     return Secret(value.encode("utf-8", "surrogateescape"))

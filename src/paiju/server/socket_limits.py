@@ -8,8 +8,7 @@ from paiju.server.fault import TooMany
 from paiju.text import Text
 
 FULL: Final = Text(
-    "too many connections are open from here; close some windows first",
-    "来自这里的连接过多；请先关闭一些窗口",
+    "too many connections are open from here; close some windows first", "来自这里的连接过多；请先关闭一些窗口"
 )
 
 

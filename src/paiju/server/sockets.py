@@ -43,12 +43,10 @@ _TABLE: Final = ("/api/tables/", "/live")
 _EVENT: Final = ("/api/events/", "/live")
 _FAREWELL: Final = frames.bye("restart", RESTART)
 _SIGNED: Final = Text(
-    "who you are here has changed; the page comes back by itself",
-    "你的登录状态已改变；页面会自动恢复",
+    "who you are here has changed; the page comes back by itself", "你的登录状态已改变；页面会自动恢复"
 )
 _OWN_SERVER: Final = Text(
-    "live tables need paiju's own server: paiju serve",
-    "实时牌桌须由 paiju 自带的服务器运行：paiju serve",
+    "live tables need paiju's own server: paiju serve", "实时牌桌须由 paiju 自带的服务器运行：paiju serve"
 )
 
 
@@ -62,9 +60,7 @@ class Doorkeeper(Protocol):
 class Sockets:
     """The ASGI application behind the sockets; `people`, where given, know who was invited to a table."""
 
-    def __init__(
-        self, house: House, door: Doorkeeper, people: People | None, ticking: Seconds
-    ) -> None:
+    def __init__(self, house: House, door: Doorkeeper, people: People | None, ticking: Seconds) -> None:
         self._house = house
         self._door = door
         self._people = people
@@ -98,9 +94,7 @@ class Sockets:
         finally:
             admission.leave()
 
-    async def _table(
-        self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any
-    ) -> None:
+    async def _table(self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any) -> None:
         house = self._house
         pipe: Pipe | None = None
         try:
@@ -167,9 +161,7 @@ class Sockets:
         directing = [
             one
             for one in self.here
-            if isinstance(one, Connection)
-            and one.actor.director
-            and event_of(one.table.id) == event.id
+            if isinstance(one, Connection) and one.actor.director and event_of(one.table.id) == event.id
         ]
         if directing:
             task = asyncio.get_running_loop().create_task(self._review(directing))
@@ -262,9 +254,7 @@ class Sockets:
             del self.here[guest]
             gauge.dec()
 
-    async def _event(
-        self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any
-    ) -> None:
+    async def _event(self, id_: str, admission: Admission, scope: Any, receive: Any, send: Any) -> None:
         house = self._house
         try:
             pipe = _pipe(scope)
@@ -296,9 +286,7 @@ class Sockets:
         """Return the bucket that all sockets of one person share."""
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(
-                self._house.settings.person_frames, self._ticking()
-            )
+            bucket = self._buckets[key] = Bucket(self._house.settings.person_frames, self._ticking())
         return bucket
 
 

@@ -29,12 +29,8 @@ async def standing(
     """
     closed = frozenset[str]() if people is None else await people.closed_tables()
     names = map(record.name_of, await journal.streams(record.PREFIX))
-    while some := list(
-        islice((id_ for id_ in names if id_ not in closed and not known(id_)), SOME)
-    ):
-        for id_, table in zip(
-            some, await gather(*(_seen(journal, id_, clock()) for id_ in some)), strict=True
-        ):
+    while some := list(islice((id_ for id_ in names if id_ not in closed and not known(id_)), SOME)):
+        for id_, table in zip(some, await gather(*(_seen(journal, id_, clock()) for id_ in some)), strict=True):
             if table is None:
                 continue
             if not table.closed:

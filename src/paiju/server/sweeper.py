@@ -57,9 +57,7 @@ class Sweeper:
         """Go round once; give the ids of the tables that were closed. Raises `Unavailable`."""
         house, now = self._house, self._house.clock()
         standing = {table.id: table for table in await house.tables()}
-        self._watched = {
-            id_: now if house.spectators(id_) else self._watched.get(id_, 0) for id_ in standing
-        }
+        self._watched = {id_: now if house.spectators(id_) else self._watched.get(id_, 0) for id_ in standing}
         self._due = {id_: due for id_, due in self._due.items() if id_ in standing}
         closed = []
         for id_, table in standing.items():

@@ -22,8 +22,7 @@ from paiju.server.pulse import OFTEN, Outcome, Pulse
 from paiju.text import Text
 
 JOINING: Final = Text(
-    "this server has just lost touch with its store; try again in seconds",
-    "本服务器刚刚与存储失去联系；请数秒后再试",
+    "this server has just lost touch with its store; try again in seconds", "本服务器刚刚与存储失去联系；请数秒后再试"
 )
 
 

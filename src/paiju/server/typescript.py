@@ -210,7 +210,7 @@ EVENT_CONSTANTS: Final = {
             ]
             for of in Contestants
         },
-    ),
+    )
 }
 """The movements that the planning form lists: by their types."""
 
@@ -248,10 +248,7 @@ class _Module:
     """All types that go over the wire, by name."""
 
     def __init__(
-        self,
-        unions: dict[str, tuple[Any, bool]],
-        sent: tuple[type[Struct], ...],
-        received: tuple[type[Struct], ...],
+        self, unions: dict[str, tuple[Any, bool]], sent: tuple[type[Struct], ...], received: tuple[type[Struct], ...]
     ) -> None:
         self._unions = unions
         self.structs: dict[str, inspect.StructType] = {}
@@ -288,10 +285,7 @@ class _Module:
     def text(self, constants: dict[str, tuple[str, Any]]) -> str:
         """Return the module, with values that are the same on both sides."""
         parts = [HEAD.rstrip()]
-        parts += [
-            f"/** {NOTATION[name]} */\nexport type {name} = string;"
-            for name in sorted(self.notation)
-        ]
+        parts += [f"/** {NOTATION[name]} */\nexport type {name} = string;" for name in sorted(self.notation)]
         parts += [self._enum(name) for name in sorted(self.enums)]
         parts += [self._struct(name) for name in sorted(self.structs)]
         parts += [self._union(name) for name in self._unions]
@@ -397,9 +391,7 @@ class _Module:
         return [name for name in ORDER if name in found]
 
 
-NULLABLE: Final = frozenset(
-    {("PublicSeen", "deal"), ("PrivateSeen", "deal"), ("PastSeen", "result")}
-)
+NULLABLE: Final = frozenset({("PublicSeen", "deal"), ("PrivateSeen", "deal"), ("PastSeen", "result")})
 """Those of `PARAMETERS` that may be missing: no deal yet, or a deal that was given up."""
 
 
@@ -436,9 +428,7 @@ def _members(kind: inspect.Type) -> frozenset[object]:
     """Return what a union of structs or a set of words consists of, by which a named union is known again."""
     match kind:
         case inspect.UnionType(types=types):
-            return frozenset(
-                one.cls if isinstance(one, inspect.StructType) else repr(one) for one in types
-            )
+            return frozenset(one.cls if isinstance(one, inspect.StructType) else repr(one) for one in types)
         case inspect.LiteralType(values=values):
             return frozenset(values)
     return frozenset({id(kind)})
@@ -458,19 +448,12 @@ def _comment(doc: str | None) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write ``web/src/wire.ts``, or with ``--check`` say whether it is fresh; give the exit code."""
-    fresh = {
-        TARGET: generated(),
-        EVENTS_TARGET: generated_events(),
-        OPERATOR_TARGET: generated_operator(),
-    }
+    fresh = {TARGET: generated(), EVENTS_TARGET: generated_events(), OPERATOR_TARGET: generated_operator()}
     if "--check" not in arguments:
         for target, text in fresh.items():
             target.write_text(text, encoding="utf-8")
         return 0
-    if all(
-        target.exists() and target.read_text(encoding="utf-8") == text
-        for target, text in fresh.items()
-    ):
+    if all(target.exists() and target.read_text(encoding="utf-8") == text for target, text in fresh.items()):
         return 0
     sys.stderr.write(
         "wire.ts in web/src, web/src/events or web/src/operator does not match the server's types: "

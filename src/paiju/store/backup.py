@@ -242,10 +242,7 @@ def _read_head(folder: Path) -> Backup:
             str(folder),
         ) from fault
     if said.format > FORMAT:
-        raise Malformed(
-            Text(f"a backup in form {FORMAT} or earlier", f"格式不晚于 {FORMAT} 的备份"),
-            str(said.format),
-        )
+        raise Malformed(Text(f"a backup in form {FORMAT} or earlier", f"格式不晚于 {FORMAT} 的备份"), str(said.format))
     return said
 
 

@@ -38,11 +38,7 @@ class Check(Struct, frozen=True):
 
 
 async def export_journals(
-    where: str | Path | Address,
-    out: IO[bytes],
-    streams: Sequence[str] = (),
-    *,
-    faults: list[Corrupt] | None = None,
+    where: str | Path | Address, out: IO[bytes], streams: Sequence[str] = (), *, faults: list[Corrupt] | None = None
 ) -> Count:
     """Write all journals, or those named, as JSON lines, as they stood at one moment; a server may run meanwhile.
 
@@ -149,10 +145,7 @@ def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
         return Corrupt(
             envelope.stream,
             envelope.seq,
-            Text(
-                f"the event is no JSON object ({fault})",
-                f"事件不是 JSON 对象（{undecoded(fault).zh}）",
-            ),
+            Text(f"the event is no JSON object ({fault})", f"事件不是 JSON 对象（{undecoded(fault).zh}）"),
         )
     return None
 

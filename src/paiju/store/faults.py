@@ -15,12 +15,7 @@ class Unavailable(PaijuError):
     def __init__(self, store: str, reason: Text) -> None:
         self.store = store
         self.reason = reason
-        super().__init__(
-            Text(
-                f"the store {store} cannot be used: {reason.en}",
-                f"存储 {store} 无法使用：{reason.zh}",
-            )
-        )
+        super().__init__(Text(f"the store {store} cannot be used: {reason.en}", f"存储 {store} 无法使用：{reason.zh}"))
 
 
 class Taken(PaijuError):
@@ -31,8 +26,7 @@ class Taken(PaijuError):
         self.name = name
         super().__init__(
             Text(
-                f"the {what.en} {name!r} is taken; choose another",
-                f"{what.zh}{quoted(name).zh}已有人使用；请另选一个",
+                f"the {what.en} {name!r} is taken; choose another", f"{what.zh}{quoted(name).zh}已有人使用；请另选一个"
             )
         )
 
@@ -41,9 +35,4 @@ class Occupied(PaijuError):
     """There is something already where a store, a backup or a stream should go; nothing was written over it."""
 
     def __init__(self, what: Text) -> None:
-        super().__init__(
-            Text(
-                f"{what.en}; nothing was written over it",
-                f"{what.zh}；未作任何覆盖",
-            )
-        )
+        super().__init__(Text(f"{what.en}; nothing was written over it", f"{what.zh}；未作任何覆盖"))

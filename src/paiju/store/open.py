@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from paiju.store.postgres import PostgresJournal
 
 
-def open_journal(
-    where: str | Path | Address, *, synchronous: Synchronous = "full"
-) -> SqliteJournal | PostgresJournal:
+def open_journal(where: str | Path | Address, *, synchronous: Synchronous = "full") -> SqliteJournal | PostgresJournal:
     """Return the journal at an address, to be entered by ``async with``.
 
     The address is a path, ``sqlite:///path`` or ``postgresql://user@host/database``; tables are made where they are

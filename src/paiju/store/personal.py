@@ -43,9 +43,7 @@ async def export_person(
             if not own:
                 continue
             query = select(table).where(or_(*(column == number for column in own)))
-            for row in (
-                await session.execute(query.order_by(*table.primary_key.columns))
-            ).mappings():
+            for row in (await session.execute(query.order_by(*table.primary_key.columns))).mappings():
                 kept = {str(name): value for name, value in row.items() if name not in HASHES}
                 out.write(_line(str(table.name), kept))
                 count += 1

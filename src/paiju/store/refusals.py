@@ -55,17 +55,12 @@ def check(envelopes: Sequence[Envelope]) -> None:
 
 def behind(stream: str, last: int) -> Conflict:
     """Make the `Conflict` of numbers that do not go on from number `last` of a stream."""
-    return Conflict(
-        stream, last, Text(f"{stream} ends at number {last}", f"{stream} 止于第 {last} 号")
-    )
+    return Conflict(stream, last, Text(f"{stream} ends at number {last}", f"{stream} 止于第 {last} 号"))
 
 
 def unfit(stream: str, found: str) -> Malformed:
     """Make the fault of an envelope that no store can keep: half a sign, a number without end."""
-    return Malformed(
-        Text("an envelope of plain text and numbers", "由普通文字和数字组成的信封"),
-        f"{stream}: {found}",
-    )
+    return Malformed(Text("an envelope of plain text and numbers", "由普通文字和数字组成的信封"), f"{stream}: {found}")
 
 
 def missing(stream: str, expected: int, found: int) -> Corrupt:

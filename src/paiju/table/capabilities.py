@@ -100,9 +100,7 @@ class NearInTime(Protocol[StateT_contra, ActT]):
         """Whether an act is meant although the table has moved on since its player looked, as a race of claims is."""
 
     @abstractmethod
-    def timed(
-        self, state: StateT_contra, seat: int | None, act: ActT, last: ActT | None, gap: int
-    ) -> ActT:
+    def timed(self, state: StateT_contra, seat: int | None, act: ActT, last: ActT | None, gap: int) -> ActT:
         """Return an act as it counts that comes `gap` milliseconds after the act `last` (None: it is the first).
 
         Where two acts are so near in time that their order is left to the seats, only the table can tell.
@@ -136,9 +134,7 @@ class CaseShown(Protocol[StateT_contra, ActT_contra]):
     """What all see of a case needs words, and who chooses needs to see his cards. Without it the page shows enough."""
 
     @abstractmethod
-    def told(
-        self, before: StateT_contra, seat: int, act: ActT_contra, now: StateT_contra
-    ) -> Text | None:
+    def told(self, before: StateT_contra, seat: int, act: ActT_contra, now: StateT_contra) -> Text | None:
         """Return what a seat did in words that everybody may hear, None where the table shows it better itself.
 
         `now`: the deal as it stands; what nobody may look at any more is not named.

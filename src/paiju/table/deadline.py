@@ -45,9 +45,7 @@ def due_by_itself(table: Table) -> tuple[int, ByItself[SomeAct]] | None:
         return None
     wait = answer_time(terms, rules)
     if found.wait is Wait.CHOICE and rules.times is not None:
-        wait = max(
-            wait, rules.times.act_time(deal.state)
-        )  # part of a play, and no shorter than one
+        wait = max(wait, rules.times.act_time(deal.state))  # part of a play, and no shorter than one
     return deal.turn_at + wait, found
 
 
@@ -94,9 +92,7 @@ def deadline(table: Table) -> int | None:
     if table.closed:
         return None
     times = [
-        ends
-        for occupant in table.seats
-        if occupant is not None and (ends := absence_ends(table, occupant)) is not None
+        ends for occupant in table.seats if occupant is not None and (ends := absence_ends(table, occupant)) is not None
     ]
     itself = due_by_itself(table)
     if itself is not None:

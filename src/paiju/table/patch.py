@@ -39,12 +39,7 @@ def _compare(before: Struct, after: Struct, path: str, found: Changed) -> None:
             continue
         if field == DEAL and type(old) is type(new) and isinstance(old, Struct):
             _compare(old, new, f"{DEAL}.", found)
-        elif (
-            type(old) is tuple
-            and type(new) is tuple
-            and len(new) > len(old) > 0
-            and new[: len(old)] == old
-        ):
+        elif type(old) is tuple and type(new) is tuple and len(new) > len(old) > 0 and new[: len(old)] == old:
             found.setdefault("add", {})[path + field] = list(new[len(old) :])
         else:
             found.setdefault("set", {})[path + field] = new

@@ -55,15 +55,7 @@ def proof_of(table: Table, past: Past) -> Proof:
             ),
             H_SEED,
         )
-    return Proof(
-        table.game,
-        table.conditions,
-        past.number,
-        past.deal,
-        promise.digest,
-        promise.seed,
-        _in_seats(promise),
-    )
+    return Proof(table.game, table.conditions, past.number, past.deal, promise.digest, promise.seed, _in_seats(promise))
 
 
 def _in_seats(promise: Promise) -> tuple[Addition, ...]:

@@ -90,10 +90,7 @@ def _public_deal(table: Table, reader: Reader) -> SomePublicDeal | None:
         states = (start, *(step.state for step in steps))
         shown = recorded.shown(states, [(step.seat, step.act) for step in steps], reader)
         start, *later = shown.states
-        steps = tuple(
-            Step(step.seat, act, state)
-            for step, act, state in zip(steps, shown.acts, later, strict=True)
-        )
+        steps = tuple(Step(step.seat, act, state) for step, act, state in zip(steps, shown.acts, later, strict=True))
         closed = shown.closed
     return PublicDeal(
         start,

@@ -62,9 +62,7 @@ def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> Pla
             over = PlayedDeal(end, table.past[-1], deal, players, acts, ended_at)
     if over is not None:
         return over
-    raise Refused(
-        Text(f"deal {number} is not over", f"第 {number} 副牌尚未打完"), Citation("H.seed")
-    )
+    raise Refused(Text(f"deal {number} is not over", f"第 {number} 副牌尚未打完"), Citation("H.seed"))
 
 
 def opened(played: PlayedDeal) -> tuple[Struct, ...]:

@@ -283,11 +283,7 @@ class Table(Struct, frozen=True):
             return ()
         itself = self.rules.itself
         asked = self.rules.game.to_act(deal.state) if itself is None else itself.asked(deal.state)
-        return tuple(
-            seat
-            for seat in asked
-            if (occupant := self.seats[seat]) is not None and not occupant.plays
-        )
+        return tuple(seat for seat in asked if (occupant := self.seats[seat]) is not None and not occupant.plays)
 
     def alone(self, seat: int) -> bool:
         """Whether at all other seats there are bots, or nobody."""

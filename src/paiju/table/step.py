@@ -39,11 +39,7 @@ def public_step(before: Table, after: Table) -> Changed | None:
 
 
 def private_steps(
-    before: Table,
-    after: Table,
-    viewers: Iterable[Viewer],
-    could: frozenset[int],
-    can: frozenset[int],
+    before: Table, after: Table, viewers: Iterable[Viewer], could: frozenset[int], can: frozenset[int]
 ) -> list[Changed | None]:
     """Return the changes of `view.private` where `public_step` gave some; empty for none, None to compare.
 

@@ -93,9 +93,7 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
         seats=seats,
         phase=phase(table),
         number=table.number,
-        promise=_promise(promise)
-        if seen is None or old is None or promise is not _open_promise(old)
-        else seen.promise,
+        promise=_promise(promise) if seen is None or old is None or promise is not _open_promise(old) else seen.promise,
         placed=table.placed is not None or (deal is not None and deal.promise is None),
         deal=None if deal is None else _shown(table, deal, old, seen),
         to_act=table.to_act,
@@ -135,14 +133,7 @@ def _case(table: Table) -> CaseSeen | None:
         return None
     answers = tuple(one for one in case.answers if one[0] not in case.secrets)
     return CaseSeen(
-        case.seat,
-        case.irregularity,
-        case.act,
-        case.words,
-        case.put,
-        answers,
-        case.held,
-        _told(table, case),
+        case.seat, case.irregularity, case.act, case.words, case.put, answers, case.held, _told(table, case)
     )
 
 
@@ -272,9 +263,7 @@ def _own_words(
     else:
         lines = seen.lines
     if old is None or seen is None or old.notes is not table.notes:
-        notes = tuple(
-            NoteSeen(note.seq, note.words) for note in table.notes if note.person == viewer.person
-        )
+        notes = tuple(NoteSeen(note.seq, note.words) for note in table.notes if note.person == viewer.person)
     else:
         notes = seen.notes
     return lines, notes
@@ -328,8 +317,7 @@ def clock_seen(clock: Clock | None) -> ClockSeen | None:
         return None
     start = clock.since or 0
     act, deal, rounds, match = (
-        0 if left is None else start + left
-        for left in (clock.act, clock.deal, clock.round, clock.match)
+        0 if left is None else start + left for left in (clock.act, clock.deal, clock.round, clock.match)
     )
     return ClockSeen(act, deal, rounds, stopped=clock.since is None, match=match)
 
@@ -355,17 +343,13 @@ def _reads(line: Line, viewer: Viewer) -> bool:
 
 def _explanations(deal: TableDeal, seat: int | None) -> tuple[ExplanationSeen, ...]:
     return tuple(
-        ExplanationSeen(x.about, x.seat, x.words)
-        for x in deal.explanations
-        if deal.ended or seat not in x.deaf
+        ExplanationSeen(x.about, x.seat, x.words) for x in deal.explanations if deal.ended or seat not in x.deaf
     )
 
 
 def _questions(deal: TableDeal, viewer: Viewer) -> tuple[QuestionSeen, ...]:
     return tuple(
-        QuestionSeen(q.about, q.seat, q.of)
-        for q in deal.questions
-        if viewer.director or viewer.seat in (q.seat, q.of)
+        QuestionSeen(q.about, q.seat, q.of) for q in deal.questions if viewer.director or viewer.seat in (q.seat, q.of)
     )
 
 

@@ -18,12 +18,7 @@ from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.evolve import evolve
 from paiju.tournament.memo import Memo
-from paiju.tournament.pairing import (
-    seat_knockout,
-    seat_movement,
-    seat_round_robin,
-    seat_swiss,
-)
+from paiju.tournament.pairing import seat_knockout, seat_movement, seat_round_robin, seat_swiss
 from paiju.tournament.places import RoundKey, Rounds, SeatedTable, TableKey, rounds_of
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
 from paiju.tournament.ranked import Column, Line, Ranked

@@ -52,12 +52,7 @@ class _Search:
     """A search for a way; `meets`: everybody at most once, `sits`: nobody sits out twice."""
 
     def __init__(
-        self,
-        rounds: Sequence[tuple[int, Sequence[SeatedTable]]],
-        sides: tuple[int, ...],
-        *,
-        meets: bool,
-        sits: bool,
+        self, rounds: Sequence[tuple[int, Sequence[SeatedTable]]], sides: tuple[int, ...], *, meets: bool, sits: bool
     ) -> None:
         self._rounds = rounds
         self._sides = sides

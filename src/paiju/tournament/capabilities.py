@@ -41,9 +41,7 @@ CompetitionT_contra = TypeVar("CompetitionT_contra", contravariant=True)
 class Lending(Protocol[CompetitionT_contra]):
     """A substitute is lent for one match and may belong to another entry (T1.5). Without it he stays (L4)."""
 
-    def candidates(
-        self, competition: CompetitionT_contra, key: RoundKey, entry: str
-    ) -> tuple[Player, ...]:
+    def candidates(self, competition: CompetitionT_contra, key: RoundKey, entry: str) -> tuple[Player, ...]:
         """List who of other entries may be lent to one in a round (T1.5.3)."""
 
 
@@ -94,13 +92,7 @@ class RuledAfter(Protocol):
     """A ruling moves the scores of a match whose result is in (C7.4, T9.2). Without it the board is settled anew."""
 
     def scores(
-        self,
-        outcome: Any,
-        table: TableState,
-        *,
-        levels: tuple[int, int],
-        points: tuple[int, int],
-        deal: int,
+        self, outcome: Any, table: TableState, *, levels: tuple[int, int], points: tuple[int, int], deal: int
     ) -> tuple[Raw, ...] | None:
         """Return the adjusted scores of both sides; None where the result alone does not tell them.
 

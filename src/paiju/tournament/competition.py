@@ -143,21 +143,14 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
             numbers = [str(number) for number in tables]
             of = self.where(key.of_round)
             raise Malformed(
-                Text(
-                    f"a table of {of.en}: {', '.join(numbers)}",
-                    f"{of.zh}的牌桌：{'、'.join(numbers)}",
-                ),
+                Text(f"a table of {of.en}: {', '.join(numbers)}", f"{of.zh}的牌桌：{'、'.join(numbers)}"),
                 str(key.table),
             )
         return found
 
     def lent_to(self, entry: str, key: RoundKey) -> tuple[str, ...]:
         """Return who stands in for an entry for this round or a few, and no longer (T1.5)."""
-        return tuple(
-            row.comes.id
-            for row in self.substitutions
-            if row.entry == entry and row.rounds and row.at(key)
-        )
+        return tuple(row.comes.id for row in self.substitutions if row.entry == entry and row.rounds and row.at(key))
 
     def people_of(self, entry: str, key: RoundKey) -> tuple[Player, ...]:
         """Return who belongs to an entry in a round: its people, with those who stand in by then (L4)."""

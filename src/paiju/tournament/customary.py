@@ -80,11 +80,7 @@ class CustomaryDiscipline(DisciplineOf[Competition]):
         return snake(entrants_of(competition, stage), len(stage.sections))
 
     def check_field(
-        self,
-        competition: Competition,
-        stage: Stage,
-        sections: tuple[tuple[str, ...], ...],
-        seed: str,
+        self, competition: Competition, stage: Stage, sections: tuple[tuple[str, ...], ...], seed: str
     ) -> None:
         """Leave it to the director."""
 

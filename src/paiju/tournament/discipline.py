@@ -132,17 +132,11 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def amended(self, competition: CompetitionT_contra, entry: Entry) -> tuple[Entry, ...]:
         """See that an entry may be changed into this one; give the other entries that change with it."""
 
-    def field(
-        self, competition: CompetitionT_contra, stage: Stage, seed: str
-    ) -> tuple[tuple[str, ...], ...]:
+    def field(self, competition: CompetitionT_contra, stage: Stage, seed: str) -> tuple[tuple[str, ...], ...]:
         """Return who plays in each section of a stage where the director names nobody: drawn, crossed or spread."""
 
     def check_field(
-        self,
-        competition: CompetitionT_contra,
-        stage: Stage,
-        sections: tuple[tuple[str, ...], ...],
-        seed: str,
+        self, competition: CompetitionT_contra, stage: Stage, sections: tuple[tuple[str, ...], ...], seed: str
     ) -> None:
         """See that these may be the sections of a stage."""
 
@@ -157,9 +151,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def either_asks(self) -> bool:
         """Whether either side may ask for the time that the other was away (T1.2.2), or each for itself."""
 
-    def time_out(
-        self, competition: CompetitionT_contra, key: TableKey, side: int, at: int, seconds: int
-    ) -> int:
+    def time_out(self, competition: CompetitionT_contra, key: TableKey, side: int, at: int, seconds: int) -> int:
         """See that a side may have a time-out at a time; give the longest it lasts, in seconds, 0 for no limit.
 
         `seconds`: what the sides have timed already; 0: the clock stands from now on.
@@ -171,21 +163,14 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """See that these of an entry may play together in a round."""
 
     def check_substitute(
-        self,
-        competition: CompetitionT_contra,
-        entry: str,
-        leaves: str,
-        comes: Player,
-        start: RoundKey,
+        self, competition: CompetitionT_contra, entry: str, leaves: str, comes: Player, start: RoundKey
     ) -> None:
         """See that somebody may play in place of another."""
 
     def check_round(self, plan: Plan, stage: Stage, tables: tuple[SeatedTable, ...]) -> None:
         """See that the tables of a round have the sides that the game needs, and matches their tables."""
 
-    def check_penalty(
-        self, competition: CompetitionT_contra, stage: Stage, given: Penalised
-    ) -> None:
+    def check_penalty(self, competition: CompetitionT_contra, stage: Stage, given: Penalised) -> None:
         """See that a penalty has a value in the ranking of a stage, now and whatever happens later."""
 
     def outcome(self, plan: Plan, stage: Stage, table: SeatedTable, board: str, raw: bytes) -> Any:
@@ -203,9 +188,7 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
     def declared(self, outcome: Any) -> int | None:
         """Return which side of the table declared; None where neither did, or nothing says so."""
 
-    def doubts(
-        self, competition: CompetitionT_contra, key: TableKey, board: str
-    ) -> tuple[Text, ...]:
+    def doubts(self, competition: CompetitionT_contra, key: TableKey, board: str) -> tuple[Text, ...]:
         """Return why the result of a board is unlikely, by the results in `competition`; () where it is not."""
 
     def deal(self, board: str, text: str) -> str:
@@ -215,21 +198,12 @@ class DisciplineOf(Protocol[CompetitionT_contra]):
         """Get the boards (or games) of a table that are still to be scored; a match may be decided before its last."""
 
     def match_tables(
-        self,
-        plan: Plan,
-        stage: Stage,
-        *,
-        home: str,
-        away: str,
-        round_number: int,
-        first: int,
+        self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int
     ) -> tuple[SeatedTable, ...]:
         """Lay a match of two entries on tables, numbered from `first`, with the boards (or games) of the round."""
 
     def duels(self, competition: CompetitionT_contra, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
         """Return the matches of a knock-out as far as they are seated, and who won each."""
 
-    def standings(
-        self, competition: CompetitionT_contra, stage: Stage, memo: Memo, stratum: str
-    ) -> tuple[Ranked, ...]:
+    def standings(self, competition: CompetitionT_contra, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
         """Rank a stage: one ranking, or one for each section or line. `stratum`: only those of it or below."""

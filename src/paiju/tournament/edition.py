@@ -46,7 +46,5 @@ def with_edition(discipline: AnyDiscipline, plan: Plan, edition: Edition) -> Pla
     return structs.replace(
         plan,
         conditions=plan.conditions or named.value,
-        stages=tuple(
-            structs.replace(stage, averages=stage.averages or averages) for stage in plan.stages
-        ),
+        stages=tuple(structs.replace(stage, averages=stage.averages or averages) for stage in plan.stages),
     )

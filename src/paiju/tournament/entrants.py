@@ -14,9 +14,7 @@ from paiju.tournament.plan import Places, Stage
 from paiju.tournament.ranked import Ranked
 
 
-def entrants_of(
-    competition: Competition, stage: Stage, memo: Memo | None = None
-) -> tuple[str, ...]:
+def entrants_of(competition: Competition, stage: Stage, memo: Memo | None = None) -> tuple[str, ...]:
     """Return who plays a stage, best first: everybody who entered, or the plan's places of the earlier stage.
 
     Raises `Refused` where a tie goes across the last place (or the place before the first), and `Malformed` where

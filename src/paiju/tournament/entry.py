@@ -50,9 +50,7 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=T
     def public(self) -> Entry:
         """What everybody may know."""
         return replace(
-            self,
-            players=tuple(one.public for one in self.players),
-            reserves=tuple(one.public for one in self.reserves),
+            self, players=tuple(one.public for one in self.players), reserves=tuple(one.public for one in self.reserves)
         )
 
     @property

@@ -20,14 +20,7 @@ class Memo:
     def __init__(self) -> None:
         self._held: dict[Hashable, tuple[tuple[Any, ...], Hashable, Any]] = {}
 
-    def ask(
-        self,
-        name: Hashable,
-        sources: tuple[Any, ...],
-        work: Callable[[], T],
-        *,
-        about: Hashable = None,
-    ) -> T:
+    def ask(self, name: Hashable, sources: tuple[Any, ...], work: Callable[[], T], *, about: Hashable = None) -> T:
         """Return the answer of `name`: the one kept, if it came from these very `sources`, else what `work` gives.
 
         `about`: what else it rests on, where an equal value is as good as the same one.

@@ -19,9 +19,7 @@ class Misplanned(Malformed):
 
 def first_other(stage: object, **wanted: object) -> str:
     """Name the first field of a stage that is not as it is wanted; the last of them where all are."""
-    return next(
-        (name for name, value in wanted.items() if getattr(stage, name) != value), list(wanted)[-1]
-    )
+    return next((name for name, value in wanted.items() if getattr(stage, name) != value), list(wanted)[-1])
 
 
 def wrong(en: str, zh: str, found: object) -> Malformed:
@@ -33,7 +31,4 @@ def check_conditions(conditions: str, known: Sequence[str]) -> None:
     """See that a plan names conditions that its game has, or none. Raises `Misplanned`, listing them."""
     if conditions and conditions not in known:
         names = ", ".join(known)
-        raise Misplanned(
-            wrong(f"conditions: {names}, or none", f"规程：{names} 或不填", conditions),
-            "conditions",
-        )
+        raise Misplanned(wrong(f"conditions: {names}, or none", f"规程：{names} 或不填", conditions), "conditions")

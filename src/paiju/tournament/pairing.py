@@ -17,29 +17,14 @@ from paiju.tournament import commands as c
 from paiju.tournament.bracket import Duel
 from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
-from paiju.tournament.movements import (
-    Bracket,
-    Forced,
-    Movement,
-    Pairing,
-    Source,
-    berger,
-    knockout,
-    opening,
-    swiss,
-)
+from paiju.tournament.movements import Bracket, Forced, Movement, Pairing, Source, berger, knockout, opening, swiss
 from paiju.tournament.places import RoundKey, SeatedTable, rounds_of
 from paiju.tournament.plan import Odd, Stage
 from paiju.tournament.triangle import Three, begun, ended, open_three
 
 
 def seat_movement(
-    competition: Competition,
-    movement: Movement,
-    at: RoundKey,
-    *,
-    order: Sequence[str] = (),
-    boards: int = 0,
+    competition: Competition, movement: Movement, at: RoundKey, *, order: Sequence[str] = (), boards: int = 0
 ) -> c.SeatRounds:
     """Seat a movement in a section from a round on (`at`).
 
@@ -88,17 +73,8 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
                 byes.update(seated)
     pairing = Pairing(())
     if entries:
-        rankings = (
-            competition.discipline.standings(competition, stage, memo or Memo(), "")
-            if met or byes
-            else ()
-        )
-        order = [
-            numbers[line.entry]
-            for ranking in rankings
-            for line in ranking.lines
-            if line.entry in numbers
-        ]
+        rankings = competition.discipline.standings(competition, stage, memo or Memo(), "") if met or byes else ()
+        order = [numbers[line.entry] for ranking in rankings for line in ranking.lines if line.entry in numbers]
         pairing = _paired(order, list(numbers.values()), met, byes, stage)
     names = {number: name for name, number in numbers.items()}
     matches = [(names[home], names[away]) for home, away in pairing.matches]
@@ -111,22 +87,12 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
         here = ["" if name in gone else name for name in going_on]
         more += ended(stage, (here[0], here[1], here[2]), at, first)
     if pairing.three:
-        one_three: Three = (
-            names[pairing.three[0]],
-            names[pairing.three[1]],
-            names[pairing.three[2]],
-        )
+        one_three: Three = (names[pairing.three[0]], names[pairing.three[1]], names[pairing.three[2]])
         more += begun(stage, one_three, at, first + len(more))
     return structs.replace(seats, rounds=((*seats.rounds[0], *more),), forced=pairing.forced)
 
 
-def _paired(
-    order: list[int],
-    drawn: list[int],
-    met: set[tuple[int, int]],
-    byes: set[int],
-    stage: Stage,
-) -> Pairing:
+def _paired(order: list[int], drawn: list[int], met: set[tuple[int, int]], byes: set[int], stage: Stage) -> Pairing:
     """Pair by the standing, or the first round as drawn; a bye where the plan's three-way match cannot be made."""
     if stage.odd is not Odd.BYE and len(drawn) % 2 and len(drawn) > 2:
         if not met and not byes:
@@ -160,9 +126,7 @@ def _without_gone(
         return rounds
     return tuple(
         tuple(
-            structs.replace(
-                table, sides=tuple(() if gone.intersection(side) else side for side in table.sides)
-            )
+            structs.replace(table, sides=tuple(() if gone.intersection(side) else side for side in table.sides))
             for table in tables
         )
         for tables in rounds
@@ -213,11 +177,7 @@ class _Seats:
     """Who takes each place of a bracket, as far as matches are decided."""
 
     def __init__(
-        self,
-        bracket: Bracket,
-        entries: Sequence[str],
-        duels: Mapping[frozenset[str], Duel],
-        gone: Collection[str],
+        self, bracket: Bracket, entries: Sequence[str], duels: Mapping[frozenset[str], Duel], gone: Collection[str]
     ) -> None:
         self._gone = gone
         self._ties = {tie.number: tie for tie in bracket.ties}
@@ -273,10 +233,7 @@ def _no_boards(stage: Stage) -> int:
 
 
 def _round(
-    competition: Competition,
-    at: RoundKey,
-    matches: Sequence[tuple[str, str]],
-    out: Sequence[str],
+    competition: Competition, at: RoundKey, matches: Sequence[tuple[str, str]], out: Sequence[str]
 ) -> c.SeatRounds:
     """Lay matches on tables; whoever sits out has a table of its own without boards."""
     plan = competition.plan
@@ -286,7 +243,5 @@ def _round(
         tables += competition.discipline.match_tables(
             plan, stage, home=home, away=away, round_number=at.round, first=len(tables) + 1
         )
-    tables += [
-        SeatedTable(number, ((name,), ())) for number, name in enumerate(out, len(tables) + 1)
-    ]
+    tables += [SeatedTable(number, ((name,), ())) for number, name in enumerate(out, len(tables) + 1)]
     return c.SeatRounds(at.stage, at.session, at.section, at.round, (tuple(tables),))

@@ -120,9 +120,7 @@ def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first:
         )
 
     if movement.kind == "individual" and "" in order:
-        raise Malformed(
-            Text("an individual without a free place", "没有空位的个人赛"), str(order.index("") + 1)
-        )
+        raise Malformed(Text("an individual without a free place", "没有空位的个人赛"), str(order.index("") + 1))
     named = movement.kind == "teams" and any(
         len(_opponents(stations, team)) > 1
         for stations in movement.rounds
@@ -138,9 +136,7 @@ def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first:
                 station.table,
                 (seated(station.ns), seated(station.ew)),
                 tuple(
-                    str(board + first - 1)
-                    for board_set in station.sets
-                    for board in movement.boards(board_set, boards)
+                    str(board + first - 1) for board_set in station.sets for board in movement.boards(board_set, boards)
                 ),
                 "-".join(sorted(map(str, station.contestants))) if named and station.played else "",
             )

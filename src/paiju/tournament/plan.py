@@ -115,9 +115,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: Annotated[Format, Citation("L80.B")] = Format.MOVEMENT
     movement: Annotated[str, Meta(max_length=40), Citation("L8.A.1")] = ""
     sessions: Annotated[int, Meta(ge=1, le=40), Citation("L80.C")] = 1
-    sections: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=40), Citation("L80.B")] = (
-        "A",
-    )
+    sections: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=40), Citation("L80.B")] = ("A",)
     across: Annotated[bool, Citation("L78.D.x")] = True
     rounds: Annotated[int, Meta(ge=0, le=200), Citation("L8.A.1")] = 0
     boards: Annotated[int, Meta(ge=0, le=200), Citation("L80.B")] = 0
@@ -179,9 +177,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for at, stage in enumerate(self.stages):
             if stage.name in names[:at]:
                 raise Misplanned(
-                    Malformed(Text("stages of different names", "名称各不相同的赛段"), stage.name),
-                    "name",
-                    stage.name,
+                    Malformed(Text("stages of different names", "名称各不相同的赛段"), stage.name), "name", stage.name
                 )
             if len(set(stage.sections)) < len(stage.sections):
                 raise Misplanned(
@@ -213,10 +209,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 )
         if len(set(self.strata)) < len(self.strata):
             raise Misplanned(
-                Malformed(
-                    Text("strata of different names", "名称各不相同的级别"), ", ".join(self.strata)
-                ),
-                "strata",
+                Malformed(Text("strata of different names", "名称各不相同的级别"), ", ".join(self.strata)), "strata"
             )
 
     def stage(self, name: str) -> Stage:

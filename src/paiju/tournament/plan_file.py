@@ -25,8 +25,7 @@ LONGEST: Final = 65_536
 DEEPEST: Final = 8
 """Parts of a dotted key, and brackets within brackets: a plan has three of the one and two of the other."""
 _APART: Final = re.compile(
-    r""""{3}(?:\\.|[^\\])*?"{3}|\'{3}.*?\'{3}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|\#[^\n]*""",
-    re.DOTALL,
+    r""""{3}(?:\\.|[^\\])*?"{3}|\'{3}.*?\'{3}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|\#[^\n]*""", re.DOTALL
 )
 """Strings and comments of TOML."""
 _DOTTED: Final = re.compile(rf"(?:[\w\-]+[ \t]*\.[ \t]*){{{DEEPEST}}}")
@@ -97,21 +96,15 @@ def _check_bounds(text: str, source: str) -> None:
         raise Malformed(expected, str(len(text)), Place(source))
     bare = _APART.sub(lambda found: "_" + "\n" * found[0].count("\n"), text)
     if (dotted := _DOTTED.search(bare)) is not None:
-        expected = Text(
-            f"at most {DEEPEST} parts in a dotted key", f"以点分开的键至多 {DEEPEST} 段"
-        )
+        expected = Text(f"at most {DEEPEST} parts in a dotted key", f"以点分开的键至多 {DEEPEST} 段")
         line = bare.count("\n", 0, dotted.start()) + 1
         raise Malformed(expected, dotted[0][:40] + "...", Place(source, line))
     depth = 0
     for found in re.finditer(r"[\[\]{}]", bare):
         depth = max(0, depth + (1 if found[0] in "[{" else -1))
         if depth > DEEPEST:
-            expected = Text(
-                f"at most {DEEPEST} brackets within each other", f"括号至多嵌套 {DEEPEST} 层"
-            )
-            raise Malformed(
-                expected, found[0], Place(source, bare.count("\n", 0, found.start()) + 1)
-            )
+            expected = Text(f"at most {DEEPEST} brackets within each other", f"括号至多嵌套 {DEEPEST} 层")
+            raise Malformed(expected, found[0], Place(source, bare.count("\n", 0, found.start()) + 1))
 
 
 def dumps(plan: Plan) -> str:
@@ -161,18 +154,12 @@ def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malf
         near = ", ".join(get_close_matches(field, known, n=2)) or ", ".join(known)
         at = Place(source, _line(text, [*steps, field]))
         where = _KIND_TEXT[kind]
-        return Malformed(
-            Text(f"a field of {where.en}; perhaps {near}", f"{where.zh}的栏目；也许是 {near}"),
-            field,
-            at,
-        )
+        return Malformed(Text(f"a field of {where.en}; perhaps {near}", f"{where.zh}的栏目；也许是 {near}"), field, at)
     at = Place(source, _line(text, steps))
     if found := _MISSING.match(fault):
         where = _KIND_TEXT[_kind(steps)]
         name = found.group(1)
-        return Malformed(
-            Text(f"{name} among the fields of {where.en}", f"{where.zh}的栏目 {name}"), "-", at
-        )
+        return Malformed(Text(f"{name} among the fields of {where.en}", f"{where.zh}的栏目 {name}"), "-", at)
     value: Any = plain
     for step in steps:
         try:
@@ -183,9 +170,7 @@ def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malf
     choices = _choices(steps)
     right = listed([verbatim(one) for one in choices]) if choices else wanted(fault)
     return Malformed(
-        Text(f"{named}: {right.en}", f"{named}：{right.zh}"),
-        value if isinstance(value, str) else str(value),
-        at,
+        Text(f"{named}: {right.en}", f"{named}：{right.zh}"), value if isinstance(value, str) else str(value), at
     )
 
 
@@ -279,10 +264,6 @@ def _line(text: str, steps: list[str | int]) -> int:
                 last = number
             continue
         right = not inside or inside[0] != "stages" or index is None or counts == index
-        if (
-            right
-            and [*inside, field] == table
-            and re.match(rf"""\s*["']?{re.escape(field)}["']?\s*=""", line)
-        ):
+        if right and [*inside, field] == table and re.match(rf"""\s*["']?{re.escape(field)}["']?\s*=""", line):
             return number
     return last

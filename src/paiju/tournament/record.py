@@ -66,9 +66,7 @@ def read_command(data: bytes) -> AnyCommand:
         command: AnyCommand = _COMMANDS.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Malformed(
-            Text(
-                f"a command to an event ({fault})", f"对赛事的一个命令（{_in_chinese(str(fault))}）"
-            ),
+            Text(f"a command to an event ({fault})", f"对赛事的一个命令（{_in_chinese(str(fault))}）"),
             data[:80].decode(errors="replace"),
         ) from None
     return command
@@ -92,25 +90,14 @@ def act_of(envelope: Envelope) -> Act:
 
 
 def envelopes(
-    competition: Competition | None,
-    events: Iterable[AnyEvent],
-    *,
-    stream: str,
-    at: int,
-    actor: str,
-    cause: str = "",
+    competition: Competition | None, events: Iterable[AnyEvent], *, stream: str, at: int, actor: str, cause: str = ""
 ) -> list[Envelope]:
     """Put what was decided into envelopes that follow on from the event."""
     first = 1 if competition is None else competition.seq + 1
-    return [
-        Envelope(stream, seq, at, actor, cause, write(event))
-        for seq, event in enumerate(events, first)
-    ]
+    return [Envelope(stream, seq, at, actor, cause, write(event)) for seq, event in enumerate(events, first)]
 
 
-def replay(
-    rows: Iterable[Envelope], disciplines: Disciplines, competition: Competition | None = None
-) -> Competition:
+def replay(rows: Iterable[Envelope], disciplines: Disciplines, competition: Competition | None = None) -> Competition:
     """Fold an event's journal, from its beginning or on from `competition`; its game is found in `disciplines`.
 
     Raises `Corrupt` with the place of the first act that does not follow from what stands before it.

@@ -33,11 +33,7 @@ def concealed(competition: Competition, person: str, player: str = "") -> bool:
         return False
     if not competition.discipline.duplicate:
         return False
-    return any(
-        _plays_on(competition, stage, entry)
-        for stage in competition.stages.values()
-        if entry in stage.entries
-    )
+    return any(_plays_on(competition, stage, entry) for stage in competition.stages.values() if entry in stage.entries)
 
 
 def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
@@ -52,9 +48,7 @@ def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
     return False
 
 
-def seen_by(
-    competition: Competition, person: str, memo: Memo | None = None, *, player: str = ""
-) -> Competition:
+def seen_by(competition: Competition, person: str, memo: Memo | None = None, *, player: str = "") -> Competition:
     """Return the event as somebody may see it; `player`: as whom he came in to play beside his role on the staff.
 
     The staff see all, except who of them is `concealed`: he sees what a player sees, of stages that he does not play
@@ -92,16 +86,12 @@ def seen_by(
 
 def _public(contestants: Mapping[str, Contestant]) -> Mapping[str, Contestant]:
     """Leave out what a members' list says of players; nothing is copied where nothing is said."""
-    if not any(
-        one.member or one.handicap for each in contestants.values() for one in each.entry.people
-    ):
+    if not any(one.member or one.handicap for each in contestants.values() for one in each.entry.people):
         return contestants
     return {name: structs.replace(one, entry=one.entry.public) for name, one in contestants.items()}
 
 
-def deals_seen(
-    competition: Competition, stage: str, session: int, person: str, *, player: str = ""
-) -> dict[str, str]:
+def deals_seen(competition: Competition, stage: str, session: int, person: str, *, player: str = "") -> dict[str, str]:
     """Return the deals on record that somebody may see: of boards he has played, all of a session that is posted.
 
     The staff see all; who of them plays no more than players, until he has played all his boards or chose to see
@@ -123,9 +113,7 @@ def deals_seen(
     return {board: deal for board, deal in deals.items() if board in shown}
 
 
-def _shown(
-    competition: Competition, stage: StageState, states: list[RoundState], mine: str | None
-) -> set[str]:
+def _shown(competition: Competition, stage: StageState, states: list[RoundState], mine: str | None) -> set[str]:
     """Return the boards of a session whose results an entry of the stage (None: anybody else) may see."""
     if mine is None and not _all_seated(competition, stage, states):
         return set()
@@ -140,14 +128,10 @@ def _all_seated(competition: Competition, stage: StageState, states: list[RoundS
     count: dict[str, int] = {}
     for state in states:
         count[state.key.section] = count.get(state.key.section, 0) + 1
-    return bool(whole.rounds) and all(
-        count.get(section, 0) >= whole.rounds for section in whole.sections
-    )
+    return bool(whole.rounds) and all(count.get(section, 0) >= whole.rounds for section in whole.sections)
 
 
-def _stage(
-    competition: Competition, stage: StageState, entry: str | None, person: str
-) -> StageState:
+def _stage(competition: Competition, stage: StageState, entry: str | None, person: str) -> StageState:
     mine = entry if entry in stage.entries else None
     rounds: dict[RoundKey, RoundState] = dict(stage.rounds)
     for session in {key.session for key in stage.rounds} - set(stage.posted):
@@ -168,9 +152,7 @@ def _stage(
     return structs.replace(stage, rounds=rounds, deals={})
 
 
-def _in_one_room(
-    competition: Competition, state: RoundState, table: TableState, entry: str
-) -> bool:
+def _in_one_room(competition: Competition, state: RoundState, table: TableState, entry: str) -> bool:
     """Whether it is known in which room of a match somebody of an entry plays at live tables: a line-up says so.
 
     Elsewhere players score, and have to see what was entered, though no line-up is named.
@@ -180,9 +162,7 @@ def _in_one_room(
     return sum(entry in other.table.entries for other in state.tables.values()) == 1
 
 
-def _boards(
-    states: list[RoundState], entry: str | None, *, live: bool
-) -> tuple[set[str], set[str]]:
+def _boards(states: list[RoundState], entry: str | None, *, live: bool) -> tuple[set[str], set[str]]:
     """Return the boards that an entry (None: anybody) has settled at a table, and those outstanding at one.
 
     `live`: they are played at live tables.

@@ -22,10 +22,7 @@ def standings(
     competition.stage(stage)
     if stratum and stratum not in plan.strata:
         raise Malformed(
-            Text(
-                f"a stratum: {', '.join(plan.strata) or 'none'}",
-                f"一个级别：{'、'.join(plan.strata) or '无'}",
-            ),
+            Text(f"a stratum: {', '.join(plan.strata) or 'none'}", f"一个级别：{'、'.join(plan.strata) or '无'}"),
             stratum,
         )
     return competition.discipline.standings(

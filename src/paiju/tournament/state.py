@@ -101,9 +101,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     @property
     def counts(self) -> bool:
         """Whether there is something to score."""
-        return self.adjusted is not None or (
-            self.outcome is not None and self.confirmed and self.dispute is None
-        )
+        return self.adjusted is not None or (self.outcome is not None and self.confirmed and self.dispute is None)
 
     @property
     def settled(self) -> bool:
@@ -222,10 +220,7 @@ class RoundState(Struct, frozen=True, gc=False):
     @property
     def begun(self) -> bool:
         """Whether there is a result in it, or a forfeit, or a table that started by itself."""
-        return any(
-            table.scores or table.forfeits or table.clock.started is not None
-            for table in self.tables.values()
-        )
+        return any(table.scores or table.forfeits or table.clock.started is not None for table in self.tables.values())
 
 
 class StageState(Struct, frozen=True, kw_only=True, gc=False):

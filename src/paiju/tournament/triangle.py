@@ -52,9 +52,7 @@ def begun(stage: Stage, three: Three, at: RoundKey, first: int) -> list[SeatedTa
     if two_rounds(stage, at.round):
         return _half(three, at, 0, first, _long(stage, at.round))
     sets = _short(stage, at.round)
-    return [
-        table for half in range(2) for table in _half(three, at, half, first + TABLES * half, sets)
-    ]
+    return [table for half in range(2) for table in _half(three, at, half, first + TABLES * half, sets)]
 
 
 def ended(stage: Stage, three: Three, at: RoundKey, first: int) -> list[SeatedTable]:
@@ -67,17 +65,9 @@ def open_three(stage: Stage, state: StageState, at: RoundKey) -> Three | None:
     """Find the three-way match whose first half was seated in the round before; None where there is none."""
     if stage.odd is not Odd.THREE_WAY_2 or not two_rounds(stage, at.round - 1):
         return None
-    before = [
-        one
-        for key, one in state.rounds.items()
-        if key.section == at.section and key.round == at.round - 1
-    ]
+    before = [one for key, one in state.rounds.items() if key.section == at.section and key.round == at.round - 1]
     for one in before:
-        tables = [
-            table.table
-            for _, table in sorted(one.tables.items())
-            if _begins(table.table, at.round - 1)
-        ]
+        tables = [table.table for _, table in sorted(one.tables.items()) if _begins(table.table, at.round - 1)]
         if len(tables) == TABLES:
             found = [table.sides[0][0] if table.sides[0] else "" for table in tables]
             return (found[0], found[1], found[2])
@@ -92,9 +82,7 @@ def _begins(table: SeatedTable, number: int) -> bool:
 _NAME: Final = "three-way"
 
 
-def _half(
-    three: Three, begin: RoundKey, half: int, first: int, sets: Sequence[Sequence[str]]
-) -> list[SeatedTable]:
+def _half(three: Three, begin: RoundKey, half: int, first: int, sets: Sequence[Sequence[str]]) -> list[SeatedTable]:
     """Seat half of a three-way match at three tables; its matches are named by the round in which they begin."""
 
     def seated(numbers: tuple[int, ...]) -> tuple[str, ...]:

@@ -12,28 +12,12 @@ from paiju.analysis import DoubleDummyTable, double_dummy_table, par
 from paiju.bots.bridge.bidding import Rule, position
 from paiju.bots.bridge.bidding.read import is_game
 from paiju.bots.bridge.evaluation import Evaluation
-from paiju.games.bridge import (
-    DOUBLE,
-    PASS,
-    Auction,
-    Board,
-    BoardResult,
-    MakeCall,
-    Seat,
-    Side,
-)
+from paiju.games.bridge import DOUBLE, PASS, Auction, Board, BoardResult, MakeCall, Seat, Side
 from paiju.scoring.imps import imps
 
 TABLES = Path(__file__).with_name("tables.txt")
 SEED = "dd-corpus"
-PASSES = {
-    "For penalties",
-    "Two trumps only",
-    "No other major",
-    "No major, clubs held",
-    "Clubs it is",
-    "Diamonds it is",
-}
+PASSES = {"For penalties", "Two trumps only", "No other major", "No major, clubs held", "Clubs it is", "Diamonds it is"}
 """Passes of a bid that forces: to defend, with that very suit, or where the next hand has doubled or bid over it."""
 
 

@@ -33,10 +33,7 @@ def test_it_sits_among_random_players(conditions: Conditions, chair: int) -> Non
     chance = RandomBot(legal_acts, view_key, "noise")
     for number in range(1, 9):
         bots = [BridgeBot(1, 0) if seat == chair else chance for seat in range(4)]
-        assert isinstance(
-            play_board(bots, Board.shuffled(number, "noise"), conditions),
-            Finished,
-        )
+        assert isinstance(play_board(bots, Board.shuffled(number, "noise"), conditions), Finished)
 
 
 @pytest.mark.parametrize("calls", ["1S 1C", "8C", "X", "1S P P P 2H", "3NT 3NT XX", "1H X X"])
@@ -104,7 +101,5 @@ def test_keys_tell_turns_apart_and_leave_words_out() -> None:
         state = game.enforce(state, seat, bot.act(game.observe(state, seat)).act)
     assert len(keys) >= turns - 1
     plain = game.enforce(game.initial(Board.shuffled(1, "keys")), SEATS[0], MakeCall(Call("1NT")))
-    told = game.enforce(
-        game.initial(Board.shuffled(1, "keys")), SEATS[0], MakeCall(Call("1NT"), True, "15-17")
-    )
+    told = game.enforce(game.initial(Board.shuffled(1, "keys")), SEATS[0], MakeCall(Call("1NT"), True, "15-17"))
     assert view_key(game.observe(plain, 1)) == view_key(game.observe(told, 1))

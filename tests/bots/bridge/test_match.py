@@ -8,16 +8,7 @@ import msgspec
 import pytest
 
 from paiju.bots import BotMaker, Decision, RandomBot
-from paiju.bots.bridge import (
-    BridgeBot,
-    MatchResult,
-    NoEnd,
-    legal_acts,
-    match_boards,
-    play_board,
-    play_match,
-    view_key,
-)
+from paiju.bots.bridge import BridgeBot, MatchResult, NoEnd, legal_acts, match_boards, play_board, play_match, view_key
 from paiju.errors import Malformed
 from paiju.games.bridge import (
     CALLS,

@@ -74,11 +74,7 @@ def test_beats_a_random_player(throws: bool) -> None:
     listed = legal_acts() if throws else single_leads(legal_acts())
     pairs = list(
         match_pairs(
-            contest("beats"),
-            ChaoDiPiBot,
-            lambda seed: RandomBot(listed, view_key, seed),
-            "m",
-            range(1, DEALS + 1),
+            contest("beats"), ChaoDiPiBot, lambda seed: RandomBot(listed, view_key, seed), "m", range(1, DEALS + 1)
         )
     )
     missed = [pair for pair in pairs if pair.points <= 0]
@@ -152,10 +148,7 @@ def test_reads_the_trick_and_the_unseen_cards_as_they_are(name: str) -> None:
         looked += 1
 
     for number in (1, 2):
-        bots = (
-            ChaoDiPiBot(0, conditions),
-            RandomBot(single_leads(legal_acts(conditions)), view_key),
-        ) * 2
+        bots = (ChaoDiPiBot(0, conditions), RandomBot(single_leads(legal_acts(conditions)), view_key)) * 2
         play_deal(deals.game, bots, deals.deal(number), look)
     assert looked > 100
 
@@ -263,9 +256,7 @@ def test_stirs_where_it_is_long_and_passes_where_it_is_short() -> None:
     long = Hand.of(f"{LONG} C4 C6 C7 D3 D6 D7 H3 H4 H7 H8")
     short = Hand.of(f"{SHORT} D6 D7 D8 H3 H4 H7 H8 H9 HJ HQ")
     for hand, wanted in ((long, Stir(Hand.of("S2 S2"))), (short, PASS)):
-        state = Stirring(
-            deal, 1, (EMPTY, hand, EMPTY, EMPTY), shows, EMPTY, Seat.SOUTH, (Seat.EAST,)
-        )
+        state = Stirring(deal, 1, (EMPTY, hand, EMPTY, EMPTY), shows, EMPTY, Seat.SOUTH, (Seat.EAST,))
         assert bot.act(game.witness(state, Seat.EAST)).act == wanted
     # the partner of whoever made trump leaves it
     state = Stirring(deal, 1, (EMPTY, EMPTY, long, EMPTY), shows, EMPTY, Seat.SOUTH, (Seat.NORTH,))

@@ -32,8 +32,7 @@ GAMES: dict[str, tuple[Any, Any, Any]] = {
     "tractor6": (tractor6, tractor6.Tractor6Bot, tractor6.Tractor6Searcher),
 }
 compiled = pytest.mark.skipif(
-    not os.environ.get("PAIJU_LAB"),
-    reason="it compiles for a minute: `make nightly STEPS=compiled`",
+    not os.environ.get("PAIJU_LAB"), reason="it compiles for a minute: `make nightly STEPS=compiled`"
 )
 
 
@@ -53,9 +52,7 @@ def _in_world(start: Any, acts: list[Any], cells: Any, seats: int) -> Any:
     hands = []
     for seat in range(seats):
         played = [act.cards for who, act in acts if who == seat]
-        hands.append(
-            sum((cards.bits for cards in played), hand_of(cells[3 * seat : 3 * seat + 3]).bits)
-        )
+        hands.append(sum((cards.bits for cards in played), hand_of(cells[3 * seat : 3 * seat + 3]).bits))
     kitty = hand_of(cells[3 * seats : 3 * seats + 3])
     made = tuple(type(kitty)(bits) for bits in hands)
     if isinstance(start, ChaoDiPiPlaying):
@@ -95,11 +92,7 @@ def test_worlds_are_in_accord_with_all_that_was_witnessed(name: str) -> None:
                 assert other == view
             if at % 3 == 0 and good:
                 asked += 1
-                assert (
-                    thinker.act(other)
-                    == thinker.act(view)
-                    == searcher("worlds", rollouts=40).act(view)
-                )
+                assert thinker.act(other) == thinker.act(view) == searcher("worlds", rollouts=40).act(view)
     assert drawn > 0.9 * wanted
     assert asked
 
@@ -226,11 +219,7 @@ class Told(Struct, frozen=True):
 
 @pytest.mark.parametrize(
     ("leads", "error", "order"),
-    [
-        ((0.0, 0.5, 0.9), 0.1, [2, 1, 0]),
-        ((0.0, 0.5, 0.9), 2.0, [0, 2, 1]),
-        ((0.0, -0.5, 0.01), 0.0, [0, 2, 1]),
-    ],
+    [((0.0, 0.5, 0.9), 0.1, [2, 1, 0]), ((0.0, 0.5, 0.9), 2.0, [0, 2, 1]), ((0.0, -0.5, 0.01), 0.0, [0, 2, 1])],
 )
 def test_the_usual_play_is_first_unless_another_is_surely_better(
     leads: tuple[float, ...], error: float, order: list[int]

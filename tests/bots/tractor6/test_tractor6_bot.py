@@ -58,11 +58,7 @@ def test_beats_a_random_player(throws: bool) -> None:
     listed = legal_acts() if throws else single_leads(legal_acts())
     pairs = list(
         match_pairs(
-            contest("beats"),
-            Tractor6Bot,
-            lambda seed: RandomBot(listed, view_key, seed),
-            "m",
-            range(1, DEALS + 1),
+            contest("beats"), Tractor6Bot, lambda seed: RandomBot(listed, view_key, seed), "m", range(1, DEALS + 1)
         )
     )
     missed = [pair for pair in pairs if pair.points <= 0]
@@ -86,9 +82,7 @@ def test_is_never_fined_and_a_claim_always_stands() -> None:
     assert claimed or DEALS < 10
 
 
-@pytest.mark.parametrize(
-    "conditions", [STANDARD, ONLINE, OTHER], ids=["standard", "online", "other"]
-)
+@pytest.mark.parametrize("conditions", [STANDARD, ONLINE, OTHER], ids=["standard", "online", "other"])
 def test_is_legal_in_positions_that_random_players_reach(conditions: Conditions) -> None:
     game, rng = Tractor6(conditions), Random(4)
     bot = Tractor6Bot("random positions", conditions)
@@ -214,15 +208,7 @@ def test_buries_no_points_and_keeps_trumps_and_aces() -> None:
     order = order_of(2, Suit.SPADES)
     for number in range(20):
         hand = Hand.of(shuffled(PACK.cards, "bury", number)[:32])
-        state = Burying(
-            deal,
-            Declarations(2, 0, 0),
-            0,
-            Suit.SPADES,
-            (hand, *(EMPTY,) * 5),
-            (EMPTY,) * 6,
-            (),
-        )
+        state = Burying(deal, Declarations(2, 0, 0), 0, Suit.SPADES, (hand, *(EMPTY,) * 5), (EMPTY,) * 6, ())
         act = bot.act(game.witness(state, 0)).act
         assert game.why_not(state, 0, act) is None
         assert isinstance(act, Bury)
@@ -240,10 +226,7 @@ def test_chooses_as_interceptor_what_costs_an_opponent_most_and_a_partner_least(
 
 def test_declares_where_it_is_long_and_not_where_it_is_short() -> None:
     game = Tractor6(STANDARD)
-    cases = [
-        ("H2 H3 H4 H5 H6 H8 H9 HT HJ HQ HK C3 D4", True),
-        ("H2 C3 C4 C5 C6 C8 C9 CT CJ CQ CK D3 D4", False),
-    ]
+    cases = [("H2 H3 H4 H5 H6 H8 H9 HT HJ HQ HK C3 D4", True), ("H2 C3 C4 C5 C6 C8 C9 CT CJ CQ CK D3 D4", False)]
     for cards, shows in cases:
         state = drawn(game, cards)
         said = Tractor6Bot("declares").speak(game.witness(state, 0))

@@ -118,9 +118,7 @@ class Audit:
             start = 63 + 12 * index.at + 4
             told = int.from_bytes(self.pages[table][start : start + 4], "little")
             if entries != sorted(entries) or told != len(keys) or len(entries) != len(rows):
-                self.found.append(
-                    f"index {index.page}: {len(entries)} entries, {told} of {len(keys)}"
-                )
+                self.found.append(f"index {index.page}: {len(entries)} entries, {told} of {len(keys)}")
             if int.from_bytes(page[2:4], "little") != PAGE - 480 - sum(map(len, entries)):
                 self.found.append(f"index {index.page}: its free bytes")
             for entry in entries:

@@ -63,14 +63,7 @@ TABLES: dict[str, tuple[Columns, Rows]] = {
         ],
     ),
     "PlayerNumbers": (
-        {
-            "Section": SHORT,
-            "Table": SHORT,
-            "Direction": TEXT,
-            "Number": TEXT,
-            "Name": TEXT,
-            "Round": SHORT,
-        },
+        {"Section": SHORT, "Table": SHORT, "Direction": TEXT, "Number": TEXT, "Name": TEXT, "Round": SHORT},
         [(1, 1, "N", "", "聂卫平", 0), (1, 1, "S", "12", "", 0)],
     ),
     "PlayerNames": ({"ID": LONG, "Name": TEXT, "strID": TEXT}, [(12, "Søren", "12")]),
@@ -160,14 +153,7 @@ def masked(head: bytes) -> bytes:
 
 def database(tables: dict[str, tuple[Columns, Rows]]) -> bytes:
     """A database: header, page 1 free, then for each table its definition, its map of pages and its rows."""
-    catalog: Columns = {
-        "Id": LONG,
-        "ParentId": LONG,
-        "Name": TEXT,
-        "Type": SHORT,
-        "Flags": LONG,
-        "LvProp": OLE,
-    }
+    catalog: Columns = {"Id": LONG, "ParentId": LONG, "Name": TEXT, "Type": SHORT, "Flags": LONG, "LvProp": OLE}
     rows: Rows = [(2, 0, "MSysObjects", 1, -0x80000000, None)]
     rows += [(5 + 3 * at, 0, name, 1, 0, None) for at, name in enumerate(tables)]
     every = [(catalog, rows), *tables.values()]

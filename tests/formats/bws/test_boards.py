@@ -15,15 +15,7 @@ from paiju.games.bridge import Seat, Vulnerability
 
 HUGE = "9" * 5000
 SECTION = {"id": 1, "letter": "A", "tables": 1, "missingpair": 0, "winners": 1}
-SEAT = {
-    "section": 1,
-    "table": 1,
-    "round": 1,
-    "nspair": 1,
-    "ewpair": 2,
-    "lowboard": 1,
-    "highboard": 2,
-}
+SEAT = {"section": 1, "table": 1, "round": 1, "nspair": 1, "ewpair": 2, "lowboard": 1, "highboard": 2}
 HAND = {
     f"{seat}{suit}": cards
     for seat, suit, cards in zip(
@@ -67,12 +59,7 @@ def path(tmp_path: Path) -> Path:
         {"receiveddata": [result(1), result(2), result(3, result=f"+{HUGE}")]},
         {"receiveddata": [result(1), result(2), result(3, contract="", remarks=f"{HUGE}%-40%")]},
         {"receiveddata": [result(1), result(2), result(3, board="x")]},
-        {
-            "handrecord": [
-                {"section": 1, "board": 1, **HAND},
-                {"section": 1, "board": 2, "northspades": HUGE},
-            ]
-        },
+        {"handrecord": [{"section": 1, "board": 1, **HAND}, {"section": 1, "board": 2, "northspades": HUGE}]},
         {"handrecord": [{"section": 1, "board": 1, **HAND}, {"section": 9, "board": 2, **HAND}]},
         {"handrecord": [{"section": 1, "board": 1, **HAND}, {"section": 1, "board": None, **HAND}]},
         {"playernames": [*tables()["playernames"], {"id": "x", "name": "Sun"}]},
@@ -81,10 +68,7 @@ def path(tmp_path: Path) -> Path:
     ids="-".join,
 )
 def test_a_bad_row_costs_itself_alone(
-    bad: dict[str, Any],
-    path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    bad: dict[str, Any], path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(boards, "read_tables", lambda *_, **__: tables(**bad))
     found = bws.read_boards(b"", source="a.bws")
@@ -109,9 +93,7 @@ def test_a_bad_row_costs_itself_alone(
 def test_numbers_as_large_as_the_columns_hold_are_read_at_once(
     changed: dict[str, int], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        boards, "read_tables", lambda *_, **__: tables(rounddata=[{**SEAT, **changed}])
-    )
+    monkeypatch.setattr(boards, "read_tables", lambda *_, **__: tables(rounddata=[{**SEAT, **changed}]))
     assert len(bws.read_boards(b"", source="a.bws").records) == 2
     assert main(["score", str(path)]) == 0
 
@@ -120,9 +102,7 @@ def test_a_list_of_boards_without_end_is_named(
     path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(
-        boards,
-        "read_tables",
-        lambda *_, **__: tables(rounddata=[{**SEAT, "customboards": f"1,{HUGE}"}]),
+        boards, "read_tables", lambda *_, **__: tables(rounddata=[{**SEAT, "customboards": f"1,{HUGE}"}])
     )
     with pytest.raises(Malformed, match="CustomBoards: numbers with commas between"):
         bws.read_boards(b"", source="a.bws")
@@ -130,9 +110,7 @@ def test_a_list_of_boards_without_end_is_named(
     assert "CustomBoards：用逗号隔开的牌号" in capsys.readouterr().err
 
 
-def test_a_board_without_a_number_has_neither_dealer_nor_vulnerability(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_board_without_a_number_has_neither_dealer_nor_vulnerability(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [result(0), result(16)]
     monkeypatch.setattr(boards, "read_tables", lambda *_, **__: tables(receiveddata=rows))
     none, sixteen = bws.read_boards(b"", source="a.bws").records
@@ -141,9 +119,7 @@ def test_a_board_without_a_number_has_neither_dealer_nor_vulnerability(
 
 
 @pytest.mark.parametrize("winners", [1, 2])
-def test_a_section_of_two_winners_is_ranked_in_two_lines(
-    winners: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_section_of_two_winners_is_ranked_in_two_lines(winners: int, monkeypatch: pytest.MonkeyPatch) -> None:
     section = [{**SECTION, "winners": winners}]
     monkeypatch.setattr(boards, "read_tables", lambda *_, **__: tables(section=section))
     found = bws.read_boards(b"", source="a.bws")
@@ -151,9 +127,7 @@ def test_a_section_of_two_winners_is_ranked_in_two_lines(
     assert {record.ns for record in found.records} == {"A1 NS" if winners == 2 else "A1"}
 
 
-def test_tables_stand_in_their_order_whatever_the_order_of_the_rows(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_tables_stand_in_their_order_whatever_the_order_of_the_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     other = {**SEAT, "table": 2, "nspair": 3, "ewpair": 4}
     file = bws.BwsFile.of(tables(rounddata=[other, SEAT]), source="a.bws")
     (section,) = file.setup.sessions[0].scoring_groups[0].sections

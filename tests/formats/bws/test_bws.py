@@ -85,9 +85,7 @@ def held(commands: list[c.AnyCommand]) -> Competition:
     now: Competition | None = None
     for command in commands:
         for event in decide(now, command, ONE, 1_000_000, discipline_of):
-            now = evolve(
-                now, Act(now.seq + 1 if now else 1, 0, ONE.id, "", event), "x", discipline_of
-            )
+            now = evolve(now, Act(now.seq + 1 if now else 1, 0, ONE.id, "", event), "x", discipline_of)
     assert now is not None
     return now
 
@@ -116,9 +114,7 @@ def test_the_tables_become_an_event_with_names_and_standings() -> None:
 
 
 def test_a_missing_pair_leaves_its_opponents_sitting_out() -> None:
-    changed = tables(
-        section=[{"id": 1, "letter": "A", "missingpair": 12, "winners": 1}], receiveddata=[]
-    )
+    changed = tables(section=[{"id": 1, "letter": "A", "missingpair": 12, "winners": 1}], receiveddata=[])
     now = held(bws.BwsFile.of(changed).commands(title="", method="matchpoints", director=ONE.id))
     assert now.table(RoundKey("main", 1, "A", 1).table(2)).table.sides == (("A2",), ())
     assert "A12" not in now.contestants
@@ -133,10 +129,7 @@ def test_a_missing_pair_below_nothing_is_one_of_east_west_alone() -> None:
     )
     now = held(bws.BwsFile.of(changed).commands(title="", method="matchpoints", director=ONE.id))
     seated = now.round(RoundKey("main", 1, "A", 1)).tables
-    assert [one.table.sides for one in seated.values()] == [
-        (("A1 NS",), ("A2 EW",)),
-        (("A2 NS",), ()),
-    ]
+    assert [one.table.sides for one in seated.values()] == [(("A1 NS",), ("A2 EW",)), (("A2 NS",), ())]
 
 
 def test_hands_are_read_and_a_wrong_one_is_named() -> None:
@@ -148,9 +141,7 @@ def test_hands_are_read_and_a_wrong_one_is_named() -> None:
         "west": ("2", "5432", "5432", "5432"),
     }
     row: dict[str, Any] = {"section": 1, "board": 1}
-    row |= {
-        seat + suit: cards[at] for seat, cards in hands.items() for at, suit in enumerate(suits)
-    }
+    row |= {seat + suit: cards[at] for seat, cards in hands.items() for at, suit in enumerate(suits)}
     empty = {"section": 1, "board": 2}
     file = bws.BwsFile.of(tables(handrecord=[row, empty]))
     assert list(file.deals) == [("A", "1")]
@@ -198,20 +189,9 @@ def test_what_is_no_access_file_or_a_broken_one_is_refused(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("lead", "found"),
-    [
-        ("S10", "ST"),
-        ("HA", "HA"),
-        ("d2", "D2"),
-        ("", None),
-        (None, None),
-        ("??", None),
-        ("W1", None),
-    ],
+    ("lead", "found"), [("S10", "ST"), ("HA", "HA"), ("d2", "D2"), ("", None), (None, None), ("??", None), ("W1", None)]
 )
-def test_L41_A_the_opening_lead_is_read_where_it_was_asked_for(
-    lead: str | None, found: str | None
-) -> None:
+def test_L41_A_the_opening_lead_is_read_where_it_was_asked_for(lead: str | None, found: str | None) -> None:
     """What is no card of a suit costs the lead, not the result."""
     changed = tables(receiveddata=[received(1, 1, 1, "4 S", leadcard=lead)])
     file = bws.BwsFile.of(changed)

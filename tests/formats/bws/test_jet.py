@@ -105,9 +105,7 @@ def test_rows_that_access_deleted_or_moved_are_taken_as_it_takes_them() -> None:
     database.add("ReceivedData", COLUMNS, [row(number) for number in range(1, 6)], 0.0)
     whole = database.data
     page = next(
-        at
-        for at in range(19 * PAGE, len(whole), PAGE)
-        if whole[at : at + 2] == b"\1\1" and whole[at + 12] == 5
+        at for at in range(19 * PAGE, len(whole), PAGE) if whole[at : at + 2] == b"\1\1" and whole[at + 12] == 5
     )
 
     def read(data: bytes) -> list[int]:
@@ -130,24 +128,17 @@ VALUES = st.fixed_dictionaries(
     {
         "ID": st.integers(-(2**31), 2**31 - 1) | st.none(),
         "Board": st.integers(-(2**15), 2**15 - 1) | st.none(),
-        "NS/EW": st.none()
-        | st.text(st.characters(codec="latin-1", exclude_characters="\0"), min_size=1, max_size=2),
+        "NS/EW": st.none() | st.text(st.characters(codec="latin-1", exclude_characters="\0"), min_size=1, max_size=2),
         "Erased": st.booleans(),
         "Remarks": st.none()
-        | st.text(
-            st.characters(codec="utf-16", exclude_characters="\0\ufeff\ufffe"),
-            min_size=1,
-            max_size=100,
-        ),
+        | st.text(st.characters(codec="utf-16", exclude_characters="\0\ufeff\ufffe"), min_size=1, max_size=100),
     }
 )
 
 
 @settings(max_examples=30, deadline=None)
 @given(st.lists(VALUES, max_size=40))
-@example(
-    [row(1, Remarks="Â\x800"), row(2, Remarks="Ã©Ã©"), row(3, Remarks="Løse"), row(4, Remarks="é")]
-)
+@example([row(1, Remarks="Â\x800"), row(2, Remarks="Ã©Ã©"), row(3, Remarks="Løse"), row(4, Remarks="é")])
 def test_any_values_come_back(rows: list[dict[str, Any]]) -> None:
     database = Database.blank()
     database.add("ReceivedData", COLUMNS, rows, 45_000.0)
@@ -168,8 +159,7 @@ def test_a_text_begins_with_no_mark_of_byte_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [("Board", 2**15), ("ID", "x"), ("NS/EW", "NSE"), ("Remarks", 5), ("DateLog", "today")],
+    ("name", "value"), [("Board", 2**15), ("ID", "x"), ("NS/EW", "NSE"), ("Remarks", 5), ("DateLog", "today")]
 )
 def test_what_a_column_cannot_hold_is_refused_by_its_name(name: str, value: object) -> None:
     with pytest.raises(Malformed, match=name):

@@ -17,9 +17,7 @@ DAY = "03/15/23 06:00:00"
 
 def mdb(verb: str, *words: str) -> str:
     """What a tool of mdbtools prints (`make mdbtools` installs it)."""
-    done = subprocess.run(
-        [f"mdb-{verb}", *words], check=True, capture_output=True, encoding="utf-8"
-    )
+    done = subprocess.run([f"mdb-{verb}", *words], check=True, capture_output=True, encoding="utf-8")
     assert done.stderr == ""
     return done.stdout
 

@@ -49,14 +49,10 @@ NOON = 1_767_268_800_000
 """The first of January 2026, twelve o'clock UTC."""
 
 
-def held(
-    commands: list[c.AnyCommand], now: Competition | None = None, who: Sender = ONE
-) -> Competition:
+def held(commands: list[c.AnyCommand], now: Competition | None = None, who: Sender = ONE) -> Competition:
     for command in commands:
         for event in decide(now, command, who, NOON, discipline_of):
-            now = evolve(
-                now, Act(now.seq + 1 if now else 1, NOON, who.id, "", event), "x", discipline_of
-            )
+            now = evolve(now, Act(now.seq + 1 if now else 1, NOON, who.id, "", event), "x", discipline_of)
     assert now is not None
     return now
 
@@ -78,19 +74,14 @@ def opened(movement: Any, boards: int, **more: Any) -> Competition:
         [
             c.OpenEvent(Plan(title="俱乐部 Club", contestants=kind, stages=(stage,))),
             c.GiveRole(ONE.id, Role.DIRECTOR),
-            *(
-                c.Enter(Entry(id=one, name=f"Entry {one}", players=people(one, size)))
-                for one in names
-            ),
+            *(c.Enter(Entry(id=one, name=f"Entry {one}", players=people(one, size))) for one in names),
             c.OpenStage("s", (names,)),
             c.SeatRounds("s", 1, section, 1, rounds_of(movement, names, boards)),
         ]
     )
 
 
-def scored(
-    now: Competition, table: int, board: str, result: Any, *, number: int = 1
-) -> Competition:
+def scored(now: Competition, table: int, board: str, result: Any, *, number: int = 1) -> Competition:
     key = RoundKey("s", 1, "A", number).table(table)
     if isinstance(result, tuple):
         return held([c.AdjustScore(key, board, tuple(map(Raw, result)), "L12.C.1")], now)
@@ -105,9 +96,7 @@ def test_before_play_the_units_get_every_seat_board_and_name() -> None:
     assert Audit(data).faults() == []
     found = read_tables(data, TABLES)
     assert set(found) == {name.lower() for name in TABLES}
-    assert [(one["table"], one["logonoff"]) for one in found["tables"]] == [
-        (number, 2) for number in range(1, 6)
-    ]
+    assert [(one["table"], one["logonoff"]) for one in found["tables"]] == [(number, 2) for number in range(1, 6)]
     assert found["clients"] == [{"id": 1, "computer": "desk"}]
     assert len(found["rounddata"]) == 25
     (section,) = found["section"]
@@ -128,15 +117,7 @@ def test_before_play_the_units_get_every_seat_board_and_name() -> None:
 
 def test_what_was_played_comes_back_into_the_same_event(tmp_path: Path) -> None:
     seated = opened(howell(6), 2)
-    said = [
-        "4S by N = lead HT",
-        "3NTXX by E -3 lead C2",
-        "pass",
-        "7C by W =",
-        "1H by S +4",
-        (b'"A+"', b'"A-"'),
-        "-",
-    ]
+    said = ["4S by N = lead HT", "3NTXX by E -3 lead C2", "pass", "7C by W =", "1H by S +4", (b'"A+"', b'"A-"'), "-"]
     played, count = seated, 0
     for key, state in seated.stage("s").rounds.items():
         for number, table in state.tables.items():
@@ -183,9 +164,7 @@ def test_times_are_those_of_the_place() -> None:
         assert row["timelog"].startswith(f"1899-12-{time}")
 
 
-def test_an_individual_has_four_numbers_at_a_table_and_its_results_come_back(
-    tmp_path: Path,
-) -> None:
+def test_an_individual_has_four_numbers_at_a_table_and_its_results_come_back(tmp_path: Path) -> None:
     now = opened(individual(8), 2, kind=Contestants.INDIVIDUAL)
     (seat, *_) = [one.table for one in now.round(RoundKey("s", 1, "A", 1)).tables.values()]
     now = scored(now, seat.number, seat.boards[0], "2H by W +1")
@@ -197,12 +176,7 @@ def test_an_individual_has_four_numbers_at_a_table_and_its_results_come_back(
     assert [first[name] for name in ("nspair", "south", "ewpair", "west")] == four
     (row,) = found["receiveddata"]
     assert [row[name] for name in ("pairns", "south", "pairew", "west")] == four
-    assert (row["declarer"], row["ns/ew"], row["contract"], row["result"]) == (
-        four[3],
-        "W",
-        "2 H",
-        "+1",
-    )
+    assert (row["declarer"], row["ns/ew"], row["contract"], row["result"]) == (four[3], "W", "2 H", "+1")
     assert {(one["direction"], one["name"]) for one in found["playernumbers"]} >= {
         ("N", f"N of {four[0]}"),
         ("W", f"N of {four[3]}"),
@@ -220,22 +194,14 @@ def test_boards_in_no_order_sit_outs_and_hands() -> None:
                 1,
                 "A",
                 9,
-                (
-                    (
-                        SeatedTable(1, (("1",), ("2",)), ("7", "9", "8")),
-                        SeatedTable(2, (("3",), ()), ("7",)),
-                    ),
-                ),
+                ((SeatedTable(1, (("1",), ("2",)), ("7", "9", "8")), SeatedTable(2, (("3",), ()), ("7",))),),
             )
         ],
         opened(howell(4), 1),
     )
     data = bws.dumps(Written.of(now, "s", deals={"7": deal}))
     rows = [one for one in read_tables(data, READ)["rounddata"] if one["round"] == 9]
-    assert [(one["nspair"], one["ewpair"], one["customboards"]) for one in rows] == [
-        (1, 2, "7,9,8"),
-        (3, 0, None),
-    ]
+    assert [(one["nspair"], one["ewpair"], one["customboards"]) for one in rows] == [(1, 2, "7,9,8"), (3, 0, None)]
     file = bws.loads(data)
     assert file.deals == {("A", "7"): deal}
 
@@ -250,9 +216,7 @@ def test_L5_B_a_turned_board_has_the_pairs_where_they_sat(kind: Contestants) -> 
         now = scored(now, 1, board, "4S by N =")
     now = held([c.TurnBoards(key, (first,))], now)
     rows = read_tables(bws.dumps(Written.of(now, "s")), TABLES)["receiveddata"]
-    plain, turned = (
-        next(row for row in rows if row["board"] == int(one)) for one in (second, first)
-    )
+    plain, turned = (next(row for row in rows if row["board"] == int(one)) for one in (second, first))
     assert (turned["pairns"], turned["pairew"]) == (plain["pairew"], plain["pairns"])
     assert turned["declarer"] == plain["pairew"], "North of the board declares"
     if single:
@@ -301,11 +265,7 @@ def test_a_result_that_one_side_has_not_confirmed_stays_here() -> None:
 
 def test_long_names_are_cut_and_that_is_said() -> None:
     now = held(
-        [
-            c.AmendEntry(
-                Entry(id="1", name="1", players=(Player("123456", "N" * 60), Player("1.S", "S")))
-            )
-        ],
+        [c.AmendEntry(Entry(id="1", name="1", players=(Player("123456", "N" * 60), Player("1.S", "S"))))],
         opened(howell(6), 2),
     )
     written = Written.of(now, "s")
@@ -318,12 +278,7 @@ def test_long_names_are_cut_and_that_is_said() -> None:
 
 @pytest.mark.parametrize(
     ("ids", "numbers"),
-    [
-        (("1", "2", "12"), (1, 2, 12)),
-        (("A7", "A8"), (7, 8)),
-        (("A1 NS", "A1 EW"), (1, 1)),
-        (("NS 3", "EW 3"), (3, 3)),
-    ],
+    [(("1", "2", "12"), (1, 2, 12)), (("A7", "A8"), (7, 8)), (("A1 NS", "A1 EW"), (1, 1)), (("NS 3", "EW 3"), (3, 3))],
 )
 def test_ids_are_numbers_on_the_units(ids: tuple[str, ...], numbers: tuple[int, ...]) -> None:
     assert tuple(numbers_of("A", ids).values()) == numbers
@@ -360,9 +315,7 @@ def test_contestants_named_by_words_go_to_the_units_and_come_back(tmp_path: Path
                 said = ("4S by N =", "3NT by W -1")[(number + at) % 2]
                 played = scored(played, number, board, said, number=key.round)
     written = Written.of(played, "s")
-    assert [said.en for said in written.given] == [
-        "Numbers on the units in section A: 1 = Nie, 2 = Ma, 4 = 四家"
-    ]
+    assert [said.en for said in written.given] == ["Numbers on the units in section A: 1 = Nie, 2 = Ma, 4 = 四家"]
     path = tmp_path / "e.bws"
     bws.dump(written, path)
     assert Audit(path.read_bytes()).faults() == []
@@ -371,10 +324,7 @@ def test_contestants_named_by_words_go_to_the_units_and_come_back(tmp_path: Path
     assert not fitted.faults
     again = held(list(fitted.commands), before)
     assert outcomes(again) == outcomes(played)
-    rows = [
-        row | {"PairNS": row["PairEW"], "PairEW": row["PairNS"]}
-        for row in written.rows["ReceivedData"]
-    ]
+    rows = [row | {"PairNS": row["PairEW"], "PairEW": row["PairNS"]} for row in written.rows["ReceivedData"]]
     wrong = structs.replace(written, rows={**written.rows, "ReceivedData": rows})
     bws.dump(wrong, path)
     assert fit_file(before, path, ONE, NOON, stage="s").faults, "the pairs sat the other way"
@@ -414,11 +364,7 @@ def test_two_sections_have_numbers_and_names_of_their_own() -> None:
         [
             c.OpenEvent(Plan(title="Two", stages=(stage,))),
             c.GiveRole(ONE.id, Role.DIRECTOR),
-            *(
-                c.Enter(Entry(id=one, name=one, players=people(one, 2)))
-                for field in fields
-                for one in field
-            ),
+            *(c.Enter(Entry(id=one, name=one, players=people(one, 2))) for field in fields for one in field),
             c.OpenStage("s", fields),
             *(
                 c.SeatRounds("s", 1, letter, 1, rounds_of(howell(4), field, 2))
@@ -434,18 +380,14 @@ def test_two_sections_have_numbers_and_names_of_their_own() -> None:
     again = held(file.commands(title="", method="matchpoints", director=ONE.id))
     for key, state in now.stage("s").rounds.items():
         there = again.round(RoundKey("main", 1, key.section, key.round)).tables
-        assert {at: one.table for at, one in there.items()} == {
-            at: one.table for at, one in state.tables.items()
-        }
+        assert {at: one.table for at, one in there.items()} == {at: one.table for at, one in state.tables.items()}
 
 
 def test_methods_and_teams_as_the_units_number_them() -> None:
     for method, number in (("cross-imps", 2), ("butler", 2), ("matchpoints-half", 1)):
         (section,) = Written.of(opened(howell(6), 2, method=method), "s").rows["Section"]
         assert (section["ScoringType"], section["Winners"]) == (number, 1)
-    teams = opened(
-        round_robin(4), 2, kind=Contestants.TEAM, method="team-imps", format=Format.ROUND_ROBIN
-    )
+    teams = opened(round_robin(4), 2, kind=Contestants.TEAM, method="team-imps", format=Format.ROUND_ROBIN)
     written = Written.of(teams, "s")
     assert written.rows["Section"][0]["ScoringType"] == 4
     assert "line-ups not given" in written.lost[0].en
@@ -453,16 +395,15 @@ def test_methods_and_teams_as_the_units_number_them() -> None:
     key = RoundKey("s", 1, "A", 1).table(1)
     (home,) = teams.table(key).table.sides[0]
     named = held([c.SetLineup(key, home, (f"{home}.N", f"{home}.S"))], teams)
-    assert [
-        (one["Direction"], one["Name"]) for one in Written.of(named, "s").rows["PlayerNumbers"]
-    ] == [("N", f"N of {home}"), ("S", f"S of {home}")]
+    assert [(one["Direction"], one["Name"]) for one in Written.of(named, "s").rows["PlayerNumbers"]] == [
+        ("N", f"N of {home}"),
+        ("S", f"S of {home}"),
+    ]
     assert Audit(bws.dumps(written)).faults() == []
 
 
 def test_a_team_whose_line_up_is_named_later_has_its_names_from_then_on() -> None:
-    teams = opened(
-        round_robin(4), 2, kind=Contestants.TEAM, method="team-imps", format=Format.ROUND_ROBIN
-    )
+    teams = opened(round_robin(4), 2, kind=Contestants.TEAM, method="team-imps", format=Format.ROUND_ROBIN)
     later = RoundKey("s", 1, "A", 2)
     at = next(
         number
@@ -471,10 +412,7 @@ def test_a_team_whose_line_up_is_named_later_has_its_names_from_then_on() -> Non
     )
     named = held([c.SetLineup(later.table(at), "1", ("1.E", "1.W"))], teams)
     rows = Written.of(named, "s").rows["PlayerNumbers"]
-    assert [(one["Name"], one["Round"], one["Table"]) for one in rows] == [
-        ("E of 1", 2, at),
-        ("W of 1", 2, at),
-    ]
+    assert [(one["Name"], one["Round"], one["Table"]) for one in rows] == [("E of 1", 2, at), ("W of 1", 2, at)]
 
 
 def test_pairs_have_no_columns_of_an_individual() -> None:
@@ -486,9 +424,7 @@ def test_pairs_have_no_columns_of_an_individual() -> None:
     assert "south" not in found["section"][0]
 
 
-def test_score_and_convert_read_a_bws_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_score_and_convert_read_a_bws_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Three tables of the first round: 420, 450, and 60 % to 40 %."""
     now = opened(howell(6), 2)
     key = RoundKey("s", 1, "A", 1)
@@ -524,9 +460,7 @@ def test_a_bad_row_of_a_bws_file_costs_that_row() -> None:
     assert f"board {table.boards[0]}" in str(found.faults[0])
 
 
-def test_an_individual_in_a_bws_file_is_ranked_singly(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_individual_in_a_bws_file_is_ranked_singly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     now = opened(individual(8), 2, kind=Contestants.INDIVIDUAL)
     for state in now.round(RoundKey("s", 1, "A", 1)).tables.values():
         said = f"2H by W +{state.table.number}"

@@ -30,11 +30,7 @@ TEXTS = st.text(max_size=10)
 HANDS = st.none() | st.sets(st.sampled_from(CARDS[:52]), max_size=13).map(Hand.of)
 CALLED = st.builds(Called, st.sampled_from(SEATS), st.sampled_from(CALLS), st.booleans(), TEXTS)
 CONTRACTS = st.builds(
-    Contract,
-    st.integers(1, 7),
-    st.sampled_from(Denomination),
-    st.integers(0, 2),
-    st.sampled_from(SEATS),
+    Contract, st.integers(1, 7), st.sampled_from(Denomination), st.integers(0, 2), st.sampled_from(SEATS)
 )
 RECORDS = st.builds(
     BoardRecord,
@@ -129,9 +125,7 @@ def test_reading_goes_on_after_a_fault() -> None:
 
 
 def test_reading_stops_when_told_to() -> None:
-    with pytest.raises(
-        Malformed, match=r"^2:5: expected a board record on each line, as .*, found 'nothing'"
-    ):
+    with pytest.raises(Malformed, match=r"^2:5: expected a board record on each line, as .*, found 'nothing'"):
         json.loads('{"board":"1"}\nnothing\n{"board":"2"}\n')
 
 
@@ -165,9 +159,7 @@ def peak(noise: bytes) -> tuple[int, list[str]]:
 
 
 @pytest.mark.parametrize(
-    "alphabet",
-    [bytes(range(256)), b"abc", b"abcdefghij" * 9 + b"\n "],
-    ids=["bytes", "one line", "many lines"],
+    "alphabet", [bytes(range(256)), b"abc", b"abcdefghij" * 9 + b"\n "], ids=["bytes", "one line", "many lines"]
 )
 def test_noise_gives_one_clear_error_in_constant_memory(alphabet: bytes) -> None:
     noise = bytes(random.Random(7).choices(alphabet, k=1_000_000))

@@ -13,15 +13,7 @@ from paiju.cards import Card, Hand
 from paiju.errors import Malformed, Place
 from paiju.formats import lin
 from paiju.formats.lin.reader import CHUNK
-from paiju.games.bridge import (
-    BoardRecord,
-    Call,
-    Called,
-    Contract,
-    Deal,
-    Seat,
-    Vulnerability,
-)
+from paiju.games.bridge import BoardRecord, Call, Called, Contract, Deal, Seat, Vulnerability
 
 HERE = Path(__file__).parent
 HANDS = (HERE / "hands.lin").read_text(encoding="utf-8")
@@ -100,14 +92,7 @@ def test_a_file_of_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("digit", "dealer"),
-    [
-        ("1", Seat.SOUTH),
-        ("2", Seat.WEST),
-        ("3", Seat.NORTH),
-        ("4", Seat.EAST),
-        ("0", None),
-        ("", None),
-    ],
+    [("1", Seat.SOUTH), ("2", Seat.WEST), ("3", Seat.NORTH), ("4", Seat.EAST), ("0", None), ("", None)],
 )
 def test_dealer(digit: str, dealer: Seat | None) -> None:
     assert one(f"md|{digit}{DEAL}|").dealer is dealer
@@ -232,11 +217,7 @@ def test_vugraph() -> None:
     file = lin.loads(MATCH, source="match.lin")
     (header,) = file.headers
     match = header.match
-    assert (match.event, match.segment, match.scoring) == (
-        "Harbour Cup, Final",
-        "Segment 2 of 4",
-        "I",
-    )
+    assert (match.event, match.segment, match.scoring) == ("Harbour Cup, Final", "Segment 2 of 4", "I")
     assert (match.first, match.last, match.teams) == (5, 7, ("Herons", "Terns"))
     assert match.carried == ("12", "9.5")
     o5, c5, o6, c6, c7 = file.records
@@ -386,10 +367,7 @@ def test_faults_speak_both_languages() -> None:
         ("qx|o1|md|1|mc|11", "1:15: expected a bar at the end of the value, found '11'"),
         ("hello, world", "1:1: expected a command: two letters and a bar, found 'hello, world'"),
         ("zz|1|yy|2|", "1:1: expected a record with vg, pn, qx or md, found 'zz|1|'"),
-        (
-            "vg|Cup,1,I,one,4,A,0,B,0|",
-            "1:4: expected a board number, found 'one'",
-        ),
+        ("vg|Cup,1,I,one,4,A,0,B,0|", "1:4: expected a board number, found 'one'"),
     ],
 )
 def test_broken_ends_and_beginnings(text: str, fault: str) -> None:

@@ -129,9 +129,7 @@ def test_mangled_files_never_crash_and_never_lose_anything(data: st.DataObject) 
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(text)))
         end = at + data.draw(st.sampled_from((0, 0, 1, 2, 30)))
-        piece = data.draw(
-            st.sampled_from(("", "|", "||", "\n", "qx|", "md|", "x", "!", "9", "\x00", "é"))
-        )
+        piece = data.draw(st.sampled_from(("", "|", "||", "\n", "qx|", "md|", "x", "!", "9", "\x00", "é")))
         text = text[:at] + piece + text[end:]
     file = lin.loads(text, on_error="yield")
     assert all(fault.place.line > 0 for fault in file.faults)

@@ -71,9 +71,7 @@ def rows(card: Card) -> list[list[str]]:
 
 def tables(competition: Competition) -> list[tuple[RoundKey, SeatedTable]]:
     return [
-        (key, one.table)
-        for key, state in competition.stage("main").rounds.items()
-        for one in state.tables.values()
+        (key, one.table) for key, state in competition.stage("main").rounds.items() for one in state.tables.values()
     ]
 
 
@@ -110,18 +108,9 @@ def test_a_player_who_entered_alone_reads_seat_and_partner() -> None:
         contestants=Contestants.INDIVIDUAL,
     )
     (card, *_) = made(competition, "guide-cards")
-    assert [one.en for one in card.columns] == [
-        "Round",
-        "Table",
-        "Seat",
-        "Partner",
-        "Against",
-        "Boards",
-    ]
+    assert [one.en for one in card.columns] == ["Round", "Table", "Seat", "Partner", "Against", "Boards"]
     for row, (key, table) in zip(
-        rows(card),
-        [one for one in tables(competition) if any("1" in side for side in one[1].sides)],
-        strict=True,
+        rows(card), [one for one in tables(competition) if any("1" in side for side in one[1].sides)], strict=True
     ):
         at = next(at for at, side in enumerate(table.sides) if "1" in side)
         side = table.sides[at]
@@ -136,8 +125,7 @@ def test_a_table_card_names_both_pairs_of_every_round() -> None:
     assert [card.corner for card in cards] == ["1", "2", "3"]
     assert all(len(card.rows) == 5 for card in cards)
     assert {(row[1], row[2]) for card in cards for row in rows(card)} == {
-        tuple(f"{side[0]} Ann {side[0]}" for side in table.sides)
-        for _, table in tables(competition)
+        tuple(f"{side[0]} Ann {side[0]}" for side in table.sides) for _, table in tables(competition)
     }
 
 

@@ -111,9 +111,7 @@ ERRORS_10 = {
         ("pbnverify_correct_21.pbn", "2.1", 2),
     ],
 )
-def test_correct_files_have_no_fault(
-    shared_data: Path, name: str, version: Version, games: int
-) -> None:
+def test_correct_files_have_no_fault(shared_data: Path, name: str, version: Version, games: int) -> None:
     items = list(read(shared_data / name, strict=True, version=version))
     assert [str(item) for item in items if not isinstance(item, PbnGame)] == []
     assert len(items) == games
@@ -136,9 +134,7 @@ def by_game(path: Path, items: Iterable[object]) -> dict[int, list[str]]:
     """Sort the faults by the games that the file's own lines number; a game that passes counts as "passes"."""
     lines = path.read_bytes().decode("latin-1").split("\n")
     starts = {
-        line: int(found[1])
-        for line, text in enumerate(lines, 1)
-        if (found := re.match(r"% =+ game (\d+)", text))
+        line: int(found[1]) for line, text in enumerate(lines, 1) if (found := re.match(r"% =+ game (\d+)", text))
     }
     games: dict[int, list[str]] = {}
     for item in items:
@@ -188,10 +184,7 @@ def test_a_fault_says_where_it_is_and_what_was_found() -> None:
 def test_an_edition_knows_its_own_tags_and_signs() -> None:
     text = '[Dealer "N"]\n[Auction "N"]\n1C +\n[ScoreTable "Rank"]\n1\n\n'
     (game,) = read_text(text)
-    assert [fault.kind.value for fault in verify(game, version="1.0")] == [
-        "character",
-        "unknown tag",
-    ]
+    assert [fault.kind.value for fault in verify(game, version="1.0")] == ["character", "unknown tag"]
     assert verify(game, version="2.0") == ()
     (new,) = read_text('[OptimumScore "NS 100"]\n')
     assert [fault.kind.value for fault in verify(new, version="2.0")] == ["unknown tag"]
@@ -207,10 +200,7 @@ def test_a_file_that_names_its_edition_is_judged_by_it() -> None:
     assert read_faults(text.replace("1.0", "2.1")) == []
 
 
-@pytest.mark.parametrize(
-    ("value", "offset"),
-    [("N:- - - A.A.A.A A.K.Q.J", 16), ("N:A.A.A.A  K.K.K.K - -", 10)],
-)
+@pytest.mark.parametrize(("value", "offset"), [("N:- - - A.A.A.A A.K.Q.J", 16), ("N:A.A.A.A  K.K.K.K - -", 10)])
 def test_a_hand_too_many_or_left_out_is_told_where_it_lies(value: str, offset: int) -> None:
     with pytest.raises(Fault) as told:
         deal_of(value)

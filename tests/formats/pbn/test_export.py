@@ -31,9 +31,7 @@ def check(file: PbnFile) -> None:
     made = loads(text)
     assert dumps(made, export=True) == text
     for game, new in zip(file.games, made.games, strict=True):
-        assert structs.replace(to_record(new), place=Place()) == structs.replace(
-            to_record(game), place=Place()
-        )
+        assert structs.replace(to_record(new), place=Place()) == structs.replace(to_record(game), place=Place())
         before = {fault.kind for fault in verify(game)}
         after = {fault.kind for fault in verify(new, export=True)}
         if game.tag("Deal") or "Deal" not in game:
@@ -161,6 +159,4 @@ def test_what_cannot_be_read_cannot_be_exported() -> None:
 def test_a_table_is_set_in_its_widths() -> None:
     text = '[ScoreTable "Rank\\3R;Names\\6L;IMP"]\n{two}\n1 "A B" 3 2 C\n-\n'
     made = dumps(loads(text), export=True)
-    assert (
-        '[ScoreTable "Rank\\3R;Names\\6L;IMP"]\r\n{two}\r\n  1 "A B"  3\r\n  2 C      -\r\n' in made
-    )
+    assert '[ScoreTable "Rank\\3R;Names\\6L;IMP"]\r\n{two}\r\n  1 "A B"  3\r\n  2 C      -\r\n' in made

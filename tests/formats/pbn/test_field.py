@@ -19,8 +19,7 @@ TABLE = (
 def rows_of(body: str) -> list[tuple[object, ...]]:
     (game,) = loads(TABLE + body).games
     return [
-        (r.record.ns, r.record.ew, str(r.record.contract), r.record.tricks, r.record.score_ns)
-        for r in score_rows(game)
+        (r.record.ns, r.record.ew, str(r.record.contract), r.record.tricks, r.record.score_ns) for r in score_rows(game)
     ]
 
 

@@ -12,18 +12,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from paiju.errors import Malformed
-from paiju.formats.pbn import (
-    PbnGame,
-    Tag,
-    dump,
-    dumps,
-    load,
-    loads,
-    read,
-    score_rows,
-    to_record,
-    verify,
-)
+from paiju.formats.pbn import PbnGame, Tag, dump, dumps, load, loads, read, score_rows, to_record, verify
 
 HERE = Path(__file__).parent
 CORPUS = [
@@ -119,14 +108,10 @@ def test_the_fixture_with_signs_changed(data: st.DataObject) -> None:
 
 
 blanks = st.sampled_from(["", " ", "\t \v", "\n", " \r\n  ", "\n% ]\n"])
-values = st.text(
-    st.characters(codec="utf-8", exclude_characters="\r\n", exclude_categories=["Cs"]), max_size=20
-)
+values = st.text(st.characters(codec="utf-8", exclude_characters="\r\n", exclude_categories=["Cs"]), max_size=20)
 ends = st.sampled_from(["\n", "\r\n", " \n", " ; x\n", "{a\n\nb}\n", "\n% esc\n"])
 tags = st.builds(
-    lambda name, value, body, lead, gap, close: Tag(
-        lead, name, gap, Tag.of(name, value).raw, close, body
-    ),
+    lambda name, value, body, lead, gap, close: Tag(lead, name, gap, Tag.of(name, value).raw, close, body),
     st.from_regex(r"[A-Za-z0-9_]{1,9}", fullmatch=True),
     values,
     ends,

@@ -77,8 +77,7 @@ def test_places_are_those_of_the_file() -> None:
 
 def test_notes_belong_to_their_section() -> None:
     text = (
-        '[Auction "N"]\n1C =1= AP\n[Note " 1 : a "]\n[Note "x:b"]\n[Play "E"]\nSA =1=\n'
-        '[Note "1:c"]\n[Note "2:d: e"]\n'
+        '[Auction "N"]\n1C =1= AP\n[Note " 1 : a "]\n[Note "x:b"]\n[Play "E"]\nSA =1=\n[Note "1:c"]\n[Note "2:d: e"]\n'
     )
     (game,) = loads(text).games
     assert game.notes("Auction") == {1: "a"}
@@ -118,9 +117,7 @@ def test_a_table_fills_its_rows_whatever_its_lines() -> None:
 
 def test_a_table_that_is_not_whole_is_refused_with_its_place() -> None:
     (game,) = loads('[Event "x"]\n[ScoreTable "a;b"]\n1 2\n3\n', source="t.pbn").games
-    with pytest.raises(
-        Malformed, match=r"t\.pbn:4:2: expected whole rows of 2 elements, found '3'"
-    ):
+    with pytest.raises(Malformed, match=r"t\.pbn:4:2: expected whole rows of 2 elements, found '3'"):
         game.table("ScoreTable")
 
 

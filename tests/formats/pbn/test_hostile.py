@@ -126,12 +126,7 @@ def long_tag(mark: str) -> str:
 MANY = 3 * grammar.MANY
 LONG = {
     "a value of escaped signs": long_tag('\\"' * MANY) + '[Board "1"]\n\n',
-    "a comment of lines with percent signs": EVENT
-    + "{"
-    + "\n%}[" * MANY
-    + "\n}\n"
-    + AUCTION
-    + "\n",
+    "a comment of lines with percent signs": EVENT + "{" + "\n%}[" * MANY + "\n}\n" + AUCTION + "\n",
     "a comment of percent signs": EVENT + "{" + "%a\n" * MANY + "}\n" + AUCTION + "\n",
     "a body of comments": AUCTION + '{[} "[" ; [\n% [\n' * MANY + '[Board "1"]\n\n',
     "a head of comments": "{[}\n; [\n% [\n" * MANY + EVENT + "\n",
@@ -154,10 +149,7 @@ def test_what_is_matched_in_pieces_reads_as_if_it_were_short(name: str) -> None:
 def test_long_comments_and_elements_are_whole_in_sections_and_tables() -> None:
     comment = "{" + "\n%}[" * MANY + "\n}"
     moves = Moves.of(f"1C {comment} Pass\n")
-    assert [(move.text, move.comments) for move in moves.moves] == [
-        ("1C", (comment,)),
-        ("Pass", ()),
-    ]
+    assert [(move.text, move.comments) for move in moves.moves] == [("1C", (comment,)), ("Pass", ())]
     quoted = '"' + '\\"' * MANY + '"'
     assert list(elements_in(f"{comment} {quoted} b")) == [
         ('"' * MANY, len(comment) + 1),
@@ -182,8 +174,7 @@ def test_a_quote_that_is_not_closed_is_an_element_by_itself(body: str, elements:
 
 
 @pytest.mark.parametrize(
-    ("text", "lines"),
-    [("\r", 1), ("\r\r", 2), ("\r\r\n", 1), ("\r\r\n\r", 2), ("a\rb\r\nc\n", 3), ("\r\r\rx\r", 4)],
+    ("text", "lines"), [("\r", 1), ("\r\r", 2), ("\r\r\n", 1), ("\r\r\n\r", 2), ("a\rb\r\nc\n", 3), ("\r\r\rx\r", 4)]
 )
 def test_returns_are_counted_as_lines_unless_a_feed_follows(text: str, lines: int) -> None:
     assert grammar.lines_in(text) == lines

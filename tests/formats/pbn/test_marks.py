@@ -17,9 +17,7 @@ CORRECT = Path(__file__).parent / "correct.pbn"
 LAWS = Code.BRIDGE_1997
 
 
-def game(
-    auction: str = "", play: str = "", declarer: str = "S", contract: str = "4S"
-) -> pbn.PbnGame:
+def game(auction: str = "", play: str = "", declarer: str = "S", contract: str = "4S") -> pbn.PbnGame:
     """Return a record with this auction from North, or this play from West."""
     text = f'[Dealer "N"]\n[Declarer "{declarer}"]\n[Contract "{contract}"]\n'
     text += f'[Auction "N"]\n{auction}\n' if auction else ""
@@ -28,38 +26,21 @@ def game(
 
 
 def told(record: pbn.PbnGame) -> list[tuple[str, dict[str, str], dict[str, str]]]:
-    return [
-        (m.case.irregularity, m.facts, dict(m.case.answers)) for m in marked_cases(record, LAWS)
-    ]
+    return [(m.case.irregularity, m.facts, dict(m.case.answers)) for m in marked_cases(record, LAWS)]
 
 
 @pytest.mark.parametrize(
     ("auction", "name", "facts", "answers"),
     [
-        (
-            "1S ^I 1H P P",
-            "insufficient-bid",
-            {"auction": "N: 1S", "offender": "E", "call": "1H"},
-            {"accept": "accept"},
-        ),
-        (
-            "1S P 2S ^I 1NT +",
-            "insufficient-bid",
-            {"auction": "N: 1S P 2S", "offender": "W", "call": "1NT"},
-            {},
-        ),
+        ("1S ^I 1H P P", "insufficient-bid", {"auction": "N: 1S", "offender": "E", "call": "1H"}, {"accept": "accept"}),
+        ("1S P 2S ^I 1NT +", "insufficient-bid", {"auction": "N: 1S P 2S", "offender": "W", "call": "1NT"}, {}),
         (
             "1S ^S 2S P",
             "call-out-of-rotation",
             {"auction": "N: 1S", "offender": "S", "call": "2S", "next-acted": "yes"},
             {},
         ),
-        (
-            "^S ^S 1C +",
-            "call-out-of-rotation",
-            {"auction": "N:", "offender": "S", "call": "1C"},
-            {},
-        ),
+        ("^S ^S 1C +", "call-out-of-rotation", {"auction": "N:", "offender": "S", "call": "1C"}, {}),
         (
             "2S ^S ^I 1S P",
             "call-out-of-rotation",
@@ -74,21 +55,14 @@ def told(record: pbn.PbnGame) -> list[tuple[str, dict[str, str], dict[str, str]]
         ),
     ],
 )
-def test_marks_in_the_auction(
-    auction: str, name: str, facts: dict[str, str], answers: dict[str, str]
-) -> None:
+def test_marks_in_the_auction(auction: str, name: str, facts: dict[str, str], answers: dict[str, str]) -> None:
     assert told(game(auction)) == [(name, facts, answers)]
 
 
 @pytest.mark.parametrize(
     ("play", "declarer", "name", "facts"),
     [
-        (
-            "SA S2 ^R HK S3",
-            "S",
-            "revoke",
-            {"contract": "4S by S", "offender": "E", "trick": "1", "failure": "follow"},
-        ),
+        ("SA S2 ^R HK S3", "S", "revoke", {"contract": "4S by S", "offender": "E", "trick": "1", "failure": "follow"}),
         (
             "SA S2 ^L S4 S3",
             "S",
@@ -127,13 +101,7 @@ def test_the_record_answers_what_it_says_and_the_rest_is_asked() -> None:
     assert verdict.question.name == "rho-must-pass", "whether East had to pass stands in no record"
     ruled = judge(one.case.with_answer("rho-must-pass", "no"), one)
     assert isinstance(ruled, Ruling)
-    assert [point.name for point in ruled.points] == [
-        "auction",
-        "offender",
-        "call",
-        "rho-must-pass",
-        "next-acted",
-    ]
+    assert [point.name for point in ruled.points] == ["auction", "offender", "call", "rho-must-pass", "next-acted"]
 
 
 def test_a_record_with_every_mark_has_a_case_for_each_with_its_place() -> None:
@@ -150,9 +118,7 @@ def test_a_record_with_every_mark_has_a_case_for_each_with_its_place() -> None:
     ]
     assert len({str(one.place) for one in found}) == len(found)
     assert all(one.place.line and one.place.source == "correct.pbn" for one in found)
-    assert all(
-        not marked_cases(one, LAWS) for one in pbn.load(CORRECT).games if "^" not in one.text
-    )
+    assert all(not marked_cases(one, LAWS) for one in pbn.load(CORRECT).games if "^" not in one.text)
 
 
 ANSWERS = {
@@ -168,12 +134,7 @@ ANSWERS = {
 def test_a_ruling_survives_in_the_file() -> None:
     record = game("1S ^I 1H +", "SA S2 ^R HK S3")
     ruled = Case(Code.BRIDGE_1997, "insufficient-bid", ANSWERS)
-    other = Case(
-        Code.BRIDGE_2017,
-        "procedure-error",
-        {"error": 'he said "no"; - {x}'},
-        {"committee": "false"},
-    )
+    other = Case(Code.BRIDGE_2017, "procedure-error", {"error": 'he said "no"; - {x}'}, {"committee": "false"})
     whole = pbn.PbnFile((with_cases(record, [ruled, other]), game()))
     text = io.StringIO()
     pbn.dump(whole, text)
@@ -182,11 +143,7 @@ def test_a_ruling_survives_in_the_file() -> None:
     assert kept_cases(again[0]) == [ruled, other]
     assert kept_cases(again[1]) == []
     found = marked_cases(again[0], LAWS)
-    assert [one.case.irregularity for one in found] == [
-        "insufficient-bid",
-        "revoke",
-        "procedure-error",
-    ]
+    assert [one.case.irregularity for one in found] == ["insufficient-bid", "revoke", "procedure-error"]
     assert found[0].case == ruled, "the mark has the case that the table keeps, once"
     assert judge(found[0].case, found[0]) == judge(ruled)
     assert pbn.to_record(again[0]) == pbn.to_record(again[0].with_value("Event", ""))

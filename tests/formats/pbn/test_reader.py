@@ -40,13 +40,8 @@ def as_bytes(file: PbnFile) -> bytes:
     return stream.getvalue()
 
 
-@pytest.mark.parametrize(
-    ("name", "games"),
-    list(zip(REAL, (32, 36, 26, 32, 4, 17, 295, 31, 2), strict=True)),
-)
-def test_real_files_read_whole_and_are_written_byte_for_byte(
-    shared_data: Path, name: str, games: int
-) -> None:
+@pytest.mark.parametrize(("name", "games"), list(zip(REAL, (32, 36, 26, 32, 4, 17, 295, 31, 2), strict=True)))
+def test_real_files_read_whole_and_are_written_byte_for_byte(shared_data: Path, name: str, games: int) -> None:
     data = (shared_data / name).read_bytes()
     file = load(shared_data / name)
     assert len(file.games) == games
@@ -169,10 +164,7 @@ def test_records_go_on_after_a_comment_that_is_never_closed() -> None:
     items = list(read(io.StringIO(text)))
     assert isinstance(items[0], Malformed)
     assert str(items[0]).startswith("2:1: expected a closing brace")
-    assert [(i["Event"], i.place.line) for i in items if isinstance(i, PbnGame)] == [
-        ("2", 5),
-        ("3", 7),
-    ]
+    assert [(i["Event"], i.place.line) for i in items if isinstance(i, PbnGame)] == [("2", 5), ("3", 7)]
 
 
 def test_an_empty_file_has_no_records() -> None:

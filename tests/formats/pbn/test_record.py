@@ -72,15 +72,10 @@ def test_every_real_auction_and_play_replays(shared_data: Path, name: str) -> No
 
 
 def test_the_real_files_give_what_they_hold(shared_data: Path) -> None:
-    records = {
-        name: [r for r in read_records(shared_data / name) if isinstance(r, BoardRecord)]
-        for name in REAL
-    }
+    records = {name: [r for r in read_records(shared_data / name) if isinstance(r, BoardRecord)] for name in REAL}
     text = (shared_data / "ChinaCup2000_F1.PBN").read_text(encoding="latin-1")
     cards = [
-        card
-        for play in re.findall(r'\[Play "."\]([^\[]*)', text)
-        for card in re.findall(r"\b[SHDC][2-9TJQKA]\b", play)
+        card for play in re.findall(r'\[Play "."\]([^\[]*)', text) for card in re.findall(r"\b[SHDC][2-9TJQKA]\b", play)
     ]
     assert sum(len(r.played) for r in records["ChinaCup2000_F1.PBN"]) == len(cards) == 875
     assert all(len(r.calls) >= 4 for r in records["WTO1996_F1.PBN"])
@@ -110,9 +105,7 @@ def test_columns_may_begin_with_any_hand() -> None:
 
 
 def test_a_lead_out_of_turn_is_told_by_its_mark() -> None:
-    record = record_of(
-        '[Declarer "S"]\n[Contract "1NT"]\n[Play "W"]\nSK S3 ^L S4 S2\nC5 C2 C6 CK\n'
-    )
+    record = record_of('[Declarer "S"]\n[Contract "1NT"]\n[Play "W"]\nSK S3 ^L S4 S2\nC5 C2 C6 CK\n')
     assert [card.text for card in record.played[:4]] == ["S4", "S2", "SK", "S3"]
 
 
@@ -253,10 +246,7 @@ def test_hands_that_are_hidden_or_no_longer_whole() -> None:
 
 def test_teams_sit_by_their_room() -> None:
     teams = '[HomeTeam "Oaks"]\n[VisitTeam "Elms"]\n'
-    assert (record_of(teams + '[Room "Open"]').ns, record_of(teams + '[Room "Closed"]').ns) == (
-        "Oaks",
-        "Elms",
-    )
+    assert (record_of(teams + '[Room "Open"]').ns, record_of(teams + '[Room "Closed"]').ns) == ("Oaks", "Elms")
     assert record_of(teams).ns == ""
     assert record_of(teams + '[Room "Open"]\n[PairNS "3"]').ns == "3"
 
@@ -294,9 +284,9 @@ def test_reading_records_goes_on_after_one_that_makes_no_sense() -> None:
 
 # Boards that were played, at random and by the law, and some that were not.
 
-words = st.text(
-    st.characters(codec="utf-8", exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=12
-).map(lambda text: " ".join(text.split()))
+words = st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=12).map(
+    lambda text: " ".join(text.split())
+)
 names = words.filter(lambda text: text != "?")
 notes = words.filter(lambda text: text[:5].lower() != "alert")
 
@@ -373,9 +363,7 @@ def test_a_board_that_is_written_and_read_again_is_the_same(record: BoardRecord)
 @settings(max_examples=100, deadline=None)
 def test_calls_out_of_turn_and_too_low_are_kept(data: st.DataObject) -> None:
     seats = st.sampled_from(SEATS)
-    calls = data.draw(
-        st.lists(st.builds(Called, seats, st.sampled_from(CALLS[:38])), min_size=1, max_size=12)
-    )
+    calls = data.draw(st.lists(st.builds(Called, seats, st.sampled_from(CALLS[:38])), min_size=1, max_size=12))
     record = BoardRecord(dealer=data.draw(seats), calls=tuple(calls))
     assert again(record).calls == record.calls
 
@@ -393,17 +381,14 @@ def test_cards_out_of_turn_and_revokes_are_kept(seed: int, count: int) -> None:
         for at in range(4):
             hand = hands[(leader + at) & 3]
             played.append(hand.pop(rng.randrange(len(hand))))
-    record = BoardRecord(
-        hands=deal.hands, contract=Contract.parse("3NT by E"), played=tuple(played[:count])
-    )
+    record = BoardRecord(hands=deal.hands, contract=Contract.parse("3NT by E"), played=tuple(played[:count]))
     assert again(record).played == record.played
 
 
 def test_more_notes_than_the_standard_allows_are_left_out() -> None:
     passes = itertools.cycle(SEATS)
     calls = tuple(
-        Called(next(passes), CALLS[i // 2] if i % 2 == 0 else Call("P"), False, f"note {i}")
-        for i in range(60)
+        Called(next(passes), CALLS[i // 2] if i % 2 == 0 else Call("P"), False, f"note {i}") for i in range(60)
     )
     text = from_record(BoardRecord(dealer=Seat.NORTH, calls=calls)).text
     assert text.count("[Note") == 32
@@ -423,10 +408,7 @@ def test_only_what_is_known_is_written() -> None:
 
 
 def test_an_explanation_that_no_line_can_hold_is_cut_short_and_keeps_the_standard() -> None:
-    calls = (
-        Called(Seat.NORTH, Call("1C"), explanation="any hand, or " * 40),
-        Called(Seat.EAST, Call("P")),
-    )
+    calls = (Called(Seat.NORTH, Call("1C"), explanation="any hand, or " * 40), Called(Seat.EAST, Call("P")))
     game = from_record(BoardRecord(board="1", dealer=Seat.NORTH, calls=calls))
     assert max(len(line) for line in game.text.splitlines()) == 254
     (kept, _) = to_record(game).calls
@@ -435,10 +417,7 @@ def test_an_explanation_that_no_line_can_hold_is_cut_short_and_keeps_the_standar
 
 
 def test_a_double_space_in_an_explanation_survives() -> None:
-    calls = (
-        Called(Seat.NORTH, Call("1S"), True, "5+  spades,  or 4"),
-        Called(Seat.EAST, Call("P")),
-    )
+    calls = (Called(Seat.NORTH, Call("1S"), True, "5+  spades,  or 4"), Called(Seat.EAST, Call("P")))
     record = BoardRecord(board="1", dealer=Seat.NORTH, calls=calls)
     (game,) = loads(dumps(PbnFile.of([record]))).games
     assert to_record(game).calls == calls
@@ -494,9 +473,7 @@ def test_cards_of_an_unknown_leader_are_written_all_the_same() -> None:
         BoardRecord(event="Evening", score_ns=50, contract=Contract.parse("1NT by E"), tricks=6),
     ],
 )
-def test_a_record_without_a_board_is_not_read_back_as_a_table_of_the_one_before(
-    alone: BoardRecord,
-) -> None:
+def test_a_record_without_a_board_is_not_read_back_as_a_table_of_the_one_before(alone: BoardRecord) -> None:
     """Files of matches leave the board out of its further tables: what is written says that it is none of them."""
     first = BoardRecord(board="1", hands=Deal.shuffled("before").hands, event="Before")
     written = dumps([from_record(first), from_record(alone)])

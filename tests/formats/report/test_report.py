@@ -56,9 +56,7 @@ AT = 1_000_000
 def held(commands: list[c.AnyCommand], now: Competition | None = None) -> Competition:
     for command in commands:
         for event in decide(now, command, ONE, AT, discipline_of):
-            now = evolve(
-                now, Act(now.seq + 1 if now else 1, AT, ONE.id, "", event), "x", discipline_of
-            )
+            now = evolve(now, Act(now.seq + 1 if now else 1, AT, ONE.id, "", event), "x", discipline_of)
     assert now is not None
     return now
 
@@ -155,8 +153,7 @@ def test_results_go_out_as_usebio_with_the_ranking_and_come_back(
         (line.entry, line.rank, line.tied) for line in ranked.lines
     ]
     assert [one.total for one in file.event.entries] == [
-        round(Decimal(line.total.numerator) / line.total.denominator, ranked.places)
-        for line in ranked.lines
+        round(Decimal(line.total.numerator) / line.total.denominator, ranked.places) for line in ranked.lines
     ]
     first = file.event.travellers[0].lines[0]
     assert (first.points[0].ns, first.points[0].ew) == (Decimal("2.00"), Decimal("0.00"))
@@ -179,10 +176,7 @@ def test_a_match_of_teams_is_a_match_in_usebio() -> None:
         ]
     )
     file = usebio.loads(usebio.dumps(report.usebio_of(now, "main")))
-    assert [(one.ns, one.ew, one.score_ns) for one in file.records] == [
-        ("1", "2", 420),
-        ("2", "1", 170),
-    ]
+    assert [(one.ns, one.ew, one.score_ns) for one in file.records] == [("1", "2", 420), ("2", "1", 170)]
     rows = list(csv.reader(io.StringIO(report.travellers_csv(now, "main"))))
     assert [row[9:11] for row in rows[1:]] == [["+420", "-420"], ["+170", "-170"]]
 
@@ -194,9 +188,7 @@ def test_usebio_names_date_club_program_members_and_what_matches_came_to() -> No
     commands = opened(Contestants.TEAM, size=4)
     plan = Plan(title="Swiss", contestants=Contestants.TEAM, stages=(stage,))
     known = [
-        structs.replace(
-            one, players=(structs.replace(one.players[0], member="4711"), *one.players[1:])
-        )
+        structs.replace(one, players=(structs.replace(one.players[0], member="4711"), *one.players[1:]))
         for one in (entry("1", 4), entry("2", 4))
     ]
     commands = [c.OpenEvent(plan), commands[1], *map(c.Enter, known), c.OpenStage("main")]
@@ -243,25 +235,14 @@ def test_an_individual_goes_out_and_comes_back(tmp_path: Path) -> None:
 def test_the_whole_event_is_read_back_from_its_json(event: Competition) -> None:
     text = report.dumps(event)
     back = report.loads(text, discipline_of)
-    assert (back.plan, back.stages, back.contestants) == (
-        event.plan,
-        event.stages,
-        event.contestants,
-    )
+    assert (back.plan, back.stages, back.contestants) == (event.plan, event.stages, event.contestants)
     assert standings(back, "main") == standings(event, "main")
 
 
-def test_json_of_what_a_spectator_sees_has_no_journal_and_no_hidden_result(
-    event: Competition,
-) -> None:
+def test_json_of_what_a_spectator_sees_has_no_journal_and_no_hidden_result(event: Competition) -> None:
     document = msgspec.json.decode(report.dumps(seen_by(event, "person:else")))
     assert "journal" not in document
-    seen = [
-        row
-        for one in document["rounds"]
-        for table in one["tables"]
-        for row in table.get("results", [])
-    ]
+    seen = [row for one in document["rounds"] for table in one["tables"] for row in table.get("results", [])]
     assert seen == []
     with pytest.raises(Malformed, match="an event with its journal"):
         report.loads(msgspec.json.encode(document), discipline_of)
@@ -319,9 +300,7 @@ def test_a_workbook_says_what_the_csv_files_say(event: Competition, language: An
 
 
 @pytest.mark.parametrize("standing", Withdrawal)
-def test_every_file_says_what_became_of_a_withdrawal(
-    event: Competition, standing: Withdrawal
-) -> None:
+def test_every_file_says_what_became_of_a_withdrawal(event: Competition, standing: Withdrawal) -> None:
     now = held([c.Withdraw("1", standing=standing)], event)
     (ranked,) = standings(now, "main")
     shown = [(line.place, line.entry) for line in ranked.lines]
@@ -361,9 +340,7 @@ def test_scaled_totals_are_marked_and_go_out_as_played(event: Competition) -> No
         assert row[own] == shown(won, ranked.places)
         assert bool(row[whole]) is (row["entry"] in scaled)
     (told,) = usebio.loads(usebio.dumps(report.usebio_of(event, "main"))).events
-    assert {one.number: str(one.total) for one in told.entries} == {
-        row["entry"]: row[own] for row in rows
-    }
+    assert {one.number: str(one.total) for one in told.entries} == {row["entry"]: row[own] for row in rows}
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -390,22 +367,15 @@ def test_hand_records_for_print(deals: dict[str, Deal], language: Any) -> None:
         report.hand_records({"x": deals["1"]})
 
 
-def test_hand_records_as_pbn_hold_the_field_and_double_dummy(
-    event: Competition, deals: dict[str, Deal]
-) -> None:
+def test_hand_records_as_pbn_hold_the_field_and_double_dummy(event: Competition, deals: dict[str, Deal]) -> None:
     hands = report.hand_records(deals)
     text = pbn.dumps(report.hands_pbn(hands, competition=event, stage="main"))
     games = pbn.loads(text).games
     assert [game["DoubleDummyTricks"] for game in games] == [one.table.to_digits() for one in hands]
     assert [game["OptimumScore"] for game in games] == [f"NS {one.par.score_ns}" for one in hands]
     rows = pbn.score_rows(games[0])
-    assert [(row.record.ns, row.record.ew, row.record.score_ns) for row in rows] == [
-        ("1", "2", 450),
-        ("3", "4", 0),
-    ]
-    assert list(pbn.verify(games[0])) == [] or all(
-        fault.is_remark for fault in pbn.verify(games[0])
-    )
+    assert [(row.record.ns, row.record.ew, row.record.score_ns) for row in rows] == [("1", "2", 450), ("3", "4", 0)]
+    assert list(pbn.verify(games[0])) == [] or all(fault.is_remark for fault in pbn.verify(games[0]))
 
 
 def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
@@ -420,20 +390,12 @@ def filed(board: str, ns: str, ew: str, *raws: Any, **more: Any) -> Filed:
         (filed("1", "2", "1", 420), "these two sit the other way"),
         (filed("1", "1", "", 420), "who met"),
         (filed("2", "1", "2", 421), "points that a contract gives"),
-        (
-            filed("1", "", "", 420, section="A", round=9, table=1, exact=True),
-            "a table of the event",
-        ),
-        (
-            filed("1", "3", "", 420, section="A", round=1, table=1, exact=True),
-            "who meet on board 1",
-        ),
+        (filed("1", "", "", 420, section="A", round=9, table=1, exact=True), "a table of the event"),
+        (filed("1", "3", "", 420, section="A", round=1, table=1, exact=True), "who meet on board 1"),
         (filed("1", "Pair 3", "pair 4", "7NT N ="), "one result of a board at a table"),
     ],
 )
-def test_a_row_that_does_not_fit_is_named_and_nothing_is_done(
-    empty: Competition, row: Filed, words: str
-) -> None:
+def test_a_row_that_does_not_fit_is_named_and_nothing_is_done(empty: Competition, row: Filed, words: str) -> None:
     good = filed("1", "3", "4", "4S by N =")
     fitted = fit(empty, [good, row], ONE, AT)
     assert fitted.commands == ()
@@ -518,9 +480,7 @@ def test_a_real_usebio_file_refills_its_own_event(shared_data: Path) -> None:
     assert standings(held(list(fitted.commands), bare), "main") == standings(full, "main")
 
 
-def test_a_real_usebio_file_goes_out_with_the_results_and_points_it_came_with(
-    shared_data: Path,
-) -> None:
+def test_a_real_usebio_file_goes_out_with_the_results_and_points_it_came_with(shared_data: Path) -> None:
     file = usebio.loads((shared_data / "usebio_mp_pairs_howell.xml").read_text())
     now = held(commands_of(file.records, title="Howell", method="matchpoints", director=ONE.id))
     made = usebio.loads(usebio.dumps(report.usebio_of(now, "main")))
@@ -533,8 +493,7 @@ def test_a_real_usebio_file_goes_out_with_the_results_and_points_it_came_with(
                 line.score,
                 line.adjusted,
                 # its program did not factor the five results of board 12
-                board.board == "12"
-                or [round(one or 0, 2) for one in (line.points[0].ns, line.points[0].ew)],
+                board.board == "12" or [round(one or 0, 2) for one in (line.points[0].ns, line.points[0].ew)],
             )
             for board in one.event.travellers
             for line in board.lines

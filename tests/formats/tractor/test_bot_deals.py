@@ -16,25 +16,12 @@ import pytest
 from paiju.bots import chaodipi as chaodipi_bots
 from paiju.bots import tractor6 as tractor6_bots
 from paiju.bots.tractor import play_deal
-from paiju.formats.tractor import (
-    CODES,
-    PlayedDeal,
-    PlayedMatch,
-    Start,
-    Step,
-    code_named,
-    dealt,
-    dumps,
-    loads,
-)
+from paiju.formats.tractor import CODES, PlayedDeal, PlayedMatch, Start, Step, code_named, dealt, dumps, loads
 
 DEALS = int(os.environ.get("PAIJU_BOT_DEALS", "6"))
 PARTS = 2
 
-BOTS: dict[str, Any] = {
-    "chaodipi": chaodipi_bots.ChaoDiPiBot,
-    "tractor6": tractor6_bots.Tractor6Bot,
-}
+BOTS: dict[str, Any] = {"chaodipi": chaodipi_bots.ChaoDiPiBot, "tractor6": tractor6_bots.Tractor6Bot}
 WHOLE = {"chaodipi": 200, "tractor6": 300}
 HIGHEST = {"chaodipi": 15, "tractor6": 14}
 
@@ -74,11 +61,7 @@ def test_bot_deals_add_up_and_replay_bit_for_bit(game: str, part: int) -> None:
             assert score.taken + score.kept + score.kitty == WHOLE[game], told
             assert score.fines == 0, f"{told}: a bot threw what it could not prove"
         whole = PlayedMatch(
-            code=code,
-            conditions=rules,
-            start=start,
-            match=after,
-            deals=(PlayedDeal(deal, tuple(steps), end, score),),
+            code=code, conditions=rules, start=start, match=after, deals=(PlayedDeal(deal, tuple(steps), end, score),)
         )
         text = dumps(whole)
         again = loads(text)

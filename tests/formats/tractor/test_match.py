@@ -36,9 +36,7 @@ from paiju.packs import notations
 each_game = pytest.mark.parametrize("game", CODES)
 
 OTHER: dict[str, Any] = {
-    "chaodipi": chaodipi.Conditions(
-        max_stirs=2, h5_stake=chaodipi.HeartStake.ANY, must_play=(5, 14)
-    ),
+    "chaodipi": chaodipi.Conditions(max_stirs=2, h5_stake=chaodipi.HeartStake.ANY, must_play=(5, 14)),
     "tractor6": tractor6.Conditions(cut=False, no_declaration=tractor6.NoDeclaration.REDEAL),
 }
 
@@ -58,9 +56,7 @@ def play_out(game: Any, deal: Any, rng: Random) -> tuple[tuple[Step, ...], Any]:
 
 
 @cache
-def played(
-    name: str, *, other: bool = False, deals: int = 2, start: Start | None = None
-) -> PlayedMatch:
+def played(name: str, *, other: bool = False, deals: int = 2, start: Start | None = None) -> PlayedMatch:
     """Return the first deals of a random match, fewer where it is over."""
     code, rng = code_named(name), Random(f"{name} {other}")
     conditions = OTHER[name] if other else code.conditions
@@ -169,11 +165,7 @@ def test_a_kitty_of_seven_is_refused_with_its_place() -> None:
 @each_game
 def test_an_illegal_act_is_refused_with_its_line_and_clause(game: str) -> None:
     lines = lines_of(game)
-    at = next(
-        at
-        for at, line in enumerate(lines)
-        if line["type"] == "Act" and line["act"]["type"] == "Bury"
-    )
+    at = next(at for at, line in enumerate(lines) if line["type"] == "Act" and line["act"]["type"] == "Bury")
     kept = lines[at]["act"]["cards"]
     lines[at]["act"]["cards"] = kept.rsplit(" ", 1)[0]
     with pytest.raises(Refused, match=f"^x:{at + 1}: ") as raised:
@@ -310,12 +302,7 @@ def owing(*rulings: CarryOut) -> PlayedMatch:
         done.append(PlayedDeal(deal, ((None, ruling),), end, code.score(match, end, after)))
         match = after
     return PlayedMatch(
-        code=code,
-        conditions=code.conditions,
-        start=first,
-        match=match,
-        deals=tuple(done),
-        recorded=True,
+        code=code, conditions=code.conditions, start=first, match=match, deals=tuple(done), recorded=True
     )
 
 
@@ -366,10 +353,7 @@ def test_T9_3b_a_file_that_knows_only_what_late_players_owe_still_reads() -> Non
 
 
 def test_C7_4_a_match_of_chao_di_pi_brings_no_fines_along() -> None:
-    for told in (
-        {"late": [20, 0]},
-        {"debts": [{"side": 0, "points": 10, "irregularity": "", "clauses": []}]},
-    ):
+    for told in ({"late": [20, 0]}, {"debts": [{"side": 0, "points": 10, "irregularity": "", "clauses": []}]}):
         lines = lines_of("chaodipi")
         lines[0]["start"].update(told)
         with pytest.raises(Malformed, match="no fines brought along"):
@@ -377,9 +361,7 @@ def test_C7_4_a_match_of_chao_di_pi_brings_no_fines_along() -> None:
 
 
 @pytest.mark.parametrize("name", ["release_0_2_throw.jsonl", "release_0_2_claim.jsonl"])
-def test_a_file_of_release_0_2_is_read_as_it_was_ruled_then(
-    name: str, request: pytest.FixtureRequest
-) -> None:
+def test_a_file_of_release_0_2_is_read_as_it_was_ruled_then(name: str, request: pytest.FixtureRequest) -> None:
     """Readings 70, 87 and 95 have changed since: by today's, the acts that follow would not fit."""
     text = request.path.with_name(name).read_text(encoding="utf-8")
     match = loads(text)
@@ -390,9 +372,7 @@ def test_a_file_of_release_0_2_is_read_as_it_was_ruled_then(
 
 
 @pytest.mark.parametrize("kind", [str, Path])
-def test_a_match_is_loaded_from_a_path_and_written_to_one(
-    kind: Callable[[Path], str | Path], tmp_path: Path
-) -> None:
+def test_a_match_is_loaded_from_a_path_and_written_to_one(kind: Callable[[Path], str | Path], tmp_path: Path) -> None:
     old = Path(__file__).parent / "release_0_2_claim.jsonl"
     match = load(kind(old))
     into = tmp_path / "again.jsonl"

@@ -62,9 +62,7 @@ def test_names_in_an_encoding_of_several_bytes_are_read(name: str, tmp_path: Pat
         ('\n \n<?xml version="1.0" encoding="utf-8"?>\n', "utf-8", ""),
     ],
 )
-def test_names_in_another_encoding_than_the_file_says(
-    head: str, encoding: str, fault: str, tmp_path: Path
-) -> None:
+def test_names_in_another_encoding_than_the_file_says(head: str, encoding: str, fault: str, tmp_path: Path) -> None:
     data = (head + BODY.replace("@@", "Zoë O’Hara")).encode(encoding)
     file, faults = told(data, tmp_path / "a.xml")
     assert (file.names_of(None)["1"], len(file.records)) == ("Zoë O’Hara", 2)
@@ -83,18 +81,14 @@ def test_names_in_another_encoding_than_the_file_says(
         ("Zo&#235; &#xEB;", "Zoë ë", 0),
     ],
 )
-def test_a_bare_ampersand_costs_nothing(
-    written: str, meant: str, column: int, tmp_path: Path
-) -> None:
+def test_a_bare_ampersand_costs_nothing(written: str, meant: str, column: int, tmp_path: Path) -> None:
     file, faults = told(BODY.replace("@@", written).encode(), tmp_path / "a.xml")
     assert (file.names_of(None)["1"], len(file.records)) == (meant, 2)
     where = f"a.xml:2:{column}: expected &amp; for an ampersand, found '&"
     assert [fault[: len(where)] for fault in faults] == ([where] if column else [])
 
 
-def test_a_file_that_is_cut_short_keeps_what_is_whole(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_that_is_cut_short_keeps_what_is_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     second = BODY.rindex("</TRAVELLER_LINE>")
     for end, records in ((len(BODY) - 12, 2), (second + 3, 1), (BODY.index("</PLAYER>") + 20, 0)):
         file, faults = told(BODY[:end].encode(), tmp_path / "a.xml")
@@ -113,11 +107,7 @@ def test_control_characters_are_read_as_blanks_and_told_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A file of DOS ends with ^Z; a file that was copied badly has a NUL in it."""
-    for text in (
-        BODY + "\x1a" * 100,
-        BODY.replace("@@", "Ann\0e"),
-        BODY.replace("</BOARD>", "\0</BOARD>\1"),
-    ):
+    for text in (BODY + "\x1a" * 100, BODY.replace("@@", "Ann\0e"), BODY.replace("</BOARD>", "\0</BOARD>\1")):
         file, faults = told(text.encode(), tmp_path / "a.xml")
         assert (len(file.records), len(faults)) == (2, 1)
         assert "expected no control characters (read as blanks), found" in faults[0]
@@ -137,14 +127,7 @@ def test_half_a_sign_at_the_end_of_utf_16_costs_nothing_before_it(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "<!--" * 300_000,
-        "<![CDATA[" * 150_000,
-        "<A" + "a" * 1_000_000,
-        "&a" * 500_000,
-        "<A " * 300_000,
-    ],
+    "text", ["<!--" * 300_000, "<![CDATA[" * 150_000, "<A" + "a" * 1_000_000, "&a" * 500_000, "<A " * 300_000]
 )
 def test_what_is_made_to_be_slow_is_read_at_once(text: str, tmp_path: Path) -> None:
     start = time.process_time()
@@ -160,12 +143,8 @@ def test_an_encoding_that_is_none_of_text_is_one_error(name: str, tmp_path: Path
         told(f'<?xml version="1.0" encoding="{name}"?>{BODY}'.encode(), tmp_path / "a.xml")
 
 
-@pytest.mark.parametrize(
-    ("written", "tricks"), [("=", 9), ("+1", 10), ("-2", 7), ("-", None), ("9", 9), ("+0", 9)]
-)
-def test_tricks_beside_the_contract_are_read(
-    written: str, tricks: int | None, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize(("written", "tricks"), [("=", 9), ("+1", 10), ("-2", 7), ("-", None), ("9", 9), ("+0", 9)])
+def test_tricks_beside_the_contract_are_read(written: str, tricks: int | None, tmp_path: Path) -> None:
     text = BODY.replace("<TRICKS>9<", f"<TRICKS>{written}<").replace("<SCORE>400<", "<SCORE>-<")
     file, faults = told(text.encode(), tmp_path / "a.xml")
     assert [record.tricks for record in file.records] == [tricks, tricks]

@@ -155,9 +155,7 @@ def test_hands() -> None:
 
 def test_hands_inside_a_board_of_the_event() -> None:
     hand = "<HAND><DIRECTION>East</DIRECTION><SPADES>AK</SPADES></HAND>"
-    text = event(
-        f"<BOARD><BOARD_NUMBER>3</BOARD_NUMBER><VULNERABILITY>East-West</VULNERABILITY>{hand}</BOARD>"
-    )
+    text = event(f"<BOARD><BOARD_NUMBER>3</BOARD_NUMBER><VULNERABILITY>East-West</VULNERABILITY>{hand}</BOARD>")
     file = usebio.loads(text)
     assert file.deals[0].hands[Seat.EAST] == Hand.of("SA SK")
     assert file.deals[0].vulnerability is Vulnerability.EW
@@ -218,9 +216,7 @@ def test_a_match_of_pairs() -> None:
 
 
 def test_an_individual_event() -> None:
-    seats = "".join(
-        f"<{s}_PLAYER_NUMBER>{n}</{s}_PLAYER_NUMBER>" for s, n in zip("WSEN", "4321", strict=True)
-    )
+    seats = "".join(f"<{s}_PLAYER_NUMBER>{n}</{s}_PLAYER_NUMBER>" for s, n in zip("WSEN", "4321", strict=True))
     player = "<PLAYER><PLAYER_NUMBER>1</PLAYER_NUMBER><PLAYER_NAME>Nie</PLAYER_NAME><PLACE>1</PLACE></PLAYER>"
     file = usebio.loads(event(f"<PARTICIPANTS>{player}</PARTICIPANTS>" + board(seats)))
     (entry,) = file.event.entries
@@ -230,8 +226,7 @@ def test_an_individual_event() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "short"),
-    [("3NT", "3NT"), ("4 SXX", "4SXX"), ("1n", "1NT"), ("2H**", "2HXX"), ("5♦x", "5DX")],
+    ("text", "short"), [("3NT", "3NT"), ("4 SXX", "4SXX"), ("1n", "1NT"), ("2H**", "2HXX"), ("5♦x", "5DX")]
 )
 def test_contracts(text: str, short: str) -> None:
     found = line(f"<CONTRACT>{text}</CONTRACT><PLAYED_BY>w</PLAYED_BY>").contract
@@ -244,9 +239,7 @@ def test_passed_out(text: str) -> None:
     assert line(f"<CONTRACT>{text}</CONTRACT>").passed_out
 
 
-@pytest.mark.parametrize(
-    ("text", "card"), [("10S", "ST"), ("S10", "ST"), ("qh", "HQ"), ("♥Q", "HQ"), ("-", None)]
-)
+@pytest.mark.parametrize(("text", "card"), [("10S", "ST"), ("S10", "ST"), ("qh", "HQ"), ("♥Q", "HQ"), ("-", None)])
 def test_leads(text: str, card: str | None) -> None:
     assert line(f"<LEAD>{text}</LEAD>").lead is (None if card is None else Card(card))
 
@@ -274,12 +267,7 @@ def test_a_fault_in_a_line_leaves_the_others() -> None:
     ]
     file = usebio.loads(text, on_error="yield")
     assert len(file.faults) == 8
-    assert [(t.board, len(t.lines)) for t in file.event.travellers] == [
-        ("1", 1),
-        ("2", 1),
-        ("3", 0),
-        ("4", 0),
-    ]
+    assert [(t.board, len(t.lines)) for t in file.event.travellers] == [("1", 1), ("2", 1), ("3", 0), ("4", 0)]
     # The document keeps what could not be read.
     assert usebio.dumps(file) == text
     with pytest.raises(Malformed, match="8S"):
@@ -335,9 +323,7 @@ def test_records_out_of_place() -> None:
 
 
 def test_faults_speak_both_languages() -> None:
-    (fault,) = usebio.loads(
-        event(board("<TRICKS>x</TRICKS>")), source="甲.xml", on_error="yield"
-    ).faults
+    (fault,) = usebio.loads(event(board("<TRICKS>x</TRICKS>")), source="甲.xml", on_error="yield").faults
     assert fault.text.zh == "甲.xml:1:69: 应为数字，却是「x」"
 
 
@@ -350,15 +336,9 @@ def test_faults_speak_both_languages() -> None:
         ("", "a.xml:1:1: expected an element, found ''"),
         ("noise", "a.xml:1:1: expected well-formed XML, found 'noise'"),
         ("<html></html>", "a.xml:1:1: expected a USEBIO document, found '<html>'"),
-        (
-            "<USEBIO><A></USEBIO>",
-            "a.xml:1:14: expected the end tag of the open element, found 'USEBIO>'",
-        ),
+        ("<USEBIO><A></USEBIO>", "a.xml:1:14: expected the end tag of the open element, found 'USEBIO>'"),
         ("<USEBIO>\n<A", "a.xml:2:1: expected the end of a tag, found '<A'"),
-        (
-            "<USEBIO>&eacute;</USEBIO>",
-            "a.xml:1:9: expected one of the five entities of XML, found '&eacute;</USEBIO>'",
-        ),
+        ("<USEBIO>&eacute;</USEBIO>", "a.xml:1:9: expected one of the five entities of XML, found '&eacute;</USEBIO>'"),
         ("<USEBIO/><USEBIO/>", "a.xml:1:10: expected the end of the document, found '<USEBIO/>'"),
         ("<USEBIO a='1' a='2'/>", "a.xml:1:15: expected an attribute once, found \"a='2'/>\""),
         ("<USEBIO>a & b</USEBIO>", "a.xml:1:12: expected well-formed XML, found ' b</USEBIO>'"),
@@ -394,18 +374,9 @@ HOSTILE = {
     ),
     "a tower": ("<USEBIO>" + "<A>" * 5000, "at most 64 elements in each other"),
     "a tag without end": ("<USEBIO><A " + "a" * 5_000_000, "a tag of at most 4194304 bytes"),
-    "an attribute without end": (
-        '<USEBIO><A a="' + "a" * 5_000_000,
-        "a tag of at most 4194304 bytes",
-    ),
-    "a text without end": (
-        "<USEBIO><EVENT><A>" + "a" * 5_000_000,
-        "a record of at most 4194304 characters",
-    ),
-    "a record without end": (
-        "<USEBIO><EVENT><BOARD>" + "<A>1</A>" * 70_000,
-        "a record of at most 4194304 characters",
-    ),
+    "an attribute without end": ('<USEBIO><A a="' + "a" * 5_000_000, "a tag of at most 4194304 bytes"),
+    "a text without end": ("<USEBIO><EVENT><A>" + "a" * 5_000_000, "a record of at most 4194304 characters"),
+    "a record without end": ("<USEBIO><EVENT><BOARD>" + "<A>1</A>" * 70_000, "a record of at most 4194304 characters"),
 }
 
 
@@ -418,9 +389,7 @@ def test_hostile_xml_is_refused(name: str) -> None:
 
 def test_fields_without_end_are_one_fault() -> None:
     text = event("<A>1</A>" * 10_000)
-    assert [fault.split(": ", 1)[1] for fault in faults(text)] == [
-        "expected at most 4096 fields, found 'A'"
-    ]
+    assert [fault.split(": ", 1)[1] for fault in faults(text)] == ["expected at most 4096 fields, found 'A'"]
 
 
 def peak(data: bytes) -> tuple[int, int, list[str]]:
@@ -450,9 +419,7 @@ def test_noise_gives_one_clear_error_in_constant_memory(start: bytes) -> None:
 
 
 def test_a_long_file_is_read_in_constant_memory() -> None:
-    one = (
-        board("<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><SCORE>50</SCORE><CONTRACT>PASS</CONTRACT>") + "\n"
-    )
+    one = board("<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><SCORE>50</SCORE><CONTRACT>PASS</CONTRACT>") + "\n"
     small, _, _ = peak(event(one * 700).encode())
     large, count, found = peak(event(one * 1700).encode())
     assert (count, found) == (1701, [])
@@ -504,9 +471,7 @@ def test_records_become_travellers() -> None:
         records,
         kind="MP_PAIRS",
         entries=(nie,),
-        points=lambda record: (
-            usebio.Points("MATCH_POINTS", Decimal(len(record.ns)), Decimal("0.5")),
-        ),
+        points=lambda record: (usebio.Points("MATCH_POINTS", Decimal(len(record.ns)), Decimal("0.5")),),
     )
     text = usebio.dumps(file)
     assert text.startswith(

@@ -16,23 +16,14 @@ from paiju.formats import usebio
 from paiju.games.bridge import SEATS, Contract, Deal, Denomination, Seat, Vulnerability
 
 HERE = Path(__file__).parent
-FILES = [
-    (HERE / "pairs.xml").read_text(encoding="latin-1"),
-    (HERE / "teams.xml").read_text(encoding="utf-8"),
-]
+FILES = [(HERE / "pairs.xml").read_text(encoding="latin-1"), (HERE / "teams.xml").read_text(encoding="utf-8")]
 
 # What XML can hold; what the records strip is left out: spaces around a text.
 WORDS = st.text("abcXYZ 0-9é牌<&>\"';", max_size=8).map(str.strip)
 NUMBERS = st.decimals(-50, 50, places=2)
-FIELDS = st.lists(st.tuples(st.sampled_from(("VENUE", "TABLE", "COLOUR")), WORDS), max_size=2).map(
-    tuple
-)
+FIELDS = st.lists(st.tuples(st.sampled_from(("VENUE", "TABLE", "COLOUR")), WORDS), max_size=2).map(tuple)
 CONTRACTS = st.builds(
-    Contract,
-    st.integers(1, 7),
-    st.sampled_from(Denomination),
-    st.integers(0, 2),
-    st.sampled_from(SEATS),
+    Contract, st.integers(1, 7), st.sampled_from(Denomination), st.integers(0, 2), st.sampled_from(SEATS)
 )
 
 
@@ -74,9 +65,7 @@ def events(draw: st.DrawFn) -> usebio.Event:
             section=section,
             fields=draw(FIELDS),
         )
-    players = st.builds(
-        usebio.Player, name=WORDS, number=WORDS, national_id=WORDS, club_id=WORDS, fields=FIELDS
-    )
+    players = st.builds(usebio.Player, name=WORDS, number=WORDS, national_id=WORDS, club_id=WORDS, fields=FIELDS)
     rank = draw(st.none() | st.integers(1, 20))
     entry = usebio.Entry(
         number=draw(WORDS),
@@ -125,11 +114,7 @@ def unplaced(event: usebio.Event) -> usebio.Event:
         for traveller in event.travellers
     ]
     entries = [
-        structs.replace(
-            entry,
-            place=nowhere,
-            pairs=tuple(structs.replace(pair, place=nowhere) for pair in entry.pairs),
-        )
+        structs.replace(entry, place=nowhere, pairs=tuple(structs.replace(pair, place=nowhere) for pair in entry.pairs))
         for entry in event.entries
     ]
     return structs.replace(
@@ -164,19 +149,7 @@ LEAVES = (
     | st.builds(usebio.Instruction, st.sampled_from(("p", "q")), st.text("ab=", max_size=4))
 )
 NAMES = st.sampled_from(
-    (
-        "EVENT",
-        "BOARD",
-        "HAND",
-        "TRAVELLER_LINE",
-        "MATCH",
-        "PAIR",
-        "TEAM",
-        "PLAYER",
-        "SCORE",
-        "CLUB",
-        "é牌",
-    )
+    ("EVENT", "BOARD", "HAND", "TRAVELLER_LINE", "MATCH", "PAIR", "TEAM", "PLAYER", "SCORE", "CLUB", "é牌")
 )
 ATTRIBUTES = st.dictionaries(NAMES, st.text("ab<&>\"'\n\té", max_size=5), max_size=2).map(
     lambda found: tuple(found.items())
@@ -196,9 +169,7 @@ def joined(nodes: list[object]) -> tuple[object, ...]:
 
 ELEMENTS = st.recursive(
     st.builds(usebio.Element, NAMES, ATTRIBUTES),
-    lambda inner: st.builds(
-        usebio.Element, NAMES, ATTRIBUTES, st.lists(inner | LEAVES, max_size=4).map(joined)
-    ),
+    lambda inner: st.builds(usebio.Element, NAMES, ATTRIBUTES, st.lists(inner | LEAVES, max_size=4).map(joined)),
     max_leaves=12,
 )
 
@@ -220,21 +191,7 @@ def test_mangled_files_never_crash(data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text)))
         end = at + data.draw(st.sampled_from((0, 0, 1, 2, 30)))
-        pieces = (
-            "",
-            "<",
-            ">",
-            "</",
-            "&",
-            "9",
-            "x",
-            "\x00",
-            "é",
-            "<A>",
-            "</BOARD>",
-            "<!--",
-            "<![CDATA[",
-        )
+        pieces = ("", "<", ">", "</", "&", "9", "x", "\x00", "é", "<A>", "</BOARD>", "<!--", "<![CDATA[")
         text = text[:at] + data.draw(st.sampled_from(pieces)) + text[end:]
     items = list(usebio.read(io.StringIO(text)))
     try:

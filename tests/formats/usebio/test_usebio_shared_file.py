@@ -52,20 +52,7 @@ def test_what_it_holds(file: usebio.UsebioFile) -> None:
 def test_published_ranking(file: usebio.UsebioFile) -> None:
     ranking = file.event.ranking
     assert [entry.rank for entry in ranking] == list(range(1, 13))
-    assert [entry.number for entry in ranking] == [
-        "6",
-        "7",
-        "2",
-        "4",
-        "5",
-        "3",
-        "11",
-        "1",
-        "9",
-        "10",
-        "8",
-        "12",
-    ]
+    assert [entry.number for entry in ranking] == ["6", "7", "2", "4", "5", "3", "11", "1", "9", "10", "8", "12"]
     assert (ranking[0].percentage, ranking[0].total) == (Decimal("60.22"), Decimal("162.60"))
 
 
@@ -92,14 +79,10 @@ def test_matchpoints_add_up_to_the_published_totals(file: usebio.UsebioFile) -> 
         assert entry.percentage == round(total / Decimal("2.7"), 2)
 
 
-def test_board_26_has_an_artificial_score_and_five_factored_results(
-    file: usebio.UsebioFile,
-) -> None:
+def test_board_26_has_an_artificial_score_and_five_factored_results(file: usebio.UsebioFile) -> None:
     (traveller,) = (t for t in file.event.travellers if t.board == "26")
     adjusted = [line for line in traveller.lines if line.adjusted]
-    assert [(line.adjusted, line.awarded, line.score) for line in adjusted] == [
-        ("A5050", (50, 50), None)
-    ]
+    assert [(line.adjusted, line.awarded, line.score) for line in adjusted] == [("A5050", (50, 50), None)]
     points = [line.points[0].ns for line in traveller.lines]
     assert points == [Decimal(n) for n in ("2.6", "5", "5", "9.8", "0.2", "7.4")]
     record = next(r for r in file.records if r.adjusted)
@@ -125,8 +108,7 @@ def test_leads_that_the_leader_did_not_hold(file: usebio.UsebioFile) -> None:
     wrong = Counter(
         record.board
         for record in file.records
-        if record.contract is not None
-        and record.played[0] not in (record.hands[record.contract.leader] or Hand())
+        if record.contract is not None and record.played[0] not in (record.hands[record.contract.leader] or Hand())
     )
     assert sum(wrong.values()) == 31
     assert wrong["26"] == 3
@@ -147,9 +129,7 @@ def test_the_stream_gives_the_same(text: str, file: usebio.UsebioFile) -> None:
 
 
 def test_typed_values_laid_out_anew_read_the_same(file: usebio.UsebioFile) -> None:
-    again = usebio.loads(
-        usebio.dumps(usebio.UsebioFile.of(file.events, club=file.club, deals=file.deals))
-    )
+    again = usebio.loads(usebio.dumps(usebio.UsebioFile.of(file.events, club=file.club, deals=file.deals)))
     assert again.club == file.club
     assert again.event.fields == file.event.fields
     assert [(e.number, e.players, e.rank) for e in again.event.entries] == [

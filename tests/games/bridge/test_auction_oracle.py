@@ -13,12 +13,7 @@ from hypothesis import strategies as st
 from paiju.games.bridge import CALLS, PASS, SEATS, Auction, Call, MakeCall, Seat
 
 DATA = Path(__file__).resolve().parents[2] / "data"
-NAMES = [
-    "P",
-    "X",
-    "XX",
-    *(f"{level}{d}" for level in range(1, 8) for d in ("C", "D", "H", "S", "NT")),
-]
+NAMES = ["P", "X", "XX", *(f"{level}{d}" for level in range(1, 8) for d in ("C", "D", "H", "S", "NT"))]
 BIDS = NAMES[3:]
 History = list[tuple[int, str]]
 """Seats (North 0, clockwise) and calls, from the dealer on."""
@@ -112,11 +107,7 @@ def test_engine_and_plain_reading_agree(case: tuple[int, History]) -> None:
     else:
         last, doubled, declarer = plain
         assert contract is not None
-        assert (contract.bid, contract.doubled, contract.declarer) == (
-            Call(last),
-            doubled,
-            declarer,
-        )
+        assert (contract.bid, contract.doubled, contract.declarer) == (Call(last), doubled, declarer)
     if auction.is_over:
         assert auction.legal_calls == ()
         assert auction.why_not(auction.turn, MakeCall(Call("P"))) is not None
@@ -145,9 +136,7 @@ def plain_ways_on(history: History, depth: int) -> int:
         return 0
     seat = len(history) % 4
     return sum(
-        plain_ways_on([*history, (seat, name)], depth - 1)
-        for name in NAMES
-        if plain_is_legal(history, seat, name)
+        plain_ways_on([*history, (seat, name)], depth - 1) for name in NAMES if plain_is_legal(history, seat, name)
     )
 
 

@@ -413,9 +413,7 @@ def test_while_the_partner_has_a_major_penalty_card_declarer_speaks_before_each_
         (PlayRestriction(W, require="H"), {"HJ", "H4", "H3", "H2"}),
     ],
 )
-def test_a_play_is_bound_to_the_highest_the_lowest_or_another_suit(
-    effect: Any, cards: set[str]
-) -> None:
+def test_a_play_is_bound_to_the_highest_the_lowest_or_another_suit(effect: Any, cards: set[str]) -> None:
     """L57.A, L59."""
     state = rule(plays(calls(FOUR_SPADES), "HA H5"), effect)
     assert may_play(state) == cards

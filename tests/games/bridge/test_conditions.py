@@ -7,13 +7,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from paiju.games.bridge import DUPLICATE, HOUSE, ONLINE, Conditions
-from paiju.games.bridge.conditions import (
-    Alerting,
-    Claims,
-    Contested,
-    PassedOut,
-    Scoring,
-)
+from paiju.games.bridge.conditions import Alerting, Claims, Contested, PassedOut, Scoring
 from paiju.laws import Citation
 
 HINTS = get_type_hints(Conditions, include_extras=True)
@@ -30,9 +24,7 @@ def test_every_field_cites_a_clause_that_exists(name: str) -> None:
 def test_every_field_has_a_default_that_is_duplicate_bridge() -> None:
     assert Conditions() == DUPLICATE
     assert set(HINTS) == set(Conditions.__struct_fields__)
-    assert not any(
-        value is True for value in (DUPLICATE.dummy_sees_declarer, DUPLICATE.random_seats)
-    )
+    assert not any(value is True for value in (DUPLICATE.dummy_sees_declarer, DUPLICATE.random_seats))
 
 
 def test_the_house_game_differs_from_duplicate_in_every_field_and_each_cites_the_page() -> None:

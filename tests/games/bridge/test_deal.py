@@ -25,10 +25,7 @@ def test_the_written_deal_may_begin_with_any_seat() -> None:
         ("AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "four hands"),
         ("X:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "a seat"),
         ("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. -", "four suits"),
-        (
-            "N:AKQJT9876543... .AKQJT98765432.. ..AKQJT98765432. 2...AKQJT98765432",
-            "13 cards for North",
-        ),
+        ("N:AKQJT9876543... .AKQJT98765432.. ..AKQJT98765432. 2...AKQJT98765432", "13 cards for North"),
         ("N:AKQJT98765432... A.KQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "missing: HA"),
     ],
 )
@@ -53,10 +50,7 @@ def test_boards_of_a_seed_differ_and_come_again() -> None:
 
 def test_known_boards_never_change() -> None:
     """A seed that somebody wrote down must give his boards again."""
-    assert (
-        str(Deal.shuffled("paiju", 1))
-        == "N:AJ4.Q6.AK987.A65 9652.K9742.652.J 7.J53.QT43.KT973 KQT83.AT8.J.Q842"
-    )
+    assert str(Deal.shuffled("paiju", 1)) == "N:AJ4.Q6.AK987.A65 9652.K9742.652.J 7.J53.QT43.KT973 KQT83.AT8.J.Q842"
 
 
 @pytest.mark.parametrize("number", [0, -1])

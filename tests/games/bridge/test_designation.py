@@ -98,9 +98,7 @@ def test_L46_B_an_article_is_no_ace_and_a_suit_is_run_from_the_top(text: str, sa
         ("黑桃红心", 3, "one suit and one rank"),
     ],
 )
-def test_what_cannot_be_read_is_shown_where_it_stands(
-    text: str, column: int, expected: str
-) -> None:
+def test_what_cannot_be_read_is_shown_where_it_stands(text: str, column: int, expected: str) -> None:
     with pytest.raises(Malformed) as raised:
         Designation.parse(text)
     assert raised.value.place.column == column

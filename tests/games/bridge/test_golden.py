@@ -72,9 +72,7 @@ class Transcript:
             trick = self.state.play.full[-1]
             if isinstance(act, PlayCard) and trick.winner is not None:
                 ns, ew = self.state.play.won
-                self.lines.append(
-                    f"  trick {len(self.state.play.full)} to {trick.winner.letter}, {ns}-{ew}"
-                )
+                self.lines.append(f"  trick {len(self.state.play.full)} to {trick.winner.letter}, {ns}-{ew}")
         self.look()
         if isinstance(self.state, Finished):
             result = self.state.result
@@ -142,11 +140,7 @@ DEAL = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.
 
 
 def duplicate() -> Transcript:
-    table = Transcript(
-        "A board of duplicate bridge from the first call to the last card",
-        DUPLICATE,
-        Board.of(1, DEAL),
-    )
+    table = Transcript("A board of duplicate bridge from the first call to the last card", DUPLICATE, Board.of(1, DEAL))
     table.calls("1S P 2C!game_forcing P 2NT P 3NT P P P")
     table.cards("HA H9 H6 H3")
     table.to_the_end(1)
@@ -155,9 +149,7 @@ def duplicate() -> Transcript:
 
 def doubled() -> Transcript:
     table = Transcript(
-        "Three passes, a redoubled slam, and callers who explain themselves",
-        ONLINE,
-        Board.shuffled(4, "golden"),
+        "Three passes, a redoubled slam, and callers who explain themselves", ONLINE, Board.shuffled(4, "golden")
     )
     table.calls("P P P 2C!any_strong_hand P 2D!waiting X XX P 6D X P P XX P P P")
     table.to_the_end(4)
@@ -173,9 +165,7 @@ def house() -> Transcript:
     table.calls("P P P P")
     table.begin(next_board(table.state, Deal.shuffled("golden", 2, "again")))
     table.calls("1NT P P P")
-    table.act(
-        table.state.contract.leader, table.game.legal(table.state, table.state.contract.leader)[0]
-    )
+    table.act(table.state.contract.leader, table.game.legal(table.state, table.state.contract.leader)[0])
     declarer = table.state.contract.declarer
     table.act(declarer, Claim(13, "all of them"))
     table.act(declarer.lho, AnswerClaim(accept=False))
@@ -187,9 +177,7 @@ def house() -> Transcript:
 
 def contested() -> Transcript:
     table = Transcript(
-        "A concession that partner undoes, a claim that is contested, and the director",
-        DUPLICATE,
-        Board.of(13, DEAL),
+        "A concession that partner undoes, a claim that is contested, and the director", DUPLICATE, Board.of(13, DEAL)
     )
     table.calls("1NT P P P")
     table.cards("H2 H9 H8 H5")
@@ -205,9 +193,7 @@ def contested() -> Transcript:
 
 def recorded() -> Transcript:
     table = Transcript(
-        "A recording table: an insufficient bid, a call and a lead out of turn, a revoke",
-        DUPLICATE,
-        Board.of(1, DEAL),
+        "A recording table: an insufficient bid, a call and a lead out of turn, a revoke", DUPLICATE, Board.of(1, DEAL)
     )
     table.calls("1S P")
     table.act(Seat.SOUTH, MakeCall(Call("1H")))

@@ -43,12 +43,8 @@ KINDS: dict[Inquiry, type] = {
 
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize(
-    "conditions", [DUPLICATE, ONLINE, HOUSE], ids=["duplicate", "online", "house"]
-)
-def test_every_question_is_answered_or_refused_with_its_clause(
-    seed: int, conditions: Conditions
-) -> None:
+@pytest.mark.parametrize("conditions", [DUPLICATE, ONLINE, HOUSE], ids=["duplicate", "online", "house"])
+def test_every_question_is_answered_or_refused_with_its_clause(seed: int, conditions: Conditions) -> None:
     rng, game = Random(seed), Bridge(conditions)
     state: Any = game.initial(Board.shuffled(seed + 1, seed))
     answered = set()

@@ -11,16 +11,7 @@ from hypothesis import strategies as st
 
 from paiju.cards import CARDS, Card, Hand
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    SEATS,
-    Contract,
-    Deal,
-    Denomination,
-    Play,
-    Played,
-    Seat,
-)
+from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Deal, Denomination, Play, Played, Seat
 from paiju.games.bridge.play import winner_of
 from paiju.games.bridge.points import hcp
 
@@ -54,9 +45,7 @@ def test_the_winner_of_any_four_cards(cards: list[Card], leader: int, trump: Den
 
 @settings(max_examples=50)
 @given(st.integers(0, 2**32), st.sampled_from(DENOMINATIONS), st.integers(0, 3))
-def test_engine_and_plain_reading_agree_to_the_last_card(
-    seed: int, denomination: Denomination, declarer: int
-) -> None:
+def test_engine_and_plain_reading_agree_to_the_last_card(seed: int, denomination: Denomination, declarer: int) -> None:
     rng = Random(seed)
     deal = Deal.shuffled(seed)
     contract = Contract(1, denomination, 0, SEATS[declarer])
@@ -94,9 +83,7 @@ def test_engine_and_plain_reading_agree_to_the_last_card(
     assert len(play.played) == len({p.card for p in play.played}) == 52
 
 
-def plain_count(
-    hands: Hands, turn: int, trick: list[tuple[int, str]], trump: str, depth: int
-) -> int:
+def plain_count(hands: Hands, turn: int, trick: list[tuple[int, str]], trump: str, depth: int) -> int:
     """Count the legal ways to play `depth` more cards."""
     if depth == 0:
         return 1

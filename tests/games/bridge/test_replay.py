@@ -98,9 +98,7 @@ def test_a_board_that_was_played_by_the_law_fits(seed: int, played_by: Condition
 
 
 @given(st.integers(0, 10**6), st.integers(0, 51), st.integers(-1, 14))
-def test_any_number_of_cards_and_tricks_is_told_from_what_is_possible(
-    seed: int, cards: int, tricks: int
-) -> None:
+def test_any_number_of_cards_and_tricks_is_told_from_what_is_possible(seed: int, cards: int, tricks: int) -> None:
     whole = record_of(played(seed))
     if whole.contract is None:
         return
@@ -259,9 +257,7 @@ def test_tricks_and_score_of_the_file_are_compared() -> None:
     again = replay(structs.replace(record, tricks=record.tricks + 1, score_ns=record.score_ns + 10))
     assert faults(again) == [(FaultKind.TRICKS, ""), (FaultKind.SCORE, "L77")]
     said = record.tricks + 1
-    assert (
-        again.faults[0].reason.en == f"the file says {said} tricks, the cards give {record.tricks}"
-    )
+    assert again.faults[0].reason.en == f"the file says {said} tricks, the cards give {record.tricks}"
     assert f"{record.score_ns + 10:+d}" in again.faults[1].reason.zh
     assert (again.tricks, again.score_ns) == (record.tricks, record.score_ns)
     adjusted = structs.replace(record, score_ns=record.score_ns + 10, adjusted="A5050")
@@ -389,9 +385,7 @@ def test_dealer_and_vulnerability_come_from_the_number_where_the_file_is_silent(
 
 
 def test_a_result_without_auction_and_play_is_scored() -> None:
-    record = BoardRecord(
-        contract=Contract.parse("4SX by E"), tricks=9, vulnerability=Vulnerability.EW, score_ns=200
-    )
+    record = BoardRecord(contract=Contract.parse("4SX by E"), tricks=9, vulnerability=Vulnerability.EW, score_ns=200)
     again = replay(record)
     assert again.fits
     assert (again.tricks, again.score_ns) == (9, 200)

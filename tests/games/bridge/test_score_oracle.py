@@ -24,13 +24,7 @@ from paiju.games.bridge.breakdown import Breakdown, trick_points, tricks_for
 CONTRACT = Contract.parse("4S by N")
 
 # The table as it is printed. Columns: undoubled, doubled, redoubled.
-ODD_TRICK = {
-    "C": (20, 40, 80),
-    "D": (20, 40, 80),
-    "H": (30, 60, 120),
-    "S": (30, 60, 120),
-    "NT": (30, 60, 120),
-}
+ODD_TRICK = {"C": (20, 40, 80), "D": (20, 40, 80), "H": (30, 60, 120), "S": (30, 60, 120), "NT": (30, 60, 120)}
 FIRST_NOTRUMP = (40, 80, 160)
 OVERTRICK = {False: (None, 100, 200), True: (None, 200, 400)}
 SLAM = {False: {6: 500, 7: 1000}, True: {6: 750, 7: 1500}}
@@ -126,10 +120,7 @@ def test_no_other_number_of_tricks_is_scored(tricks: int) -> None:
 def test_the_score_of_a_board_is_north_souths(declarer: Seat, vulnerability: Vulnerability) -> None:
     board = Board(1, Seat.NORTH, vulnerability, Deal.shuffled(1))
     contract = Contract(4, Denomination.SPADES, 0, declarer)
-    ours = vulnerability in (
-        Vulnerability.BOTH,
-        Vulnerability.NS if declarer % 2 == 0 else Vulnerability.EW,
-    )
+    ours = vulnerability in (Vulnerability.BOTH, Vulnerability.NS if declarer % 2 == 0 else Vulnerability.EW)
     made = 620 if ours else 420
     sign = 1 if declarer % 2 == 0 else -1
     assert BoardResult.of(board, contract, 10).score_ns == sign * made
@@ -151,8 +142,6 @@ def test_whether_declarer_is_vulnerable_is_a_truth_value(given: object) -> None:
     [("4S by N", 10, "a contract"), (CONTRACT, "10", "0 to 13"), (CONTRACT, 10.0, "0 to 13")],
     ids=str,
 )
-def test_what_is_no_contract_and_no_number_of_tricks_is_told(
-    contract: Any, tricks: Any, right: str
-) -> None:
+def test_what_is_no_contract_and_no_number_of_tricks_is_told(contract: Any, tricks: Any, right: str) -> None:
     with pytest.raises(Malformed, match=right):
         score(contract, False, tricks)

@@ -61,9 +61,7 @@ def in_play(auction: str, *cards: str, seed: str = "signs") -> Playing:
         ("3C X", "3C", Text("3♣ is not sufficient over 3♣", "3♣ 叫在 3♣ 之上，不足")),
     ],
 )
-def test_L18_D_an_insufficient_bid_is_refused_with_the_signs_of_the_suits(
-    auction: str, call: str, said: Text
-) -> None:
+def test_L18_D_an_insufficient_bid_is_refused_with_the_signs_of_the_suits(auction: str, call: str, said: Text) -> None:
     found = refused(auction, call)
     assert (found.reason, found.citation.id) == (said, "L18.D")
 
@@ -94,9 +92,7 @@ def test_L44_B_a_card_that_is_not_held_is_refused_by_its_sign() -> None:
     card = next(c for c in state.play.hands[Seat.WEST] if c.text[1] == "T")
     found = GAME.why_not(state, Seat.EAST, PlayCard(card))
     assert found is not None
-    assert found.reason == Text(
-        f"East does not hold {card.suit.symbol}10", f"东家没有 {card.suit.symbol}10"
-    )
+    assert found.reason == Text(f"East does not hold {card.suit.symbol}10", f"东家没有 {card.suit.symbol}10")
     joker = GAME.why_not(state, Seat.EAST, PlayCard(Card("W1")))
     assert joker is not None
     assert joker.reason == Text("East does not hold the small joker", "东家没有 小王")
@@ -108,11 +104,7 @@ def test_no_refusal_of_the_auction_or_the_play_names_a_call_or_a_card_by_letters
     for seed in range(12):
         state: State = GAME.initial(Board.shuffled(1 + seed, f"refusals {seed}"))
         while GAME.result(state) is None:
-            acts = (
-                [PlayCard(c) for c in CARDS]
-                if isinstance(state, Playing)
-                else [*map(MakeCall, CALLS)]
-            )
+            acts = [PlayCard(c) for c in CARDS] if isinstance(state, Playing) else [*map(MakeCall, CALLS)]
             for seat in SEATS:
                 for act in acts:
                     found = GAME.why_not(state, seat, act)
@@ -133,9 +125,7 @@ def test_faults_of_a_record_name_calls_cards_and_contracts_by_signs() -> None:
         for word in ("N 1S", "E P", "S 1NT", "W P", "N 1H", "E P", "S P", "W P")
     )
     said = Contract.parse("3NTX by E")
-    record = BoardRecord(
-        dealer=Seat.NORTH, calls=calls, auction_complete=True, contract=said, played=(Card("W1"),)
-    )
+    record = BoardRecord(dealer=Seat.NORTH, calls=calls, auction_complete=True, contract=said, played=(Card("W1"),))
     texts = [fault.text for fault in replay(record).faults]
     assert texts[0] == Text(
         "call 5, North 1♥: 1♥ is not sufficient over 1NT [L18.D]",

@@ -31,9 +31,7 @@ def test_words(text: str, call: str) -> None:
     assert Spoken.parse(text) == Spoken(Call(call))
 
 
-@pytest.mark.parametrize(
-    "text", ["", "hearts", "0H", "10S", "double double", "pass 1S", "one", "foo"]
-)
+@pytest.mark.parametrize("text", ["", "hearts", "0H", "10S", "double double", "pass 1S", "one", "foo"])
 def test_what_is_no_call_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):
         Spoken.parse(text)

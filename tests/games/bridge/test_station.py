@@ -55,10 +55,7 @@ def test_holdings_are_the_bits_of_a_hand_and_back() -> None:
 
 def test_every_holding_has_its_plays_high_to_low() -> None:
     assert len(PLAYS) == 4 * 8192
-    assert PLAYS[holdings(Hand.of("HA H2").bits)[2]] == (
-        PLAY_CARD[Card("HA").index],
-        PLAY_CARD[Card("H2").index],
-    )
+    assert PLAYS[holdings(Hand.of("HA H2").bits)[2]] == (PLAY_CARD[Card("HA").index], PLAY_CARD[Card("H2").index])
 
 
 def test_nobody_holds_a_joker() -> None:

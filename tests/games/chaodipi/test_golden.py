@@ -68,9 +68,7 @@ def sight(state: Any) -> str:
         view = GAME.observe(state, viewer)
         shows = ", ".join(f"{one.seat.letter} {one.cards or '-' * one.count}" for one in view.shows)
         trump = "?" if not view.trump_known else "NT" if view.trump is None else view.trump.letter
-        seen.append(
-            f"{'public' if viewer is None else viewer.letter}: {shows or 'nothing'} ({trump})"
-        )
+        seen.append(f"{'public' if viewer is None else viewer.letter}: {shows or 'nothing'} ({trump})")
     return "  sees " + "; ".join(seen)
 
 

@@ -106,9 +106,7 @@ def check_short_hand(game: ChaoDiPi, state: Playing, seat: int) -> None:
     """Try every subset of a short hand: just those are legal that are listed."""
     held = list(state.hands[seat])
     sizes = range(1, len(held) + 1) if state.trick is None else [state.trick.lead.size]
-    every = {
-        Hand.of(cards) for size in sizes if size <= len(held) for cards in combinations(held, size)
-    }
+    every = {Hand.of(cards) for size in sizes if size <= len(held) for cards in combinations(held, size)}
     listed = [act.cards for act in game.legal(state, seat) if isinstance(act, Play)]
     assert len(set(listed)) == len(listed)
     assert {cards for cards in every if game.is_legal(state, seat, Play(cards))} == set(listed)

@@ -82,10 +82,7 @@ def test_C2_4a_another_cuts_and_the_cutter_cuts_again_before_the_first_card() ->
     assert clause(state, W, Cut(100)) == "C2.4a"
     state = GAME.apply(state, W, Cut(100))
     assert state.cut == 12
-    assert [(one.kind, one.seat) for one in state.standing.offences] == [
-        (Fault.CUT, N),
-        (Fault.CUT, W),
-    ]
+    assert [(one.kind, one.seat) for one in state.standing.offences] == [(Fault.CUT, N), (Fault.CUT, W)]
     assert deal.dealt(20)[100:] + deal.dealt(20)[:100] == deal.dealt(12)
     state = GAME.enforce(state, S, DRAW)
     assert not GAME.can_happen(state, W, Cut(10))

@@ -28,16 +28,7 @@ from paiju.games.chaodipi.turned_cards import PACK
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Cut, Declare, Stir
 from paiju.games.tractor.acts import PEEK, CarryOut, Expose, Grab
 from paiju.games.tractor.standing import CLEAR, Fault
-from paiju.laws.effect import (
-    Caution,
-    EraseCalls,
-    Forfeit,
-    LevelChange,
-    MoveCards,
-    NoDeclare,
-    PointPenalty,
-    Redeal,
-)
+from paiju.laws.effect import Caution, EraseCalls, Forfeit, LevelChange, MoveCards, NoDeclare, PointPenalty, Redeal
 
 S, E, N, W = SEATS
 GAME: Any = ChaoDiPi()
@@ -264,9 +255,7 @@ def test_C3_1c_in_a_first_deal_the_seat_goes_back_with_a_show_that_is_void() -> 
 
 
 @pytest.mark.parametrize("no_bid", NoBid)
-def test_C3_3_a_first_deal_whose_only_show_is_void_is_one_that_nobody_declared(
-    no_bid: NoBid,
-) -> None:
+def test_C3_3_a_first_deal_whose_only_show_is_void_is_one_that_nobody_declared(no_bid: NoBid) -> None:
     """Reading 10: it is dealt again, or the first drawer declares and the kitty is turned up."""
     game: Any = ChaoDiPi(Conditions(no_bid_first_deal=no_bid))
     deal = Match.start(E, conditions=game.conditions).deal("first")

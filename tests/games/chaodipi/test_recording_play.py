@@ -9,18 +9,7 @@ import pytest
 from paiju.bots.chaodipi.legal import legal_in
 from paiju.cards import Hand, Suit
 from paiju.errors import Malformed
-from paiju.games.chaodipi import (
-    ACE,
-    FLAG,
-    SEATS,
-    STANDARD,
-    ChaoDiPi,
-    Deal,
-    Finished,
-    Playing,
-    Seat,
-    Shows,
-)
+from paiju.games.chaodipi import ACE, FLAG, SEATS, STANDARD, ChaoDiPi, Deal, Finished, Playing, Seat, Shows
 from paiju.games.tractor import Play
 from paiju.games.tractor.acts import CarryOut, Expose
 from paiju.games.tractor.standing import CLEAR, Fault
@@ -43,16 +32,7 @@ S, E, N, W = SEATS
 GAME: Any = ChaoDiPi()
 
 
-def playing(
-    south: str,
-    east: str,
-    north: str,
-    west: str,
-    *,
-    level: int = 9,
-    kitty: str = "",
-    caught: int = 0,
-) -> Any:
+def playing(south: str, east: str, north: str, west: str, *, level: int = 9, kitty: str = "", caught: int = 0) -> Any:
     """Return an ending in spades: South declares and leads, the hands hold these cards."""
     levels = (level, level) if level != FLAG else (FLAG, 9)
     deal = Deal.shuffled("ending", number=3, first=S, declarer=S, levels=levels)
@@ -170,9 +150,7 @@ def test_C6_2c_a_hand_that_is_too_long_plays_on_alone_and_no_card_is_lost() -> N
     assert state.result.outcome.kept == 10
 
 
-def test_C6_3_a_play_of_another_number_of_cards_wins_nothing_and_stands_until_somebody_remarks() -> (
-    None
-):
+def test_C6_3_a_play_of_another_number_of_cards_wins_nothing_and_stands_until_somebody_remarks() -> None:
     state = follow(playing("DQ D2", "DA DK", "D5 D6", "D7 D8"), "DQ")
     state = lay(state, E, "DA DK")
     assert state.standing.offences[0].kind is Fault.COUNT

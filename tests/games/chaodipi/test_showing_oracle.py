@@ -55,13 +55,7 @@ def makes(level: int, cards: tuple[str, ...], named: Suit | None) -> tuple[bool,
     return is_level and named in (None, LETTER[card[0]]), LETTER.get(card[0])
 
 
-def may_declare(
-    c: Conditions,
-    level: int,
-    laid: list[Laid],
-    seat: int,
-    lay: Lay,
-) -> bool:
+def may_declare(c: Conditions, level: int, laid: list[Laid], seat: int, lay: Lay) -> bool:
     cards, named = lay
     if laid and laid[-1][0] == seat:
         _, mine, trump, _ = laid[-1]
@@ -86,13 +80,7 @@ def height(level: int, cards: tuple[str, ...]) -> tuple[int, int, int]:
     return (len(cards), big, 0 if big else "DCHS".index(card[0]))
 
 
-def may_stir(
-    c: Conditions,
-    level: int,
-    laid: list[Laid],
-    seat: int,
-    lay: Lay,
-) -> bool:
+def may_stir(c: Conditions, level: int, laid: list[Laid], seat: int, lay: Lay) -> bool:
     cards, named = lay
     makes_trump, _ = makes(level, cards, named)
     if not makes_trump or (len(cards) == 1 and c.stir_min is StirMin.PAIR):
@@ -123,9 +111,7 @@ def lays(hand: Hand, level: int, rng: Random) -> Iterator[Lay]:
             yield cards, named
 
 
-def who_is_asked(
-    c: Conditions, laid: list[Laid], declarer: int, since: list[tuple[int, str]]
-) -> list[int]:
+def who_is_asked(c: Conditions, laid: list[Laid], declarer: int, since: list[tuple[int, str]]) -> list[int]:
     """Return who is still asked; `since`: who buried last, then who passed."""
     stirs = sum(kind == "stir" for _, _, _, kind in laid)
     if c.max_stirs is not None and stirs >= c.max_stirs:
@@ -169,27 +155,16 @@ def rich_deal(rng: Random) -> Deal:
     declarer = None if level == 2 else rng.choice(SEATS)
     first = rng.choice(SEATS) if declarer is None else declarer
     levels = (level, level) if declarer is not None else (2, 2)
-    deal = Deal.shuffled(
-        rng.getrandbits(64), number=1, first=first, declarer=declarer, levels=levels
-    )
+    deal = Deal.shuffled(rng.getrandbits(64), number=1, first=first, declarer=declarer, levels=levels)
     hands = [list(hand) for hand in deal.hands(54)]
     kitty = list(deal.kitty(54))
     makers = [f"{suit}{RANKS[level]}" for suit in "CDHS"] + list(BIG)
     for text in makers:
         if rng.random() < 0.7:
-            places = [
-                (held, at)
-                for held in (*hands, kitty)
-                for at, x in enumerate(held)
-                if x.text == text
-            ]
+            places = [(held, at) for held in (*hands, kitty) for at, x in enumerate(held) if x.text == text]
             (one, i), (two, j) = places
             if one is not two:
-                k = next(
-                    k
-                    for k, card in enumerate(two if two is not kitty else one)
-                    if card.text not in makers
-                )
+                k = next(k for k, card in enumerate(two if two is not kitty else one) if card.text not in makers)
                 if two is not kitty:
                     one[i], two[k] = two[k], one[i]
                 else:
@@ -222,9 +197,7 @@ def check_declaring(game: ChaoDiPi, state: Any, laid: list[Laid], rng: Random) -
     return legal
 
 
-def check_stirring(
-    game: ChaoDiPi, state: Any, laid: list[Laid], since: list[tuple[int, str]], rng: Random
-) -> None:
+def check_stirring(game: ChaoDiPi, state: Any, laid: list[Laid], since: list[tuple[int, str]], rng: Random) -> None:
     level, c = state.deal.level, game.conditions
     asked = who_is_asked(c, laid, state.shows.declarer, since)
     assert list(state.asking) == asked
@@ -260,9 +233,7 @@ def test_what_may_be_shown_is_just_what_the_plain_rules_say(name: str, seed: int
         if isinstance(state, Drawing | Waiting):
             if not isinstance(state, Drawing) or rng.random() < 0.04:
                 seen["declarations"] += (
-                    check_declaring(game, state, laid, rng)
-                    if not getattr(state, "turn_up", None)
-                    else 0
+                    check_declaring(game, state, laid, rng) if not getattr(state, "turn_up", None) else 0
                 )
             who = rng.choice(SEATS)
             shows = list(game.declarations(state, who))

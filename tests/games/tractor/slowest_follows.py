@@ -79,9 +79,7 @@ def set_up(order: Order, group: int, trial: Trial) -> tuple[Lead, Hand] | None:
     hand = Hand(bits)
     if not 0 < size < len(hand):
         return None
-    units = tuple(
-        Unit(copies, length, length, EMPTY) for copies, length in sorted(trial.led, reverse=True)
-    )
+    units = tuple(Unit(copies, length, length, EMPTY) for copies, length in sorted(trial.led, reverse=True))
     some = sum(min(3, max(0, size - 3 * at)) << shift for at, (shift, _) in enumerate(shifts))
     return Lead(Hand(some), units, Group(group)), hand
 
@@ -112,9 +110,7 @@ def of_deals(game: str, deals: int) -> list[Times]:
             seat = random.choice(sorted(of_game.to_act(state)))
             legal = of_game.legal(state, seat)
             if isinstance(legal, Plays):
-                times.append(
-                    measured(legal._rules, legal._order, legal._lead, legal._hand, legal._dead)
-                )
+                times.append(measured(legal._rules, legal._order, legal._lead, legal._hand, legal._dead))
             state = of_game.apply(state, seat, legal[random.randrange(len(legal))])
     return times
 
@@ -130,9 +126,7 @@ def told(times: list[Times]) -> str:
     words = []
     for name in ("first", "whole", "judged"):
         values = sorted(1000 * getattr(one, name) for one in times)
-        words.append(
-            f"{name} p99 {values[len(values) * 99 // 100]:.2f} ms, maximum {values[-1]:.2f} ms"
-        )
+        words.append(f"{name} p99 {values[len(values) * 99 // 100]:.2f} ms, maximum {values[-1]:.2f} ms")
     cut = sum(not one.is_whole for one in times)
     return f"{len(times):,} lists: {'; '.join(words)}; {cut} not whole"
 

@@ -20,18 +20,7 @@ from msgspec import structs
 from paiju.cards import CARDS, EMPTY, SUITS, Card, Hand
 from paiju.games.chaodipi.order import RULES as CHAODIPI
 from paiju.games.chaodipi.order import order_of as chaodipi_order
-from paiju.games.tractor import (
-    Group,
-    Kind,
-    Lead,
-    Order,
-    Play,
-    PlayRules,
-    Unit,
-    follows,
-    lead_of,
-    why_not_follow,
-)
+from paiju.games.tractor import Group, Kind, Lead, Order, Play, PlayRules, Unit, follows, lead_of, why_not_follow
 from paiju.games.tractor.play_rules import PartialChains
 from paiju.games.tractor6.order import RULES as TRACTOR6
 from paiju.games.tractor6.order import order_of as tractor6_order
@@ -155,8 +144,7 @@ def owed(rules: PlayRules, order: Order, hand: Held, units: list[Unit], pairs: F
         return KNOWN[key]
     for at, row in enumerate(column(rules, units[0])):
         found = {
-            tuple(owed(rules, order, less(hand, laid), units[1:], pairs))
-            for laid in layouts(order, hand, row, pairs)
+            tuple(owed(rules, order, less(hand, laid), units[1:], pairs)) for laid in layouts(order, hand, row, pairs)
         }
         if found:
             KNOWN[key] = [at, *min(found)]
@@ -190,9 +178,7 @@ def laid_out(  # noqa: PLR0917 - the whole situation, as the text has it
         for laid in layouts(order, cards, row, naturals):
             left = less(hand, laid)
             rest = owed(rules, order, left, units[1:], natural_pairs(left))
-            if (at < best[0] or rest <= best[1:]) and laid_out(
-                rules, order, left, less(cards, laid), units[1:], rest
-            ):
+            if (at < best[0] or rest <= best[1:]) and laid_out(rules, order, left, less(cards, laid), units[1:], rest):
                 return True
         # table 1: any two equal cards are a pair, so a whole pair or tractor that was led may be any (reading 87)
         whole = at == 0 and units[0].copies == 2 and not rules.natural_pairs_first
@@ -201,9 +187,7 @@ def laid_out(  # noqa: PLR0917 - the whole situation, as the text has it
         for laid in layouts(order, cards, row, frozenset(cards)):
             left = less(hand, laid)
             rest = owed(rules, order, left, units[1:], natural_pairs(left))
-            if (at < best[0] or rest <= best[1:]) and laid_out(
-                rules, order, left, less(cards, laid), units[1:], rest
-            ):
+            if (at < best[0] or rest <= best[1:]) and laid_out(rules, order, left, less(cards, laid), units[1:], rest):
                 return True
     return False
 
@@ -337,15 +321,9 @@ def compare(rules: PlayRules, order: Order, lead: Lead, hand: Hand, dead: Hand) 
     """Compare every subset; give how many plays are legal."""
     told = f"level {order.level} {order.trump!r} {lead.text} {lead.cards} of {lead.group!r}"
     told += f", hand {hand}, dead {dead}, {rules!r}"
-    expected = {
-        cards
-        for cards in subsets(hand, lead.size)
-        if is_right(rules, order, lead, hand, dead, cards)
-    }
+    expected = {cards for cards in subsets(hand, lead.size) if is_right(rules, order, lead, hand, dead, cards)}
     allowed = {
-        cards
-        for cards in subsets(hand, lead.size)
-        if why_not_follow(rules, order, lead, hand, dead, cards) is None
+        cards for cards in subsets(hand, lead.size) if why_not_follow(rules, order, lead, hand, dead, cards) is None
     }
     assert allowed == expected, (
         f"{told}: only allowed {[str(c) for c in allowed - expected]},"
@@ -407,9 +385,7 @@ def test_throws_of_several_tractors_to_hands_full_of_pairs(seed: int) -> None:
             play = plays.sample(rng.getrandbits(60)).cards
             if rng.random() < 0.7:  # whole pairs and triples first, then what comes
                 rng.shuffle(several)
-                whole = [
-                    card for card in several for _ in range(hand.count(card) - rng.randint(0, 1))
-                ]
+                whole = [card for card in several for _ in range(hand.count(card) - rng.randint(0, 1))]
                 rest = [*hand]
                 rng.shuffle(rest)
                 play = EMPTY
@@ -419,8 +395,7 @@ def test_throws_of_several_tractors_to_hands_full_of_pairs(seed: int) -> None:
             refused = why_not_follow(rules, order, lead, hand, EMPTY, play)
             expected = is_right(rules, order, lead, hand, EMPTY, play)
             assert (refused is None) == expected, (
-                f"{lead.text} {[str(u.cards) for u in lead.shape]}, hand {hand}, play {play}:"
-                f" {refused}, {rules!r}"
+                f"{lead.text} {[str(u.cards) for u in lead.shape]}, hand {hand}, play {play}: {refused}, {rules!r}"
             )
         done += 1
 
@@ -437,9 +412,7 @@ def test_chaodipi_follows_agree_with_its_duties(seed: int) -> None:
         lead = a_lead(rng, order, group, FORMS4)
         hand = a_hand(rng, order, group, 2)
         if lead is not None and lead.unit.kind is Kind.SET and rng.random() < 0.7:
-            hand = Hand.of(
-                [c for c in {*hand, *lead.cards} for _ in range(min(2, hand.count(c) + 1))]
-            )
+            hand = Hand.of([c for c in {*hand, *lead.cards} for _ in range(min(2, hand.count(c) + 1))])
         if lead is None or len(hand) < lead.size:
             continue
         rules = structs.replace(CHAODIPI, **rng.choice(OPTIONS4))
@@ -457,9 +430,7 @@ def test_a_long_list_is_counted_and_drawn_from_without_being_made() -> None:
     assert len(drawn) == len(range(0, len(plays), 97))
     assert all(play in plays for play in map(Play, drawn))
     void = follows(TRACTOR6, order, lead, Hand.of("C3 C4 C5 C6 D3 D4 D5 D6 S3 S4 S5 S6 D7 D7"))
-    assert len(void) == comb(12, 9) + comb(12, 8) + comb(
-        12, 7
-    )  # with none, one, two of the diamond 7s
+    assert len(void) == comb(12, 9) + comb(12, 8) + comb(12, 7)  # with none, one, two of the diamond 7s
 
 
 def coefficient(copies: list[int], size: int) -> int:

@@ -40,10 +40,7 @@ ACTS: list[tuple[Act, bytes]] = [
     (TAKE_KITTY, b'{"type":"TakeKitty"}'),
     (CLAIM, b'{"type":"Claim"}'),
     (Claim((Hand.of("HA"), Hand.of("DK DK"))), b'{"type":"Claim","units":["HA","DK DK"]}'),
-    (
-        Declare(Hand.of("S5 S5"), together=True),
-        b'{"type":"Declare","cards":"S5 S5","together":true}',
-    ),
+    (Declare(Hand.of("S5 S5"), together=True), b'{"type":"Declare","cards":"S5 S5","together":true}'),
     (Declare(Hand.of("H5 H5"), NO_TRUMP), b'{"type":"Declare","cards":"H5 H5","trump":"NT"}'),
     (Stir(Hand.of("H5 H5"), Suit.DIAMONDS), b'{"type":"Stir","cards":"H5 H5","trump":"D"}'),
     (Bury(Hand.of("W2 HT HT")), b'{"type":"Bury","cards":"W2 HT HT"}'),

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from paiju.cards import EMPTY, Hand
-from paiju.games.tractor.acts import (
-    DRAW,
-    TAKE_KITTY,
-    Act,
-    Bury,
-    CarryOut,
-    Expose,
-    Play,
-)
+from paiju.games.tractor.acts import DRAW, TAKE_KITTY, Act, Bury, CarryOut, Expose, Play
 from paiju.games.tractor.public import Deed, known_cards
 from paiju.laws.effect import MoveCards, PointPenalty
 
 
-def known(
-    *moments: str, deeds: list[tuple[int | None, Act]], down: frozenset[int] = frozenset()
-) -> list[str]:
+def known(*moments: str, deeds: list[tuple[int | None, Act]], down: frozenset[int] = frozenset()) -> list[str]:
     """Return what all know of seat 0's hand at each moment; `moments`: what it holds."""
     hands = [[Hand.of(held), EMPTY] for held in moments]
     done: list[Deed] = list(deeds)
@@ -49,10 +39,7 @@ def test_C6_1_an_exposed_card_stays_known_until_cards_are_buried_unseen() -> Non
 
 
 def test_C3_1b_what_lies_face_down_is_not_known() -> None:
-    assert known("SA SK", "SA SK", deeds=[(0, Expose(Hand.of("SA")))], down=frozenset((0,))) == [
-        "",
-        "",
-    ]
+    assert known("SA SK", "SA SK", deeds=[(0, Expose(Hand.of("SA")))], down=frozenset((0,))) == ["", ""]
 
 
 def test_two_copies_that_are_played_one_after_the_other_were_both_there() -> None:

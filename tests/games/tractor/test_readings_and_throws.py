@@ -123,8 +123,7 @@ def test_every_reading_is_found_once_and_the_largest_first(seed: int) -> None:
         expected = {
             tuple(sorted(bits(unit).bits for unit in units))
             for units in partitions(order, tuple(cards))
-            if any(kept in map(bits, units) for kept in order.sets if kept)
-            or order.common_group(hand) is not None
+            if any(kept in map(bits, units) for kept in order.sets if kept) or order.common_group(hand) is not None
         }
         assert set(found) == expected, told
         for shape in readings(order, hand):
@@ -132,9 +131,7 @@ def test_every_reading_is_found_once_and_the_largest_first(seed: int) -> None:
                 assert unit.form == form(order, tuple(unit.cards)), told
                 assert unit == unit_of(order, unit.cards), told
         runs = [s for s in readings(order, hand) if all(u.kind is Kind.RUN for u in s)]
-        ranks = [
-            sorted(((u.size, u.copies, u.strength) for u in shape), reverse=True) for shape in runs
-        ]
+        ranks = [sorted(((u.size, u.copies, u.strength) for u in shape), reverse=True) for shape in runs]
         assert ranks == sorted(ranks, reverse=True), f"{told}: not the largest first"
         if expected:
             assert reading(order, hand) == readings(order, hand)[0], told
@@ -169,10 +166,7 @@ def test_the_default_reading_is_the_largest_whatever_the_suits_are_called(seed: 
         hand = bits(cards)
         found = reading(order, hand, said=said)
         assert found is not None
-        ways = {
-            tuple(sorted(bits(unit).bits for unit in units))
-            for units in partitions(order, tuple(cards))
-        }
+        ways = {tuple(sorted(bits(unit).bits for unit in units)) for units in partitions(order, tuple(cards))}
         shapes = [tuple(unit_of(order, Hand(one)) for one in way) for way in ways]
         largest = max(sizes(shape) for shape in shapes)  # type: ignore[arg-type]
         told = f"level {level} {trump!r}: {[c.text for c in said]}"
@@ -211,9 +205,7 @@ def test_a_reading_is_maximal_where_no_units_join() -> None:
                 for some in combinations(shape, size):
                     cards = tuple(chain.from_iterable(u.cards for u in some))
                     found = form(order, cards)
-                    joined |= found is not None and (
-                        found[0] is Kind.RUN or len(cards) == len(hand)
-                    )
+                    joined |= found is not None and (found[0] is Kind.RUN or len(cards) == len(hand))
             assert is_maximal(order, shape) == (not joined), (
                 f"level {order.level} {order.trump!r}: {[str(u.cards) for u in shape]}"
             )
@@ -322,9 +314,7 @@ def test_a_throw_is_judged_unit_by_unit_against_every_hand(seed: int) -> None:
             continue
         failure = judge_throw(rules, order, lead, hands[1:])
         by = {
-            unit: tuple(
-                at for at in range(3) if a_larger_unit(order, unit, hands[at + 1], lead.group)
-            )
+            unit: tuple(at for at in range(3) if a_larger_unit(order, unit, hands[at + 1], lead.group))
             for unit in lead.shape
         }
         beaten = {unit: seats for unit, seats in by.items() if seats}
@@ -353,9 +343,7 @@ def test_a_throw_is_judged_unit_by_unit_against_every_hand(seed: int) -> None:
         interceptor = hands[1 + failure.interceptor]
         plays = follows(rules, order, again, interceptor, intercepts=True)
         for play in plays:
-            refused = why_not_follow(
-                rules, order, again, interceptor, EMPTY, play.cards, intercepts=True
-            )
+            refused = why_not_follow(rules, order, again, interceptor, EMPTY, play.cards, intercepts=True)
             assert refused is None, told
             if rules is TRACTOR6:
                 trick = Trick.start(0, again).with_play(rules, order, 1, play.cards)
@@ -412,10 +400,7 @@ def test_the_winner_of_a_trick_under_every_reading(seed: int) -> None:
                 if len(mine) >= lead.size:
                     cards = bits(rng.sample(mine, lead.size))
             lost = Hand(
-                sum(
-                    max(0, cards.count(c) - hands[seat].count(c) + dead.count(c)) << 2 * c.index
-                    for c in dead.faces()
-                )
+                sum(max(0, cards.count(c) - hands[seat].count(c) + dead.count(c)) << 2 * c.index for c in dead.faces())
             )
             trick = trick.with_play(rules, order, seat, cards, dead=lost)
             groups = {order.group(card) for card in cards}
@@ -449,9 +434,7 @@ def always_wins(rules: PlayRules, order: Order, hands: list[Hand]) -> bool:
             trick = Trick.start(0, lead)
             for seat, play in enumerate(plays):
                 trick = trick.with_play(rules, order, seat + 1, play.cards)
-            left = [
-                h - c for h, c in zip(hands, [lead.cards, *(p.cards for p in plays)], strict=True)
-            ]
+            left = [h - c for h, c in zip(hands, [lead.cards, *(p.cards for p in plays)], strict=True)]
             if trick.winner or not always_wins(rules, order, left):
                 return False
     return True
@@ -464,23 +447,7 @@ def test_a_claim_card_by_card_stands_where_no_order_and_no_play_loses_a_trick() 
     seen = {True: 0, False: 0}
     while min(seen.values()) < CASES // 6:
         order = tractor6_order(2, SUITS[3])
-        names = [
-            "HA",
-            "HA",
-            "HK",
-            "HQ",
-            "DA",
-            "DK",
-            "SA",
-            "SK",
-            "W1",
-            "W2",
-            "W2",
-            "C3",
-            "H3",
-            "D3",
-            "S3",
-        ]
+        names = ["HA", "HA", "HK", "HQ", "DA", "DK", "SA", "SK", "W1", "W2", "W2", "C3", "H3", "D3", "S3"]
         size = rng.randint(1, 3)
         cards = rng.sample([Card(name) for name in names], 3 * size)
         hands = [bits(cards[at * size : at * size + size]) for at in range(3)]
@@ -533,8 +500,7 @@ def test_a_claim_is_a_throw_in_each_suit() -> None:
         ruffs = [
             any(order.group(card) is Group.TRUMP for card in hand)
             and any(
-                group is not Group.TRUMP and all(order.group(card) is not group for card in hand)
-                for group, _ in units
+                group is not Group.TRUMP and all(order.group(card) is not group for card in hand) for group, _ in units
             )
             for hand in hands
         ]
@@ -550,9 +516,7 @@ def test_a_claim_is_a_throw_in_each_suit() -> None:
         if by is not None:  # of each form in each suit the weakest that he beats
             forms = {key[:3] for key in beats[by]}
             weakest = {min(key for key in beats[by] if key[:3] == form) for form in forms}
-            chosen = {
-                (order.group(next(iter(u.cards))), *u.form[1:], u.strength) for u in failure.choices
-            }
+            chosen = {(order.group(next(iter(u.cards))), *u.form[1:], u.strength) for u in failure.choices}
             assert chosen == weakest, told
             seen["chosen"] += len(weakest) > 1
     assert min(seen.values()) > 0, seen

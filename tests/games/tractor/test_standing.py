@@ -9,15 +9,7 @@ from paiju.errors import Malformed
 from paiju.games.tractor import read_act, write_act
 from paiju.games.tractor.acts import ANNOUNCE, DRAW_OUT_OF_TURN, PEEK, Act, CarryOut, Expose, Grab
 from paiju.games.tractor.binding import bonds
-from paiju.games.tractor.standing import (
-    CLEAR,
-    Fault,
-    Offence,
-    Ruled,
-    Standing,
-    common,
-    less_of,
-)
+from paiju.games.tractor.standing import CLEAR, Fault, Offence, Ruled, Standing, common, less_of
 from paiju.games.tractor.trick import Played
 from paiju.laws.effect import (
     Caution,

@@ -40,9 +40,7 @@ def test_T6_1_no_choice_with_too_few_units_meets_what_is_owed() -> None:
     rng = Random(17)
     met_in_all = left_out = 0
     for _ in range(60):
-        forms = sorted(
-            (rng.choice(((2, 1), (2, 2), (3, 1), (3, 2))) for _ in range(3)), reverse=True
-        )
+        forms = sorted((rng.choice(((2, 1), (2, 2), (3, 1), (3, 2))) for _ in range(3)), reverse=True)
         demands = demands_of(RULES, tuple(Unit(c, length, 5, EMPTY) for c, length in forms))
         several = sorted(rng.sample(HEARTS[:7], 5))
         live = sum(rng.choice((2, 3)) << shift for shift in several)

@@ -62,10 +62,7 @@ def test_T9_3b_a_deal_written_with_what_late_players_owe_alone_still_reads() -> 
     json = plain.to_json().replace(b'"kitty"', b'"late":[20,30],"kitty"')
     for deal in (Deal.parse(text), Deal.of_json(json)):
         assert deal.cards == plain.cards
-        assert [(one.side, one.points, one.irregularity) for one in deal.debts] == [
-            (0, 20, "late"),
-            (1, 30, "late"),
-        ]
+        assert [(one.side, one.points, one.irregularity) for one in deal.debts] == [(0, 20, "late"), (1, 30, "late")]
         assert Deal.parse(str(deal)) == deal
     with pytest.raises(Malformed, match="points of both sides"):
         Deal.parse(text.replace("late 20 30", "late 20"))
@@ -119,13 +116,7 @@ def test_a_fourth_copy_is_malformed_with_its_place() -> None:
     assert fault.value.place.line == len(text)
     assert text[-1][fault.value.place.column - 1 :].startswith(words[where])
     with pytest.raises(Malformed, match="at most 3 copies"):
-        Deal(
-            1,
-            (2, 2),
-            None,
-            0,
-            (*LATER.cards[:-1], next(c for c in PACK.cards if c is not LATER.cards[-1])),
-        )
+        Deal(1, (2, 2), None, 0, (*LATER.cards[:-1], next(c for c in PACK.cards if c is not LATER.cards[-1])))
 
 
 @pytest.mark.parametrize(
@@ -143,9 +134,7 @@ def test_a_fourth_copy_is_malformed_with_its_place() -> None:
         ("first 4\n", "", "a line 'first'"),
     ],
 )
-def test_a_deals_text_that_cannot_be_read_says_what_and_where(
-    old: str, new: str, expected: str
-) -> None:
+def test_a_deals_text_that_cannot_be_read_says_what_and_where(old: str, new: str, expected: str) -> None:
     text = str(LATER)
     assert old in text
     with pytest.raises(Malformed, match=expected) as fault:

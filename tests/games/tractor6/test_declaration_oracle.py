@@ -70,9 +70,7 @@ def may_first(history: list[Show], seat: int, cards: tuple[str, ...]) -> bool:
 
 def shows_of(hand: list[str]) -> set[tuple[str, ...]]:
     """Return every set of one to three cards, whether or not it makes sense."""
-    return {
-        tuple(sorted(cards)) for size in (1, 2, 3) for cards in combinations(sorted(hand), size)
-    }
+    return {tuple(sorted(cards)) for size in (1, 2, 3) for cards in combinations(sorted(hand), size)}
 
 
 def small_hands(rng: Random) -> list[list[str]]:
@@ -92,9 +90,7 @@ def before(declarer: int | None, first: int, seat: int, other: int) -> bool:
     return row.index(seat) < row.index(other)
 
 
-def walk(
-    declared: Declarations, history: list[Show], hands: list[list[str]], left: list[int]
-) -> Iterator[None]:
+def walk(declared: Declarations, history: list[Show], hands: list[list[str]], left: list[int]) -> Iterator[None]:
     """Go through every sequence of shows, and compare at every moment."""
     judge = may_first if declared.declarer is None else may_later
     for seat, hand in enumerate(hands):
@@ -132,9 +128,7 @@ def walk(
 
 @pytest.mark.parametrize("declarer", [None, 0, 3])
 @pytest.mark.parametrize("seed", range(6))
-def test_every_sequence_of_shows_is_judged_as_the_text_says(
-    declarer: int | None, seed: int
-) -> None:
+def test_every_sequence_of_shows_is_judged_as_the_text_says(declarer: int | None, seed: int) -> None:
     rng = Random(f"{declarer} {seed}")
     first = rng.randrange(6) if declarer is None else declarer
     compared = 0

@@ -17,17 +17,7 @@ import pytest
 
 from paiju.games.tractor import CLAIM, DRAW, Act, read_act, write_act
 from paiju.games.tractor.leads import Leads
-from paiju.games.tractor6 import (
-    STANDARD,
-    Cutting,
-    Deal,
-    Drawing,
-    Finished,
-    Match,
-    Playing,
-    Tractor6,
-    Waiting,
-)
+from paiju.games.tractor6 import STANDARD, Cutting, Deal, Drawing, Finished, Match, Playing, Tractor6, Waiting
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 GAME = Tractor6(STANDARD)

@@ -52,11 +52,7 @@ class Table:
     """A deal near its end at a recording table: six short hands, seat 0 declares and leads, hearts are trump at 2."""
 
     def __init__(
-        self,
-        *hands: str,
-        kitty: str = "",
-        dead: dict[int, str] | None = None,
-        conditions: Conditions = STANDARD,
+        self, *hands: str, kitty: str = "", dead: dict[int, str] | None = None, conditions: Conditions = STANDARD
     ) -> None:
         deal = Deal.shuffled("recording", number=2, levels=(2, 2), declarer=0, first=0)
         setting = Setting(deal, Declarations(2, 0, 0), 0, Suit.HEARTS, Hand.of(kitty))
@@ -96,9 +92,7 @@ def waiting(number: int = 3) -> Table:
     """A whole deal, drawn to its end, with a declaration that stands."""
     table = Table("SA", "SK", "SQ", "SJ", "ST", "S9")
     declarer = None if number == 1 else 0
-    table.state = table.game.initial(
-        Deal.shuffled("drawn", number=number, levels=(2, 2), declarer=declarer, first=0)
-    )
+    table.state = table.game.initial(Deal.shuffled("drawn", number=number, levels=(2, 2), declarer=declarer, first=0))
     table.do(5, PASS)
     while not isinstance(table.state, Waiting):
         table.do(table.state.turn, DRAW)
@@ -247,9 +241,7 @@ def test_T6_6_3_1_a_stray_card_of_another_suit_lies_open_and_the_lead_stands() -
         ("D3 CA S4", "CA", "D3 S4"),
     ],
 )
-def test_T6_6_3_1_of_as_many_cards_of_two_suits_the_small_ones_are_stray(
-    cards: str, led: str, stray: str
-) -> None:
+def test_T6_6_3_1_of_as_many_cards_of_two_suits_the_small_ones_are_stray(cards: str, led: str, stray: str) -> None:
     """Hearts are trumps, and larger than any other suit; of equal cards those of the higher suit are led."""
     rest = ["C3 C4 C5 C6", "C7 C8 C9 CT", "D4 D5 D6 D7", "S5 S6 S7 S8", "S9 ST SJ SQ"]
     count = len(cards.split())
@@ -316,9 +308,7 @@ def test_T6_8_1_cards_are_dropped_and_die_by_a_ruling() -> None:
 
 
 def test_T8_2_2_dead_cards_led_as_a_pair_are_stray_but_one() -> None:
-    table = Table(
-        "SA SA D3", "SK SK D4", "S3 S4 D5", "S5 S6 D6", "S7 S8 D7", "S9 ST D8", dead={0: "SA SA"}
-    )
+    table = Table("SA SA D3", "SK SK D4", "S3 S4 D5", "S5 S6 D6", "S7 S8 D7", "S9 ST D8", dead={0: "SA SA"})
     pair = Play(Hand.of("SA SA"))
     assert table.clause(0, pair) == "T8.2.2"
     table.do(0, pair)
@@ -465,10 +455,7 @@ def test_T5_2a_a_seat_that_may_overturn_no_more() -> None:
     shower = able[0] if able else 1
     table.rule(NoDeclare(shower))
     left = table.game.declarations(table.state, shower)
-    assert all(
-        table.state.declarations.after(shower, act.cards).shown[-1].move is not Move.OVERTURN
-        for act in left
-    )
+    assert all(table.state.declarations.after(shower, act.cards).shown[-1].move is not Move.OVERTURN for act in left)
     show = Declare(Hand.of(tuple(table.state.hands[shower])[:1]))
     assert table.clause(shower, show)
     table.do(shower, show)
@@ -574,8 +561,7 @@ def redealt(*before: CarryOut, after: tuple[CarryOut, ...] = ()) -> tuple[Debt, 
 
 
 @pytest.mark.parametrize(
-    ("irregularity", "clauses"),
-    [("wrong-cut", ("T2.6b", "T.tab5-13")), ("wrong-draw", ("T9.1", "T5.1b", "T.tab5-13"))],
+    ("irregularity", "clauses"), [("wrong-cut", ("T2.6b", "T.tab5-13")), ("wrong-draw", ("T9.1", "T5.1b", "T.tab5-13"))]
 )
 @pytest.mark.parametrize("end", [Redeal(), Cancel()])
 def test_T_tab5_13_a_fine_by_the_ruling_that_ends_the_deal_is_paid_in_the_next_that_counts(
@@ -641,9 +627,7 @@ def test_T9_2_a_fine_for_conduct_outlives_a_deal_as_warnings_and_levels_do(
         ("wrong-count", ("T.tab5-10",)),
     ],
 )
-def test_T6_7_3_a_fine_for_the_cards_of_a_deal_falls_with_it(
-    irregularity: str, clauses: tuple[str, ...]
-) -> None:
+def test_T6_7_3_a_fine_for_the_cards_of_a_deal_falls_with_it(irregularity: str, clauses: tuple[str, ...]) -> None:
     """The code counts them by the deal (T6.3b, T6.7.2), and fines nobody for hands that have it dealt again."""
     fine = CarryOut((PointPenalty(1, 120),), irregularity, clauses)
     assert redealt(fine) == ()

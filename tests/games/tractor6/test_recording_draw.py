@@ -146,9 +146,7 @@ def test_T2_5a_after_a_whole_round_he_declares_this_deal_and_takes_the_kitty() -
 
 
 @pytest.mark.parametrize("count", [0, 1, 5])
-def test_T2_5b_undone_in_the_first_round_the_deal_begins_anew_with_who_should_declare(
-    count: int,
-) -> None:
+def test_T2_5b_undone_in_the_first_round_the_deal_begins_anew_with_who_should_declare(count: int) -> None:
     state: Any = GAME.apply(drawn(0), 4, DRAW_OUT_OF_TURN)
     for _ in range(count if count < 5 else 4):
         state = GAME.apply(state, state.turn, DRAW)

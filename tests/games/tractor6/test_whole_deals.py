@@ -152,9 +152,7 @@ def check_result(end: Finished) -> None:
     assert (result.taken, result.kept) == (won[defenders], won[1 - defenders])
     assert result.captured == (last == defenders)
     assert result.multiplier in ((2, 4, 8) if result.captured else (0,))
-    fined = sum(
-        fine.points if side_of(fine.seat) != defenders else -fine.points for fine in end.fines
-    )
+    fined = sum(fine.points if side_of(fine.seat) != defenders else -fine.points for fine in end.fines)
     bonus = 30 + result.multiplier * result.kitty if result.captured else 0
     assert result.points == result.taken + bonus + fined
     assert result.gain == gain_of(result.points)

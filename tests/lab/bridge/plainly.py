@@ -26,12 +26,7 @@ from paiju.lab.bridge import KERNEL, calls_of, cards_of
 from paiju.lab.bridge import rules as r
 from paiju.lab.kernel import State, Tensor
 
-GAMES = {
-    "duplicate": Bridge(DUPLICATE),
-    "online": Bridge(ONLINE),
-    "friendly": Bridge(FRIENDLY),
-    "house": Bridge(HOUSE),
-}
+GAMES = {"duplicate": Bridge(DUPLICATE), "online": Bridge(ONLINE), "friendly": Bridge(FRIENDLY), "house": Bridge(HOUSE)}
 DEPENDS: dict[str, tuple[Any, ...]] = {
     "passed_out": tuple(PassedOut),
     "lead_face_down": (False, True),

@@ -46,12 +46,8 @@ def test_one_deal_is_96_and_each_is_solved_so(folder: Path) -> None:
     assert len({some.owner[0].tobytes() for some in found if some.number[0] == 1}) == 96
     chosen = Random(5).sample(found, 4)
     solved = double_dummy_tables([deal_of(some.owner[0]) for some in chosen])
-    assert [some.tricks[0].tolist() for some in chosen] == [
-        [list(row) for row in one.rows] for one in solved
-    ]
-    assert {(some.turn, some.order) for some in found} == {
-        (turn, order) for turn in range(4) for order in ORDERS
-    }
+    assert [some.tricks[0].tolist() for some in chosen] == [[list(row) for row in one.rows] for one in solved]
+    assert {(some.turn, some.order) for some in found} == {(turn, order) for turn in range(4) for order in ORDERS}
 
 
 def test_the_turns_keep_par_and_the_suits_do_not(folder: Path) -> None:
@@ -60,11 +56,7 @@ def test_the_turns_keep_par_and_the_suits_do_not(folder: Path) -> None:
     assert [some.turn for some in turned] == [0, 1, 2, 3]
     for at in range(3):
         assert {par_of(some, at) for some in turned} == {par_of(plain, at)}
-    pars = {
-        par_of(moved(plain, 0, order), at) - par_of(plain, at)
-        for order in ORDERS
-        for at in range(3)
-    }
+    pars = {par_of(moved(plain, 0, order), at) - par_of(plain, at) for order in ORDERS for at in range(3)}
     assert pars != {0}
 
 

@@ -62,16 +62,11 @@ def test_each_published_conditions_is_there(name: str) -> None:
 
 
 def test_every_condition_is_drawn_or_named_among_those_on_which_no_act_depends() -> None:
-    assert {field.name for field in structs.fields(Conditions)} == {
-        *plainly.DEPENDS,
-        *plainly.UNUSED,
-    }
+    assert {field.name for field in structs.fields(Conditions)} == {*plainly.DEPENDS, *plainly.UNUSED}
     known = KERNEL.options(DUPLICATE).tolist()
     for name, kind in get_type_hints(Conditions).items():
         values = (False, True) if kind is bool else tuple(kind)
-        told = [
-            KERNEL.options(structs.replace(DUPLICATE, **{name: one})).tolist() for one in values
-        ]
+        told = [KERNEL.options(structs.replace(DUPLICATE, **{name: one})).tolist() for one in values]
         if name in plainly.DEPENDS:
             assert values == plainly.DEPENDS[name]
             assert len(set(map(tuple, told))) == len(values)
@@ -85,25 +80,13 @@ def test_a_difference_prints_a_position_that_replays(monkeypatch: pytest.MonkeyP
     start = campaign.Start("online", "x", 3, (1, 2))
     real = plainly.differences
     monkeypatch.setattr(
-        plainly,
-        "differences",
-        lambda game, plain, row: ["no"] if row[r.PLAYED] == 3 else real(game, plain, row),
+        plainly, "differences", lambda game, plain, row: ["no"] if row[r.PLAYED] == 3 else real(game, plain, row)
     )
     with pytest.raises(campaign.Different) as told:
         campaign.play(start, Random(1))
     command = str(told.value).splitlines()[-1]
     words = command.split()
-    assert words[2:11] == [
-        "--conditions",
-        "online",
-        "--seed",
-        "x",
-        "--number",
-        "3",
-        "--marked",
-        "1",
-        "2",
-    ]
+    assert words[2:11] == ["--conditions", "online", "--seed", "x", "--number", "3", "--marked", "1", "2"]
     actions = [int(word) for word in words[words.index("--actions") + 1 :]]
     with pytest.raises(campaign.Different):
         campaign.replay(start, actions)
@@ -132,9 +115,7 @@ def test_L77_every_contract_scores_as_the_law_says() -> None:
                     tricks = (bid * 7 + doubled * 5 + vulnerable * 3 + declarer) % 14
                     _score(row, declarer, tricks)
                     KERNEL.returns(row, rewards)
-                    contract = Contract(
-                        bid // 5 + 1, Denomination(bid % 5), doubled, SEATS[declarer]
-                    )
+                    contract = Contract(bid // 5 + 1, Denomination(bid % 5), doubled, SEATS[declarer])
                     points = score(contract, bool(vulnerable >> declarer % 2 & 1), tricks)
                     assert rewards[declarer] == rewards[declarer ^ 2] == points
                     assert rewards[declarer ^ 1] == rewards[declarer ^ 3] == -points
@@ -332,11 +313,7 @@ def test_the_numbers_of_openspiel_are_those_of_its_bridge() -> None:
     for number, word in enumerate(ACTIONS[:90]):
         there = to_open_spiel(number)
         assert there is not None
-        told = (
-            state.action_to_string(0, there)
-            .translate(str.maketrans("♣♦♥♠", "CDHS"))
-            .replace("10", "T")
-        )
+        told = state.action_to_string(0, there).translate(str.maketrans("♣♦♥♠", "CDHS")).replace("10", "T")
         assert told == words.get(word, word), (number, there)
         assert from_open_spiel(there) == number
     assert to_open_spiel(90) is None

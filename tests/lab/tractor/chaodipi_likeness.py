@@ -127,21 +127,9 @@ def check_state(row: Any, state: Any) -> None:
 def check_result(row: Any, state: Any) -> None:
     """Check every field of a result."""
     result, base = state.result, at.RESULT
-    same(
-        "levels",
-        tuple(int(x) for x in row[base + score.AFTER : base + score.AFTER + 2]),
-        result.levels,
-    )
-    same(
-        "failures",
-        tuple(int(x) for x in row[base + score.FAILED : base + score.FAILED + 2]),
-        result.failures,
-    )
-    same(
-        "next",
-        int(row[base + score.NEXT]),
-        -1 if result.next_declarer is None else result.next_declarer,
-    )
+    same("levels", tuple(int(x) for x in row[base + score.AFTER : base + score.AFTER + 2]), result.levels)
+    same("failures", tuple(int(x) for x in row[base + score.FAILED : base + score.FAILED + 2]), result.failures)
+    same("next", int(row[base + score.NEXT]), -1 if result.next_declarer is None else result.next_declarer)
     same("winner", int(row[base + score.WON]), -1 if result.winner is None else result.winner)
     same("redeal", int(row[base + score.ENDED]) == score.REDEALT, result.is_redeal)
     outcome = result.outcome
@@ -232,20 +220,13 @@ def any_deal(rng: Random) -> Any:
     first = plain.SEATS[rng.randrange(4)]
     if kind < 0.4:
         level = rng.choice((2, 5, 10, rng.randrange(2, 15)))
-        return plain.Deal.shuffled(
-            rng.getrandbits(64), number=1, first=first, levels=(level, level)
-        )
+        return plain.Deal.shuffled(rng.getrandbits(64), number=1, first=first, levels=(level, level))
     levels = [rng.choice((2, 5, 10, 13, 14, rng.randrange(2, 16))) for _ in range(2)]
     if kind > 0.85:
         levels[first.side] = plain.FLAG
     failures = (rng.randrange(3), rng.randrange(3))
     return plain.Deal.shuffled(
-        rng.getrandbits(64),
-        number=2,
-        first=first,
-        declarer=first,
-        levels=(levels[0], levels[1]),
-        failures=failures,
+        rng.getrandbits(64), number=2, first=first, declarer=first, levels=(levels[0], levels[1]), failures=failures
     )
 
 

@@ -22,16 +22,11 @@ from paiju.lab.tractor import layout as at
 
 def check_options(game: str) -> None:
     """Every condition has its number and is drawn, each of its values, or is named as one on which no act depends."""
-    numbers, plain = (
-        import_module(f"paiju.lab.{game}.numbers"),
-        import_module(f"paiju.games.{game}"),
-    )
+    numbers, plain = (import_module(f"paiju.lab.{game}.numbers"), import_module(f"paiju.games.{game}"))
     likeness = import_module(f"tests.lab.tractor.{game}_likeness")
     standard = plain.STANDARD
     told = {
-        name: [
-            tuple(numbers.options_of(structs.replace(standard, **{name: one}))) for one in values
-        ]
+        name: [tuple(numbers.options_of(structs.replace(standard, **{name: one}))) for one in values]
         for name, values in likeness.choices().items()
     }
     moved = {name for name, found in told.items() if len(set(found)) > 1}
@@ -63,17 +58,12 @@ def check_actions(game: str) -> None:
 def check_orders(game: str, row: Any) -> None:
     """The order of the cards is the plain engine's at every level and trump, under every option that bears on it."""
     order = import_module(f"paiju.lab.{game}.order")
-    numbers, plain = (
-        import_module(f"paiju.lab.{game}.numbers"),
-        import_module(f"paiju.games.{game}"),
-    )
+    numbers, plain = (import_module(f"paiju.lab.{game}.numbers"), import_module(f"paiju.games.{game}"))
     cells = row.view(np.int64)
     if game == "chaodipi":
         switches = ("h5_gap_chain", "h5_down_in_notrump", "five_ten_king")
         kinds = [
-            structs.replace(
-                plain.STANDARD, level_set=level_set, **dict(zip(switches, values, strict=True))
-            )
+            structs.replace(plain.STANDARD, level_set=level_set, **dict(zip(switches, values, strict=True)))
             for values in product((True, False), repeat=3)
             for level_set in type(plain.STANDARD.level_set)
         ]
@@ -85,9 +75,7 @@ def check_orders(game: str, row: Any) -> None:
         suit = None if trump == 4 else Suit(trump)
         if level == 15 and suit is not None:
             continue
-        cells[at.OPTIONS : at.OPTIONS + at.MOST_OPTIONS] = numbers.options_of(conditions)[
-            : at.MOST_OPTIONS
-        ]
+        cells[at.OPTIONS : at.OPTIONS + at.MOST_OPTIONS] = numbers.options_of(conditions)[: at.MOST_OPTIONS]
         cells[at.LEVEL], cells[at.TRUMP] = level, trump
         write(cells)
         if game == "chaodipi":
@@ -101,9 +89,7 @@ def check_orders(game: str, row: Any) -> None:
                 face for face in range(54) if law.groups[face] == group
             ]
             kept = int(cells[at.SETS + group])
-            assert sorted(face for face in range(54) if kept >> face & 1) == faces_of(
-                law.sets[group]
-            )
+            assert sorted(face for face in range(54) if kept >> face & 1) == faces_of(law.sets[group])
 
 
 def begun(game: str, row: Any, rng: Random, steps: int) -> None:
@@ -142,9 +128,7 @@ def check_swap(game: str, row: Any, rng: Random) -> None:
     hidden = []
     for by in (one, two):
         held = faces_of(planes(cells, at.HANDS + 3 * by))
-        known = set(faces_of(planes(cells, at.KNOWN + 3 * by))) | set(
-            faces_of(planes(cells, at.DEAD + 3 * by))
-        )
+        known = set(faces_of(planes(cells, at.KNOWN + 3 * by))) | set(faces_of(planes(cells, at.DEAD + 3 * by)))
         shown = {
             face
             for face in range(54)
@@ -160,9 +144,7 @@ def check_swap(game: str, row: Any, rng: Random) -> None:
         faces.remove(gone)
         faces.append(come)
         for plane in range(3):
-            cells[at.HANDS + 3 * by + plane] = sum(
-                1 << face for face in set(faces) if faces.count(face) > plane
-            )
+            cells[at.HANDS + 3 * by + plane] = sum(1 << face for face in set(faces) if faces.count(face) > plane)
     kernel.observe(row, seat, after)
     assert (before == after).all()
     kernel.reveal(row, seat, other_whole)
@@ -239,9 +221,7 @@ def check_duties(game: str, row: Any, rng: Random) -> int:
     packs = 2 if game == "chaodipi" else 3
     cells = row.view(np.int64)
     cells[:] = 0
-    cells[at.OPTIONS : at.OPTIONS + at.MOST_OPTIONS] = numbers.options_of(conditions)[
-        : at.MOST_OPTIONS
-    ]
+    cells[at.OPTIONS : at.OPTIONS + at.MOST_OPTIONS] = numbers.options_of(conditions)[: at.MOST_OPTIONS]
     cells[at.LEVEL], cells[at.TRUMP], cells[at.SEATS] = rng.randrange(2, 15), rng.randrange(4), 6
     asked(import_module(f"paiju.lab.{game}.order").set_order)(cells)
     level, trump = int(cells[at.LEVEL]), Suit(int(cells[at.TRUMP]))

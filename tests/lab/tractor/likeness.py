@@ -40,12 +40,7 @@ def hand_of(faces: Sequence[int]) -> Hand:
 
 def legal_of(row: Any) -> set[int]:
     """Read the legal actions of a row."""
-    return {
-        64 * word + bit
-        for word in range(at.WORDS)
-        for bit in range(64)
-        if int(row[at.LEGAL + word]) >> bit & 1
-    }
+    return {64 * word + bit for word in range(at.WORDS) for bit in range(64) if int(row[at.LEGAL + word]) >> bit & 1}
 
 
 def same(what: str, ours: Any, theirs: Any) -> None:
@@ -61,10 +56,7 @@ def code_of(unit: Any) -> int:
 
 
 def check_named(
-    acts: Sequence[Any],
-    named: list[int],
-    offered: set[int],
-    may_lead: Callable[[list[int]], bool] | None = None,
+    acts: Sequence[Any], named: list[int], offered: set[int], may_lead: Callable[[list[int]], bool] | None = None
 ) -> None:
     """Check what is offered after cards that are named already, against the acts that the plain engine lists.
 

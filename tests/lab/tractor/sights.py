@@ -93,9 +93,7 @@ class Seen:
 
     def _played(self, seat: int) -> Hand:
         tricks = [*self.tricks, *([self.view.trick] if self.view.trick is not None else [])]
-        return Hand(
-            sum(play.cards.bits for trick in tricks for play in trick.plays if play.seat == seat)
-        )
+        return Hand(sum(play.cards.bits for trick in tricks for play in trick.plays if play.seat == seat))
 
     def _lies(self, seat: int) -> Hand:
         plays = () if self.trick is None else self.trick.plays
@@ -134,9 +132,7 @@ class Seen:
             declarer = 0 if view.declarer is None else view.declarer.side
             won = (kept, caught) if declarer == 0 else (caught, kept)
             found["points"] = [points // 5 for points in self.sides(won)]
-            if (
-                view.phase != "burying"
-            ):  # who buried last still stands there until it is buried again
+            if view.phase != "burying":  # who buried last still stands there until it is buried again
                 buried = view.buried[-1] if view.buried and view.buried_by == self.seat else EMPTY
                 found["buried_by"] = self.of(view.buried_by)
                 found["buried"] = _faces(buried)
@@ -175,9 +171,7 @@ class Seen:
             dead = self.state.dead if view.phase != "cutting" else [EMPTY] * 6
             found["dead"] = self.each(dead)
             found["waiting"] = (
-                [int(not view.passed[seat]) for seat in self.order]
-                if view.phase == "waiting"
-                else [0] * 6
+                [int(not view.passed[seat]) for seat in self.order] if view.phase == "waiting" else [0] * 6
             )
             found["buried_by"] = self.of(view.declarer if view.phase == "playing" else None)
             found["buried"] = _faces(view.kitty or EMPTY)

@@ -54,9 +54,7 @@ def test_what_a_deal_comes_to_adds_up_and_keeps_its_bound(game: str) -> None:
     conditions = next(iter(kernel.conditions.values()))
     for number in range(1, 60):
         levels = (2 + number % 13, 2 + number * 5 % 13)
-        options = room.started(
-            kernel.options(conditions), first=number % 4, declarer=number % 4, levels=levels
-        )
+        options = room.started(kernel.options(conditions), first=number % 4, declarer=number % 4, levels=levels)
         row = kernel.state()
         kernel.deal(row, prefix("sums"), number, options)
         acts = room.playout(row, chance)

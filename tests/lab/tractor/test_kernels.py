@@ -17,15 +17,7 @@ POSITIONS = 700
 
 @pytest.mark.parametrize("game", ["chaodipi", "tractor6"])
 def test_a_kernel_is_the_plain_engine_act_for_act(game: str) -> None:
-    words = [
-        str(CAMPAIGN),
-        "--uncompiled",
-        "--checks",
-        "--game",
-        game,
-        "--positions",
-        str(POSITIONS),
-    ]
+    words = [str(CAMPAIGN), "--uncompiled", "--checks", "--game", game, "--positions", str(POSITIONS)]
     done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "no difference" in done.stdout

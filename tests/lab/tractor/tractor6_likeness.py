@@ -78,9 +78,7 @@ def check_state(row: Any, state: Any) -> None:
         same(f"dead {seat}", str(planes(row, at.DEAD + 3 * seat)), str(state.dead[seat]))
     declared = state.setting.declarations if isinstance(state, Playing) else state.declarations
     made = [
-        showing.show(
-            one.seat, int(one.form), 4 if one.trump is None else int(one.trump), MOVES[one.move]
-        )
+        showing.show(one.seat, int(one.form), 4 if one.trump is None else int(one.trump), MOVES[one.move])
         for one in declared.shown
     ]
     same("shows", [int(one) for one in row[at.SHOWS : at.SHOWS + int(row[at.SHOWN])]], made)
@@ -112,9 +110,7 @@ def check_play(row: Any, state: Playing) -> None:
     same("leader", int(row[at.LEADER]), state.leader)
     trick = state.trick
     same("plays", int(row[at.PLAYS]), 0 if trick is None else len(trick.plays))
-    same(
-        "intercepts", int(row[at.INTERCEPTS]), -1 if state.intercepts is None else state.intercepts
-    )
+    same("intercepts", int(row[at.INTERCEPTS]), -1 if state.intercepts is None else state.intercepts)
     if state.failed is not None:
         same("interceptor", int(row[at.INTERCEPTOR]), state.failed.interceptor)
         count = int(row[at.CHOICES])
@@ -160,16 +156,8 @@ def check_result(row: Any, state: Finished) -> None:
 def play_deal(conditions: Any, deal: Any, state: Any, rng: Random, log: list[int]) -> int:
     """Play a deal at random on both; return how many positions were compared. Raises `Difference`."""
     game = plain.Tractor6(conditions)
-    options = started(
-        options_of(conditions), first=deal.first, declarer=deal.declarer, levels=deal.levels
-    )
-    rules.place(
-        state,
-        np.array([card.index for card in deal.cards], np.int32),
-        deal.number,
-        deal.first,
-        options,
-    )
+    options = started(options_of(conditions), first=deal.first, declarer=deal.declarer, levels=deal.levels)
+    rules.place(state, np.array([card.index for card in deal.cards], np.int32), deal.number, deal.first, options)
     row = state.view(np.int64)
     theirs: Any = game.initial(deal)
     positions = 0
@@ -228,9 +216,7 @@ def reading_of(state: Playing, seat: int, cards: Any) -> Any:
     from paiju.games.tractor import reading
     from paiju.games.tractor.lead import dead_among
 
-    return reading(
-        state.setting.order, cards, dead_among(state.hands[seat], state.dead[seat], cards)
-    )
+    return reading(state.setting.order, cards, dead_among(state.hands[seat], state.dead[seat], cards))
 
 
 def any_deal(rng: Random) -> Any:
@@ -240,9 +226,7 @@ def any_deal(rng: Random) -> Any:
         level = rng.choice((2, 14, rng.randrange(2, 15)))
         return plain.Deal.shuffled(rng.getrandbits(64), first=first, levels=(level, level))
     levels = (rng.choice((2, 14, rng.randrange(2, 15))), rng.choice((2, 14, rng.randrange(2, 15))))
-    return plain.Deal.shuffled(
-        rng.getrandbits(64), number=2, levels=levels, declarer=first, first=first
-    )
+    return plain.Deal.shuffled(rng.getrandbits(64), number=2, levels=levels, declarer=first, first=first)
 
 
 def choices() -> dict[str, tuple[Any, ...]]:

@@ -68,10 +68,7 @@ def set_up(row: Any, group: int, trial: Trial) -> Any:
     cells[at.COMPOSING : at.COMPOSING + 3] = 0
     cells[at.DEAD : at.DEAD + 18] = 0
     codes = (
-        sorted(
-            (copies << 16 | length << 8 | strength + 1 for copies, length, strength in trial.units),
-            reverse=True,
-        )
+        sorted((copies << 16 | length << 8 | strength + 1 for copies, length, strength in trial.units), reverse=True)
         + [1 << 16 | 1 << 8 | 1] * trial.singles
     )
     cells[at.LEAD : at.LEAD + len(codes)] = codes
@@ -79,11 +76,7 @@ def set_up(row: Any, group: int, trial: Trial) -> Any:
     cells[at.SIZE] = size_of(trial)
     cells[at.INTERCEPTS] = -1
     for plane in range(3):
-        held = sum(
-            1 << face
-            for face, many in zip(faces_of(row, group), trial.held, strict=True)
-            if many > plane
-        )
+        held = sum(1 << face for face, many in zip(faces_of(row, group), trial.held, strict=True) if many > plane)
         cells[at.HANDS + 3 * seat + plane] = cells[at.FREE + plane] = held
     return state
 
@@ -163,9 +156,7 @@ def told(row: Any, group: int, trial: Trial) -> str:
     """Write a trial down."""
     led = " ".join(f"{copies}x{length}" for copies, length, _ in trial.units)
     hand = " ".join(
-        f"{CARDS[face].text}*{many}"
-        for face, many in zip(faces_of(row, group), trial.held, strict=True)
-        if many
+        f"{CARDS[face].text}*{many}" for face, many in zip(faces_of(row, group), trial.held, strict=True) if many
     )
     return f"led {led} and {trial.singles} single; held {hand}"
 

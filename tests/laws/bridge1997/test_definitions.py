@@ -260,21 +260,15 @@ def test_D_redeal_puts_a_new_deal_into_the_same_board() -> None:
 def test_D_double_raises_what_a_contract_is_worth() -> None:
     state = bidding("P 4S X")
     assert state.auction.doubled == 1
-    assert score(Contract.parse("4SX by E"), False, 10) > score(
-        Contract.parse("4S by E"), False, 10
-    )
+    assert score(Contract.parse("4SX by E"), False, 10) > score(Contract.parse("4S by E"), False, 10)
     assert score(Contract.parse("4SX by E"), False, 9) < score(Contract.parse("4S by E"), False, 9)
 
 
 def test_D_redouble_raises_it_again() -> None:
     state = bidding("P P 4S X XX")
     assert state.auction.doubled == 2
-    assert score(Contract.parse("4SXX by S"), False, 10) > score(
-        Contract.parse("4SX by S"), False, 10
-    )
-    assert score(Contract.parse("4SXX by S"), False, 9) < score(
-        Contract.parse("4SX by S"), False, 9
-    )
+    assert score(Contract.parse("4SXX by S"), False, 10) > score(Contract.parse("4SX by S"), False, 10)
+    assert score(Contract.parse("4SXX by S"), False, 9) < score(Contract.parse("4SX by S"), False, 9)
 
 
 def test_D_trump_is_each_card_of_the_denomination() -> None:
@@ -410,9 +404,7 @@ def test_D_openinglead_is_the_card_led_to_the_first_trick() -> None:
 
 def test_D_alert_is_shown_to_the_opponents() -> None:
     game = Bridge(DUPLICATE)
-    state = game.enforce(
-        bidding(), N, MakeCall(Call("2C"), alert=True, explanation="any strong hand")
-    )
+    state = game.enforce(bidding(), N, MakeCall(Call("2C"), alert=True, explanation="any strong hand"))
     for viewer in (E, W):
         seen = game.observe(state, viewer).calls[0]
         assert (seen.alert, seen.explanation) == (True, "any strong hand")
@@ -431,8 +423,7 @@ def test_D_psychic_calls_are_legal() -> None:
     game = Bridge()
     for calls in ("", "1S", "1S X"):
         legal = [
-            game.legal(structs.replace(bidding(calls), board=Board.of(1, Deal.shuffled(seed))), 0)
-            for seed in range(3)
+            game.legal(structs.replace(bidding(calls), board=Board.of(1, Deal.shuffled(seed))), 0) for seed in range(3)
         ]
         assert legal[0] == legal[1] == legal[2]
 
@@ -471,12 +462,8 @@ def test_D_declarer_first_named_the_denomination_for_his_side(calls: str, declar
 
 
 def test_D_irregularity_is_recorded_as_a_fact_with_its_clause() -> None:
-    calls = tuple(
-        Called(SEATS[i % 4], c) for i, c in enumerate([Call("1S"), Call("1H"), PASS, PASS])
-    )
+    calls = tuple(Called(SEATS[i % 4], c) for i, c in enumerate([Call("1S"), Call("1H"), PASS, PASS]))
     faults = replay(BoardRecord(dealer=N, calls=calls)).faults
     assert [(f.index, f.citation and f.citation.id) for f in faults] == [(1, "L18.D")]
-    legal = tuple(
-        Called(SEATS[i % 4], c) for i, c in enumerate([Call("1S"), DOUBLE, REDOUBLE, PASS])
-    )
+    legal = tuple(Called(SEATS[i % 4], c) for i, c in enumerate([Call("1S"), DOUBLE, REDOUBLE, PASS]))
     assert replay(BoardRecord(dealer=N, calls=legal)).fits

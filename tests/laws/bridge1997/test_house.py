@@ -117,12 +117,7 @@ def test_O_deal_first_the_dealer_calls_first() -> None:
 
 
 def test_O_vul_names_are_ew_ns_both_and_none() -> None:
-    names = {
-        5: Vulnerability.NS,
-        8: Vulnerability.NONE,
-        16: Vulnerability.EW,
-        4: Vulnerability.BOTH,
-    }
+    names = {5: Vulnerability.NS, 8: Vulnerability.NONE, 16: Vulnerability.EW, 4: Vulnerability.BOTH}
     for number, wanted in names.items():
         assert vulnerability_of(number) is wanted
     assert Vulnerability.parse("EW") is Vulnerability.EW
@@ -298,11 +293,7 @@ def test_O_clm_declarer_claims_before_his_own_or_dummys_play() -> None:
 @pytest.mark.parametrize("tricks", range(14))
 def test_O_clm_agreed_it_ends_the_board_made_over_or_under(tricks: int) -> None:
     state = at("1NT P P P", "H2")
-    for who, act in (
-        (N, Claim(tricks)),
-        (E, AnswerClaim(accept=True)),
-        (W, AnswerClaim(accept=True)),
-    ):
+    for who, act in ((N, Claim(tricks)), (E, AnswerClaim(accept=True)), (W, AnswerClaim(accept=True))):
         state = GAME.enforce(state, who, act)
     assert isinstance(state, Finished)
     assert state.result.tricks == tricks
@@ -331,9 +322,7 @@ def test_O_score_trick_minor_twenty_forty_eighty(suit: str, x: int) -> None:
 @pytest.mark.parametrize(("suit", "x"), list(product("HS", range(3))))
 def test_O_score_trick_major_thirty_sixty_a_hundred_and_twenty(suit: str, x: int) -> None:
     for level in range(1, 8):
-        assert (
-            trick_points(Contract.parse(f"{level}{suit}{'X' * x}", N)) == level * (30, 60, 120)[x]
-        )
+        assert trick_points(Contract.parse(f"{level}{suit}{'X' * x}", N)) == level * (30, 60, 120)[x]
 
 
 @pytest.mark.parametrize("x", range(3))

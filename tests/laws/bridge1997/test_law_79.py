@@ -62,10 +62,7 @@ def test_L79_B_claims_and_concessions_have_their_own_laws() -> None:
 
 def test_L79_C_an_error_in_computing_the_score_is_corrected() -> None:
     verdict = DESK.walk("score-error", ERROR)
-    assert verdict.effects == (
-        ScoreOverride(NS, Grade.ASSIGNED, 420),
-        ScoreOverride(EW, Grade.ASSIGNED, -420),
-    )
+    assert verdict.effects == (ScoreOverride(NS, Grade.ASSIGNED, 420), ScoreOverride(EW, Grade.ASSIGNED, -420))
     vulnerable = DESK.walk("score-error", {**ERROR, "vulnerable": "yes", "contract": "4S by W"})
     assert ScoreOverride(EW, Grade.ASSIGNED, 620) in vulnerable.effects
     right = DESK.walk("score-error", {**ERROR, "entered": "420"})
@@ -75,17 +72,9 @@ def test_L79_C_an_error_in_computing_the_score_is_corrected() -> None:
 
 @pytest.mark.parametrize(
     ("minutes", "limit", "open_still"),
-    [
-        ("29", "", True),
-        ("30", "", True),
-        ("31", "", False),
-        ("31", "45", True),
-        ("46", "45", False),
-    ],
+    [("29", "", True), ("30", "", True), ("31", "", False), ("31", "45", True), ("46", "45", False)],
 )
-def test_L79_C_until_the_organisers_period_is_over(
-    minutes: str, limit: str, open_still: bool
-) -> None:
+def test_L79_C_until_the_organisers_period_is_over(minutes: str, limit: str, open_still: bool) -> None:
     settled = {"correction_minutes": limit} if limit else {}
     verdict = DESK.walk("score-error", {**ERROR, "raised": "posted", "minutes": minutes}, settled)
     assert bool(verdict.effects) is open_still

@@ -24,9 +24,7 @@ def test_L3_tables_are_numbered_and_every_side_has_its_seats() -> None:
 
 def test_L4_partners_change_in_an_individual_and_nowhere_else() -> None:
     movement = individual(8)
-    partners = [
-        frozenset(side) for stations in movement.rounds for s in stations for side in (s.ns, s.ew)
-    ]
+    partners = [frozenset(side) for stations in movement.rounds for s in stations for side in (s.ns, s.ew)]
     # Everybody has each of the seven others as partner, once.
     assert len(partners) == len(set(partners)) == 28
     # A pair is one number for the whole session.
@@ -39,9 +37,7 @@ def test_L5_B_everybody_is_told_one_seat_for_every_round() -> None:
         for number, stations in enumerate(movement.rounds, 1):
             seated = [one for s in stations for one in s.contestants]
             assert len(seated) == len(set(seated))
-            assert sorted([*seated, *movement.sitting_out(number)]) == list(
-                range(1, movement.contestants + 1)
-            )
+            assert sorted([*seated, *movement.sitting_out(number)]) == list(range(1, movement.contestants + 1))
 
 
 def test_L6_F_a_deal_in_copies_lies_at_several_tables_at_once() -> None:

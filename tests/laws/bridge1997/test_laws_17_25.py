@@ -33,15 +33,7 @@ from paiju.games.bridge import (
     Seat,
     score,
 )
-from paiju.games.bridge.inquiry import (
-    CardingExplained,
-    Explaining,
-    Inquiry,
-    LeaderNamed,
-    Restated,
-    answer,
-    why_not_ask,
-)
+from paiju.games.bridge.inquiry import CardingExplained, Explaining, Inquiry, LeaderNamed, Restated, answer, why_not_ask
 from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.spoken import Spoken
 from paiju.laws import Refused
@@ -133,9 +125,7 @@ def test_L18_A_a_bid_has_a_level_from_one_to_seven_and_a_denomination() -> None:
     ("last", "bid", "supersedes"),
     [("2C", "2D", True), ("2D", "2C", False), ("2NT", "3C", True), ("1S", "1NT", True), ("3C", "2NT", False)],
 )  # fmt: skip
-def test_L18_B_a_higher_denomination_or_a_higher_level_supersedes(
-    last: str, bid: str, supersedes: bool
-) -> None:
+def test_L18_B_a_higher_denomination_or_a_higher_level_supersedes(last: str, bid: str, supersedes: bool) -> None:
     assert (refusal(at(last), E, bid) == "") == supersedes
 
 

@@ -353,11 +353,7 @@ def test_L46_B_4_a_card_that_dummy_has_not_is_void() -> None:
     for text in ("HK", "queen", "红心A"):
         found = means(text, state)
         assert isinstance(found, DeclarerNames)
-        assert (found.seat, found.among, found.citation.id) == (
-            N,
-            state.play.legal_cards,
-            "L46.B.4",
-        )
+        assert (found.seat, found.among, found.citation.id) == (N, state.play.legal_cards, "L46.B.4")
     empty = played("1NT P P P", "HA H9 H6 H3 HK HT H7 H4 HQ HJ H8 H5 H2")
     assert means("heart", empty) == means("low heart", empty)
     assert means("heart", empty).citation.id == "L46.B.4"

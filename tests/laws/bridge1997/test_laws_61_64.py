@@ -89,13 +89,7 @@ def test_L61_A_a_card_of_the_suit_led_is_no_revoke() -> None:
     [("S", "W", True), ("N", "S", True), ("E", "S", True), ("W", "S", True), ("W", "E", False)],
 )
 def test_L61_B_who_may_ask_whom(asker: str, held: str, permitted: bool) -> None:
-    answers = {
-        "contract": "4S by S",
-        "asker": asker,
-        "asked": held,
-        "rights-lost": "no",
-        "held": "no",
-    }
+    answers = {"contract": "4S by S", "asker": asker, "asked": held, "rights-lost": "no", "held": "no"}
     verdict = DESK.walk("revoke-inquiry", answers)
     assert ("L16.A" in told(verdict)) is not permitted
     allowed = DESK.walk("revoke-inquiry", answers, {"defenders_may_ask": "true"})
@@ -105,9 +99,7 @@ def test_L61_B_who_may_ask_whom(asker: str, held: str, permitted: bool) -> None:
 
 def test_L61_B_nobody_asks_himself_or_about_the_open_hand() -> None:
     for asker, held in (("W", "W"), ("E", "N")):
-        verdict = DESK.walk(
-            "revoke-inquiry", {"contract": "4S by S", "asker": asker, "asked": held}
-        )
+        verdict = DESK.walk("revoke-inquiry", {"contract": "4S by S", "asker": asker, "asked": held})
         assert isinstance(verdict, Contradiction)
         assert verdict.citation.id == "L61.B"
 
@@ -134,10 +126,7 @@ def test_L61_C_asking_opens_no_quitted_trick() -> None:
     answers = {"contract": "4S by S", "asker": "S", "asked": "E", "held": "no"}
     verdict = DESK.walk("revoke-inquiry", answers)
     assert "L61.C" in told(verdict)
-    refused = DESK.walk(
-        "trick-inspection",
-        {"contract": "4S by S", "asker": "S", "what": "quitted", "ordered": "no"},
-    )
+    refused = DESK.walk("trick-inspection", {"contract": "4S by S", "asker": "S", "what": "quitted", "ordered": "no"})
     assert told(refused) == ("L66.C",)
 
 
@@ -158,9 +147,7 @@ def test_L62_B_a_legal_card_is_substituted() -> None:
         refused = corrected("E", substitute_card=wrong)
         assert isinstance(refused, Contradiction)
         assert refused.citation.id == "L62.B"
-    open_question = DESK.walk(
-        "revoke", {**BASE, **OPEN, "offender": "N"} | {"substitute-card": "H5"}
-    )
+    open_question = DESK.walk("revoke", {**BASE, **OPEN, "offender": "N"} | {"substitute-card": "H5"})
     point = next(p for p in open_question.points if p.name == "substitute-card")
     assert point.seats == (S,)  # declarer plays dummy's cards
 
@@ -206,9 +193,7 @@ def test_L62_C_1_non_offenders_may_take_back_what_they_played_since() -> None:
     assert penalty_cards(changed) == [(E, "DT", True)]  # theirs never become penalty cards
     choosers = {p.name: p.seats for p in changed.points}
     assert choosers["withdraw-N"] == (S,)  # dummy's card: declarer chooses
-    lead = corrected(
-        "E", **cards, noticed="nos-led", next_plays="S/C3", withdraw_S="keep", withdraw_N="keep"
-    )
+    lead = corrected("E", **cards, noticed="nos-led", next_plays="S/C3", withdraw_S="keep", withdraw_N="keep")
     assert restored(lead)[0] == (S, "C3")  # before the trick can be opened again
     assert Information((E, W), "C3") in lead.effects
     assert "L62.C.1" in told(lead)
@@ -292,9 +277,7 @@ def test_L62_D_2_declarer_chooses_between_partners_two_suits() -> None:
 
 
 @pytest.mark.parametrize("cards", ["-", "S4 S7", "H9 D7"])
-def test_L62_D_2_no_choice_with_one_suit_one_legal_card_or_partner_past_his_turn(
-    cards: str,
-) -> None:
+def test_L62_D_2_no_choice_with_one_suit_one_legal_card_or_partner_past_his_turn(cards: str) -> None:
     verdict = corrected("E", trick="12", partner_cards=cards)
     assert isinstance(verdict, Ruling)
     assert "partner-plays" not in asked(verdict)
@@ -304,8 +287,7 @@ def test_L62_D_2_no_choice_with_one_suit_one_legal_card_or_partner_past_his_turn
 
 
 @pytest.mark.parametrize(
-    ("noticed", "clause"),
-    [("os-played", "L63.A.1"), ("os-named", "L63.A.2"), ("os-claimed", "L63.A.3")],
+    ("noticed", "clause"), [("os-played", "L63.A.1"), ("os-named", "L63.A.2"), ("os-claimed", "L63.A.3")]
 )
 def test_L63_A_what_establishes_a_revoke(noticed: str, clause: str) -> None:
     verdict = established("E", noticed=noticed)
@@ -341,9 +323,7 @@ def test_L63_B_attention_drawn_illegally_brings_the_penalty_all_the_same() -> No
     assert transferred(allowed) == []
     pending = DESK.walk("revoke", {**BASE, "offender": "E", "noticed": "in-trick"})
     assert "partner" in {choice.key for choice in pending.question.choices}
-    permitted = DESK.walk(
-        "revoke", {**BASE, "offender": "E", "noticed": "in-trick"}, {"defenders_may_ask": "true"}
-    )
+    permitted = DESK.walk("revoke", {**BASE, "offender": "E", "noticed": "in-trick"}, {"defenders_may_ask": "true"})
     assert "partner" not in {choice.key for choice in permitted.question.choices}
 
 
@@ -352,9 +332,7 @@ def test_L63_C_an_established_revoke_stands_but_for_two_exceptions() -> None:
     assert "L63.C" in told(verdict)
     assert restored(verdict) == []
     assert "substitute-card" not in asked(verdict)
-    twelfth = corrected(
-        "S", trick="12", noticed="os-played", hands_returned="no", next_plays="S/C3"
-    )
+    twelfth = corrected("S", trick="12", noticed="os-played", hands_returned="no", next_plays="S/C3")
     assert restored(twelfth) == [(S, "C3"), (S, "DT")]
     known = {k: v for k, v in DONE.items() if k not in ("noticed", "attention")}
     dummy = corrected("S", attention="dummy", **{**known, "revoke-winner": "W"})

@@ -8,15 +8,7 @@ import pytest
 from tests.referee.desk import Desk
 
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AddCard,
-    AdjustLater,
-    Caution,
-    PenaltyCard,
-    RestoreCard,
-    SetTurn,
-    TrickTransfer,
-)
+from paiju.laws.effect import AddCard, AdjustLater, Caution, PenaltyCard, RestoreCard, SetTurn, TrickTransfer
 from paiju.referee.case import Contradiction, Pending
 
 DESK = Desk(Code.BRIDGE_1997)
@@ -29,9 +21,7 @@ def arranged(fault: str, **answers: str) -> Any:
 
 
 def inspected(asker: str, what: str, **answers: str) -> Any:
-    return DESK.walk(
-        "trick-inspection", {"contract": "4S by S", "asker": asker, "what": what, **answers}
-    )
+    return DESK.walk("trick-inspection", {"contract": "4S by S", "asker": asker, "what": what, **answers})
 
 
 def defective(count: str, **answers: str) -> Any:
@@ -169,9 +159,7 @@ def test_L67_B_1_b_without_the_suit_he_counts_as_having_revoked() -> None:
     assert "L64.B.1" in told(none)
     twelfth = defective("none", **known, trick="12")
     assert twelfth.effects == (AddCard(W, "C3", 12),)
-    damaged = defective(
-        "none", **{**known, "undercompensated": "yes", "equity_score": "later"}, tricks_won="5"
-    )
+    damaged = defective("none", **{**known, "undercompensated": "yes", "equity_score": "later"}, tricks_won="5")
     assert AdjustLater(EW, "L64.C") in damaged.effects
     wrong = defective("none", **{**known, "added": "H3"})
     assert isinstance(wrong, Contradiction)
@@ -209,13 +197,7 @@ def test_L67_B_2_a_restored_card_always_held_makes_a_revoke() -> None:
     assert "L63.C" in told(verdict)
     last = {**penalty, "noticed": "in-trick", "card": "DT", "led": "H", "plays_after": "-"}
     current = defective(
-        "extra",
-        **known,
-        missed_trick="6",
-        substitute_card="H4",
-        faced_before="no",
-        penalty_cards="-",
-        **last,
+        "extra", **known, missed_trick="6", substitute_card="H4", faced_before="no", penalty_cards="-", **last
     )
     assert PenaltyCard(W, "DT", major=True) in current.effects
     assert not any(isinstance(effect, TrickTransfer) for effect in current.effects)

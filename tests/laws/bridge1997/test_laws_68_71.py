@@ -112,11 +112,7 @@ def test_L68_C_the_statement_is_asked_for_and_kept() -> None:
 
 def test_L68_D_play_after_a_claim_is_void() -> None:
     verdict = claim(played_after="W/H3 N/H4")
-    assert verdict.effects == (
-        RestoreCard(W, "H3"),
-        RestoreCard(N, "H4"),
-        AwardTricks(NS, 4),
-    )
+    assert verdict.effects == (RestoreCard(W, "H3"), RestoreCard(N, "H4"), AwardTricks(NS, 4))
     assert "L68.D" in told(verdict)
     assert not any(isinstance(e, RestoreCard) for e in claim().effects)
 
@@ -159,12 +155,8 @@ def test_L69_B_a_trick_won_or_not_to_be_lost_by_normal_play_comes_back() -> None
     ("minutes", "limit", "open_still"),
     [("30", "30", True), ("31", "30", False), ("59", "60", True), ("16", "15", False)],
 )
-def test_L69_B_only_within_the_correction_period(
-    minutes: str, limit: str, open_still: bool
-) -> None:
-    verdict = withdrawn(
-        {"correction_minutes": limit}, raised="posted", minutes=minutes, had_won="yes", tricks="1"
-    )
+def test_L69_B_only_within_the_correction_period(minutes: str, limit: str, open_still: bool) -> None:
+    verdict = withdrawn({"correction_minutes": limit}, raised="posted", minutes=minutes, had_won="yes", tricks="1")
     assert (transferred(verdict) == [(EW, 1)]) is open_still
     assert ("L79.C" in told(verdict)) is not open_still
 
@@ -256,8 +248,7 @@ def test_L71_B_a_contract_that_was_decided_already() -> None:
     made = cancelled(**known, decided="yes", tricks="1")
     assert (transferred(made), told(made)) == ([(NS, 1)], ("L71.B",))
     defenders = DESK.walk(
-        "concession-cancelled",
-        {"contract": "4S by S", "side": "EW", "tricks": "1", **known, "decided": "yes"},
+        "concession-cancelled", {"contract": "4S by S", "side": "EW", "tricks": "1", **known, "decided": "yes"}
     )
     assert transferred(defenders) == [(EW, 1)]
     texts = [next(p.text for p in v.points if p.name == "decided") for v in (made, defenders)]

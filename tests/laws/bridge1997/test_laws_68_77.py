@@ -198,9 +198,7 @@ def test_L70_B_a_lead_that_lies_face_down_is_seen_with_the_hands() -> None:
         ("6NT", True, 12, 1440), ("7CXX", True, 13, 140 * 4 + 500 + 1500 + 100), ("3DX", False, 4, -1100),
     ],
 )  # fmt: skip
-def test_L77_the_duplicate_scoring_table(
-    contract: str, vulnerable: bool, tricks: int, points: int
-) -> None:
+def test_L77_the_duplicate_scoring_table(contract: str, vulnerable: bool, tricks: int, points: int) -> None:
     assert score(Contract.parse(contract, Seat.WEST), vulnerable, tricks) == points
 
 

@@ -32,26 +32,20 @@ BID = ("auction=N: 1H 2C", "offender=S", "call=1S")
 
 def test_L9_A_1_any_player_may_draw_attention_in_the_auction() -> None:
     for seat in "NESW":
-        ruling = ruled(
-            "attention-drawn", f"drawn-by={seat}", "period=auction", "offender=N", *CALLED
-        )
+        ruling = ruled("attention-drawn", f"drawn-by={seat}", "period=auction", "offender=N", *CALLED)
         assert "L9.A.1" in told(ruling)
         assert ruling.effects == ()  # in turn or not: nobody asks
     assert asked("attention-drawn").name == "drawn-by"
 
 
 def test_L9_A_2_a_declarer_and_defenders_may_during_the_play() -> None:
-    ruling = ruled(
-        "attention-drawn", "drawn-by=W", "period=play", "offender=N", "contract=3NT by N", *CALLED
-    )
+    ruling = ruled("attention-drawn", "drawn-by=W", "period=play", "offender=N", "contract=3NT by N", *CALLED)
     assert "L9.A.2.a" in told(ruling)
     assert ruling.effects == ()
 
 
 def test_L9_A_2_b_1_dummy_may_not_until_play_is_over() -> None:
-    during = ruled(
-        "attention-drawn", "drawn-by=N", "period=play", "offender=E", "contract=3NT by S", *CALLED
-    )
+    during = ruled("attention-drawn", "drawn-by=N", "period=play", "offender=E", "contract=3NT by S", *CALLED)
     assert Caution(N) in during.effects
     assert {"L9.A.2.b.1", "L43.B.1"} <= set(told(during))
     after = ruled("attention-drawn", "drawn-by=N", "period=after", "offender=E", *CALLED)
@@ -66,17 +60,13 @@ def test_L9_A_2_b_2_dummy_may_prevent_declarers_irregularity() -> None:
     assert ruling.effects == ()
     too_late = ruled("attention-drawn", *facts, "committed=yes", *CALLED)
     assert Caution(N) in too_late.effects
-    defender = asked(
-        "attention-drawn", "drawn-by=N", "period=play", "offender=E", "contract=3NT by S"
-    )
+    defender = asked("attention-drawn", "drawn-by=N", "period=play", "offender=E", "contract=3NT by S")
     assert defender.name == "director-called"  # what a defender does he may not prevent
 
 
 def test_L9_B_1_a_the_director_is_called_at_once() -> None:
     facts = ("drawn-by=W", "period=auction", "offender=N")
-    assert "L9.B.1.a" in told(
-        ruled("attention-drawn", *facts, "director-called=no", "acted-since=no")
-    )
+    assert "L9.B.1.a" in told(ruled("attention-drawn", *facts, "director-called=no", "acted-since=no"))
     assert "L9.B.1.a" not in told(ruled("attention-drawn", *facts, *CALLED))
 
 
@@ -177,9 +167,7 @@ ACTED = ("offender=N", "innocent-acted=yes")
 def test_L11_A_the_right_is_lost_where_the_innocent_side_gained_by_ignorance() -> None:
     gained = ruled("action-before-director", *ACTED, "gained-by-ignorance=yes", "penalty-ns=no")
     assert told(gained) == ["L11.A"]
-    assert {point.name for point in gained.points}.isdisjoint(
-        {"forfeit"}
-    )  # then there is no choice
+    assert {point.name for point in gained.points}.isdisjoint({"forfeit"})  # then there is no choice
     may = asked("action-before-director", *ACTED, "gained-by-ignorance=no")
     assert (may.name, may.citation.id) == ("forfeit", "L11.A")
     kept = ruled("action-before-director", *ACTED, "gained-by-ignorance=no", "forfeit=no")
@@ -233,9 +221,7 @@ def test_L12_A_only_where_a_law_or_this_one_allows_it() -> None:
     assert keys(asked("adjusted-score")) == {
         "law", "no-indemnity", "no-normal-play", "wrong-penalty", "severity",
     }  # fmt: skip
-    ruling = ruled(
-        "adjusted-score", *LAW, *PLAYED, "likely-ns=4S by E -1", "at-all-probable-ew=4S by E -2"
-    )
+    ruling = ruled("adjusted-score", *LAW, *PLAYED, "likely-ns=4S by E -1", "at-all-probable-ew=4S by E -2")
     assert told(ruling)[0] == "L16.A.2"
     assert contradicted("adjusted-score", "ground=law", "by-clause=2017:L12.C.1.a") == "L12.A"
     with pytest.raises(Malformed, match="id of a clause"):
@@ -273,14 +259,11 @@ def test_L12_B_never_because_a_penalty_is_severe_or_lucky() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "grade"),
-    [("none", Grade.AVERAGE_PLUS), ("partly", Grade.AVERAGE), ("directly", Grade.AVERAGE_MINUS)],
+    ("fault", "grade"), [("none", Grade.AVERAGE_PLUS), ("partly", Grade.AVERAGE), ("directly", Grade.AVERAGE_MINUS)]
 )
 def test_L12_C_1_each_sides_average_goes_by_its_own_fault(fault: str, grade: Grade) -> None:
     for other in ("none", "partly", "directly"):
-        ruling = ruled(
-            "adjusted-score", "ground=no-normal-play", f"fault-ns={fault}", f"fault-ew={other}"
-        )
+        ruling = ruled("adjusted-score", "ground=no-normal-play", f"fault-ns={fault}", f"fault-ew={other}")
         assert ScoreOverride(0, grade) in ruling.effects
         assert len(ruling.effects) == 3
 
@@ -295,9 +278,7 @@ def test_L12_C_2_two_thresholds_likely_and_at_all_probable() -> None:
     assert first.name == "likely-ns"
     second = asked("adjusted-score", *LAW, *PLAYED, "likely-ns=4S by E -1")
     assert second.name == "at-all-probable-ew"
-    ruling = ruled(
-        "adjusted-score", *LAW, *PLAYED, "likely-ns=4S by E -1", "at-all-probable-ew=4SX by E -2"
-    )
+    ruling = ruled("adjusted-score", *LAW, *PLAYED, "likely-ns=4S by E -1", "at-all-probable-ew=4SX by E -2")
     assert overrides(ruling) == [(0, "assigned", 50), (1, "assigned", -300)]
 
 

@@ -82,9 +82,7 @@ def test_L13_A_1_the_hand_record_sets_the_hands_right() -> None:
 
 
 def test_L13_A_2_without_a_record_those_who_played_it_are_asked() -> None:
-    ruling = ruled(
-        "wrong-number-of-cards", COUNTS, "stage=before", "correct-from=players", "card-seen=no"
-    )
+    ruling = ruled("wrong-number-of-cards", COUNTS, "stage=before", "correct-from=players", "card-seen=no")
     assert told(ruling) == ["L13.A.2", "L90.B.6", "L13.A"]
     assert ruling.effects == ()
 
@@ -110,9 +108,7 @@ def test_L13_B_1_inconsequential_and_agreed_it_is_played() -> None:
     assert ruling.effects == ()
 
 
-@pytest.mark.parametrize(
-    "found", [("inconsequential=no",), ("inconsequential=yes", "all-agree=no")]
-)
+@pytest.mark.parametrize("found", [("inconsequential=no",), ("inconsequential=yes", "all-agree=no")])
 def test_L13_B_2_otherwise_an_artificial_score(found: tuple[str, ...]) -> None:
     ruling = ruled(
         "wrong-number-of-cards", *SEEN, *found, "fault-ns=directly", "fault-ew=none",
@@ -255,11 +251,7 @@ def test_L16_information_is_recorded_for_those_who_may_not_use_it() -> None:
 
 def test_L16_A_a_suggested_choice_among_logical_alternatives() -> None:
     first = asked("information-used", *USED)
-    assert (first.name, first.citation.id, first.source.value) == (
-        "alternative",
-        "L16.A",
-        "finding",
-    )
+    assert (first.name, first.citation.id, first.source.value) == ("alternative", "L16.A", "finding")
     second = asked("information-used", *USED, "alternative=yes")
     assert (second.name, second.citation.id) == ("suggested", "L16.A")
     yes = ("alternative=yes", "suggested=yes", "damage=yes")
@@ -269,11 +261,7 @@ def test_L16_A_a_suggested_choice_among_logical_alternatives() -> None:
 
 @pytest.mark.parametrize(
     "found",
-    [
-        ("alternative=no",),
-        ("alternative=yes", "suggested=no"),
-        ("alternative=yes", "suggested=yes", "damage=no"),
-    ],
+    [("alternative=no",), ("alternative=yes", "suggested=no"), ("alternative=yes", "suggested=yes", "damage=no")],
 )
 def test_L16_A_not_all_conditions_no_adjustment(found: tuple[str, ...]) -> None:
     assert ruled("information-used", *USED, *found).effects == ()
@@ -281,9 +269,7 @@ def test_L16_A_not_all_conditions_no_adjustment(found: tuple[str, ...]) -> None:
 
 def test_L16_A_1_rights_are_reserved_unless_the_organiser_forbids() -> None:
     free = ruled("information-given", *GIVEN, "agreed=yes")
-    barred = ruled(
-        "information-given", *GIVEN, "agreed=yes", regulations="rights_may_be_reserved=false"
-    )
+    barred = ruled("information-given", *GIVEN, "agreed=yes", regulations="rights_may_be_reserved=false")
     assert "L16.A.1" in told(free)
     assert free.statements[0] != barred.statements[0]
     assert free.effects == barred.effects
@@ -352,9 +338,7 @@ def test_L16_C_1_the_innocent_side_may_use_everything() -> None:
 def test_L16_C_2_the_offending_side_may_not() -> None:
     facts = withdrawn("S", "NS", "play-over=yes", "action=bid 4H")
     assert asked("information-used", *facts).citation.id == "L16.C.2"
-    ruling = ruled(
-        "information-used", *facts, "alternative=yes", "suggested=yes", "damage=yes", *SCORES
-    )
+    ruling = ruled("information-used", *facts, "alternative=yes", "suggested=yes", "damage=yes", *SCORES)
     assert len(ruling.effects) == 2
     during = ruled("information-used", *withdrawn("S", "NS", "play-over=no"))
     assert during.effects == (AdjustLater(0, "L16.C.2"),)

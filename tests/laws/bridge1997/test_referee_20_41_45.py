@@ -15,9 +15,7 @@ NS, EW = 0, 1
 TURN = {"asked_when": "auction", "own_turn": "yes"}
 
 
-def question(
-    desk: Desk, who: str, what: str, **answers: str
-) -> tuple[tuple[object, ...], list[str]]:
+def question(desk: Desk, who: str, what: str, **answers: str) -> tuple[tuple[object, ...], list[str]]:
     ruling = desk.rule("question-asked", offender=who, question=what, **answers)
     return ruling.effects, [clause.removeprefix("2017:") for clause in told(ruling)]
 
@@ -54,10 +52,7 @@ def test_L20_C_2_desk_a_review_at_the_first_turn_to_play_and_not_later(desk: Des
     playing = {"asked_when": "play", "contract": "4S by S", "own_turn": "yes"}
     assert question(desk, "E", "review", **playing, first_turn="yes") == ((), ["L20.C.2"])
     assert question(desk, "E", "review", **playing, first_turn="no") == ((), ["L41.B"])
-    assert (
-        desk.asked("question-asked", offender="N", question="review", asked_when="play")
-        == "contract"
-    )
+    assert desk.asked("question-asked", offender="N", question="review", asked_when="play") == "contract"
     effects, _ = question(desk, "N", "review", asked_when="play", contract="4S by S")
     assert effects == (Information((S,), "N: question"),), "dummy does not ask"
 
@@ -72,9 +67,7 @@ def test_L20_E_desk_a_wrong_review_is_put_right_or_the_score_adjusted() -> None:
     assert question(DESK, "S", "wrong-review", in_time="yes") == ((), ["L20.E"])
     late = {"in_time": "no", "play_over": "yes"}
     assert question(DESK, "S", "wrong-review", **late, damage="no") == ((), ["L20.E", "L20.E"])
-    fault = DESK.asked(
-        "question-asked", offender="S", question="wrong-review", **late, damage="yes"
-    )
+    fault = DESK.asked("question-asked", offender="S", question="wrong-review", **late, damage="yes")
     assert fault == "fault-ns", "12C1"
 
 
@@ -134,9 +127,7 @@ def test_L73_B_1_desk_a_question_only_for_partners_benefit(purpose: str, clause:
 def test_L45_G_desk_a_card_turned_early_is_faced_again(desk: Desk) -> None:
     own = desk.rule("card-turned-early", offender="E", anothers="no", penalty_ew="no")
     assert (own.effects, told(own)) == ((), ["L45.G", "L65.A"])
-    others = desk.rule(
-        "card-turned-early", offender="E", anothers="yes", penalty_ew="yes", penalty_amount="1 VP"
-    )
+    others = desk.rule("card-turned-early", offender="E", anothers="yes", penalty_ew="yes", penalty_amount="1 VP")
     assert others.effects == (ProceduralPenalty(EW, "1 VP"),)
     assert told(others)[:2] == ["L45.G", "L90.B.5"]
 
@@ -148,9 +139,7 @@ def unearned(desk: Desk, **answers: str) -> tuple[tuple[object, ...], list[str]]
 
 @BOTH
 @pytest.mark.parametrize("taken", ["trick", "concession"])
-def test_L72_A_2_desk_the_trick_goes_to_who_won_it_and_who_knew_is_answerable(
-    desk: Desk, taken: str
-) -> None:
+def test_L72_A_2_desk_the_trick_goes_to_who_won_it_and_who_knew_is_answerable(desk: Desk, taken: str) -> None:
     new = desk.code is Code.BRIDGE_2017
     duty = "2017:L79.A.2" if new else "L72.A.2"
     law = {"trick": "2017:L79.B" if new else "L79.B", "concession": "2017:L71" if new else "L71.A"}
@@ -160,10 +149,7 @@ def test_L72_A_2_desk_the_trick_goes_to_who_won_it_and_who_knew_is_answerable(
     effects, clauses = unearned(desk, **facts, knew="yes", offender="W", measure="warn")
     assert effects == (TrickTransfer(NS, 1), Caution(W))
     assert clauses[:2] == [law[taken], duty]
-    assert desk.other_law("unearned-trick", side="EW", **facts, knew="yes", offender="N") in (
-        "L72.A.2",
-        "2017:L79.A.2",
-    )
+    assert desk.other_law("unearned-trick", side="EW", **facts, knew="yes", offender="N") in ("L72.A.2", "2017:L79.A.2")
 
 
 @BOTH

@@ -41,13 +41,7 @@ def test_L21_A_ones_own_misunderstanding_has_no_recourse() -> None:
 @pytest.mark.parametrize("cause", ["explanation", "alert"])
 def test_L21_B_1_a_call_is_changed_without_penalty(cause: str) -> None:
     assert asked("misinformation", "misinformed=N", f"cause={cause}").name == "stage"
-    facts = (
-        "misinformed=N",
-        f"cause={cause}",
-        "stage=auction",
-        "auction=W: 1NT P P",
-        "probably=yes",
-    )
+    facts = ("misinformed=N", f"cause={cause}", "stage=auction", "auction=W: 1NT P P", "probably=yes")
     question = asked("misinformation", *facts)
     assert (question.name, question.seats, keys(question)) == ("change", (N,), {"keep", "change"})
     ruling = ruled("misinformation", *facts, "change=change", "new-call=2H")
@@ -183,15 +177,9 @@ def test_L40_E_2_no_own_card_and_no_aids_unless_the_organiser_lets_one() -> None
     for looked in ("own", "aid", "notes"):
         ruling = ruled("card-consulted", "offender=S", f"looked-at={looked}")
         assert ruling.effects == (Information((S,), looked), AdjustLater(0, "L12.A.1"))
-    own = ruled(
-        "card-consulted", "offender=S", "looked-at=own", regulations="own_card_barred=false"
-    )
-    notes = ruled(
-        "card-consulted", "offender=S", "looked-at=notes", regulations="notes_against_unusual=true"
-    )
-    aid = ruled(
-        "card-consulted", "offender=S", "looked-at=aid", regulations="notes_against_unusual=true"
-    )
+    own = ruled("card-consulted", "offender=S", "looked-at=own", regulations="own_card_barred=false")
+    notes = ruled("card-consulted", "offender=S", "looked-at=notes", regulations="notes_against_unusual=true")
+    aid = ruled("card-consulted", "offender=S", "looked-at=aid", regulations="notes_against_unusual=true")
     assert own.effects == notes.effects == ()
     assert aid.effects != ()
 

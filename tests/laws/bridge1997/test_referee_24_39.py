@@ -37,10 +37,7 @@ NS, EW = 0, 1
 
 def silent(ruling: Ruling) -> bool:
     """Whether nobody is made to pass, and no lead is restricted."""
-    return not any(
-        isinstance(effect, PassOnce | PassAlways | LeadPenalty | ScoreOverride)
-        for effect in ruling.effects
-    )
+    return not any(isinstance(effect, PassOnce | PassAlways | LeadPenalty | ScoreOverride) for effect in ruling.effects)
 
 
 # Law 17
@@ -283,9 +280,7 @@ def test_L25_B_2_a_a_first_call_out_of_rotation_is_ruled_as_such() -> None:
     ruling = rule("change-of-call", **refused, accept="refuse", **meanings)
     assert has(ruling, EraseCalls((1,)), EraseCalls((0,)), SetTurn(N), PassAlways(N))
     hearts, clubs = (LeadPenalty(N, (letter,), shower=S) for letter in "HC")
-    assert has(
-        ruling, structs.replace(hearts, withdrawn="1H"), structs.replace(clubs, withdrawn="2C")
-    )
+    assert has(ruling, structs.replace(hearts, withdrawn="1H"), structs.replace(clubs, withdrawn="2C"))
     assert {"L25.B.2.a", "L31.B"} <= set(ruling.clauses)
     accepted = rule("change-of-call", **case, accept_change="accept")
     assert has(accepted, EraseCalls((0,)))
@@ -294,11 +289,7 @@ def test_L25_B_2_a_a_first_call_out_of_rotation_is_ruled_as_such() -> None:
 
 def test_L25_B_2_b_a_legal_first_call_leaves_the_offender_two_ways() -> None:
     assert asked("change-of-call", **REFUSED) == "N elect"
-    verdict = judge(
-        Case(
-            Code.BRIDGE_1997, "change-of-call", {k.replace("_", "-"): v for k, v in REFUSED.items()}
-        )
-    )
+    verdict = judge(Case(Code.BRIDGE_1997, "change-of-call", {k.replace("_", "-"): v for k, v in REFUSED.items()}))
     assert isinstance(verdict, Pending)
     assert [choice.key for choice in verdict.question.choices] == ["stand", "replace"]
 
@@ -323,13 +314,7 @@ def test_L25_B_2_c_either_way_law_26_falls_on_partners_lead() -> None:
     facts = {**REFUSED, "changed_to": "2D"}
     stand = change(facts, elect="stand", attempted_conventional="no")
     assert has(stand, LeadPenalty(S, ("D",), shower=N))
-    other = change(
-        facts,
-        elect="replace",
-        substitute="2C",
-        withdrawn_conventional="no",
-        attempted_conventional="no",
-    )
+    other = change(facts, elect="replace", substitute="2C", withdrawn_conventional="no", attempted_conventional="no")
     assert has(other, LeadPenalty(S, ("S",), shower=N), LeadPenalty(S, ("D",), shower=N))
     named = change(REFUSED, elect="stand", attempted_conventional="no")
     assert "no lead penalty for 2♠" in freed(named)
@@ -353,9 +338,7 @@ def lead(**answers: str) -> Ruling:
 def test_L26_only_a_defender_whose_call_became_another_is_penalised() -> None:
     own = {**WITHDRAWN, "contract": "4S by W"}
     assert dismissed("lead-penalty-due", **own) == "L26"
-    assert lead(substitute="2H", same_call_other_meaning="no").effects == (
-        LeadRestriction(E, withdrawn=True),
-    )
+    assert lead(substitute="2H", same_call_other_meaning="no").effects == (LeadRestriction(E, withdrawn=True),)
     other = {"substitute": "2H", "same_call_other_meaning": "yes", "withdrawn_conventional": "no"}
     assert asked("lead-penalty-due", **WITHDRAWN, **other, named_suits="-") == "S lead"
 
@@ -365,9 +348,7 @@ def test_L26_the_same_call_in_its_place_costs_nothing_where_it_means_the_same() 
     case = {**facts, "changed_when": "at-once", "inadvertent": "no", "next_acted": "no"}
     refused = {**case, "accept": "refuse", "elect": "replace", "substitute": "1H"}
     ruling = rule("change-of-call", **refused, withdrawn_conventional="no")
-    assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [
-        LeadPenalty(W, any_suit=True)
-    ]
+    assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [LeadPenalty(W, any_suit=True)]
 
 
 def test_L26_A_1_suits_all_named_in_the_legal_auction_are_free() -> None:
@@ -384,9 +365,7 @@ def test_L26_A_1_suits_all_named_in_the_legal_auction_are_free() -> None:
     [("require-h", LeadRestriction(E, require="H", withdrawn=True)),
      ("prohibit-h", LeadRestriction(E, forbid=("H",), withdrawn=True))],
 )  # fmt: skip
-def test_L26_A_2_declarer_requires_or_prohibits_a_suit_not_named(
-    chosen: str, effect: Effect
-) -> None:
+def test_L26_A_2_declarer_requires_or_prohibits_a_suit_not_named(chosen: str, effect: Effect) -> None:
     answers = {"substitute": "P", "withdrawn_conventional": "no", "named_suits": "-"}
     assert lead(**answers, lead=chosen).effects == (effect,)
     assert lead(**answers, lead="none").effects == (LeadRestriction(E, withdrawn=True),)
@@ -400,15 +379,11 @@ def test_L26_what_the_second_of_two_withdrawn_calls_costs_hangs_on_the_call_in_t
     case = {**facts, **AT_ONCE, "inadvertent": "no", "next_acted": "no", "accept_change": "refuse"}
     refused = {**case, "accept": "refuse", "turn_acted": "no", "attempted_conventional": "no"}
     ruling = rule("change-of-call", **refused, rho_call="P")
-    assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [
-        LeadPenalty(N, ("C",), shower=S)
-    ]
+    assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [LeadPenalty(N, ("C",), shower=S)]
     same = {**refused, "rho_call": "1D", "substitute": "2C", "withdrawn_conventional": "no"}
     del same["attempted_conventional"]
     again = rule("change-of-call", **same, attempted_same_call_other_meaning="no")
-    assert [e for e in again.effects if isinstance(e, LeadPenalty)] == [
-        LeadPenalty(N, ("H",), shower=S)
-    ]
+    assert [e for e in again.effects if isinstance(e, LeadPenalty)] == [LeadPenalty(N, ("H",), shower=S)]
 
 
 def test_L26_A_2_of_several_suits_he_takes_one() -> None:
@@ -427,9 +402,7 @@ def test_L26_A_2_of_several_suits_he_takes_one() -> None:
 @pytest.mark.parametrize("call", ["P", "X", "XX", "1NT"])
 def test_L26_B_after_other_calls_he_may_prohibit_any_one_suit(call: str) -> None:
     facts = {**WITHDRAWN, "call": call, "substitute": "2D", "withdrawn_conventional": "no"}
-    case = Case(
-        Code.BRIDGE_1997, "lead-penalty-due", {k.replace("_", "-"): v for k, v in facts.items()}
-    )
+    case = Case(Code.BRIDGE_1997, "lead-penalty-due", {k.replace("_", "-"): v for k, v in facts.items()})
     verdict = judge(case)
     assert isinstance(verdict, Pending)
     keys = [choice.key for choice in verdict.question.choices]
@@ -521,13 +494,7 @@ def test_L28_A_a_call_before_the_compulsory_pass_is_in_rotation() -> None:
     assert silent(ruling)
     assert asked(NAME, **EARLY, rho_must_pass="no") == "next-acted"
     over = rule(NAME, **early, next_acted="yes", calls_since="1", lho_call="1S")
-    orders = (
-        EraseCalls((0, 1)),
-        SetTurn(E),
-        MustCall(E, "P"),
-        MustCall(S, "1H"),
-        MustCall(W, "1S"),
-    )
+    orders = (EraseCalls((0, 1)), SetTurn(E), MustCall(E, "P"), MustCall(S, "1H"), MustCall(W, "1S"))
     assert over.effects == orders  # the calls come in the order of the seats
 
 
@@ -554,9 +521,7 @@ def test_L29_A_the_next_players_call_accepts(case: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(("case", "turn"), [(AT_PARTNER, N), (AT_LHO, W)])
-def test_L29_B_otherwise_it_is_cancelled_and_the_turn_goes_back(
-    case: dict[str, str], turn: int
-) -> None:
+def test_L29_B_otherwise_it_is_cancelled_and_the_turn_goes_back(case: dict[str, str], turn: int) -> None:
     ruling = rule(NAME, **case, accept="refuse", withdrawn_conventional="no")
     assert has(ruling, EraseCalls((0,)), SetTurn(turn), Information((S, N), "1H"))
     in_turn = {"auction": "S:", "offender": "S", "call": "1H"}
@@ -577,9 +542,7 @@ def test_L29_C_a_conventional_call_is_judged_by_what_it_shows() -> None:
 
 
 def passed(case: dict[str, str], **answers: str) -> Ruling:
-    return rule(
-        NAME, **{**case, "call": "P", "accept": "refuse", "pass_meaning": "plain", **answers}
-    )
+    return rule(NAME, **{**case, "call": "P", "accept": "refuse", "pass_meaning": "plain", **answers})
 
 
 def test_L30_a_refused_pass_is_cancelled() -> None:
@@ -635,9 +598,7 @@ def test_L30_C_a_conventional_pass_is_ruled_by_law_31() -> None:
     assert {"L30.C", "L31.B"} <= set(ruling.clauses)
     rho = {**AT_RHO, "pass_meaning": "conventional"}
     assert has(passed({**rho, "rho_call": "P"}, pass_meaning="conventional"), MustCall(S, "P"))
-    acts = passed(
-        {**rho, "rho_call": "1C"}, **answers, substitute="P", same_call_other_meaning="no"
-    )
+    acts = passed({**rho, "rho_call": "1C"}, **answers, substitute="P", same_call_other_meaning="no")
     assert has(acts, PassAlways(N))
     assert "L31.A.2.b" in acts.clauses
 
@@ -726,14 +687,10 @@ def test_L32_L26_B_whatever_the_double_showed() -> None:
     old = {"withdrawn_conventional": "yes", "withdrawn_suits": "S D"}
     assert rule(NAME, **DOUBLE_AT_PARTNER, accept="refuse", **old) == ruling, "cases of 0.2"
     acts = rule(NAME, **DOUBLE_AT_RHO, accept="refuse", rho_call="2D", substitute="2S")
-    assert [e for e in acts.effects if isinstance(e, LeadPenalty)] == [
-        LeadPenalty(N, any_suit=True)
-    ]
+    assert [e for e in acts.effects if isinstance(e, LeadPenalty)] == [LeadPenalty(N, any_suit=True)]
     bad = {**DOUBLE_AT_RHO, "auction": "N: 1H", "rho_call": "P", "substitute": "2C"}
     replaced = rule(NAME, **bad)
-    assert [e for e in replaced.effects if isinstance(e, LeadPenalty)] == [
-        LeadPenalty(N, any_suit=True)
-    ]
+    assert [e for e in replaced.effects if isinstance(e, LeadPenalty)] == [LeadPenalty(N, any_suit=True)]
 
 
 def test_L36_L26_A_a_double_in_rotation_may_show_suits() -> None:
@@ -821,9 +778,7 @@ OWN_BID = {"auction": "N: 1S P", "offender": "S", "call": "X"}
         ("call-after-final-pass", {"auction": "N: 1S P P P", "offender": "E", "call": "X", "calls_since": "1"}),
     ],
 )  # fmt: skip
-def test_L35_once_the_next_player_has_called_nobody_is_penalised(
-    name: str, case: dict[str, str]
-) -> None:
+def test_L35_once_the_next_player_has_called_nobody_is_penalised(name: str, case: dict[str, str]) -> None:
     assert silent(rule(name, **case, next_acted="yes"))
     kept = {k: v for k, v in case.items() if k not in ("calls_since", "must_pass")}
     if name == "inadmissible-double":
@@ -911,17 +866,14 @@ def test_L39_a_call_after_the_final_pass_is_cancelled() -> None:
 
 
 @pytest.mark.parametrize(("offender", "call"), [("N", "4S"), ("S", "2S"), ("W", "P"), ("E", "P")])
-def test_L39_A_a_defenders_pass_or_any_call_of_the_declarers_is_free(
-    offender: str, call: str
-) -> None:
+def test_L39_A_a_defenders_pass_or_any_call_of_the_declarers_is_free(offender: str, call: str) -> None:
     ruling = rule("call-after-final-pass", **OVER, offender=offender, call=call)
     assert silent(ruling)
     assert "L39.A" in ruling.clauses
 
 
 @pytest.mark.parametrize(
-    ("call", "penalty"),
-    [("X", LeadPenalty(E, any_suit=True)), ("2H", LeadPenalty(E, ("H",), shower=W))],
+    ("call", "penalty"), [("X", LeadPenalty(E, any_suit=True)), ("2H", LeadPenalty(E, ("H",), shower=W))]
 )
 def test_L39_B_a_defenders_other_call_may_cost_a_lead_penalty(call: str, penalty: Effect) -> None:
     case = {**OVER, "offender": "W", "call": call}

@@ -10,15 +10,7 @@ from tests.referee.desk import Desk, penalty_cards, told
 from paiju.errors import Malformed
 from paiju.games.bridge import ONLINE, SEATS, Board, Bridge, Call, Deal, MakeCall
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Information,
-    MustPlay,
-    PenaltyCard,
-    ProceduralPenalty,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import AdjustLater, Information, MustPlay, PenaltyCard, ProceduralPenalty, RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 
 DESK = Desk(Code.BRIDGE_1997)
@@ -93,8 +85,7 @@ def test_L43_A_1_c_dummy_takes_no_part_and_says_nothing_about_the_play() -> None
 
 
 @pytest.mark.parametrize(
-    ("what", "clause"),
-    [("exchanges", "L43.A.2.a"), ("leaves", "L43.A.2.b"), ("looks", "L43.A.2.c")],
+    ("what", "clause"), [("exchanges", "L43.A.2.a"), ("leaves", "L43.A.2.b"), ("looks", "L43.A.2.c")]
 )
 def test_L43_A_2_breaches_cost_dummy_his_rights(what: str, clause: str) -> None:
     more = {"own_initiative": "yes"} if what == "looks" else {}
@@ -118,9 +109,7 @@ def test_L43_A_2_c_looking_at_a_defenders_card_of_his_own_accord() -> None:
 def test_L43_B_1_any_breach_may_be_fined() -> None:
     for what in ("takes-part", "exchanges"):
         fined = act(what, penalty_ns="yes", penalty_amount="10%")
-        assert [e for e in fined.effects if isinstance(e, ProceduralPenalty)] == [
-            ProceduralPenalty(N & 1, "10%")
-        ]
+        assert [e for e in fined.effects if isinstance(e, ProceduralPenalty)] == [ProceduralPenalty(N & 1, "10%")]
         free = act(what, penalty_ns="no").effects
         assert not any(isinstance(e, ProceduralPenalty) for e in free)
 
@@ -182,18 +171,12 @@ def test_L43_C_after_a_breach_what_dummy_points_out_first_brings_no_penalty() ->
         (S, "named", "meant-to-play", "L45.C.4.a"),
     ],
 )
-def test_L45_C_a_card_is_played_or_goes_back(
-    seat: int, way: str, judged: str, clause: str, found: str
-) -> None:
+def test_L45_C_a_card_is_played_or_goes_back(seat: int, way: str, judged: str, clause: str, found: str) -> None:
     answers = {**TABLE, "offender": "NESW"[seat], "card": "H4", "way": way}
     if judged == "partner-could-see":
         answers["already_played"] = "no"
     question = asked("compulsory-play", **answers)
-    assert (question.name, question.citation.id, question.source.value) == (
-        judged,
-        clause,
-        "finding",
-    )
+    assert (question.name, question.citation.id, question.source.value) == (judged, clause, "finding")
     ruling = ruled("compulsory-play", **answers, **{judged: found})
     expected = MustPlay(seat, ("H4",)) if found == "yes" else RestoreCard(seat, "H4")
     assert (ruling.effects, told(ruling)) == ((expected,), [clause])
@@ -204,9 +187,7 @@ def compelled(seat: str, way: str, **answers: str) -> tuple[Any, ...]:
 
 
 def test_L45_C_1_a_defenders_card_that_partner_could_see_is_played_once_a_trick() -> None:
-    assert compelled("E", "held", already_played="no", partner_could_see="yes") == (
-        MustPlay(E, ("H4",)),
-    )
+    assert compelled("E", "held", already_played="no", partner_could_see="yes") == (MustPlay(E, ("H4",)),)
     second = {**TABLE, "offender": "E", "card": "H4", "way": "held", "already_played": "yes"}
     assert contradicted("compulsory-play", **second) == "L45.E.1"
 
@@ -317,12 +298,7 @@ def test_L45_G_no_card_is_turned_before_all_four_have_played() -> None:
 
 # Law 46. Dummy is north and follows to a heart from west.
 
-HEARTS = {
-    **TABLE,
-    "other_intent": "no",
-    "dummys_cards": "S8 S7 S6 HJ HT H9 D7 CA",
-    "trick_cards": "H2",
-}
+HEARTS = {**TABLE, "other_intent": "no", "dummys_cards": "S8 S7 S6 HJ HT H9 D7 CA", "trick_cards": "H2"}
 
 
 def means(words: str, **answers: str) -> tuple[tuple[Any, ...], list[str]]:
@@ -340,9 +316,7 @@ def test_L46_B_a_plain_intent_goes_before_the_words() -> None:
     meant = {"other_intent": "yes", "intended": "HJ"}
     assert means("low", **meant) == ((MustPlay(N, ("HJ",)),), ["L46.B"])
     assert means("low") == ((MustPlay(N, ("H9",)),), ["L46.B.1"])
-    assert contradicted("unclear-designation", **{**HEARTS, "trick_cards": "HJ"}, said="low") == (
-        "L46.B"
-    )
+    assert contradicted("unclear-designation", **{**HEARTS, "trick_cards": "HJ"}, said="low") == ("L46.B")
 
 
 def test_L46_B_1_high_is_the_highest_and_in_the_fourth_seat_the_lowest_that_wins() -> None:
@@ -400,9 +374,7 @@ def taken(seat: str, ground: str, **answers: str) -> Ruling:
 
 
 @pytest.mark.parametrize(("ground", "clause"), [("penalty", "L47.A"), ("illegal", "L47.B")])
-def test_L47_own_fault_costs_a_defender_a_penalty_card_and_declarer_none(
-    ground: str, clause: str
-) -> None:
+def test_L47_own_fault_costs_a_defender_a_penalty_card_and_declarer_none(ground: str, clause: str) -> None:
     defender = taken("W", ground, penalty_cards="-")
     assert told(defender)[0] == clause
     assert penalty_cards(defender) == [PenaltyCard(W, "H4", major=True)]
@@ -423,10 +395,7 @@ def test_L47_B_to_correct_an_illegal_play() -> None:
 def test_L47_C_a_slip_is_taken_back_free_and_a_change_of_mind_is_not() -> None:
     assert taken("S", "slip", slip="yes").effects == (RestoreCard(S, "H4"),)
     assert told(taken("S", "slip", slip="yes")) == ["L47.C"]
-    assert (taken("S", "slip", slip="no").effects, told(taken("S", "slip", slip="no"))) == (
-        (),
-        ["L47.F"],
-    )
+    assert (taken("S", "slip", slip="no").effects, told(taken("S", "slip", slip="no"))) == ((), ["L47.F"])
 
 
 def test_L47_D_after_an_opponents_change_a_card_is_taken_back_free() -> None:

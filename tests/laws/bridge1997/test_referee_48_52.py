@@ -7,15 +7,7 @@ from tests.referee.desk import Desk, told
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Information,
-    LeadRestriction,
-    LiftPenalty,
-    MustPlay,
-    PenaltyCard,
-    RestoreCard,
-)
+from paiju.laws.effect import AdjustLater, Information, LeadRestriction, LiftPenalty, MustPlay, PenaltyCard, RestoreCard
 from paiju.referee import Case, Contradiction, judge
 
 DESK = Desk(Code.BRIDGE_1997)
@@ -40,18 +32,14 @@ def test_L48_A_a_card_that_declarer_or_dummy_shows_goes_back_free(seat: int) -> 
 
 
 def test_L48_A_a_defenders_card_is_not_ruled_by_it() -> None:
-    assert dismissed("declarer-exposed-card", **TABLE, offender="N", spread="no", cards="-") == (
-        "L48.A"
-    )
+    assert dismissed("declarer-exposed-card", **TABLE, offender="N", spread="no", cards="-") == ("L48.A")
     assert contradicted("declarer-exposed-card", **WEST) == "L49"
     assert dismissed("exposed-card", **TABLE, offender="N") == "L48.A"
 
 
 def test_L48_B_1_spreading_after_a_lead_out_of_turn_goes_to_law_54() -> None:
     answers = {**TABLE, "offender": "S", "spread": "yes"}
-    assert contradicted("declarer-exposed-card", **answers, after_lead_out_of_turn="yes") == (
-        "L48.B.1"
-    )
+    assert contradicted("declarer-exposed-card", **answers, after_lead_out_of_turn="yes") == ("L48.B.1")
 
 
 def test_L54_A_one_exposed_card_after_a_lead_out_of_turn_goes_to_law_54_too() -> None:
@@ -62,20 +50,14 @@ def test_L54_A_one_exposed_card_after_a_lead_out_of_turn_goes_to_law_54_too() ->
 
 def test_L48_B_2_spreading_at_any_other_time_is_a_claim() -> None:
     answers = {**TABLE, "offender": "S", "spread": "yes"}
-    assert contradicted("declarer-exposed-card", **answers, after_lead_out_of_turn="no") == (
-        "L48.B.2"
-    )
+    assert contradicted("declarer-exposed-card", **answers, after_lead_out_of_turn="no") == ("L48.B.2")
 
 
 # Law 49
 
 
-@pytest.mark.parametrize(
-    ("way", "clause"), [("unseen", "L49"), ("play", "L49"), ("claim", "L68.A")]
-)
-def test_L49_a_card_unseen_lawfully_played_or_of_a_claim_for_one_trick_is_none(
-    way: str, clause: str
-) -> None:
+@pytest.mark.parametrize(("way", "clause"), [("unseen", "L49"), ("play", "L49"), ("claim", "L68.A")])
+def test_L49_a_card_unseen_lawfully_played_or_of_a_claim_for_one_trick_is_none(way: str, clause: str) -> None:
     found = ruled("exposed-card", **WEST, cards="HK", way=way)
     assert not [effect for effect in found.effects if isinstance(effect, PenaltyCard)]
     assert set(told(found)) == {clause}
@@ -93,11 +75,7 @@ def test_L49_without_a_card_there_is_nothing_to_rule() -> None:
 def test_L50_the_director_may_designate_a_card_as_no_penalty_card() -> None:
     answers = {**WEST, "cards": "HK", "way": "careless"}
     question = asked("exposed-card", **answers)
-    assert (question.name, question.citation.id, question.source.value) == (
-        "designated-otherwise",
-        "L50",
-        "finding",
-    )
+    assert (question.name, question.citation.id, question.source.value) == ("designated-otherwise", "L50", "finding")
     found = ruled("exposed-card", **answers, designated_otherwise="yes")
     assert found.effects == (RestoreCard(W, "HK"), Information((E,), "HK"))
 
@@ -139,9 +117,7 @@ def test_L50_B_one_small_card_exposed_by_carelessness_is_minor_and_all_else_majo
 
 
 @pytest.mark.parametrize(("way", "major"), [("careless", False), ("deliberate", True)])
-def test_L50_B_a_penalty_card_that_is_put_forward_again_is_no_second_one(
-    way: str, major: bool
-) -> None:
+def test_L50_B_a_penalty_card_that_is_put_forward_again_is_no_second_one(way: str, major: bool) -> None:
     """Led out of turn or put to a trick a second time, it is one penalty card still."""
     answers = {**WEST, **FREE, "cards": "H2", "way": way, "penalty_cards": "H2"}
     found = ruled("exposed-card", **answers)
@@ -174,12 +150,9 @@ def test_L50_C_no_question_about_minor_where_it_cannot_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "led", "due"),
-    [("lead", "", True), ("follow", "D", True), ("follow", "S", False), ("discard", "S", True)],
+    ("kind", "led", "due"), [("lead", "", True), ("follow", "D", True), ("follow", "S", False), ("discard", "S", True)]
 )
-def test_L50_D_1_a_major_penalty_card_is_played_at_the_first_legal_chance(
-    kind: str, led: str, due: bool
-) -> None:
+def test_L50_D_1_a_major_penalty_card_is_played_at_the_first_legal_chance(kind: str, led: str, due: bool) -> None:
     answers = {**WEST, "penalty_cards": "DK", "turn_kind": kind}
     if led:
         answers["led"] = led
@@ -212,22 +185,15 @@ def test_L50_D_2_a_lead_before_the_choice_is_a_penalty_card_too() -> None:
     early = {**TABLE, "offender": "E", "partners_penalty_cards": "DK", "card": "C4"}
     question = asked("penalty-card-partner-led-early", **early, penalty_cards="-")
     assert (question.name, question.seats) == ("partner-lead", (S,))
-    found = ruled(
-        "penalty-card-partner-led-early", **early, penalty_cards="-", partner_lead="forbid-d"
-    )
+    found = ruled("penalty-card-partner-led-early", **early, penalty_cards="-", partner_lead="forbid-d")
     assert PenaltyCard(E, "C4", major=True) in found.effects
     assert LeadRestriction(E, forbid=("D",)) in found.effects
-    assert dismissed(
-        "penalty-card-partner-led-early", **{**early, "partners_penalty_cards": "-"}
-    ) == ("L50.D.2")
+    assert dismissed("penalty-card-partner-led-early", **{**early, "partners_penalty_cards": "-"}) == ("L50.D.2")
 
 
 @pytest.mark.parametrize(
     ("choice", "restriction"),
-    [
-        ("require-d", LeadRestriction(E, require="D")),
-        ("forbid-d", LeadRestriction(E, forbid=("D",))),
-    ],
+    [("require-d", LeadRestriction(E, require="D")), ("forbid-d", LeadRestriction(E, forbid=("D",)))],
 )
 def test_L50_D_2_a_requiring_or_forbidding_the_suit_lifts_the_penalty_card(
     choice: str, restriction: LeadRestriction
@@ -281,19 +247,13 @@ def test_L51_B_2_a_of_several_suits_one_may_be_required_and_the_others_stay() ->
     found = partner_leads("DK S9", "require-s")
     assert found.effects == (LeadRestriction(E, require="S"), LiftPenalty(W, ("S9",)))
     assert "L51.B.2.a" in told(found)
-    keys = [
-        choice.key
-        for choice in asked("penalty-card-partner-leads", **WEST, penalty_cards="DK S9").choices
-    ]
+    keys = [choice.key for choice in asked("penalty-card-partner-leads", **WEST, penalty_cards="DK S9").choices]
     assert keys == ["none", "require-d", "require-s", "forbid-d", "forbid-s", "forbid-ds"]
 
 
 def test_L51_B_2_b_of_several_suits_one_or_more_may_be_forbidden() -> None:
     both = partner_leads("DK S9 S4", "forbid-ds")
-    assert both.effects == (
-        LeadRestriction(E, forbid=("D", "S")),
-        LiftPenalty(W, ("DK", "S9", "S4")),
-    )
+    assert both.effects == (LeadRestriction(E, forbid=("D", "S")), LiftPenalty(W, ("DK", "S9", "S4")))
     one = partner_leads("DK S9 S4", "forbid-s")
     assert one.effects == (LeadRestriction(E, forbid=("S",)), LiftPenalty(W, ("S9", "S4")))
     assert "L51.B.2.b" in told(one)
@@ -361,16 +321,8 @@ def test_L52_B_2_refused_the_penalty_card_is_played_and_the_other_becomes_one() 
 
 def test_L49_nobody_exposes_more_cards_than_a_hand_has() -> None:
     spades = " ".join(f"S{rank}" for rank in "23456789TJQKA")
-    asked = judge(
-        Case(Code.BRIDGE_1997, "card-exposed-in-auction", {"offender": "W", "cards": spades})
-    )
+    asked = judge(Case(Code.BRIDGE_1997, "card-exposed-in-auction", {"offender": "W", "cards": spades}))
     assert not isinstance(asked, Contradiction)
     with pytest.raises(Malformed) as refused:
-        judge(
-            Case(
-                Code.BRIDGE_1997,
-                "card-exposed-in-auction",
-                {"offender": "W", "cards": spades + " H2"},
-            )
-        )
+        judge(Case(Code.BRIDGE_1997, "card-exposed-in-auction", {"offender": "W", "cards": spades + " H2"}))
     assert refused.value.expected.zh == "一手牌里的牌，最多 13 张"

@@ -66,18 +66,9 @@ def test_L53_B_the_defender_on_the_right_who_plays_makes_it_stand_and_is_prematu
 
 
 def test_L53_C_an_opponents_own_lead_stands_and_the_rest_is_free() -> None:
-    found = ruled(
-        "declarer-lead-out-of-turn",
-        **{**DECLARER, "turn": "E", "after": "E/CK W/H9"},
-        proper_lead="yes",
-    )
+    found = ruled("declarer-lead-out-of-turn", **{**DECLARER, "turn": "E", "after": "E/CK W/H9"}, proper_lead="yes")
     assert found.effects == (RestoreCard(N, "H4"), RestoreCard(W, "H9"), SetTurn(S))
-    defender = ruled(
-        "defender-lead-out-of-turn",
-        **{**NORTH_TO_LEAD, "turn": "S"},
-        after="S/CK",
-        proper_lead="yes",
-    )
+    defender = ruled("defender-lead-out-of-turn", **{**NORTH_TO_LEAD, "turn": "S"}, after="S/CK", proper_lead="yes")
     assert defender.effects == (RestoreCard(E, "H4"), SetTurn(W))
     assert not penalty_cards(defender)
 
@@ -135,12 +126,7 @@ def test_L54_D_refused_it_is_a_penalty_card_and_the_leader_waits() -> None:
     assert (question.name, question.seats) == ("partner-lead", (S,))
     found = ruled("opening-lead-out-of-turn", **refuse, partner_lead="require-h")
     assert [said for said in told(found) if said.startswith("L5")][:2] == ["L54.D", "L56.B"]
-    for effect in (
-        RestoreCard(E, "H4"),
-        SetTurn(W),
-        PenaltyCard(E, "H4", major=True),
-        LeadRestriction(W, require="H"),
-    ):
+    for effect in (RestoreCard(E, "H4"), SetTurn(W), PenaltyCard(E, "H4", major=True), LeadRestriction(W, require="H")):
         assert effect in found.effects
 
 
@@ -152,23 +138,17 @@ def test_L55_A_either_defender_accepts_or_has_it_retracted(turn: str) -> None:
     question = asked("declarer-lead-out-of-turn", **{**DECLARER, "turn": turn}, after="-")
     assert set(question.seats) == {E, W}
     assert [choice.key for choice in question.choices] == ["accept", "refuse"]
-    found = ruled(
-        "declarer-lead-out-of-turn", **{**DECLARER, "turn": turn}, after="-", accept="accept"
-    )
+    found = ruled("declarer-lead-out-of-turn", **{**DECLARER, "turn": turn}, after="-", accept="accept")
     assert found.effects == (SetTurn(E),)
 
 
 def test_L55_A_is_for_declarers_lead_out_of_turn_only() -> None:
-    assert contradicted("declarer-lead-out-of-turn", **{**DECLARER, "offender": "E"}, turn="S") == (
-        "L56.A"
-    )
+    assert contradicted("declarer-lead-out-of-turn", **{**DECLARER, "offender": "E"}, turn="S") == ("L56.A")
     assert dismissed("declarer-lead-out-of-turn", **DECLARER, turn="N") == "L44.G"
 
 
 def refused_lead(turn: str) -> Ruling:
-    return ruled(
-        "declarer-lead-out-of-turn", **{**DECLARER, "turn": turn}, after="-", accept="refuse"
-    )
+    return ruled("declarer-lead-out-of-turn", **{**DECLARER, "turn": turn}, after="-", accept="refuse")
 
 
 def test_L55_B_1_at_a_defenders_turn_the_card_goes_back_free() -> None:
@@ -357,15 +337,10 @@ def test_L58_B_4_found_later_it_is_a_defective_trick() -> None:
 
 
 @pytest.mark.parametrize(
-    ("duty", "able", "text"),
-    [("require", "no", "any card"), ("forbid", "no", "any card"), ("forbid", "yes", "must")],
+    ("duty", "able", "text"), [("require", "no", "any card"), ("forbid", "no", "any card"), ("forbid", "yes", "must")]
 )
-def test_L59_who_has_no_such_card_plays_any_and_who_has_must(
-    duty: str, able: str, text: str
-) -> None:
-    found = ruled(
-        "unable-to-comply", turn="E", duty=duty, duty_suits="D", following="no", able=able
-    )
+def test_L59_who_has_no_such_card_plays_any_and_who_has_must(duty: str, able: str, text: str) -> None:
+    found = ruled("unable-to-comply", turn="E", duty=duty, duty_suits="D", following="no", able=able)
     assert told(found) == ["L59"]
     assert text in found.statements[0].text.en
 
@@ -401,9 +376,7 @@ def test_L60_A_2_then_the_illegal_play_counts_as_in_turn() -> None:
     found = ruled("play-after-illegal-play", **LED, after="S/H2 W/H3", proper_lead="no")
     assert told(found) == ["L60.A.1", "L60.A.2", "L60.A.3"]
     assert found.effects == ()
-    assert contradicted("play-after-illegal-play", **LED, after="S/CK", proper_lead="yes") == (
-        "L53.C"
-    )
+    assert contradicted("play-after-illegal-play", **LED, after="S/CK", proper_lead="yes") == ("L53.C")
 
 
 def test_L60_A_3_earlier_penalty_cards_and_restrictions_remain() -> None:
@@ -415,9 +388,7 @@ def test_L60_A_3_earlier_penalty_cards_and_restrictions_remain() -> None:
 def test_L60_B_a_defenders_card_before_the_required_lead_is_a_penalty_card() -> None:
     answers = {**TABLE, "offender": "W"}
     required = {**answers, "retraction_required": "yes"}
-    found = ruled(
-        "play-before-required-lead", **required, right_hand_led="no", card="HK", penalty_cards="-"
-    )
+    found = ruled("play-before-required-lead", **required, right_hand_led="no", card="HK", penalty_cards="-")
     assert penalty_cards(found) == [PenaltyCard(W, "HK", major=True)]
     assert "L60.B" in told(found)
     assert contradicted("play-before-required-lead", **answers, retraction_required="no") == "L53.B"

@@ -6,14 +6,7 @@ import pytest
 from tests.referee.desk import Desk, keys, told
 
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Caution,
-    Discipline,
-    Information,
-    ProceduralPenalty,
-    ScoreOverride,
-)
+from paiju.laws.effect import AdjustLater, Caution, Discipline, Information, ProceduralPenalty, ScoreOverride
 from paiju.referee import Contradiction
 
 DESK = Desk(Code.BRIDGE_1997)
@@ -96,9 +89,7 @@ def test_L72_B_2_no_intentional_infringement() -> None:
     assert grave("deliberate", "proved=no").effects == ()
 
 
-def test_L72_B_3_silence_about_ones_own_error_is_no_breach_but_a_wrong_explanation_is_told() -> (
-    None
-):
+def test_L72_B_3_silence_about_ones_own_error_is_no_breach_but_a_wrong_explanation_is_told() -> None:
     breaches = keys(asked("breach-of-ethics", "offender=W"))
     assert "silence" not in breaches
     assert "concealment" in breaches
@@ -139,9 +130,7 @@ def test_L73_B_an_improper_message_is_unauthorised_and_disciplined() -> None:
 
 
 def test_L73_B_1_remarks_questions_alerts_and_explanations() -> None:
-    assert {"remark", "question", "reply", "alert"} <= keys(
-        asked("information-given", "offender=N")
-    )
+    assert {"remark", "question", "reply", "alert"} <= keys(asked("information-given", "offender=N"))
     assert told(grave("improper-message", "proved=yes", "measure=warn"))[0] == "L73.B.1"
 
 
@@ -158,9 +147,7 @@ def test_L73_B_2_a_prearranged_method_may_end_in_expulsion() -> None:
 def test_L73_C_partner_must_avoid_using_it() -> None:
     ruling = ruled("information-given", "offender=N", "signal=remark", "agreed=yes")
     assert told(ruling)[-1] == "L73.C"
-    dismissed = ruled(
-        "information-given", "offender=N", "signal=remark", "agreed=no", "happened=no"
-    )
+    dismissed = ruled("information-given", "offender=N", "signal=remark", "agreed=no", "happened=no")
     assert "L73.C" not in told(dismissed)
 
 
@@ -177,9 +164,7 @@ def test_L73_D_inferences_are_drawn_at_ones_own_risk(missing: int) -> None:
 
 
 def test_L73_D_1_an_inadvertent_variation_is_no_breach() -> None:
-    ruling = ruled(
-        "misleading-tempo", *MISLED, "innocent=yes", "false-inference=yes", "no-reason=no"
-    )
+    ruling = ruled("misleading-tempo", *MISLED, "innocent=yes", "false-inference=yes", "no-reason=no")
     assert told(ruling) == ["L73.D.1"]
     assert ruling.effects == ()
 
@@ -208,9 +193,7 @@ def test_L73_F_adjusted_in_two_cases_and_only_with_damage() -> None:
 
 def test_L73_F_1_a_suggested_choice_is_adjusted() -> None:
     used = ("offender=E", "information-from=partner", "play-over=yes", "action=4S")
-    ruling = ruled(
-        "information-used", *used, "alternative=yes", "suggested=yes", "damage=yes", *SCORES
-    )
+    ruling = ruled("information-used", *used, "alternative=yes", "suggested=yes", "damage=yes", *SCORES)
     assert "L73.F.1" in told(ruling)
     assert [e.points for e in ruling.effects if isinstance(e, ScoreOverride)] == [400, -430]
 

@@ -9,14 +9,7 @@ from tests.referee.desk import Desk, keys, told
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused, Ruling
-from paiju.laws.effect import (
-    Cancel,
-    Caution,
-    Discipline,
-    Grade,
-    ProceduralPenalty,
-    ScoreOverride,
-)
+from paiju.laws.effect import Cancel, Caution, Discipline, Grade, ProceduralPenalty, ScoreOverride
 from paiju.referee import Case, Pending, irregularities
 from paiju.referee.appeal import Appeal, review
 from paiju.referee.bridge.regulations import Regulations
@@ -83,9 +76,7 @@ def test_L81_C_6_an_error_is_put_right_within_its_period() -> None:
     assert (told(late), late.effects) == (["L79.C", "L81.C.6"], ())
     open_ = asked("director-error", "by-assistant=no", "minutes=0")
     assert open_.name == "rectifiable"
-    longer = asked(
-        "director-error", "by-assistant=no", "minutes=31", regulations="correction_minutes=60"
-    )
+    longer = asked("director-error", "by-assistant=no", "minutes=31", regulations="correction_minutes=60")
     assert longer.name == "rectifiable"
 
 
@@ -139,10 +130,7 @@ def test_L82_C_both_sides_are_treated_as_not_offending() -> None:
     played = (*WRONG, "result-obtained=yes", "vulnerability=None", "likely-ns=2S by N =")
     assert asked("director-error", *played).name == "likely-ew"  # not the worst at all probable
     ruling = ruled("director-error", *played, "likely-ew=2S by N -1")
-    assert ruling.effects == (
-        ScoreOverride(0, Grade.ASSIGNED, 110),
-        ScoreOverride(1, Grade.ASSIGNED, 50),
-    )
+    assert ruling.effects == (ScoreOverride(0, Grade.ASSIGNED, 110), ScoreOverride(1, Grade.ASSIGNED, 50))
     unplayed = ruled("director-error", *WRONG, "result-obtained=no")
     assert unplayed.effects == (Cancel(), *PLUS)
     put_right = ruled("director-error", *WRONG[:2], "rectifiable=yes")
@@ -159,8 +147,7 @@ def test_L83_players_are_told_of_their_right_to_appeal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("provides", "clause"),
-    [("nothing", "L84.A"), ("penalty", "L84.B"), ("player-option", "L84.C")],
+    ("provides", "clause"), [("nothing", "L84.A"), ("penalty", "L84.B"), ("player-option", "L84.C")]
 )
 def test_L84_what_the_laws_provide(provides: str, clause: str) -> None:
     ruling = ruled("facts-and-remedy", "facts-agreed=yes", f"provides={provides}", "review=no")
@@ -337,9 +324,7 @@ def test_L92_B_within_thirty_minutes_unless_set_otherwise() -> None:
     facts = ("appeal-by=NS", "own-table=yes")
     assert told(ruled("appeal", *facts, "minutes=31")) == ["L92.B"]
     assert asked("appeal", *facts, "minutes=30").name == "concurrence"
-    assert (
-        asked("appeal", *facts, "minutes=31", regulations="appeal_minutes=60").name == "concurrence"
-    )
+    assert asked("appeal", *facts, "minutes=31", regulations="appeal_minutes=60").name == "concurrence"
     assert told(ruled("appeal", *facts, "minutes=21", regulations="appeal_minutes=20")) == ["L92.B"]
 
 
@@ -362,9 +347,7 @@ def test_L92_D_x_an_appeal_without_merit_costs_what_the_organiser_set() -> None:
     assert ruled("appeal", *upheld).effects == ()  # no scale: not asked
     without = ruled("appeal", *upheld, "without-merit=yes", regulations="merit_penalty=1 VP")
     assert without.effects == (ProceduralPenalty(0, "1 VP"),)
-    assert (
-        ruled("appeal", *upheld, "without-merit=no", regulations="merit_penalty=1 VP").effects == ()
-    )
+    assert ruled("appeal", *upheld, "without-merit=no", regulations="merit_penalty=1 VP").effects == ()
 
 
 def test_L93_A_the_chief_director_where_no_committee_can_meet() -> None:
@@ -447,9 +430,7 @@ def test_L93_B_3_the_committee_judges_the_case_again_with_its_own_findings() -> 
 
 
 def test_L93_B_3_new_findings_may_open_new_questions() -> None:
-    case = Case(
-        Code.BRIDGE_1997, "information-used", {**dict(list(USED.items())[:4]), "alternative": "no"}
-    )
+    case = Case(Code.BRIDGE_1997, "information-used", {**dict(list(USED.items())[:4]), "alternative": "no"})
     opened = review(Appeal(case, "EW"), {"alternative": "yes"})
     assert isinstance(opened.after, Pending)
     assert opened.after.question.name == "suggested"

@@ -8,13 +8,7 @@ from paiju.laws import Code, Ruling, Source
 from paiju.laws.effect import MustCall, PassAlways
 from paiju.referee import Case, Pending, judge
 
-CORRECTED = {
-    "auction": "N: 1NT P",
-    "offender": "S",
-    "call": "1C",
-    "accept": "refuse",
-    "substitute": "2C",
-}
+CORRECTED = {"auction": "N: 1NT P", "offender": "S", "call": "1C", "accept": "refuse", "substitute": "2C"}
 
 
 def corrected(**more: str) -> Any:
@@ -51,8 +45,6 @@ def test_D_convention_2_a_signal_by_agreement_is_disclosed_and_an_inference_is_n
     facts = {"offender": "E", "basis": "agreement", "barred": "no", "understood": "no"}
     hidden = {**facts, "disclosed": "no", "play-over": "no"}
     agreed = judge(Case(Code.BRIDGE_1997, "undisclosed-meaning", hidden))
-    inferred = judge(
-        Case(Code.BRIDGE_1997, "undisclosed-meaning", {"offender": "E", "basis": "general"})
-    )
+    inferred = judge(Case(Code.BRIDGE_1997, "undisclosed-meaning", {"offender": "E", "basis": "general"}))
     assert effects(agreed)
     assert not effects(inferred)

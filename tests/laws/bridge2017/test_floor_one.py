@@ -40,9 +40,7 @@ FOURTH = Deal.parse("N:AKQ2.543.A52.432 543.876.T98.9876 JT9.AKQ2.KQ3.QJ5 876.JT
 """Dummy (south) holds the ace, king, queen and two of hearts; west leads towards it."""
 
 
-def played(
-    calls: str, cards: str = "", conditions: Conditions = DUPLICATE, deal: Deal = DEAL
-) -> Any:
+def played(calls: str, cards: str = "", conditions: Conditions = DUPLICATE, deal: Deal = DEAL) -> Any:
     game = Bridge(conditions)
     state: Any = game.initial(Board.of(1, deal))
     acts: list[Any] = [MakeCall(Call(call)) for call in calls.split()]

@@ -89,12 +89,7 @@ def test_2017_L43_B_3_the_defenders_gain_alone_is_taken_back() -> None:
 
 
 def test_2017_L43_B_3_after_play_declarers_side_keeps_its_score() -> None:
-    known = {
-        **TABLE,
-        "defenders_gained": "yes",
-        "vulnerability": "None",
-        "probable_ew": "3NT by S =",
-    }
+    known = {**TABLE, "defenders_gained": "yes", "vulnerability": "None", "probable_ew": "3NT by S ="}
     found = ruled("defenders-gain", **known)
     assert found.effects == (ScoreOverride(EW, Grade.ASSIGNED, -400),)
     assert ruled("defenders-gain", **TABLE, defenders_gained="no").effects == ()
@@ -209,13 +204,7 @@ def test_2017_L50_E_2_back_in_the_hand_it_is_unauthorised(chosen: str) -> None:
 
 
 def test_2017_L50_E_3_once_played_what_made_it_a_penalty_card_is_unauthorised() -> None:
-    known = {
-        **TABLE,
-        "offender": "E",
-        "penalty_cards": "SK",
-        "turn_kind": "lead",
-        "restricted": "no",
-    }
+    known = {**TABLE, "offender": "E", "penalty_cards": "SK", "turn_kind": "lead", "restricted": "no"}
     found = ruled("penalty-card-to-play", **known)
     assert "2017:L50.E.3" in told(found)
     assert barred(found) == [(W,)]
@@ -243,9 +232,7 @@ FROM_DUMMY = {**TABLE, "offender": "N", "card": "H4", "misled": "no", "turn": "S
 
 @pytest.mark.parametrize("side", ["defender", "declarer"])
 def test_2017_L53_A_not_at_the_thirteenth(side: str) -> None:
-    answers = (
-        {"offender": "E", "turn": "W"} if side == "defender" else {"offender": "N", "turn": "E"}
-    )
+    answers = {"offender": "E", "turn": "W"} if side == "defender" else {"offender": "N", "turn": "E"}
     after = "S/H2" if side == "defender" else "E/H2"
     found = ruled(f"{side}-lead-out-of-turn", trick="13", card="H4", after=after, **answers)
     hand, turn = "NESW".index(answers["offender"]), "NESW".index(answers["turn"])
@@ -285,16 +272,9 @@ def test_2017_L54_E_an_opening_lead_by_declarers_side_is_an_exposed_card(name: s
 
 @pytest.mark.parametrize(
     ("first", "second", "accepted"),
-    [
-        ("accept", "", True),
-        ("refuse", "", False),
-        ("silent", "accept", True),
-        ("silent", "refuse", False),
-    ],
+    [("accept", "", True), ("refuse", "", False), ("silent", "accept", True), ("silent", "refuse", False)],
 )
-def test_2017_L55_A_the_defender_next_in_turn_prevails(
-    first: str, second: str, accepted: bool
-) -> None:
+def test_2017_L55_A_the_defender_next_in_turn_prevails(first: str, second: str, accepted: bool) -> None:
     question = asked("declarer-lead-out-of-turn", **FROM_DUMMY, after="-")
     assert (question.seats, question.lapse) == ((E,), "accept")
     answers = {"accept_E": first} | ({"accept_W": second} if second else {})
@@ -308,10 +288,7 @@ def test_2017_L55_C_declarer_may_not_use_what_he_learned() -> None:
     assert AdjustLater(NS, "2017:L55.C") in refused.effects
     assert "2017:L55.C" in told(refused)
     later = later_review(Code.BRIDGE_2017, AdjustLater(NS, "2017:L55.C"))
-    assert (later.irregularity, later.answers["information-from"]) == (
-        "information-used",
-        "withdrawn",
-    )
+    assert (later.irregularity, later.answers["information-from"]) == ("information-used", "withdrawn")
     accepted = ruled("declarer-lead-out-of-turn", **FROM_DUMMY, after="-", accept_E="accept")
     assert "2017:L55.C" not in told(accepted)
 
@@ -351,8 +328,7 @@ PLAYED = {**{k: v for k, v in EARLY.items() if k != "penalty_cards"}, "premature
 
 
 @pytest.mark.parametrize(
-    ("played", "free"),
-    [("both", True), ("dummy-unasked", True), ("dummy-waiting", False), ("dummy-only", False)],
+    ("played", "free"), [("both", True), ("dummy-unasked", True), ("dummy-waiting", False), ("dummy-only", False)]
 )
 def test_2017_L57_C_when_there_is_nothing_to_rectify(played: str, free: bool) -> None:
     if free:

@@ -109,9 +109,7 @@ def test_2017_L62_C_3_a_card_played_after_an_opponents_revoke_may_go_back() -> N
     verdict = DESK.walk("revoke", {**BOTH, "offender": "E", "withdraw-W": "withdraw"})
     assert (W, "H7", True) in penalty_cards(verdict)
     assert "withdraw-N" not in asked(verdict)  # he led, before anybody revoked
-    declarers = DESK.walk(
-        "revoke", {**BOTH, "offender": "S", "noticed": "nos-led", "other-offender": "E"}
-    )
+    declarers = DESK.walk("revoke", {**BOTH, "offender": "S", "noticed": "nos-led", "other-offender": "E"})
     assert penalty_cards(declarers) == {(E, "DT", True), (W, "C3", True)}
 
 
@@ -192,9 +190,7 @@ def test_2017_L63_A_4_agreement_establishes_only_when_it_is_complete() -> None:
     assert transferred(complete) == [(NS, 1)]
 
 
-@pytest.mark.parametrize(
-    ("won", "tricks"), [("0", []), ("1", [(NS, 1)]), ("2", [(NS, 2)]), ("5", [(NS, 2)])]
-)
+@pytest.mark.parametrize(("won", "tricks"), [("0", []), ("1", [(NS, 1)]), ("2", [(NS, 2)]), ("5", [(NS, 2)])])
 def test_2017_L64_A_1_the_revoker_won_the_trick_himself(won: str, tricks: list[Any]) -> None:
     verdict = established("E", revoke_winner="E", tricks_won=won)
     assert transferred(verdict) == tricks
@@ -214,10 +210,7 @@ def test_2017_L64_A_2_one_trick_whatever_the_revoker_wins_later() -> None:
 
 def test_2017_L64_B_2_a_second_revoke_in_the_suit_moves_no_trick() -> None:
     verdict = established("E", exception="same-suit", repeat_damage="no")
-    assert (transferred(verdict), [e for e in verdict.effects if isinstance(e, AdjustLater)]) == (
-        [],
-        [],
-    )
+    assert (transferred(verdict), [e for e in verdict.effects if isinstance(e, AdjustLater)]) == ([], [])
     assert "2017:L64.B.2" in told(verdict)
     assert "repeat-damage" in asked(verdict)
     assert "repeat-damage" not in asked(established("E"))
@@ -324,7 +317,5 @@ def test_2017_L64_C_2_the_later_revokes_and_revokes_of_both_sides_are_assigned_t
         verdict = established("E", **{**asked_for, **given, "equity_score": "now"})
         scores = [e.points for e in verdict.effects if isinstance(e, ScoreOverride)]
         assert scores == [420, -420], asked_for
-    once = established(
-        "E", exception="same-suit", undercompensated="yes", equity_score="now", **given
-    )
+    once = established("E", exception="same-suit", undercompensated="yes", equity_score="now", **given)
     assert "repeat-damage" not in asked(once), "the score takes every damage into account"

@@ -11,15 +11,7 @@ from paiju.cards import Hand
 from paiju.games.bridge import Denomination
 from paiju.games.bridge.layout import columns
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    AdjustLater,
-    Cancel,
-    Caution,
-    Grade,
-    Information,
-    ProceduralPenalty,
-    ScoreOverride,
-)
+from paiju.laws.effect import AdjustLater, Cancel, Caution, Grade, Information, ProceduralPenalty, ScoreOverride
 from paiju.referee import Contradiction
 
 DESK = Desk(Code.BRIDGE_2017)
@@ -56,10 +48,7 @@ def test_2017_L65_B_3_a_wrongly_turned_card_until_ones_side_plays_on() -> None:
     right = ruled("misturned-card-pointed-out", asker="N", own_side_played="no")
     assert (right.effects, told(right)) == ((), ("2017:L65.B.3",))
     late = ruled("misturned-card-pointed-out", asker="N", own_side_played="yes")
-    assert (late.effects, told(late)) == (
-        (Information((S,), "N: 65B3"),),
-        ("2017:L65.B.3",),
-    )
+    assert (late.effects, told(late)) == ((Information((S,), "N: 65B3"),), ("2017:L65.B.3",))
 
 
 def looks(**answers: str) -> Ruling:
@@ -80,9 +69,7 @@ def test_2017_L66_B_ones_own_last_card_until_ones_side_plays_on() -> None:
 def test_2017_L66_D_after_play_each_handles_his_own_cards() -> None:
     fair = looks(asker="W", what="after-play", handled_others="no")
     assert (fair.effects, told(fair)) == ((), ("2017:L66.D",))
-    fined = looks(
-        asker="W", what="after-play", handled_others="yes", penalty_ew="yes", penalty_amount="10%"
-    )
+    fined = looks(asker="W", what="after-play", handled_others="yes", penalty_ew="yes", penalty_amount="10%")
     assert fined.effects == (ProceduralPenalty(EW, "10%"),)
     assert told(fined).count("2017:L66.D") == 2
 
@@ -120,10 +107,7 @@ def test_2017_L73_D_2_misleading_by_a_question_too() -> None:
     found = breach("misleading", measure="points", penalty_amount="1 VP")
     assert told(found)[0] == "2017:L73.D.2"
     assert "question" in found.statements[0].text.en
-    before = OLD.walk(
-        "breach-of-ethics",
-        {"offender": "E", "breach": "misleading", "proved": "yes", "measure": "warn"},
-    )
+    before = OLD.walk("breach-of-ethics", {"offender": "E", "breach": "misleading", "proved": "yes", "measure": "warn"})
     assert "question" not in before.statements[0].text.en
 
 
@@ -136,16 +120,11 @@ MISLED = {
 
 def test_2017_L73_E_2_a_false_inference_is_put_right() -> None:
     found = DESK.walk("misleading-tempo", MISLED)
-    assert found.effects == (
-        ScoreOverride(NS, Grade.ASSIGNED, 400),
-        ScoreOverride(EW, Grade.ASSIGNED, -400),
-    )
+    assert found.effects == (ScoreOverride(NS, Grade.ASSIGNED, 400), ScoreOverride(EW, Grade.ASSIGNED, -400))
     assert "2017:L73.E.2" in told(found)
 
 
-@pytest.mark.parametrize(
-    "missing", ["innocent", "false-inference", "no-reason", "could-have-known"]
-)
+@pytest.mark.parametrize("missing", ["innocent", "false-inference", "no-reason", "could-have-known"])
 def test_2017_L73_E_2_only_where_every_condition_holds(missing: str) -> None:
     found = DESK.walk("misleading-tempo", {**MISLED, missing: "no"})
     assert (found.effects, told(found)) == ((), ("L73.D.1",))
@@ -169,13 +148,9 @@ def test_2017_L75_B_a_mistaken_explanation_is_an_infraction() -> None:
     found = DESK.walk("explanation-differs", {**EXPLAINED, "agreement": "as-meant"})
     assert ScoreOverride(NS, Grade.ASSIGNED, 420) in found.effects
     assert told(found).count("2017:L75.B") == 2
-    unhurt = DESK.walk(
-        "explanation-differs", {**EXPLAINED, "agreement": "as-meant", "damage": "no"}
-    )
+    unhurt = DESK.walk("explanation-differs", {**EXPLAINED, "agreement": "as-meant", "damage": "no"})
     assert not any(isinstance(effect, ScoreOverride) for effect in unhurt.effects)
-    early = DESK.walk(
-        "explanation-differs", {**EXPLAINED, "agreement": "as-meant", "play-over": "no"}
-    )
+    early = DESK.walk("explanation-differs", {**EXPLAINED, "agreement": "as-meant", "play-over": "no"})
     assert AdjustLater(EW, "2017:L75.B") in early.effects
 
 
@@ -231,9 +206,7 @@ def test_2017_L81_C_5_a_waiver_for_cause() -> None:
 
 def test_2017_L82_B_the_play_of_a_board_may_be_cancelled_too() -> None:
     error = {"error": "board 7 came too late"}
-    cancelled = DESK.walk(
-        "procedure-error", {**error, "means": "cancel", "fault-ns": "none", "fault-ew": "none"}
-    )
+    cancelled = DESK.walk("procedure-error", {**error, "means": "cancel", "fault-ns": "none", "fault-ew": "none"})
     assert cancelled.effects == (Cancel(), *PLUS)
     for means in ("play", "reserve"):
         found = DESK.walk("procedure-error", {**error, "means": means})
@@ -258,12 +231,7 @@ def test_2017_L82_C_both_are_innocent_and_each_is_weighted_for_itself() -> None:
 
 
 def test_2017_L84_D_doubt_goes_to_the_innocent_and_damage_is_put_right() -> None:
-    option = {
-        "facts-agreed": "yes",
-        "provides": "director-option",
-        "chosen": "fair",
-        "review": "no",
-    }
+    option = {"facts-agreed": "yes", "provides": "director-option", "chosen": "fair", "review": "no"}
     chosen = DESK.walk("facts-and-remedy", option)
     assert told(chosen) == ("2017:L84.D",)
     damage = {
@@ -291,28 +259,18 @@ ASSIGNED = {"vulnerability": "None", "probable": "6S by S =", "self-inflicted": 
 def test_2017_L86_B_1_a_clearly_favourable_result_elsewhere_gives_an_assigned_score() -> None:
     """The result there is asked first; against it the assigned score is told in IMPs of each team."""
     one = {"results": "one", "at-fault": "neither", "other-result": "6S by S =", **ASSIGNED}
-    opened = DESK.walk(
-        "no-comparison", {"results": "one", "other-result": "6S by S =", "vulnerability": "None"}
-    )
+    opened = DESK.walk("no-comparison", {"results": "one", "other-result": "6S by S =", "vulnerability": "None"})
     assert opened.question.name == "favourable"
     assert "+980" in opened.question.text.en
     below = DESK.walk("no-comparison", {**one, "favourable": "yes", "probable": "4S by S +2"})
-    assert [
-        "-11 IMP" in below.statements[-2].text.en,
-        "+11 IMP" in below.statements[-1].text.zh,
-    ] == [True, True]
+    assert ["-11 IMP" in below.statements[-2].text.en, "+11 IMP" in below.statements[-1].text.zh] == [True, True]
     weighted = {**one, "probable": "50% 6S by S =, 50% 6S by S -1", "by-infraction-only": "no"}
     half = DESK.walk("no-comparison", {**weighted, "favourable": "yes"})
     assert "-7 IMP" in half.statements[-2].text.en
     found = DESK.walk("no-comparison", {**one, "favourable": "yes"})
-    assert found.effects == (
-        ScoreOverride(NS, Grade.ASSIGNED, 980),
-        ScoreOverride(EW, Grade.ASSIGNED, -980),
-    )
+    assert found.effects == (ScoreOverride(NS, Grade.ASSIGNED, 980), ScoreOverride(EW, Grade.ASSIGNED, -980))
     assert told(found)[0] == "2017:L86.B.1"
-    plain = DESK.walk(
-        "no-comparison", {**one, "favourable": "no", "fault-ns": "none", "fault-ew": "none"}
-    )
+    plain = DESK.walk("no-comparison", {**one, "favourable": "no", "fault-ns": "none", "fault-ew": "none"})
     assert plain.effects == PLUS
 
 
@@ -347,10 +305,7 @@ def test_2017_L86_B_2_nobody_at_fault() -> None:
 
 def test_2017_L86_B_2_one_side_at_fault_the_other_takes_the_better() -> None:
     artificial = several(at_fault="ew", better="artificial")
-    assert artificial.effects == (
-        ScoreOverride(NS, Grade.AVERAGE_PLUS),
-        ScoreOverride(EW, Grade.AVERAGE_MINUS),
-    )
+    assert artificial.effects == (ScoreOverride(NS, Grade.AVERAGE_PLUS), ScoreOverride(EW, Grade.AVERAGE_MINUS))
     facts = _plain(ASSIGNED, probable="4S by S =") | {"other_result": "4S by S -1"}
     found = several(at_fault="ew", better="assigned", **facts)
     assert "+10 IMP" in found.statements[-2].text.en
@@ -359,20 +314,13 @@ def test_2017_L86_B_2_one_side_at_fault_the_other_takes_the_better() -> None:
 
 def test_2017_L86_B_2_both_at_fault() -> None:
     found = several(at_fault="both", fault_ns="directly", fault_ew="partly")
-    assert found.effects == (
-        Cancel(),
-        ScoreOverride(NS, Grade.AVERAGE_MINUS),
-        ScoreOverride(EW, Grade.AVERAGE),
-    )
+    assert found.effects == (Cancel(), ScoreOverride(NS, Grade.AVERAGE_MINUS), ScoreOverride(EW, Grade.AVERAGE))
 
 
 @pytest.mark.parametrize(
-    ("differed", "fouled"),
-    [("cards", True), ("dealer", True), ("vulnerability", True), ("nothing", False)],
+    ("differed", "fouled"), [("cards", True), ("dealer", True), ("vulnerability", True), ("nothing", False)]
 )
-def test_2017_L87_A_a_wrong_dealer_or_vulnerability_fouls_a_board(
-    differed: str, fouled: bool
-) -> None:
+def test_2017_L87_A_a_wrong_dealer_or_vulnerability_fouls_a_board(differed: str, fouled: bool) -> None:
     found = ruled("fouled-board", differed=differed, **({"teams": "no"} if fouled else {}))
     assert told(found) == (("2017:L87.A", "L87.B") if fouled else ("2017:L87.A",))
 
@@ -387,11 +335,7 @@ def test_2017_L87_C_in_teams_it_is_ruled_by_86b2() -> None:
 def test_2017_L88_an_innocent_pair_by_its_own_session(own: str, share: str) -> None:
     facts = {"event": "pairs", "fault_ns": "none", "fault_ew": "partly", "session_ns": own}
     found = ruled("no-result", **facts)
-    assert found.effects == (
-        Cancel(),
-        ScoreOverride(NS, Grade.AVERAGE_PLUS),
-        ScoreOverride(EW, Grade.AVERAGE),
-    )
+    assert found.effects == (Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS), ScoreOverride(EW, Grade.AVERAGE))
     assert share in found.statements[-2].text.en
     assert "50%" in found.statements[-1].text.zh
     assert told(found)[-2] == "2017:L12.C.2.c"

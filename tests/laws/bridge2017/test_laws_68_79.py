@@ -133,9 +133,7 @@ def test_2017_L70_D_2_a_defenders_claim_may_not_need_his_partners_choice() -> No
     assert "2017:L70.D.2" in told(verdict)
     too_many = claim(**defends, partner_tricks="1", tricks="3")
     assert isinstance(too_many, Contradiction)
-    assert "needs-partner" not in asked(
-        claim(answer="disputed")
-    )  # declarer's partner plays nothing
+    assert "needs-partner" not in asked(claim(answer="disputed"))  # declarer's partner plays nothing
 
 
 def test_2017_L70_D_3_is_no_point_of_this_edition_and_asks_nothing() -> None:
@@ -234,17 +232,13 @@ def test_2017_L79_B_after_the_round_only_where_it_is_clear() -> None:
     ("contract", "agreed", "side", "points"),
     [("4S by S", "9", EW, -420), ("4S by W", "10", EW, -50), ("4S by N", "10", EW, -450)],
 )
-def test_2017_L79_B_one_side_alone_may_be_lowered(
-    contract: str, agreed: str, side: int, points: int
-) -> None:
+def test_2017_L79_B_one_side_alone_may_be_lowered(contract: str, agreed: str, side: int, points: int) -> None:
     lowered = {"clearly_convinced": "no", "unsure": "lower", "vulnerable": "no"}
     verdict = disputed(**lowered, contract=contract, agreed_tricks=agreed)
     assert verdict.effects == (ScoreOverride(side, Grade.ASSIGNED, points),)
 
 
-@pytest.mark.parametrize(
-    ("minutes", "limit", "open_still"), [("30", "", True), ("31", "", False), ("40", "45", True)]
-)
+@pytest.mark.parametrize(("minutes", "limit", "open_still"), [("30", "", True), ("31", "", False), ("40", "45", True)])
 def test_2017_L79_C_1_thirty_minutes_unless_the_organiser_says_otherwise(
     minutes: str, limit: str, open_still: bool
 ) -> None:
@@ -280,12 +274,8 @@ def test_2017_L72_A_names_the_clause_that_it_moved_to() -> None:
     assert told(OLD.walk("breach-of-ethics", accepted))[0] == "L72.A.2"
 
 
-@pytest.mark.parametrize(
-    ("side", "agreed", "more"), [("NS", "12", "2"), ("EW", "1", "2"), ("NS", "13", "1")]
-)
-def test_2017_L79_B_tricks_that_cannot_be_are_said_so_not_refused(
-    side: str, agreed: str, more: str
-) -> None:
+@pytest.mark.parametrize(("side", "agreed", "more"), [("NS", "12", "2"), ("EW", "1", "2"), ("NS", "13", "1")])
+def test_2017_L79_B_tricks_that_cannot_be_are_said_so_not_refused(side: str, agreed: str, more: str) -> None:
     lowered = {"clearly_convinced": "no", "unsure": "lower", "vulnerable": "no"}
     known = {**lowered, "contract": "4S by S", "agreed_tricks": agreed}
     verdict = disputed(**known, side=side, tricks=more)

@@ -11,9 +11,7 @@ from paiju.laws.effect import Cancel, Redeal
 DESK = Desk(Code.BRIDGE_2017)
 
 
-@pytest.mark.parametrize(
-    ("cause", "other"), [("misdealt", "2017:L13.A"), ("exposed", "2017:L16.D.2")]
-)
+@pytest.mark.parametrize(("cause", "other"), [("misdealt", "2017:L13.A"), ("exposed", "2017:L16.D.2")])
 def test_2017_L6_D_1_a_redeal_only_before_the_auction_begins(cause: str, other: str) -> None:
     early = DESK.rule("misdeal", cause=cause, auction_begun="no")
     assert has(early, Redeal())
@@ -22,9 +20,7 @@ def test_2017_L6_D_1_a_redeal_only_before_the_auction_begins(cause: str, other: 
 
 
 @pytest.mark.parametrize("cause", ["sorted", "imported"])
-def test_2017_L6_D_2_no_result_on_a_sorted_or_imported_deal_unless_past_deals_are_replayed(
-    cause: str,
-) -> None:
+def test_2017_L6_D_2_no_result_on_a_sorted_or_imported_deal_unless_past_deals_are_replayed(cause: str) -> None:
     assert has(DESK.rule("misdeal", cause=cause, replay="no"), Cancel())
     stands = DESK.rule("misdeal", cause=cause, replay="yes")
     assert stands.effects == ()

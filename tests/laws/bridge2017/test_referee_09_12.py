@@ -89,9 +89,7 @@ def test_2017_L10_C_3_the_innocent_side_chooses_what_suits_it_best() -> None:
 
 def test_2017_L10_C_4_the_offenders_may_do_their_best_within_16c_and_72c() -> None:
     facts = {"auction": "N: 1H", "offender": "E", "call": "1D", "accept": "refuse"}
-    ruling = rule(
-        "insufficient-bid", **facts, substitute="3NT", same_denomination="no", comparable="none"
-    )
+    ruling = rule("insufficient-bid", **facts, substitute="3NT", same_denomination="no", comparable="none")
     assert has(ruling, MustCall(E, "3NT"), PassAlways(W))
     assert has(ruling, Information((E, W), "1D"), AdjustLater(EW, "2017:L72.C"))
     assert not any(isinstance(e, ScoreOverride) for e in ruling.effects)
@@ -104,13 +102,9 @@ ACTED = {"offender": "E", "innocent_acted": "yes"}
 
 def test_2017_L11_A_only_the_side_that_gained_is_adjusted() -> None:
     gained = rule("action-before-director", **ACTED, gained_by_ignorance="yes", penalty_ew="no")
-    assert [e for e in gained.effects if isinstance(e, AdjustLater)] == [
-        AdjustLater(NS, "2017:L11.A")
-    ]
+    assert [e for e in gained.effects if isinstance(e, AdjustLater)] == [AdjustLater(NS, "2017:L11.A")]
     assert not any(isinstance(e, ScoreOverride | LeadPenalty) for e in gained.effects)
-    lost = rule(
-        "action-before-director", **ACTED, gained_by_ignorance="no", forfeit="yes", penalty_ew="no"
-    )
+    lost = rule("action-before-director", **ACTED, gained_by_ignorance="no", forfeit="yes", penalty_ew="no")
     assert lost.effects == ()
     quiet = {"offender": "E", "innocent_acted": "no"}
     assert dismissed("action-before-director", **quiet) == "2017:L11.A"
@@ -168,16 +162,8 @@ def test_2017_L12_B_2_severity_is_no_ground() -> None:
 
 
 def test_2017_L12_C_1_a_an_assigned_score_comes_before_an_artificial_one() -> None:
-    assert (
-        other_law("adjusted-score", **LAW, award="no-result", result_obtained="yes")
-        == "2017:L12.C.1.a"
-    )
-    facts = {
-        "award": "no-result",
-        "result_obtained": "no",
-        "fault_ns": "directly",
-        "fault_ew": "none",
-    }
+    assert other_law("adjusted-score", **LAW, award="no-result", result_obtained="yes") == "2017:L12.C.1.a"
+    facts = {"award": "no-result", "result_obtained": "no", "fault_ns": "directly", "fault_ew": "none"}
     artificial = rule("adjusted-score", **LAW, **facts)
     assert [e.grade for e in overrides(artificial)] == [Grade.AVERAGE_MINUS, Grade.AVERAGE_PLUS]
 
@@ -195,10 +181,7 @@ def test_2017_L12_C_1_c_weights_come_to_100_and_leave_out_what_the_infraction_br
     good = {**GIVEN, "probable": "60% 4H by N =, 40% 4H by N -1"}
     assert other_law("adjusted-score", **good, by_infraction_only="yes") == "2017:L12.C.1.c"
     ruling = rule("adjusted-score", **good, by_infraction_only="no", self_inflicted="no")
-    assert [e.weights for e in overrides(ruling)] == [
-        ((420, 60), (-50, 40)),
-        ((-420, 60), (50, 40)),
-    ]
+    assert [e.weights for e in overrides(ruling)] == [((420, 60), (-50, 40)), ((-420, 60), (50, 40))]
     with pytest.raises(Malformed):
         Weighted.parse("4H by N =, 4H by N -1")
 
@@ -217,15 +200,10 @@ def test_2017_L12_C_1_c_each_result_is_scored_first_and_then_weighted() -> None:
     ours = table(overrides(ruling), "4H by N 8", ("A", "B"), -100)
     other = table([], "4H by N 9", ("B", "A"), -50)
     (match,) = score_matches([ours, other], TeamImps())
-    assert [match.boards[0].home, match.boards[0].visitors] == [
-        Fraction(6),
-        Fraction(-6),
-    ]  # 0.6 x 10 + 0.4 x 0
+    assert [match.boards[0].home, match.boards[0].visitors] == [Fraction(6), Fraction(-6)]  # 0.6 x 10 + 0.4 x 0
     # at matchpoints against +420, -50 and -50: 5 of 6 for +420, 2 of 6 for -50
     field = [ours]
-    for at, (result, points) in enumerate(
-        [("4H by N 10", 420), ("4H by N 9", -50), ("4H by N 9", -50)]
-    ):
+    for at, (result, points) in enumerate([("4H by N 10", 420), ("4H by N 9", -50), ("4H by N 9", -50)]):
         field.append(table([], result, (f"n{at}", f"e{at}"), points))
     row = score_field(field, Matchpoints()).travellers[0].rows[0]
     assert row.ns == Fraction(60 * 5 + 40 * 2, 100)
@@ -261,8 +239,7 @@ def test_2017_L12_C_1_f_the_two_scores_need_not_balance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "grade"),
-    [("none", Grade.AVERAGE_PLUS), ("partly", Grade.AVERAGE), ("directly", Grade.AVERAGE_MINUS)],
+    ("fault", "grade"), [("none", Grade.AVERAGE_PLUS), ("partly", Grade.AVERAGE), ("directly", Grade.AVERAGE_MINUS)]
 )
 def test_2017_L12_C_2_a_three_levels_by_fault(fault: str, grade: Grade) -> None:
     facts = {"asked_by": "director", "ground": "no-normal-play", "fault_ew": "none"}
@@ -272,12 +249,7 @@ def test_2017_L12_C_2_a_three_levels_by_fault(fault: str, grade: Grade) -> None:
 
 
 def test_2017_L12_C_2_d_the_organiser_may_vary_the_second_artificial_score() -> None:
-    facts = {
-        "asked_by": "director",
-        "ground": "no-normal-play",
-        "fault_ns": "none",
-        "fault_ew": "directly",
-    }
+    facts = {"asked_by": "director", "ground": "no-normal-play", "fault_ns": "none", "fault_ew": "directly"}
     rules = "later_average_plus=50"
     assert asked("adjusted-score", **{**facts, "regulations": rules}) == "earlier-ns"
     second = rule("adjusted-score", **facts, regulations=rules, earlier_ns="1")
@@ -301,9 +273,7 @@ def test_2017_L12_C_3_in_an_individual_both_are_adjusted_and_one_is_fined() -> N
     assert found.fines == (ProceduralPenalty(NS, "10%", N),)
 
 
-def test_2017_removed_L12_C_3_weighting_is_the_directors_and_no_committee_varies_for_equity() -> (
-    None
-):
+def test_2017_removed_L12_C_3_weighting_is_the_directors_and_no_committee_varies_for_equity() -> None:
     heard = {"appeal_by": "NS", "own_table": "yes", "minutes": "10", "concurrence": "both"}
     part = {**heard, "part": "judgment", "can_meet": "yes"}
     assert "equity" in OLD.choices("appeal", **part)

@@ -56,10 +56,7 @@ def test_2017_L13_B_after_a_call_the_deal_is_corrected_or_adjusted() -> None:
     (known,) = (one for one in moved.effects if isinstance(one, Information))
     assert known.words == "SK"
     assert told(moved)[-2] == "2017:L16.D.2"
-    assert (
-        later_review(Code.BRIDGE_2017, AdjustLater(NS, "2017:L13.B")).answers["by-clause"]
-        == "2017:L13.B"
-    )
+    assert later_review(Code.BRIDGE_2017, AdjustLater(NS, "2017:L13.B")).answers["by-clause"] == "2017:L13.B"
     beyond = {**facts, "correctable": "no"}
     void = rule("wrong-number-of-cards", **beyond, **NO_RESULT)
     assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))
@@ -304,20 +301,14 @@ def test_2017_L20_F_1_the_askers_partner_adds_no_question() -> None:
     extra = rule("question-asked", offender="N", question="supplementary")
     assert extra.effects == (Information((S,), "N: question"),)
     assert told(extra)[0] == "2017:L20.F.1"
-    his = rule(
-        "question-asked", offender="N", question="general", **AT_HIS_TURN, sole_purpose="none"
-    )
+    his = rule("question-asked", offender="N", question="general", **AT_HIS_TURN, sole_purpose="none")
     assert (his.effects, told(his)) == ((), ["2017:L20.F.1"])
-    early = rule(
-        "question-asked", offender="N", question="general", asked_when="auction", own_turn="no"
-    )
+    early = rule("question-asked", offender="N", question="general", asked_when="auction", own_turn="no")
     assert early.effects == (Information((S,), "N: question"),)
 
 
 def test_2017_L20_F_3_a_question_about_one_call_is_allowed_and_informs_partner() -> None:
-    ruling = rule(
-        "question-asked", offender="S", question="one-call", **AT_HIS_TURN, sole_purpose="none"
-    )
+    ruling = rule("question-asked", offender="S", question="one-call", **AT_HIS_TURN, sole_purpose="none")
     assert ruling.effects == (Information((N,), "S: question"),)
     assert told(ruling) == ["2017:L20.F.3"]
 
@@ -350,9 +341,7 @@ def test_2017_L20_F_5_partners_explanation_has_its_own_time() -> None:
     late = rule("explanation-corrected", **PARTNERS, **over, defended="no")
     in_time = rule("explanation-corrected", **PARTNERS, **over, defended="yes")
     assert late.effects == in_time.effects == (), "no damage: nothing is to be adjusted"
-    assert asked(
-        "explanation-corrected", **PARTNERS, stage="over", defended="no", damage="yes"
-    ) == ("vulnerability")
+    assert asked("explanation-corrected", **PARTNERS, stage="over", defended="no", damage="yes") == ("vulnerability")
     assert "infraction" in late.statements[0].text.en
     assert "infraction" not in in_time.statements[0].text.en
     opponents = {"explainer": "N", "offender": "E"}
@@ -440,9 +429,7 @@ def test_2017_L21_B_3_too_late_to_change_the_score_is_adjusted_if_they_gained() 
     assert rule("misinformation", **over, damage="no").effects == ()
     given = {"damage": "yes", "vulnerability": "None", "self_inflicted": "no"}
     ruling = rule("misinformation", **over, **given, probable="4S by S =")
-    assert has(
-        ruling, ScoreOverride(NS, Grade.ASSIGNED, 420), ScoreOverride(EW, Grade.ASSIGNED, -420)
-    )
+    assert has(ruling, ScoreOverride(NS, Grade.ASSIGNED, 420), ScoreOverride(EW, Grade.ASSIGNED, -420))
 
 
 def test_2017_L41_C_once_the_lead_is_faced_no_call_is_changed() -> None:

@@ -77,8 +77,7 @@ def test_2017_L17_D_3_a_robbed_turn_comes_back_and_the_passer_is_an_offender() -
 
 
 @pytest.mark.parametrize(
-    ("test", "clause"),
-    [("similar", "2017:L23.A"), ("subset", "2017:L23.A.2"), ("purpose", "2017:L23.A")],
+    ("test", "clause"), [("similar", "2017:L23.A"), ("subset", "2017:L23.A.2"), ("purpose", "2017:L23.A")]
 )
 def test_2017_L23_A_any_of_three_tests_makes_a_call_comparable(test: str, clause: str) -> None:
     stayman = {"auction": "E: 2NT P", "offender": "W", "call": "2C", "accept": "refuse"}
@@ -104,9 +103,7 @@ def test_2017_L23_A_the_question_explains_the_three_tests_with_examples_either_w
         assert any(line.startswith(f"可比 ({test})") for line in chinese)
     assert 3 <= sum(line.startswith("yes") for line in english) <= 5
     assert 3 <= sum(line.startswith("no:") for line in english) <= 5
-    assert [line.startswith("不可比") for line in chinese] == [
-        line.startswith("no:") for line in english
-    ]
+    assert [line.startswith("不可比") for line in chinese] == [line.startswith("no:") for line in english]
     shown = transcript(DESK.case("call-out-of-rotation", {**RESPONSE, "substitute": "2S"}))
     assert shown.question is not None
     assert shown.question.guidance == verdict.question.guidance
@@ -151,12 +148,7 @@ def test_2017_L23_C_help_that_changed_the_outcome_is_adjusted_afterwards() -> No
     facts = {"replaced_by": "comparable", "offender": "N"}
     stands = rule("assisted-outcome", **facts, outcome_different="no")
     assert stands.effects == ()
-    probable = {
-        "damage": "yes",
-        "vulnerability": "None",
-        "probable": "3S by S -1",
-        "self_inflicted": "no",
-    }
+    probable = {"damage": "yes", "vulnerability": "None", "probable": "3S by S -1", "self_inflicted": "no"}
     adjusted = rule("assisted-outcome", **facts, outcome_different="yes", **probable)
     assert [e.points for e in adjusted.effects if isinstance(e, ScoreOverride)] == [-50, 50]
 
@@ -257,21 +249,15 @@ def test_2017_L25_B_1_an_intended_change_stands_if_accepted() -> None:
     for way in ({"next_acted": "no", "accept": "accept"}, bid_over):
         stands = rule("change-of-call", **ON_PURPOSE, **way, comparable="none")
         assert has(stands, EraseCalls((0,)), lead(S), Information((N, S), "1H"))
-    over_first = rule(
-        "change-of-call", **ON_PURPOSE, next_acted="yes", meant_second="no", comparable="none"
-    )
+    over_first = rule("change-of-call", **ON_PURPOSE, next_acted="yes", meant_second="no", comparable="none")
     assert has(over_first, EraseCalls((1,)))
 
 
 def test_2017_L25_B_2_refused_the_first_call_simply_stands() -> None:
-    refused = rule(
-        "change-of-call", **ON_PURPOSE, next_acted="no", accept="refuse", comparable="none"
-    )
+    refused = rule("change-of-call", **ON_PURPOSE, next_acted="no", accept="refuse", comparable="none")
     assert has(refused, EraseCalls((1,)), lead(S), Information((N, S), "2H"))
     assert not any(isinstance(e, PassOnce | PassAlways) for e in refused.effects)
-    accepted = rule(
-        "change-of-call", **ON_PURPOSE, next_acted="no", accept="accept", comparable="none"
-    )
+    accepted = rule("change-of-call", **ON_PURPOSE, next_acted="no", accept="accept", comparable="none")
     assert "2017:L25.B.2" not in told(accepted)
 
 

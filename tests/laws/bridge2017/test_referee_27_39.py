@@ -40,39 +40,17 @@ def lead(seat: int) -> LeadPenalty:
 
 
 def test_2017_D_artificial_is_asked_of_a_pass_out_of_turn() -> None:
-    facts = {
-        "auction": "S: 2C",
-        "offender": "N",
-        "call": "P",
-        "next_acted": "no",
-        "accept": "refuse",
-    }
-    assert "of-artificial" in DESK.choices(
-        "call-out-of-rotation", **facts, rho_must_pass="no", turn_acted="no"
-    )
-    strong = {
-        **facts,
-        "rho_must_pass": "no",
-        "turn_acted": "no",
-        "rho_call": "2D",
-        "substitute": "2S",
-    }
+    facts = {"auction": "S: 2C", "offender": "N", "call": "P", "next_acted": "no", "accept": "refuse"}
+    assert "of-artificial" in DESK.choices("call-out-of-rotation", **facts, rho_must_pass="no", turn_acted="no")
+    strong = {**facts, "rho_must_pass": "no", "turn_acted": "no", "rho_call": "2D", "substitute": "2S"}
     by_31 = rule("call-out-of-rotation", **strong, pass_meaning="of-artificial", comparable="none")
     assert "2017:L31.A.2.b" in told(by_31)
-    silent = {
-        "auction": "W: 1C",
-        "offender": "S",
-        "call": "P",
-        "next_acted": "no",
-        "accept": "refuse",
-    }
+    silent = {"auction": "W: 1C", "offender": "S", "call": "P", "next_acted": "no", "accept": "refuse"}
     assert DESK.choices("call-out-of-rotation", **silent) == ("plain", "artificial")
 
 
 def test_2017_D_rectification_is_the_word_for_what_is_not_a_penalty() -> None:
-    barred = rule(
-        "insufficient-bid", **REFUSED, substitute="2C", same_denomination="no", comparable="none"
-    )
+    barred = rule("insufficient-bid", **REFUSED, substitute="2C", same_denomination="no", comparable="none")
     said = " ".join(f"{one.text.en} {one.text.zh}" for one in barred.statements)
     assert "penal" not in said
     assert "判罚" not in said
@@ -93,27 +71,13 @@ def test_2017_L27_A_1_the_next_player_may_accept() -> None:
 def test_2017_L27_A_2_out_of_rotation_law_31_rules() -> None:
     facts = {"auction": "N: 1S", "offender": "S", "call": "1H"}
     assert other_law("insufficient-bid", **facts) == "2017:L27.A.2"
-    refused = {
-        **facts,
-        "next_acted": "no",
-        "accept": "refuse",
-        "rho_must_pass": "no",
-        "turn_acted": "no",
-    }
-    ruling = rule(
-        "call-out-of-rotation", **refused, rho_call="2D", substitute="2H", comparable="none"
-    )
+    refused = {**facts, "next_acted": "no", "accept": "refuse", "rho_must_pass": "no", "turn_acted": "no"}
+    ruling = rule("call-out-of-rotation", **refused, rho_call="2D", substitute="2H", comparable="none")
     assert "2017:L31.A.2.b" in told(ruling)
 
 
 def test_2017_L27_B_1_a_the_lowest_bid_of_the_same_denomination_is_free_natural_or_not() -> None:
-    transfer = {
-        "auction": "E: 2NT P",
-        "offender": "W",
-        "call": "2H",
-        "accept": "refuse",
-        "substitute": "3H",
-    }
+    transfer = {"auction": "E: 2NT P", "offender": "W", "call": "2H", "accept": "refuse", "substitute": "3H"}
     free = rule("insufficient-bid", **transfer, same_denomination="yes")
     assert has(free, MustCall(W, "3H"), AdjustLater(EW, "2017:L27.D"))
     assert not any(isinstance(e, PassAlways | LeadPenalty | Information) for e in free.effects)
@@ -127,9 +91,7 @@ def test_2017_L27_B_1_b_a_comparable_call_of_any_denomination_is_free() -> None:
     assert has(double, MustCall(E, "X"))
     assert not any(isinstance(e, PassAlways | LeadPenalty) for e in double.effects)
     assert "2017:L27.B.1.b" in told(double)
-    other = rule(
-        "insufficient-bid", **facts, substitute="2C", same_denomination="no", comparable="none"
-    )
+    other = rule("insufficient-bid", **facts, substitute="2C", same_denomination="no", comparable="none")
     assert "2017:L27.B.1.b" not in told(other)
 
 
@@ -151,13 +113,7 @@ def test_2017_L27_B_3_a_double_that_is_not_comparable_is_cancelled() -> None:
 
 
 def test_2017_L27_B_4_a_second_insufficient_bid() -> None:
-    facts = {
-        "auction": "N: 2S",
-        "offender": "E",
-        "call": "1H",
-        "accept": "refuse",
-        "substitute": "2H",
-    }
+    facts = {"auction": "N: 2S", "offender": "E", "call": "1H", "accept": "refuse", "substitute": "2H"}
     assert asked("insufficient-bid", **facts) == "S accept-second"
     refused = rule("insufficient-bid", **facts, accept_second="refuse", bid_or_pass="3H")
     assert has(refused, MustCall(E, "3H"), PassAlways(W))
@@ -190,16 +146,9 @@ def test_2017_L27_D_help_of_a_free_correction_is_adjusted() -> None:
     case = later_review(Code.BRIDGE_2017, later)
     facts = {**{k.replace("-", "_"): v for k, v in case.answers.items()}, "offender": "E"}
     assert rule(case.irregularity, **facts, outcome_different="no").effects == ()
-    said = {
-        "outcome_different": "yes",
-        "damage": "yes",
-        "vulnerability": "None",
-        "self_inflicted": "no",
-    }
+    said = {"outcome_different": "yes", "damage": "yes", "vulnerability": "None", "self_inflicted": "no"}
     adjusted = rule(case.irregularity, **facts, **said, probable="4H by E -1")
-    assert has(
-        adjusted, ScoreOverride(EW, Grade.ASSIGNED, -50), ScoreOverride(NS, Grade.ASSIGNED, 50)
-    )
+    assert has(adjusted, ScoreOverride(EW, Grade.ASSIGNED, -50), ScoreOverride(NS, Grade.ASSIGNED, 50))
 
 
 # Law 30
@@ -226,9 +175,7 @@ def test_2017_L30_B_1_a_at_partners_turn_partner_is_free() -> None:
     assert "2017:L30.B.1.a" in told(ruling)
 
 
-def test_2017_L30_B_1_b_the_offender_calls_and_partner_passes_once_unless_it_is_comparable() -> (
-    None
-):
+def test_2017_L30_B_1_b_the_offender_calls_and_partner_passes_once_unless_it_is_comparable() -> None:
     facts = {
         **OUT, "auction": "S:", "offender": "N", "call": "P", "pass_meaning": "plain",
         "partner_call": "1S", "rho_call": "P",
@@ -276,9 +223,7 @@ def test_2017_L31_A_1_after_rhos_pass_the_offender_repeats_his_call() -> None:
 
 
 def test_2017_L31_A_2_a_after_rhos_action_a_comparable_call_is_free() -> None:
-    ruling = rule(
-        "call-out-of-rotation", **SPADE, rho_call="1H", substitute="1S", comparable="similar"
-    )
+    ruling = rule("call-out-of-rotation", **SPADE, rho_call="1H", substitute="1S", comparable="similar")
     assert "2017:L31.A.2.a" in told(ruling)
     assert not any(isinstance(e, PassOnce | PassAlways | LeadPenalty) for e in ruling.effects)
 
@@ -314,9 +259,7 @@ def test_2017_L32_A_a_double_at_rhos_turn() -> None:
     facts = {**AT_RHO, "auction": "E: 1S P", "offender": "N", "call": "X"}
     passed = rule("call-out-of-rotation", **facts, rho_call="P")
     assert has(passed, MustCall(N, "X"))
-    free = rule(
-        "call-out-of-rotation", **facts, rho_call="2S", substitute="X", comparable="similar"
-    )
+    free = rule("call-out-of-rotation", **facts, rho_call="2S", substitute="X", comparable="similar")
     assert not has(free, PassOnce(S))
     other = rule("call-out-of-rotation", **facts, rho_call="2S", substitute="3C", comparable="none")
     assert has(other, PassOnce(S), lead(S))
@@ -376,9 +319,7 @@ def test_2017_L36_B_4_out_of_rotation_the_turn_goes_back_and_partner_is_silenced
 def test_2017_L36_C_after_the_lead_the_contract_is_scored_without_it() -> None:
     facts = {"lead_faced": "yes", "play_over": "yes", "vulnerability": "None"}
     ruling = rule("inadmissible-double", **facts, outcome="2H by S =")
-    assert has(
-        ruling, ScoreOverride(NS, Grade.ASSIGNED, 110), ScoreOverride(EW, Grade.ASSIGNED, -110)
-    )
+    assert has(ruling, ScoreOverride(NS, Grade.ASSIGNED, 110), ScoreOverride(EW, Grade.ASSIGNED, -110))
     going = rule("inadmissible-double", lead_faced="yes", play_over="no")
     later = AdjustLater(NS, "2017:L36.C")
     assert has(going, later)
@@ -391,10 +332,7 @@ BARRED = {"auction": "N: 1S", "offender": "E", "call": "2C"}
 def test_2017_L37_A_lho_has_called_and_the_call_stands() -> None:
     ruling = rule("action-when-required-to-pass", **BARRED, next_acted="yes", must_pass="always")
     assert ruling.effects == (PassAlways(E),)
-    assert (
-        rule("action-when-required-to-pass", **BARRED, next_acted="yes", must_pass="once").effects
-        == ()
-    )
+    assert rule("action-when-required-to-pass", **BARRED, next_acted="yes", must_pass="once").effects == ()
 
 
 def test_2017_L37_B_cancelled_and_both_partners_pass() -> None:

@@ -66,9 +66,7 @@ def test_2017_L40_B_2_a_iv_methods_varied_after_an_irregularity_of_the_opponents
 def test_2017_L40_B_2_b_the_own_card_only_in_the_clarification_period() -> None:
     free = rule("card-consulted", offender="S", looked_at="clarification")
     assert (free.effects, told(free)) == ((), ["2017:L40.B.2.b"])
-    allowed = rule(
-        "card-consulted", offender="S", looked_at="own", regulations="own_card_barred=false"
-    )
+    allowed = rule("card-consulted", offender="S", looked_at="own", regulations="own_card_barred=false")
     assert (allowed.effects, told(allowed)) == ((), ["2017:L40.B.2.b"])
     barred = rule("card-consulted", offender="S", looked_at="own", penalty_ns="no")
     assert "2017:L20.G" in told(barred)
@@ -104,9 +102,7 @@ def test_2017_L40_B_3_damage_through_non_disclosure_is_adjusted() -> None:
     over = {**hidden, "play_over": "yes"}
     given = {"damage": "yes", "vulnerability": "None", "self_inflicted": "no"}
     ruling = rule("undisclosed-meaning", **over, **given, probable="2S by S =")
-    assert has(
-        ruling, ScoreOverride(NS, Grade.ASSIGNED, 110), ScoreOverride(EW, Grade.ASSIGNED, -110)
-    )
+    assert has(ruling, ScoreOverride(NS, Grade.ASSIGNED, 110), ScoreOverride(EW, Grade.ASSIGNED, -110))
     assert rule("undisclosed-meaning", **over, damage="no").effects == ()
     assert "penalty-ew" not in {one.name for one in ruling.points}  # a fine only when repeated
 

@@ -45,16 +45,12 @@ def test_C1_1b_a_bystander_leaves_and_whom_he_helped_is_the_referees_matter() ->
     assert told(ruling) == ["C1.1b"]
     assert not ruling.effects
     assert DESK.asked("bystander", helped="F1") == "seat-2-measure"
-    helped = DESK.rule(
-        "bystander", helped="F1", seat_2_measure="points", seat_2_points="30", seat_2_reason="told"
-    )
+    helped = DESK.rule("bystander", helped="F1", seat_2_measure="points", seat_2_points="30", seat_2_reason="told")
     assert points(helped) == [(DEFENDERS, 30)]
     assert told(helped) == ["C1.1b", "C7.4"]
 
 
-@pytest.mark.parametrize(
-    ("seconds", "late"), [("0", False), ("60", False), ("61", True), ("900", True)]
-)
+@pytest.mark.parametrize(("seconds", "late"), [("0", False), ("60", False), ("61", True), ("900", True)])
 def test_C1_3b_sixty_seconds_to_bury_for_a_stirrer_too(seconds: str, late: bool) -> None:
     answers = {"offender": "F2", "seconds": seconds}
     if not late:
@@ -118,9 +114,7 @@ def test_C2_4b_a_look_at_the_bottom_in_cutting_is_the_referees_matter() -> None:
     seen = DESK.rule("bottom-seen", offender="F1", anew="yes", measure="warn")
     assert seen.effects == (Redeal(), Caution(1))
     assert told(seen) == ["C2.4b", "C7.4", "C7.4"]
-    fined = DESK.rule(
-        "bottom-seen", offender="D2", anew="no", measure="points", points="30", reason="looked"
-    )
+    fined = DESK.rule("bottom-seen", offender="D2", anew="no", measure="points", points="30", reason="looked")
     assert points(fined) == [(DECLARERS, 30)]
 
 
@@ -190,14 +184,8 @@ def test_C3_4a_the_kitty_is_buried_at_once() -> None:
 
 
 def test_C3_4b_an_exchange_with_the_kitty_is_undone() -> None:
-    ruling = DESK.rule(
-        "kitty-exchanged", offender="D1", taken="S5 H2", put="C3 C3", played="-", earlier="0"
-    )
-    assert ruling.effects == (
-        MoveCards(0, None, ("S5", "H2")),
-        MoveCards(None, 0, ("C3", "C3")),
-        Caution(0),
-    )
+    ruling = DESK.rule("kitty-exchanged", offender="D1", taken="S5 H2", put="C3 C3", played="-", earlier="0")
+    assert ruling.effects == (MoveCards(0, None, ("S5", "H2")), MoveCards(None, 0, ("C3", "C3")), Caution(0))
     assert DESK.other_law("kitty-exchanged", offender="D1", taken="S5", put="C3 C3") == "C6.2a"
     back = DESK.rule("kitty-exchanged", offender="F1", taken="S5", put="-", played="-", earlier="1")
     assert back.effects == (MoveCards(1, None, ("S5",)), PointPenalty(DEFENDERS, 80))
@@ -207,16 +195,9 @@ def test_C3_4b_an_exchange_with_the_kitty_is_undone() -> None:
     assert DESK.other_law("kitty-exchanged", **{**gone, "played": "D9"}) == "C3.4b"
 
 
-@pytest.mark.parametrize(
-    "name", ["kitty-peeked", "buried-in-parts", "kitty-exchanged", "bury-overtime"]
-)
-def test_C3_4c_the_first_breach_of_a_side_is_a_warning_and_each_later_one_costs_80(
-    name: str,
-) -> None:
-    more = {
-        "kitty-exchanged": {"taken": "S5", "put": "C3", "played": "-"},
-        "bury-overtime": {"seconds": "75"},
-    }
+@pytest.mark.parametrize("name", ["kitty-peeked", "buried-in-parts", "kitty-exchanged", "bury-overtime"])
+def test_C3_4c_the_first_breach_of_a_side_is_a_warning_and_each_later_one_costs_80(name: str) -> None:
+    more = {"kitty-exchanged": {"taken": "S5", "put": "C3", "played": "-"}, "bury-overtime": {"seconds": "75"}}
     answers = {"offender": "D2", **more.get(name, {})}
     first = DESK.rule(name, **answers, earlier="0")
     assert has(first, Caution(2))
@@ -234,10 +215,7 @@ def test_C3_4c_the_breaches_are_counted_over_the_match_or_by_option_over_the_dea
         assert not isinstance(verdict, Ruling | Contradiction)
         assert verdict.question.name == "earlier"
         assert word in verdict.question.text.zh
-    assert (
-        Citation("C3.4c", reading=24)
-        in get_type_hints(Regulations, include_extras=True)["bury_faults"].__metadata__
-    )
+    assert Citation("C3.4c", reading=24) in get_type_hints(Regulations, include_extras=True)["bury_faults"].__metadata__
 
 
 def test_C3_5h_a_trump_show_turned_up_early_costs_ten_a_card() -> None:
@@ -250,12 +228,9 @@ def test_C3_5h_a_trump_show_turned_up_early_costs_ten_a_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "cards", "fine"),
-    [("D2", "S5 H9", (0, 20)), ("F1", "W1", (1, 10)), ("2", "S5 S5 SK", (1, 30))],
+    ("seat", "cards", "fine"), [("D2", "S5 H9", (0, 20)), ("F1", "W1", (1, 10)), ("2", "S5 S5 SK", (1, 30))]
 )
-def test_C6_1_exposed_cards_cost_ten_each_and_go_back(
-    seat: str, cards: str, fine: tuple[int, int]
-) -> None:
+def test_C6_1_exposed_cards_cost_ten_each_and_go_back(seat: str, cards: str, fine: tuple[int, int]) -> None:
     ruling = DESK.rule("exposed-cards", offender=seat, cards=cards)
     assert points(ruling) == [fine]
     assert told(ruling) == ["C6.1", "C7.4"]  # the code does not say where they go: custom does
@@ -294,14 +269,7 @@ def test_C6_1_a_play_of_the_wrong_number_of_cards() -> None:
             assert has(ruling, RestoreCard(1, "S3"))
             assert any("reading 131" in one.text.en for one in ruling.statements)
     assert (
-        DESK.other_law(
-            "improper-play",
-            offender="F1",
-            kind="number",
-            cards="S3 S4",
-            lead="SA SA",
-            next_trick="no",
-        )
+        DESK.other_law("improper-play", offender="F1", kind="number", cards="S3 S4", lead="SA SA", next_trick="no")
         == "C6.5a"
     )
 
@@ -318,14 +286,7 @@ def test_C6_1_cards_that_cannot_be_led_together_and_a_second_play() -> None:
 
 
 def test_C6_2a_a_kitty_of_seven_or_nine_found_after_the_first_lead_costs_its_burier_80() -> None:
-    seven = DESK.rule(
-        "kitty-count",
-        offender="D1",
-        kitty="7",
-        first_trick="yes",
-        uncounted="-",
-        drawn_1_1="SK",
-    )
+    seven = DESK.rule("kitty-count", offender="D1", kitty="7", first_trick="yes", uncounted="-", drawn_1_1="SK")
     assert points(seven) == [(DECLARERS, 80)]
     assert has(seven, MoveCards(0, None, ("SK",)))
     nine = DESK.rule("kitty-count", offender="F1", kitty="9", first_trick="yes", uncounted="-")
@@ -398,21 +359,14 @@ def test_C6_3b_several_wrong_hands_are_the_referees_to_rule() -> None:
     answers = {"counts": "25 24 26 25", "right": "25"}
     assert DESK.asked("hand-count", **answers) == "put-right"
     assert DESK.choices("hand-count", **answers) == ("draw", "play-on", "redeal")
-    answers |= {
-        "seat-2-measure": "warn",
-        "seat-3-measure": "points",
-        "seat-3-points": "40",
-        "seat-3-reason": "x",
-    }
+    answers |= {"seat-2-measure": "warn", "seat-3-measure": "points", "seat-3-points": "40", "seat-3-reason": "x"}
     ruling = DESK.rule("hand-count", **answers, put_right="draw", drawn_3_1="D4")
     assert points(ruling) == [(DECLARERS, 40)]
     assert has(ruling, Caution(1), MoveCards(2, 1, ("D4",)))
     on = DESK.rule("hand-count", **answers, put_right="play-on")
     assert told(on)[-1] == "C6.2c"
     assert not any(isinstance(effect, MoveCards) for effect in on.effects)
-    assert "points" not in DESK.choices(
-        "hand-count", counts="25 24 26 25", right="25", put_right="redeal"
-    )
+    assert "points" not in DESK.choices("hand-count", counts="25 24 26 25", right="25", put_right="redeal")
     again = {"counts": "25 24 26 25", "right": "25", "put-right": "redeal"}
     again |= {"seat-2-measure": "warn", "seat-3-measure": "none"}
     assert DESK.rule("hand-count", **again).effects == (Caution(1), Redeal())
@@ -454,9 +408,7 @@ def test_C6_6a_concealment_found_at_once_is_a_wrong_follow() -> None:
     assert points(at_once) == [(DECLARERS, 20)]
     assert has(at_once, LowestInTrick(2))
     assert told(at_once)[0] == "C6.6a"
-    next_trick = DESK.rule(
-        "concealed-cards", offender="D2", trick="4", found_trick="5", cards="S4 S6"
-    )
+    next_trick = DESK.rule("concealed-cards", offender="D2", trick="4", found_trick="5", cards="S4 S6")
     assert next_trick.effects == (PointPenalty(DECLARERS, 20),)
     assert "59" in next_trick.statements[0].text.zh
     assert DESK.other_law("concealed-cards", offender="D2", trick="4", found_trick="3") == "C6.6a"
@@ -476,9 +428,7 @@ def test_C6_6a_at_the_desk_nobody_counts_tricks_but_says_how_much_later_it_was()
 
 def test_C6_6b_concealment_found_from_the_third_trick_on_costs_80() -> None:
     for found in ("6", "7", "25"):
-        ruling = DESK.rule(
-            "concealed-cards", offender="F2", trick="4", found_trick=found, more="none"
-        )
+        ruling = DESK.rule("concealed-cards", offender="F2", trick="4", found_trick=found, more="none")
         assert points(ruling) == [(DEFENDERS, 80)]
         assert told(ruling)[:2] == ["C6.6b", "C6.6b"]
 
@@ -496,14 +446,10 @@ def test_C6_6c_the_referee_adds_points_or_the_game_and_says_why() -> None:
 
 def test_C6_7a_overdrawn_cards_come_back_and_nobody_is_fined() -> None:
     early = {"kitty_buried": "no"}
-    assert (
-        DESK.asked("kitty-overdrawn", **early, offender="F1", count="2") == "2 returned"
-    )  # any he chooses
+    assert DESK.asked("kitty-overdrawn", **early, offender="F1", count="2") == "2 returned"  # any he chooses
     defender = DESK.rule("kitty-overdrawn", **early, offender="F1", count="2", returned="S3 C4")
     assert defender.effects == (MoveCards(1, None, ("S3", "C4")),)
-    assert (
-        DESK.asked("kitty-overdrawn", **early, offender="D2", count="2") == "drawn-3-2"
-    )  # by the defenders
+    assert DESK.asked("kitty-overdrawn", **early, offender="D2", count="2") == "drawn-3-2"  # by the defenders
     partner = DESK.rule("kitty-overdrawn", **early, offender="D2", count="2", drawn_3_2="SK HA")
     assert partner.effects == (MoveCards(2, None, ("SK", "HA")),)
     declarer = DESK.rule("kitty-overdrawn", offender="D1")
@@ -511,10 +457,7 @@ def test_C6_7a_overdrawn_cards_come_back_and_nobody_is_fined() -> None:
     assert set(told(declarer)) == {"C6.7a"}
     late = {"offender": "F1", "count": "1", "kitty_buried": "yes", "returned": "S3"}
     assert DESK.rule("kitty-overdrawn", **late).effects == (MoveCards(1, 0, ("S3",)),)
-    assert (
-        DESK.other_law("kitty-overdrawn", **early, offender="F1", count="2", returned="S3")
-        == "C6.7a"
-    )
+    assert DESK.other_law("kitty-overdrawn", **early, offender="F1", count="2", returned="S3") == "C6.7a"
 
 
 def test_C6_7b_an_underdrawn_kitty_costs_the_declarers_80_and_the_surplus_is_drawn() -> None:
@@ -541,10 +484,7 @@ def test_C6_8_a_throw_with_one_losing_part_costs_ten_for_every_card_thrown() -> 
     ]
     assert set(told(ruling)) == {"C6.8"}
     for beaten in ("SA SA SK S9", "H3"):
-        assert (
-            DESK.other_law("failed-throw", offender="D1", cards="SA SA SK S9", beaten=beaten)
-            == "C6.8"
-        )
+        assert DESK.other_law("failed-throw", offender="D1", cards="SA SA SK S9", beaten=beaten) == "C6.8"
 
 
 def test_C6_9_a_late_play_is_first_a_warning_then_ten_points() -> None:
@@ -576,11 +516,7 @@ def test_C6_10a_a_signal_by_cards_that_was_disclosed_is_lawful() -> None:
 def test_C6_10b_a_secret_agreement_that_is_proven_disqualifies_the_pair() -> None:
     answers = {"offender": "F2", "by_cards": "yes", "disclosed": "no"}
     proven = DESK.rule("signal", **answers, proven="yes")
-    assert proven.effects == (
-        Discipline(1, "disqualify"),
-        Discipline(3, "disqualify"),
-        Forfeit(DEFENDERS),
-    )
+    assert proven.effects == (Discipline(1, "disqualify"), Discipline(3, "disqualify"), Forfeit(DEFENDERS))
     assert told(proven) == ["C6.10b"]
     assert DESK.rule("signal", **answers, proven="no").effects == ()
 
@@ -622,13 +558,7 @@ def test_C7_2b_a_check_that_finds_nothing_is_free_once_and_costs_ten_from_then_o
 
 def test_C7_2c_what_a_check_finds_is_ruled_by_its_own_clause() -> None:
     revoke = DESK.rule(
-        "card-check",
-        checker="F1",
-        found="concealed-cards",
-        offender="D2",
-        trick="3",
-        found_trick="6",
-        more="none",
+        "card-check", checker="F1", found="concealed-cards", offender="D2", trick="3", found_trick="6", more="none"
     )
     assert points(revoke) == [(DECLARERS, 80)]
     assert told(revoke)[:2] == ["C7.2c", "C6.6b"]
@@ -636,9 +566,7 @@ def test_C7_2c_what_a_check_finds_is_ruled_by_its_own_clause() -> None:
     assert points(hand) == [(DECLARERS, 80)]
 
 
-@pytest.mark.parametrize(
-    ("minutes", "forfeits"), [("0", False), ("9", False), ("10", True), ("45", True)]
-)
+@pytest.mark.parametrize(("minutes", "forfeits"), [("0", False), ("9", False), ("10", True), ("45", True)])
 def test_C7_3_ten_minutes_late_forfeit(minutes: str, forfeits: bool) -> None:
     ruling = DESK.rule("late", side="2", minutes=minutes)
     assert ruling.effects == ((Forfeit(1, match=True),) if forfeits else ())
@@ -655,9 +583,7 @@ def test_C7_4_points_levels_or_the_game_as_the_referee_says_and_that_is_final() 
     level = DESK.rule("unlisted-matter", **answers, measure="levels", levels="1")
     assert level.effects == (LevelChange(DEFENDERS, -1),)
     assert told(level) == ["C7.4", "C7.4"]
-    assert points(DESK.rule("unlisted-matter", **answers, measure="points", points="25")) == [
-        (1, 25)
-    ]
+    assert points(DESK.rule("unlisted-matter", **answers, measure="points", points="25")) == [(1, 25)]
     assert has(DESK.rule("unlisted-matter", **answers, measure="lose"), Forfeit(DEFENDERS))
     answers.pop("reason")
     assert DESK.rule("unlisted-matter", **answers, measure="none").effects == ()
@@ -725,9 +651,7 @@ def test_C7_5_what_an_organiser_may_settle_is_listed_with_its_clause() -> None:
         ("DA", "14", "C3.1a"),
     ],
 )
-def test_C3_2_a_right_show_is_never_ruled_a_wrong_one(
-    cards: str, level: str | None, clause: str
-) -> None:
+def test_C3_2_a_right_show_is_never_ruled_a_wrong_one(cards: str, level: str | None, clause: str) -> None:
     """Reading 132 for the heart 5s and the jokers; level cards are right at their level alone."""
     answers = {"offender": "F1", "kind": "form", "cards": cards}
     if level is None:
@@ -772,14 +696,10 @@ def test_C6_8_what_is_no_lead_is_no_throw() -> None:
         ("W2 SA", "SA", True),
     ],
 )
-def test_C6_8_the_beaten_part_is_a_unit_of_the_throw(
-    thrown: str, beaten: str, is_unit: bool
-) -> None:
+def test_C6_8_the_beaten_part_is_a_unit_of_the_throw(thrown: str, beaten: str, is_unit: bool) -> None:
     answers = {"offender": "F1", "cards": thrown, "beaten": beaten}
     if is_unit:
-        assert points(DESK.rule("failed-throw", **answers)) == [
-            (DEFENDERS, 10 * len(thrown.split()))
-        ]
+        assert points(DESK.rule("failed-throw", **answers)) == [(DEFENDERS, 10 * len(thrown.split()))]
     else:
         assert DESK.other_law("failed-throw", **answers) == "C6.8"
 

@@ -237,9 +237,7 @@ LINES = str(Match.start(N).deal("text")).splitlines()
         (0, "", "f"),
     ],
 )
-def test_a_deal_that_cannot_be_is_malformed_at_its_place(
-    line: int, written: str, place: str
-) -> None:
+def test_a_deal_that_cannot_be_is_malformed_at_its_place(line: int, written: str, place: str) -> None:
     text = "\n".join([*LINES[:line], written, *LINES[line + 1 :]])
     with pytest.raises(Malformed) as raised:
         Deal.parse(text, "f")

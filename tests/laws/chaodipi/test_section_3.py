@@ -32,17 +32,7 @@ from paiju.games.chaodipi import (
     Waiting,
 )
 from paiju.games.chaodipi.turned_cards import PACK
-from paiju.games.tractor import (
-    DRAW,
-    NO_TRUMP,
-    PASS,
-    TAKE_KITTY,
-    Bury,
-    Cut,
-    Declare,
-    Play,
-    Stir,
-)
+from paiju.games.tractor import DRAW, NO_TRUMP, PASS, TAKE_KITTY, Bury, Cut, Declare, Play, Stir
 from paiju.laws import Refused
 
 S, E, N, W = SEATS
@@ -95,9 +85,7 @@ def at(state: Any) -> Any:
     return state
 
 
-def shown(
-    state: Any, *shows: tuple[Seat, str] | tuple[Seat, str, Suit], game: ChaoDiPi | None = None
-) -> Any:
+def shown(state: Any, *shows: tuple[Seat, str] | tuple[Seat, str, Suit], game: ChaoDiPi | None = None) -> Any:
     """Make shows."""
     game = game or ChaoDiPi()
     for seat, cards, *named in shows:
@@ -129,9 +117,7 @@ def stirring(deal: Deal, *shows: Any, conditions: Conditions = STANDARD) -> Any:
     return buried(to_bury(state, conditions), conditions)
 
 
-def stir(
-    state: Any, seat: Seat, cards: str, named: Suit | None = None, conditions: Conditions = STANDARD
-) -> Any:
+def stir(state: Any, seat: Seat, cards: str, named: Suit | None = None, conditions: Conditions = STANDARD) -> Any:
     """Stir and bury again."""
     after = ChaoDiPi(conditions).enforce(state, seat, Stir(Hand.of(cards), named))
     return buried(after, conditions)

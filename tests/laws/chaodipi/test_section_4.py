@@ -48,15 +48,7 @@ def scored(
     against_flag: bool = False,
 ) -> DealResult:
     """Settle a deal in which the defenders have `points`; South-North declare unless said otherwise."""
-    outcome = Outcome(
-        declarer,
-        Suit.SPADES,
-        points,
-        200 - points,
-        stake=stake,
-        dug=dug,
-        against_flag=against_flag,
-    )
+    outcome = Outcome(declarer, Suit.SPADES, points, 200 - points, stake=stake, dug=dug, against_flag=against_flag)
     return settle(conditions, a_deal(levels, declarer, failures), outcome)
 
 
@@ -175,9 +167,7 @@ def test_C1_3a_two_sides_declarers_and_defenders() -> None:
 
 
 @pytest.mark.parametrize(("points", "following"), [(40, N), (80, E)])
-def test_the_next_declarer_is_the_partner_after_a_defence_and_else_the_next_seat(
-    points: int, following: Seat
-) -> None:
+def test_the_next_declarer_is_the_partner_after_a_defence_and_else_the_next_seat(points: int, following: Seat) -> None:
     """Reading 47."""
     assert scored(points, (5, 6)).next_declarer is following
     assert scored(points, (5, 6), declarer=W).next_declarer is (E if points < 80 else S)
@@ -270,8 +260,7 @@ def test_C4_3g_heart_fives_shown_against_a_flag_that_fails() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kitty", "multiplier", "added"),
-    [(15, 2, 30), (15, 4, 60), (15, 8, 120), (10, 12, 120), (10, 16, 160), (20, 0, 0)],
+    ("kitty", "multiplier", "added"), [(15, 2, 30), (15, 4, 60), (15, 8, 120), (10, 12, 120), (10, 16, 160), (20, 0, 0)]
 )
 def test_C4_4_the_kitty_counts_with_its_multiplier(kitty: int, multiplier: int, added: int) -> None:
     outcome = Outcome(S, None, 40, 200 - 40 - kitty, kitty, multiplier)

@@ -96,9 +96,7 @@ def outcome(state: Any) -> Outcome:
 
 
 @pytest.mark.parametrize(("caught", "levels"), [(100, (ACE, ACE)), (95, (FLAG, 9))])
-def test_C4_3g_a_flag_that_fails_against_shown_heart_5s(
-    caught: int, levels: tuple[int, int]
-) -> None:
+def test_C4_3g_a_flag_that_fails_against_shown_heart_5s(caught: int, levels: tuple[int, int]) -> None:
     state = playing("DA", "D2", "D3", "D4", None, level=FLAG, caught=caught)
     state = structs.replace(state, shows=state.shows.seen_against(E))
     over = result(played(state, "DA", "D2", "D3", "D4"))
@@ -291,9 +289,7 @@ def test_C5_1h_a_throw_of_singles_ruffed_with_the_trump_5_10_K(counts: bool) -> 
     """Reading 129, with its option: the winner's three cards count, though no 5-10-K was led."""
     conditions = Conditions(throw_ruff_5_10_k=counts)
     state = playing("DA DK DQ", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", kitty="HK")
-    over = result(
-        played(state, "DA DK DQ", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", conditions=conditions)
-    )
+    over = result(played(state, "DA DK DQ", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", conditions=conditions))
     assert (over.heaven is Heaven.FIVE_TEN_KING) is counts
     assert over.outcome is not None
     assert over.outcome.multiplier == (0 if counts else 2)
@@ -304,9 +300,7 @@ def test_C5_1h_a_throw_of_singles_ruffed_with_the_trump_5_10_K(counts: bool) -> 
     # Nor is a throw that its own thrower wins with a 5-10-K in it.
     state = playing("C2 C3 C4 C6", "S5 ST SK SA", "D2 D3 D4 D6", "H2 H3 H4 H6", kitty="HK")
     state = structs.replace(state, leader=E)
-    own = played(
-        state, "S5 ST SK SA", "D2 D3 D4 D6", "H2 H3 H4 H6", "C2 C3 C4 C6", conditions=conditions
-    )
+    own = played(state, "S5 ST SK SA", "D2 D3 D4 D6", "H2 H3 H4 H6", "C2 C3 C4 C6", conditions=conditions)
     assert result(own).heaven is Heaven.FIVE_TEN_KING
 
 
@@ -482,9 +476,7 @@ def test_fines_move_the_defenders_points(declarer: Seat, moved: int) -> None:
 
 def last_trick(led: str, *others: str, trump: Suit = CLUBS, kitty: str = "HK S5") -> Outcome:
     """East, a defender, leads the last trick."""
-    state = structs.replace(
-        playing(others[2], led, others[0], others[1], trump, kitty=kitty, level=8), leader=E
-    )
+    state = structs.replace(playing(others[2], led, others[0], others[1], trump, kitty=kitty, level=8), leader=E)
     return outcome(played(state, led, *others))
 
 
@@ -563,9 +555,7 @@ def test_C4_4e_heart_5s_that_were_stirred_over_stake_nothing() -> None:
 
 def test_who_stirred_last_does_not_change_whose_kitty_it_is() -> None:
     """Reading 23: defenders who win the last trick count it though a defender buried it."""
-    state = structs.replace(
-        playing("S4", "SA", "S2", "S3", CLUBS, kitty="HK", level=8), leader=E, buried_by=E
-    )
+    state = structs.replace(playing("S4", "SA", "S2", "S3", CLUBS, kitty="HK", level=8), leader=E, buried_by=E)
     assert outcome(played(state, "SA", "S2", "S3", "S4")).points == 20
 
 

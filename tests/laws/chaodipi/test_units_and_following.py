@@ -293,9 +293,7 @@ def test_C5_3b_without_one_as_long_a_shorter_one_then_pairs() -> None:
     free = legal(order, lead, hand, partial_chains=PartialChains.NOTHING)
     assert str(Hand.of("SK SQ ST S4 S4 S2")) in free
     whole = "SK SK SQ SQ SJ SJ S4 S4"
-    assert legal(order, lead, whole, partial_chains=PartialChains.NOTHING) == text(
-        "SK SK SQ SQ SJ SJ"
-    )
+    assert legal(order, lead, whole, partial_chains=PartialChains.NOTHING) == text("SK SK SQ SQ SJ SJ")
 
 
 def test_C5_3c_a_5_10_K_must_be_followed() -> None:

@@ -9,15 +9,7 @@ import pytest
 
 from paiju.cards import Card, Hand, Suit
 from paiju.games.tractor import DRAW, PASS, TAKE_KITTY, Bury, Declare, read_play
-from paiju.games.tractor6 import (
-    STANDARD,
-    Conditions,
-    Deal,
-    Declarations,
-    Playing,
-    Setting,
-    Tractor6,
-)
+from paiju.games.tractor6 import STANDARD, Conditions, Deal, Declarations, Playing, Setting, Tractor6
 from paiju.games.tractor6.pack import PACK
 
 
@@ -162,9 +154,7 @@ class Endgame:
         dead: dict[int, str] | None = None,
         conditions: Conditions = STANDARD,
     ) -> None:
-        deal = Deal.shuffled(
-            "endgame", number=2, levels=(level, level), declarer=declarer, first=declarer
-        )
+        deal = Deal.shuffled("endgame", number=2, levels=(level, level), declarer=declarer, first=declarer)
         suit = None if trump == "NT" else Suit("CDHS".index(trump))
         shown = Declarations(level, declarer, declarer)
         setting = Setting(deal, shown, declarer, suit, Hand.of(kitty))

@@ -10,16 +10,7 @@ import pytest
 
 from paiju.cards import Card, Hand
 from paiju.games.tractor import CLAIM, PASS, Cut, Declare
-from paiju.games.tractor6 import (
-    SEATS,
-    DealResult,
-    Drawing,
-    Match,
-    bottom_seat,
-    first_drawer,
-    role_of,
-    side_of,
-)
+from paiju.games.tractor6 import SEATS, DealResult, Drawing, Match, bottom_seat, first_drawer, role_of, side_of
 from paiju.games.tractor6.pack import PACK
 
 Make = Callable[..., Any]
@@ -30,9 +21,7 @@ def test_T2_1_each_deal_has_a_declaring_and_a_defending_side(table: Make) -> Non
     names = [role_of(seat, t.deal.declarer) for seat in SEATS]
     assert [name.en[0] for name in names] == ["D", "F"] * 3
     assert [name.zh[0] for name in names] == ["庄", "闲"] * 3
-    assert {
-        side_of(seat) for seat, name in zip(SEATS, names, strict=True) if name.en[0] == "D"
-    } == {0}
+    assert {side_of(seat) for seat, name in zip(SEATS, names, strict=True) if name.en[0] == "D"} == {0}
 
 
 def test_T2_2a_the_teams_sit_alternately() -> None:
@@ -40,9 +29,7 @@ def test_T2_2a_the_teams_sit_alternately() -> None:
 
 
 @pytest.mark.parametrize("stranger", [None, -1, 6, 99])
-def test_T2_2a_nobody_acts_from_a_seat_that_is_none_of_the_six(
-    table: Make, stranger: int | None
-) -> None:
+def test_T2_2a_nobody_acts_from_a_seat_that_is_none_of_the_six(table: Make, stranger: int | None) -> None:
     t = table({5: "S5"})
     for act in (Declare(Hand.of("S5")), PASS, CLAIM):
         assert t.clause(stranger, act) == "T2.2a"
@@ -79,9 +66,7 @@ def test_T2_2c_the_bottom_seat_comes_just_before_the_declarer() -> None:
         (4, "W2", None),
     ],
 )
-def test_T2_3a_a_turned_card_says_who_draws_first(
-    flipper: int, card: str, first: int | None
-) -> None:
+def test_T2_3a_a_turned_card_says_who_draws_first(flipper: int, card: str, first: int | None) -> None:
     assert first_drawer(flipper, Card(card)) == first
     if first is not None:
         assert Match.start(first).deal("seed").first == first

@@ -44,9 +44,7 @@ def test_T3_2_1_three_big_jokers_and_three_small() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_T3_2_2a_the_twelve_cards_of_the_declarers_level_are_trumps(
-    table: Make, level: int
-) -> None:
+def test_T3_2_2a_the_twelve_cards_of_the_declarers_level_are_trumps(table: Make, level: int) -> None:
     t = table({}, level=level, draw=False)
     assert t.deal.level == level
     for trump in (*SUITS, None):

@@ -9,15 +9,7 @@ import pytest
 
 from paiju.cards import Card, Hand, Suit
 from paiju.games.tractor import PASS, TAKE_KITTY, Declare
-from paiju.games.tractor6 import (
-    Conditions,
-    Drawing,
-    Finished,
-    Form,
-    Move,
-    NoDeclaration,
-    Waiting,
-)
+from paiju.games.tractor6 import Conditions, Drawing, Finished, Form, Move, NoDeclaration, Waiting
 from paiju.games.tractor6.declaration import Again
 from paiju.games.tractor6.form import call_of
 
@@ -64,11 +56,7 @@ def test_T4_2_1b_what_stands_may_be_raised_on_a_first_deal(table: Make) -> None:
     t = table({0: "H2 H2 H2"}, number=1, level=2)
     t.shows((0, "H2"), (0, "H2 H2"), (0, "H2 H2 H2"))
     assert t.standing == (0, "H2 H2 H2")
-    assert [show.move for show in t.state.declarations.shown] == [
-        Move.OPEN,
-        Move.REINFORCE,
-        Move.REINFORCE,
-    ]
+    assert [show.move for show in t.state.declarations.shown] == [Move.OPEN, Move.REINFORCE, Move.REINFORCE]
     assert not t.state.fines
 
 
@@ -146,11 +134,7 @@ def test_T4_2_7_a_higher_form_of_the_same_suit_is_a_new_overturn(table: Make) ->
         t.shows((0, "H2"), (1, "S2 S2"))
         return t
 
-    for again, pair, triple in (
-        (Again.HIGHER, "T4.2.7", ""),
-        (Again.NEVER, "T4.2.7", "T4.2.7"),
-        (Again.EQUAL, "", ""),
-    ):
+    for again, pair, triple in ((Again.HIGHER, "T4.2.7", ""), (Again.NEVER, "T4.2.7", "T4.2.7"), (Again.EQUAL, "", "")):
         assert at(again).show(0, "H2 H2") == pair
         assert at(again).show(0, "H2 H2 H2") == triple
     t = at(Again.EQUAL)
@@ -203,11 +187,7 @@ def test_T4_3_2b_nobody_overturns_himself(table: Make) -> None:
 def test_T4_3_3_reinforcing_answers_a_later_overturn(table: Make) -> None:
     t = table({F2: "S5 S5", D1: "C5 C5"})
     t.shows((F2, "S5"), (D1, "C5 C5"), (F2, "S5 S5"))
-    assert [show.move for show in t.state.declarations.shown] == [
-        Move.OPEN,
-        Move.OVERTURN,
-        Move.REINFORCE,
-    ]
+    assert [show.move for show in t.state.declarations.shown] == [Move.OPEN, Move.OVERTURN, Move.REINFORCE]
 
 
 def test_T4_3_3_1a_the_earlier_declarer_prevails_with_the_same_form(table: Make) -> None:
@@ -470,15 +450,7 @@ def test_T_tab2_1_to_7_are_the_forms_in_order(level: int) -> None:
     forms += ["W1 W1 W1", "W2 W2 W2"]
     calls = [call_of(Hand.of(cards), level) for cards in forms]
     assert [call.form for call in calls if call] == list(Form)
-    assert [call.trump for call in calls if call] == [
-        Suit.HEARTS,
-        Suit.SPADES,
-        None,
-        None,
-        Suit.CLUBS,
-        None,
-        None,
-    ]
+    assert [call.trump for call in calls if call] == [Suit.HEARTS, Suit.SPADES, None, None, Suit.CLUBS, None, None]
 
 
 LADDER = ["H5", "S5 S5", "W1 W1 W2", "W1 W2 W2", "C5 C5 C5", "W1 W1 W1", "W2 W2 W2"]
@@ -513,16 +485,12 @@ def test_T_tab2_2_a_pair_overturns_a_single(table: Make) -> None:
 
 
 @pytest.mark.parametrize("low", [1, 2])
-def test_T_tab2_3_two_small_jokers_and_a_big_one_overturn_what_is_lower(
-    table: Make, low: int
-) -> None:
+def test_T_tab2_3_two_small_jokers_and_a_big_one_overturn_what_is_lower(table: Make, low: int) -> None:
     assert overturns(table, low, 3, 3) == overturns(table, low, 3, 1) == ""
 
 
 @pytest.mark.parametrize("low", [1, 2])
-def test_T_tab2_4_two_big_jokers_and_a_small_one_overturn_what_is_lower(
-    table: Make, low: int
-) -> None:
+def test_T_tab2_4_two_big_jokers_and_a_small_one_overturn_what_is_lower(table: Make, low: int) -> None:
     assert overturns(table, low, 4, 3) == overturns(table, low, 4, 1) == ""
     assert overturns(table, 3, 4, 1) == ""
     assert overturns(table, 3, 4, 3) == "T4.3.8.5b"

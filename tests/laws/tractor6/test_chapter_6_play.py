@@ -63,9 +63,7 @@ def test_T6_6_1a_a_throw_that_fails_costs_ten_for_each_card(endgame: Make) -> No
     assert str(fine.cards) == "SA SQ SQ"
 
 
-def test_T6_6_5_1_the_thrower_leads_what_was_beaten_and_the_interceptor_beats_it(
-    endgame: Make,
-) -> None:
+def test_T6_6_5_1_the_thrower_leads_what_was_beaten_and_the_interceptor_beats_it(endgame: Make) -> None:
     """The ledger's example: SA SQ SQ are thrown, F1 holds SK SK."""
     e = endgame("SQ SQ SA C3 C3", "SK SK S4 S6 D3", *["S7 S8 D8 D9 DT"] * 4)
     e.play("SA SQ SQ")
@@ -79,9 +77,7 @@ def test_T6_6_5_1_the_thrower_leads_what_was_beaten_and_the_interceptor_beats_it
 
 def test_T6_6_5_1_a_dead_copy_does_not_intercept(endgame: Make) -> None:
     """Who holds two live kings and a dead one must beat the queens with the live pair."""
-    e = endgame(
-        "SQ SQ SA C3 C3", "SK SK SK S6 D3", *["S7 S8 D8 D9 DT"] * 4, trump="H", dead={1: "SK"}
-    )
+    e = endgame("SQ SQ SA C3 C3", "SK SK SK S6 D3", *["S7 S8 D8 D9 DT"] * 4, trump="H", dead={1: "SK"})
     e.play("SA SQ SQ")
     pseudo = Play(Hand.of("SK SK"), dead=Hand.of("SK"))
     assert e.clause(1, pseudo) == "T6.6.5.1"
@@ -109,9 +105,7 @@ def test_T8_2_2_a_dead_card_is_led_alone_or_as_a_single_of_a_throw(endgame: Make
 
 
 def test_T6_6_5_3_once_one_intercepts_the_others_need_not(endgame: Make) -> None:
-    e = endgame(
-        "SQ SQ SA C3 C3", "SK SK S4 S6 D3", *["S7 S7 S5 S5 DT"] * 2, *["S8 D8 D9 DT DJ"] * 2
-    )
+    e = endgame("SQ SQ SA C3 C3", "SK SK S4 S6 D3", *["S7 S7 S5 S5 DT"] * 2, *["S8 D8 D9 DT DJ"] * 2)
     e.play("SA SQ SQ", "SK SK")
     assert e.clause(2, Play(Hand.of("S5 S5"))) == ""
     assert e.clause(2, Play(Hand.of("S7 S7"))) == ""
@@ -167,17 +161,13 @@ def test_T6_9_a_higher_card_anywhere_makes_it_fail_as_a_throw(endgame: Make, hig
     assert e.state.trick.winner == higher
 
 
-def test_T6_9_of_several_who_hold_higher_cards_the_first_after_the_claimer_intercepts(
-    endgame: Make,
-) -> None:
+def test_T6_9_of_several_who_hold_higher_cards_the_first_after_the_claimer_intercepts(endgame: Make) -> None:
     """As with a throw (T6.6.5.4): not who beats the lowest suit, and a ruff comes last."""
     hands = ("C9 D9", "C3 H3", "C3 DT", "C3 D3", "C4 D4", "CT D4")
     e = endgame(*hands, trump="H")
     e.do(0, CLAIM)
     assert (e.table, e.state.intercepts) == (["D9"], 2)
-    assert [(fine.seat, fine.points, fine.citation.reading) for fine in e.state.fines] == [
-        (0, 20, 70)
-    ]
+    assert [(fine.seat, fine.points, fine.citation.reading) for fine in e.state.fines] == [(0, 20, 70)]
     e.play("H3")  # seat 1 has no diamond and ruffs
     assert e.clause(2, Play(Hand.of("C3"))) == "T6.6.5.1"
 
@@ -261,9 +251,7 @@ def test_T6_6_5_5_nobody_can_follow_before_a_throw_is_judged(endgame: Make) -> N
     assert e.clause(2, Play(Hand.of("SK SK"))) == ""
 
 
-def test_T6_6_3_2b_a_stray_card_of_which_nobody_spoke_in_time_makes_a_failed_throw(
-    endgame: Make,
-) -> None:
+def test_T6_6_3_2b_a_stray_card_of_which_nobody_spoke_in_time_makes_a_failed_throw(endgame: Make) -> None:
     """The document's example: the aces are gone, the other king is elsewhere, and a king and a queen are led."""
     e = endgame("SK SQ C3", "S3 D3 C4", "SK D4 C5", "D5 D6 C6", "D7 D8 C7", "D9 DT C8", trump="H")
     e.play("SK SQ")

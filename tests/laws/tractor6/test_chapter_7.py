@@ -100,9 +100,7 @@ def test_T7_2_2_the_kittys_points_are_multiplied_and_added() -> None:
 WEAK = ("D3 D4 D6 D7", "D3 D4 D6 D7", "D3 D4 D6 D8", "D7 D8 D8 D9", "D9 D9 C3 C4")
 
 
-def captured(
-    endgame: Make, own: str, *, kitty: str = "HT", conditions: Conditions = STANDARD
-) -> DealResult:
+def captured(endgame: Make, own: str, *, kitty: str = "HT", conditions: Conditions = STANDARD) -> DealResult:
     """Let seat 1, a defender, win the last trick with these cards of trumps (hearts) or clubs."""
     size = len(own.split())
     hands = [" ".join(text.split()[:size]) for text in WEAK]
@@ -130,9 +128,7 @@ def test_T7_2_a_ruff_captures_with_what_was_led(endgame: Make) -> None:
     assert (e.result.multiplier, e.result.points) == (4, 20 + 30 + 40)
 
 
-@pytest.mark.parametrize(
-    ("own", "times"), [("H6 H6 H7 H7", 8), ("HA HA HK HK", 8), ("W2 W2 W1 W1", 8)]
-)
+@pytest.mark.parametrize(("own", "times"), [("H6 H6 H7 H7", 8), ("HA HA HK HK", 8), ("W2 W2 W1 W1", 8)])
 def test_T7_2_2_1_a_tractor_counts_eight_times(endgame: Make, own: str, times: int) -> None:
     result = captured(endgame, own)
     assert (result.multiplier, result.bonus) == (times, 30 + 80)
@@ -168,13 +164,7 @@ def test_T7_2_2_5_of_a_throw_the_largest_unit_counts(endgame: Make, own: str, ti
 
 
 def test_T7_2_2_5_a_claim_counts_as_one_throw(endgame: Make) -> None:
-    e = endgame(
-        *[text[:5] for text in WEAK[:1]],
-        "HA HA",
-        *[text[:5] for text in WEAK[1:]],
-        leader=1,
-        kitty="HT",
-    )
+    e = endgame(*[text[:5] for text in WEAK[:1]], "HA HA", *[text[:5] for text in WEAK[1:]], leader=1, kitty="HT")
     e.do(1, CLAIM)
     assert (e.state.claimed, e.result.multiplier) == (1, 4)
 
@@ -193,14 +183,10 @@ def test_T7_2_1_fines_move_the_points_of_the_defenders(endgame: Make) -> None:
     """Reading 98: what the declarers pay goes up, what the defenders pay goes down."""
     hands = ("SQ SQ SA", "SK SK D3", *["D7 D7 D8"] * 4)
     e = endgame(*hands)
-    e.play(
-        "SA SQ SQ", "SK SK", "D7 D7", "D7 D7", "D7 D7", "D7 D7", "D3", "D8", "D8", "D8", "D8", "SA"
-    )
+    e.play("SA SQ SQ", "SK SK", "D7 D7", "D7 D7", "D7 D7", "D7 D7", "D3", "D8", "D8", "D8", "D8", "SA")
     assert (e.result.fined, e.result.taken) == (30, 20)
     e = endgame(*hands, declarer=1, leader=0)
-    e.play(
-        "SA SQ SQ", "SK SK", "D7 D7", "D7 D7", "D7 D7", "D7 D7", "D3", "D8", "D8", "D8", "D8", "SA"
-    )
+    e.play("SA SQ SQ", "SK SK", "D7 D7", "D7 D7", "D7 D7", "D7 D7", "D3", "D8", "D8", "D8", "D8", "SA")
     assert e.result.fined == -30
     assert e.result.gain.declarers == 3  # below nothing counts as nothing (reading 113)
 

@@ -77,9 +77,7 @@ def test_T6_7_5_1a_the_second_big_joker_is_dead_and_the_first_has_won(endgame: M
     e.play("S7", "W2", "C9", "CT", "C9", "CT")
     assert e.state.leader == F1  # the first big joker stands
     e.play("W2")
-    carry_out(
-        e, DESK.rule("concealment", offender="F1", next_trick="yes", concealed="W2", earlier="0")
-    )
+    carry_out(e, DESK.rule("concealment", offender="F1", next_trick="yes", concealed="W2", earlier="0"))
     assert str(e.state.trick.plays[0].dead) == "W2"
 
 
@@ -89,9 +87,7 @@ def test_T6_7_5_2_the_kings_that_were_kept_from_the_aces_lose_to_the_queens(endg
     wrong(e, F1, "H3 H4")
     e.play(*["C3 C4"] * 4)
     e.play("HQ HQ", "HK HK")
-    carry_out(
-        e, DESK.rule("concealment", offender="F1", next_trick="yes", concealed="HK HK", earlier="0")
-    )
+    carry_out(e, DESK.rule("concealment", offender="F1", next_trick="yes", concealed="HK HK", earlier="0"))
     e.play(*["C5 C6"] * 4)
     # the queens have won the kings and their points, and the defenders pay 120
     assert (e.result.taken, e.result.kept, e.result.captured) == (0, 40, False)
@@ -104,9 +100,7 @@ def test_T6_7_5_3_a_trump_in_the_last_round_is_dead(endgame: Make) -> None:
     wrong(e, F1, "H4")
     e.play(*["C3"] * 4)
     e.play("H3", "S3")
-    carry_out(
-        e, DESK.rule("concealment", offender="F1", next_trick="yes", concealed="S3", earlier="0")
-    )
+    carry_out(e, DESK.rule("concealment", offender="F1", next_trick="yes", concealed="S3", earlier="0"))
     assert str(e.state.trick.plays[1].dead) == "S3"
 
 
@@ -119,12 +113,7 @@ def test_T6_7_2_level_aces_were_followed_with_side_clubs_by_all_five(endgame: Ma
     e.play("D3")
     held = {f"concealed_{seat}": "H3 H4" if seat < 5 else "H5 H6" for seat in range(2, 7)}
     ruling = DESK.rule(
-        "several-concealments",
-        offenders="F1 D2 F2 D3 F3",
-        next_trick="yes",
-        **held,
-        earlier_1="0",
-        earlier_2="0",
+        "several-concealments", offenders="F1 D2 F2 D3 F3", next_trick="yes", **held, earlier_1="0", earlier_2="0"
     )
     carry_out(e, ruling)
     assert e.state.standing.moved(declarers=D1) == -60

@@ -8,15 +8,7 @@ import pytest
 from msgspec import structs
 
 from paiju.cards import EMPTY, Hand, Suit
-from paiju.games.tractor import (
-    Lead,
-    PlayRules,
-    Trick,
-    follows,
-    judge_throw,
-    read_lead,
-    why_not_follow,
-)
+from paiju.games.tractor import Lead, PlayRules, Trick, follows, judge_throw, read_lead, why_not_follow
 from paiju.games.tractor.lead import dead_among
 from paiju.games.tractor6.order import RULES, order_of
 from paiju.laws import Citation, Refused
@@ -31,9 +23,7 @@ def led(cards: str, units: str = "") -> Lead:
     return lead
 
 
-def legal(
-    lead: Lead, hand: str, dead: str = "", *, rules: PlayRules = RULES, **options: Any
-) -> set[str]:
+def legal(lead: Lead, hand: str, dead: str = "", *, rules: PlayRules = RULES, **options: Any) -> set[str]:
     """Every legal follow, as text."""
     rules = structs.replace(rules, **options)
     plays = follows(rules, ORDER, lead, Hand.of(hand), Hand.of(dead))
@@ -114,9 +104,7 @@ def test_T6_1_triple_rows_1_to_4() -> None:
 
 
 def test_T6_1_tractor_of_triples_row_1() -> None:
-    assert legal(led("H6 H6 H6 H7 H7 H7"), "HK HK HK HQ HQ HQ H3 H3 H4") == text(
-        "HK HK HK HQ HQ HQ"
-    )
+    assert legal(led("H6 H6 H6 H7 H7 H7"), "HK HK HK HQ HQ HQ H3 H3 H4") == text("HK HK HK HQ HQ HQ")
 
 
 def test_T6_1_tractor_of_triples_row_2_triple_pair_single() -> None:
@@ -213,9 +201,7 @@ def test_T6_1_what_fills_up_a_tractor_or_a_triple_is_a_natural_pair_first(first:
     assert allowed(tractor, whole, "H3 H3 H4 H4", **option)
     assert not allowed(tractor, whole, "HK HK HT HT", **option)  # no tractor: K and T do not adjoin
     joined = "HK HK HK HA HA HA H3 H3 H4 H4 H7"
-    assert (
-        allowed(tractor, joined, "HK HK HA HA", **option) is not first
-    )  # the tractor that was led
+    assert allowed(tractor, joined, "HK HK HA HA", **option) is not first  # the tractor that was led
 
 
 def test_T6_1_in_trumps_too() -> None:
@@ -323,9 +309,7 @@ def test_T8_2_3_a_pseudo_pair_may_be_played_or_not() -> None:
 
 def test_T8_2_3_two_live_copies_beside_a_dead_one_are_a_pair() -> None:
     assert legal(led("HQ HQ"), "HK HK HK H3", "HK") == text("HK HK")
-    assert legal(led("HQ HQ HQ"), "HK HK HK H3 H4", "HK") == text(
-        "HK HK HK", "HK HK H3", "HK HK H4"
-    )
+    assert legal(led("HQ HQ HQ"), "HK HK HK H3 H4", "HK") == text("HK HK HK", "HK HK H3", "HK HK H4")
 
 
 def test_T8_2_3_whoever_holds_both_may_say_that_he_plays_the_dead_one() -> None:

@@ -179,9 +179,7 @@ def test_T4_3_8_2a_and_T4_3_8_2b_and_T4_3_8_3_what_is_too_much_is_exposed(
 
 
 def test_T4_3_5_1_others_who_showed_at_the_same_time_take_back_unfined() -> None:
-    ruling = DESK.rule(
-        "simultaneous-shows", showers="F2 F1 D3", overturns="no", shown_4="S5", shown_5="H5"
-    )
+    ruling = DESK.rule("simultaneous-shows", showers="F2 F1 D3", overturns="no", shown_4="S5", shown_5="H5")
     assert ruling.effects == (RestoreCard(F2, "S5"), RestoreCard(D3, "H5"))
     assert told(ruling)[0] == "T4.3.5.1"
     declarer = DESK.rule("simultaneous-shows", showers="F1 D1", overturns="no", shown_2="S5")
@@ -191,14 +189,7 @@ def test_T4_3_5_1_others_who_showed_at_the_same_time_take_back_unfined() -> None
     assert len(overturns.effects) == 2
     assert DESK.other_law("simultaneous-shows", showers="F1") == "T4.3.5"
     # nobody declares yet: the first drawer counts as the first
-    first = DESK.rule(
-        "simultaneous-shows",
-        declarer="-",
-        showers="1 6",
-        drew_first="5",
-        overturns="no",
-        shown_1="H2",
-    )
+    first = DESK.rule("simultaneous-shows", declarer="-", showers="1 6", drew_first="5", overturns="no", shown_1="H2")
     assert first.effects == (RestoreCard(0, "H2"),)
 
 
@@ -223,19 +214,14 @@ def test_T_tab5_6_announced_and_not_overturned() -> None:
     assert told(ruling)[-1] == "T.tab5-6"
     # twenty out of the defenders' points, below zero too
     assert "从闲家得分中扣除，可扣成负分" in ruling.statements[-1].text.zh
-    assert (
-        "加 20"
-        in DESK.rule("announced-overturn", offender="D2", overturned="no").statements[-1].text.zh
-    )
+    assert "加 20" in DESK.rule("announced-overturn", offender="D2", overturned="no").statements[-1].text.zh
 
 
 # Chapter 5
 
 
 def test_T5_2a_a_kitty_that_was_not_guarded_costs_the_declarer_his_overturns() -> None:
-    ruling = DESK.rule(
-        "kitty-overdrawn", offender="F1", count="2", how="drew-on", known="yes", cards="S3 S4"
-    )
+    ruling = DESK.rule("kitty-overdrawn", offender="F1", count="2", how="drew-on", known="yes", cards="S3 S4")
     assert has(ruling, NoDeclare(D1), MoveCards(F1, None, ("S4", "S3")))
     assert fines(ruling) == []
 
@@ -254,9 +240,7 @@ def test_T5_2a_who_may_not_overturn_may_still_reinforce_his_own_show(table: Make
     assert t.trump == "S"
 
 
-def test_T5_2b_cards_that_nobody_knows_are_drawn_from_a_teammate_and_chosen_by_an_opponent() -> (
-    None
-):
+def test_T5_2b_cards_that_nobody_knows_are_drawn_from_a_teammate_and_chosen_by_an_opponent() -> None:
     own = {"offender": "D2", "count": "1", "known": "no"}
     assert DESK.asked("kitty-overdrawn", **own) == "drawn"
     drawn = DESK.rule("kitty-overdrawn", **own, drawn="H9")

@@ -11,16 +11,7 @@ from tests.referee.desk import Desk, has, told
 from paiju.errors import Malformed
 from paiju.games.tractor import read_play
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    Caution,
-    DeadCard,
-    LowestInTrick,
-    MustPlay,
-    PointPenalty,
-    Redeal,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import Caution, DeadCard, LowestInTrick, MustPlay, PointPenalty, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, irregularity, judge
 from paiju.referee.catalogue import by_law
 
@@ -55,14 +46,7 @@ def test_T6_2b_slow_play_is_a_warning_and_then_ten_each() -> None:
 
 def test_T6_3b_out_of_turn_is_a_warning_then_ten_and_exposes_nothing() -> None:
     def played(earlier: str) -> Ruling:
-        return DESK.rule(
-            "out-of-turn",
-            offender="F2",
-            turn="D2",
-            cards="H9",
-            turn_played="no",
-            earlier=earlier,
-        )
+        return DESK.rule("out-of-turn", offender="F2", turn="D2", cards="H9", turn_played="no", earlier=earlier)
 
     first, second = played("0"), played("1")
     assert first.effects == (RestoreCard(F2, "H9"), SetTurn(D2), Caution(F2))
@@ -74,16 +58,11 @@ def test_T6_3b_out_of_turn_is_a_warning_then_ten_and_exposes_nothing() -> None:
 
 def test_T_tab5_12_the_sides_are_counted_apart_and_by_the_deal() -> None:
     rulings = [
-        DESK.rule("out-of-turn", offender="D3", turn="D2", cards="H9", turn_played="no", earlier=n)
-        for n in "012"
+        DESK.rule("out-of-turn", offender="D3", turn="D2", cards="H9", turn_played="no", earlier=n) for n in "012"
     ]
     assert [fines(one) for one in rulings] == [[], [(DECLARERS, 10)], [(DECLARERS, 10)]]
     asked = rulings[0].points[-1]
-    assert (asked.name, "本局" in asked.text.zh, "庄家方" in asked.text.zh) == (
-        "earlier",
-        True,
-        True,
-    )
+    assert (asked.name, "本局" in asked.text.zh, "庄家方" in asked.text.zh) == ("earlier", True, True)
 
 
 def test_T6_4b_only_ones_own_last_round_is_looked_at() -> None:
@@ -150,13 +129,7 @@ def test_T6_8_3_wrong_discards_and_ruffs_of_the_round_are_exposed() -> None:
 
 
 def test_T_tab5_9_wrong_cards_led_or_followed_with_cost_ten_each_and_are_exposed() -> None:
-    lead = {
-        "offender": "F1",
-        "fault": "other",
-        "stray": "no",
-        "cards": "S9 H9 H8",
-        "wrong": "H9 H8",
-    }
+    lead = {"offender": "F1", "fault": "other", "stray": "no", "cards": "S9 H9 H8", "wrong": "H9 H8"}
     ruling = DESK.rule("wrong-lead", **lead)
     assert (dead(ruling), fines(ruling)) == ([(F1, "H9"), (F1, "H8")], [(DEFENDERS, 20)])
     assert has(ruling, RestoreCard(F1, "S9"), SetTurn(F1))
@@ -179,11 +152,7 @@ def test_T6_6_3_what_came_along_is_no_throw_where_it_is_plain_or_said_in_time() 
 
 def test_T6_6_3_1_a_plain_stray_card_is_exposed_and_the_lead_stands() -> None:
     ruling = DESK.rule("stray-card", offender="D1", cards="HA HA HK HK H3", stray="H3", plain="yes")
-    assert ruling.effects == (
-        RestoreCard(D1, "H3"),
-        DeadCard(D1, "H3"),
-        PointPenalty(DECLARERS, 10),
-    )
+    assert ruling.effects == (RestoreCard(D1, "H3"), DeadCard(D1, "H3"), PointPenalty(DECLARERS, 10))
     assert told(ruling)[0] == "T6.6.3.1"
 
 
@@ -220,14 +189,10 @@ def test_T6_6_5_1_the_small_unit_is_led_and_the_interceptor_beats_it() -> None:
 
 def test_T6_6_5_2_where_nobody_stops_it_the_first_found_pays_for_concealment() -> None:
     """The ledger's example: F1 and F2 held higher cards, and F2 was found first."""
-    ruling = DESK.rule(
-        "missed-interception", stopped="no", offender="F2", concealed="SK SK", earlier="0"
-    )
+    ruling = DESK.rule("missed-interception", stopped="no", offender="F2", concealed="SK SK", earlier="0")
     assert fines(ruling) == [(DEFENDERS, 120)]
     assert dead(ruling) == [(F2, "SK"), (F2, "SK")]
-    later = DESK.rule(
-        "missed-interception", stopped="no", offender="F2", concealed="-", earlier="1"
-    )
+    later = DESK.rule("missed-interception", stopped="no", offender="F2", concealed="-", earlier="1")
     assert (fines(later), dead(later)) == ([(DEFENDERS, 60)], [])
 
 
@@ -247,13 +212,7 @@ def test_T6_6_5_4_of_several_kinds_the_interceptor_names_one() -> None:
 
 @pytest.mark.parametrize(
     ("by", "asked"),
-    [
-        ("SK SK SK", ""),
-        ("SA SA SK SK", ""),
-        ("HA", "level_cards"),
-        ("SJ SJ", "level_cards"),
-        ("S2", "level_cards"),
-    ],
+    [("SK SK SK", ""), ("SA SA SK SK", ""), ("HA", "level_cards"), ("SJ SJ", "level_cards"), ("S2", "level_cards")],
 )
 def test_T6_6_1b_only_a_higher_unit_of_a_kind_that_was_thrown_stops_it(by: str, asked: str) -> None:
     """Q Q is no tractor; cards of another suit, and lower ones, stop nothing."""
@@ -318,16 +277,9 @@ def test_T6_7_2_the_fines_of_both_sides_are_set_off() -> None:
     """The document's example: two of the leader's side and three of the other; the others pay 60."""
     every = {f"concealed_{seat}": "-" for seat in (2, 3, 4, 5, 6)}
     ruling = DESK.rule(
-        "several-concealments",
-        offenders="F1 D2 F2 D3 F3",
-        next_trick="yes",
-        **every,
-        earlier_1="0",
-        earlier_2="0",
+        "several-concealments", offenders="F1 D2 F2 D3 F3", next_trick="yes", **every, earlier_1="0", earlier_2="0"
     )
-    assert fines(ruling) == [(DEFENDERS, n) for n in (120, 60, 60)] + [
-        (DECLARERS, n) for n in (120, 60)
-    ]
+    assert fines(ruling) == [(DEFENDERS, n) for n in (120, 60, 60)] + [(DECLARERS, n) for n in (120, 60)]
     assert "闲家方罚 60" in ruling.statements[-1].text.zh
     sums = [said.text.zh for said in ruling.statements]
     assert any("共 180 分" in said for said in sums)
@@ -335,12 +287,7 @@ def test_T6_7_2_the_fines_of_both_sides_are_set_off() -> None:
 
 
 def test_T6_7_2_one_of_each_side_cancels_out_and_earlier_ones_count() -> None:
-    two = {
-        "offenders": "F1 D2",
-        "next_trick": "yes",
-        "concealed_2": "W2",
-        "concealed_3": "-",
-    }
+    two = {"offenders": "F1 D2", "next_trick": "yes", "concealed_2": "W2", "concealed_3": "-"}
     even = DESK.rule("several-concealments", **two, earlier_1="0", earlier_2="0")
     assert dead(even) == [(F1, "W2")]
     assert fines(even) == [(DEFENDERS, 120), (DECLARERS, 120)]
@@ -402,9 +349,7 @@ def test_T6_7_5_1b_once_the_next_round_has_begun_it_stands_too() -> None:
 
 
 def test_T6_7_5_2_a_pair_of_kings_kept_from_the_aces_dies_under_the_queens() -> None:
-    ruling = DESK.rule(
-        "concealment", offender="F1", next_trick="yes", concealed="HK HK", earlier="0"
-    )
+    ruling = DESK.rule("concealment", offender="F1", next_trick="yes", concealed="HK HK", earlier="0")
     assert dead(ruling) == [(F1, "HK"), (F1, "HK")]
     assert fines(ruling) == [(DEFENDERS, 120)]
 
@@ -422,9 +367,7 @@ def test_T6_7_5_3_a_trump_that_turns_up_in_the_last_round_dies() -> None:
 def test_T6_8_each_cause_has_its_clause() -> None:
     seen = {"offender": "D2", "cards": "HK"}
     assert DESK.rule("exposed-card", **seen, how="seen").effects
-    causes = {
-        how: DESK.other_law("exposed-card", **seen, how=how) for how in ("turn", "show", "play")
-    }
+    causes = {how: DESK.other_law("exposed-card", **seen, how=how) for how in ("turn", "show", "play")}
     assert causes == {"turn": "T6.3b", "show": "T6.8.2", "play": "T6.8.3"}
 
 
@@ -463,9 +406,7 @@ def test_T6_9_a_claim_is_judged_unit_by_unit_at_the_desk_too() -> None:
 
 
 @pytest.mark.parametrize(("down", "fine"), [("HK HK HQ HQ", 40), ("HK HK", 20), ("HK HK HK", 30)])
-def test_T6_9_a_suit_is_not_all_big_while_a_void_hand_has_one_trump_left(
-    down: str, fine: int
-) -> None:
+def test_T6_9_a_suit_is_not_all_big_while_a_void_hand_has_one_trump_left(down: str, fine: int) -> None:
     """Reading 70, as a table judges it: the trump need not be enough to ruff with."""
     case = {"offender": "D3", "cards": down, "interceptor": "F1", "intercepting": "D5"}
     ruling = DESK.rule("failed-claim", **case, **({"level_cards": "no"} if "Q" in down else {}))
@@ -518,11 +459,7 @@ def test_T6_5_1_which_cards_were_wrong_offers_the_cards_just_named() -> None:
     assert isinstance(verdict, Pending)
     asked = verdict.question
     assert (asked.name, asked.notation.name) == ("wrong", "cards-among")
-    assert [(value.key, value.text.zh) for value in asked.notation.values] == [
-        ("SK", "♠K"),
-        ("H3", "♥3"),
-        ("H3", "♥3"),
-    ]
+    assert [(value.key, value.text.zh) for value in asked.notation.values] == [("SK", "♠K"), ("H3", "♥3"), ("H3", "♥3")]
     assert DESK.asked("wrong-follow", **{**played, "cards": "H3"}) == "next-acted"
 
 

@@ -6,15 +6,7 @@ import pytest
 from tests.referee.desk import Desk, has, told
 
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    Caution,
-    Discipline,
-    Forfeit,
-    LevelChange,
-    PointPenalty,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import Caution, Discipline, Forfeit, LevelChange, PointPenalty, RestoreCard, SetTurn
 from paiju.laws.ledger import clauses
 from paiju.referee.catalogue import by_law
 
@@ -55,9 +47,7 @@ def test_T_tab5_13_a_minor_dispute_is_a_warning_and_then_ten() -> None:
         ("several", "T8.2.5", "上游比下游大"),
     ],
 )
-def test_T8_2_the_desk_says_what_may_be_done_with_dead_cards(
-    about: str, clause: str, zh: str
-) -> None:
+def test_T8_2_the_desk_says_what_may_be_done_with_dead_cards(about: str, clause: str, zh: str) -> None:
     ruling = DESK.rule("dead-cards", about=about)
     assert (ruling.effects, told(ruling)) == ((), [clause])
     assert zh in ruling.statements[0].text.zh
@@ -77,9 +67,7 @@ def test_T9_1_what_the_rules_do_not_mention_the_referees_decide() -> None:
     plain = DESK.rule("unlisted", ruling="the board is played on", penalty="no")
     assert (plain.effects, told(plain)) == ((), ["T9.1"])
     assert "the board is played on" in plain.statements[0].text.zh
-    fined = DESK.rule(
-        "unlisted", ruling="spilt tea", penalty="yes", offender="F1", measure="points", points="10"
-    )
+    fined = DESK.rule("unlisted", ruling="spilt tea", penalty="yes", offender="F1", measure="points", points="10")
     assert fines(fined) == [(DEFENDERS, 10)]
 
 

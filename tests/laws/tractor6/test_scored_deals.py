@@ -23,10 +23,7 @@ NAME = "found-after-scoring"
 DOORS = {
     "concealed": ("concealment", {"next_trick": "yes", "concealed": "-", "scored": "yes"}),
     "count": ("wrong-count", {"sides": "one", "kitty_six": "yes", "scored": "yes"}),
-    "kitty": (
-        "kitty-size",
-        {"kitty_cards": "7", "led": "yes", "second_round": "yes", "scored": "yes"},
-    ),
+    "kitty": ("kitty-size", {"kitty_cards": "7", "led": "yes", "second_round": "yes", "scored": "yes"}),
 }
 """What has an entry of its own, which is the one door to it: the facts by which it was found after scoring."""
 
@@ -83,9 +80,7 @@ def test_T6_7_a_concealment_found_after_scoring_is_searched_to_its_one_door(word
 
 
 @pytest.mark.parametrize(("fault", "clause"), [("pack", "T2.4"), ("declarer", "T2.5a")])
-def test_T2_4_earlier_deals_stay_valid_and_so_does_a_wrong_declarers(
-    fault: str, clause: str
-) -> None:
+def test_T2_4_earlier_deals_stay_valid_and_so_does_a_wrong_declarers(fault: str, clause: str) -> None:
     found = ruled(fault)
     assert (found.effects, told(found)) == ((), [clause, clause])
 
@@ -119,14 +114,9 @@ def test_T_tab5_7_a_kitty_found_wrong_after_scoring_may_still_cost_120() -> None
 
 def test_T7_1_what_the_corrected_points_are_worth() -> None:
     found = ruled("concealed", offender="F1", decided="fine", earlier="0", entered="120")
-    assert (
-        found.statements[-1].text.zh
-        == "更正记分表：120 分改为 0 分；由闲家上台不升级改为庄家升 3 级"
-    )
+    assert found.statements[-1].text.zh == "更正记分表：120 分改为 0 分；由闲家上台不升级改为庄家升 3 级"
     up = ruled("concealed", offender="D1", decided="fine", earlier="0", entered="120")
-    assert up.statements[-1].text.en.endswith(
-        "defenders take over, no level becomes defenders 2 up"
-    )
+    assert up.statements[-1].text.en.endswith("defenders take over, no level becomes defenders 2 up")
     same = ruled("concealed", offender="F1", decided="fine", earlier="1", entered="0")
     assert same.statements[-1].text.zh == "更正记分表：0 分改为 -60 分；仍是庄家升 3 级"
 

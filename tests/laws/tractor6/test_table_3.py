@@ -18,9 +18,7 @@ TRACTOR = "H6 H6 H7 H7"
 TRIPLE = "H6 H6 H6"
 TRIPLES = "H6 H6 H6 H7 H7 H7"
 
-EVERYWHERE = pytest.mark.parametrize(
-    "trump", [Suit.SPADES, Suit.HEARTS, None], ids=["side-suit", "trumps", "no-trump"]
-)
+EVERYWHERE = pytest.mark.parametrize("trump", [Suit.SPADES, Suit.HEARTS, None], ids=["side-suit", "trumps", "no-trump"])
 """Hearts as a side suit, as trumps, and in no-trump: table 3 is one for all."""
 
 
@@ -89,10 +87,7 @@ def test_T_tab3_pair_3_who_is_void_discards_or_ruffs() -> None:
 @EVERYWHERE
 def test_T_tab3_trac_1_a_tractor_is_owed(trump: Suit | None) -> None:
     assert legal(TRACTOR, "H8 H8 H9 H9 HJ HJ", trump) == {str(Hand.of("H8 H8 H9 H9"))}
-    assert legal(TRACTOR, "H8 H8 H9 H9 HT HT H3", trump) == {
-        str(Hand.of("H8 H8 H9 H9")),
-        str(Hand.of("H9 H9 HT HT")),
-    }
+    assert legal(TRACTOR, "H8 H8 H9 H9 HT HT H3", trump) == {str(Hand.of("H8 H8 H9 H9")), str(Hand.of("H9 H9 HT HT"))}
 
 
 @EVERYWHERE

@@ -332,10 +332,7 @@ def test_T6_6_2_an_unnamed_throw_is_read_as_the_largest_of_all_its_units() -> No
         thrown = Hand.of(f"W1 W1 {three}6 {three}6 {three}6 {two}6 {two}6")
         lead = read_lead(RULES, order, thrown, thrown)
         assert isinstance(lead, Lead)
-        assert [str(unit.cards) for unit in lead.shape] == [
-            f"{three}6 {three}6 {three}6",
-            f"W1 W1 {two}6 {two}6",
-        ]
+        assert [str(unit.cards) for unit in lead.shape] == [f"{three}6 {three}6 {three}6", f"W1 W1 {two}6 {two}6"]
         assert judge_throw(RULES, order, lead, [Hand.of("W2 C3 C4 C5 C7 C8 C9")]) is None
 
 

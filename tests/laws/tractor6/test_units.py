@@ -7,18 +7,7 @@ from itertools import product
 import pytest
 
 from paiju.cards import CARDS, SUITS, Card, Hand, Pack, Suit
-from paiju.games.tractor import (
-    Group,
-    Kind,
-    Lead,
-    Order,
-    Trick,
-    Unit,
-    lead_of,
-    read_lead,
-    reading,
-    unit_of,
-)
+from paiju.games.tractor import Group, Kind, Lead, Order, Trick, Unit, lead_of, read_lead, reading, unit_of
 from paiju.games.tractor6.order import RULES, order_of
 
 FOUR_HEARTS = order_of(4, Suit.HEARTS)

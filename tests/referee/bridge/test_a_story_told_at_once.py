@@ -33,9 +33,7 @@ def test_a_story_is_read_as_it_is_said(words: str, written: str) -> None:
     assert STORY.write(STORY.read(words)) == written
 
 
-@pytest.mark.parametrize(
-    "words", ["N:", "1S 2S", "N: 1S (Q) 2H", "N: 1S ()", "N: 1S 1Y", "N: (1S) P"]
-)
+@pytest.mark.parametrize("words", ["N:", "1S 2S", "N: 1S (Q) 2H", "N: 1S ()", "N: 1S 1Y", "N: (1S) P"])
 def test_what_is_no_story_is_told_how_one_is_written(words: str) -> None:
     with pytest.raises(Malformed):
         STORY.read(words)
@@ -94,9 +92,7 @@ def test_a_story_in_turn_is_no_call_out_of_rotation_L29_B() -> None:
         (DEED, "西 打出 ♠A", "W 打出 ♠A"),
     ],
 )
-def test_what_is_told_at_once_is_read_and_written(
-    notation: Notation[Any], words: str, written: str
-) -> None:
+def test_what_is_told_at_once_is_read_and_written(notation: Notation[Any], words: str, written: str) -> None:
     assert notation.write(notation.read(words)) == written
     said = notation.say(notation.read(words))
     assert said.en

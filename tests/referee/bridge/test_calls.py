@@ -127,9 +127,7 @@ def test_what_another_law_asks_is_passed_over() -> None:
         ("lead-penalty-due", {"lead": ""}),
     ],
 )
-def test_the_next_players_call_resolves_his_option(
-    code: Code, name: str, lapses: dict[str, str]
-) -> None:
+def test_the_next_players_call_resolves_his_option(code: Code, name: str, lapses: dict[str, str]) -> None:
     case, found = Case(code, name), {}
     for seats, asked, answer in steps(code, name):
         verdict = judge(case)
@@ -158,9 +156,7 @@ def test_the_next_players_call_resolves_his_option(
         (NEW, "call-after-final-pass", "auction=N: 1S P|offender=S|call=2C", "2017:L22.A"),
     ],
 )  # fmt: skip
-def test_facts_that_do_not_fit_name_the_law_that_rules(
-    code: Code, name: str, facts: str, clause: str
-) -> None:
+def test_facts_that_do_not_fit_name_the_law_that_rules(code: Code, name: str, facts: str, clause: str) -> None:
     answers = dict(fact.split("=", 1) for fact in facts.split("|"))
     verdict = judge(Case(code, name, answers))
     assert isinstance(verdict, Contradiction), verdict
@@ -183,9 +179,7 @@ def test_facts_that_do_not_fit_name_the_law_that_rules(
         (NEW, "inadmissible-double", "lead-faced=no|auction=N: 1S X|offender=S|call=XX", "L19.B.1"),
     ],
 )  # fmt: skip
-def test_a_plain_no_is_a_ruling_with_its_clause(
-    code: Code, name: str, facts: str, clause: str
-) -> None:
+def test_a_plain_no_is_a_ruling_with_its_clause(code: Code, name: str, facts: str, clause: str) -> None:
     answers = dict(fact.split("=", 1) for fact in facts.split("|"))
     ruling = judge(Case(code, name, answers))
     assert isinstance(ruling, Ruling)

@@ -71,10 +71,7 @@ LEGENDS = {
 LAWS = {
     "law25_changes_of_call": ("Law 25{}: changes of call  {}第25条：更改叫牌", changes),
     "law27_insufficient_bids": ("Law 27{}: insufficient bids  {}第27条：不足叫牌", insufficient),
-    "laws28_32_out_of_rotation": (
-        "Laws 28-32{}: calls out of rotation  {}第28至32条：越序叫牌",
-        out_of_rotation,
-    ),
+    "laws28_32_out_of_rotation": ("Laws 28-32{}: calls out of rotation  {}第28至32条：越序叫牌", out_of_rotation),
 }
 """The tables: what each is called, and its offences."""
 YEARS = {Code.BRIDGE_1997: ("", ""), Code.BRIDGE_2017: (" (2017)", "2017年")}

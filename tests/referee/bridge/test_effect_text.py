@@ -42,12 +42,7 @@ SAMPLES: tuple[tuple[Effect, str, str, bool], ...] = (
     (effects.LevelChange(1, 2), "EW: +2", "东西方：+2", False),
     (effects.ScoreOverride(0, Grade.AVERAGE_PLUS), "average plus", "平均加", True),
     (effects.ScoreOverride(1, Grade.ASSIGNED, -420), "-420 points", "-420 分", True),
-    (
-        effects.ScoreOverride(1, Grade.AVERAGE, at_most=True),
-        "no more than average",
-        "不高于平均分",
-        True,
-    ),
+    (effects.ScoreOverride(1, Grade.AVERAGE, at_most=True), "no more than average", "不高于平均分", True),
     (effects.AdjustLater(1, "L23"), "if EW gained", "L23", False),
     (effects.ProceduralPenalty(1, "10%"), "EW: 10% of a top", "东西方", True),
     (effects.ProceduralPenalty(1, "1 VP", seat=3), "West: 1 VP", "西家", True),

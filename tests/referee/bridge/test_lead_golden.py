@@ -33,10 +33,7 @@ from paiju.referee.case import Pending
 T = TypeVar("T")
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
-FILES = {
-    Code.BRIDGE_1997: "referee1997_leads.tsv",
-    Code.BRIDGE_2017: "referee2017_leads.tsv",
-}
+FILES = {Code.BRIDGE_1997: "referee1997_leads.tsv", Code.BRIDGE_2017: "referee2017_leads.tsv"}
 HANDS = "NESW"
 
 COLUMNS = (
@@ -198,6 +195,4 @@ def test_2017_L57_A_declarer_has_four_kinds_of_choice_whatever_the_irregularity_
             ):
                 offered.setdefault(cells[0].split(" ")[0], set()).add(choice.split("-")[0])
     assert {"premature", "plays", "declarer's"} <= set(offered)
-    assert set(map(frozenset, offered.values())) == {
-        frozenset({"highest", "lowest", "require", "forbid"})
-    }
+    assert set(map(frozenset, offered.values())) == {frozenset({"highest", "lowest", "require", "forbid"})}

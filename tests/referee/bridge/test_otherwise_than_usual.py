@@ -97,15 +97,9 @@ def test_L68_B_1997_a_part_conceded_asks_the_partner_too_by_regulation() -> None
 
 @pytest.mark.parametrize("code", EDITIONS)
 @pytest.mark.parametrize("name", ["opening-lead-out-of-turn", "defender-lead-out-of-turn"])
-def test_L47_E_1_a_lead_that_may_not_be_accepted_is_known_before_declarer_chooses(
-    code: Code, name: str
-) -> None:
+def test_L47_E_1_a_lead_that_may_not_be_accepted_is_known_before_declarer_chooses(code: Code, name: str) -> None:
     said = {"contract": "4S by S", "offender": "E", "card": "H7", "after": "-"}
-    said |= (
-        {"turn": "S", "trick": "3"}
-        if name.startswith("defender")
-        else {"faced": "yes", "partner-led-down": "no"}
-    )
+    said |= {"turn": "S", "trick": "3"} if name.startswith("defender") else {"faced": "yes", "partner-led-down": "no"}
     asked = judge(Case(code, name, said))
     assert isinstance(asked, Pending)
     assert asked.question.name == "misled"

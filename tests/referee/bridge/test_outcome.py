@@ -35,9 +35,7 @@ def test_the_two_sides_points_mirror_each_other() -> None:
     assert Outcome.parse("P").points(Side.NS, Vulnerability.BOTH) == 0
 
 
-@pytest.mark.parametrize(
-    "text", ["", "4S", "4S by E", "4S by E +4", "1C by N -8", "8C by N =", "=", "4S =", "N +1"]
-)
+@pytest.mark.parametrize("text", ["", "4S", "4S by E", "4S by E +4", "1C by N -8", "8C by N =", "=", "4S =", "N +1"])
 def test_what_is_no_result_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         OUTCOME.read(text)
@@ -67,13 +65,9 @@ def test_a_fine_comes_from_the_scale_or_from_the_director() -> None:
     rules = {"penalty_scale": "L90.B.1=10%, L90.A=1 VP"}
     inquest = Inquest(Case(Code.BRIDGE_1997, "procedural-penalty", {}, rules))
     assert by_scale(inquest, "L90.B.1", PROCEDURAL_PENALTY).text == "10%"
-    assert (
-        by_scale(inquest, "L90.B.2", PROCEDURAL_PENALTY).text == "1 VP"
-    )  # what has no entry of its own
+    assert by_scale(inquest, "L90.B.2", PROCEDURAL_PENALTY).text == "1 VP"  # what has no entry of its own
     with pytest.raises(Unanswered):
-        by_scale(
-            Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1", PROCEDURAL_PENALTY
-        )
+        by_scale(Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1", PROCEDURAL_PENALTY)
 
 
 def test_a_result_is_read_and_shown_as_a_chinese_director_says_it() -> None:

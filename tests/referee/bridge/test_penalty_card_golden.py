@@ -17,15 +17,7 @@ from typing import TypeVar
 import pytest
 
 from paiju.laws import Code, Ruling, Source
-from paiju.laws.effect import (
-    AdjustLater,
-    Information,
-    LeadRestriction,
-    LiftPenalty,
-    MustPlay,
-    PenaltyCard,
-    RestoreCard,
-)
+from paiju.laws.effect import AdjustLater, Information, LeadRestriction, LiftPenalty, MustPlay, PenaltyCard, RestoreCard
 from paiju.referee import Case, judge
 from paiju.referee.case import Pending
 

@@ -43,10 +43,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
     ),
     "claim agreed": (
         "claim",
-        (
-            "contract=4S by S|claimer=S|form=number|remaining=4|claimed=4|statement=-|played-after=-|"
-            "answer=agreed"
-        ),
+        ("contract=4S by S|claimer=S|form=number|remaining=4|claimed=4|statement=-|played-after=-|answer=agreed"),
         (8, 7),
     ),
     "claim disputed": (
@@ -65,11 +62,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
         ),
         (9, 8),
     ),
-    "hesitation": (
-        "information-given",
-        "offender=W|signal=hesitation|agreed=yes",
-        (3, 3),
-    ),
+    "hesitation": ("information-given", "offender=W|signal=hesitation|agreed=yes", (3, 3)),
     "hesitation used": (
         "information-used",
         (
@@ -80,10 +73,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
     ),
     "pass out of rotation": (
         "call-out-of-rotation",
-        (
-            "auction=N:|offender=E|call=P|rho-must-pass=no|next-acted=no|turn-acted=no|accept=refuse|"
-            "pass-meaning=plain"
-        ),
+        ("auction=N:|offender=E|call=P|rho-must-pass=no|next-acted=no|turn-acted=no|accept=refuse|pass-meaning=plain"),
         (8, 8),
     ),
     "bid out of rotation": (
@@ -102,17 +92,10 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
         ),
         (6, 9),
     ),
-    "insufficient bid accepted": (
-        "insufficient-bid",
-        "auction=N: 1S|offender=E|call=1H|accept=accept",
-        (4, 4),
-    ),
+    "insufficient bid accepted": ("insufficient-bid", "auction=N: 1S|offender=E|call=1H|accept=accept", (4, 4)),
     "insufficient bid corrected": (
         "insufficient-bid",
-        (
-            "auction=N: 1S|offender=E|call=1H|accept=refuse|substitute=2H|both-natural=yes|"
-            "same-denomination=yes"
-        ),
+        ("auction=N: 1S|offender=E|call=1H|accept=refuse|substitute=2H|both-natural=yes|same-denomination=yes"),
         (6, 6),
     ),
     "wrong explanation": (
@@ -138,18 +121,12 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
     ),
     "later lead out of turn": (
         "defender-lead-out-of-turn",
-        (
-            "contract=4S by S|offender=E|turn=S|card=HA|trick=3|after=-|misled=no|accept=refuse|"
-            "penalty-cards=-"
-        ),
+        ("contract=4S by S|offender=E|turn=S|card=HA|trick=3|after=-|misled=no|accept=refuse|penalty-cards=-"),
         (9, 9),
     ),
     "lead from the wrong hand": (
         "declarer-lead-out-of-turn",
-        (
-            "contract=4S by S|offender=N|turn=S|card=HA|trick=3|after=-|misled=no|accept=refuse|"
-            "accept-E=refuse"
-        ),
+        ("contract=4S by S|offender=N|turn=S|card=HA|trick=3|after=-|misled=no|accept=refuse|accept-E=refuse"),
         (7, 8),
     ),
     "card exposed": (
@@ -175,11 +152,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
         ),
         (10, 10),
     ),
-    "defective trick": (
-        "defective-trick",
-        "offender=W|trick=5|count=none|both-played-on=no",
-        (4, 4),
-    ),
+    "defective trick": ("defective-trick", "offender=W|trick=5|count=none|both-played-on=no", (4, 4)),
     "wrong number of cards": (
         "wrong-number-of-cards",
         "counts=14 12 13 13|stage=before|correct-from=record|card-seen=no",
@@ -187,10 +160,7 @@ CASES: dict[str, tuple[str, str, tuple[int, int]]] = {
     ),
     "change of call, a slip": (
         "change-of-call",
-        (
-            "auction=N: 1S|offender=E|call=P|changed-to=2H|changed-when=at-once|inadvertent=yes|"
-            "intent=slip"
-        ),
+        ("auction=N: 1S|offender=E|call=P|changed-to=2H|changed-when=at-once|inadvertent=yes|intent=slip"),
         (6, 6),
     ),
     "change of call, on purpose": (
@@ -319,10 +289,7 @@ ODD: dict[str, dict[str, tuple[str, Said]]] = {
         "attention": ("dummy", {"defenders-gained": "no", "tricks-since": "other"}),
         "plays-after": ("N/D4", {"withdraw-N": "keep"}),
     },
-    "hesitation used": {
-        "play-over": ("no", {}),
-        "information-from": ("withdrawn", {"irregularity-of": "NS"}),
-    },
+    "hesitation used": {"play-over": ("no", {}), "information-from": ("withdrawn", {"irregularity-of": "NS"})},
     "failure to alert": {
         "basis": ("departure", {}),
         "understood": ("yes", {}),
@@ -345,12 +312,8 @@ ODD: dict[str, dict[str, tuple[str, Said]]] = {
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize(
-    ("label", "odd"), [(label, odd) for label, of in ODD.items() for odd in of]
-)
-def test_what_was_otherwise_is_ruled_as_if_it_had_been_asked(
-    label: str, odd: str, code: Code
-) -> None:
+@pytest.mark.parametrize(("label", "odd"), [(label, odd) for label, of in ODD.items() for odd in of])
+def test_what_was_otherwise_is_ruled_as_if_it_had_been_asked(label: str, odd: str, code: Code) -> None:
     name, known = facts(label)
     said, more = ODD[label][odd]
     known = {**known, odd: said, **more}

@@ -12,15 +12,7 @@ from paiju.games.bridge.acts import CarryOut
 from paiju.games.bridge.conditions import ONLINE
 from paiju.games.bridge.standing import Due, Matter
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    LeadPenalty,
-    LeadRestriction,
-    MustCall,
-    NoDouble,
-    PenaltyCard,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import LeadPenalty, LeadRestriction, MustCall, NoDouble, PenaltyCard, RestoreCard, SetTurn
 from paiju.referee import Case, Pending, judge
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.sighting import sighted, turn_lost
@@ -157,8 +149,7 @@ def test_L26_another_call_in_turn_leaves_the_lead_penalty() -> None:
 
 
 @pytest.mark.parametrize(
-    ("calls", "question"),
-    [("P P", "lead"), ("P 2C 2S P P P", "lead"), ("P X 2S P P P", "named-suits")],
+    ("calls", "question"), [("P P", "lead"), ("P 2C 2S P P P", "lead"), ("P X 2S P P P", "named-suits")]
 )
 def test_L26_A_1_what_a_double_specified_the_director_is_asked(calls: str, question: str) -> None:
     """Passes and bids of other suits have named no hearts; a double of West's may have shown them."""
@@ -185,9 +176,7 @@ def test_L26_A_1_an_alerted_bid_of_the_suit_the_director_is_asked_about() -> Non
 
 
 @EDITIONS
-def test_L26_a_lead_before_declarer_chose_is_withdrawn_where_he_asks_for_another(
-    code: Code,
-) -> None:
+def test_L26_a_lead_before_declarer_chose_is_withdrawn_where_he_asks_for_another(code: Code) -> None:
     """East leads a spade before North has chosen: he forbids spades, so it is a penalty card."""
     before = bid("1NT P P P", ANY)
     name, record, now = recorded(before, (E, PlayCard(Card("ST"))))
@@ -326,9 +315,7 @@ def test_L34_the_record_sees_a_lost_turn_and_counts_the_passes(code: Code) -> No
     assert (str(after.auction), after.auction.turn) == ("1S P", S)
     faced = GAME.apply(now, E, PlayCard(Card("HA")))
     assert not turn_lost(before, W, act, faced), "the auction period is over (L17.E)"
-    assert not turn_lost(bid("1S"), S, act, GAME.apply(bid("1S"), S, act)), (
-        "nobody's turn is lost yet"
-    )
+    assert not turn_lost(bid("1S"), S, act, GAME.apply(bid("1S"), S, act)), "nobody's turn is lost yet"
 
 
 @EDITIONS

@@ -21,15 +21,11 @@ BARRED = {"auction": "N: 1S", "offender": "E", "call": "1H", "accept": "refuse",
         (Code.BRIDGE_2017, {**BARRED, "comparable": "none"}),
     ],
 )
-def test_L23_what_may_be_looked_at_later_is_told_and_not_carried_out(
-    code: Code, answers: dict[str, str]
-) -> None:
+def test_L23_what_may_be_looked_at_later_is_told_and_not_carried_out(code: Code, answers: dict[str, str]) -> None:
     case = Case(code, "insufficient-bid", answers)
     verdict = judge(case)
     assert isinstance(verdict, Ruling), verdict
-    assert any(isinstance(one, AdjustLater) for one in verdict.effects), (
-        "the table keeps it in mind"
-    )
+    assert any(isinstance(one, AdjustLater) for one in verdict.effects), "the table keeps it in mind"
     told = transcript(case)
     assert any("score" in said.text.en for said in told.statements)
     assert not any("adjusted score" in one.text.en for one in told.effects)
@@ -54,9 +50,7 @@ def test_L23_what_the_law_foresees_is_reviewed_and_only_reminded_of(clause: str)
 
 
 def test_L72_B_1_the_desk_opens_the_case_for_what_was_put_off() -> None:
-    told = transcript(
-        Case(Code.BRIDGE_1997, "insufficient-bid", {**BARRED, "withdrawn-conventional": "no"})
-    )
+    told = transcript(Case(Code.BRIDGE_1997, "insufficient-bid", {**BARRED, "withdrawn-conventional": "no"}))
     (later,) = told.later
     assert later.name == "foreseen-damage"
     assert isinstance(judge(Case(told.code, later.name, later.answers)), Pending)

@@ -145,9 +145,7 @@ def legend(code: Code) -> list[str]:
     for known in ({}, {"noticed": "in-trick"}, played, {"noticed": "os-claimed"}):
         case, verdict = Case(code, "revoke"), judge(Case(code, "revoke"))
         while isinstance(verdict, Pending) and verdict.question.name in {**start, **known}:
-            case = case.with_answer(
-                verdict.question.name, {**start, **known}[verdict.question.name]
-            )
+            case = case.with_answer(verdict.question.name, {**start, **known}[verdict.question.name])
             verdict = judge(case)
         assert isinstance(verdict, Pending)
         lines += [

@@ -162,9 +162,7 @@ def test_two_different_adjusted_scores_of_a_side_are_refused() -> None:
 
 
 def random_effects(dice: Random) -> list[Any]:
-    effects: list[Any] = [
-        TrickTransfer(dice.randrange(2), dice.randint(1, 3)) for _ in range(dice.randrange(4))
-    ]
+    effects: list[Any] = [TrickTransfer(dice.randrange(2), dice.randint(1, 3)) for _ in range(dice.randrange(4))]
     for side in (0, 1):
         if dice.random() < 0.4:
             grade = dice.choice((Grade.AVERAGE, Grade.AVERAGE_PLUS, Grade.ASSIGNED))
@@ -181,9 +179,7 @@ def test_the_order_in_which_effects_come_changes_nothing() -> None:
     dice = Random("settlement order")
     for _ in range(120):
         level, tricks = dice.randint(1, 7), dice.randrange(14)
-        natural = made(
-            f"{level}{dice.choice('CDHSN')} by {dice.choice('NESW')}".replace("N b", "NT b"), tricks
-        )
+        natural = made(f"{level}{dice.choice('CDHSN')} by {dice.choice('NESW')}".replace("N b", "NT b"), tricks)
         effects = random_effects(dice)
         first = settle(natural, NONE, effects)
         assert first.tricks is not None
@@ -209,9 +205,7 @@ def board(name: str, points: int) -> TableResult:
     return TableResult(board="1", ns=(name,), ew=(f"e{name}",), score_ns=points)
 
 
-def limited(
-    tricks: int, contract: str = "4S by N", names: tuple[str, str] = ("x", "ex")
-) -> TableResult:
+def limited(tricks: int, contract: str = "4S by N", names: tuple[str, str] = ("x", "ex")) -> TableResult:
     """Return a table whose East-West score at most average minus."""
     natural = made(contract, tricks)
     ns, ew = names
@@ -249,11 +243,7 @@ def test_a_limit_in_a_match_of_teams_is_minus_three_imps() -> None:
 
 
 def test_fines_change_nothing_of_the_boards_score() -> None:
-    effects: list[Any] = [
-        ProceduralPenalty(1, "10%"),
-        Discipline(0, "points", "1 VP"),
-        Discipline(2, "suspend"),
-    ]
+    effects: list[Any] = [ProceduralPenalty(1, "10%"), Discipline(0, "points", "1 VP"), Discipline(2, "suspend")]
     settlement = settle(made("4S by N", 10), NONE, effects)
     assert settlement.ns == 420  # nothing of the board's score changes
     assert set(settlement.fines) == set(effects)

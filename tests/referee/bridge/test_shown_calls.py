@@ -38,9 +38,7 @@ def test_an_auction_and_a_contract_are_shown_likewise() -> None:
 def test_what_was_withdrawn_is_shown_likewise() -> None:
     told = effect_text(Information((0, 2), "1NT"))
     assert told.zh.endswith("：1无将")
-    assert effect_text(Information((0,), "S: option")).en.endswith(": S: option"), (
-        "no call, no card"
-    )
+    assert effect_text(Information((0,), "S: option")).en.endswith(": S: option"), "no call, no card"
 
 
 @pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
@@ -67,11 +65,7 @@ def test_no_sentence_names_a_bid_by_letters(code: Code, name: str, facts: dict[s
 
 
 def test_the_question_of_acceptance_reads_as_the_house_shows_calls() -> None:
-    case = Case(
-        Code.BRIDGE_1997,
-        "insufficient-bid",
-        {"auction": "N: 2NT", "offender": "E", "call": "1NT"},
-    )
+    case = Case(Code.BRIDGE_1997, "insufficient-bid", {"auction": "N: 2NT", "offender": "E", "call": "1NT"})
     asked = judge(case)
     assert isinstance(asked, Pending)
     assert asked.question.text.en == "Does South accept 1NT?"
@@ -79,9 +73,7 @@ def test_the_question_of_acceptance_reads_as_the_house_shows_calls() -> None:
 
 
 @pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
-def test_L36_a_double_is_named_in_words_and_no_space_stands_between_two_characters(
-    code: Code,
-) -> None:
+def test_L36_a_double_is_named_in_words_and_no_space_stands_between_two_characters(code: Code) -> None:
     facts = {"auction": "N: 1S P", "offender": "S", "call": "X"}
     if code is Code.BRIDGE_2017:
         facts["lead-faced"] = "no"
@@ -94,11 +86,7 @@ def test_L36_a_double_is_named_in_words_and_no_space_stands_between_two_characte
         assert not any(apart.search(text.zh) or "X" in text.zh for text in texts)
     assert any("加倍被取消" in said for said in told)
     ruling = judge(
-        Case(
-            code,
-            "call-on-wrong-cards",
-            {"auction": "N: 1S", "offender": "E", "call": "P", "next-acted": "no"},
-        )
+        Case(code, "call-on-wrong-cards", {"auction": "N: 1S", "offender": "E", "call": "P", "next-acted": "no"})
     )
     assert isinstance(ruling, Ruling)
     assert any(said.text.zh.startswith("收回的不叫对东西方") for said in ruling.statements)

@@ -97,9 +97,7 @@ def test_a_law_is_known_by_its_id_and_27_is_not_2() -> None:
     assert is_law("L27")
     assert is_law("L63.A.1")
     assert not is_law("lost-turn")
-    assert {one.citation.id.partition(".")[0] for one in by_law(Code.BRIDGE_1997, "L9").hits} >= {
-        "L9"
-    }
+    assert {one.citation.id.partition(".")[0] for one in by_law(Code.BRIDGE_1997, "L9").hits} >= {"L9"}
     with pytest.raises(Malformed, match="L1-L93"):
         by_law(Code.BRIDGE_1997, "L98")
     strange = search(Code.BRIDGE_1997, "qwerty")
@@ -122,12 +120,7 @@ def test_a_law_is_known_by_its_id_and_27_is_not_2() -> None:
             {"contract": "4S by S", "offender": "S"},
             "declarer-lead-out-of-turn",
         ),
-        (
-            Code.BRIDGE_1997,
-            "insufficient-bid",
-            {**LOW, "offender": "W"},
-            "call-out-of-rotation",
-        ),
+        (Code.BRIDGE_1997, "insufficient-bid", {**LOW, "offender": "W"}, "call-out-of-rotation"),
     ],
 )
 def test_L54_E_facts_of_another_irregularity_say_as_which_they_are_ruled(
@@ -141,8 +134,6 @@ def test_L54_E_facts_of_another_irregularity_say_as_which_they_are_ruled(
 
 
 def test_facts_that_do_not_fit_at_all_point_nowhere() -> None:
-    case = Case(
-        Code.BRIDGE_1997, "insufficient-bid", {"auction": "N: 1S", "offender": "E", "call": "X"}
-    )
+    case = Case(Code.BRIDGE_1997, "insufficient-bid", {"auction": "N: 1S", "offender": "E", "call": "X"})
     told = transcript(case)
     assert (told.verdict, told.instead) == ("contradiction", None)

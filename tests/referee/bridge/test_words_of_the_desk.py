@@ -17,9 +17,7 @@ from paiju.text import Text
 CODES = [Code.BRIDGE_1997, Code.BRIDGE_2017]
 HAN = re.compile(r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]")
 JOKER = re.compile(r"\bjokers?\b|[大小]王", re.IGNORECASE)
-INTERNAL = re.compile(
-    r"\w+_\w+|\b[A-Z][a-z]+[A-Z][a-z]\w*|\b(?:True|False|multiset|notation|NoneType)\b|\w\(\w*="
-)
+INTERNAL = re.compile(r"\w+_\w+|\b[A-Z][a-z]+[A-Z][a-z]\w*|\b(?:True|False|multiset|notation|NoneType)\b|\w\(\w*=")
 _WALKS, _LONGEST = 6, 30
 UNREADABLE = ("qq", "W1", "BJ", "S1")
 

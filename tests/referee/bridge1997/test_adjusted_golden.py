@@ -19,15 +19,7 @@ from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee import Case, judge
 from paiju.referee.bridge.settlement import settle
-from paiju.scoring import (
-    Matchpoints,
-    Reckoned,
-    SideScore,
-    TableResult,
-    TeamImps,
-    score_field,
-    score_matches,
-)
+from paiju.scoring import Matchpoints, Reckoned, SideScore, TableResult, TeamImps, score_field, score_matches
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "referee1997_adjusted_scores.tsv"
 HEADER = """\
@@ -44,9 +36,7 @@ COLUMNS = (
 )  # fmt: skip
 FAULTS = {"none": "none 无过错", "partly": "partly 部分", "directly": "direct 直接"}
 LIKELY, PROBABLE = "4S by N -1", "4S by N -2"
-NATURAL = BoardResult(
-    Contract.parse("4S by N"), 10, score(Contract.parse("4S by N"), vulnerable=False, tricks=10)
-)
+NATURAL = BoardResult(Contract.parse("4S by N"), 10, score(Contract.parse("4S by N"), vulnerable=False, tricks=10))
 
 
 def ruled(*answers: str) -> Ruling:

@@ -7,16 +7,7 @@ from typing import Any
 import pytest
 from tests.referee.desk import Desk, has, told
 
-from paiju.games.bridge import (
-    ONLINE,
-    Board,
-    Bridge,
-    Call,
-    Finished,
-    MakeCall,
-    Seat,
-    is_honor,
-)
+from paiju.games.bridge import ONLINE, Board, Bridge, Call, Finished, MakeCall, Seat, is_honor
 from paiju.games.bridge.acts import CarryOut, ShowCard
 from paiju.games.bridge.standing import Matter
 from paiju.laws import Citation, Code, Effect, Ruling, Source
@@ -93,9 +84,7 @@ def test_L25_B_1_a_call_that_is_illegal_over_the_second_cannot_be_kept() -> None
 
 def test_L26_declarer_chooses_for_every_withdrawn_call() -> None:
     """A call that was tried after another one was withdrawn is a withdrawn call of its own."""
-    state = ruled(
-        table("P P 1S P P"), LeadPenalty(W, ("H",), shower=E), LeadPenalty(W, any_suit=True)
-    )
+    state = ruled(table("P P 1S P P"), LeadPenalty(W, ("H",), shower=E), LeadPenalty(W, any_suit=True))
     state = GAME.apply(state, E, MakeCall(Call("P")))  # West leads against 1S
     asked = []
     while (due := GAME.due(state)) is not None:
@@ -130,9 +119,7 @@ def test_L50_D_2_a_penalty_card_opposite_is_asked_for_besides_the_lead_penalty()
 LOW = {"auction": "N: 1S", "offender": "E", "call": "1H", "accept": "refuse"}
 
 
-@pytest.mark.parametrize(
-    ("code", "clause"), [(Code.BRIDGE_1997, "L27.A"), (Code.BRIDGE_2017, "2017:L27.A.1")]
-)
+@pytest.mark.parametrize(("code", "clause"), [(Code.BRIDGE_1997, "L27.A"), (Code.BRIDGE_2017, "2017:L27.A.1")])
 def test_L27_A_a_call_over_it_on_record_has_accepted_it(code: Code, clause: str) -> None:
     """The next player's choice is made: nobody asks him again, and his call keeps its place."""
     before, act, over = table("1S"), MakeCall(Call("1H")), MakeCall(Call("2C"))
@@ -165,12 +152,7 @@ def test_L26_A_1_a_suit_named_before_an_insufficient_bid_frees_the_double_that_s
 def test_L9_C_a_premature_correction_that_is_made_again_is_no_different_call() -> None:
     facts = {**LOW, "corrected": "insufficient-bid", "correction": "2H", "substitute": "2H"}
     ruling = DESK.rule("premature-correction", **facts, both_natural="yes")
-    assert ruling.effects == (
-        EraseCalls((1, 2)),
-        SetTurn(E),
-        MustCall(E, "2H"),
-        AdjustLater(EW, "L27.B.1.b"),
-    )
+    assert ruling.effects == (EraseCalls((1, 2)), SetTurn(E), MustCall(E, "2H"), AdjustLater(EW, "L27.B.1.b"))
     other = {**facts, "correction": "2D", "attempted_conventional": "no"}
     kept = DESK.rule("premature-correction", **other, both_natural="yes")
     assert has(kept, LeadPenalty(W, ("D",), shower=E), Information((E, W), "2D"))
@@ -181,10 +163,7 @@ def test_L27_B_3_a_double_after_a_premature_correction_costs_besides_it() -> Non
     meanings = {f"{name}_conventional": "no" for name in ("withdrawn", "attempted", "doubled")}
     ruling = DESK.rule("premature-correction", **facts, bid_or_pass="P", **meanings)
     assert has(
-        ruling,
-        LeadPenalty(W, ("H",), shower=E),
-        LeadPenalty(W, ("D",), shower=E),
-        LeadPenalty(W, any_suit=True),
+        ruling, LeadPenalty(W, ("H",), shower=E), LeadPenalty(W, ("D",), shower=E), LeadPenalty(W, any_suit=True)
     )
 
 
@@ -226,9 +205,7 @@ def test_L29_A_a_card_that_the_next_player_shows_is_no_call(name: str) -> None:
     record = DealRecord(before, S, MakeCall(Call("1H")), ((shower, shown),), shown_state)
     assert record.answer(_asking(name)) == "no"
     called = MakeCall(Call("1S"))
-    both = DealRecord(
-        before, S, MakeCall(Call("1H")), ((shower, shown), (shower, called)), shown_state
-    )
+    both = DealRecord(before, S, MakeCall(Call("1H")), ((shower, shown), (shower, called)), shown_state)
     assert both.answer(_asking(name)) == "yes"
 
 
@@ -252,9 +229,7 @@ def _asking(name: str) -> Question[bool]:
 
 
 def test_L12_A_2_a_board_that_cannot_go_on_is_over() -> None:
-    ruling = DESK.rule(
-        "adjusted-score", ground="no-normal-play", fault_ns="none", fault_ew="partly"
-    )
+    ruling = DESK.rule("adjusted-score", ground="no-normal-play", fault_ns="none", fault_ew="partly")
     plus, average = ScoreOverride(NS, Grade.AVERAGE_PLUS), ScoreOverride(EW, Grade.AVERAGE)
     assert ruling.effects == (Cancel(), plus, average)
     state = ruled(table("1S P"), *ruling.effects)
@@ -274,9 +249,7 @@ def test_L13_a_card_too_many_from_another_pack_is_a_wrong_number() -> None:
 
 def test_L17_D_every_call_after_one_on_wrong_cards_is_cancelled() -> None:
     facts = {"auction": "N: P", "offender": "E", "call": "1S", "next_acted": "yes"}
-    ruling = DESK.rule(
-        "call-on-wrong-cards", **facts, calls_since="3", lho_call="P", substitute="1S"
-    )
+    ruling = DESK.rule("call-on-wrong-cards", **facts, calls_since="3", lho_call="P", substitute="1S")
     assert has(ruling, EraseCalls((1, 2, 3, 4)), MustCall(E, "1S"), MustCall(S, "P"))
 
 

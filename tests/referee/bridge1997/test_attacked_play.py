@@ -7,15 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.cards import Card
-from paiju.games.bridge import (
-    SEATS,
-    Board,
-    Bridge,
-    Call,
-    Deal,
-    MakeCall,
-    PlayCard,
-)
+from paiju.games.bridge import SEATS, Board, Bridge, Call, Deal, MakeCall, PlayCard
 from paiju.games.bridge.acts import CarryOut, FaceLead, ShowCard
 from paiju.games.bridge.conditions import DUPLICATE, ONLINE
 from paiju.games.bridge.standing import Matter
@@ -261,9 +253,7 @@ def test_L56_B_a_penalty_card_led_out_of_turn_is_a_penalty_card_still() -> None:
     act = PlayCard(Card("H3"))
     now = GAME.apply(before, W, act)
     record = DealRecord(before, W, act, (), now)
-    found = rule(
-        "defender-lead-out-of-turn", record, misled="no", accept="refuse", partner_lead="none"
-    )
+    found = rule("defender-lead-out-of-turn", record, misled="no", accept="refuse", partner_lead="none")
     assert carried(now, found).standing.penalty_cards(W) == {Card("H3"): True}
 
 
@@ -286,9 +276,7 @@ def test_L64_C_x_both_sides_have_revoked_only_where_both_are_established() -> No
 
 
 @pytest.mark.parametrize(("suit", "expected"), [("H", "dummy-only"), ("D", "dummy-only")])
-def test_L53_B_the_hand_that_led_out_of_turn_has_played_to_the_trick(
-    suit: str, expected: str
-) -> None:
+def test_L53_B_the_hand_that_led_out_of_turn_has_played_to_the_trick(suit: str, expected: str) -> None:
     """Declarer leads from dummy at his own turn, and the defender on dummy's right plays: dummy has played (L57.C)."""
     before = play(bid(), "HA H5 H2 H8 HK H6 H3 H9 HQ H7 H4 HT D8 DA D2 D5")
     before = play(before, "S3 S2 SA S7")

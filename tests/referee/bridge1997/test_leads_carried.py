@@ -18,10 +18,7 @@ from paiju.referee import Case, Pending, judge
 
 GAME: Any = Bridge(ONLINE)
 BOARDS = int(os.environ.get("PAIJU_LEADS", "60"))
-DUE = {
-    Matter.PARTNERS_PENALTY_CARD: "penalty-card-partner-leads",
-    Matter.DESIGNATION: "penalty-card-to-play",
-}
+DUE = {Matter.PARTNERS_PENALTY_CARD: "penalty-card-partner-leads", Matter.DESIGNATION: "penalty-card-to-play"}
 
 
 def opened(seed: int) -> Any:
@@ -86,9 +83,7 @@ def lead_out_of_turn(state: Any, chance: Random) -> tuple[Any, Ruling]:
     card = chance.choice(list(state.play.hands[hand]))
     state = GAME.apply(state, player(state, hand), PlayCard(card))
     after = []
-    for other in chance.choice(
-        [(), (), (hand.lho,), (hand.rho,), (hand.partner,), (hand.lho, hand.partner)]
-    ):
+    for other in chance.choice([(), (), (hand.lho,), (hand.rho,), (hand.partner,), (hand.lho, hand.partner)]):
         if opening and other is contract.dummy:
             break
         held = list(state.play.hands[other])

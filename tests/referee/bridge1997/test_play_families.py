@@ -102,8 +102,6 @@ def test_a_case_with_a_fact_missing_asks_for_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_answer_that_nobody_asked_for_is_refused(name: str) -> None:
-    rulings = (
-        case for case, found in ends(Case(Code.BRIDGE_1997, name)) if isinstance(found, Ruling)
-    )
+    rulings = (case for case, found in ends(Case(Code.BRIDGE_1997, name)) if isinstance(found, Ruling))
     with pytest.raises(Malformed, match="weather"):
         judge(next(rulings).with_answer("weather", json.dumps("fair")))

@@ -5,18 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from paiju.games.bridge import (
-    ONLINE,
-    Auction,
-    Bidding,
-    Board,
-    Bridge,
-    Call,
-    Finished,
-    MakeCall,
-    PlayCard,
-    Playing,
-)
+from paiju.games.bridge import ONLINE, Auction, Bidding, Board, Bridge, Call, Finished, MakeCall, PlayCard, Playing
 from paiju.games.bridge.carrying import carry_out
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
@@ -37,9 +26,7 @@ def opened(seed: int) -> Any:
 def until_noticed(seed: int, chance: random.Random) -> tuple[Any, Revoke] | None:
     """Play loosely; stop at a revoke that is still open, after a few cards more, or at the end of the board."""
     state = opened(seed)
-    late = (
-        seed % 3 == 0
-    )  # these boards are loose at the twelfth trick only, and noticed after the last
+    late = seed % 3 == 0  # these boards are loose at the twelfth trick only, and noticed after the last
     while isinstance(state, Playing):
         play = state.play
         loose = (0.8 if len(play.full) == 11 else 0.0) if late else 0.2
@@ -90,14 +77,10 @@ def test_L62_a_correction_from_the_record_is_carried_out_and_play_goes_on() -> N
             if isinstance(effect, PenaltyCard | RestoreCard):
                 assert any(card.text == effect.card for card in after.play.hands[effect.seat])
         assert after.play.turn is revoke.seat
-        substitute = next(
-            e for e in ruling.effects if isinstance(e, MustPlay) and e.seat == revoke.seat
-        )
+        substitute = next(e for e in ruling.effects if isinstance(e, MustPlay) and e.seat == revoke.seat)
         card = next(c for c in after.play.hands[revoke.seat] if c.text == substitute.cards[0])
         after = GAME.apply(after, after.play.player, PlayCard(card))
-        left = [
-            one for one in revokes(after) if one.seat is revoke.seat and one.trick == revoke.trick
-        ]
+        left = [one for one in revokes(after) if one.seat is revoke.seat and one.trick == revoke.trick]
         assert left == [], (seed, revoke)
         while isinstance(after, Playing):
             play = after.play

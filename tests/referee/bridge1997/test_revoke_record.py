@@ -100,10 +100,7 @@ class Slow:
             wins = [self.winner(later) for later in range(number, 14) if self.trick(later)]
             side = {one.seat, one.seat.partner}
             from_then = sum(won is not None and won.seat in side for won in wins)
-            extra = any(
-                won is not None and won.seat is one.seat and won.card.text in suit
-                for won in wins[1:]
-            )
+            extra = any(won is not None and won.seat is one.seat and won.card.text in suit for won in wins[1:])
             played_on = any(other.seat in side for other in self.cards[4 * number :])
             stage = (
                 "os-played" if played_on
@@ -207,9 +204,7 @@ def judge_with(answers: dict[str, str]) -> Ruling:
 def revoking() -> Any:
     """Return a board on which east revokes on the first trick of diamonds, before anybody has played on."""
     deal = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.T98.9876")
-    state: Any = GAME.enforce(
-        Bidding(Board.of(1, deal), Auction.parse(N, "1NT P P")), W, MakeCall(Call("P"))
-    )
+    state: Any = GAME.enforce(Bidding(Board.of(1, deal), Auction.parse(N, "1NT P P")), W, MakeCall(Call("P")))
     for card in ["H2", "H9", "H8", "H5", "D4", "D8", "DA", "SJ"]:
         state = GAME.apply(state, GAME.to_act(state)[0], PlayCard(Card(card)))
     return state
@@ -249,16 +244,9 @@ def test_L14_B_3_a_restored_card_should_have_been_played_when_its_suit_was_led()
     def trick(leader: Seat, cards: str) -> Trick:
         names = cards.split()
         seats = [SEATS[(leader + step) % 4] for step in range(4)]
-        return Trick(
-            tuple(Played(seat, Card(name)) for seat, name in zip(seats, names, strict=True)), leader
-        )
+        return Trick(tuple(Played(seat, Card(name)) for seat, name in zip(seats, names, strict=True)), leader)
 
-    tricks = [
-        trick(N, "CA C3 C4 C2"),
-        trick(N, "HA H3 H4 D2"),
-        trick(N, "HK H5 H6 D3"),
-        trick(W, "SA S2 S3 S4"),
-    ]
+    tricks = [trick(N, "CA C3 C4 C2"), trick(N, "HA H3 H4 D2"), trick(N, "HK H5 H6 D3"), trick(W, "SA S2 S3 S4")]
     assert tricks_missed(tricks, W, [Card("H9")], 1) == (2, 3)
     assert tricks_missed(tricks, W, [Card("H9")], 2) == (3,)
     assert tricks_missed(tricks, W, [Card("S9")], 1) == ()

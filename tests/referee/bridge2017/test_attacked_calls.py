@@ -49,9 +49,7 @@ def carried(state: Any, *effects: Effect) -> Any:
     return GAME.apply(state, None, CarryOut(effects))
 
 
-def on_record(
-    code: Code, before: Any, seat: Seat, call: str, over: str, **answers: str
-) -> tuple[Ruling, Any]:
+def on_record(code: Code, before: Any, seat: Seat, call: str, over: str, **answers: str) -> tuple[Ruling, Any]:
     """A call and the next player's over it, ruled from the record; and the board with the ruling carried out."""
     act, then = MakeCall(Call(call)), MakeCall(Call(over))
     now = called(called(before, seat, call), seat.lho, over)
@@ -66,13 +64,9 @@ def on_record(
 
 
 @pytest.mark.parametrize(
-    ("code", "slip"),
-    [(CODE, {"intent": "slip"}), (Code.BRIDGE_1997, {"inadvertent": "yes"})],
-    ids=["2017", "1997"],
+    ("code", "slip"), [(CODE, {"intent": "slip"}), (Code.BRIDGE_1997, {"inadvertent": "yes"})], ids=["2017", "1997"]
 )
-def test_L25_A_whoever_called_over_the_intended_call_does_not_call_twice(
-    code: Code, slip: dict[str, str]
-) -> None:
+def test_L25_A_whoever_called_over_the_intended_call_does_not_call_twice(code: Code, slip: dict[str, str]) -> None:
     """North's 1C was a slip for 1S, and East has bid 2D over 1S: South is in turn."""
     ruling, state = on_record(code, table("1C"), N, "1S", "2D", **slip)
     assert not any(isinstance(effect, SetTurn) for effect in ruling.effects)
@@ -182,9 +176,7 @@ def test_L28_A_L39_a_call_before_the_pass_that_ends_the_auction_comes_after_it(c
 
 
 @pytest.mark.parametrize(("call", "clause"), [("X", "2017:L36.A"), ("8C", "2017:L38.D")])
-def test_L37_A_what_nobody_may_call_does_not_stand_because_lho_called_over_it(
-    call: str, clause: str
-) -> None:
+def test_L37_A_what_nobody_may_call_does_not_stand_because_lho_called_over_it(call: str, clause: str) -> None:
     case = {"auction": "N: 1S P", "offender": "S", "call": call, "next_acted": "yes"}
     ruling = DESK.rule("action-when-required-to-pass", **case, calls_since="1")
     assert has(ruling, EraseCalls((2, 3)), SetTurn(S))

@@ -41,9 +41,7 @@ def test_L58_A_at_the_turn_of_his_rho_it_is_law_57D() -> None:
     legal = DESK.rule("simultaneous-plays", **facts, legal="yes")
     assert has(legal, MustPlay(W, ("C2",)))
     assert "2017:L57.D" in told(legal)
-    illegal = DESK.rule(
-        "simultaneous-plays", **facts, legal="no", next_acted="no", penalty_cards="-"
-    )
+    illegal = DESK.rule("simultaneous-plays", **facts, legal="no", next_acted="no", penalty_cards="-")
     assert has(illegal, PenaltyCard(W, "C2", major=True))
 
 
@@ -135,18 +133,12 @@ def test_L12_C_1_e_what_cost_nothing_is_not_self_inflicted(table: str) -> None:
     assert [e.self_inflicted for e in none.effects if isinstance(e, ScoreOverride)] == [None, None]
     assert "2017:L12.C.1.e" in told(none)
     worse = DESK.rule("adjusted-score", **{**facts, "table_result": "4S by N ="})
-    assert [e.self_inflicted for e in worse.effects if isinstance(e, ScoreOverride)] == [
-        None,
-        (50, -420),
-    ]
+    assert [e.self_inflicted for e in worse.effects if isinstance(e, ScoreOverride)] == [None, (50, -420)]
 
 
 def test_L16_B_a_partner_who_was_consulted_is_looked_at_as_unauthorised_information() -> None:
     case = later_review(Code.BRIDGE_2017, AdjustLater(EW, "2017:L16.B.1.b"))
-    assert (case.irregularity, case.answers) == (
-        "information-used",
-        {"information-from": "partner"},
-    )
+    assert (case.irregularity, case.answers) == ("information-used", {"information-from": "partner"})
 
 
 def test_L13_A_a_misdeal_found_too_late_is_law_13_of_this_edition() -> None:

@@ -26,34 +26,15 @@ FACTS = {
     },
     "penalty-card-partner-leads": {"contract": "3NT by S", "offender": "E", "penalty-cards": "D6"},
     "opening-lead-out-of-turn": {"contract": "3NT by S", "offender": "E"},
-    "declarer-lead-out-of-turn": {
-        "offender": "N",
-        "turn": "S",
-        "trick": "4",
-        "contract": "3NT by S",
-    },
-    "defender-lead-out-of-turn": {
-        "offender": "E",
-        "turn": "W",
-        "trick": "4",
-        "contract": "3NT by S",
-    },
+    "declarer-lead-out-of-turn": {"offender": "N", "turn": "S", "trick": "4", "contract": "3NT by S"},
+    "defender-lead-out-of-turn": {"offender": "E", "turn": "W", "trick": "4", "contract": "3NT by S"},
     "inadvertent-designation": {"meant": "SK", "offender": "N", "contract": "3NT by S"},
     "misplayed-by-dummy": {"named": "SK"},
     "premature-play": {"contract": "3NT by S", "offender": "E", "card": "H3"},
     "card-taken-back": {"contract": "3NT by S", "offender": "E"},
-    "revoke": {
-        "contract": "4S by S",
-        "offender": "E",
-        "trick": "6",
-        "failure": "follow",
-    },
+    "revoke": {"contract": "4S by S", "offender": "E", "trick": "6", "failure": "follow"},
     "revoke-inquiry": {"contract": "4S by S", "asker": "W", "asked": "E", "held": "no"},
-    "defective-trick": {
-        "offender": "E",
-        "trick": "3",
-        "count": "none",
-    },
+    "defective-trick": {"offender": "E", "trick": "3", "count": "none"},
     "score-error": {"contract": "4S by S", "agreed-tricks": "10"},
 }
 """Facts that fit, where those which the paths try would not."""

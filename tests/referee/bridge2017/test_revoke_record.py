@@ -7,18 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.cards import Card
-from paiju.games.bridge import (
-    DUPLICATE,
-    SEATS,
-    Board,
-    Bridge,
-    Call,
-    Deal,
-    FaceLead,
-    MakeCall,
-    PlayCard,
-    Playing,
-)
+from paiju.games.bridge import DUPLICATE, SEATS, Board, Bridge, Call, Deal, FaceLead, MakeCall, PlayCard, Playing
 from paiju.games.bridge.acts import Claim
 from paiju.games.bridge.carrying import carry_out
 from paiju.laws import Code, Ruling
@@ -51,9 +40,7 @@ def board(cards: str) -> Any:
         ("H8 face C2 SJ H9 S8 S3 SA", "yes", "yes"),
     ],
 )
-def test_the_record_says_whether_both_sides_revoked_and_played_on(
-    cards: str, opposed: str, both_on: str
-) -> None:
+def test_the_record_says_whether_both_sides_revoked_and_played_on(cards: str, opposed: str, both_on: str) -> None:
     """2017:L62.C.3."""
     state = board(cards)
     found = revokes(state)
@@ -66,8 +53,7 @@ def test_the_record_says_whether_both_sides_revoked_and_played_on(
 def test_a_table_asks_the_director_only_what_it_cannot_know() -> None:
     state = board("H8 face C2 SJ H9 S8")
     verdict = judge(
-        Case(Code.BRIDGE_2017, "revoke", {"attention": "lawful"}),
-        DealRecord.of_revoke(state, revokes(state)[0]),
+        Case(Code.BRIDGE_2017, "revoke", {"attention": "lawful"}), DealRecord.of_revoke(state, revokes(state)[0])
     )
     assert isinstance(verdict, Pending)
     asked = [point.name for point in verdict.points]
@@ -83,9 +69,7 @@ BOTH = {
 
 
 @pytest.mark.parametrize(("later", "penalty"), [("S8", {("E", "SJ")}), ("S8 S3", set())])
-def test_both_corrections_are_carried_out_and_the_play_goes_on(
-    later: str, penalty: set[tuple[str, str]]
-) -> None:
+def test_both_corrections_are_carried_out_and_the_play_goes_on(later: str, penalty: set[tuple[str, str]]) -> None:
     """2017:L62.C.3: N (dummy) and E revoked on the first trick; S has led to the next, or W followed too."""
     state = board(f"H8 face C2 SJ H9 {later}")
     dummys = revokes(state)[0]
@@ -100,9 +84,7 @@ def test_both_corrections_are_carried_out_and_the_play_goes_on(
         case = case.with_answer(name, known[name])
     assert isinstance(verdict, Ruling), verdict
     after: Any = carry_out(state, verdict.effects)
-    lying = {
-        (seat.letter, card.text) for seat in SEATS for card in after.standing.penalty_cards(seat)
-    }
+    lying = {(seat.letter, card.text) for seat in SEATS for card in after.standing.penalty_cards(seat)}
     assert lying == penalty
     if not penalty:  # both sides have played on: both revokes are established
         assert after.play.trick == state.play.trick

@@ -11,29 +11,8 @@ from tests.referee.desk import Desk
 
 from paiju.cards import Hand, Suit
 from paiju.errors import Malformed
-from paiju.games.chaodipi import (
-    Burying,
-    ChaoDiPi,
-    Deal,
-    Finished,
-    Playing,
-    Seat,
-    Shows,
-    Stirring,
-)
-from paiju.games.tractor.acts import (
-    DRAW,
-    PASS,
-    PEEK,
-    TAKE_KITTY,
-    Bury,
-    CarryOut,
-    Cut,
-    Expose,
-    Grab,
-    Play,
-    Stir,
-)
+from paiju.games.chaodipi import Burying, ChaoDiPi, Deal, Finished, Playing, Seat, Shows, Stirring
+from paiju.games.tractor.acts import DRAW, PASS, PEEK, TAKE_KITTY, Bury, CarryOut, Cut, Expose, Grab, Play, Stir
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, Discipline, Forfeit, MoveCards, PointPenalty, Redeal
 from paiju.referee import Case, Pending, judge
@@ -78,9 +57,7 @@ def carried(state: Any, ruling: Ruling) -> Any:
 def stirrings() -> Iterator[Stirring]:
     """Return deals in which the declarer has buried, and others are asked to stir."""
     for number in range(30):
-        deal = structs.replace(
-            Deal.shuffled(f"stirring {number}", number=2, first=S, declarer=S, levels=(9, 7))
-        )
+        deal = structs.replace(Deal.shuffled(f"stirring {number}", number=2, first=S, declarer=S, levels=(9, 7)))
         state: Any = do(GAME.initial(deal), (W, Cut(54)))
         while state.drawn < 100:
             shows = [(s, a) for s in Seat for a in GAME.declarations(state, s)]
@@ -103,15 +80,11 @@ def test_C6_2c_a_short_hand_that_was_ruled_on_is_not_fined_again() -> None:
     first = ruled("hand-count", DealRecord.of_counts(GAME, state))
     assert first.effects == (PointPenalty(1, 80),)
     state = carried(state, first)
-    again = judge(
-        Case(Code.CHAODIPI, "hand-count", {}), DealRecord.of_counts(GAME, state, (first,))
-    )
+    again = judge(Case(Code.CHAODIPI, "hand-count", {}), DealRecord.of_counts(GAME, state, (first,)))
     assert isinstance(again, Ruling)
     assert (again.effects, again.statements[-1].clause) == ((), "C6.2c")
     # another hand that is short besides is one wrong hand, not several
-    other = structs.replace(
-        state, hands=(state.hands[0], state.hands[1], Hand.of("H7 C5"), state.hands[3])
-    )
+    other = structs.replace(state, hands=(state.hands[0], state.hands[1], Hand.of("H7 C5"), state.hands[3]))
     second = ruled("hand-count", DealRecord.of_counts(GAME, other, (first,)))
     assert second.effects == (PointPenalty(0, 80),)
 
@@ -160,9 +133,7 @@ def overfull(again: int) -> tuple[Burying, list[tuple[Seat, Any]]]:
     """Return the declarer before he buries, and: he buries 29, the next stirs and buries `again` of his 54."""
     for stirring in stirrings():
         held = stirring.hands[0] + stirring.kitty
-        before = Burying(
-            stirring.deal, stirring.cut, (held, *stirring.hands[1:]), stirring.shows, S
-        )
+        before = Burying(stirring.deal, stirring.cut, (held, *stirring.hands[1:]), stirring.shows, S)
         first = (S, Bury(Hand.of(list(held)[:29])))
         seat = stirring.asking[0]
         for act in GAME.legal(do(before, first), seat):
@@ -201,11 +172,7 @@ def test_C6_2b_a_stirrer_who_took_29_can_bury_40() -> None:
     ("name", "answers", "question"),
     [
         ("kitty-count", {"offender": "D1"}, "kitty"),
-        (
-            "kitty-count",
-            {"offender": "D1", "kitty": "9", "first-trick": "no", "uncounted": "F1"},
-            "buried-2",
-        ),
+        ("kitty-count", {"offender": "D1", "kitty": "9", "first-trick": "no", "uncounted": "F1"}, "buried-2"),
         ("hand-count", {}, "counts"),
     ],
 )
@@ -300,18 +267,10 @@ def test_C6_3a_a_hand_that_was_short_to_the_end_is_found_after_the_last_card() -
     assert ruling.effects == (PointPenalty(1, 80),)
     fined = carried(end, ruling)
     assert fined.result.outcome.fines == -80
-    long = do(
-        playing("H3", "H4", "H7 C5", "H2"),
-        play(S, "H3"),
-        play(E, "H4"),
-        play(N, "H7"),
-        play(W, "H2"),
-    )
+    long = do(playing("H3", "H4", "H7 C5", "H2"), play(S, "H3"), play(E, "H4"), play(N, "H7"), play(W, "H2"))
     late = ruled("hand-count", DealRecord.of_counts(GAME, do(long, play(N, "C5"))))
     assert late.effects == (PointPenalty(0, 80),)
-    even = do(
-        playing("H3", "H4", "H7", "H2"), play(S, "H3"), play(E, "H4"), play(N, "H7"), play(W, "H2")
-    )
+    even = do(playing("H3", "H4", "H7", "H2"), play(S, "H3"), play(E, "H4"), play(N, "H7"), play(W, "H2"))
     assert ruled("hand-count", DealRecord.of_counts(GAME, even)).effects == ()
 
 
@@ -343,9 +302,7 @@ def test_C6_1_a_mixed_lead_that_is_remarked_on_later_is_still_what_it_was() -> N
 def test_C3_5a_a_stir_before_its_turn_is_called_so() -> None:
     for state in stirrings():
         for seat in Seat:
-            for pair in {
-                card: 2 for card in state.hands[seat].faces() if state.hands[seat].count(card) == 2
-            }:
+            for pair in {card: 2 for card in state.hands[seat].faces() if state.hands[seat].count(card) == 2}:
                 act = Stir(Hand.of((pair, pair)))
                 if seat is state.asking[0] or not GAME.can_happen(state, seat, act):
                     continue
@@ -366,9 +323,7 @@ def test_C3_5_a_void_stir_after_which_the_kitty_was_buried_anew_is_past_undoing(
             if not GAME.can_happen(state, seat, act):
                 continue
             taken = do(state, (seat, act))
-            back = carried(
-                taken, ruled("wrong-show", DealRecord(GAME, state, seat, act, (), taken))
-            )
+            back = carried(taken, ruled("wrong-show", DealRecord(GAME, state, seat, act, (), taken)))
             assert (back.hands, back.kitty) == (state.hands, state.kitty)
             bury = (seat, Bury(Hand.of(list(taken.hands[seat])[:8])))
             late = DealRecord(GAME, state, seat, act, (bury,), do(taken, bury))

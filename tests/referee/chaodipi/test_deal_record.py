@@ -10,30 +10,8 @@ from typing import Any
 import pytest
 
 from paiju.cards import Hand, Suit
-from paiju.games.chaodipi import (
-    BuryFaults,
-    ChaoDiPi,
-    Conditions,
-    Deal,
-    Playing,
-    Seat,
-    Shows,
-    StirVisibility,
-)
-from paiju.games.tractor.acts import (
-    DRAW,
-    PASS,
-    PEEK,
-    TAKE_KITTY,
-    Act,
-    Bury,
-    CarryOut,
-    Cut,
-    Declare,
-    Expose,
-    Grab,
-    Play,
-)
+from paiju.games.chaodipi import BuryFaults, ChaoDiPi, Conditions, Deal, Playing, Seat, Shows, StirVisibility
+from paiju.games.tractor.acts import DRAW, PASS, PEEK, TAKE_KITTY, Act, Bury, CarryOut, Cut, Declare, Expose, Grab, Play
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import LowestInTrick, MoveCards, PointPenalty
 from paiju.referee import Case, Contradiction, Pending, judge
@@ -89,9 +67,7 @@ def to_stirring(count: int = 8) -> tuple[Any, Any]:
     return before, do(before, (S, Bury(cards)))
 
 
-def record(
-    before: Any, done: tuple[Seat, Act], *since: tuple[Seat, Act], **more: Any
-) -> DealRecord:
+def record(before: Any, done: tuple[Seat, Act], *since: tuple[Seat, Act], **more: Any) -> DealRecord:
     """Return the record of an act, with what was done since."""
     game = more.pop("game", GAME)
     now = do(before, done, *since, game=game)
@@ -203,9 +179,7 @@ def test_a_play_of_the_wrong_number_is_ruled_while_its_trick_is_open() -> None:
 
 def test_cards_shown_and_cards_out_of_turn_need_no_question() -> None:
     start = playing(*FOUR)
-    assert ruled("exposed-cards", record(start, (N, Expose(Hand.of("H7 H8"))))).effects == (
-        PointPenalty(0, 20),
-    )
+    assert ruled("exposed-cards", record(start, (N, Expose(Hand.of("H7 H8"))))).effects == (PointPenalty(0, 20),)
     early = record(start, play(W, "H2"))
     assert ruled("out-of-turn", early).effects == (PointPenalty(1, 10),)
 
@@ -284,10 +258,7 @@ def test_hands_that_do_not_match_are_counted_at_the_start_of_the_trick() -> None
 
 def test_what_was_wrong_with_a_show_follows_from_the_clause_that_forbids_it() -> None:
     state, act, at = next(
-        (found, act, seat)
-        for seat in Seat
-        for found, act in [first_show(seat, 2)]
-        if act is not None
+        (found, act, seat) for seat in Seat for found, act in [first_show(seat, 2)] if act is not None
     )
     state = do(state, (at, act))
     again = (at, Declare(act.cards, act.trump))

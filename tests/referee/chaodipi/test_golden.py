@@ -16,13 +16,7 @@ from paiju.referee import Case, Contradiction, Pending, irregularities, judge
 from paiju.referee.question import Question
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "referee_chaodipi.tsv"
-COLUMNS = (
-    "违规 irregularity",
-    "事实与裁量 facts and findings",
-    "裁定 ruling",
-    "ruling",
-    "条款 clauses",
-)
+COLUMNS = ("违规 irregularity", "事实与裁量 facts and findings", "裁定 ruling", "ruling", "条款 clauses")
 
 FACTS: dict[str, tuple[str, ...]] = {
     "seat": ("庄一", "闲一"),
@@ -115,13 +109,7 @@ def row(title: str, case: Case, verdict: Ruling | Contradiction) -> tuple[str, .
     ]
     said = "；".join(facts)
     if isinstance(verdict, Contradiction):
-        return (
-            title,
-            said,
-            f"不适用：{verdict.text.zh}",
-            f"not this: {verdict.text.en}",
-            verdict.citation.id,
-        )
+        return (title, said, f"不适用：{verdict.text.zh}", f"not this: {verdict.text.en}", verdict.citation.id)
     texts = [told.marked for told in verdict.statements]
     return (
         title,
@@ -148,18 +136,14 @@ def test_the_table_of_rulings_is_as_written_down() -> None:
     if os.environ.get("PAIJU_GOLDEN") == "write":
         GOLDEN.write_text(found, encoding="utf-8")
     written = GOLDEN.read_text(encoding="utf-8")
-    for number, (new, old) in enumerate(
-        zip(found.splitlines(), written.splitlines(), strict=False), 1
-    ):
+    for number, (new, old) in enumerate(zip(found.splitlines(), written.splitlines(), strict=False), 1):
         assert new == old, f"line {number} of {GOLDEN.name} is ruled otherwise"
     assert found == written, f"{GOLDEN.name} has another number of lines"
 
 
 def test_every_irregularity_has_rows_and_every_row_its_clauses() -> None:
     lines = [line.split("\t") for line in GOLDEN.read_text(encoding="utf-8").splitlines()[1:]]
-    assert {cells[0].rpartition(" ")[2] for cells in lines} == {
-        one.name for one in irregularities(Code.CHAODIPI)
-    }
+    assert {cells[0].rpartition(" ")[2] for cells in lines} == {one.name for one in irregularities(Code.CHAODIPI)}
     for cells in lines:
         assert len(cells) == len(COLUMNS), cells
         assert cells[4], f"no clause: {cells}"
@@ -168,15 +152,7 @@ def test_every_irregularity_has_rows_and_every_row_its_clauses() -> None:
 
 
 def test_a_fixed_fine_is_what_the_document_says() -> None:
-    fixed = {
-        "C3.4c": {80},
-        "C6.2a": {80},
-        "C6.2b": {80},
-        "C6.3a": {80},
-        "C6.6b": {80},
-        "C6.7b": {80},
-        "C7.2b": {10},
-    }
+    fixed = {"C3.4c": {80}, "C6.2a": {80}, "C6.2b": {80}, "C6.3a": {80}, "C6.6b": {80}, "C6.7b": {80}, "C7.2b": {10}}
     tens = {"C6.1", "C6.4a", "C6.5a", "C6.8"}
     seen = set()
     for one in irregularities(Code.CHAODIPI):
@@ -184,9 +160,7 @@ def test_a_fixed_fine_is_what_the_document_says() -> None:
             if not isinstance(verdict, Ruling):
                 continue
             fines = [e.points for e in verdict.effects if isinstance(e, PointPenalty)]
-            clauses = [
-                s.clause for s in verdict.statements if "罚" in s.text.zh and " 分，" in s.text.zh
-            ]
+            clauses = [s.clause for s in verdict.statements if "罚" in s.text.zh and " 分，" in s.text.zh]
             assert len(fines) == len(clauses), verdict
             for points, clause in zip(fines, clauses, strict=True):
                 seen.add(clause)

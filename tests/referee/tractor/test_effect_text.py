@@ -24,13 +24,7 @@ SIX, FOUR, NOBODY = Places(6, 0), Places(4, 3), Places(6, None)
         (effects.DeadCard(1, "HT"), SIX, "dead card", "♥10 为废牌", False),
         (effects.LowestInTrick(3), SIX, "lowest", "算最小", False),
         (effects.NoDeclare(0), SIX, "may overturn no more", "不得再反牌", False),
-        (
-            effects.MoveCards(1, None, ("S3", "H9")),
-            SIX,
-            "from F1 to the kitty",
-            "由闲一移到底牌",
-            False,
-        ),
+        (effects.MoveCards(1, None, ("S3", "H9")), SIX, "from F1 to the kitty", "由闲一移到底牌", False),
         (effects.MoveCards(None, 0, ("S3",)), SIX, "from the kitty to D1", "由底牌移到庄一", False),
         (effects.Information((1, 3), "S3"), SIX, "F1, F2 may not use", "闲一、闲二", False),
         (effects.Caution(4), SIX, "D3 is warned", "警告庄三", False),
@@ -47,9 +41,7 @@ SIX, FOUR, NOBODY = Places(6, 0), Places(4, 3), Places(6, None)
     ],
     ids=str,
 )
-def test_an_effect_is_said_in_both_languages(
-    effect: Effect, at: Places, en: str, zh: str, score: bool
-) -> None:
+def test_an_effect_is_said_in_both_languages(effect: Effect, at: Places, en: str, zh: str, score: bool) -> None:
     text = effect_text(effect, at)
     assert en in text.en
     assert zh in text.zh

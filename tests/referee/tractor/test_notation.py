@@ -6,13 +6,7 @@ import pytest
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
-from paiju.referee.tractor.notation import (
-    CARDS,
-    CARDS_OR_NONE,
-    declarer_notation,
-    seat_notation,
-    side_notation,
-)
+from paiju.referee.tractor.notation import CARDS, CARDS_OR_NONE, declarer_notation, seat_notation, side_notation
 from paiju.referee.tractor.places import Places
 
 
@@ -42,14 +36,7 @@ def test_what_is_no_seat_is_refused() -> None:
 
 def test_a_side_is_read_by_part_or_by_number() -> None:
     side = side_notation(Places(6, 1))
-    assert [side.read(word) for word in ("D", "庄家", "F", "闲家方", "1", "2")] == [
-        1,
-        1,
-        0,
-        0,
-        0,
-        1,
-    ]
+    assert [side.read(word) for word in ("D", "庄家", "F", "闲家方", "1", "2")] == [1, 1, 0, 0, 0, 1]
     with pytest.raises(Malformed):
         side_notation(Places(6, None)).read("D")
 

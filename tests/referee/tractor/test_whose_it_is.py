@@ -49,23 +49,14 @@ def test_no_entry_asks_bare_who(code: Code) -> None:
         ("chaodipi", "improper-play", {}, "Who made the play?", "是谁出的牌？"),
     ],
 )  # fmt: skip
-def test_the_question_says_whose_act_is_meant(
-    code: str, name: str, answers: dict[str, str], en: str, zh: str
-) -> None:
+def test_the_question_says_whose_act_is_meant(code: str, name: str, answers: dict[str, str], en: str, zh: str) -> None:
     assert _asked(Code(code), name, **answers) == Text(en, zh)
 
 
 def test_T6_2b_a_count_over_the_match_names_the_side_by_its_player() -> None:
     """Sides declare and defend in turn over the deals of a match: "the defenders" would be others in each."""
     text = _asked(Code.TRACTOR6, "slow-play", offender="F2", repeated="yes")
-    assert (
-        text.en
-        == "How often before in this match had F2's side been warned or fined for slow play?"
-    )
+    assert text.en == "How often before in this match had F2's side been warned or fined for slow play?"
     assert "闲二一方" in text.zh
-    text = _asked(
-        Code.TRACTOR6,
-        "out-of-turn",
-        **{"offender": "F2", "turn": "D1", "cards": "S5", "turn-played": "no"},
-    )
+    text = _asked(Code.TRACTOR6, "out-of-turn", **{"offender": "F2", "turn": "D1", "cards": "S5", "turn-played": "no"})
     assert "in this deal had the defenders been" in text.en

@@ -15,15 +15,7 @@ from paiju.games.tractor import CLAIM, ChooseFallback, Play
 from paiju.games.tractor.acts import CarryOut, Expose, Grab
 from paiju.games.tractor6 import Deal
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import (
-    Caution,
-    DeadCard,
-    NoDeclare,
-    PointPenalty,
-    Redeal,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import Caution, DeadCard, NoDeclare, PointPenalty, Redeal, RestoreCard, SetTurn
 from paiju.referee import Pending, judge
 from paiju.referee.tractor6.clerk import Tractor6Clerk
 from paiju.referee.tractor6.deal_record import DealRecord
@@ -54,10 +46,7 @@ def live(
         turn_seq=0,
         turn_at=0,
         acted_at=0,
-        steps=tuple(
-            Step(seat, done, state)
-            for (_, seat, done), state in zip(table.steps, after, strict=True)
-        ),
+        steps=tuple(Step(seat, done, state) for (_, seat, done), state in zip(table.steps, after, strict=True)),
         rulings=here,
     )
     said = tuple((key.replace("_", "-"), answer) for key, answer in answers.items())
@@ -113,12 +102,8 @@ def test_T9_6b_talk_is_counted_in_the_match_and_nothing_else_with_it() -> None:
 def test_T6_7_2_the_side_that_is_named_is_the_one_whose_concealments_count() -> None:
     table = Table(*SIX)
     table.do(None, CarryOut((PointPenalty(1, 120),), "concealment", ("T6.7.2",)))
-    assert points(
-        live(table, "missed-interception", offender="F2", stopped="no", concealed="-")
-    ) == [(1, 60)]
-    assert points(
-        live(table, "missed-interception", offender="D2", stopped="no", concealed="-")
-    ) == [(0, 120)]
+    assert points(live(table, "missed-interception", offender="F2", stopped="no", concealed="-")) == [(1, 60)]
+    assert points(live(table, "missed-interception", offender="D2", stopped="no", concealed="-")) == [(0, 120)]
 
 
 CONCEALED = (
@@ -260,9 +245,7 @@ def test_T6_7_3_the_declarer_whose_kitty_was_ruled_on_does_not_make_it_both_side
 
 
 def test_T6_6_5_2_who_lays_higher_cards_to_the_whole_throw_conceals_nothing() -> None:
-    table = Table(
-        "SQ SQ SJ D3", "SK SK SA D4", "S4 S5 S6 D5", "S6 S7 S8 D6", "S8 S9 ST D7", "S9 ST S7 D8"
-    )
+    table = Table("SQ SQ SJ D3", "SK SK SA D4", "S4 S5 S6 D5", "S6 S7 S8 D6", "S8 S9 ST D7", "S9 ST S7 D8")
     table.play("SQ SQ SJ")
     table.do(1, Play(Hand.of("SK SK SA")))
     assert table.sighted() == "premature-follow"
@@ -277,9 +260,7 @@ def test_T6_6_5_2_who_lays_higher_cards_to_the_whole_throw_conceals_nothing() ->
 
 
 def test_T6_7_4_a_wrong_lead_that_is_found_in_the_next_round_stands_and_costs_ten_a_card() -> None:
-    table = Table(
-        "SA SA D3", "SK SK D4", "S3 S4 D5", "S5 S6 D6", "S7 S8 D7", "S9 ST D8", dead={0: "SA SA"}
-    )
+    table = Table("SA SA D3", "SK SK D4", "S3 S4 D5", "S5 S6 D6", "S7 S8 D7", "S9 ST D8", dead={0: "SA SA"})
     table.play("SA SA")
     at_once = live(table, "wrong-lead", act=0)
     assert at_once.effects[-2] == SetTurn(0)
@@ -290,9 +271,7 @@ def test_T6_7_4_a_wrong_lead_that_is_found_in_the_next_round_stands_and_costs_te
 
 
 def test_T6_6_3_1_a_stray_card_that_has_been_played_costs_ten_and_stands() -> None:
-    table = Table(
-        "SA SA D3 C9", "SK SK D4 CT", "S3 S4 D5 C3", "S5 S6 D6 C4", "S7 S8 D7 C5", "S9 ST D8 C6"
-    )
+    table = Table("SA SA D3 C9", "SK SK D4 CT", "S3 S4 D5 C3", "S5 S6 D6 C4", "S7 S8 D7 C5", "S9 ST D8 C6")
     table.play("SA SA D3 C9", "SK SK", "S3 S4", "S5 S6", "S7 S8", "S9 ST")
     assert str(table.state.standing.exposed_of(0)) == "D3 C9"
     table.play("D3")
@@ -361,28 +340,8 @@ def test_T6_7_5_3_a_concealed_trump_dies_in_the_last_round_of_the_deal() -> None
 
 
 def test_T6_7_5_1_a_concealed_card_dies_in_a_full_round_until_the_next_is_led() -> None:
-    hands = (
-        "SA SA SQ D9",
-        "SK SK D3 D3",
-        "S3 S4 S5 D4",
-        "S5 S6 S7 D5",
-        "S7 S8 S9 D6",
-        "S9 ST SJ D7",
-    )
-    plays = (
-        "SA SA",
-        "D3 D3",
-        "S3 S4",
-        "S5 S6",
-        "S7 S8",
-        "S9 ST",
-        "SQ",
-        "SK",
-        "S5",
-        "S7",
-        "S9",
-        "SJ",
-    )
+    hands = ("SA SA SQ D9", "SK SK D3 D3", "S3 S4 S5 D4", "S5 S6 S7 D5", "S7 S8 S9 D6", "S9 ST SJ D7")
+    plays = ("SA SA", "D3 D3", "S3 S4", "S5 S6", "S7 S8", "S9 ST", "SQ", "SK", "S5", "S7", "S9", "SJ")
     table = Table(*hands)
     table.play(*plays)
     assert table.state.leader == 1
@@ -409,15 +368,7 @@ def test_T6_8_1_a_card_that_was_seen_and_has_been_played_costs_ten_and_stands() 
 
 
 def test_T5_2a_before_anybody_declares_nobody_loses_a_right() -> None:
-    ruling = DESK.rule(
-        "kitty-overdrawn",
-        declarer="-",
-        offender="2",
-        count="1",
-        how="drew-on",
-        known="yes",
-        cards="S3",
-    )
+    ruling = DESK.rule("kitty-overdrawn", declarer="-", offender="2", count="1", how="drew-on", known="yes", cards="S3")
     assert not any(isinstance(effect, NoDeclare) for effect in ruling.effects)
 
 

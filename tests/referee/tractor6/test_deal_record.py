@@ -46,9 +46,7 @@ def test_T6_3b_the_first_is_warned_and_the_next_costs_ten() -> None:
 
 
 def test_T6_7_5_2_a_concealment_is_found_and_what_is_left_dies() -> None:
-    table = Table(
-        "SA SA SQ SQ", "SK SK D3 D3", "S3 S4 S5 S6", "S5 S6 S3 S4", "S7 S8 S9 ST", "S9 ST S7 S8"
-    )
+    table = Table("SA SA SQ SQ", "SK SK D3 D3", "S3 S4 S5 S6", "S5 S6 S3 S4", "S7 S8 S9 ST", "S9 ST S7 S8")
     table.play("SA SA", "D3 D3", "S3 S4", "S5 S6", "S7 S8", "S9 ST")
     assert concealments(table.game, table.steps, table.state) == ()
     table.play("SQ SQ", "SK SK")
@@ -60,9 +58,7 @@ def test_T6_7_5_2_a_concealment_is_found_and_what_is_left_dies() -> None:
     table.do(None, CarryOut(verdict.effects, "concealment", verdict.clauses))
     assert table.state.trick.winner == 0
     assert table.penalties() == [0, 120]
-    again = judge(
-        Case(Code.TRACTOR6, "concealment", {}), DealRecord.of_concealment(table.state, found[0])
-    )
+    again = judge(Case(Code.TRACTOR6, "concealment", {}), DealRecord.of_concealment(table.state, found[0]))
     assert isinstance(again, Ruling)
     table.do(None, CarryOut(again.effects, "concealment", again.clauses))
     assert table.penalties() == [0, 180], "the second of a side costs sixty"
@@ -87,9 +83,7 @@ def test_T6_6_3_1_cards_of_another_suit_are_plainly_carried_along() -> None:
 
 
 def test_T8_2_2_a_pseudo_pair_is_led_again() -> None:
-    table = Table(
-        "SA SA D3", "SK SK D4", "S3 S4 D5", "S5 S6 D6", "S7 S8 D7", "S9 ST D8", dead={0: "SA SA"}
-    )
+    table = Table("SA SA D3", "SK SK D4", "S3 S4 D5", "S5 S6 D6", "S7 S8 D7", "S9 ST D8", dead={0: "SA SA"})
     table.play("SA SA")
     assert table.sighted() == "wrong-lead"
     table.ruled()
@@ -98,9 +92,7 @@ def test_T8_2_2_a_pseudo_pair_is_led_again() -> None:
 
 
 def test_T6_7_4_a_pseudo_pair_that_is_taken_back_leaves_its_live_equal_of_the_last_round() -> None:
-    table = Table(
-        "S9 S9 S9 D3", "S3 S4 D4", "S5 S6 D5", "S7 S8 D6", "S3 S4 D7", "S5 S6 D8", dead={0: "S9 S9"}
-    )
+    table = Table("S9 S9 S9 D3", "S3 S4 D4", "S5 S6 D5", "S7 S8 D6", "S3 S4 D7", "S5 S6 D8", dead={0: "S9 S9"})
     table.play("S9", "S3", "S5", "S7", "S4", "S6")
     before = table.state.tricks
     table.play("S9 S9")
@@ -115,15 +107,7 @@ def test_T6_7_4_a_pseudo_pair_that_is_taken_back_leaves_its_live_equal_of_the_la
 
 
 def test_T6_7_4_a_ruff_stands_when_its_dead_equals_are_led_next_and_taken_back() -> None:
-    table = Table(
-        "D3 D3 S3",
-        "S2 H3 H3 H3 S4",
-        "D4 S5 S5",
-        "D5 S6 S6",
-        "D6 S7 S7",
-        "D7 S8 S8",
-        dead={1: "H3 H3"},
-    )
+    table = Table("D3 D3 S3", "S2 H3 H3 H3 S4", "D4 S5 S5", "D5 S6 S6", "D6 S7 S7", "D7 S8 S8", dead={1: "H3 H3"})
     table.play("D3", "H3", "D4", "D5", "D6", "D7")
     before = table.state.tricks
     assert (before[0].winner, str(before[0].plays[1].dead)) == (1, "")

@@ -50,9 +50,7 @@ def test_every_effect_of_every_path_can_be_said(name: str) -> None:
         ("Slow play!", "slow-play", "T6.2b"),
     ],
 )
-def test_an_unknown_name_is_refused_with_the_nearest_and_their_clauses(
-    word: str, name: str, clause: str
-) -> None:
+def test_an_unknown_name_is_refused_with_the_nearest_and_their_clauses(word: str, name: str, clause: str) -> None:
     with pytest.raises(Malformed) as fault:
         irregularity(Code.TRACTOR6, word)
     for said in (fault.value.text.en, fault.value.text.zh):
@@ -61,17 +59,8 @@ def test_an_unknown_name_is_refused_with_the_nearest_and_their_clauses(
 
 def test_seats_are_named_from_the_declarer_wherever_he_sits() -> None:
     """Seat 3 declares: F1 is seat 4, and the fine of seat 3's side goes up in the defenders' points."""
-    for who, side, zh in (
-        ("F1", 1, "中扣除"),
-        ("4", 1, "中扣除"),
-        ("庄家", 0, "加 20"),
-        ("底家", 1, "中扣除"),
-    ):
-        case = Case(
-            Code.TRACTOR6,
-            "announced-overturn",
-            {"declarer": "3", "offender": who, "overturned": "no"},
-        )
+    for who, side, zh in (("F1", 1, "中扣除"), ("4", 1, "中扣除"), ("庄家", 0, "加 20"), ("底家", 1, "中扣除")):
+        case = Case(Code.TRACTOR6, "announced-overturn", {"declarer": "3", "offender": who, "overturned": "no"})
         verdict = judge(case)
         assert isinstance(verdict, Ruling)
         assert getattr(verdict.effects[0], "side", None) == side, who

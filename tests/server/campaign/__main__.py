@@ -33,14 +33,10 @@ from tests.server.campaign.load import Campaign
 
 def main() -> int:
     """Run a campaign; 0 where nothing was wrong."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--processes", type=int, default=4)
     parser.add_argument("--tables", type=int, default=400)
-    parser.add_argument(
-        "--bots", type=int, default=None, help="tables with bots; a tenth without it"
-    )
+    parser.add_argument("--bots", type=int, default=None, help="tables with bots; a tenth without it")
     parser.add_argument("--faults", type=int, default=200)
     parser.add_argument("--only", nargs="*", choices=list(WEIGHTS), help="these kinds alone")
     parser.add_argument("--alone", action="store_true", help="each once the one before is over")
@@ -49,9 +45,7 @@ def main() -> int:
     parser.add_argument("--pause", type=float, nargs=2, default=(2.0, 30.0))
     parser.add_argument("--older", type=Path, default=None, help="the checkout of a release")
     parser.add_argument("--log", type=Path, default=None, help="where the servers' logs are kept")
-    parser.add_argument(
-        "--slow", type=float, default=3.0, help="seconds from which on it is told what people met"
-    )
+    parser.add_argument("--slow", type=float, default=3.0, help="seconds from which on it is told what people met")
     parser.add_argument("--seed", type=int, default=None)
     options = parser.parse_args()
     options.seed = Random().getrandbits(32) if options.seed is None else options.seed

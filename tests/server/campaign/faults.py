@@ -83,11 +83,7 @@ def started(port: int, data: str, log: Path, release: Path) -> Server:
     seconds, on the cores on which the others take its tables over.
     """
     words = ["serve", "--port", str(port), "--data", data]
-    around = {
-        "PAIJU_SECRET": SECRET,
-        "PYTHONPATH": str(release / "src"),
-        "PYTHONDONTWRITEBYTECODE": "",
-    }
+    around = {"PAIJU_SECRET": SECRET, "PYTHONPATH": str(release / "src"), "PYTHONDONTWRITEBYTECODE": ""}
     return Server([sys.executable, "-c", PROGRAM, *words], around, log)
 
 
@@ -141,9 +137,7 @@ class Postgres:
     async def cut_off(self, role: str) -> None:
         """End all that a role's server has open here, and let it in no more."""
         await self.do(f"alter role {role} nologin")
-        await self.do(
-            f"select pg_terminate_backend(pid) from pg_stat_activity where usename = '{role}'"
-        )
+        await self.do(f"select pg_terminate_backend(pid) from pg_stat_activity where usename = '{role}'")
 
     async def let_in(self, role: str) -> None:
         """Let a role's server in again."""
@@ -196,16 +190,4 @@ def wake(host: Host) -> None:
         os.kill(host.server.id, signal.SIGCONT)
 
 
-__all__ = [
-    "GONE",
-    "PATIENCE",
-    "ROOT",
-    "WEIGHTS",
-    "Host",
-    "Postgres",
-    "drain",
-    "kill",
-    "pause",
-    "started",
-    "wake",
-]
+__all__ = ["GONE", "PATIENCE", "ROOT", "WEIGHTS", "Host", "Postgres", "drain", "kill", "pause", "started", "wake"]

@@ -150,9 +150,7 @@ class Witness(Ledger):
         self.echoes.append((place.table, seq, person.port))
         self.played_on(person)
 
-    def troubled(
-        self, kind: str, since: float, tables: dict[str, dict[int, int]], *, amid: bool
-    ) -> None:
+    def troubled(self, kind: str, since: float, tables: dict[str, dict[int, int]], *, amid: bool) -> None:
         """Wait for tables to play on; those that wait already are waited for since their first fault."""
         for table, comings in tables.items():
             former = self.open.get(table)
@@ -185,14 +183,10 @@ class Witness(Ledger):
             self.slow.append(f"{kind} {now - wait.since:.1f} {table}: {'; '.join(wait.steps)}")
 
 
-async def takings(
-    address: str, names: Sequence[str], echoes: Sequence[tuple[str, int, int]], wrong: Faults
-) -> int:
+async def takings(address: str, names: Sequence[str], echoes: Sequence[tuple[str, int, int]], wrong: Faults) -> int:
     """See by the database's record that each table had one owner at a time; give how often one was taken."""
     connection = await asyncpg.connect(address)
-    rows = await connection.fetch(
-        "select stream, owner, fence, before, last from campaign_write order by number"
-    )
+    rows = await connection.fetch("select stream, owner, fence, before, last from campaign_write order by number")
     joined = await connection.fetch("select id, address from campaign_owner")
     await connection.close()
     ports = {row[0]: int(row[1].rpartition(":")[2]) for row in joined if row[1]}
@@ -209,9 +203,7 @@ async def takings(
     return taken
 
 
-def owners_in_order(
-    rows: Sequence[Row], wrong: Faults
-) -> tuple[int, list[tuple[str, str, int, int]]]:
+def owners_in_order(rows: Sequence[Row], wrong: Faults) -> tuple[int, list[tuple[str, str, int, int]]]:
     """Compare each stream's writes in their order: stream, owner, fence, and its end before and after.
 
     Gives how often a stream was taken, and the appends: stream, owner, end before and after.

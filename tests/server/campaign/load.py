@@ -64,19 +64,7 @@ class Person(Player):
     `avoided`: the port of a server that did not answer, until he is shown the table elsewhere.
     """
 
-    __slots__ = (
-        "asked",
-        "avoided",
-        "bots",
-        "coming",
-        "gone",
-        "heard",
-        "last",
-        "led",
-        "port",
-        "shown",
-        "witness",
-    )
+    __slots__ = ("asked", "avoided", "bots", "coming", "gone", "heard", "last", "led", "port", "shown", "witness")
 
     def __init__(self, table: TableLoad[Player], seat: int, cookie: str, witness: Witness) -> None:
         super().__init__(table, seat, cookie)
@@ -181,9 +169,7 @@ class Person(Player):
 class Campaign:
     """Servers over one database, tables under load, and what is done to them."""
 
-    def __init__(
-        self, options: argparse.Namespace, address: str, folder: Path, postgres: Postgres
-    ) -> None:
+    def __init__(self, options: argparse.Namespace, address: str, folder: Path, postgres: Postgres) -> None:
         self.options = options
         self.address = address
         self.folder = folder
@@ -250,11 +236,7 @@ class Campaign:
         for number, order in enumerate(orders):
             at = f"127.1.{number // 250 % 250}.{number % 250 + 1}"
             table = TableLoad[Player](order.id, self.play, at)
-            seats = [
-                seat
-                for seat in range(len(order.cookies))
-                if number >= len(with_bots) or seat not in BOTS
-            ]
+            seats = [seat for seat in range(len(order.cookies)) if number >= len(with_bots) or seat not in BOTS]
             people = [Person(table, seat, order.cookies[seat], self.witness) for seat in seats]
             table.players = tuple(people)
             if number < len(with_bots):
@@ -358,9 +340,7 @@ class Campaign:
                 person, host = table.players[0], self.hosts[number % len(self.hosts)]
                 assert isinstance(person, Person)
                 if (status := await self._asked(client, person, host.port)) != 200:
-                    self.wrong.add(
-                        "a table to which a server does not lead", f"{table.id} {status}"
-                    )
+                    self.wrong.add("a table to which a server does not lead", f"{table.id} {status}")
 
     async def _all_there(self) -> None:
         end = monotonic() + PATIENCE
@@ -445,20 +425,12 @@ class Campaign:
 
     def _concern(self, kind: str, since: float, port: int | None, *, amid: bool = False) -> None:
         """Note the tables at a server, or all: an act counts that is not read from the server as it was."""
-        found = [
-            (table, [person for person in table.players if isinstance(person, Person)])
-            for table in self.tables
-        ]
+        found = [(table, [person for person in table.players if isinstance(person, Person)]) for table in self.tables]
         if port is not None:
             found = [
-                (table, people)
-                for table, people in found
-                if any(one.port == port and one.connected for one in people)
+                (table, people) for table, people in found if any(one.port == port and one.connected for one in people)
             ]
-        tables = {
-            table.id: {one.seat: one.coming for one in people if one.port == port}
-            for table, people in found
-        }
+        tables = {table.id: {one.seat: one.coming for one in people if one.port == port} for table, people in found}
         if not tables:
             return
         others = sum(one.down for one in self.hosts) - (port is not None)

@@ -242,15 +242,9 @@ class LiveSite:
         return made
 
     async def raw(self, path: str, cookie: str = "", **more: Any) -> ClientConnection:
-        headers = {"Cookie": cookie, "Origin": f"http://127.0.0.1:{self.port}"} | more.pop(
-            "headers", {}
-        )
+        headers = {"Cookie": cookie, "Origin": f"http://127.0.0.1:{self.port}"} | more.pop("headers", {})
         connecting = websockets.connect(
-            f"ws://127.0.0.1:{self.port}{path}",
-            additional_headers=headers,
-            proxy=None,
-            compression=None,
-            **more,
+            f"ws://127.0.0.1:{self.port}{path}", additional_headers=headers, proxy=None, compression=None, **more
         )
         return await self.stack.enter_async_context(connecting)
 
@@ -328,10 +322,7 @@ def two(running: Any, postgres: str) -> Any:
     @asynccontextmanager
     async def run() -> AsyncIterator[tuple[Any, Any]]:
         given = {"data": postgres, "leased": True, "lease": 600.0}
-        async with (
-            running(**given, address=NAMES[0]) as one,
-            running(**given, address=NAMES[1]) as other,
-        ):
+        async with running(**given, address=NAMES[0]) as one, running(**given, address=NAMES[1]) as other:
             await one.house.tenure.renew()  # and hears of the other
             await _all_heard(postgres, 2)
             yield one, other

@@ -157,9 +157,7 @@ def test_who_was_second_reads_anew_and_is_told(memory: Any, told: Any) -> None:
             out = told()
             connection = await connected(house, table, PEOPLE[0], out)
             seq = (await house.table(table)).seq
-            said = (
-                b'{"type":"Said","seat":1,"name":"P1","words":"x","to":"table","person":"person:1"}'
-            )
+            said = b'{"type":"Said","seat":1,"name":"P1","words":"x","to":"table","person":"person:1"}'
             other = Envelope(f"table:{table}", seq + 1, house.clock(), "person:1", "b", said)
             await journal.append([other])
             connection.received(frame("a", CALL, seq), True)
@@ -253,12 +251,7 @@ def test_what_waits_together_is_decided_in_turn_and_written_at_once(memory: Any,
             assert isinstance(replies[4].error, Refused)
             assert replies[5].seq == seq + 3, "the same cause is done once"
             for out in outs:
-                assert [one["seq"] for one in out.of("Patch")] == [
-                    seq + 1,
-                    seq + 2,
-                    seq + 3,
-                    seq + 5,
-                ]
+                assert [one["seq"] for one in out.of("Patch")] == [seq + 1, seq + 2, seq + 3, seq + 5]
             assert record.replay(await house.journal(table), rules_of).seq == seq + 5
 
     asyncio.run(play())
@@ -273,18 +266,14 @@ def test_what_waits_together_fails_together(memory: Any, told: Any) -> None:
             out = told()
             await connected(house, table, PEOPLE[0], out)
             seq = actor.table.seq
-            replies = submit_together(
-                actor, journal, [(SetReady(), person, "ready") for person in PEOPLE]
-            )
+            replies = submit_together(actor, journal, [(SetReady(), person, "ready") for person in PEOPLE])
             journal.fail = Unavailable("here", Text("the disk is full", "磁盘已满"))
             journal.gate.set()
             await asyncio.gather(*(reply.over.wait() for reply in replies))
             assert all(isinstance(reply.error, Busy) for reply in replies)
             assert out.of("Patch") == []
             assert actor.table.seq == seq == await journal.last(f"table:{table}")
-            replies = submit_together(
-                actor, journal, [(SetReady(), person, "ready") for person in PEOPLE]
-            )
+            replies = submit_together(actor, journal, [(SetReady(), person, "ready") for person in PEOPLE])
             journal.gate.set()
             await asyncio.gather(*(reply.over.wait() for reply in replies))
             assert actor.table.playing, "their causes are free again"
@@ -301,9 +290,7 @@ def test_a_corrupt_journal_closes_its_table_alone(memory: Any, told: Any) -> Non
             connection = await connected(house, bad, PEOPLE[0], out)
             rows = journal.rows[f"table:{bad}"]
             seq = len(rows)
-            rows.append(
-                structs.replace(rows[-1], seq=seq + 1, event=b'{"type":"Said","card":"SA"}')
-            )
+            rows.append(structs.replace(rows[-1], seq=seq + 1, event=b'{"type":"Said","card":"SA"}'))
             connection.received(frame("a", CALL, seq), True)
             await settled(lambda: out.gone)
             bye = out.of("Bye")[0]
@@ -425,12 +412,7 @@ def test_what_is_shown_piece_by_piece_is_the_whole(memory: Any, told: Any) -> No
 
     async def play() -> None:
         journal = memory()
-        persons = [
-            *PEOPLE,
-            Actor("person:8", "S8"),
-            Actor("person:9", "S9"),
-            Actor("person:7", "D", director=True),
-        ]
+        persons = [*PEOPLE, Actor("person:8", "S8"), Actor("person:9", "S9"), Actor("person:7", "D", director=True)]
         async with keeping(journal) as house:
             table = await a_table(house)
             outs = [told() for _ in persons]

@@ -14,15 +14,7 @@ from paiju.server.house import House
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
 from paiju.table import Actor, Table
-from paiju.table.commands import (
-    DrawAttention,
-    DropCase,
-    OpenTable,
-    Perform,
-    SeatBot,
-    SetReady,
-    TakeSeat,
-)
+from paiju.table.commands import DrawAttention, DropCase, OpenTable, Perform, SeatBot, SetReady, TakeSeat
 from paiju.table.terms import Terms
 
 ME = Actor("person:1", "Me")

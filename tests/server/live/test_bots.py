@@ -23,17 +23,7 @@ from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
 from paiju.server.thinker import STARTING, BotFault, Thinkers
 from paiju.table import Actor, Table
-from paiju.table.commands import (
-    Ask,
-    HandOver,
-    OpenTable,
-    Pause,
-    Perform,
-    Resume,
-    SeatBot,
-    SetReady,
-    TakeSeat,
-)
+from paiju.table.commands import Ask, HandOver, OpenTable, Pause, Perform, Resume, SeatBot, SetReady, TakeSeat
 from paiju.table.strength import Strength
 
 ME = Actor("person:1", "Me")
@@ -144,11 +134,7 @@ def test_a_person_and_three_bots_play_a_board_in_processes_of_their_own(memory: 
             assert standing.past[0].result is not None
             assert house.metrics.bot_faults._value.get() == 0
             written = await house.journal(table)
-            assert {x.actor for x in written if b'"Performed"' in x.event} >= {
-                "bot:0",
-                "bot:1",
-                "bot:3",
-            }
+            assert {x.actor for x in written if b'"Performed"' in x.event} >= {"bot:0", "bot:1", "bot:3"}
 
     asyncio.run(play())
 
@@ -205,11 +191,7 @@ def test_a_bot_that_fails_does_not_hold_the_table_up(memory: Any) -> None:
 
 def test_an_act_that_is_refused_is_replaced_by_a_legal_one(memory: Any) -> None:
     async def play() -> None:
-        for nonsense in (
-            b'{"type":"PlayCard","card":"SA"}',
-            b"{}",
-            b'{"type":"MakeCall","call":"XX"}',
-        ):
+        for nonsense in (b'{"type":"PlayCard","card":"SA"}', b"{}", b'{"type":"MakeCall","call":"XX"}'):
             thinkers = Here()
             thinkers.answer = nonsense
             async with a_house(memory(), thinkers) as house:
@@ -311,9 +293,7 @@ def test_a_process_that_breaks_is_replaced() -> None:
     asyncio.run(play())
 
 
-async def test_the_start_of_its_process_is_no_part_of_the_time_that_a_bot_has(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_the_start_of_its_process_is_no_part_of_the_time_that_a_bot_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever ended a process that does not begin in time would do so for ever, and each act would be the first one."""
     limits = list[float]()
     timeout = asyncio.timeout

@@ -57,13 +57,7 @@ class Never:
 def a_house(journal: Any, thinkers: Any) -> House:
     metrics = Metrics()
     bots = Bots(SETTINGS, metrics, Never())  # type: ignore[arg-type]
-    return House(
-        journal,
-        SETTINGS,
-        metrics=metrics,
-        bots=bots,
-        hints=Hints(SETTINGS, metrics, thinkers),
-    )
+    return House(journal, SETTINGS, metrics=metrics, bots=bots, hints=Hints(SETTINGS, metrics, thinkers))
 
 
 async def first_to_call(house: House, *others: Actor, terms: Terms | None = None) -> str:
@@ -79,9 +73,7 @@ async def first_to_call(house: House, *others: Actor, terms: Terms | None = None
     return made
 
 
-def test_H_hint_is_marked_before_it_is_worked_out_and_the_strongest_bot_is_asked_once(
-    memory: Any,
-) -> None:
+def test_H_hint_is_marked_before_it_is_worked_out_and_the_strongest_bot_is_asked_once(memory: Any) -> None:
     async def play() -> None:
         held = Held()
         async with a_house(memory(), held) as house:
@@ -112,10 +104,7 @@ def test_a_hint_that_takes_too_long_is_given_by_rules_of_thumb(memory: Any) -> N
         async with a_house(memory(), held) as house:
             told = await house.hint(await first_to_call(house), ME)
             assert told.advice.choices
-            assert held.asked == [
-                (SETTINGS.hint_limit, Strength.EXPERT),
-                (SETTINGS.bot_limit, None),
-            ]
+            assert held.asked == [(SETTINGS.hint_limit, Strength.EXPERT), (SETTINGS.bot_limit, None)]
 
     asyncio.run(play())
 

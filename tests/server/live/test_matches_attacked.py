@@ -7,16 +7,7 @@ from functools import partial
 from typing import Any
 
 from msgspec import Raw, structs
-from tests.server.live.test_online_matches import (
-    PACE,
-    Match,
-    a_house,
-    chaodipi,
-    in_play,
-    is_past,
-    quick,
-    tractor6,
-)
+from tests.server.live.test_online_matches import PACE, Match, a_house, chaodipi, in_play, is_past, quick, tractor6
 
 from paiju.laws import Code
 from paiju.laws.effect import LevelChange
@@ -28,9 +19,7 @@ __all__ = ["quick"]
 BY_HAND = Raw(b'{"levels": ["flag", "9"], "passed": 0}')
 
 
-def test_H_event_online_a_game_scored_by_hand_while_it_is_played_is_not_entered_as_the_next(
-    memory: Any,
-) -> None:
+def test_H_event_online_a_game_scored_by_hand_while_it_is_played_is_not_entered_as_the_next(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
         plan, entries = chaodipi(2, 1)
@@ -54,9 +43,7 @@ def test_H_event_online_a_game_scored_by_hand_while_it_is_played_is_not_entered_
     asyncio.run(play())
 
 
-def test_H_event_online_no_deal_is_given_any_more_once_the_match_is_scored_by_hand(
-    memory: Any,
-) -> None:
+def test_H_event_online_no_deal_is_given_any_more_once_the_match_is_scored_by_hand(memory: Any) -> None:
     """Taken out again, the match goes on where it was."""
 
     async def play() -> None:
@@ -65,9 +52,7 @@ def test_H_event_online_no_deal_is_given_any_more_once_the_match_is_scored_by_ha
             match = await Match.begin(house, now, *tractor6())
             await match.until(partial(in_play, game=0))
             now[0] += 1
-            await match.do(
-                c.EnterResult(match.key, match.game, Raw(b'{"levels": ["A", "9"], "passed": 0}'))
-            )
+            await match.do(c.EnterResult(match.key, match.game, Raw(b'{"levels": ["A", "9"], "passed": 0}')))
             table = await match.until(lambda one: not one.playing)
             assert len(table.past) == 1
             assert not table.match_is_over

@@ -13,10 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 __all__ = ["quick"]
 
-GAMES = {
-    "chaodipi": ("pair", "knock-out", "games", 2),
-    "tractor6": ("team", "groups", "match-points", 4),
-}
+GAMES = {"chaodipi": ("pair", "knock-out", "games", 2), "tractor6": ("team", "groups", "match-points", 4)}
 
 
 async def begun(site: Any, game: str, who: str = "Director") -> Evening:
@@ -33,17 +30,13 @@ async def begun(site: Any, game: str, who: str = "Director") -> Evening:
         await evening.do(type="Enter", entry={"id": name, "name": name, "players": players})
     await evening.do(type="OpenStage", stage="main", sections=[list("abcd")])
     how = {"stage": "main", "section": "A"}
-    await director.post(
-        evening.at("seats"), how | {"how": "round-robin" if size == 4 else "knock-out"}
-    )
+    await director.post(evening.at("seats"), how | {"how": "round-robin" if size == 4 else "knock-out"})
     await evening.start()
     return evening
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_H_event_online_nobody_orders_or_sees_at_a_match_what_is_not_his(
-    running: Any, game: str
-) -> None:
+def test_H_event_online_nobody_orders_or_sees_at_a_match_what_is_not_his(running: Any, game: str) -> None:
     async def play() -> None:
         async with running() as site:
             evening = await begun(site, game)

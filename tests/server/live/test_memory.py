@@ -50,9 +50,7 @@ def test_a_socket_forgets_its_handshake(running: Any) -> None:
                 assert not hasattr(pipe, "request")
                 assert not hasattr(pipe, "response")
                 assert "request" not in pipe.conn.parser.gi_frame.f_locals
-                deques = [
-                    value for value in gc.get_referents(pipe.queue) if isinstance(value, deque)
-                ]
+                deques = [value for value in gc.get_referents(pipe.queue) if isinstance(value, deque)]
                 assert not deques, "each takes 0.8 kB"
                 assert pipe.writable is pipes[0].writable
 
@@ -78,9 +76,7 @@ def test_the_lobby_keeps_of_a_table_what_it_shows(running: Any) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.parametrize(
-    "terms", [FRIENDLY, structs.replace(FRIENDLY, delay=60_000)], ids=("at once", "later")
-)
+@pytest.mark.parametrize("terms", [FRIENDLY, structs.replace(FRIENDLY, delay=60_000)], ids=("at once", "later"))
 def test_a_table_that_is_put_away_is_freed_at_once(running: Any, terms: Terms) -> None:
     """Nothing of it stands in a circle: the collector comes so seldom that thousands would wait for it."""
 

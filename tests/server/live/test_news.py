@@ -27,10 +27,7 @@ from paiju.tournament.record import write_raw
 
 WHO = Sender("person:1", "D")
 KEY = TableKey("s", 1, "A", 1, 1)
-PLAN = Plan(
-    title="Club",
-    stages=(Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2),),
-)
+PLAN = Plan(title="Club", stages=(Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2),))
 
 
 def _entry(number: int) -> c.Enter:
@@ -39,10 +36,7 @@ def _entry(number: int) -> c.Enter:
 
 
 async def _club(office: Office, entries: int = 0) -> OpenedEvent:
-    then: list[c.AnyCommand] = [
-        c.GiveRole(WHO.id, Role.DIRECTOR),
-        *map(_entry, range(1, entries + 1)),
-    ]
+    then: list[c.AnyCommand] = [c.GiveRole(WHO.id, Role.DIRECTOR), *map(_entry, range(1, entries + 1))]
     return (await office.create("club", PLAN, WHO, 1, "new", then=then))[0]
 
 
@@ -145,9 +139,7 @@ async def _asked(site: Any, cookie: str, at: int) -> dict[str, Any]:
     return {**found, "at": at}
 
 
-def test_an_event_that_cannot_be_shown_is_told_of_by_its_number(
-    memory: Any, told: Callable[[], Any]
-) -> None:
+def test_an_event_that_cannot_be_shown_is_told_of_by_its_number(memory: Any, told: Callable[[], Any]) -> None:
     class NoPeople:
         async def view(self, *_: Any) -> Any:
             raise OSError
@@ -248,19 +240,14 @@ def test_two_servers_over_one_postgresql_tell_of_what_the_other_did(
     running: Any, postgres: str, tmp_path: Path
 ) -> None:
     async def play() -> None:
-        async with (
-            running(data=postgres) as one,
-            running(data=postgres, secret=tmp_path / "other.secret") as two,
-        ):
+        async with running(data=postgres) as one, running(data=postgres, secret=tmp_path / "other.secret") as two:
             event = await _club(one.house.office)
             socket = await two.raw("/api/events/club/live")
             assert (await _heard(socket))["seq"] == event.seq
             await event.do(_entry(1), WHO, 2)
             assert (await _heard(socket))["seq"] == event.seq
             there = await two.house.office.event("club")
-            done = await asyncio.gather(
-                event.do(_entry(2), WHO, 3, "two"), there.do(_entry(3), WHO, 3, "three")
-            )
+            done = await asyncio.gather(event.do(_entry(2), WHO, 3, "two"), there.do(_entry(3), WHO, 3, "three"))
             assert [len(one.acts) for one in done] == [1, 1]
             await _until(socket, max(event.seq, there.seq))
             await event.refresh()
@@ -297,9 +284,7 @@ def test_handshakes_that_are_refused(running: Any) -> None:
     asyncio.run(play())
 
 
-def test_who_says_anything_else_is_told_so_and_who_says_too_much_is_shown_out(
-    running: Any,
-) -> None:
+def test_who_says_anything_else_is_told_so_and_who_says_too_much_is_shown_out(running: Any) -> None:
     async def play() -> None:
         async with running(person_frames=Rate(5, 0.001)) as site:
             await _club(site.house.office)
@@ -351,9 +336,7 @@ def _reader(out: Any) -> Reader:
     return Reader(out, None, Bucket(Rate(0, 0), 0.0), lambda: 5, lambda: 0.0)
 
 
-def test_who_does_not_read_is_dropped_and_the_others_hear_on(
-    memory: Any, told: Callable[[], Any]
-) -> None:
+def test_who_does_not_read_is_dropped_and_the_others_hear_on(memory: Any, told: Callable[[], Any]) -> None:
     async def play() -> None:
         _, office, newsroom = _newsroom(memory)
         event = await _club(office)

@@ -24,28 +24,9 @@ from paiju.server.online import KEEPER, online
 from paiju.server.settings import Settings
 from paiju.table import Actor, proof
 from paiju.table.actor import SERVER
-from paiju.table.commands import (
-    CallDirector,
-    DrawAttention,
-    Perform,
-    RuleCase,
-    SeatBot,
-    SetReady,
-    TakeSeat,
-)
+from paiju.table.commands import CallDirector, DrawAttention, Perform, RuleCase, SeatBot, SetReady, TakeSeat
 from paiju.table.state import Table
-from paiju.tournament import (
-    Contestants,
-    Entry,
-    Format,
-    Plan,
-    Player,
-    Role,
-    RoundKey,
-    Sender,
-    Stage,
-    deals_seen,
-)
+from paiju.tournament import Contestants, Entry, Format, Plan, Player, Role, RoundKey, Sender, Stage, deals_seen
 from paiju.tournament import commands as c
 from paiju.tournament.events import ResultEntered
 
@@ -79,9 +60,7 @@ PAIRS = [pair(name) for name in "abcd"]
 
 
 def team(name: str) -> Entry:
-    return Entry(
-        id=name, name=name, players=tuple(Player(f"{name}{at}", f"{name} {at}") for at in range(4))
-    )
+    return Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", f"{name} {at}") for at in range(4)))
 
 
 class Club:
@@ -158,11 +137,7 @@ def seat_all(event: OpenedEvent, key: RoundKey) -> c.SeatRounds:
 
 
 def entered(event: OpenedEvent) -> list[tuple[Any, str]]:
-    return [
-        (act.event.key, act.event.board)
-        for act in event.competition.acts
-        if isinstance(act.event, ResultEntered)
-    ]
+    return [(act.event.key, act.event.board) for act in event.competition.acts if isinstance(act.event, ResultEntered)]
 
 
 def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(memory: Any) -> None:
@@ -223,9 +198,7 @@ async def four_sit(house: House, live: str, first: int = 10) -> dict[int, Actor]
     return {seat: await sit(house, live, seat, f"person:{first + seat}") for seat in range(4)}
 
 
-def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_points(
-    memory: Any,
-) -> None:
+def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_points(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             club = await Club.begin(
@@ -259,9 +232,7 @@ def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_poin
     asyncio.run(play())
 
 
-def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_once(
-    memory: Any,
-) -> None:
+def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_once(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
         async with a_house(journal) as house:
@@ -301,9 +272,7 @@ def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_on
     asyncio.run(play())
 
 
-def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at_its_next_start(
-    memory: Any,
-) -> None:
+def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at_its_next_start(memory: Any) -> None:
     """Nothing of the event can be written after a moment: as if the server had died just then."""
 
     class Dying(memory):  # type: ignore[misc]
@@ -343,9 +312,7 @@ def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at
     asyncio.run(play())
 
 
-def test_H_event_online_the_end_of_a_round_lets_the_board_in_play_end_and_marks_the_others(
-    memory: Any,
-) -> None:
+def test_H_event_online_the_end_of_a_round_lets_the_board_in_play_end_and_marks_the_others(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             club = await Club.begin(house, PAIRS)
@@ -381,9 +348,7 @@ def test_H_event_online_no_board_begins_once_the_time_is_up_and_a_clock_that_sta
         now = [1_700_000_000_000]
         metrics = Metrics()
         bots = Bots(SETTINGS, metrics, Here())  # type: ignore[arg-type]
-        async with House(
-            memory(), SETTINGS, metrics=metrics, bots=bots, clock=lambda: now[0]
-        ) as house:
+        async with House(memory(), SETTINGS, metrics=metrics, bots=bots, clock=lambda: now[0]) as house:
             club = await Club.begin(house, PAIRS, round_minutes=15)
             live = club.live(1, 1)
             people = await four_sit(house, live)
@@ -404,9 +369,7 @@ def test_H_event_online_no_board_begins_once_the_time_is_up_and_a_clock_that_sta
     asyncio.run(play())
 
 
-def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_clauses(
-    memory: Any,
-) -> None:
+def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_clauses(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             club = await Club.begin(house, PAIRS)
@@ -429,9 +392,7 @@ def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_claus
     asyncio.run(play())
 
 
-def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_event(
-    memory: Any,
-) -> None:
+def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_event(memory: Any) -> None:
     """Two revokes of different hands, the second ruling of one of them, and one that changes nothing by itself."""
 
     async def play() -> None:
@@ -475,9 +436,7 @@ def test_L64_rulings_at_the_table_move_each_trick_once_in_the_table_and_in_the_e
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
-def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(
-    memory: Any, by_hand: bool
-) -> None:
+def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(memory: Any, by_hand: bool) -> None:
     """A claim was agreed to and the board entered; the director of the table awards otherwise, and once more."""
 
     async def play() -> None:
@@ -518,9 +477,7 @@ def test_L69_B_tricks_awarded_after_the_end_correct_what_the_event_was_told(
     asyncio.run(play())
 
 
-def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_event(
-    memory: Any,
-) -> None:
+def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_event(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             club = await Club.begin(house, PAIRS)
@@ -533,9 +490,7 @@ def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_eve
     asyncio.run(play())
 
 
-def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_he_is_called(
-    memory: Any,
-) -> None:
+def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_he_is_called(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             club = await Club.begin(house, PAIRS)
@@ -576,9 +531,7 @@ def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_b
     async def play() -> None:
         async with a_house(memory()) as house:
             stage = {"format": Format.ROUND_ROBIN, "movement": "", "method": "team-imps"}
-            club = await Club.begin(
-                house, [team("x"), team("y")], **stage, scale="wbf", rounds=0, boards=2
-            )
+            club = await Club.begin(house, [team("x"), team("y")], **stage, scale="wbf", rounds=0, boards=2)
 
             def told() -> set[int]:
                 people = [f"{name}{at}" for name in "xy" for at in range(4)]
@@ -595,18 +548,14 @@ def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_b
 
 BY_HAND: dict[str, Callable[[Any, str], c.AnyCommand]] = {
     "entered": lambda key, board: c.EnterResult(key, board, Raw(b'"7NTXX by N ="')),
-    "adjusted": lambda key, board: c.AdjustScore(
-        key, board, (Raw(b'"A+"'), Raw(b'"A-"')), "L12.C.1"
-    ),
+    "adjusted": lambda key, board: c.AdjustScore(key, board, (Raw(b'"A+"'), Raw(b'"A-"')), "L12.C.1"),
     "unplayed": c.MarkUnplayed,
     "forfeited": lambda key, _: c.Forfeit(key, (0,), "L81.C.7"),
 }
 
 
 @pytest.mark.parametrize("how", BY_HAND)
-def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(
-    memory: Any, how: str
-) -> None:
+def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(memory: Any, how: str) -> None:
     """The staff score a board by hand while its live table plays it: its players go on, and see no card of it."""
 
     async def play() -> None:
@@ -670,9 +619,7 @@ def test_H_close_a_board_in_play_that_all_may_see_is_played_no_further(memory: A
     asyncio.run(play())
 
 
-def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_hand_of_it(
-    memory: Any,
-) -> None:
+def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_hand_of_it(memory: Any) -> None:
     """A table is turned in the middle of a board: its players would hold the other hands of that deal."""
 
     async def play() -> None:
@@ -736,9 +683,7 @@ def test_H_watched_a_board_is_dealt_again_to_the_same_seats_until_dummy_has_been
     asyncio.run(play())
 
 
-def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in_the_event(
-    memory: Any,
-) -> None:
+def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in_the_event(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
         async with a_house(journal) as house:
@@ -768,9 +713,7 @@ def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in
     asyncio.run(play())
 
 
-def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_all_have_played(
-    memory: Any,
-) -> None:
+def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_all_have_played(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             me = Entry(id="a", name="A", players=(Player(ANN.id, "Ann"), Player("ab", "B")))
@@ -783,9 +726,7 @@ def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_al
     asyncio.run(play())
 
 
-def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up_at_its_next_start(
-    memory: Any,
-) -> None:
+def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up_at_its_next_start(memory: Any) -> None:
     """The event is seated and its round started, and not a line of its ledger was written; nobody opens it again."""
 
     class Dying(memory):  # type: ignore[misc]
@@ -817,19 +758,11 @@ def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up
     asyncio.run(play())
 
 
-def test_H_event_online_an_individual_at_live_tables_over_two_rounds_changes_partners(
-    memory: Any,
-) -> None:
+def test_H_event_online_an_individual_at_live_tables_over_two_rounds_changes_partners(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             stage = Stage(
-                name="s",
-                method="matchpoints",
-                movement="individual",
-                rounds=7,
-                boards=1,
-                online=True,
-                bots=True,
+                name="s", method="matchpoints", movement="individual", rounds=7, boards=1, online=True, bots=True
             )
             plan = Plan(title="Alone", contestants=Contestants.INDIVIDUAL, stages=(stage,))
             event, _ = await house.office.create("e", plan, ANN, house.clock())

@@ -91,9 +91,7 @@ def test_H_event_online_deals_of_live_tables_are_put_on_record_by_them_alone(run
                 answer = await send(evening, who, f"deals{at}", **deals)
                 assert refused(answer) == "H.event.online"
                 assert answer.json()["text"]["zh"]
-            assert (
-                not (await site.house.office.event(evening.event)).competition.stage("main").deals
-            )
+            assert not (await site.house.office.event(evening.event)).competition.stage("main").deals
 
     asyncio.run(play())
 
@@ -132,11 +130,7 @@ def test_L79_C_two_directors_correct_a_live_score_at_once_and_one_is_told(runnin
             told = (await score())["text"]["en"]
             assert results[made].removeprefix("1NT by N ") in told
             again = await send(
-                evening,
-                (evening.director, second)[made],
-                f"cross{made}",
-                **correct,
-                result=results[made],
+                evening, (evening.director, second)[made], f"cross{made}", **correct, result=results[made]
             )
             assert again.is_success
             assert again.json()["acts"] == answers[made].json()["acts"]

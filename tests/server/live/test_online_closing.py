@@ -7,15 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
-from tests.server.live.test_online import (
-    ANN,
-    Club,
-    a_house,
-    four_sit,
-    pair,
-    play_on_from,
-    seat_all,
-)
+from tests.server.live.test_online import ANN, Club, a_house, four_sit, pair, play_on_from, seat_all
 
 from paiju.packs import rules_of
 from paiju.server.fault import Missing
@@ -36,9 +28,7 @@ def score_all(club: Club) -> list[c.AnyCommand]:
     return [*found, c.PostScores("s", 1), c.CloseEvent()]
 
 
-def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_why(
-    memory: Any,
-) -> None:
+def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_why(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
         async with a_house(journal) as house:
@@ -60,10 +50,7 @@ def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_wh
                 assert snapshot.load(snapshot.dump(table), rules_of) == table
                 said.append(view.public(table).closed_by)
             assert said == [
-                Text(
-                    "the event is over: the deal in play ends here",
-                    "赛事结束：正在打的这副牌到此为止",
-                ),
+                Text("the event is over: the deal in play ends here", "赛事结束：正在打的这副牌到此为止"),
                 Text("the event is over", "赛事结束"),
             ]
             rows = len(await journal.read("online:e"))

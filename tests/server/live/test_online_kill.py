@@ -55,9 +55,7 @@ asyncio.run(run())
 """A server of one event, whose director does what is next; the four pairs are bots."""
 
 
-def test_H_event_online_killed_at_any_moment_no_result_is_lost_and_none_is_doubled(
-    tmp_path: Path, begin: Any
-) -> None:
+def test_H_event_online_killed_at_any_moment_no_result_is_lost_and_none_is_doubled(tmp_path: Path, begin: Any) -> None:
     data, rng, told = tmp_path / "paiju.db", Random(7), 0
 
     def start() -> subprocess.Popen[str]:
@@ -87,9 +85,7 @@ def test_H_event_online_killed_at_any_moment_no_result_is_lost_and_none_is_doubl
 
     event = asyncio.run(read())
     entered = [
-        (act.event.key, act.event.board)
-        for act in event.competition.acts
-        if isinstance(act.event, ResultEntered)
+        (act.event.key, act.event.board) for act in event.competition.acts if isinstance(act.event, ResultEntered)
     ]
     assert len(entered) == len(set(entered)) == 12
     assert len(event.standings("s")[0].lines) == 4

@@ -7,16 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
-from tests.server.live.test_online import (
-    ANN,
-    Club,
-    a_house,
-    play_on,
-    play_on_from,
-    seat_all,
-    sit,
-    team,
-)
+from tests.server.live.test_online import ANN, Club, a_house, play_on, play_on_from, seat_all, sit, team
 from tests.server.live.test_online_site import Evening, Page
 
 from paiju.laws import Refused
@@ -53,9 +44,7 @@ async def checked(club: Club, table: int, *players: str) -> None:
     await attendant.hands.check(command, ANN)
 
 
-def test_H_watched_a_line_up_that_brings_somebody_to_a_board_he_has_seen_is_refused(
-    memory: Any,
-) -> None:
+def test_H_watched_a_line_up_that_brings_somebody_to_a_board_he_has_seen_is_refused(memory: Any) -> None:
     async def play() -> None:
         async with a_house(memory()) as house:
             club = await a_match(house)
@@ -86,9 +75,7 @@ def test_H_watched_a_line_up_that_brings_somebody_to_a_board_he_has_seen_is_refu
     asyncio.run(play())
 
 
-def test_H_watched_a_board_that_somebody_named_has_seen_in_the_other_room_is_not_dealt(
-    memory: Any,
-) -> None:
+def test_H_watched_a_board_that_somebody_named_has_seen_in_the_other_room_is_not_dealt(memory: Any) -> None:
     """However he came to be named: nobody else may see to it, as where the event is run from the command line."""
 
     async def play() -> None:
@@ -117,9 +104,7 @@ def test_H_watched_a_board_that_somebody_named_has_seen_in_the_other_room_is_not
             assert [one is None for one in seats] == [False, True, False, False]
             people[1] = await sit(house, other, 1, "x2")
             played = await play_on(house, other, people)
-            assert [past.number for past in played.past][-1] == board, (
-                "named otherwise, it is dealt"
-            )
+            assert [past.number for past in played.past][-1] == board, "named otherwise, it is dealt"
 
     asyncio.run(play())
 
@@ -196,9 +181,7 @@ def test_H_watched_a_journal_tells_who_was_at_each_deal(memory: Any) -> None:
     asyncio.run(play())
 
 
-def test_H_watched_who_watches_has_seen_the_later_deals_as_well_until_he_sits_down(
-    memory: Any,
-) -> None:
+def test_H_watched_who_watches_has_seen_the_later_deals_as_well_until_he_sits_down(memory: Any) -> None:
     """That he was shown hidden hands is in the journal once, at the first deal that he looks at."""
 
     async def play() -> None:
@@ -256,9 +239,7 @@ def test_H_watched_a_director_is_told_at_the_page_why_a_line_up_cannot_be(runnin
             await player.post(evening.at("online/seat"), {"key": key})
             await director.post(evening.at("online/bots"), {"key": key})
             await site.house.online.settled()
-            attendant = await site.house.online.attendant(
-                await site.house.office.event(evening.event)
-            )
+            attendant = await site.house.online.attendant(await site.house.office.event(evening.event))
             put = attendant.ledger.at(TableKey("main", 1, "A", 1, 1))
             browser = await player.socket(put.id)
             await browser.do({"type": "SetReady"})

@@ -219,21 +219,9 @@ def tractor6(**stage: Any) -> tuple[Plan, tuple[Entry, ...]]:
         game="tractor6",
         conditions="house",
         contestants=Contestants.TEAM,
-        stages=(
-            Stage(
-                name="s",
-                format=Format.ROUND_ROBIN,
-                method="match-points",
-                online=True,
-                bots=True,
-                **stage,
-            ),
-        ),
+        stages=(Stage(name="s", format=Format.ROUND_ROBIN, method="match-points", online=True, bots=True, **stage),),
     )
-    entries = tuple(
-        Entry(id=n, name=n, players=tuple(Player(f"{n}{at}", f"{n}{at}") for at in range(4)))
-        for n in "ab"
-    )
+    entries = tuple(Entry(id=n, name=n, players=tuple(Player(f"{n}{at}", f"{n}{at}") for at in range(4))) for n in "ab")
     return plan, entries
 
 
@@ -279,9 +267,7 @@ def test_H_event_online_time_that_the_director_gives_is_the_tables_time(memory: 
             match = await Match.begin(house, now, *chaodipi(round_minutes=30))
             await match.until(lambda one: one.playing)
             await match.event.do(c.ExtendTable(match.key, 20), ANN, now[0])
-            table = await match.until(
-                lambda one: one.clock is not None and (one.clock.match or 0) > 35 * MINUTE
-            )
+            table = await match.until(lambda one: one.clock is not None and (one.clock.match or 0) > 35 * MINUTE)
             assert table.clock is not None
             left = table.clock.settled(now[0]).match
             assert left is not None
@@ -350,9 +336,7 @@ def test_T9_3b_coming_late_on_record_before_the_match_is_fined_at_the_live_table
     asyncio.run(play())
 
 
-def test_T9_3d_the_first_deal_is_lost_at_the_live_table_for_who_comes_late_by_the_events_record(
-    memory: Any,
-) -> None:
+def test_T9_3d_the_first_deal_is_lost_at_the_live_table_for_who_comes_late_by_the_events_record(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
         async with a_house(memory(), now, SLOW) as house:
@@ -369,9 +353,7 @@ def test_T9_3d_the_first_deal_is_lost_at_the_live_table_for_who_comes_late_by_th
     asyncio.run(play())
 
 
-def test_T9_3b_coming_late_ruled_at_the_live_table_is_on_record_and_in_its_levels_once(
-    memory: Any,
-) -> None:
+def test_T9_3b_coming_late_ruled_at_the_live_table_is_on_record_and_in_its_levels_once(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
         async with a_house(memory(), now, PACE) as house:
@@ -427,9 +409,7 @@ def test_T9_3d_a_deal_that_begins_before_its_table_is_known_here_is_looked_at_al
     asyncio.run(play())
 
 
-def test_T9_3b_coming_late_that_is_recorded_after_the_first_deal_comes_before_the_director(
-    memory: Any,
-) -> None:
+def test_T9_3b_coming_late_that_is_recorded_after_the_first_deal_comes_before_the_director(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
         async with a_house(memory(), now, PACE) as house:
@@ -445,9 +425,7 @@ def test_T9_3b_coming_late_that_is_recorded_after_the_first_deal_comes_before_th
     asyncio.run(play())
 
 
-def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_result_is_put_right(
-    memory: Any,
-) -> None:
+def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_result_is_put_right(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
         async with a_house(memory(), now, 5 * PACE) as house:
@@ -481,9 +459,7 @@ def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_r
     asyncio.run(play())
 
 
-def test_T9_3b_a_lateness_that_no_live_table_has_fined_yet_is_taken_back_at_once(
-    memory: Any,
-) -> None:
+def test_T9_3b_a_lateness_that_no_live_table_has_fined_yet_is_taken_back_at_once(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
         async with a_house(memory(), now, PACE) as house:
@@ -514,25 +490,19 @@ def test_T9_3e_no_deal_is_given_any_more_once_a_side_has_forfeited_the_match(mem
     asyncio.run(play())
 
 
-def test_H_event_online_what_the_table_carries_out_of_a_ruling_is_in_the_result_and_not_doubled(
-    memory: Any,
-) -> None:
+def test_H_event_online_what_the_table_carries_out_of_a_ruling_is_in_the_result_and_not_doubled(memory: Any) -> None:
     async def play() -> None:
         now = [1_700_000_000_000]
         async with a_house(memory(), now, PACE) as house:
             match = await Match.begin(house, now, *tractor6(round_minutes=30))
             await match.until(lambda one: one.playing)
-            await match.give(
-                Code.TRACTOR6, "T9.2", LevelChange(1, 2), PointPenalty(0, 20), Caution(2)
-            )
+            await match.give(Code.TRACTOR6, "T9.2", LevelChange(1, 2), PointPenalty(0, 20), Caution(2))
             table = await match.until(lambda one: len(one.past) >= 1)
             assert table.past[0].result.match.levels[1] >= 4
             table = await end_by_time(match)
             end = table.match_end
             assert end is not None
-            assert [act.event.entry for act in match.acts(Warned)] == [
-                match.place.table.sides[0][0]
-            ]
+            assert [act.event.entry for act in match.acts(Warned)] == [match.place.table.sides[0][0]]
             assert match.score().outcome.result.score == end.levels
             assert len(match.acts(ResultEntered)) == 1
             assert not match.acts(ScoreAdjusted)
@@ -580,9 +550,7 @@ def is_past(table: Table, game: int) -> bool:
     return sum(bool(past.result.match.over) for past in table.past) > game
 
 
-def test_C1_2_a_match_of_three_games_is_played_through_and_each_game_is_entered_in_its_turn(
-    memory: Any,
-) -> None:
+def test_C1_2_a_match_of_three_games_is_played_through_and_each_game_is_entered_in_its_turn(memory: Any) -> None:
     """A ruling in each game brings one side near its end, so that each side has won one before the third."""
 
     async def play() -> bool:
@@ -599,9 +567,7 @@ def test_C1_2_a_match_of_three_games_is_played_through_and_each_game_is_entered_
                 await match.until(partial(in_play, game=at))
                 await match.give(Code.CHAODIPI, "C6.11", LevelChange(side, 11))
                 await match.until(partial(is_past, game=at))
-                assert [act.event.board for act in match.acts(ResultEntered)] == list(
-                    games[: at + 1]
-                )
+                assert [act.event.board for act in match.acts(ResultEntered)] == list(games[: at + 1])
             table = await match.until(lambda one: not one.playing)
             winners = [past.result.match.winner for past in table.past if past.result.match.over]
             entered = [match.place.score(game).outcome for game in games]

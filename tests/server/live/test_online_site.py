@@ -16,14 +16,7 @@ from paiju.server.people.token import digest_of, new_token
 from paiju.store.people import Invitation
 from paiju.table.commands import SeatBot
 
-STAGE = {
-    "name": "main",
-    "method": "matchpoints",
-    "movement": "howell",
-    "rounds": 3,
-    "boards": 2,
-    "online": True,
-}
+STAGE = {"name": "main", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 2, "online": True}
 
 
 class Page:
@@ -76,9 +69,7 @@ class Evening:
         self.causes = iter(range(1000))
 
     @classmethod
-    async def open(
-        cls, site: Any, first: dict[str, Any] | None = None, *, director: Page | None = None
-    ) -> Evening:
+    async def open(cls, site: Any, first: dict[str, Any] | None = None, *, director: Page | None = None) -> Evening:
         director = director or await Page.come(site, "Director", account=True)
         plan = {"title": "Online", "stages": [STAGE]}
         made = await director.post("/api/events", {"plan": plan})
@@ -87,9 +78,7 @@ class Evening:
             players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
             if first is not None and number == "1":
                 players[0] = first | {"id": (await director.get("/api/me"))["id"]}
-            await evening.do(
-                type="Enter", entry={"id": number, "name": f"Pair {number}", "players": players}
-            )
+            await evening.do(type="Enter", entry={"id": number, "name": f"Pair {number}", "players": players})
         await evening.do(type="OpenStage", stage="main", sections=[list("1234")])
         await director.post(evening.at("seats"), {"stage": "main", "section": "A"})
         await site.house.online.settled()
@@ -121,9 +110,7 @@ async def play_out(browser: Any) -> None:
     await browser.do({"type": "SetReady"})
     async with asyncio.timeout(60):
         while True:
-            await browser.until_view(
-                lambda view: view["public"]["phase"] != "playing" or browser.act() is not None
-            )
+            await browser.until_view(lambda view: view["public"]["phase"] != "playing" or browser.act() is not None)
             if browser.act() is None:
                 return
             answer = await browser.play()
@@ -141,9 +128,7 @@ def test_H_event_online_a_player_goes_to_his_seat_by_one_click_and_nobody_else_l
             assert len({one["digest"] for one in early["promises"]}) == 6
             assert not any(one["seen"] for one in early["promises"])
             player = await evening.player("1N")
-            refused = await player.ask(
-                "POST", evening.at("online/seat"), {"key": evening.key(1) | {"table": 1}}
-            )
+            refused = await player.ask("POST", evening.at("online/seat"), {"key": evening.key(1) | {"table": 1}})
             assert (refused.status_code, refused.json()["clause"]) == (403, "H.event.online")
             await evening.start()
             seen = await player.get(evening.at("online"))
@@ -161,13 +146,11 @@ def test_H_event_online_a_player_goes_to_his_seat_by_one_click_and_nobody_else_l
                 with pytest.raises(InvalidStatus) as denied:
                     await who.socket(mine["id"])
                 assert denied.value.response.status_code == 404
-            board = event_board = (await evening.director.get(f"/api/events/{evening.event}"))[
-                "stages"
-            ][0]["rounds"][0]["tables"][mine["key"]["table"] - 1]["boards"][0]
+            board = event_board = (await evening.director.get(f"/api/events/{evening.event}"))["stages"][0]["rounds"][
+                0
+            ]["tables"][mine["key"]["table"] - 1]["boards"][0]
             by_hand = {"type": "EnterResult", "key": mine["key"], "board": board, "result": "pass"}
-            no = await player.ask(
-                "POST", evening.at("acts"), {"cause": "by-hand", "command": by_hand}
-            )
+            no = await player.ask("POST", evening.at("acts"), {"cause": "by-hand", "command": by_hand})
             assert (no.status_code, no.json()["clause"]) == (403, "H.event.online")
             gone = await player.post(evening.at("online/seat"), {"key": mine["key"]})
             assert gone == {"id": mine["id"]}
@@ -206,9 +189,7 @@ def test_H_event_online_a_player_goes_to_his_seat_by_one_click_and_nobody_else_l
     capsys.readouterr()
 
 
-def test_H_event_online_a_bot_makes_room_for_its_player_in_the_middle_of_a_board(
-    running: Any,
-) -> None:
+def test_H_event_online_a_bot_makes_room_for_its_player_in_the_middle_of_a_board(running: Any) -> None:
     async def play() -> None:
         async with running(pace=0.2) as site:
             evening = await Evening.open(site)
@@ -232,9 +213,7 @@ def test_H_event_online_a_bot_makes_room_for_its_player_in_the_middle_of_a_board
     asyncio.run(play())
 
 
-def test_H_event_online_a_player_brings_nobody_to_a_free_seat_and_himself_to_no_other(
-    running: Any,
-) -> None:
+def test_H_event_online_a_player_brings_nobody_to_a_free_seat_and_himself_to_no_other(running: Any) -> None:
     """An invitation would put a friend, or his own second browser, where an opponent's hand is dealt."""
 
     async def play() -> None:
@@ -278,9 +257,7 @@ def test_H_event_hidden_a_director_who_plays_looks_at_no_table(running: Any) -> 
             mine = next(one for one in seen["tables"] if one["mine"] is not None)
             (theirs,) = [one for one in seen["tables"] if one["mine"] is None]
             assert theirs["id"] == ""
-            attendant = await site.house.online.attendant(
-                await site.house.office.event(evening.event)
-            )
+            attendant = await site.house.online.attendant(await site.house.office.event(evening.event))
             hidden = [id_ for id_ in attendant.ledger.tables if id_ != mine["id"]]
             for table in hidden:
                 answer = await evening.director.ask("GET", f"/api/tables/{table}")
@@ -353,9 +330,7 @@ def test_H_event_hidden_who_has_yet_to_play_a_board_gets_no_card_of_it_from_any_
             stranger = await Page.come(site, "stranger")
             browser = await played.socket(went["id"])
             await browser.next()
-            attendant = await site.house.online.attendant(
-                await site.house.office.event(evening.event)
-            )
+            attendant = await site.house.online.attendant(await site.house.office.event(evening.event))
             for seat in range(1, 4):
                 await site.house.do(went["id"], KEEPER, SeatBot(seat))
             news = []

@@ -70,9 +70,7 @@ async def test_a_ban_ends_every_socket_at_every_process_with_its_reason(two: Any
         table = await other.table()
         four = await other.four(table)
         lobby = await other.raw("/api/lobby", other.people[0][1])
-        await olga.post(
-            "/api/operator/bans", {"person": number(other, 0), "reason": "rude", "hours": 1}
-        )
+        await olga.post("/api/operator/bans", {"person": number(other, 0), "reason": "rude", "hours": 1})
         farewell = await four[0].until(lambda frame: frame["type"] == "Bye")
         assert farewell["code"] == "ended"
         assert "'rude'" in farewell["text"]["en"]
@@ -80,9 +78,7 @@ async def test_a_ban_ends_every_socket_at_every_process_with_its_reason(two: Any
         async with asyncio.timeout(60):
             while json.loads(await lobby.recv())["type"] != "Bye":
                 pass
-        async with httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{other.port}", timeout=60
-        ) as client:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{other.port}", timeout=60) as client:
             me = await client.get("/api/me", headers={"Cookie": other.people[0][1]})
         assert me.status_code == 403
         (ban,) = (await olga.get("/api/operator/bans"))["bans"]
@@ -132,9 +128,7 @@ async def test_a_table_is_closed_at_whichever_process_has_it(two: Any) -> None:
         assert (await olga.get("/api/operator/tables"))["tables"] == []
 
 
-async def test_another_name_is_shown_everywhere_and_the_journal_keeps_what_it_says(
-    two: Any, postgres: str
-) -> None:
+async def test_another_name_is_shown_everywhere_and_the_journal_keeps_what_it_says(two: Any, postgres: str) -> None:
     async with two() as (one, other), olga_at(one) as olga:
         await other.guest("Rude Word")
         table = await other.table()

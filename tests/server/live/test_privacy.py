@@ -45,9 +45,7 @@ def test_H_privacy_a_stranger_is_not_let_in(running: Any, privacy: Privacy) -> N
 
 
 @pytest.mark.parametrize("shown", [Spectators.TABLE, Spectators.ALL_HANDS])
-def test_H_privacy_who_is_invited_watches_where_the_table_says_so(
-    running: Any, shown: Spectators
-) -> None:
+def test_H_privacy_who_is_invited_watches_where_the_table_says_so(running: Any, shown: Spectators) -> None:
     async def play() -> None:
         async with running() as site:
             for name in "abcd":

@@ -118,12 +118,7 @@ def test_a_table_and_an_event_of_a_paused_or_killed_server_go_on_at_another_and_
     one, other = (Serving(begin, postgres, tmp_path / "secret") for _ in range(2))
     desk, entries = Desk(one.at), 0
     event = desk.post("/api/events", {"plan": PLAN}).json()["id"]
-    answer = httpx.post(
-        f"{one.at}/api/play",
-        json={"game": "bridge"},
-        headers={"Origin": one.at},
-        timeout=PATIENCE,
-    )
+    answer = httpx.post(f"{one.at}/api/play", json={"game": "bridge"}, headers={"Origin": one.at}, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     token = answer.headers["Set-Cookie"].partition(";")[0]
     path = f"/api/tables/{answer.json()['id']}"

@@ -48,9 +48,7 @@ async def a_table(house: House) -> str:
     return made
 
 
-async def connected(
-    house: House, table: str, person: Actor, out: Any, backlog: int = 1 << 20
-) -> Connection:
+async def connected(house: House, table: str, person: Actor, out: Any, backlog: int = 1 << 20) -> Connection:
     free = Rate(0, 0)
     connection = Connection(
         out,
@@ -127,9 +125,7 @@ def test_a_bot_answers_the_same_question_twice(memory: Any) -> None:
     asyncio.run(play())
 
 
-def test_bots_call_without_words_where_partners_explain(
-    memory: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bots_call_without_words_where_partners_explain(memory: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def wordy(*_: Any) -> bytes:
         return b'{"type":"MakeCall","call":"1C","alert":true,"explanation":"strong"}'
 

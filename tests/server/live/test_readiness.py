@@ -77,9 +77,7 @@ class _Growing:
         await self._journal.keep(snapshot)
 
 
-async def test_people_who_cannot_be_written_to(
-    running: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_people_who_cannot_be_written_to(running: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readiness, "WITHIN", 0.3)
     async with running() as site:
         file = tmp_path / "paiju.people.db"
@@ -95,17 +93,14 @@ async def test_people_who_cannot_be_written_to(
             await _check(site, fail, mend)
 
 
-async def test_a_postgresql_that_is_away_or_only_read(
-    running: Any, postgres: str, postgres_server: str
-) -> None:
+async def test_a_postgresql_that_is_away_or_only_read(running: Any, postgres: str, postgres_server: str) -> None:
     async with running(data=postgres) as site:
         admin = await asyncpg.connect(postgres_server)
         name = postgres.partition("?")[0].rpartition("/")[2]
 
         async def all_anew() -> None:
             await admin.execute(
-                "select pg_terminate_backend(pid) from pg_stat_activity "
-                "where datname = $1 and pid <> pg_backend_pid()",
+                "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
                 name,
             )
 
@@ -119,11 +114,7 @@ async def test_a_postgresql_that_is_away_or_only_read(
                 lambda: set_to("set default_transaction_read_only = on"),
                 lambda: set_to("reset default_transaction_read_only"),
             )
-            await _check(
-                site,
-                lambda: set_to("allow_connections false"),
-                lambda: set_to("allow_connections true"),
-            )
+            await _check(site, lambda: set_to("allow_connections false"), lambda: set_to("allow_connections true"))
         finally:
             await admin.close()
 
@@ -149,9 +140,7 @@ async def test_whoever_asks_again_and_again_costs_one_probe_a_second() -> None:
         assert journal.kept == 2
 
 
-async def test_a_store_that_does_not_answer_is_not_waited_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_store_that_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     class Stuck:
         async def keep(self, _snapshot: Any) -> None:
             await asyncio.Event().wait()

@@ -45,9 +45,7 @@ CHANGES = {
             ),
         ),
     ],
-    "table/snapshot.py": [
-        (f'VERSION: Final = "{snapshot.VERSION}"', f'VERSION: Final = "{snapshot.VERSION}1"')
-    ],
+    "table/snapshot.py": [(f'VERSION: Final = "{snapshot.VERSION}"', f'VERSION: Final = "{snapshot.VERSION}1"')],
     "store/postgres/schema.py": [
         (f"VERSION: Final = {FORM}", f"VERSION: Final = {FORM + 1}"),
         (
@@ -154,9 +152,7 @@ async def test_a_table_goes_to_a_later_release_without_a_lost_frame_and_the_way_
 
         process.terminate()
         assert process.wait(PATIENCE) == 0
-        async with httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{left.port}", timeout=60
-        ) as client:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{left.port}", timeout=60) as client:
             headers = {"Cookie": old.people[0][1]}
             answer = await client.get(f"/api/tables/{table}", headers=headers)
         assert answer.status_code == 503, answer.text

@@ -79,9 +79,7 @@ def test_health_metrics_and_pages(running: Any, tmp_path: Path) -> None:
         (built / ".secret").write_text("x")
         async with running(pages=built) as site:
             await site.guest()
-            async with httpx.AsyncClient(
-                base_url=f"http://127.0.0.1:{site.port}", timeout=60
-            ) as client:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}", timeout=60) as client:
                 assert (await client.get("/health/live")).json() == {"live": True}
                 assert (await client.get("/health")).json() == {"ready": True}
                 table = await site.table()
@@ -91,16 +89,7 @@ def test_health_metrics_and_pages(running: Any, tmp_path: Path) -> None:
                 assert "paiju_moves_total 1.0" in numbers
                 assert 'paiju_connections{kind="table"} 4.0' in numbers
                 assert "paiju_append_seconds_count" in numbers
-                for path in (
-                    "/",
-                    "/t/abc",
-                    "/t/abc/d/3",
-                    "/i/token",
-                    "/account",
-                    "/desk",
-                    "/laws",
-                    "/operator/people",
-                ):
+                for path in ("/", "/t/abc", "/t/abc/d/3", "/i/token", "/account", "/desk", "/laws", "/operator/people"):
                     page = await client.get(path)
                     assert page.status_code == 200, path
                     assert "hello" in page.text

@@ -46,10 +46,7 @@ async def test_who_asks_another_server_is_led_to_the_one_that_has_the_table(two:
         assert (page.status_code, page.json()["address"]) == (421, NAMES[0])
         assert "Location" not in page.headers
         shown = await ask(other, f"/t/{table}?seat=1")
-        assert (shown.status_code, shown.headers["Location"]) == (
-            307,
-            f"{NAMES[0]}/t/{table}?seat=1",
-        )
+        assert (shown.status_code, shown.headers["Location"]) == (307, f"{NAMES[0]}/t/{table}?seat=1")
         for here in (f"/t/{table}/d/1", "/t/none", "/"):
             assert (await ask(other, here)).status_code != 307
         assert (await ask(one, f"/t/{table}")).status_code != 307
@@ -74,9 +71,7 @@ async def test_the_tables_of_a_dead_server_are_taken_over_and_it_lets_them_go_wh
         last = four[0].view["seq"]
         assert done == 7
         connection = await asyncpg.connect(postgres)
-        await connection.execute(
-            "update journal_process set until = clock_timestamp() where address = $1", NAMES[0]
-        )
+        await connection.execute("update journal_process set until = clock_timestamp() where address = $1", NAMES[0])
         await connection.close()
         other.people = one.people
         again = await other.four(table)
@@ -172,9 +167,7 @@ async def test_the_lobby_of_one_server_tells_of_the_tables_of_another(two: Any) 
         assert (await ask(other, "/api/tables")).json() == {"tables": []}
 
 
-async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(
-    two: Any, postgres: str
-) -> None:
+async def test_what_was_told_while_a_server_did_not_hear_is_found_by_number(two: Any, postgres: str) -> None:
     async with two() as (one, other):
         assert (await ask(other, "/api/tables")).json() == {"tables": []}
         await other.house._journal._journal._ear.close()
@@ -200,9 +193,7 @@ async def test_who_signs_out_at_one_server_is_shown_out_at_all(two: Any) -> None
         assert (await ask(other, "/api/me", cookie)).json()["id"] is None
 
 
-async def test_what_somebody_chose_at_one_server_is_known_at_all(
-    two: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_somebody_chose_at_one_server_is_known_at_all(two: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "FRESH", session.LIFETIME)  # nothing is asked anew by itself
     async with two() as (one, other):
         await one.guest("a")

@@ -26,17 +26,13 @@ async def at(site: Any, page: Page) -> Page:
 async def plays(browser: Any, acts: int) -> None:
     """Do so many acts, or fewer where the board is over before."""
     for _ in range(acts):
-        await browser.until_view(
-            lambda view: view["public"]["phase"] != "playing" or browser.act() is not None
-        )
+        await browser.until_view(lambda view: view["public"]["phase"] != "playing" or browser.act() is not None)
         if browser.act() is None:
             return
         assert (await browser.play())["type"] == "Patch"
 
 
-async def test_H_event_online_another_server_goes_on_with_the_event_of_a_dead_one(
-    two: Any, postgres: str
-) -> None:
+async def test_H_event_online_another_server_goes_on_with_the_event_of_a_dead_one(two: Any, postgres: str) -> None:
     async with two() as (one, other):
         evening = await Evening.open(one)
         director = await at(other, evening.director)
@@ -56,9 +52,7 @@ async def test_H_event_online_another_server_goes_on_with_the_event_of_a_dead_on
         assert (led.status_code, led.headers["Location"][: len(NAMES[0])]) == (307, NAMES[0])
 
         connection = await asyncpg.connect(postgres)
-        await connection.execute(
-            "update journal_process set until = clock_timestamp() where address = $1", NAMES[0]
-        )
+        await connection.execute("update journal_process set until = clock_timestamp() where address = $1", NAMES[0])
         await connection.close()
         gone = await moved.post(evening.at("online/seat"), {"key": mine["key"]})
         assert gone == {"id": mine["id"]}, "the same table, at the other server"

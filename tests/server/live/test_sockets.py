@@ -48,9 +48,7 @@ def test_hidden_hands_are_in_no_frame_of_others(running: Any, play_out: Any) -> 
             await four[4].next()
             held = [browser.view["private"]["deal"]["hands"] for browser in four]
             for seat in range(4):
-                assert [hand is not None for hand in held[seat]] == [
-                    seat == other for other in range(4)
-                ]
+                assert [hand is not None for hand in held[seat]] == [seat == other for other in range(4)]
             assert held[4] == [None] * 4
             await play_out(four[:4], 3)
             for seat in range(4):
@@ -165,9 +163,7 @@ def test_spectators_see_later(running: Any, play_out: Any) -> None:
     asyncio.run(play())
 
 
-def test_H_watch_delay_a_host_who_looks_on_gets_no_hand_that_spectators_see_later(
-    running: Any,
-) -> None:
+def test_H_watch_delay_a_host_who_looks_on_gets_no_hand_that_spectators_see_later(running: Any) -> None:
     async def play() -> None:
         async with running() as site:
             for name in "abcd":
@@ -259,10 +255,7 @@ def test_a_flood_is_answered_once_then_ended(running: Any) -> None:
             kinds = [frame["type"] for frame in browser.frames]
             assert kinds.count("Pong") == 10
             assert kinds.count("No") == 1
-            assert [f["code"] for f in browser.frames if f["type"] in ("No", "Bye")] == [
-                "flood",
-                "flood",
-            ]
+            assert [f["code"] for f in browser.frames if f["type"] in ("No", "Bye")] == ["flood", "flood"]
             await other.send({"type": "Ping", "n": 1})
             assert (await other.until(lambda frame: frame["type"] == "Pong"))["n"] == 1
 
@@ -361,12 +354,7 @@ def test_why_and_ping(running: Any) -> None:
             idle = next(browser for browser in four if not browser.act())
             act = {"type": "MakeCall", "call": "1C"}
             await mover.send({"type": "Why", "cause": "q", "act": act})
-            assert await mover.next() == {
-                "type": "Because",
-                "cause": "q",
-                "text": None,
-                "clause": "",
-            }
+            assert await mover.next() == {"type": "Because", "cause": "q", "text": None, "clause": ""}
             await idle.send({"type": "Why", "cause": "q", "act": act})
             because = await idle.next()
             assert because["clause"].startswith("L"), because
@@ -426,10 +414,7 @@ def test_the_lobby_hears_of_tables(running: Any) -> None:
             nobody = await site.raw("/api/lobby")
             hidden = Terms(joining=Joining.INVITED, spectators=Spectators.NONE)
             table = await site.table(seated=1)
-            secret = await site.house.open_table(
-                site.actor(0),
-                OpenTable("S", terms=hidden),
-            )
+            secret = await site.house.open_table(site.actor(0), OpenTable("S", terms=hidden))
             mine: dict[str, Any] = {}
             while set(mine) != {table, secret}:
                 frame = json.loads(await asyncio.wait_for(lobby.recv(), 60))
@@ -476,9 +461,7 @@ def test_that_a_private_table_is_gone_hear_those_alone_to_whom_it_was_shown(runn
             for seat in (1, 2):
                 actor = site.people[seat][0].actor(admitted=True)
                 await site.house.do(made, actor, TakeSeat(seat))
-            await site.app.desk.people.admit(
-                Admission(place=f"table:{made}", person=site.people[3][0].number, at=1)
-            )
+            await site.app.desk.people.admit(Admission(place=f"table:{made}", person=site.people[3][0].number, at=1))
             lobbies = [await site.raw("/api/lobby", cookie) for _, cookie in site.people]
             lobbies.append(await site.raw("/api/lobby"))
             await site.house.do(made, site.actor(1), LeaveSeat())
@@ -533,9 +516,7 @@ async def _burst(site: Any, path: str, cookies: list[str], count: int) -> tuple[
 
 
 @pytest.mark.parametrize("where", ["lobby", "table"])
-def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(
-    running: Any, where: str
-) -> None:
+def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(running: Any, where: str) -> None:
     async def play() -> None:
         async with running(sockets=7, lobby_sockets=7) as site:
             await site.guest("a")

@@ -76,9 +76,7 @@ class Place:
 
 
 @contextlib.asynccontextmanager
-async def keeping(
-    journal: Any, people: People | None = None, **changes: Any
-) -> AsyncIterator[Place]:
+async def keeping(journal: Any, people: People | None = None, **changes: Any) -> AsyncIterator[Place]:
     place = Place(journal, people, **changes)
     async with place.house:
         yield place
@@ -155,9 +153,7 @@ DIRECTED = [
 
 
 @pytest.mark.parametrize("terms", DIRECTED, ids=["competition", "act", "deal", "round"])
-def test_a_table_with_a_director_is_left_alone_unless_the_settings_say_so(
-    memory: Any, terms: Terms
-) -> None:
+def test_a_table_with_a_director_is_left_alone_unless_the_settings_say_so(memory: Any, terms: Terms) -> None:
     async def play() -> None:
         journal = memory()
         async with keeping(journal, close_after=1.0) as place:
@@ -171,24 +167,16 @@ def test_a_table_with_a_director_is_left_alone_unless_the_settings_say_so(
     asyncio.run(play())
 
 
-def test_a_table_of_a_competition_is_left_alone_unless_the_settings_say_so(
-    memory: Any, tmp_path: Path
-) -> None:
+def test_a_table_of_a_competition_is_left_alone_unless_the_settings_say_so(memory: Any, tmp_path: Path) -> None:
     async def play() -> None:
         journal = memory()
         async with People(tmp_path / "paiju.db") as people:
             anna = await people.create_person("Anna", 0)
             async with people.writing() as session:
-                session.add(
-                    CompetitionRow(
-                        id="c", name="C", game="bridge", organiser=anna.id, created=0, settings={}
-                    )
-                )
+                session.add(CompetitionRow(id="c", name="C", game="bridge", organiser=anna.id, created=0, settings={}))
             async with keeping(journal, people, close_after=1.0) as place:
                 table = await place.table()
-                entry = TableEntry(
-                    id=table, game="bridge", name="T", owner=anna.id, created=0, competition="c"
-                )
+                entry = TableEntry(id=table, game="bridge", name="T", owner=anna.id, created=0, competition="c")
                 await people.register_table(entry)
                 place.now += 1000 * HOUR
                 assert await place.sweeper.sweep() == []
@@ -203,9 +191,7 @@ def test_a_table_of_a_competition_is_left_alone_unless_the_settings_say_so(
     asyncio.run(play())
 
 
-def test_without_an_hour_nothing_is_ever_closed_and_with_one_it_goes_round_by_itself(
-    memory: Any,
-) -> None:
+def test_without_an_hour_nothing_is_ever_closed_and_with_one_it_goes_round_by_itself(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
         async with keeping(journal, close_after=0.0) as place, place.sweeper:

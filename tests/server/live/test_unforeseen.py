@@ -233,9 +233,7 @@ def test_the_referee_goes_on_after_the_store_was_away_for_a_while(faltering: Any
     asyncio.run(play())
 
 
-def test_who_left_while_the_store_was_away_is_marked_away_after_it(
-    faltering: Any, told: Any
-) -> None:
+def test_who_left_while_the_store_was_away_is_marked_away_after_it(faltering: Any, told: Any) -> None:
     async def play() -> None:
         async with a_house(faltering, Here(), away_after=SOON) as house:
             table = await a_table(house)
@@ -277,9 +275,7 @@ def test_a_bot_whose_view_cannot_be_made_does_not_hold_the_table_up(
     asyncio.run(play())
 
 
-def test_bots_go_on_where_something_could_not_be_shown(
-    memory: Any, told: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bots_go_on_where_something_could_not_be_shown(memory: Any, told: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who look see the whole table anew, and no frame is missing afterwards."""
 
     async def play() -> None:
@@ -392,9 +388,7 @@ def test_the_clock_of_a_table_that_is_lost_stands_still(memory: Any) -> None:
     asyncio.run(play())
 
 
-def test_what_fails_while_nobody_waits_is_logged_without_its_words(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_what_fails_while_nobody_waits_is_logged_without_its_words(capsys: pytest.CaptureFixture[str]) -> None:
     """The words of a fault may hold cards."""
 
     async def fail() -> None:

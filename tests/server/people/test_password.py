@@ -94,9 +94,7 @@ async def test_a_password_is_the_same_however_its_signs_are_composed() -> None:
         passwords.close()
 
 
-@pytest.mark.parametrize(
-    "good", ["four plain words", "ñandú-88-río", "我爱打桥牌和升级", "x7!" * 60, "a b c d e"]
-)
+@pytest.mark.parametrize("good", ["four plain words", "ñandú-88-río", "我爱打桥牌和升级", "x7!" * 60, "a b c d e"])
 def test_good_passwords(good: str) -> None:
     check_new(good, read_name("Anna"))
 
@@ -126,9 +124,7 @@ def test_bad_passwords(bad: str) -> None:
 async def test_who_floods_leaves_room_for_the_others() -> None:
     passwords = Passwords(CHEAP, at_once=1, waiting=9, share=4)
     try:
-        flood = asyncio.gather(
-            *(passwords.check("x", None, "stranger") for _ in range(30)), return_exceptions=True
-        )
+        flood = asyncio.gather(*(passwords.check("x", None, "stranger") for _ in range(30)), return_exceptions=True)
         await asyncio.sleep(0)
         assert not (await passwords.check("x", None, "anna")).right
         done = await flood

@@ -66,9 +66,7 @@ async def test_many_who_come_back_at_once_are_asked_for_together(tmp_path: Path)
 async def test_a_store_that_fails_is_told_to_all_who_wait(tmp_path: Path) -> None:
     async with People(tmp_path / "paiju.db") as people:
         sessions = Sessions(people)
-    found = await asyncio.gather(
-        *(sessions.find(token * 43) for token in "xy"), return_exceptions=True
-    )
+    found = await asyncio.gather(*(sessions.find(token * 43) for token in "xy"), return_exceptions=True)
     assert [type(fault) for fault in found] == [Unavailable] * 2
 
 
@@ -156,9 +154,7 @@ async def test_a_change_of_the_person_counts_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("days", [1, 20])
-async def test_use_makes_a_session_last_longer_written_once_a_day(
-    tmp_path: Path, days: int
-) -> None:
+async def test_use_makes_a_session_last_longer_written_once_a_day(tmp_path: Path, days: int) -> None:
     clock = Clock()
     async with People(tmp_path / "paiju.db") as people:
         sessions = Sessions(people, clock)

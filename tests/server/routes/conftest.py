@@ -84,9 +84,7 @@ class PlainTables:
     def spectators(self, _table: str) -> int:
         return 0
 
-    async def _decide(
-        self, name: str, table: Table | None, actor: Actor, command: AnyCommand
-    ) -> None:
+    async def _decide(self, name: str, table: Table | None, actor: Actor, command: AnyCommand) -> None:
         at = self._site.now
         events = decide(table, command, actor, at, secrets.token_bytes(32), games=rules_of)
         if not events:
@@ -156,9 +154,7 @@ class Browser:
         assert answer.status_code == 201, answer.text
         return self
 
-    async def account(
-        self, name: str, password: str = "four plain words here", **headers: str
-    ) -> Browser:
+    async def account(self, name: str, password: str = "four plain words here", **headers: str) -> Browser:
         answer = await self.post("/api/accounts", {"name": name, "password": password}, **headers)
         assert answer.status_code == 201, answer.text
         return self

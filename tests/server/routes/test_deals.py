@@ -57,10 +57,7 @@ async def test_nothing_of_a_running_deal_leaves_by_any_route(opened: Any) -> Non
                 assert not [hand for hand in hands if hand in text], path
                 shown = {suit for suit in suits if f'"{suit}"' in text or f"{suit}." in text}
                 assert not shown, path
-        answers = {
-            (await anna.get(f"/api/tables/{table}/deals/{n}")).text.replace(str(n), "")
-            for n in (1, 2, 77)
-        }
+        answers = {(await anna.get(f"/api/tables/{table}/deals/{n}")).text.replace(str(n), "") for n in (1, 2, 77)}
         assert len(answers) == 1, "a running deal is answered as one that never was"
 
 
@@ -162,18 +159,14 @@ async def test_the_proof_deals_the_same_deal_again(opened: Any) -> None:
         anna = await site.browser()
         table = await played(site, anna)
         answer = await anna.get(f"/api/tables/{table}/deals/1/proof")
-        assert answer.headers["content-disposition"] == (
-            f'attachment; filename="paiju-{table}-1.json"'
-        )
+        assert answer.headers["content-disposition"] == (f'attachment; filename="paiju-{table}-1.json"')
         proof = read(answer.content)
         assert check(proof, rules_of).holds
         assert proof.deal == (await anna.get(f"/api/tables/{table}/deals/1")).json()["deal"]
         assert not check(replace(proof, seed="00" * 32), rules_of).holds
 
 
-async def test_the_analysis_gives_each_card_its_worth_once(
-    opened: Any,
-) -> None:
+async def test_the_analysis_gives_each_card_its_worth_once(opened: Any) -> None:
     async with opened() as site:
         anna = await site.browser()
         table = await played(site, anna)
@@ -185,9 +178,7 @@ async def test_the_analysis_gives_each_card_its_worth_once(
         found = answers[0].json()
         told = (await anna.get(f"/api/tables/{table}/deals/1")).json()
         cards = {
-            place: step["act"]["card"]
-            for place, step in enumerate(told["steps"])
-            if step["act"]["type"] == "PlayCard"
+            place: step["act"]["card"] for place, step in enumerate(told["steps"]) if step["act"]["type"] == "PlayCard"
         }
         assert [step["step"] for step in found["steps"]] == list(cards)
         for step in found["steps"]:
@@ -241,10 +232,7 @@ async def test_an_analysis_that_failed_is_tried_again_and_too_many_wait_for_none
         import threading
 
         gate = threading.Event()
-        waiting = [
-            asyncio.create_task(analyses.get(("t", n), over, lambda _: gate.wait(5)))
-            for n in (2, 3)
-        ]
+        waiting = [asyncio.create_task(analyses.get(("t", n), over, lambda _: gate.wait(5))) for n in (2, 3)]
         await asyncio.sleep(0)
         with pytest.raises(Busy):
             await analyses.get(("t", 4), over, lambda _: 5)
@@ -303,9 +291,7 @@ async def test_a_deal_that_was_placed_has_no_proof(opened: Any) -> None:
         assert answer.json()["clause"] == "H.seed"
 
 
-async def test_the_journal_of_a_closed_table_replays_and_keeps_others_notes_secret(
-    opened: Any,
-) -> None:
+async def test_the_journal_of_a_closed_table_replays_and_keeps_others_notes_secret(opened: Any) -> None:
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
         table = await anna.table(seat=2, bots=True)

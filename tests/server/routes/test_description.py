@@ -103,10 +103,7 @@ ROUTES = {
     ("GET", "/api/events/{id}/stages/{stage}/results.pbn"),
     ("GET", "/api/events/{id}/stages/{stage}/usebio.xml"),
     ("GET", "/api/events/{id}/event.json"),
-    (
-        "GET",
-        "/api/events/{id}/stages/{stage}/sessions/{session}/sections/{section}/rounds/{round}/lineups",
-    ),
+    ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/sections/{section}/rounds/{round}/lineups"),
     ("GET", "/api/events/{id}"),
     ("GET", "/api/events/{id}/seq"),
     ("POST", "/api/events/{id}/acts"),
@@ -149,13 +146,7 @@ def served(opened: Any) -> Iterator[str]:
     async def serve() -> None:
         async with opened() as site:
             config = uvicorn.Config(
-                site.app,
-                "127.0.0.1",
-                0,
-                lifespan="off",
-                log_config=None,
-                access_log=False,
-                ws="none",
+                site.app, "127.0.0.1", 0, lifespan="off", log_config=None, access_log=False, ws="none"
             )
             server = uvicorn.Server(config)
             started.append(server)
@@ -206,9 +197,7 @@ def test_the_routes_do_what_the_description_says_whatever_they_are_sent(served: 
     schema = schemathesis.openapi.from_url(f"{served}/schema/openapi.json")
     schema.config.generation.with_security_parameters = False  # the test has its own
     me = _signed_in(served, "Fuzz")
-    table = httpx.post(f"{served}/api/tables", json={"name": "t"}, headers=me, timeout=60).json()[
-        "id"
-    ]
+    table = httpx.post(f"{served}/api/tables", json={"name": "t"}, headers=me, timeout=60).json()["id"]
     tried = 0
     for found in schema.get_all_operations():
         operation: Any = found.ok()  # type: ignore[union-attr]

@@ -24,33 +24,20 @@ async def test_H_event_result_both_sides_and_the_staff_see_both_versions(opened:
         await _enter(club, club.table(1, 1), board, "4S N +1", east)
         for who in (club.director, north, east):
             seen = (await club.see(who))["stages"][0]["rounds"][0]["tables"][0]["scores"][0]
-            assert (seen["text"]["en"][:9], seen["claim"]["text"]["en"][:10]) == (
-                "4S by N =",
-                "4S by N +1",
-            )
+            assert (seen["text"]["en"][:9], seen["claim"]["text"]["en"][:10]) == ("4S by N =", "4S by N +1")
             assert (seen["dispute"], seen["counts"]) == ("", False)
         other = await club.player((await club.seats(1, 2))["sides"][0][0] + "N")
         seen = (await club.see(other))["stages"][0]["rounds"][0]["tables"][0]
         assert not seen["scores"]
         claimed = (await club.seats(1, 1))["scores"][0]
         await club.do(
-            type="CorrectResult",
-            key=key,
-            board=board,
-            result=claimed["claim"]["result"],
-            seen=claimed["changed"],
+            type="CorrectResult", key=key, board=board, result=claimed["claim"]["result"], seen=claimed["changed"]
         )
         score = (await club.seats(1, 1))["scores"][0]
-        assert (score["text"]["en"][:10], score["claim"], score["counts"]) == (
-            "4S by N +1",
-            None,
-            True,
-        )
+        assert (score["text"]["en"][:10], score["claim"], score["counts"]) == ("4S by N +1", None, True)
 
 
-async def test_doubtful_results_are_listed_for_the_staff_until_they_are_put_right(
-    opened: Opened,
-) -> None:
+async def test_doubtful_results_are_listed_for_the_staff_until_they_are_put_right(opened: Opened) -> None:
     async with opened() as site:
         club = await Club.open(site)
         board = (await club.seats(1, 1))["boards"][0]
@@ -68,9 +55,7 @@ async def test_doubtful_results_are_listed_for_the_staff_until_they_are_put_righ
         assert (await club.director.get(club.at("doubtful"))).json()["doubts"] == []
 
 
-async def test_a_result_found_right_is_asked_about_by_nobody_until_it_is_another(
-    opened: Opened,
-) -> None:
+async def test_a_result_found_right_is_asked_about_by_nobody_until_it_is_another(opened: Opened) -> None:
     async with opened() as site:
         club = await Club.open(site)
         board, key = (await club.seats(1, 1))["boards"][0], club.table(1, 1)
@@ -138,10 +123,5 @@ async def test_a_correction_after_posting_shows_its_time(opened: Opened) -> None
         await club.do(type="CorrectResult", key=key, board=board, result="3NT N -1")
         assert (await club.see())["stages"][0]["posted"][0]["corrected"] == site.now
         sheets = await club.director.get(club.at("stages/1/sessions/1/travellers"))
-        rows = [
-            row["corrected"]
-            for one in sheets.json()["travellers"]
-            for row in one["rows"]
-            if one["board"] == board
-        ]
+        rows = [row["corrected"] for one in sheets.json()["travellers"] for row in one["rows"] if one["board"] == board]
         assert sorted(rows, key=str) == [site.now, None]

@@ -20,9 +20,7 @@ KEY = RoundKey("main", 1, "A", 1).table(1)
 
 
 @pytest.mark.parametrize("chosen", [None, "bridge1997"])
-async def test_a_new_event_names_the_edition_of_who_holds_it(
-    opened: Callable[..., Any], chosen: str | None
-) -> None:
+async def test_a_new_event_names_the_edition_of_who_holds_it(opened: Callable[..., Any], chosen: str | None) -> None:
     async with opened() as site:
         holder = await (await site.browser()).account("Holder")
         if chosen is not None:
@@ -33,15 +31,10 @@ async def test_a_new_event_names_the_edition_of_who_holds_it(
             year = "1997" if chosen else "2017"
             assert seen["plan"]["conditions"] == seen["code"] == f"bridge{year}"
             assert seen["plan"]["stages"][0]["averages"] == year
-            assert seen["laws"] == {
-                "en": f"Laws of duplicate bridge, {year}",
-                "zh": f"复式桥牌规则（{year}）",
-            }
+            assert seen["laws"] == {"en": f"Laws of duplicate bridge, {year}", "zh": f"复式桥牌规则（{year}）"}
 
 
-async def test_a_plan_says_it_itself_and_a_change_that_says_nothing_keeps_it(
-    opened: Callable[..., Any],
-) -> None:
+async def test_a_plan_says_it_itself_and_a_change_that_says_nothing_keeps_it(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site, seated=False, conditions="bridge2017")
         assert (await club.see())["code"] == "bridge2017"
@@ -50,9 +43,7 @@ async def test_a_plan_says_it_itself_and_a_change_that_says_nothing_keeps_it(
         assert (await club.see())["code"] == "bridge2017"
 
 
-async def test_the_live_tables_of_an_event_are_ruled_by_its_edition(
-    opened: Callable[..., Any],
-) -> None:
+async def test_the_live_tables_of_an_event_are_ruled_by_its_edition(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         office, by = site.desk.office, Sender("person:1", "x")
         for number, (conditions, edition) in enumerate(
@@ -71,16 +62,11 @@ async def test_the_live_tables_of_an_event_are_ruled_by_its_edition(
             assert ("(the plan names none)" in seen["laws"]["en"]) is (conditions == "")
 
 
-async def test_a_table_of_release_0_2_that_named_no_edition_is_ruled_by_1997(
-    opened: Callable[..., Any],
-) -> None:
+async def test_a_table_of_release_0_2_that_named_no_edition_is_ruled_by_1997(opened: Callable[..., Any]) -> None:
     assert FRIENDLY.laws is None
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
-        for laws, code in (
-            ({}, Code.BRIDGE_2017),
-            ({"laws": "bridge1997"}, Code.BRIDGE_1997),
-        ):
+        for laws, code in (({}, Code.BRIDGE_2017), ({"laws": "bridge1997"}, Code.BRIDGE_1997)):
             table = await site.desk.tables.table(await anna.table(terms=laws))
             clerk = clerk_of(table)
             assert clerk is not None

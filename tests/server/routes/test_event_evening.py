@@ -64,14 +64,10 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         # A player enters, his opponents have not confirmed: it is listed, and confirmed as it is seen.
         boards = (await night.seats(1, 1))["boards"]
         north = await night.player("1N")
-        await night.do(
-            north, type="EnterResult", key=night.table(1, 1), board=boards[0], result="2S by N ="
-        )
+        await night.do(north, type="EnterResult", key=night.table(1, 1), board=boards[0], result="2S by N =")
         waiting = await night.score(1, 1, boards[0])
         assert (waiting["confirmed"], waiting["counts"]) == (False, False)
-        await night.do(
-            north, type="EnterResult", key=night.table(1, 1), board=boards[0], result="2S by N +1"
-        )
+        await night.do(north, type="EnterResult", key=night.table(1, 1), board=boards[0], result="2S by N +1")
         stale = {"type": "ConfirmResult", "key": night.table(1, 1), "board": boards[0]}
         fault = await night.refused(night.second, 403, **stale, seen=waiting["changed"])
         assert "you saw 2S by N =" in fault["text"]["en"]
@@ -118,25 +114,15 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         await night.do(night.second, type="Withdraw", entry=gone, words="ill")
         board = (await night.seats(2, 1))["boards"][0]
         saw = (await night.score(2, 1, board))["changed"]
-        await night.do(
-            type="CorrectResult", key=night.table(2, 1), board=board, result="pass", seen=saw
-        )
+        await night.do(type="CorrectResult", key=night.table(2, 1), board=board, result="pass", seen=saw)
         back = {**turned, "sides": seated["sides"]}
-        await night.do(
-            type="ReseatTable", key=night.table(2, 2), table=back, words="no, it was right"
-        )
+        await night.do(type="ReseatTable", key=night.table(2, 2), table=back, words="no, it was right")
         here = await night.seats(2, 3)
         own = {"number": 3, "sides": here["sides"][::-1], "boards": here["boards"]}
-        await night.do(
-            type="ReseatTable", key=night.table(2, 3), table=own, words="this one was turned"
-        )
+        await night.do(type="ReseatTable", key=night.table(2, 3), table=own, words="this one was turned")
         swapped = {**own, "sides": [[gone], (await night.seats(2, 1))["sides"][1]]}
         await night.refused(
-            night.director,
-            403,
-            type="ReseatTable",
-            key=night.table(2, 1),
-            table={**swapped, "number": 1},
+            night.director, 403, type="ReseatTable", key=night.table(2, 1), table={**swapped, "number": 1}
         )
         await night.do(type="EndRound", key=night.round(2))
 
@@ -168,9 +154,7 @@ async def test_an_evening_with_two_directors(opened: Any) -> None:
         fault = await night.refused(night.second, 403, **{**late, "seen": saw}, result="pass")
         assert fault["clause"] == "L79.C"
         lines = await night.lines()
-        assert [
-            line | {gone} if gone in one else line for line, one in zip(lines, two, strict=True)
-        ] == two
+        assert [line | {gone} if gone in one else line for line, one in zip(lines, two, strict=True)] == two
 
 
 async def test_a_prepared_ruling_is_not_carried_out_over_a_newer_one(opened: Any) -> None:

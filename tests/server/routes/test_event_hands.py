@@ -26,9 +26,7 @@ def _pbn(*numbers: int) -> str:
 HANDS = "stages/1/sessions/1/hands"
 
 
-async def test_who_has_played_a_board_sees_its_cards_and_nobody_else_does(
-    opened: Callable[..., Any],
-) -> None:
+async def test_who_has_played_a_board_sees_its_cards_and_nobody_else_does(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         answer = await club.director.post(club.at(HANDS), {"pbn": _pbn(1, 2, 3)})
@@ -94,9 +92,7 @@ async def test_a_hand_record_tells_what_can_be_made(opened: Callable[..., Any]) 
         assert hand["par"]["zh"]
 
 
-async def test_deals_that_are_none_are_refused_and_those_on_record_change_nothing(
-    opened: Callable[..., Any],
-) -> None:
+async def test_deals_that_are_none_are_refused_and_those_on_record_change_nothing(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         at = club.at(HANDS)
@@ -121,9 +117,7 @@ async def test_deals_that_are_none_are_refused_and_those_on_record_change_nothin
         assert [one["board"] for one in (await club.director.get(at)).json()["hands"]] == ["1"]
 
 
-async def test_the_staff_take_an_event_away_as_pbn_usebio_and_json(
-    opened: Callable[..., Any],
-) -> None:
+async def test_the_staff_take_an_event_away_as_pbn_usebio_and_json(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         await club.director.post(club.at(HANDS), {"pbn": _pbn(1, 2)})
@@ -141,9 +135,7 @@ async def test_the_staff_take_an_event_away_as_pbn_usebio_and_json(
         assert set(whole.stages["main"].deals[1]) == {"1", "2"}
 
 
-async def test_a_session_goes_to_table_units_for_the_staff_alone(
-    opened: Callable[..., Any],
-) -> None:
+async def test_a_session_goes_to_table_units_for_the_staff_alone(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         await club.director.post(club.at(HANDS), {"pbn": _pbn(1, 2, 3)})

@@ -7,13 +7,7 @@ from typing import Any
 
 from tests.server.routes.test_events import Club
 
-STAGE = {
-    "name": "main",
-    "format": "knock-out",
-    "method": "team-imps",
-    "boards": 2,
-    "ties": ["lot"],
-}
+STAGE = {"name": "main", "format": "knock-out", "method": "team-imps", "boards": 2, "ties": ["lot"]}
 
 
 async def _club(opened_site: Any, **more: Any) -> Club:
@@ -70,9 +64,7 @@ async def test_L86_B_a_level_match_offers_boards_and_then_lots(opened: Any) -> N
         assert all(tie["winner"] is not None for tie in seen["ties"] if tie["round"] == 1)
 
 
-async def test_L86_B_a_match_that_is_won_offers_nothing_and_others_are_not_asked(
-    opened: Any,
-) -> None:
+async def test_L86_B_a_match_that_is_won_offers_nothing_and_others_are_not_asked(opened: Any) -> None:
     async with opened() as site:
         club = await _club(site)
         key = club.table(1, 1)

@@ -26,9 +26,7 @@ def _sheet(*rows: list[Any]) -> str:
     return base64.b64encode(file.getvalue()).decode()
 
 
-async def test_a_sheet_is_read_for_whoever_is_signed_in_and_a_bad_cell_is_named(
-    opened: Callable[..., Any],
-) -> None:
+async def test_a_sheet_is_read_for_whoever_is_signed_in_and_a_bad_cell_is_named(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         director = await (await site.browser()).account("Dora")
         sheet = _sheet(["Player 1", "Member no."], ["王芳", 77], [], ["Ann", None, "x"])
@@ -45,9 +43,7 @@ async def test_a_sheet_is_read_for_whoever_is_signed_in_and_a_bad_cell_is_named(
         assert (await nobody.post("/api/events/lists", {"file": sheet})).status_code == 401
 
 
-async def test_member_numbers_and_handicaps_are_seen_by_the_staff_alone(
-    opened: Callable[..., Any],
-) -> None:
+async def test_member_numbers_and_handicaps_are_seen_by_the_staff_alone(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         entry = {"id": "9", "name": "Ann – Bob", "players": MEMBERS}
@@ -61,9 +57,7 @@ async def test_member_numbers_and_handicaps_are_seen_by_the_staff_alone(
             assert answer.status_code == 200, path
             assert "20458" not in answer.text, path
             assert "12.5" not in answer.text, path
-        seen = next(
-            one for one in (await anybody.get(club.at())).json()["entries"] if one["id"] == "9"
-        )
+        seen = next(one for one in (await anybody.get(club.at())).json()["entries"] if one["id"] == "9")
         assert seen["players"] == [{"id": "9.1", "name": "Ann"}, {"id": "9.2", "name": "Bob"}]
         whole = (await club.director.get(club.at("event.json"))).text
         assert "20458" in whole

@@ -45,20 +45,14 @@ async def test_the_example_plans_come_to_what_their_documents_say(
     assert found["faults"] == []
     fields = ("entries", "tables", "rounds", "boards", "minutes")
     assert [
-        [tuple(row[field] for field in fields) for row in stage["sections"]]
-        for stage in found["stages"]
+        [tuple(row[field] for field in fields) for row in stage["sections"]] for stage in found["stages"]
     ] == expected
 
 
 @pytest.mark.parametrize(
     ("contestants", "stage", "entries", "idle"),
     [
-        (
-            "team",
-            {"movement": "team-mitchell", "rounds": 6, "boards": 4, "method": "board-a-match"},
-            7,
-            0,
-        ),
+        ("team", {"movement": "team-mitchell", "rounds": 6, "boards": 4, "method": "board-a-match"}, 7, 0),
         ("pair", {"movement": "howell", "boards": 2}, 13, 1),
         ("pair", {"movement": "howell", "boards": 2}, 14, 0),
         ("pair", {"boards": 3, "rounds": 8}, 15, 1),
@@ -134,15 +128,11 @@ async def test_of_several_fields_that_must_stand_so_the_one_that_does_not_is_nam
     opened: Callable[..., Any], change: dict[str, Any], field: str
 ) -> None:
     stage = {"name": "s", "format": "knock-out", "method": "games", **change}
-    found = await _ask(
-        opened, plan={"title": "x", "game": "chaodipi", "stages": [stage]}, entries=8
-    )
+    found = await _ask(opened, plan={"title": "x", "game": "chaodipi", "stages": [stage]}, entries=8)
     assert [(one["stage"], one["field"]) for one in found["faults"]] == [(0, field)]
 
 
-async def test_a_second_stage_of_the_same_name_is_the_one_at_fault(
-    opened: Callable[..., Any],
-) -> None:
+async def test_a_second_stage_of_the_same_name_is_the_one_at_fault(opened: Callable[..., Any]) -> None:
     found = await _ask(opened, plan={"title": "x", "stages": [STAGE, STAGE]}, entries=16)
     assert [(one["stage"], one["field"]) for one in found["faults"]] == [(1, "name")]
 
@@ -168,21 +158,11 @@ async def test_toml_is_told_by_its_line_and_one_of_both_is_sent(opened: Callable
 @pytest.mark.parametrize(
     ("stages", "field", "en", "zh"),
     [
-        (
-            [STAGE | {"boards": 300}],
-            "boards",
-            "expected a whole number, 200 or less, found '300'",
-            "整数，不大于 200",
-        ),
+        ([STAGE | {"boards": 300}], "boards", "expected a whole number, 200 or less, found '300'", "整数，不大于 200"),
         ([STAGE | {"rounds": None}], "rounds", "expected a whole number", "整数"),
         (
             [
-                {
-                    "name": "groups",
-                    "format": "groups",
-                    "method": "match-points",
-                    "sections": ["A", "B"],
-                },
+                {"name": "groups", "format": "groups", "method": "match-points", "sections": ["A", "B"]},
                 {
                     "name": "last",
                     "format": "knock-out",
@@ -212,18 +192,12 @@ async def test_a_fault_is_told_in_words_and_not_as_a_file_has_it(
 
 @pytest.mark.parametrize("depth", [400, 900, 20_000])
 @pytest.mark.parametrize("field", ["title", "stages"])
-async def test_a_deeply_nested_plan_is_refused_with_a_reason(
-    opened: Any, depth: int, field: str
-) -> None:
+async def test_a_deeply_nested_plan_is_refused_with_a_reason(opened: Any, depth: int, field: str) -> None:
     async with opened() as site:
         browser = await (await site.browser()).account("Anna")
         nested = "[" * depth + "]" * depth
         body = f'{{"plan": {{"{field}": {nested}}}, "entries": 0}}'.encode()
-        headers = {
-            "Content-Type": "application/json",
-            "Origin": "http://site.test",
-            "X-CSRF-Token": browser.csrf,
-        }
+        headers = {"Content-Type": "application/json", "Origin": "http://site.test", "X-CSRF-Token": browser.csrf}
         plans = await browser.client.post("/api/plans", content=body, headers=headers)
         assert plans.status_code == 400 or plans.json()["faults"], plans.text
         event = await browser.client.post("/api/events", content=body, headers=headers)

@@ -41,12 +41,9 @@ async def test_others_print_nothing(opened: Callable[..., Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
-    [("sheets=posters", "guide-cards"), ("paper=a3", "a4, us-letter"), ("sheets=hands", "seated")],
+    ("asked", "told"), [("sheets=posters", "guide-cards"), ("paper=a3", "a4, us-letter"), ("sheets=hands", "seated")]
 )
-async def test_what_cannot_be_printed_is_told(
-    opened: Callable[..., Any], asked: str, told: str
-) -> None:
+async def test_what_cannot_be_printed_is_told(opened: Callable[..., Any], asked: str, told: str) -> None:
     async with opened() as site:
         club = await Club.open(site)
         await club.seats(1, 1)

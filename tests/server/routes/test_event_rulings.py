@@ -55,9 +55,7 @@ async def _confirmed(club: Club, commands: list[Any], cause: str = "") -> Any:
     return await club.director.post(club.at("acts/together"), body)
 
 
-async def test_a_ruling_is_shown_confirmed_logged_with_its_clauses_and_taken_back(
-    opened: Opened,
-) -> None:
+async def test_a_ruling_is_shown_confirmed_logged_with_its_clauses_and_taken_back(opened: Opened) -> None:
     async with opened() as site:
         club = await Club.open(site)
         seq = (await club.see())["seq"]
@@ -76,10 +74,7 @@ async def test_a_ruling_is_shown_confirmed_logged_with_its_clauses_and_taken_bac
         again = (await _confirmed(club, told["commands"], "click")).json()
         assert again["acts"] == done["acts"], "a second click does nothing"
         (score,) = (await club.seats(1, 1))["scores"]
-        assert [one["en"] for one in score["adjusted"]] == [
-            "average plus (60%)",
-            "average minus (40%)",
-        ]
+        assert [one["en"] for one in score["adjusted"]] == ["average plus (60%)", "average minus (40%)"]
         act = (await club.director.get(club.at("log"))).json()["acts"][0]
         assert act["ruling"]["title"] == told["title"]
         assert act["ruling"]["clauses"] == told["clauses"]
@@ -102,9 +97,7 @@ async def test_the_log_says_which_acts_who_looks_may_take_back(opened: Opened) -
         for who in (club.director, scorer):
             told = (await who.get(club.at("log"))).json()["acts"]
             assert {one["may_undo"] for one in told} == {True, False}
-            for one in (
-                one for one in told if one["kind"] in {"Warned", "RoleGiven", "EventOpened"}
-            ):
+            for one in (one for one in told if one["kind"] in {"Warned", "RoleGiven", "EventOpened"}):
                 answer = await club.send(who, type="Undo", act=one["seq"])
                 assert (answer.status_code == 200) == one["may_undo"], (one, answer.text)
                 if answer.is_success:
@@ -120,9 +113,7 @@ async def test_the_log_says_which_acts_who_looks_may_take_back(opened: Opened) -
 async def test_the_log_says_a_match_in_words(opened: Opened) -> None:
     stage = {"name": "main", "format": "round-robin", "method": "match-points"}
     async with opened() as site:
-        club = await Club.open(
-            site, seated=False, game="tractor6", contestants="team", stages=[stage]
-        )
+        club = await Club.open(site, seated=False, game="tractor6", contestants="team", stages=[stage])
         for name in "ab":
             players = [{"id": f"{name}{at}", "name": f"{name}{at}"} for at in range(3)]
             await club.do(type="Enter", entry={"id": name, "name": name, "players": players})
@@ -147,9 +138,7 @@ async def test_the_log_says_a_match_in_words(opened: Opened) -> None:
         assert "levels" in bare["text"]["zh"]
 
 
-async def test_a_fine_is_penalised_and_commands_together_are_all_done_or_none(
-    opened: Opened,
-) -> None:
+async def test_a_fine_is_penalised_and_commands_together_are_all_done_or_none(opened: Opened) -> None:
     async with opened() as site:
         club = await Club.open(site)
         told = (await _asked(club, case=FINE)).json()
@@ -178,9 +167,7 @@ async def test_who_may_not_and_what_is_not_ruled_is_refused(opened: Opened) -> N
         assert unfit.status_code == 422
         assert "not ruled yet" in unfit.json()["text"]["en"]
         assert (await _asked(club)).status_code == 422
-        answer = await club.director.post(
-            club.at("rulings"), {"key": club.table(1, 9), "board": "1", "case": SLUMP}
-        )
+        answer = await club.director.post(club.at("rulings"), {"key": club.table(1, 9), "board": "1", "case": SLUMP})
         assert answer.status_code == 400
         told = (await _asked(club, case=SLUMP)).json()
         body = {"cause": "p", "commands": told["commands"]}
@@ -202,18 +189,13 @@ async def _rule_at_table(site: Any, table: str, when: str) -> int:
     }
     events = orders[when]
     await journal.append(
-        [
-            Envelope(stream, first + at, site.now, "server", "x", record.write(event))
-            for at, event in enumerate(events)
-        ]
+        [Envelope(stream, first + at, site.now, "server", "x", record.write(event)) for at, event in enumerate(events)]
     )
     return first + events.index(ruled)
 
 
 @pytest.mark.parametrize("when", ["before its end", "after its end", "not over"])
-async def test_a_ruling_of_a_live_table_is_handed_over_once_its_deal_is_over(
-    opened: Opened, when: str
-) -> None:
+async def test_a_ruling_of_a_live_table_is_handed_over_once_its_deal_is_over(opened: Opened, when: str) -> None:
     async with opened() as site:
         club = await Club.open(site)
         table = await club.director.table()
@@ -267,9 +249,7 @@ async def test_L27_D_a_ruling_lists_what_it_put_off_until_that_is_ruled(opened: 
 MINOR = {"code": "tractor6", "irregularity": "minor-dispute", "answers": {"offender": "D1"}}
 
 
-async def test_T8_1_who_rules_in_an_event_judges_a_case_with_what_is_on_record_there(
-    opened: Opened,
-) -> None:
+async def test_T8_1_who_rules_in_an_event_judges_a_case_with_what_is_on_record_there(opened: Opened) -> None:
     async with opened() as site:
         club = await Club.open(site)
         table = await club.seats(1, 1)

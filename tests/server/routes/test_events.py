@@ -119,9 +119,7 @@ class Club:
 _COUNT = iter(range(10_000))
 
 
-async def test_an_evening_from_entries_to_standings_and_back_by_undo(
-    opened: Callable[..., Any],
-) -> None:
+async def test_an_evening_from_entries_to_standings_and_back_by_undo(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         seen = await club.see()
@@ -149,9 +147,7 @@ async def test_an_evening_from_entries_to_standings_and_back_by_undo(
         assert [act["undone"] for act in acts[:2]] == [False, True]
 
 
-async def test_all_sections_are_seated_and_started_with_one_clock(
-    opened: Callable[..., Any],
-) -> None:
+async def test_all_sections_are_seated_and_started_with_one_clock(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         stage = {"name": "main", "method": "matchpoints", "sections": ["A", "B", "C"]}
         club = await Club.open(site, seated=False, stages=[stage | {"round_minutes": 15}])
@@ -173,9 +169,7 @@ async def test_all_sections_are_seated_and_started_with_one_clock(
         assert again.status_code == 403, "the round has begun"
 
 
-async def test_a_howell_of_three_tables_shares_the_boards_of_its_rounds(
-    opened: Callable[..., Any],
-) -> None:
+async def test_a_howell_of_three_tables_shares_the_boards_of_its_rounds(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         stage = {"name": "main", "method": "matchpoints", "movement": "howell", "boards": 2}
         club = await Club.open(site, seated=False, stages=[stage])
@@ -186,14 +180,10 @@ async def test_a_howell_of_three_tables_shares_the_boards_of_its_rounds(
         await club.do(type="OpenStage", stage="main", sections=[list("12345")])
         answer = await club.director.post(club.at("seats"), {"stage": "main", "section": "A"})
         assert answer.status_code == 200, answer.text
-        assert {
-            len(table["boards"]) for table in (await club.see())["stages"][0]["rounds"][0]["tables"]
-        } == {2}
+        assert {len(table["boards"]) for table in (await club.see())["stages"][0]["rounds"][0]["tables"]} == {2}
 
 
-async def test_names_of_earlier_events_are_told_to_their_staff_alone(
-    opened: Callable[..., Any],
-) -> None:
+async def test_names_of_earlier_events_are_told_to_their_staff_alone(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         path = "/api/events/names"
@@ -204,9 +194,7 @@ async def test_names_of_earlier_events_are_told_to_their_staff_alone(
         assert (await (await site.browser()).get(path)).status_code == 401
 
 
-async def test_a_player_enters_his_opponent_confirms_and_nobody_else_may(
-    opened: Callable[..., Any],
-) -> None:
+async def test_a_player_enters_his_opponent_confirms_and_nobody_else_may(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         table = await club.seats(1, 1)
@@ -245,9 +233,7 @@ async def test_a_player_enters_his_opponent_confirms_and_nobody_else_may(
         assert asked.status_code == 403
 
 
-async def test_no_result_of_a_board_for_somebody_who_has_yet_to_play_it(
-    opened: Callable[..., Any],
-) -> None:
+async def test_no_result_of_a_board_for_somebody_who_has_yet_to_play_it(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         first = await club.seats(1, 1)
@@ -290,11 +276,7 @@ async def test_bad_input_says_what_is_wrong_and_changes_nothing(opened: Callable
         club = await Club.open(site)
         table = await club.seats(1, 1)
         key, board = club.table(1, 1), table["boards"][0]
-        twice = {
-            "id": "9",
-            "name": "Nine",
-            "players": [{"id": "1N", "name": "a"}, {"id": "9S", "name": "b"}],
-        }
+        twice = {"id": "9", "name": "Nine", "players": [{"id": "1N", "name": "a"}, {"id": "9S", "name": "b"}]}
         fault = await club.refused(None, 403, type="Enter", entry=twice)
         assert "entered already" in fault["text"]["en"]
         wrong = {"type": "EnterResult", "key": key, "board": board}
@@ -322,16 +304,8 @@ async def test_bad_input_says_what_is_wrong_and_changes_nothing(opened: Callable
     ("body", "status", "words"),
     [
         ({"plan": PLAN | {"tittle": "x"}}, 400, "tittle"),
-        (
-            {"plan": {"title": "x", "stages": [STAGE | {"format": "groups"}]}},
-            400,
-            "found 'groups'",
-        ),
-        (
-            {"plan": {"title": "x", "stages": [STAGE | {"boards": -1}]}},
-            400,
-            "whole number, 0 or more",
-        ),
+        ({"plan": {"title": "x", "stages": [STAGE | {"format": "groups"}]}}, 400, "found 'groups'"),
+        ({"plan": {"title": "x", "stages": [STAGE | {"boards": -1}]}}, 400, "whole number, 0 or more"),
         ({"plan": {"title": "x", "stages": [STAGE | {"method": "waltz"}]}}, 400, "matchpoints"),
         ({"toml": 'title = "x"\n[[stages]]\nname = "m"\nmethd = "imps"'}, 400, "plan.toml:4"),
         ({"toml": "x", "plan": PLAN}, 422, "either"),
@@ -365,15 +339,11 @@ async def test_who_has_no_account_holds_no_event_and_links_end(opened: Callable[
         staff = {"name": "Nobody", "role": "scorer"}
         assert (await club.director.post(club.at("staff"), staff)).status_code == 422
         await (await site.browser()).guest("Scorer")
-        assert (
-            await club.director.post(club.at("staff"), staff | {"name": "Scorer"})
-        ).status_code == 422
+        assert (await club.director.post(club.at("staff"), staff | {"name": "Scorer"})).status_code == 422
         await (await site.browser()).account("Scorer")
         named = await club.director.post(club.at("staff"), staff | {"name": "Scorer"})
         assert named.status_code == 200, named.text
-        assert ("Scorer", "scorer") in {
-            (one["name"], one["role"]) for one in (await club.see())["staff"]
-        }
+        assert ("Scorer", "scorer") in {(one["name"], one["role"]) for one in (await club.see())["staff"]}
 
 
 async def test_what_is_taken_away_brings_the_event_back(opened: Callable[..., Any]) -> None:
@@ -408,13 +378,7 @@ async def test_sixteen_tables_and_a_swiss_of_teams_are_seated(opened: Callable[.
         assert (await club.director.post(club.at("seats"), seats)).status_code == 200
         rounds = (await club.see())["stages"][0]["rounds"]
         assert {len(one["tables"]) for one in rounds} == {16}
-        stage = {
-            "name": "main",
-            "method": "team-imps",
-            "format": "swiss",
-            "boards": 6,
-            "scale": "wbf",
-        }
+        stage = {"name": "main", "method": "team-imps", "format": "swiss", "boards": 6, "scale": "wbf"}
         teams = await Club.open_teams(site, stage)
         key = {"stage": "main", "section": "A", "how": "swiss"}
         answer = await teams.director.post(teams.at("seats"), key)
@@ -423,9 +387,7 @@ async def test_sixteen_tables_and_a_swiss_of_teams_are_seated(opened: Callable[.
         assert [len(table["boards"]) for table in first["tables"]] == [6] * 4
 
 
-async def test_who_appoints_nobody_learns_of_no_account_and_no_pairing(
-    opened: Callable[..., Any],
-) -> None:
+async def test_who_appoints_nobody_learns_of_no_account_and_no_pairing(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         await (await site.browser()).account("Known")
@@ -479,10 +441,7 @@ async def test_the_links_of_a_round_come_by_section_and_table(opened: Callable[.
             entry = {"id": str(number), "name": f"Pair {number}", "players": players}
             await club.do(type="Enter", entry=entry)
         asked = {"stage": "main", "session": 1, "round": 1}
-        for body, status, words in (
-            ({"stage": "final"}, 400, "main"),
-            (asked, 422, "seat it first"),
-        ):
+        for body, status, words in (({"stage": "final"}, 400, "main"), (asked, 422, "seat it first")):
             if status == 422:
                 sections = [list("1357"), list("2468")]
                 await club.do(type="OpenStage", stage="main", sections=sections)
@@ -502,25 +461,17 @@ async def test_the_links_of_a_round_come_by_section_and_table(opened: Callable[.
         made = await club.director.post(club.at("entrances/round"), asked)
         assert made.status_code == 201, made.text
         sheet = made.json()
-        assert [(one["section"], one["table"]) for one in sheet["tables"]] == [
-            ("B", 1),
-            ("B", 2),
-            ("A", 1),
-            ("A", 2),
-        ]
+        assert [(one["section"], one["table"]) for one in sheet["tables"]] == [("B", 1), ("B", 2), ("A", 1), ("A", 2)]
         seen = await club.see()
         rounds = {one["key"]["section"]: one for one in seen["stages"][0]["rounds"][::-1]}
         rows = []
         for one in sheet["tables"]:
             table = rounds[one["section"]]["tables"][one["table"] - 1]
-            assert [sorted({row["entry"] for row in side}) for side in one["sides"]] == table[
-                "sides"
-            ]
+            assert [sorted({row["entry"] for row in side}) for side in one["sides"]] == table["sides"]
             rows += [row for side in one["sides"] for row in side]
-        assert {row["player"] for row in rows} == {
-            *(f"{number}{at}" for number in range(1, 9) for at in "NS"),
-            "x",
-        } - {"3S"}
+        assert {row["player"] for row in rows} == {*(f"{number}{at}" for number in range(1, 9) for at in "NS"), "x"} - {
+            "3S"
+        }
         assert len({row["path"] for row in rows}) == 16
         (x,) = [row for row in rows if row["player"] == "x"]
         assert (x["name"], x["entry"]) == ("Xenia", "3")
@@ -535,9 +486,7 @@ async def test_the_links_of_a_round_come_by_section_and_table(opened: Callable[.
         assert (await guest.get(path)).status_code == 410
 
 
-async def test_no_link_is_on_the_sheet_for_who_withdrew_with_boards_played(
-    opened: Callable[..., Any],
-) -> None:
+async def test_no_link_is_on_the_sheet_for_who_withdrew_with_boards_played(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         club = await Club.open(site)
         table = (await club.see())["stages"][0]["rounds"][0]["tables"][0]
@@ -552,9 +501,7 @@ async def test_no_link_is_on_the_sheet_for_who_withdrew_with_boards_played(
         assert players == {f"{number}{at}" for number in "1234" if number != gone for at in "NS"}
 
 
-async def test_the_links_of_a_team_stand_at_both_rooms_until_its_line_up_is_named(
-    opened: Callable[..., Any],
-) -> None:
+async def test_the_links_of_a_team_stand_at_both_rooms_until_its_line_up_is_named(opened: Callable[..., Any]) -> None:
     async with opened() as site:
         stage = {"name": "main", "method": "team-imps", "format": "knock-out", "boards": 3}
         club = await Club.open_teams(site, stage)
@@ -633,9 +580,7 @@ async def _of_format(site: Any, game: str, form: str) -> Club:
         size = 2
     else:
         stage = {"name": "main", "format": form, "method": "match-points"}
-        club = await Club.open(
-            site, seated=False, game=game, contestants="team", stages=[stage], director_needed=False
-        )
+        club = await Club.open(site, seated=False, game=game, contestants="team", stages=[stage], director_needed=False)
         size = 3
     for name in "1234":
         players = [{"id": f"{name}{at}", "name": f"P{name}{at}"} for at in range(size)]

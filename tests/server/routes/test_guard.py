@@ -67,9 +67,7 @@ async def test_a_request_keeps_the_id_that_a_believed_proxy_gave_it(opened: Any)
         assert len((await browser.get("/plain", headers=given)).headers["x-request-id"]) == 16
 
 
-async def test_what_a_request_logs_carries_its_id_and_what_it_begins_does_not(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+async def test_what_a_request_logs_carries_its_id_and_what_it_begins_does_not(caplog: pytest.LogCaptureFixture) -> None:
     logger = logging.getLogger(logs.NAME)
     logger.addHandler(caplog.handler)
 
@@ -126,9 +124,7 @@ async def test_every_fault_is_in_both_languages_and_says_nothing_of_the_inside(
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/x", "/api/me/x", "/api/tables/x/y/z"])
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE", "PATCH"])
-async def test_unknown_paths_are_a_fault_under_every_method(
-    opened: Any, path: str, method: str
-) -> None:
+async def test_unknown_paths_are_a_fault_under_every_method(opened: Any, path: str, method: str) -> None:
     async with opened() as site:
         answer = await (await site.browser()).send(method, path)
         assert answer.status_code == 404
@@ -186,9 +182,7 @@ async def test_a_change_needs_the_token_of_this_very_session(opened: Any) -> Non
 async def test_signing_in_and_out_need_the_token_too(opened: Any, method: str) -> None:
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
-        answer = await anna.client.request(
-            method, "/api/session", json={"name": "a", "password": "b"}
-        )
+        answer = await anna.client.request(method, "/api/session", json={"name": "a", "password": "b"})
         assert answer.status_code == 403
         assert (await anna.get("/api/me")).json()["id"] == anna.me["id"]
 
@@ -210,9 +204,7 @@ async def test_no_other_way_of_writing_a_path_gets_round_the_guard(opened: Any) 
             target = f"http://site.test{path}"
             no_token = await anna.client.post(target, json={"name": "x"})
             assert no_token.status_code in (403, 404, 405), path
-            foreign = await anna.client.post(
-                target, json={"name": "x"}, headers={"Origin": "http://evil.test"}
-            )
+            foreign = await anna.client.post(target, json={"name": "x"}, headers={"Origin": "http://evil.test"})
             assert foreign.status_code == 403, path
         assert await site.tables.tables() == []
 
@@ -255,9 +247,7 @@ async def test_no_more_than_64_kb_are_read_whatever_is_said_of_the_length(opened
         assert untold.json()["code"] == "large"
         assert sent == 100 or sent < 10, "it stops reading, or the client gives all at once"
         for length in ("-1", "x", "9" * 30, "1e9"):
-            answer = await browser.client.post(
-                "/api/guests", content=b"{}", headers={**json, "Content-Length": length}
-            )
+            answer = await browser.client.post("/api/guests", content=b"{}", headers={**json, "Content-Length": length})
             assert answer.status_code in (400, 413), length
 
 
@@ -277,23 +267,17 @@ async def test_no_more_than_64_kb_are_read_whatever_is_said_of_the_length(opened
         (b'{"name": "Anna", "more": 1}', "there is no field more"),
     ],
 )
-async def test_what_cannot_be_read_says_what_where_and_what_would_be_right(
-    opened: Any, body: bytes, says: str
-) -> None:
+async def test_what_cannot_be_read_says_what_where_and_what_would_be_right(opened: Any, body: bytes, says: str) -> None:
     async with opened() as site:
         browser = await site.browser()
-        answer = await browser.client.post(
-            "/api/guests", content=body, headers={"Content-Type": "application/json"}
-        )
+        answer = await browser.client.post("/api/guests", content=body, headers={"Content-Type": "application/json"})
         assert answer.status_code == 400
         text = answer.json()["text"]
         assert says in text["en"]
         assert text["zh"] != text["en"]
 
 
-@pytest.mark.parametrize(
-    "media", ["", "text/plain", "application/x-www-form-urlencoded", "application/jsonx"]
-)
+@pytest.mark.parametrize("media", ["", "text/plain", "application/x-www-form-urlencoded", "application/jsonx"])
 async def test_a_body_must_be_said_to_be_json(opened: Any, media: str) -> None:
     async with opened() as site:
         browser = await site.browser()
@@ -317,9 +301,7 @@ async def test_floods_are_limited_by_address_and_by_person(opened: Any) -> None:
         assert statuses == [200] * 3 + [429]
 
 
-async def test_a_flood_from_a_clubs_address_does_not_silence_who_is_signed_in_there(
-    opened: Any,
-) -> None:
+async def test_a_flood_from_a_clubs_address_does_not_silence_who_is_signed_in_there(opened: Any) -> None:
     slow = replace(UNLIMITED, address=Rate(6, 0), person=Rate(4, 0))
     async with opened(rates=slow) as site:
         anna = await (await site.browser("198.51.100.7")).guest()
@@ -353,9 +335,7 @@ async def test_sockets_of_other_sites_and_floods_of_sockets_are_refused(opened: 
                 "headers": [(k.encode(), v.encode()) for k, v in headers.items()],
                 "extensions": {"websocket.http.response": {}} if told else {},
             }
-            await site.desk.guard(inner)(scope, receive, send) if not told else await guard(
-                scope, receive, send
-            )
+            await site.desk.guard(inner)(scope, receive, send) if not told else await guard(scope, receive, send)
             return sent
 
         guard = site.desk.guard(inner)
@@ -456,9 +436,7 @@ async def test_a_socket_behind_a_proxy_counts_for_who_opened_it(opened: Any) -> 
         ("localhost:80:80", 400),
     ],
 )
-async def test_without_names_a_site_answers_to_addresses_and_names_near_by(
-    opened: Any, host: str, status: int
-) -> None:
+async def test_without_names_a_site_answers_to_addresses_and_names_near_by(opened: Any, host: str, status: int) -> None:
     async with opened() as site:
         browser = await site.browser()
         answer = await browser.get("/api/me", headers={"Host": host})

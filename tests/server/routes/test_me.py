@@ -56,9 +56,7 @@ async def test_the_cookie_is_kept_from_scripts_and_other_sites(opened: Any) -> N
         browser = await site.browser()
         answer = await browser.post("/api/guests", {"name": "Anna"})
         cookie = answer.headers["set-cookie"]
-        assert re.fullmatch(
-            r"paiju=[\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax", cookie
-        )
+        assert re.fullmatch(r"paiju=[\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax", cookie)
 
 
 async def test_under_https_the_cookie_is_bound_to_the_host(opened: Any) -> None:
@@ -186,9 +184,7 @@ async def test_a_session_slides_and_ends(opened: Any) -> None:
         ("Anna", "87654321", 422),
     ],
 )
-async def test_names_and_passwords_that_are_not_taken(
-    opened: Any, name: str, password: str, status: int
-) -> None:
+async def test_names_and_passwords_that_are_not_taken(opened: Any, name: str, password: str, status: int) -> None:
     async with opened() as site:
         browser = await site.browser()
         answer = await browser.post("/api/accounts", {"name": name, "password": password})
@@ -229,9 +225,7 @@ async def test_who_has_an_account_opens_no_other(opened: Any) -> None:
             assert (await anna.post(path, body)).status_code == 403
 
 
-async def test_a_wrong_name_and_a_wrong_password_answer_alike(
-    opened: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_wrong_name_and_a_wrong_password_answer_alike(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same answer, and the same work: a hash is compared whether the name is known, unknown, or no name at all."""
     compared: list[str] = []
     check = Passwords._check
@@ -315,9 +309,7 @@ async def test_right_passwords_use_nothing_up(opened: Any) -> None:
             assert await _try(one, f"P{number}", PASSWORD) == 200, "a club behind one address"
 
 
-async def test_a_browser_that_is_known_is_not_kept_out_by_others_at_its_address(
-    opened: Any,
-) -> None:
+async def test_a_browser_that_is_known_is_not_kept_out_by_others_at_its_address(opened: Any) -> None:
     async with opened(rates=SLOW) as site:
         anna = await (await site.browser("192.0.2.1")).account("Anna")
         mark = anna.client.cookies["paiju-known"]
@@ -344,9 +336,7 @@ async def test_a_browser_that_is_known_is_not_kept_out_by_others_at_its_address(
         assert tried == [401] * 3 + [429], "and is no way to try without end"
 
 
-async def test_the_mark_of_a_known_browser_is_kept_from_scripts_and_bound_to_the_host(
-    opened: Any,
-) -> None:
+async def test_the_mark_of_a_known_browser_is_kept_from_scripts_and_bound_to_the_host(opened: Any) -> None:
     async with opened(https=True) as site:
         anna = await site.browser(base="https://site.test")
         answer = await anna.post("/api/accounts", {"name": "Anna", "password": PASSWORD})
@@ -380,9 +370,7 @@ async def test_the_first_account_is_organiser_by_its_token_alone_and_once(opened
         assert later.me["roles"] == []
 
 
-async def test_the_link_of_the_first_organiser_makes_the_next_account_of_this_browser_organiser(
-    opened: Any,
-) -> None:
+async def test_the_link_of_the_first_organiser_makes_the_next_account_of_this_browser_organiser(opened: Any) -> None:
     async with opened() as site:
         link = f"/api/organiser/{await site.desk.accounts.offer_first()}"
         browser = await (await site.browser()).guest("Anna")
@@ -446,9 +434,7 @@ async def test_an_account_that_could_not_be_opened_uses_no_token_up(opened: Any)
         await (await site.browser()).account("Anna")
         browser = await site.browser()
         header = {"X-Paiju-Organiser": token}
-        taken = await browser.post(
-            "/api/accounts", {"name": "Anna", "password": PASSWORD}, **header
-        )
+        taken = await browser.post("/api/accounts", {"name": "Anna", "password": PASSWORD}, **header)
         assert taken.status_code == 409
         await browser.account("Bert", **header)
         assert browser.me["roles"] == ["organiser"]
@@ -504,9 +490,7 @@ async def test_passwords_that_are_not_changed(opened: Any, old: str, new: str, s
             assert (await browser.get("/api/me")).json()["id"] == anna.me["id"]
 
 
-async def test_only_who_has_a_password_changes_it_and_not_without_the_csrf_token(
-    opened: Any,
-) -> None:
+async def test_only_who_has_a_password_changes_it_and_not_without_the_csrf_token(opened: Any) -> None:
     async with opened() as site:
         body = {"old": PASSWORD, "new": NEW}
         nobody = await site.browser()
@@ -519,16 +503,11 @@ async def test_only_who_has_a_password_changes_it_and_not_without_the_csrf_token
         assert (await anna.post("/api/me/password", body)).status_code == 200
 
 
-async def test_the_old_password_is_not_tried_out_at_speed_and_others_are_not_held_up(
-    opened: Any,
-) -> None:
+async def test_the_old_password_is_not_tried_out_at_speed_and_others_are_not_held_up(opened: Any) -> None:
     async with opened(rates=replace(UNLIMITED, password=Rate(3, 0.1))) as site:
         anna = await (await site.browser()).account("Anna")
         bert = await (await site.browser()).account("Bert")
-        tried = [
-            (await anna.post("/api/me/password", {"old": f"wrong {n}", "new": NEW})).status_code
-            for n in range(5)
-        ]
+        tried = [(await anna.post("/api/me/password", {"old": f"wrong {n}", "new": NEW})).status_code for n in range(5)]
         assert tried == [403] * 3 + [429] * 2
         limited = await anna.post("/api/me/password", {"old": PASSWORD, "new": NEW})
         assert (limited.status_code, limited.headers["retry-after"]) == (429, "10")
@@ -537,9 +516,7 @@ async def test_the_old_password_is_not_tried_out_at_speed_and_others_are_not_hel
         assert (await anna.post("/api/me/password", {"old": PASSWORD, "new": NEW})).is_success
 
 
-async def test_of_two_changes_at_once_one_counts(
-    opened: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_of_two_changes_at_once_one_counts(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened() as site:
         anna = await (await site.browser()).account("Anna")
         visitor = await site.desk.doorkeeper.sessions.find(anna.client.cookies["paiju"])
@@ -558,9 +535,7 @@ async def test_of_two_changes_at_once_one_counts(
 
         monkeypatch.setattr(Passwords, "check", together)
         done = await asyncio.gather(
-            change(visitor, PASSWORD, NEW),
-            change(visitor, PASSWORD, NEW + " 2"),
-            return_exceptions=True,
+            change(visitor, PASSWORD, NEW), change(visitor, PASSWORD, NEW + " 2"), return_exceptions=True
         )
         faults = [fault for fault in done if isinstance(fault, Exception)]
         assert [type(fault) for fault in faults] == [Taken]
@@ -595,10 +570,7 @@ async def test_who_signs_in_with_the_old_password_while_it_changes_is_not_let_in
 
 async def test_the_chosen_language_is_remembered_and_ends_no_socket(opened: Any) -> None:
     async with opened() as site:
-        for browser in (
-            await (await site.browser()).guest("Gast"),
-            await (await site.browser()).account("Anna"),
-        ):
+        for browser in (await (await site.browser()).guest("Gast"), await (await site.browser()).account("Anna")):
             ended: list[int] = []
             site.desk.doorkeeper.sessions.ended[:] = [lambda _, who, to=ended: to.append(who)]
             assert browser.me["language"] == "en"
@@ -609,9 +581,7 @@ async def test_the_chosen_language_is_remembered_and_ends_no_socket(opened: Any)
             assert ended == []
             wrong = await browser.post("/api/me/language", {"language": "fr"})
             assert wrong.status_code == 400
-        again = await (await site.browser()).post(
-            "/api/session", {"name": "Anna", "password": PASSWORD}
-        )
+        again = await (await site.browser()).post("/api/session", {"name": "Anna", "password": PASSWORD})
         assert again.json()["language"] == "zh"
         nobody = await site.browser()
         assert (await nobody.post("/api/me/language", {"language": "zh"})).status_code == 401

@@ -63,9 +63,7 @@ async def test_nobody_but_an_operator_sees_or_does_anything(opened: Any, role: s
         assert await site.people.bans() == []
 
 
-async def test_an_operator_acts_only_for_minutes_after_the_password_in_the_same_session(
-    opened: Any,
-) -> None:
+async def test_an_operator_acts_only_for_minutes_after_the_password_in_the_same_session(opened: Any) -> None:
     async with opened() as site:
         olga = await made(site, "Olga", "operator")
         anna = await (await site.browser()).account("Anna")
@@ -78,9 +76,7 @@ async def test_an_operator_acts_only_for_minutes_after_the_password_in_the_same_
         right = await olga.post("/api/operator/password", {"password": PASSWORD})
         assert right.json() == {"until": site.now + LASTS}
         (sent,) = right.headers.get_list("set-cookie")
-        assert all(
-            word in sent.lower() for word in ("httponly", "samesite=strict", "path=/api/operator")
-        )
+        assert all(word in sent.lower() for word in ("httponly", "samesite=strict", "path=/api/operator"))
         mark = olga.client.cookies["paiju-operator"]
         for browser in (anna, await made(site, "Otto", "operator")):
             browser.client.cookies.set("paiju-operator", mark, path="/api/operator")
@@ -122,9 +118,7 @@ async def test_no_other_site_has_an_operator_act(opened: Any) -> None:
         bare = await olga.client.post("/api/operator/bans", json=body)
         foreign = await olga.post("/api/operator/bans", body, Origin="http://evil.test")
         token = await olga.post("/api/operator/bans", body, **{"X-CSRF-Token": anna.csrf})
-        form = await olga.client.post(
-            "/api/operator/bans", data={"person": "1"}, headers={"X-CSRF-Token": olga.csrf}
-        )
+        form = await olga.client.post("/api/operator/bans", data={"person": "1"}, headers={"X-CSRF-Token": olga.csrf})
         assert [one.status_code for one in (bare, foreign, token, form)] == [403, 403, 403, 415]
         assert await site.people.bans() == []
 
@@ -133,10 +127,7 @@ async def test_the_password_is_not_tried_out_at_speed(opened: Any) -> None:
     rates = structs.replace(UNLIMITED, password=Rate(3, 0.01))
     async with opened(rates=rates) as site:
         olga = await made(site, "Olga", "operator")
-        tries = [
-            (await olga.post("/api/operator/password", {"password": f"wrong {n}"})).status_code
-            for n in range(5)
-        ]
+        tries = [(await olga.post("/api/operator/password", {"password": f"wrong {n}"})).status_code for n in range(5)]
         assert tries == [403, 403, 403, 429, 429]
         right = await olga.post("/api/operator/password", {"password": PASSWORD})
         assert right.status_code == 429
@@ -175,16 +166,15 @@ async def test_a_ban_is_lifted_once_with_a_reason(opened: Any) -> None:
         body = {"person": number(anna), "reason": "rude words", "hours": 0}
         ban = (await olga.post("/api/operator/bans", body)).json()
         assert ban["until"] is None
-        assert [one["id"] for one in (await olga.get("/api/operator/bans")).json()["bans"]] == [
-            ban["id"]
-        ]
+        assert [one["id"] for one in (await olga.get("/api/operator/bans")).json()["bans"]] == [ban["id"]]
         path = f"/api/operator/bans/{ban['id']}/lift"
         assert (await olga.post(path, {"reason": " "})).status_code in (400, 422)
         assert (await olga.post(path, {"reason": "a mistake"})).status_code == 200
         assert (await olga.post(path, {"reason": "a mistake"})).status_code == 409
-        assert (
-            await olga.post("/api/operator/bans/99999999999999999999/lift", {"reason": "none"})
-        ).status_code in (404, 409)
+        assert (await olga.post("/api/operator/bans/99999999999999999999/lift", {"reason": "none"})).status_code in (
+            404,
+            409,
+        )
         assert (await anna.get("/api/me")).status_code == 200
         assert (await olga.get("/api/operator/bans")).json() == {"bans": []}
 
@@ -196,14 +186,10 @@ async def test_an_address_is_kept_out_but_no_operator_and_never_ones_own(opened:
         await bad.guest("Bad")
         near = await site.browser(address="192.0.2.8")
         post = olga.post
-        assert (
-            await post("/api/operator/bans", {"address": "192.0.2", "reason": "spam"})
-        ).status_code == 422
+        assert (await post("/api/operator/bans", {"address": "192.0.2", "reason": "spam"})).status_code == 422
         own = site.desk.bans
         mine = olga.client._transport.client[0]
-        assert (
-            await post("/api/operator/bans", {"address": mine, "reason": "spam"})
-        ).status_code == 403
+        assert (await post("/api/operator/bans", {"address": mine, "reason": "spam"})).status_code == 403
         both = {"address": "192.0.2.7", "person": 1, "reason": "spam"}
         assert (await post("/api/operator/bans", both)).status_code == 422
         assert (await post("/api/operator/bans", {"reason": "spam"})).status_code == 422
@@ -234,12 +220,8 @@ async def test_nothing_is_done_to_operators_or_to_those_who_are_not_there(opened
         for person in (999, 10**30):
             answer = await olga.post(f"/api/operator/people/{person}/name", {"reason": "rude"})
             assert answer.status_code in (400, 404), answer.text
-        assert (
-            await olga.post("/api/operator/bans", {"person": 999, "reason": "rude"})
-        ).status_code == 404
-        assert (
-            await olga.post("/api/operator/tables/none/close", {"reason": "rude"})
-        ).status_code == 404
+        assert (await olga.post("/api/operator/bans", {"person": 999, "reason": "rude"})).status_code == 404
+        assert (await olga.post("/api/operator/tables/none/close", {"reason": "rude"})).status_code == 404
         assert [one.act for one in await site.people.noted()] == ["password"]
 
 
@@ -279,16 +261,10 @@ async def test_a_table_is_closed_in_the_midst_of_a_deal_and_says_why(opened: Any
         )
         assert (await olga.post(path, {"reason": "rude words"})).status_code == 404
         (noted,) = await site.people.noted(act="close")
-        assert (noted.about, noted.why, noted.detail) == (
-            f"table:{table}",
-            "rude words",
-            {"name": "桌"},
-        )
+        assert (noted.about, noted.why, noted.detail) == (f"table:{table}", "rude words", {"name": "桌"})
 
 
-async def test_the_record_is_filtered_paged_and_written_as_a_sheet_without_formulas(
-    opened: Any,
-) -> None:
+async def test_the_record_is_filtered_paged_and_written_as_a_sheet_without_formulas(opened: Any) -> None:
     async with opened() as site:
         olga = await operator(site)
         anna = await (await site.browser()).account("Anna")
@@ -300,22 +276,13 @@ async def test_the_record_is_filtered_paged_and_written_as_a_sheet_without_formu
         last = first["noted"][-1]["id"]
         rest = (await olga.get(f"/api/operator/record?act=ban&before={last}")).json()
         assert (len(rest["noted"]), rest["more"]) == (2, False)
-        about = await olga.get(
-            f"/api/operator/record?about=person:{number(anna)}&by={number(olga)}"
-        )
+        about = await olga.get(f"/api/operator/record?about=person:{number(anna)}&by={number(olga)}")
         assert len(about.json()["noted"]) == 50
         assert (await olga.get("/api/operator/record?by=99")).json()["noted"] == []
         sheet = await olga.get("/api/operator/record.csv")
         rows = list(csv.reader(io.StringIO(sheet.content.decode("utf-8-sig"))))
         assert len(rows) == 1 + 53
-        assert rows[1][2:] == [
-            "Olga",
-            "ban",
-            f"person:{number(anna)}",
-            "Anna",
-            "'=HYPERLINK(1)",
-            "hours=1",
-        ]
+        assert rows[1][2:] == ["Olga", "ban", f"person:{number(anna)}", "Anna", "'=HYPERLINK(1)", "hours=1"]
         await olga.send("DELETE", "/api/operator/password")
         assert (await olga.get("/api/operator/record.csv")).status_code == 403
 
@@ -325,9 +292,7 @@ async def test_people_are_found_by_name_or_number_and_nothing_secret_is_shown(op
         olga = await operator(site)
         anna = await (await site.browser()).account("Anna %_ 王")
         for words in ("anna", "%_", "王", str(number(anna)), anna.me["id"]):
-            found = (await olga.get("/api/operator/people", params={"named": words})).json()[
-                "people"
-            ]
+            found = (await olga.get("/api/operator/people", params={"named": words})).json()["people"]
             assert [one["name"] for one in found] == ["Anna %_ 王"], words
         assert (await olga.get("/api/operator/people?named=zzz")).json() == {"people": []}
         person = await site.people.person(number(anna))
@@ -341,9 +306,7 @@ async def test_the_limits_of_everybody_hold_for_an_operators_pages_too(opened: A
         assert 429 in statuses
 
 
-async def test_an_operator_sees_no_private_table_no_hand_and_no_address_before_the_password(
-    opened: Any,
-) -> None:
+async def test_an_operator_sees_no_private_table_no_hand_and_no_address_before_the_password(opened: Any) -> None:
     async with opened() as site:
         olga = await operator(site)
         anna = await (await site.browser()).account("Anna")

@@ -36,9 +36,7 @@ async def test_a_person_takes_along_all_that_is_kept_and_nobody_elses(opened: An
             assert secret not in taken.text
 
 
-async def test_a_guest_takes_his_along_without_a_password_and_nobody_gets_nothing(
-    opened: Any,
-) -> None:
+async def test_a_guest_takes_his_along_without_a_password_and_nobody_gets_nothing(opened: Any) -> None:
     async with opened() as site:
         guest = await (await site.browser()).guest("Gast")
         taken = await guest.post("/api/me/data", {})
@@ -133,7 +131,5 @@ async def test_H_seed_who_ends_a_deal_is_not_told_the_seed_of_the_next(opened: A
 def test_H_seed_all_that_an_event_of_a_table_hides_is_known_as_hidden() -> None:
     """A person knows the deal that he has placed himself, and the seed of a deal that is over is shown."""
     known = {events.DealPlaced, events.DealEnded}
-    hides = {
-        one for one in get_args(events.AnyEvent) if {"seed", "deal"} & set(one.__struct_fields__)
-    }
+    hides = {one for one in get_args(events.AnyEvent) if {"seed", "deal"} & set(one.__struct_fields__)}
     assert hides - known == set(HIDDEN)

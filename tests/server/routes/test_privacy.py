@@ -77,11 +77,7 @@ async def test_H_privacy_one_click_with_bots_is_listed_for_nobody_else(opened: A
     async with opened() as site:
         for game in ("bridge", "tractor6", "chaodipi"):
             anna = await (await site.browser()).guest("Anna")
-            body = (
-                {"game": game, "terms": {"enforcing": False}}
-                if game == "chaodipi"
-                else {"game": game}
-            )
+            body = {"game": game, "terms": {"enforcing": False}} if game == "chaodipi" else {"game": game}
             table = (await anna.post("/api/play", body)).json()["id"]
             assert await _listed(anna) == [table]
             sam = await (await site.browser()).guest("Sam")
@@ -99,9 +95,7 @@ async def test_H_privacy_one_click_with_bots_is_listed_for_nobody_else(opened: A
         ({"joining": "invited", "privacy": "open"}, Privacy.OPEN),
     ],
 )
-async def test_H_privacy_is_said_by_every_new_table(
-    opened: Any, terms: dict[str, str], chosen: Privacy
-) -> None:
+async def test_H_privacy_is_said_by_every_new_table(opened: Any, terms: dict[str, str], chosen: Privacy) -> None:
     """A client that says it in the words of before gets the choice that is nearest, on the safe side."""
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
@@ -123,9 +117,7 @@ def test_H_privacy_tables_of_before_keep_their_meaning() -> None:
 
 
 @pytest.mark.parametrize(("privacy", "watched"), [("invited", True), ("link", False)])
-async def test_H_privacy_who_is_invited_may_come_only_to_watch(
-    opened: Any, privacy: str, watched: bool
-) -> None:
+async def test_H_privacy_who_is_invited_may_come_only_to_watch(opened: Any, privacy: str, watched: bool) -> None:
     """The link seats whom it brings, bots making way; where the table is watched he may leave the seat to them."""
     async with opened() as site:
         host = await (await site.browser()).guest("Host")

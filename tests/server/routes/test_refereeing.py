@@ -45,11 +45,7 @@ async def test_a_question_comes_with_its_choices_and_where_they_lead(opened: Any
         assert first["question"]["expected"]["zh"]
         asked = (await nobody.post(PATH, case(LOW))).json()
     question = asked["question"]
-    assert (question["name"], question["source"], question["clause"]) == (
-        "accept",
-        "option",
-        "L27.A",
-    )
+    assert (question["name"], question["source"], question["clause"]) == ("accept", "option", "L27.A")
     assert question["chooser"] == {"en": "South", "zh": "南家"}
     assert question["lapse"] == "accept"
     assert [choice["key"] for choice in question["choices"]] == ["accept", "refuse"]
@@ -60,22 +56,16 @@ async def test_a_question_comes_with_its_choices_and_where_they_lead(opened: Any
     assert {"L27.A", "L27.B", "L18.D"} == {clause["id"] for clause in asked["clauses"]}
 
 
-async def test_a_ruling_has_answers_sentences_effects_and_clauses_in_both_languages(
-    opened: Any,
-) -> None:
+async def test_a_ruling_has_answers_sentences_effects_and_clauses_in_both_languages(opened: Any) -> None:
     answers = {**LOW, "accept": "refuse", "substitute": "2H", "both-natural": "yes"}
     async with opened() as site:
         told = (await (await site.browser()).post(PATH, case(answers))).json()
     assert told["verdict"] == "ruling"
     assert told["question"] is None
     assert {one["clause"] for one in told["statements"]} >= {"L27.B", "L27.B.1.a"}
-    assert [one["text"]["en"] for one in told["effects"]][:1] == [
-        "call number 2 of the auction cancelled"
-    ]
+    assert [one["text"]["en"] for one in told["effects"]][:1] == ["call number 2 of the auction cancelled"]
     later = [one for one in told["effects"] if one["text"]["en"].startswith("after play")]
-    assert [one["score"] for one in later] == [False], (
-        "27B1(b) is looked at later: no score changes yet"
-    )
+    assert [one["score"] for one in later] == [False], "27B1(b) is looked at later: no score changes yet"
     texts = [one["text"] for one in (*told["statements"], *told["effects"], *told["answers"])]
     texts += [clause["requirement"] for clause in told["clauses"]]
     assert all(text["en"] and text["zh"] for text in texts)
@@ -121,9 +111,7 @@ async def test_who_asks_too_fast_is_told_to_wait(opened: Any) -> None:
         assert (await nobody.post(PATH, case(LOW))).status_code == 200
 
 
-async def test_the_organiser_is_told_what_may_be_settled_and_what_a_score_needs(
-    opened: Any,
-) -> None:
+async def test_the_organiser_is_told_what_may_be_settled_and_what_a_score_needs(opened: Any) -> None:
     """Every regulation with its words, clause and default; those of the later edition in it alone."""
     async with opened() as site:
         told = (await (await site.browser()).get("/api/referee")).json()
@@ -131,10 +119,7 @@ async def test_the_organiser_is_told_what_may_be_settled_and_what_a_score_needs(
     assert (early["game"], early["at_tables"]) == ("bridge", True)
     names = {one["name"]: one for one in early["regulations"]}
     assert names["defenders_may_ask"]["clause"] == "L61.B"
-    assert (names["appeal_minutes"]["notation"], names["appeal_minutes"]["default"]) == (
-        "number",
-        "30",
-    )
+    assert (names["appeal_minutes"]["notation"], names["appeal_minutes"]["default"]) == ("number", "30")
     more = {one["name"]: one for one in late["regulations"]}
     assert "later_average_plus" not in names
     assert [one["key"] for one in more["later_average_plus"]["choices"]] == ["60", "50", "40"]
@@ -174,11 +159,7 @@ async def test_few_answers_are_listed_with_their_words(opened: Any) -> None:
     """The page knows neither seats nor suits by itself."""
     async with opened() as site:
         nobody = await site.browser()
-        asked = {
-            **case({}),
-            "irregularity": "call-out-of-rotation",
-            "answers": {"auction": "N: 1S"},
-        }
+        asked = {**case({}), "irregularity": "call-out-of-rotation", "answers": {"auction": "N: 1S"}}
         told = (await nobody.post(PATH, asked)).json()
     question = told["question"]
     assert (question["name"], question["notation"]) == ("offender", "seat")
@@ -200,16 +181,11 @@ async def test_a_case_of_a_tractor_code_is_asked_and_ruled_with_its_seats(opened
         wrong = await nobody.post(PATH, {**body, "came_to": {"vulnerable": "NS"}})
     assert (asked["verdict"], asked["question"]["name"]) == ("question", "earlier")
     assert told["verdict"] == "ruling"
-    assert [one["text"]["zh"] for one in told["effects"]] == [
-        "闲一的 大王 为废牌",
-        "闲家方罚 120 分",
-    ]
+    assert [one["text"]["zh"] for one in told["effects"]] == ["闲一的 大王 为废牌", "闲家方罚 120 分"]
     assert [one["score"] for one in told["effects"]] == [False, True]
     offender = next(one for one in told["answers"] if one["name"] == "offender")
     assert (offender["answer"], offender["said"]["zh"]) == ("3", "闲一")
-    assert told["score"] == [
-        {"en": "The defenders' points: 95 become -25", "zh": "闲家得分：95 变为 -25"}
-    ]
+    assert told["score"] == [{"en": "The defenders' points: 95 become -25", "zh": "闲家得分：95 变为 -25"}]
     assert [one["name"] for one in listed["came_to"]] == ["result"]
     assert wrong.status_code == 400
 
@@ -220,9 +196,7 @@ async def test_what_is_on_record_of_a_board_is_taken_where_the_law_asks_for_it(o
         of_board = {"facts": {"contract": "4S by S"}}
         revoke = {"code": "bridge2017", "irregularity": "revoke", **of_board}
         asked = (await nobody.post(PATH, revoke)).json()
-        assert [(one["name"], one["answer"]) for one in asked["answers"]] == [
-            ("contract", "4S by S")
-        ]
+        assert [(one["name"], one["answer"]) for one in asked["answers"]] == [("contract", "4S by S")]
         said = {**revoke, "answers": {"contract": "3NT by N"}}
         assert (await nobody.post(PATH, said)).json()["answers"][0]["answer"] == "3NT by N"
         other = (await nobody.post(PATH, case(LOW, **of_board))).json()

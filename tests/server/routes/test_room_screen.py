@@ -54,7 +54,5 @@ async def test_anybody_sees_the_leaders_once_scores_are_posted(opened: Callable[
         assert float(told["rankings"][0]["lines"][0]["total"]) > 0
         ranking = told["rankings"][0]
         at = [column["en"] for column in ranking["columns"]].index("per cent")
-        assert [line["percent"] for line in ranking["lines"]] == [
-            line["values"][at] for line in ranking["lines"]
-        ]
+        assert [line["percent"] for line in ranking["lines"]] == [line["values"][at] for line in ranking["lines"]]
         assert float(ranking["lines"][0]["percent"]) > 50

@@ -77,12 +77,8 @@ async def test_bots_sit_down_in_the_strength_that_is_asked(opened: Any) -> None:
         assert unknown.status_code == 400
 
 
-async def test_a_strength_that_the_site_has_not_is_refused(
-    opened: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        "paiju.packs.seating.pack_of", lambda game: replace(PACKS[game], strengths=BEGINNERS)
-    )
+async def test_a_strength_that_the_site_has_not_is_refused(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.packs.seating.pack_of", lambda game: replace(PACKS[game], strengths=BEGINNERS))
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
         listed = (await anna.get("/api/bots")).json()["games"]
@@ -141,9 +137,7 @@ async def test_a_table_is_set_up_as_asked(opened: Any) -> None:
         ({"terms": {"more": 1}}, 400),
     ],
 )
-async def test_a_table_that_cannot_be_leaves_nothing_behind(
-    opened: Any, fields: dict[str, Any], status: int
-) -> None:
+async def test_a_table_that_cannot_be_leaves_nothing_behind(opened: Any, fields: dict[str, Any], status: int) -> None:
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
         answer = await anna.post("/api/tables", {"name": "x", **fields})
@@ -237,10 +231,7 @@ async def test_an_invitation_ends(opened: Any) -> None:
         token = link.removeprefix("/i/")
         bert = await (await site.browser()).guest("Bert")
         site.now += HOUR
-        for answer in (
-            await bert.get(f"/api/invitations/{token}"),
-            await bert.post(f"/api/invitations/{token}"),
-        ):
+        for answer in (await bert.get(f"/api/invitations/{token}"), await bert.post(f"/api/invitations/{token}")):
             assert answer.status_code == 410
             assert answer.json()["code"] == "gone"
         fresh = (await anna.post(f"/api/tables/{table}/invitations", {})).json()["path"][3:]
@@ -328,9 +319,7 @@ async def test_new_tables_are_limited_by_person_and_by_address(opened: Any) -> N
         assert await made(anna) == 429, "the same person from elsewhere"
 
 
-async def test_a_person_has_so_many_open_tables_and_no_more(
-    opened: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_person_has_so_many_open_tables_and_no_more(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes_of_tables, "MOST", 2)
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
@@ -343,9 +332,7 @@ async def test_a_person_has_so_many_open_tables_and_no_more(
         await anna.table()
 
 
-async def test_a_new_table_names_its_edition_asked_for_else_the_persons_else_the_houses(
-    opened: Any,
-) -> None:
+async def test_a_new_table_names_its_edition_asked_for_else_the_persons_else_the_houses(opened: Any) -> None:
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
 

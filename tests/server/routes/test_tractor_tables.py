@@ -22,14 +22,10 @@ async def test_one_click_seats_a_visitor_among_bots_and_deals(opened: Any, game:
 
 
 @pytest.mark.parametrize("game", list(SEATS))
-async def test_a_table_is_set_up_under_the_conditions_that_the_game_has(
-    opened: Any, game: str
-) -> None:
+async def test_a_table_is_set_up_under_the_conditions_that_the_game_has(opened: Any, game: str) -> None:
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")
-        made = await anna.post(
-            "/api/tables", {"name": "T", "game": game, "conditions": "standard", "seat": 1}
-        )
+        made = await anna.post("/api/tables", {"name": "T", "game": game, "conditions": "standard", "seat": 1})
         assert made.status_code == 201
         card = (await anna.get(f"/api/tables/{made.json()['id']}")).json()
         assert len(card["seats"]) == SEATS[game]

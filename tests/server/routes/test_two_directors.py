@@ -58,12 +58,7 @@ async def test_a_cause_that_is_sent_again_after_a_lost_answer_is_done_once(opene
     """Also at the same moment, and after somebody else has done something in between."""
     async with opened() as site:
         club, second, key, board = await _two(site)
-        penalty: dict[str, Any] = {
-            "type": "Warn",
-            "entry": "1",
-            "words": "late",
-            "clause": "L90.B.1",
-        }
+        penalty: dict[str, Any] = {"type": "Warn", "entry": "1", "words": "late", "clause": "L90.B.1"}
         sent = [club.send(None, cause="lost", **penalty) for _ in range(4)]
         answers = [answer.json() for answer in await asyncio.gather(*sent)]
         assert answers[0]["acts"]
@@ -79,9 +74,7 @@ async def test_a_cause_that_is_sent_again_after_a_lost_answer_is_done_once(opene
         assert [act["kind"] for act in log].count("Warned") == 2, "another's cause is his own"
 
 
-async def test_L8_C_two_directors_post_the_scores_once_and_what_is_closed_stays_so(
-    opened: Any,
-) -> None:
+async def test_L8_C_two_directors_post_the_scores_once_and_what_is_closed_stays_so(opened: Any) -> None:
     async with opened() as site:
         club, second, key, board = await _two(site)
         for number in (1, 2, 3):

@@ -33,9 +33,7 @@ class Play:
         while 2**self.rounds < pairs:
             self.rounds += 1
         names = [f"{at:02}" for at in range(1, pairs + 1)]
-        stage = Stage(
-            name="cup", format=Format.KNOCK_OUT, method="games", rounds=self.rounds, best_of=3
-        )
+        stage = Stage(name="cup", format=Format.KNOCK_OUT, method="games", rounds=self.rounds, best_of=3)
         self.desk = new_desk(names, stage, game="chaodipi", opened=False)
         self.desk.do(c.OpenStage("cup", seed=str(random.random())))
         drawn = self.desk.now.stage("cup").sections[0]
@@ -69,12 +67,7 @@ class Play:
         winners: dict[int, str] = {}
         for slot in range(1, size // 2 + 1):
             winners[slot] = next(
-                (
-                    name
-                    for at in (slot, size + 1 - slot)
-                    if (name := self.slots.get(at, "")) in alone
-                ),
-                "",
+                (name for at in (slot, size + 1 - slot) if (name := self.slots.get(at, "")) in alone), ""
             )
         for at, one in tables.items():
             if one.table.played:
@@ -83,9 +76,7 @@ class Play:
                 winners[min(expected[frozenset(names)])] = "" if won is None else names[won]
         self.slots = winners
 
-    def match(
-        self, key: TableKey, number: int, names: list[str], boards: tuple[str, ...]
-    ) -> int | None:
+    def match(self, key: TableKey, number: int, names: list[str], boards: tuple[str, ...]) -> int | None:
         """Play a match; give the side that won, None where both are out."""
         draw = self.random.random()
         if draw < 0.08:
@@ -109,9 +100,7 @@ class Play:
             won[winner] += 1
             self.games[names[winner]] += 1
         for board in boards[sum(won) :]:
-            self.desk.refused(
-                "H.event.result", c.EnterResult(key, board, record.write_raw(result(0, None)))
-            )
+            self.desk.refused("H.event.result", c.EnterResult(key, board, record.write_raw(result(0, None))))
         return self.end(names, int(won[1] > won[0]), number)
 
     def end(self, names: list[str], winner: int, number: int) -> int:
@@ -126,9 +115,7 @@ class Play:
         draw = self.random.random()
         if draw < 0.15:
             self.desk.enter(key, board, result(1 - winner, timed))
-            self.desk.do(
-                c.CorrectResult(key, board, record.write_raw(result(winner, timed)), "wrong side")
-            )
+            self.desk.do(c.CorrectResult(key, board, record.write_raw(result(winner, timed)), "wrong side"))
         elif draw < 0.25:
             act = self.desk.enter(key, board, result(1 - winner, timed))
             act = self.desk.now.seq
@@ -177,9 +164,7 @@ def result(winner: int, random: Random | None) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(EVENTS))
-def test_C1_2_a_random_knock_out_equals_its_recomputation(
-    new_desk: Callable[..., Any], seed: int
-) -> None:
+def test_C1_2_a_random_knock_out_equals_its_recomputation(new_desk: Callable[..., Any], seed: int) -> None:
     play = Play(new_desk, Random(seed))
     try:
         play.run()

@@ -16,14 +16,7 @@ from paiju.packs import discipline_of
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, record, seat_knockout
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import rounds_for
-from paiju.tournament.chaodipi import (
-    DISCIPLINE,
-    draw_bracket,
-    forfeits,
-    games_of,
-    minutes_of,
-    proof_of,
-)
+from paiju.tournament.chaodipi import DISCIPLINE, draw_bracket, forfeits, games_of, minutes_of, proof_of
 
 Make = Callable[..., Any]
 FLAG = {"levels": ["flag", "9"], "passed": 0}
@@ -31,14 +24,7 @@ TIME = {"levels": ["9", "7"]}
 
 
 def stage(rounds: int) -> Stage:
-    return Stage(
-        name="淘汰赛",
-        format=Format.KNOCK_OUT,
-        method="games",
-        rounds=rounds,
-        best_of=3,
-        round_minutes=50,
-    )
+    return Stage(name="淘汰赛", format=Format.KNOCK_OUT, method="games", rounds=rounds, best_of=3, round_minutes=50)
 
 
 @pytest.fixture
@@ -63,10 +49,7 @@ def mirrored(result: dict[str, Any], side: int) -> dict[str, Any]:
     """Turn a result of side 0 into the same of another side."""
     if side == 0:
         return result
-    turned = {
-        name: 1 - value if name in ("passed", "declarer") else value
-        for name, value in result.items()
-    }
+    turned = {name: 1 - value if name in ("passed", "declarer") else value for name, value in result.items()}
     return turned | {"levels": result["levels"][::-1]}
 
 
@@ -193,9 +176,7 @@ def test_C1_3d_whoever_is_ahead_at_time_wins(knockout: Callable[..., Any]) -> No
     assert (level.citation.id, level.citation.reading) == ("C1.3d", 57)
 
 
-def test_C1_3e_the_deal_in_hand_is_counted_and_deals_are_noted(
-    knockout: Callable[..., Any],
-) -> None:
+def test_C1_3e_the_deal_in_hand_is_counted_and_deals_are_noted(knockout: Callable[..., Any]) -> None:
     """The levels are those after the deal that was in hand (reading 58), corrected where they were not."""
     desk = knockout(16)
     desk.do(seat_knockout(desk.now, at(1)))
@@ -206,9 +187,7 @@ def test_C1_3e_the_deal_in_hand_is_counted_and_deals_are_noted(
     assert (outcome.winner, outcome.deals) == (1, 10)
 
 
-def test_C1_3f_from_the_quarter_finals_on_no_game_ends_by_time(
-    knockout: Callable[..., Any],
-) -> None:
+def test_C1_3f_from_the_quarter_finals_on_no_game_ends_by_time(knockout: Callable[..., Any]) -> None:
     desk = knockout(8)
     desk.do(seat_knockout(desk.now, at(1)))
     desk.do(c.StartRound(at(1)))
@@ -236,9 +215,7 @@ def test_C7_3_ten_minutes_late_forfeits(knockout: Callable[..., Any]) -> None:
         seat_knockout(desk.now, at(2))  # the other matches
 
 
-def test_C7_3_after_a_match_that_both_forfeited_its_next_opponent_has_a_bye(
-    knockout: Callable[..., Any],
-) -> None:
+def test_C7_3_after_a_match_that_both_forfeited_its_next_opponent_has_a_bye(knockout: Callable[..., Any]) -> None:
     desk = knockout(4)
     desk.do(seat_knockout(desk.now, at(1)))
     lost, won = at(1).table(1), at(1).table(2)
@@ -296,9 +273,7 @@ def test_a_ruling_decides_a_game(knockout: Callable[..., Any]) -> None:
         ([9, 8], "a result"),
     ],
 )
-def test_a_result_that_no_game_comes_to_is_refused(
-    knockout: Callable[..., Any], result: Any, words: str
-) -> None:
+def test_a_result_that_no_game_comes_to_is_refused(knockout: Callable[..., Any], result: Any, words: str) -> None:
     desk = knockout(16)
     desk.do(seat_knockout(desk.now, at(1)))
     desk.malformed(words, c.EnterResult(at(1).table(1), "1.1", record.write_raw(result)))
@@ -316,16 +291,8 @@ def test_a_result_that_no_game_comes_to_is_refused(
     ],
 )
 def test_a_plan_that_does_not_fit_is_refused(fields: dict[str, Any], words: str) -> None:
-    base: dict[str, Any] = {
-        "name": "a",
-        "format": Format.KNOCK_OUT,
-        "method": "games",
-        "rounds": 5,
-        "best_of": 3,
-    }
-    plan = Plan(
-        title="x", game="chaodipi", contestants=Contestants.PAIR, stages=(Stage(**(base | fields)),)
-    )
+    base: dict[str, Any] = {"name": "a", "format": Format.KNOCK_OUT, "method": "games", "rounds": 5, "best_of": 3}
+    plan = Plan(title="x", game="chaodipi", contestants=Contestants.PAIR, stages=(Stage(**(base | fields)),))
     with pytest.raises(Malformed, match=words):
         DISCIPLINE.check_plan(plan)
 

@@ -18,17 +18,13 @@ from paiju.tournament.movements import (
 from paiju.tournament.movements.balance import even_switched
 
 
-@pytest.mark.parametrize(
-    ("rounds", "switched"), [(3, 1), (8, 1), (11, 1), (12, 2), (13, 2), (20, 3), (27, 3)]
-)
+@pytest.mark.parametrize(("rounds", "switched"), [(3, 1), (8, 1), (11, 1), (12, 2), (13, 2), (20, 3), (27, 3)])
 def test_the_default_is_the_last_eighth(rounds: int, switched: int) -> None:
     movement = mitchell(27, rounds)
     turned = arrow_switched(movement)
     differ = [
         number
-        for number, (before, after) in enumerate(
-            zip(movement.rounds, turned.rounds, strict=True), 1
-        )
+        for number, (before, after) in enumerate(zip(movement.rounds, turned.rounds, strict=True), 1)
         if before != after
     ]
     assert differ == list(range(rounds - switched + 1, rounds + 1))
@@ -46,10 +42,7 @@ def test_a_switched_round_turns_every_table() -> None:
 
 def test_two_rounds_of_thirteen_are_the_most_even() -> None:
     """Known of old: about one round in eight compares the two lines best."""
-    even = {
-        count: balance(arrow_switched(mitchell(13), tuple(range(14 - count, 14)))).even
-        for count in range(1, 7)
-    }
+    even = {count: balance(arrow_switched(mitchell(13), tuple(range(14 - count, 14)))).even for count in range(1, 7)}
     assert max(even, key=lambda count: even[count]) == 2
     assert balance(scrambled(mitchell(13))).even == even[2]
 

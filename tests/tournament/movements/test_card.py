@@ -56,15 +56,7 @@ def test_the_cards_as_printed() -> None:
     assert printed == GOLDEN.read_text("utf-8"), "the cards changed: say why, and write them anew"
 
 
-MOVEMENTS = [
-    howell(6),
-    howell(9),
-    mitchell(8),
-    relay_mitchell(8),
-    web_mitchell(9, 7),
-    rover_mitchell(6),
-    individual(8),
-]
+MOVEMENTS = [howell(6), howell(9), mitchell(8), relay_mitchell(8), web_mitchell(9, 7), rover_mitchell(6), individual(8)]
 
 
 @pytest.mark.parametrize("movement", MOVEMENTS, ids=lambda movement: movement.name.en)

@@ -73,10 +73,7 @@ def test_an_even_mitchell_without_its_skip_repeats_boards() -> None:
         4,
         4,
         tuple(
-            tuple(
-                Station(t + 1, (t + 1,), (5 + (t - r) % 4,), ((t + r) % 4 + 1,)) for t in range(4)
-            )
-            for r in range(3)
+            tuple(Station(t + 1, (t + 1,), (5 + (t - r) % 4,), ((t + r) % 4 + 1,)) for t in range(4)) for r in range(3)
         ),
         winners=2,
     )

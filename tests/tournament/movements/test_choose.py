@@ -24,13 +24,8 @@ def test_every_offer_is_proved_and_fits(pairs: int, boards: int, minutes: int) -
         said = " ".join(merit.en for merit in offer.merits)
         assert ("One winner" in said) == (movement.winners == 1)
         assert f"{offer.boards} in all" in said
-        played = {
-            sum(len(s.sets) for _, s in movement.of(one) if s.played) * offer.each
-            for one in range(1, pairs + 1)
-        }
-        assert max(played) == offer.boards - offer.balance.idle[0] * offer.boards // len(
-            movement.rounds
-        )
+        played = {sum(len(s.sets) for _, s in movement.of(one) if s.played) * offer.each for one in range(1, pairs + 1)}
+        assert max(played) == offer.boards - offer.balance.idle[0] * offer.boards // len(movement.rounds)
 
 
 def test_the_usual_choices_come_first() -> None:

@@ -37,8 +37,7 @@ ALL = range(3, 101)
 def proved(movement: Movement) -> Report:
     report = check(movement)
     assert report.ok, (
-        f"{movement.name.en} of {movement.tables} tables and {len(movement.rounds)} rounds: "
-        f"{report.faults[0].text.en}"
+        f"{movement.name.en} of {movement.tables} tables and {len(movement.rounds)} rounds: {report.faults[0].text.en}"
     )
     return report
 

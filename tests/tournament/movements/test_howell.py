@@ -26,24 +26,16 @@ def read_card(text: str) -> dict[tuple[int, int], tuple[int, int, tuple[int, ...
     for block in text.split("- table:")[1:]:
         lines = [line.strip() for line in block.splitlines()]
         value = {
-            key: int(rest)
-            for key, _, rest in (line.partition(":") for line in lines[1:])
-            if rest.strip().isdigit()
+            key: int(rest) for key, _, rest in (line.partition(":") for line in lines[1:]) if rest.strip().isdigit()
         }
         boards = tuple(int(line[2:]) for line in lines if line.startswith("- "))
         found[value["round"], int(lines[0])] = (value["ns"], value["ew"], boards)
     return found
 
 
-def as_card(
-    movement: Movement, each: int
-) -> dict[tuple[int, int], tuple[int, int, tuple[int, ...]]]:
+def as_card(movement: Movement, each: int) -> dict[tuple[int, int], tuple[int, int, tuple[int, ...]]]:
     return {
-        (number, s.table): (
-            s.ns[0],
-            s.ew[0],
-            tuple(sorted(b for one in s.sets for b in movement.boards(one, each))),
-        )
+        (number, s.table): (s.ns[0], s.ew[0], tuple(sorted(b for one in s.sets for b in movement.boards(one, each))))
         for number, stations in enumerate(movement.rounds, 1)
         for s in stations
     }
@@ -64,9 +56,7 @@ def test_the_shared_card_equals_ours_and_passes_the_checker(shared_data: Path) -
     # The card by itself, every board a set of one, is proved too.
     rounds = tuple(
         tuple(
-            Station(table, (ns,), (ew,), boards)
-            for (number, table), (ns, ew, boards) in card.items()
-            if number == at
+            Station(table, (ns,), (ew,), boards) for (number, table), (ns, ew, boards) in card.items() if number == at
         )
         for at in range(1, 6)
     )
@@ -115,6 +105,4 @@ def test_more_than_twenty_tables_have_the_full_howell_alone() -> None:
 
 def test_an_odd_number_of_pairs_sits_out_in_turn() -> None:
     movement = howell(7)
-    assert [movement.sitting_out(number) for number in range(1, 8)] == [
-        (number,) for number in (4, 5, 6, 7, 1, 2, 3)
-    ]
+    assert [movement.sitting_out(number) for number in range(1, 8)] == [(number,) for number in (4, 5, 6, 7, 1, 2, 3)]

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.errors import Malformed
-from paiju.tournament.movements import (
-    arriving,
-    check,
-    individual,
-    missed,
-    mitchell,
-)
+from paiju.tournament.movements import arriving, check, individual, missed, mitchell
 
 
 def test_a_late_pair_takes_up_its_seat() -> None:
@@ -27,10 +21,7 @@ def test_a_late_pair_takes_up_its_seat() -> None:
 
 def test_what_it_missed_and_who_waited() -> None:
     found = missed(mitchell(7), 14, 3)
-    assert [(one.round, one.table, one.sets, one.there) for one in found] == [
-        (1, 7, (7,), (7,)),
-        (2, 1, (2,), (1,)),
-    ]
+    assert [(one.round, one.table, one.sets, one.there) for one in found] == [(1, 7, (7,), (7,)), (2, 1, (2,), (1,))]
     assert missed(mitchell(7), 14, 1) == ()
 
 

@@ -43,6 +43,4 @@ def test_an_odd_number_is_offered_a_half_table_or_a_rover() -> None:
 
 
 def test_every_kind_of_contestant_has_a_movement_in_the_form() -> None:
-    assert {one.of for one in MOVEMENTS.values() if one.in_form} == {
-        str(one.value) for one in Contestants
-    }
+    assert {one.of for one in MOVEMENTS.values() if one.in_form} == {str(one.value) for one in Contestants}

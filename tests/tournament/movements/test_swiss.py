@@ -19,11 +19,7 @@ def can_be_paired(left: frozenset[int], met: set[frozenset[int]]) -> bool:
     if not left:
         return True
     one = min(left)
-    return any(
-        can_be_paired(left - {one, other}, met)
-        for other in left - {one}
-        if frozenset((one, other)) not in met
-    )
+    return any(can_be_paired(left - {one, other}, met) for other in left - {one} if frozenset((one, other)) not in met)
 
 
 def by_hand(order: list[int], met: set[frozenset[int]]) -> list[tuple[int, int]] | None:
@@ -43,9 +39,7 @@ meetings = st.sets(st.sampled_from(list(combinations(range(1, 11), 2))), max_siz
 
 
 @given(order=st.permutations(range(1, 11)), met=meetings, size=st.sampled_from([2, 4, 6, 8, 10]))
-def test_it_is_the_plain_rule_and_complete(
-    order: list[int], met: set[tuple[int, int]], size: int
-) -> None:
+def test_it_is_the_plain_rule_and_complete(order: list[int], met: set[tuple[int, int]], size: int) -> None:
     order = order[:size]
     plain = by_hand(order, {frozenset(pair) for pair in met})
     if plain is None:
@@ -66,9 +60,7 @@ def test_odd_numbers(met: set[tuple[int, int]], byes: set[int], odd: str, size: 
     seen = {frozenset(pair) for pair in met}
     everybody = frozenset(order)
     if odd == "bye":
-        fit: list[tuple[int, ...]] = [
-            (one,) for one in order if can_be_paired(everybody - {one}, seen)
-        ]
+        fit: list[tuple[int, ...]] = [(one,) for one in order if can_be_paired(everybody - {one}, seen)]
     else:
         fit = [
             out
@@ -90,23 +82,14 @@ def test_odd_numbers(met: set[tuple[int, int]], byes: set[int], odd: str, size: 
     assert not any(frozenset(match) in seen for match in pairing.matches)
 
 
-@given(
-    size=st.integers(1, 9),
-    edges=st.sets(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=30),
-)
-def test_a_matching_is_complete_exactly_where_one_exists(
-    size: int, edges: set[tuple[int, int]]
-) -> None:
+@given(size=st.integers(1, 9), edges=st.sets(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=30))
+def test_a_matching_is_complete_exactly_where_one_exists(size: int, edges: set[tuple[int, int]]) -> None:
     allowed: list[set[int]] = [set() for _ in range(size)]
     for one, other in edges:
         if one != other and one < size and other < size:
             allowed[one].add(other)
             allowed[other].add(one)
-    met = {
-        frozenset((one, other))
-        for one, other in combinations(range(size), 2)
-        if other not in allowed[one]
-    }
+    met = {frozenset((one, other)) for one, other in combinations(range(size), 2) if other not in allowed[one]}
     matching = Matching(allowed)
     exists = size % 2 == 0 and can_be_paired(frozenset(range(size)), met)
     assert matching.complete() == exists

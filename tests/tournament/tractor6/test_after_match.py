@@ -33,10 +33,7 @@ def side(points: str, net: int, *, won: bool) -> dict[str, Any]:
     ],
 )
 def test_T9_2_levels_move_the_match_and_can_turn_it(
-    levels: tuple[str, str],
-    changed: tuple[int, int],
-    zero: dict[str, Any],
-    one: dict[str, Any],
+    levels: tuple[str, str], changed: tuple[int, int], zero: dict[str, Any], one: dict[str, Any]
 ) -> None:
     assert ruled({"levels": levels}, levels=changed) == (zero, one)
 

@@ -32,15 +32,7 @@ from paiju.tournament import (
     seat_round_robin,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.tractor6 import (
-    DISCIPLINE,
-    MatchClock,
-    bracket_of,
-    crossed,
-    draw_groups,
-    late_by,
-    proof_of,
-)
+from paiju.tournament.tractor6 import DISCIPLINE, MatchClock, bracket_of, crossed, draw_groups, late_by, proof_of
 
 Make = Callable[..., Any]
 MINUTE = 60_000
@@ -71,9 +63,7 @@ def stages() -> tuple[Stage, ...]:
 def league(new_desk: Make, make_entry: Callable[..., Any]) -> Callable[..., Any]:
     """Return a maker of leagues: teams 01, 02, ... of so many players; the first stage drawn from a seed."""
 
-    def make(
-        count: int = 20, *, seed: str = "7", size: int = 3, bonds: dict[str, str] | None = None
-    ) -> Any:
+    def make(count: int = 20, *, seed: str = "7", size: int = 3, bonds: dict[str, str] | None = None) -> Any:
         desk = new_desk((), *stages(), contestants=Contestants.TEAM, game="tractor6", opened=False)
         for at in range(1, count + 1):
             name = f"{at:02}"
@@ -153,9 +143,7 @@ def test_T1_1_a_stage_waits_for_the_one_before(league: Callable[..., Any]) -> No
 
 
 @pytest.mark.parametrize("count", [16, 17, 20, 24, 33])
-def test_T1_1_1a_all_teams_drawn_at_random_into_four_groups(
-    league: Callable[..., Any], count: int
-) -> None:
+def test_T1_1_1a_all_teams_drawn_at_random_into_four_groups(league: Callable[..., Any], count: int) -> None:
     desk = league(count, seed="7")
     groups = desk.now.stage("初赛").sections
     assert sorted(name for group in groups for name in group) == sorted(desk.now.contestants)
@@ -179,9 +167,7 @@ def test_T1_1_1a_the_draw_can_be_shown_to_be_fair(league: Callable[..., Any]) ->
     assert (again.fair, again.before) == (True, 1), "a draw that was taken back is not forgotten"
 
 
-def test_T1_1_1a_groups_that_are_not_those_of_the_seed_are_refused(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_1_1a_groups_that_are_not_those_of_the_seed_are_refused(league: Callable[..., Any]) -> None:
     desk = league(16, seed="")
     names = list(desk.now.contestants)
     by_hand = tuple(tuple(names[at::4]) for at in range(4))
@@ -192,9 +178,7 @@ def test_T1_1_1a_groups_that_are_not_those_of_the_seed_are_refused(
     assert not proof_of(desk.now, "初赛").fair, "lots drawn by hand prove nothing by a seed"
 
 
-def test_T1_1_1a_fewer_than_sixteen_cannot_fill_the_second_groups(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_1_1a_fewer_than_sixteen_cannot_fill_the_second_groups(league: Callable[..., Any]) -> None:
     league(15, seed="").malformed("16 teams or more", c.OpenStage("初赛", seed="7"))
 
 
@@ -210,9 +194,7 @@ def test_T1_1_1a_every_team_comes_into_every_group_equally_often(make_entry: Any
 
 
 @pytest.mark.parametrize("seed", [str(seed) for seed in range(25)])
-def test_T1_1_1b_sister_teams_come_into_different_groups(
-    league: Callable[..., Any], seed: str
-) -> None:
+def test_T1_1_1b_sister_teams_come_into_different_groups(league: Callable[..., Any], seed: str) -> None:
     bonds = {"01": "X", "02": "X", "03": "X", "04": "X", "05": "Y", "06": "Y", "07": "Z"}
     for group in league(21, seed=seed, bonds=bonds).now.stage("初赛").sections:
         for one, other in combinations(group, 2):
@@ -227,10 +209,7 @@ def test_T1_1_1b_sisters_go_where_there_is_most_room(
     count: int, families: str, sizes: list[int], make_entry: Make
 ) -> None:
     """So no group is overfull, and no group has two families before every group has one."""
-    entries = [
-        make_entry(f"{at:02}", 3, bond="" if families[at] == "-" else families[at])
-        for at in range(count)
-    ]
+    entries = [make_entry(f"{at:02}", 3, bond="" if families[at] == "-" else families[at]) for at in range(count)]
     bonds = {entry.id: entry.bond for entry in entries}
     for seed in range(40):
         groups = draw_groups(entries, 4, str(seed))
@@ -244,12 +223,7 @@ def test_T1_1_1b_sisters_go_where_there_is_most_room(
 
 
 def test_T7_2_a_penalty_counts_in_the_stage_that_it_was_given_for(new_desk: Make) -> None:
-    then = Stage(
-        name="then",
-        format=Format.ROUND_ROBIN,
-        method="match-points",
-        entrants=Places(stage="main", last=4),
-    )
+    then = Stage(name="then", format=Format.ROUND_ROBIN, method="match-points", entrants=Places(stage="main", last=4))
     main = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
     desk = new_desk("1234", main, then, contestants=Contestants.TEAM, size=3, game="tractor6")
     desk.do(seat_round_robin(desk.now, RoundKey("main", 1, "A", 1)))
@@ -289,9 +263,7 @@ def test_T1_1_2a_the_best_four_of_each_group_go_on(whole: Any) -> None:
     assert len(second) == 16
 
 
-def test_T1_1_2a_other_groups_than_the_crossed_ones_are_refused(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_1_2a_other_groups_than_the_crossed_ones_are_refused(league: Callable[..., Any]) -> None:
     desk = league(20)
     play_groups(desk, "初赛")
     right = crossed([names[:4] for names in top(desk, "初赛").values()])
@@ -380,14 +352,10 @@ def test_T1_2b_other_times_are_the_house_s(new_desk: Make) -> None:
     short = Stage(name="a", format=Format.ROUND_ROBIN, method="match-points", round_minutes=60)
     with pytest.raises(Malformed, match="150 minutes a match"):
         new_desk((), short, contestants=Contestants.TEAM, game="tractor6", opened=False)
-    new_desk(
-        (), short, contestants=Contestants.TEAM, game="tractor6", conditions="house", opened=False
-    )
+    new_desk((), short, contestants=Contestants.TEAM, game="tractor6", conditions="house", opened=False)
 
 
-def test_T1_2_1b_who_walks_out_of_the_last_deal_gives_three_levels(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_2_1b_who_walks_out_of_the_last_deal_gives_three_levels(league: Callable[..., Any]) -> None:
     desk = league(16)
     seat_groups(desk, "初赛")
     key = RoundKey("初赛", 1, "A", 1).table(1)
@@ -411,9 +379,7 @@ def test_T1_2_2_time_is_added_for_an_absence_in_the_last_half_hour() -> None:
         assert caught.value.citation.id == "T1.2.2"
 
 
-def test_T1_2_2_the_director_adds_the_time_to_the_round_on_record(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_2_2_the_director_adds_the_time_to_the_round_on_record(league: Callable[..., Any]) -> None:
     desk = league(16)
     seat_groups(desk, "初赛")
     key = RoundKey("初赛", 1, "A", 1)
@@ -434,9 +400,7 @@ def test_T1_2_2_the_director_adds_the_time_to_the_round_on_record(
 
 
 def with_people(entry: Any, *people: Player) -> Any:
-    return type(entry)(
-        id=entry.id, name=entry.name, players=people[:3], reserves=people[3:], bond=entry.bond
-    )
+    return type(entry)(id=entry.id, name=entry.name, players=people[:3], reserves=people[3:], bond=entry.bond)
 
 
 def person(name: str) -> Player:
@@ -444,9 +408,7 @@ def person(name: str) -> Player:
 
 
 @pytest.mark.parametrize(("size", "clause"), [(2, "T1.4.1a"), (6, "T1.4.3a")])
-def test_T1_4_a_roster_is_of_three_to_five(
-    league: Callable[..., Any], make_entry: Any, size: int, clause: str
-) -> None:
+def test_T1_4_a_roster_is_of_three_to_five(league: Callable[..., Any], make_entry: Any, size: int, clause: str) -> None:
     desk = league(16, seed="")
     desk.refused(clause, c.Enter(make_entry("X", size)))
     desk.do(c.Enter(make_entry("Y", 3)))
@@ -465,11 +427,7 @@ def first_match(desk: Any, stage: str = "初赛") -> tuple[Any, str, list[str]]:
     """Return a match of the first round: its table, its home team, and that team's players."""
     section = desk.now.plan.stage(stage).sections[0]
     key = RoundKey(stage, 1, section, 1)
-    number, table = next(
-        (number, table)
-        for number, table in desk.now.round(key).tables.items()
-        if table.table.played
-    )
+    number, table = next((number, table) for number, table in desk.now.round(key).tables.items() if table.table.played)
     entry = table.table.sides[0][0]
     return key.table(number), entry, [one.id for one in desk.now.contestant(entry).entry.people]
 
@@ -488,9 +446,7 @@ def test_T1_4_1b_two_who_are_there_at_21_minutes_forfeit(seated: Any) -> None:
     for command in DISCIPLINE.latecomers.commands(key, side, 20 * 60 + 1):
         seated.do(command)
     assert seated.now.table(key).forfeits == (side,)
-    line = next(
-        line for ranked in seated.ranked("初赛") for line in ranked.lines if line.entry == entry
-    )
+    line = next(line for ranked in seated.ranked("初赛") for line in ranked.lines if line.entry == entry)
     assert (line.total, line.values[3]) == (0, -3)
     seated.do(c.Forfeit(key, (), "T9.3f"))
     for command in DISCIPLINE.latecomers.commands(key, side, 20 * 60):
@@ -529,9 +485,7 @@ def test_T1_4_3a_one_player_added_or_swapped_after_the_groups(league: Callable[.
     groups = list(top(desk, "初赛").values())
     one, other, out = groups[0][0], groups[1][0], groups[0][4]
     entry = desk.now.contestant(one).entry
-    desk.refused(
-        "T1.4.3a", c.AmendEntry(with_people(entry, *entry.people, person("n"), person("m")))
-    )
+    desk.refused("T1.4.3a", c.AmendEntry(with_people(entry, *entry.people, person("n"), person("m"))))
     desk.do(c.AmendEntry(with_people(entry, *entry.people, person("n"))))
     full = desk.now.contestant(one).entry
     assert len(full.people) == 5
@@ -554,9 +508,7 @@ def test_T1_4_3a_a_roster_of_five_swaps_but_does_not_grow(league: Callable[..., 
     desk.do(c.AmendEntry(with_people(entry, *entry.people[:4], person("n"))))
 
 
-def test_T1_4_3b_the_new_player_is_free_or_of_a_team_that_is_out(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_4_3b_the_new_player_is_free_or_of_a_team_that_is_out(league: Callable[..., Any]) -> None:
     desk = roster_at_second_stage(league)
     groups = list(top(desk, "初赛").values())
     entry = desk.now.contestant(groups[0][0]).entry
@@ -569,9 +521,7 @@ def test_T1_4_3b_the_new_player_is_free_or_of_a_team_that_is_out(
     assert record.replay(loads(dumps(desk.envelopes)), discipline_of) == desk.now
 
 
-def test_T1_4_3c_no_roster_changes_once_the_second_stage_has_started(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_4_3c_no_roster_changes_once_the_second_stage_has_started(league: Callable[..., Any]) -> None:
     desk = roster_at_second_stage(league)
     desk.do(c.OpenStage("复赛"))
     seat_groups(desk, "复赛")
@@ -583,9 +533,7 @@ def test_T1_4_3c_no_roster_changes_once_the_second_stage_has_started(
     desk.refused("T1.4.3c", c.AmendEntry(with_people(late, *late.people, person("m"))))
 
 
-def test_T1_4_4_in_the_groups_a_newcomer_must_not_have_played_for_another_team(
-    seated: Any,
-) -> None:
+def test_T1_4_4_in_the_groups_a_newcomer_must_not_have_played_for_another_team(seated: Any) -> None:
     key, entry, people = first_match(seated)
     seated.do(c.SetLineup(key, entry, tuple(people[:3])))
     seated.enter(key, "1", {"levels": ["T", "9"]})
@@ -648,9 +596,7 @@ def test_T1_5_3_the_list_of_candidates_is_worked_out(seated: Any) -> None:
     chosen = listed[0]
     seated.do(c.Substitute(entry, people[0], chosen, key.of_round))
     rival = seated.now.table(key).table.sides[1][0]
-    assert chosen not in DISCIPLINE.lending.candidates(seated.now, key.of_round, rival), (
-        "he plays already"
-    )
+    assert chosen not in DISCIPLINE.lending.candidates(seated.now, key.of_round, rival), "he plays already"
     theirs = seated.now.contestant(rival).entry.players[0].id
     seated.refused("T1.5.3", c.Substitute(rival, theirs, chosen, key.of_round))
 
@@ -679,9 +625,7 @@ def second_stage(league: Callable[..., Any]) -> Any:
     return desk
 
 
-def test_T1_5_3_3_later_players_of_teams_that_went_out_in_the_first_stage(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_5_3_3_later_players_of_teams_that_went_out_in_the_first_stage(league: Callable[..., Any]) -> None:
     desk = second_stage(league)
     key, entry, people = first_match(desk, "复赛")
     out = top(desk, "初赛")["A"][4]
@@ -719,9 +663,7 @@ def test_T1_5_3_2_who_withdrew_with_a_team_of_the_group_does_not_come_back(seate
     seated.refused("T1.5.3.2", c.Substitute(entry, people[0], mate, key.of_round))
 
 
-def test_T1_1_2a_a_group_that_a_team_left_sends_those_that_it_has(
-    league: Callable[..., Any],
-) -> None:
+def test_T1_1_2a_a_group_that_a_team_left_sends_those_that_it_has(league: Callable[..., Any]) -> None:
     desk = league(16)
     play_groups(desk, "初赛", post=False)
     last = top(desk, "初赛")["A"][3]
@@ -904,9 +846,7 @@ def test_a_scorer_enters_results_and_a_spectator_does_not(seated: Any) -> None:
     seated.do(c.GiveRole(SCORER.id, Role.SCORER), seated.organiser)
     seated.do(c.EnterResult(key, "1", record.write_raw({"levels": ["T", "9"]})), SCORER)
     seated.refused(
-        "L81.C.10",
-        c.EnterResult(key, "1", record.write_raw({"levels": ["T", "9"]})),
-        Sender("person:other", "x"),
+        "L81.C.10", c.EnterResult(key, "1", record.write_raw({"levels": ["T", "9"]})), Sender("person:other", "x")
     )
 
 

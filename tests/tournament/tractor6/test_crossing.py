@@ -9,19 +9,14 @@ from paiju.tournament.tractor6 import bracket_of, crossed
 
 
 def groups(*sizes: int) -> list[list[str]]:
-    return [
-        [f"{name}{at}" for at in range(1, size + 1)]
-        for name, size in zip("EFGHIJKL", sizes, strict=False)
-    ]
+    return [[f"{name}{at}" for at in range(1, size + 1)] for name, size in zip("EFGHIJKL", sizes, strict=False)]
 
 
 def first_round(tops: list[list[str]]) -> set[frozenset[str]]:
     """Return who meets whom first, with `bye` for who meets nobody."""
     order = bracket_of(tops)
     bracket = knockout(len(order))
-    met = {
-        frozenset((order[tie.home.seed - 1], order[tie.away.seed - 1])) for tie in bracket.rounds[0]
-    }
+    met = {frozenset((order[tie.home.seed - 1], order[tie.away.seed - 1])) for tie in bracket.rounds[0]}
     return met | {frozenset((order[seed - 1], "bye")) for seed in bracket.byes}
 
 
@@ -42,12 +37,7 @@ def halves(tops: list[list[str]]) -> list[set[str]]:
 
 
 def test_T1_1_2a_a_place_that_nobody_has_stays_free() -> None:
-    tops = [
-        ["A1", "A2", "A3"],
-        ["B1", "B2", "B3", "B4"],
-        ["C1", "C2", "C3", "C4"],
-        ["D1", "D2", "D3", "D4"],
-    ]
+    tops = [["A1", "A2", "A3"], ["B1", "B2", "B3", "B4"], ["C1", "C2", "C3", "C4"], ["D1", "D2", "D3", "D4"]]
     assert crossed(tops) == (
         ("A1", "B2", "C3", "D4"),
         ("B1", "C2", "D3"),

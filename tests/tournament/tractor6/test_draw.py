@@ -19,9 +19,7 @@ Make = Callable[..., Any]
 
 def teams(make_entry: Make, bonds: str) -> list[Any]:
     """Return a team for each sign, "-" for one without sisters."""
-    return [
-        make_entry(f"{at:02}", 3, bond="" if bond == "-" else bond) for at, bond in enumerate(bonds)
-    ]
+    return [make_entry(f"{at:02}", 3, bond="" if bond == "-" else bond) for at, bond in enumerate(bonds)]
 
 
 def test_T1_1_1a_the_order_of_entering_changes_nothing(make_entry: Make) -> None:
@@ -102,13 +100,9 @@ def test_T1_1_1_the_groups_of_a_seed_stay_those_of_earlier_releases(make_entry: 
     )
 
 
-def test_T1_1_1a_who_withdrew_before_the_draw_is_not_drawn_again(
-    new_desk: Make, make_entry: Make
-) -> None:
+def test_T1_1_1a_who_withdrew_before_the_draw_is_not_drawn_again(new_desk: Make, make_entry: Make) -> None:
     stage = Stage(name="main", format=Format.GROUPS, sections=("A", "B"), method="match-points")
-    desk = new_desk(
-        "123456", stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
-    )
+    desk = new_desk("123456", stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
     with pytest.raises(Malformed) as caught:
         proof_of(desk.now, "main")
     assert "open" in caught.value.text.en, "nothing is drawn yet"

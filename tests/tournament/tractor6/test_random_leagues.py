@@ -19,16 +19,7 @@ import pytest
 from paiju.errors import PaijuError
 from paiju.journal.lines import dumps, loads
 from paiju.packs import discipline_of
-from paiju.tournament import (
-    Contestants,
-    Format,
-    RoundKey,
-    Stage,
-    TableKey,
-    record,
-    seat_round_robin,
-    standings,
-)
+from paiju.tournament import Contestants, Format, RoundKey, Stage, TableKey, record, seat_round_robin, standings
 from paiju.tournament import commands as c
 
 EVENTS = int(os.environ.get("PAIJU_EVENTS", "60"))
@@ -59,12 +50,7 @@ class Book:
         if gone:
             both = len(gone) == 2
             return [
-                (
-                    name,
-                    F(0 if side in gone else 3),
-                    0 if both else -3 if side in gone else 3,
-                    side not in gone,
-                )
+                (name, F(0 if side in gone else 3), 0 if both else -3 if side in gone else 3, side not in gone)
                 for side, name in enumerate(teams)
             ]
         found: list[Any] = [None, None]
@@ -120,17 +106,12 @@ class Book:
     def circle(self, circle: list[str], matches: list[list[Row]]) -> list[list[str]]:
         inside = [m for m in matches if m[0][0] in circle and m[1][0] in circle]
         for within in (inside, matches):
-            net = {
-                name: sum(row[2] for match in within for row in match if row[0] == name)
-                for name in circle
-            }
+            net = {name: sum(row[2] for match in within for row in match if row[0] == name) for name in circle}
             if len(set(net.values())) > 1:
                 return [
                     place
                     for value in sorted(set(net.values()), reverse=True)
-                    for place in self.begin(
-                        [name for name in circle if net[name] == value], matches
-                    )
+                    for place in self.begin([name for name in circle if net[name] == value], matches)
                 ]
         draws = [draw for draw in self.lots if all(name in draw for name in circle)]
         return [[name] for name in draws[-1] if name in circle] if draws else [circle]
@@ -141,10 +122,7 @@ def top_circle(tied: list[str], matches: list[list[Row]]) -> list[str]:
 
     def wins(one: str, other: str) -> int:
         return sum(
-            row[0] == one and row[3]
-            for match in matches
-            if {match[0][0], match[1][0]} == {one, other}
-            for row in match
+            row[0] == one and row[3] for match in matches if {match[0][0], match[1][0]} == {one, other} for row in match
         )
 
     for size in range(1, len(tied) + 1):
@@ -176,12 +154,8 @@ class Play:
         groups = random.choice((1, 1, 2, 4))
         self.sections = tuple("ABCD"[:groups])
         names = [f"{at:02}" for at in range(1, groups * random.randint(2, 6) + 1)]
-        stage = Stage(
-            name="main", format=Format.GROUPS, method="match-points", sections=self.sections
-        )
-        self.desk = new_desk(
-            names, stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
-        )
+        stage = Stage(name="main", format=Format.GROUPS, method="match-points", sections=self.sections)
+        self.desk = new_desk(names, stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
         self.desk.do(c.OpenStage("main", seed=str(random.random())))
         self.book = Book()
         for section in self.sections:
@@ -242,9 +216,7 @@ class Play:
                 self.desk.do(c.RemoveResult(key, "1"))
                 del self.book.results[key]
             elif draw < 0.85:
-                act = self.desk.do(
-                    c.CorrectResult(key, "1", record.write_raw({"levels": ["A", "2"]}))
-                )
+                act = self.desk.do(c.CorrectResult(key, "1", record.write_raw({"levels": ["A", "2"]})))
                 if self.book.results[key] != {"levels": ["A", "2"]}:
                     self.desk.do(c.Undo(act))
             else:
@@ -261,9 +233,7 @@ class Play:
 
     def check(self) -> None:
         state = self.desk.now.stage("main")
-        for section, members, ranked in zip(
-            self.sections, state.sections, self.desk.ranked(), strict=True
-        ):
+        for section, members, ranked in zip(self.sections, state.sections, self.desk.ranked(), strict=True):
             places: dict[int, set[str]] = {}
             for line in ranked.lines:
                 places.setdefault(line.rank, set()).add(line.entry)
@@ -285,9 +255,7 @@ class Play:
             assert line.values[1] == sum(row[3] for row in mine)
             assert line.values[3] == sum(row[2] for row in mine)
             named = line.by is not None
-            assert named == (totals.count(line.total) > 1 and not line.tied), (
-                "a rule where one decided"
-            )
+            assert named == (totals.count(line.total) > 1 and not line.tied), "a rule where one decided"
 
     def check_points(self) -> None:
         """3 + 1, 2.5 + 1.5, 3 + 0 or 0 + 0, wherever nothing was ruled; net levels cancel out."""

@@ -22,9 +22,7 @@ MINUTE = 60
 @pytest.fixture
 def match(new_desk: Callable[..., Any]) -> Any:
     """A match of P (side 0) and Q (side 1)."""
-    desk = new_desk(
-        ["P", "Q"], STAGE, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
-    )
+    desk = new_desk(["P", "Q"], STAGE, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
     desk.do(c.OpenStage("main", (("P", "Q"),)))
     desk.seat(((SeatedTable(1, (("P",), ("Q",)), ("1",)),),))
     return desk
@@ -64,11 +62,7 @@ def score(desk: Any) -> tuple[int, int]:
     ],
 )
 def test_T2_7_the_levels_come_of_the_score_sheet(
-    match: Any,
-    opener: int,
-    points: tuple[int, ...],
-    levels: tuple[int, int],
-    worth: tuple[str, str],
+    match: Any, opener: int, points: tuple[int, ...], levels: tuple[int, int], worth: tuple[str, str]
 ) -> None:
     sheet(match, opener, *points)
     assert score(match) == levels
@@ -93,9 +87,7 @@ def test_T1_2_1b_a_sheet_with_the_last_deal_abandoned(match: Any) -> None:
         ({}, "a result"),
     ],
 )
-def test_T2_7_a_sheet_of_deals_never_played_is_refused(
-    match: Any, result: dict[str, Any], words: str
-) -> None:
+def test_T2_7_a_sheet_of_deals_never_played_is_refused(match: Any, result: dict[str, Any], words: str) -> None:
     match.malformed(words, c.EnterResult(KEY, "1", record.write_raw(result)))
 
 
@@ -136,9 +128,7 @@ def test_T9_3d_the_first_deal_is_lost_and_the_opponents_go_up_one(match: Any, mi
 
 def test_T9_3d_whoever_lost_the_first_deal_does_not_declare_the_next(match: Any) -> None:
     late(match, 0, 18)
-    match.malformed(
-        "T9.3d", c.EnterResult(KEY, "1", record.write_raw({"opener": 0, "sheet": [80]}))
-    )
+    match.malformed("T9.3d", c.EnterResult(KEY, "1", record.write_raw({"opener": 0, "sheet": [80]})))
 
 
 def test_T9_3d_both_go_up_one_where_both_came_so_late(match: Any) -> None:
@@ -239,9 +229,7 @@ def plain(opener: int, points: list[int], late: dict[int, int]) -> tuple[list[in
 
 
 @pytest.mark.parametrize("seed", range(int(os.environ.get("PAIJU_EVENTS", "60"))))
-def test_T9_3_random_sheets_with_coming_late_equal_a_plain_recomputation(
-    match: Any, seed: int
-) -> None:
+def test_T9_3_random_sheets_with_coming_late_equal_a_plain_recomputation(match: Any, seed: int) -> None:
     random = Random(seed)
     coming = {side: random.randint(1, 1200) for side in (0, 1) if random.random() < 0.6}
     lost = [side for side, seconds in coming.items() if seconds > 900]

@@ -10,15 +10,7 @@ import pytest
 
 from paiju.cli.event.shown import standings_tables
 from paiju.office.seen.ranking import ranking_seen
-from paiju.tournament import (
-    Contestants,
-    Format,
-    RoundKey,
-    SeatedTable,
-    Stage,
-    seat_knockout,
-    seat_round_robin,
-)
+from paiju.tournament import Contestants, Format, RoundKey, SeatedTable, Stage, seat_knockout, seat_round_robin
 from paiju.tournament import commands as c
 from paiju.tournament.withdrawal import Withdrawal
 
@@ -130,9 +122,7 @@ def test_T1_4_who_withdraws_may_be_ranked_on_what_it_played_or_left_out(four: An
 def cup(new_desk: Make) -> Any:
     """A knock-out of six teams: the first two of the draw begin in the second round."""
     stage = Stage(name="main", format=Format.KNOCK_OUT, method="match-points")
-    desk = new_desk(
-        "123456", stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
-    )
+    desk = new_desk("123456", stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
     desk.do(c.OpenStage("main", (tuple("123456"),)))
     return desk
 
@@ -211,9 +201,7 @@ def test_T7_4_3_a_match_that_both_forfeit_is_won_by_nobody(cup: Any) -> None:
     assert {found[name][1] for name in both} == {0}
 
 
-def test_T1_1_5_the_last_match_is_that_of_the_last_round_whichever_was_seated_first(
-    cup: Any,
-) -> None:
+def test_T1_1_5_the_last_match_is_that_of_the_last_round_whichever_was_seated_first(cup: Any) -> None:
     """Rounds that are seated by hand may come in another order than they are played."""
     for number, levels in ((2, ["A", "9"]), (1, ["T", "9"])):
         cup.seat(((SeatedTable(1, (("1",), ("6",)), ("1",)),),), first=number)
@@ -226,9 +214,7 @@ def test_T7_4_3_who_both_forfeit_stand_with_the_losers_of_their_round(cup: Any) 
     """Both lose the match: neither stands before who lost another match of that round."""
     play_round(cup, 1)
     key = RoundKey("main", 1, "A", 1)
-    (first, second) = [
-        at for at, table in cup.now.round(key).tables.items() if len(table.table.entries) == 2
-    ]
+    (first, second) = [at for at, table in cup.now.round(key).tables.items() if len(table.table.entries) == 2]
     both = cup.now.table(key.table(first)).table.entries
     cup.do(c.Forfeit(key.table(first), (0, 1), "T7.4.3"))
     played = sorted(cup.now.table(key.table(second)).table.entries)

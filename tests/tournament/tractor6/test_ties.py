@@ -29,9 +29,7 @@ def play(new_desk: Make, matches: str) -> Any:
     """Play made-up matches, each in a round of its own, and give the event."""
     rows = [one.split() for one in matches.split("; ")]
     names = sorted({name for row in rows for name in (row[0], row[2])})
-    desk = new_desk(
-        names, STAGE, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
-    )
+    desk = new_desk(names, STAGE, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False)
     desk.do(c.OpenStage("main", (tuple(names),)))
     desk.seat(tuple((SeatedTable(1, ((home,), (away,)), ("1",)),) for home, _, away in rows))
     for number, (_, said, _) in enumerate(rows, 1):
@@ -118,9 +116,7 @@ def test_T7_5_2B2_net_levels_in_the_whole_group_and_then_lots(new_desk: Make) ->
     again = list(desk.now.act(act).event.entries)
     assert again != drawn, "choose a seed that gives another order"
     assert names_only(desk) == again, "a later draw stands in place of an earlier one"
-    assert all(
-        "reading 122" in line.by.en and "122" in line.by.zh for line in desk.ranked()[0].lines
-    )
+    assert all("reading 122" in line.by.en and "122" in line.by.zh for line in desk.ranked()[0].lines)
 
 
 def test_T7_5_2_matches_without_net_levels_count_nothing_however_many(new_desk: Make) -> None:

@@ -14,18 +14,7 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.scoring import TableResult, Winners, field_method, rank_field, score_field
 from paiju.text import Text, counted, verbatim
-from paiju.tournament import (
-    Contestants,
-    Entry,
-    Format,
-    Line,
-    Memo,
-    Plan,
-    Ranked,
-    RoundKey,
-    SeatedTable,
-    Stage,
-)
+from paiju.tournament import Contestants, Entry, Format, Line, Memo, Plan, Ranked, RoundKey, SeatedTable, Stage
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.events import Penalised
@@ -96,9 +85,7 @@ class WhistDiscipline(CustomaryDiscipline):
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
         """Refuse it: the rules know none."""
-        raise Refused(
-            Text("no penalties in competitions of Whist", "惠斯特比赛没有罚分"), Citation("W8")
-        )
+        raise Refused(Text("no penalties in competitions of Whist", "惠斯特比赛没有罚分"), Citation("W8"))
 
     def outcome(self, plan: Plan, stage: Stage, table: SeatedTable, board: str, raw: bytes) -> int:  # noqa: ARG002
         """Read a result: the points of the first side, less those of the second."""
@@ -148,10 +135,7 @@ class WhistDiscipline(CustomaryDiscipline):
         """Rank the pairs by matchpoints over all deals."""
         state = competition.stage(stage.name)
         rows = [
-            row
-            for key, one in state.rounds.items()
-            for table in one.tables.values()
-            for row in _results(key, table)
+            row for key, one in state.rounds.items() for table in one.tables.values() for row in _results(key, table)
         ]
         if not rows:
             return (Ranked(unit=Text("matchpoints", "比赛分"), places=1, columns=(), lines=()),)

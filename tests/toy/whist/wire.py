@@ -9,6 +9,4 @@ from tests.toy.whist.table.notation import WhistAct
 
 from paiju.packs.pack import Wire
 
-WIRE: Final = Wire(
-    acts={"WhistAct": WhistAct}, seen=(seen.WhistSeen, seen.WhistHandSeen, seen.WhistResultSeen)
-)
+WIRE: Final = Wire(acts={"WhistAct": WhistAct}, seen=(seen.WhistSeen, seen.WhistHandSeen, seen.WhistResultSeen))

@@ -49,10 +49,7 @@ class SolverFailed(PaijuError):
     def __init__(self, reason: Text) -> None:
         self.reason = reason
         super().__init__(
-            Text(
-                f"the double-dummy solver gave no answer: {reason.en}",
-                f"双明手求解器没有给出答案：{reason.zh}",
-            )
+            Text(f"the double-dummy solver gave no answer: {reason.en}", f"双明手求解器没有给出答案：{reason.zh}")
         )
 
 
@@ -132,15 +129,7 @@ def calculate_tables(holdings: list[int], count: int, threads: int = 1) -> list[
     _fill(deals, 1, holdings)
     tables = (ctypes.c_int * (1 + MAX_BOARDS * TABLE))()
     every_strain = (ctypes.c_int * 5)()
-    _call(
-        "CalcAllTables",
-        deals,
-        -1,
-        every_strain,
-        tables,
-        ctypes.create_string_buffer(_PAR_BYTES),
-        threads=threads,
-    )
+    _call("CalcAllTables", deals, -1, every_strain, tables, ctypes.create_string_buffer(_PAR_BYTES), threads=threads)
     return tables[1 : 1 + count * TABLE]
 
 

@@ -13,16 +13,14 @@ STRAIN: Final = (3, 2, 1, 0, 4)
 """DDS's strain, by our denomination; and our denomination, by DDS's strain."""
 
 _SPREAD: Final = tuple(
-    (shift, sum(((1 << shift) - 1) << (2 * shift * i) for i in range(64 // shift)))
-    for shift in (2, 4, 8, 16, 32, 64)
+    (shift, sum(((1 << shift) - 1) << (2 * shift * i) for i in range(64 // shift))) for shift in (2, 4, 8, 16, 32, 64)
 )
 """How far apart the bits of a hand are moved, step by step, until the two bits of a card have become one."""
 _SUIT: Final = (1 << 13) - 1
 _SUITS: Final = tuple(STRAIN[card.index // 13] for card in CARDS[:52])
 _RANKS: Final = tuple(card.rank for card in CARDS[:52])
 _CARD: Final = tuple(
-    tuple(CARDS[(3 - suit) * 13 + rank - 2] if rank >= 2 else CARDS[0] for rank in range(15))
-    for suit in range(4)
+    tuple(CARDS[(3 - suit) * 13 + rank - 2] if rank >= 2 else CARDS[0] for rank in range(15)) for suit in range(4)
 )
 """Our card, by DDS's suit and rank."""
 
@@ -33,23 +31,13 @@ def holdings(bits: int) -> list[int]:
     for wider, mask in _SPREAD:
         bits = (bits | bits >> shift) & mask
         shift = wider
-    return [
-        (bits >> 39) << 2,
-        (bits >> 26 & _SUIT) << 2,
-        (bits >> 13 & _SUIT) << 2,
-        (bits & _SUIT) << 2,
-    ]
+    return [(bits >> 39) << 2, (bits >> 26 & _SUIT) << 2, (bits >> 13 & _SUIT) << 2, (bits & _SUIT) << 2]
 
 
 def deal_numbers(deal: Deal) -> list[int]:
     """Return the 16 holdings of a deal."""
     north, east, south, west = deal.hands
-    return [
-        *holdings(north.bits),
-        *holdings(east.bits),
-        *holdings(south.bits),
-        *holdings(west.bits),
-    ]
+    return [*holdings(north.bits), *holdings(east.bits), *holdings(south.bits), *holdings(west.bits)]
 
 
 def play_numbers(play: Play) -> list[int]:

@@ -36,11 +36,7 @@ def double_dummy_table(deal: Deal) -> DoubleDummyTable:
 
 
 def double_dummy_tables(
-    deals: Iterable[Deal],
-    *,
-    workers: int | None = 1,
-    on: str = LOCAL,
-    progress: Progress | None = None,
+    deals: Iterable[Deal], *, workers: int | None = 1, on: str = LOCAL, progress: Progress | None = None
 ) -> list[DoubleDummyTable]:
     """Return the tables of many deals, in their order.
 
@@ -57,9 +53,7 @@ def double_dummy_tables(
             workers=1,
             progress=progress,
         )
-    return in_batches(
-        _tables, list(deals), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress
-    )
+    return in_batches(_tables, list(deals), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress)
 
 
 def _tables(deals: Sequence[Deal], threads: int = 1) -> list[DoubleDummyTable]:

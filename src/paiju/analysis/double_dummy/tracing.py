@@ -39,16 +39,10 @@ def trace(play: Play) -> tuple[int, ...]:
 
 
 def traces(
-    plays: Iterable[Play],
-    *,
-    workers: int | None = 1,
-    on: str = LOCAL,
-    progress: Progress | None = None,
+    plays: Iterable[Play], *, workers: int | None = 1, on: str = LOCAL, progress: Progress | None = None
 ) -> list[tuple[int, ...]]:
     """Trace many plays, in their order; `workers`, `on` and `progress` as in `double_dummy_tables`."""
-    return in_batches(
-        _traces, list(plays), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress
-    )
+    return in_batches(_traces, list(plays), batch=BATCH, few=FEW, workers=workers, on=on, progress=progress)
 
 
 def moments(play: Play) -> Iterator[Play]:
@@ -91,9 +85,7 @@ def _follow(part: Sequence[tuple[int, Play, Play]]) -> list[tuple[int, ...]]:
         traced += [len(cards), *(suit for suit, _ in cards), *blank]
         traced += [*(rank for _, rank in cards), *blank]
     found = analyse_plays(boards, traced, len(part))
-    return [
-        tuple(found[at + 1 : at + 1 + found[at]]) for at in range(0, len(part) * TRACED, TRACED)
-    ]
+    return [tuple(found[at + 1 : at + 1 + found[at]]) for at in range(0, len(part) * TRACED, TRACED)]
 
 
 def _one_by_one(steps: Sequence[Play]) -> tuple[int, ...]:

@@ -57,10 +57,7 @@ def in_batches(
 
 
 def _alone(
-    job: Callable[[Sequence[T]], list[U]],
-    parts: Sequence[Sequence[T]],
-    total: int,
-    progress: Progress | None,
+    job: Callable[[Sequence[T]], list[U]], parts: Sequence[Sequence[T]], total: int, progress: Progress | None
 ) -> list[U]:
     answers: list[U] = []
     for part in parts:

@@ -20,8 +20,7 @@ from paiju.table.strength import Strength
 from paiju.text import Text, both
 
 UNKNOWN: Final = Text(
-    "my system has no such call here; I know no more than you do",
-    "我的体系里没有这样的叫法，我知道的不比你多",
+    "my system has no such call here; I know no more than you do", "我的体系里没有这样的叫法，我知道的不比你多"
 )
 
 

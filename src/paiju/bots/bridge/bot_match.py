@@ -65,11 +65,7 @@ def _name(seed: Seed) -> str:
 
 
 def match_boards(
-    make_a: BridgeMaker,
-    make_b: BridgeMaker,
-    seed: Seed,
-    numbers: range,
-    conditions: Conditions = DUPLICATE,
+    make_a: BridgeMaker, make_b: BridgeMaker, seed: Seed, numbers: range, conditions: Conditions = DUPLICATE
 ) -> Iterator[BoardScore]:
     """Play boards of a match one by one: `numbers` says which, so that a match can be shared out.
 
@@ -82,19 +78,12 @@ def match_boards(
         rooms = [_play(bots, board, conditions) for bots in ((a, b, a, b), (b, a, b, a))]
         points = [room.result.score_ns for room in rooms]
         yield BoardScore(
-            number,
-            str(rooms[0].result),
-            str(rooms[1].result),
-            points[0],
-            points[1],
-            imps(points[0] - points[1]),
+            number, str(rooms[0].result), str(rooms[1].result), points[0], points[1], imps(points[0] - points[1])
         )
 
 
 def _play(
-    bots: tuple[BridgePlayer, BridgePlayer, BridgePlayer, BridgePlayer],
-    board: Board,
-    conditions: Conditions,
+    bots: tuple[BridgePlayer, BridgePlayer, BridgePlayer, BridgePlayer], board: Board, conditions: Conditions
 ) -> Finished:
     return play_board(bots, board, conditions)
 
@@ -116,9 +105,7 @@ def play_match(
     """
     result = done or MatchResult(_name(seed))
     if result.seed != _name(seed):
-        raise Malformed(
-            Text(f"a result of seed {_name(seed)}", f"种子为 {_name(seed)} 的结果"), result.seed
-        )
+        raise Malformed(Text(f"a result of seed {_name(seed)}", f"种子为 {_name(seed)} 的结果"), result.seed)
     first = len(result.boards) + 1
     for score in match_boards(make_a, make_b, seed, range(first, boards + 1), conditions):
         result = MatchResult(result.seed, (*result.boards, score))

@@ -43,9 +43,7 @@ class BridgeBot(Struct, frozen=True):
     def weigh(self, view: View) -> Iterator[Decision[Act]]:
         """Rank what the seat may do. Raises `Malformed` as `act` does."""
         if view.seat is None or view.seat not in view.to_act:
-            raise Malformed(
-                Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase
-            )
+            raise Malformed(Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase)
         if view.phase == "bidding":
             return self._calls(view)
         if view.claim is not None:

@@ -8,17 +8,14 @@ from typing import Final
 from paiju.cards import SUITS, Hand, Suit
 
 _SIZE: Final = 1 << 13
-_WIDE: Final = tuple(
-    sum(1 << (2 * rank) for rank in range(13) if mask >> rank & 1) for mask in range(_SIZE)
-)
+_WIDE: Final = tuple(sum(1 << (2 * rank) for rank in range(13) if mask >> rank & 1) for mask in range(_SIZE))
 _NARROW: Final = {wide: mask for mask, wide in enumerate(_WIDE)}
 _ALL_WIDE: Final = (1 << 26) - 1
 
 LENGTH: Final = tuple(mask.bit_count() for mask in range(_SIZE))
 """Cards in a suit, by the mask of its ranks (bit 0 the two, bit 12 the ace)."""
 POINTS: Final = tuple(
-    4 * (mask >> 12 & 1) + 3 * (mask >> 11 & 1) + 2 * (mask >> 10 & 1) + (mask >> 9 & 1)
-    for mask in range(_SIZE)
+    4 * (mask >> 12 & 1) + 3 * (mask >> 11 & 1) + 2 * (mask >> 10 & 1) + (mask >> 9 & 1) for mask in range(_SIZE)
 )
 """High-card points in a suit, by mask."""
 
@@ -108,11 +105,7 @@ class Evaluation:
     def _support_for(self, trump: Suit) -> int:
         trumps = self.lengths[trump]
         scale = _SHORTNESS[min(trumps, 5)]
-        short = sum(
-            scale[length]
-            for suit, length in enumerate(self.lengths)
-            if suit != trump and length < 3
-        )
+        short = sum(scale[length] for suit, length in enumerate(self.lengths) if suit != trump and length < 3)
         return self.hcp + short + max(0, trumps - 5)
 
     def points(self, trump: Suit | None) -> int:

@@ -18,9 +18,7 @@ EXPERT: Final = 30
 
 
 def _sampling(samples: int) -> Level:
-    return Level(
-        make=lambda brief: BridgeBot(seed=brief.seed, samples=samples, language=brief.language)
-    )
+    return Level(make=lambda brief: BridgeBot(seed=brief.seed, samples=samples, language=brief.language))
 
 
 def _beginner(brief: Brief) -> Bot[Any, Any]:
@@ -33,9 +31,7 @@ def _cards(one: Act, other: Act) -> bool:
 
 
 PLAYERS: Final[Players] = {
-    "natural": lambda brief: BridgeBot(
-        seed=brief.seed, samples=brief.samples, language=brief.language
-    ),
+    "natural": lambda brief: BridgeBot(seed=brief.seed, samples=brief.samples, language=brief.language),
     "random": lambda brief: RandomBot(legal_acts, view_key, brief.seed),
     "beginner": Level(make=_beginner),
     "club": _sampling(CLUB),

@@ -12,18 +12,7 @@ from paiju.bots.bridge.players import PLAYERS
 from paiju.bots.bridge.table import play_board
 from paiju.bots.players import Brief, Maker
 from paiju.cards import Seed
-from paiju.games.bridge import (
-    ONLINE,
-    Act,
-    Board,
-    BoardRecord,
-    BoardResult,
-    Finished,
-    MakeCall,
-    PlayCard,
-    Seat,
-    View,
-)
+from paiju.games.bridge import ONLINE, Act, Board, BoardRecord, BoardResult, Finished, MakeCall, PlayCard, Seat, View
 from paiju.text import Language, Text, verbatim
 
 

@@ -37,10 +37,7 @@ class NoEnd(PaijuError):
 
 
 def play_board(
-    bots: Sequence[BridgePlayer],
-    board: Board,
-    conditions: Conditions = DUPLICATE,
-    watch: Watcher | None = None,
+    bots: Sequence[BridgePlayer], board: Board, conditions: Conditions = DUPLICATE, watch: Watcher | None = None
 ) -> Finished:
     """Let four bots, North first, play a board to its end.
 

@@ -24,10 +24,7 @@ def meaning(view: View, about: int) -> Text:
 def _meaning(shown: ShowSeen) -> Text:
     who = shown.seat.text
     if shown.face_down:
-        return Text(
-            f"{who.en} wants another trump, which nobody else may know yet",
-            f"{who.zh}想要另定主，尚不可公开",
-        )
+        return Text(f"{who.en} wants another trump, which nobody else may know yet", f"{who.zh}想要另定主，尚不可公开")
     if shown.trump is None:
         return Text(f"{who.en} wants no-trump", f"{who.zh}想打无主")
     suit = shown.trump.text

@@ -51,9 +51,7 @@ class ChaoDiPiBot(Struct, frozen=True):
         """Rank what the seat may do. Raises `Malformed` as `act` does."""
         seat, hand = view.seat, view.hand
         if seat is None or hand is None or seat not in view.to_act:
-            raise Malformed(
-                Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase
-            )
+            raise Malformed(Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase)
         match view.phase:
             case "cutting":
                 cut = Text("cuts in the middle", "从中间倒牌")
@@ -88,11 +86,7 @@ class ChaoDiPiBot(Struct, frozen=True):
         """Rank what to bury; where another's trump lies face down, as if there were no trump suit."""
         order = self.conditions.order(view.level, view.trump)
         many = excess(order, hand, PACK.hand)
-        defends = (
-            view.seat is not None
-            and view.declarer is not None
-            and view.seat.side != view.declarer.side
-        )
+        defends = view.seat is not None and view.declarer is not None and view.seat.side != view.declarer.side
         risk = max(0.3, RISK - 0.1 * many)
         if defends:
             risk = DIGGER if many > 2 else 0.3

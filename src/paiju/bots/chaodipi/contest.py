@@ -6,15 +6,7 @@ from typing import Any
 
 from paiju.bots.tractor import Contest, Room
 from paiju.cards import Seed, number
-from paiju.games.chaodipi import (
-    FLAG,
-    SEATS,
-    STANDARD,
-    ChaoDiPi,
-    Conditions,
-    Deal,
-    Finished,
-)
+from paiju.games.chaodipi import FLAG, SEATS, STANDARD, ChaoDiPi, Conditions, Deal, Finished
 from paiju.games.chaodipi.score import BASE, FLAG_BASE
 
 

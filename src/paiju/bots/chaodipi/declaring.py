@@ -55,11 +55,7 @@ def weigh_shows(conditions: Conditions, view: View) -> Iterator[Decision[Act | N
     if standing is not None and standing.seat is seat:
         for pair in options:
             yield Decision(
-                pair,
-                Text(
-                    f"protects its trump with {pair.cards.shown.en}",
-                    f"以 {pair.cards.shown.zh} 自保",
-                ),
+                pair, Text(f"protects its trump with {pair.cards.shown.en}", f"以 {pair.cards.shown.zh} 自保")
             )
         yield Decision(None, Text("does not protect its trump", "不自保"))
         return
@@ -77,9 +73,7 @@ def weigh_shows(conditions: Conditions, view: View) -> Iterator[Decision[Act | N
             yield silent
 
 
-def _by_gain(
-    conditions: Conditions, view: View, options: Sequence[ShowT]
-) -> list[tuple[float, ShowT]]:
+def _by_gain(conditions: Conditions, view: View, options: Sequence[ShowT]) -> list[tuple[float, ShowT]]:
     """Rank shows by what the hand would have in trumps; among equals the first listed is first."""
     gains = [(_gain(conditions, view, act), act) for act in options]
     return sorted(gains, key=lambda one: -one[0])
@@ -100,10 +94,7 @@ def weigh_stirs(conditions: Conditions, view: View) -> Iterator[Decision[Act]]:
     options = stirs_in(conditions, view)
     seat = view.seat
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
-    theirs = (
-        seat is not None
-        and (standing.seat if standing is not None else view.buried_by or seat).side != seat.side
-    )
+    theirs = seat is not None and (standing.seat if standing is not None else view.buried_by or seat).side != seat.side
     stirs = _by_gain(conditions, view, options)
     able = theirs and bool(stirs) and stirs[0][0] >= OVER
     passed = Decision[Act](PASS, Text("does not stir", "不炒"))
@@ -112,19 +103,11 @@ def weigh_stirs(conditions: Conditions, view: View) -> Iterator[Decision[Act]]:
     for at, (gain, act) in enumerate(stirs):
         cards = act.cards.shown
         if gain >= OVER:
-            reason = Text(
-                f"stirs with {cards.en}: many trumps, and the kitty",
-                f"以 {cards.zh} 炒底：主牌多，并可换底",
-            )
+            reason = Text(f"stirs with {cards.en}: many trumps, and the kitty", f"以 {cards.zh} 炒底：主牌多，并可换底")
         else:
-            reason = Text(
-                f"stirs with {cards.en}: too few trumps for it", f"以 {cards.zh} 炒底：主牌不够多"
-            )
+            reason = Text(f"stirs with {cards.en}: too few trumps for it", f"以 {cards.zh} 炒底：主牌不够多")
         if not theirs:
-            reason = Text(
-                f"stirs with {cards.en}: takes the kitty from a partner",
-                f"以 {cards.zh} 炒底：炒了队友的底",
-            )
+            reason = Text(f"stirs with {cards.en}: takes the kitty from a partner", f"以 {cards.zh} 炒底：炒了队友的底")
         yield Decision(act, reason, (Figure(Measure.TRUMPS, gain),))
         if at == 0 and able:
             yield passed

@@ -30,12 +30,7 @@ def trick_of(conditions: Conditions, view: View) -> Trick | None:
 
 
 def _trick(
-    rules: PlayRules,
-    order: Order,
-    seen: TrickSeen,
-    *,
-    last: bool = False,
-    lowest: tuple[int, ...] = (),
+    rules: PlayRules, order: Order, seen: TrickSeen, *, last: bool = False, lowest: tuple[int, ...] = ()
 ) -> Trick:
     first, *others = seen.plays
     shape = reading(order, first.cards, sets=last)
@@ -61,9 +56,7 @@ def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
     return less_of(hand, standing.cards)
 
 
-def scene_of(
-    conditions: Conditions, view: View, free: Hand, key: str, memory: int | None = None
-) -> Scene:
+def scene_of(conditions: Conditions, view: View, free: Hand, key: str, memory: int | None = None) -> Scene:
     """Make the scene of what a seat has witnessed; `free`: the cards that it may choose from.
 
     `memory`: how many past tricks it remembers, None for all.
@@ -75,9 +68,7 @@ def scene_of(
         raise Malformed(Text("a player's view of the play", "打牌阶段中选手的视角"), view.phase)
     order = conditions.order(view.level, view.trump)
     trick = trick_of(conditions, view)
-    seen = remembered(view.tricks, memory) or (
-        () if view.last_trick is None else (view.last_trick,)
-    )
+    seen = remembered(view.tricks, memory) or (() if view.last_trick is None else (view.last_trick,))
     past = [_trick(conditions.rules, order, one) for one in seen]
     if trick is not None:
         past.append(trick)

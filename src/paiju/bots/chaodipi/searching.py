@@ -94,9 +94,7 @@ class ChaoDiPiSearcher(Struct, frozen=True, dict=True):
         defenders = 1 - view.declarer.side
         taken = [0, 0]
         taken[defenders] = view.caught
-        fined = sum(
-            throw.points if throw.seat.side != defenders else -throw.points for throw in view.throws
-        )
+        fined = sum(throw.points if throw.seat.side != defenders else -throw.points for throw in view.throws)
         return lab.Position(
             conditions=self.conditions,
             seat=int(view.seat),
@@ -111,13 +109,8 @@ class ChaoDiPiSearcher(Struct, frozen=True, dict=True):
             counts=view.counts,
             known=tuple(_known(self.conditions, view, seat) for seat in range(4)),
             dead=(EMPTY,) * 4,
-            tricks=tuple(
-                tuple(lab.Placed(int(one.seat), one.cards) for one in trick.plays)
-                for trick in view.tricks
-            ),
-            trick=()
-            if view.trick is None
-            else tuple(lab.Placed(int(one.seat), one.cards) for one in view.trick.plays),
+            tricks=tuple(tuple(lab.Placed(int(one.seat), one.cards) for one in trick.plays) for trick in view.tricks),
+            trick=() if view.trick is None else tuple(lab.Placed(int(one.seat), one.cards) for one in view.trick.plays),
             leader=int(view.seat if view.trick is None else view.trick.plays[0].seat),
             taken=(taken[0], taken[1]),
             fined=fined,

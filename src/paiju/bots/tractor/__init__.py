@@ -5,14 +5,7 @@ and matches in paired deals.
 Must not know: hidden cards, how a game declares, stirs or scores, clocks.
 """
 
-from paiju.bots.tractor.bot_match import (
-    Contest,
-    MatchResult,
-    PairScore,
-    Room,
-    match_pairs,
-    play_match,
-)
+from paiju.bots.tractor.bot_match import Contest, MatchResult, PairScore, Room, match_pairs, play_match
 from paiju.bots.tractor.burying import weigh_burials
 from paiju.bots.tractor.following import weigh_follows
 from paiju.bots.tractor.intercepting import weigh_fallbacks

@@ -78,9 +78,7 @@ class Contest(Struct, frozen=True):
     score: Callable[[Any], Room]
 
 
-def match_pairs(
-    contest: Contest, make_a: Maker, make_b: Maker, seed: Seed, numbers: range
-) -> Iterator[PairScore]:
+def match_pairs(contest: Contest, make_a: Maker, make_b: Maker, seed: Seed, numbers: range) -> Iterator[PairScore]:
     """Play pairs one by one: `numbers` says which, so that a match can be shared out.
 
     Pair 7 is the same deal, played by bots with the same seeds, whatever was played before it. Raises whatever a bot
@@ -96,8 +94,6 @@ def match_pairs(
         yield PairScore(number, contest.score(first), contest.score(second))
 
 
-def play_match(
-    contest: Contest, make_a: Maker, make_b: Maker, pairs: int, seed: Seed
-) -> MatchResult:
+def play_match(contest: Contest, make_a: Maker, make_b: Maker, pairs: int, seed: Seed) -> MatchResult:
     """Play a match of `pairs` deals, 1 and on."""
     return MatchResult(tuple(match_pairs(contest, make_a, make_b, seed, range(1, pairs + 1))))

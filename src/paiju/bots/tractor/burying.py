@@ -20,9 +20,7 @@ TOP = (9.0, 4.0, 1.5)
 """What the highest cards of a side suit are worth."""
 
 
-def weigh_burials(
-    order: Order, hand: Hand, free: Hand, count: int, risk: float
-) -> Iterator[Decision[Act]]:
+def weigh_burials(order: Order, hand: Hand, free: Hand, count: int, risk: float) -> Iterator[Decision[Act]]:
     """Rank ways to bury `count` cards of `free`, a part of `hand`.
 
     `risk`: what a buried point costs, in points: what the opponents get of it if they win the last trick, times how
@@ -57,24 +55,16 @@ def _burial(order: Order, hand: Hand, cards: Hand) -> Decision[Act]:
         and not (hand.bits - cards.bits) & order.masks[group]
     ]
     if own:
-        reason = Text(
-            f"buries {cards.shown.en}, {own} points among them",
-            f"埋 {cards.shown.zh}，其中有 {own} 分",
-        )
+        reason = Text(f"buries {cards.shown.en}, {own} points among them", f"埋 {cards.shown.zh}，其中有 {own} 分")
     else:
-        reason = Text(
-            f"buries {cards.shown.en}: no points, few tricks",
-            f"埋 {cards.shown.zh}：无分且少有赢张",
-        )
+        reason = Text(f"buries {cards.shown.en}: no points, few tricks", f"埋 {cards.shown.zh}：无分且少有赢张")
     if voids:
         en, zh = " and ".join(one.en for one in voids), "、".join(one.zh for one in voids)
         reason = Text(f"{reason.en}; no more {en}", f"{reason.zh}；绝{zh}")
     return Decision(Bury(cards), reason)
 
 
-def _exchanged(
-    order: Order, hand: Hand, free: Hand, costs: list[float], bits: int
-) -> Iterator[tuple[float, int]]:
+def _exchanged(order: Order, hand: Hand, free: Hand, costs: list[float], bits: int) -> Iterator[tuple[float, int]]:
     """Return the burials that differ from one in a single card, with what each costs."""
     buried = Hand(bits)
     for out in buried.faces():
@@ -95,12 +85,7 @@ def _cost(order: Order, hand: Hand, costs: list[float], buried: Hand) -> float:
 
 
 def _with_voids(  # noqa: PLR0917
-    order: Order,
-    hand: Hand,
-    free: Hand,
-    count: int,
-    costs: list[float],
-    voids: tuple[Group, ...],
+    order: Order, hand: Hand, free: Hand, count: int, costs: list[float], voids: tuple[Group, ...]
 ) -> tuple[float, int] | None:
     """Bury some side suits whole and the cheapest of the rest: what it costs, and the cards."""
     bits = sum(hand.bits & order.masks[group] for group in voids)

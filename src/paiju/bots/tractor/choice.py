@@ -52,15 +52,9 @@ def ranked(scene: Scene, options: Sequence[Option]) -> Iterator[Option]:
     order, chosen = scene.order, best(scene, options)
     yield chosen
     seen = set[Any]()
-    for option in (
-        chosen,
-        *sorted(options, key=lambda option: (-option.value, option.play.cards.bits)),
-    ):
+    for option in (chosen, *sorted(options, key=lambda option: (-option.value, option.play.cards.bits))):
         cards = option.play.cards
-        sign = (
-            points(cards),
-            tuple(sorted((order.group(card), order.strength(card)) for card in cards)),
-        )
+        sign = (points(cards), tuple(sorted((order.group(card), order.strength(card)) for card in cards)))
         if sign not in seen:
             seen.add(sign)
             if option is not chosen:

@@ -11,18 +11,7 @@ from paiju.bots.tractor.choice import Option, decisions
 from paiju.bots.tractor.scene import Scene
 from paiju.bots.tractor.worth import worths
 from paiju.cards import Hand
-from paiju.games.tractor import (
-    Act,
-    Group,
-    Kind,
-    Play,
-    Shape,
-    Trick,
-    Unit,
-    follows,
-    points,
-    units_in,
-)
+from paiju.games.tractor import Act, Group, Kind, Play, Shape, Trick, Unit, follows, points, units_in
 from paiju.text import Text
 
 FED = 3.0
@@ -46,14 +35,7 @@ def follow_options(scene: Scene) -> list[Option]:
     """Weigh what the trick of the scene may be followed with; of very many plays those that seem good for something."""
     trick = scene.trick
     assert trick is not None
-    plays = follows(
-        scene.rules,
-        scene.order,
-        trick.lead,
-        scene.hand,
-        scene.dead,
-        intercepts=scene.intercepts,
-    )
+    plays = follows(scene.rules, scene.order, trick.lead, scene.hand, scene.dead, intercepts=scene.intercepts)
     found = {play.cards.bits: play for play in islice(plays, FEW + 1)}
     if len(found) == 1:
         only = next(iter(found.values()))
@@ -135,9 +117,7 @@ def _weighed(scene: Scene, trick: Trick, play: Play, costs: list[float]) -> Opti
         chance = _rescue(scene, after, group)
     own = points(cards)
     value = chance * trick.points + (chance - 0.5) * own
-    value += (
-        FED * many * (chance * len(scene.friends_behind) - (1 - chance) * len(scene.foes_behind))
-    )
+    value += FED * many * (chance * len(scene.friends_behind) - (1 - chance) * len(scene.foes_behind))
     value += TEMPO * chance * (1.0 if mine else 0.5)
     value -= sum(costs[card.index] for card in cards)
     value -= _broken(scene, cards)
@@ -190,11 +170,7 @@ def _reason(scene: Scene, after: Trick, cards: Hand, own: int, chance: float) ->
     if scene.is_ours(after.winner) and chance > 0.5:
         if own:
             return Text(f"gives a partner {own} points", f"给队友垫 {own} 分")
-        return Text(
-            f"a partner is winning; plays {cards.shown.en}", f"队友领先，跟 {cards.shown.zh}"
-        )
+        return Text(f"a partner is winning; plays {cards.shown.en}", f"队友领先，跟 {cards.shown.zh}")
     if own:
-        return Text(
-            f"cannot save the points in {cards.shown.en}", f"{cards.shown.zh} 中的分无法保住"
-        )
+        return Text(f"cannot save the points in {cards.shown.en}", f"{cards.shown.zh} 中的分无法保住")
     return Text(f"plays what is worth least: {cards.shown.en}", f"跟价值最小的 {cards.shown.zh}")

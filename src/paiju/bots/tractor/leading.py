@@ -181,29 +181,18 @@ def _kept(scene: Scene, options: list[Option]) -> Option | None:
         sets = [option for option in options if option.play.cards in scene.order.sets]
         if sets and len(scene.hand) <= 6:
             return sets[0]
-    return max(
-        able, key=lambda option: (option.holds > 0.9, option.many, option.holds), default=None
-    )
+    return max(able, key=lambda option: (option.holds > 0.9, option.many, option.holds), default=None)
 
 
 def _reason(shape: Shape, cards: Hand, holds: float, help_: float, *, trump: bool) -> Text:
     if len(shape) > 1:
-        return Text(
-            f"throws {cards.shown.en}: nobody can beat any part",
-            f"甩 {cards.shown.zh}：各部分均无人能大过",
-        )
+        return Text(f"throws {cards.shown.en}: nobody can beat any part", f"甩 {cards.shown.zh}：各部分均无人能大过")
     if shape[0].kind is Kind.SET:
         return Text(f"leads the 5-10-K {cards.shown.en}", f"首发 5·10·K {cards.shown.zh}")
     if holds > 0.75:
         if trump:
             return Text(f"draws trumps with {cards.shown.en}", f"用 {cards.shown.zh} 调主")
-        return Text(
-            f"leads {cards.shown.en}, which should win", f"首发 {cards.shown.zh}，应能赢得本轮"
-        )
+        return Text(f"leads {cards.shown.en}, which should win", f"首发 {cards.shown.zh}，应能赢得本轮")
     if help_ > 0.4:
-        return Text(
-            f"leads {cards.shown.en} for a partner to win", f"首发 {cards.shown.zh}，由队友上手"
-        )
-    return Text(
-        f"leads {cards.shown.en}, which gives little away", f"首发 {cards.shown.zh}，损失较小"
-    )
+        return Text(f"leads {cards.shown.en} for a partner to win", f"首发 {cards.shown.zh}，由队友上手")
+    return Text(f"leads {cards.shown.en}, which gives little away", f"首发 {cards.shown.zh}，损失较小")

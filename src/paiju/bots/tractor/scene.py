@@ -106,9 +106,7 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
             room = max(total - out, 1)
             found.append(
                 tuple(
-                    0.0
-                    if seat == self.seat or self.voids[seat] >> group & 1
-                    else min(1.0, self.counts[seat] / room)
+                    0.0 if seat == self.seat or self.voids[seat] >> group & 1 else min(1.0, self.counts[seat] / room)
                     for seat in range(self.seats)
                 )
             )

@@ -78,8 +78,7 @@ def weigh_by_search(scene: Scene, judge: Judging) -> Iterator[Decision[Act]]:
             reason = Text(
                 f"{play.cards.shown.en}: worth {verdict.leads[at]:.2f} levels more than"
                 f" {usual.play.cards.shown.en} where deals are played out",
-                f"{play.cards.shown.zh}：推演比 {usual.play.cards.shown.zh} 多"
-                f" {verdict.leads[at]:.2f} 级",
+                f"{play.cards.shown.zh}：推演比 {usual.play.cards.shown.zh} 多 {verdict.leads[at]:.2f} 级",
             )
         figures = (
             Figure(Measure.LEVELS, verdict.leads[at] - verdict.leads[chosen]),

@@ -37,9 +37,7 @@ def said(ranked: Iterator[Decision[ActT | None]]) -> Decision[ActT] | None:
     return None if first.act is None else Decision(first.act, first.reason, first.figures)
 
 
-def in_turn(
-    ranked: Iterator[Decision[ActT | None]], instead: Decision[ActT]
-) -> Iterator[Decision[ActT]]:
+def in_turn(ranked: Iterator[Decision[ActT | None]], instead: Decision[ActT]) -> Iterator[Decision[ActT]]:
     """Rank what a seat in turn may do: to show, or what it does `instead` where it shows nothing."""
     for one in ranked:
         if one.act is None:

@@ -30,12 +30,7 @@ class TractorGame(Game[Any, Any, Act, Any, Any], Protocol):
         """List what a seat may show now."""
 
 
-def play_deal(
-    game: TractorGame,
-    bots: Sequence[Bot[Any, Act]],
-    deal: Any,
-    watch: Watcher | None = None,
-) -> Any:
+def play_deal(game: TractorGame, bots: Sequence[Bot[Any, Act]], deal: Any, watch: Watcher | None = None) -> Any:
     """Let bots, one for each seat in the order of play, play a deal to its end, and give the last state.
 
     Before each act whoever could show cards is asked in the order of the seats, where its bot is one that may act
@@ -53,12 +48,7 @@ def play_deal(
         state, done = enforced(game, before, seat, bots[seat], (view, decision))
         if watch is not None and done is not None:
             watch(before, seat, view, done)
-    raise NoEnd(
-        Text(
-            f"the deal has not ended after {_MOST_ACTS} acts",
-            f"{_MOST_ACTS} 次行动之后牌局仍未结束",
-        )
-    )
+    raise NoEnd(Text(f"the deal has not ended after {_MOST_ACTS} acts", f"{_MOST_ACTS} 次行动之后牌局仍未结束"))
 
 
 def _next(

@@ -53,11 +53,7 @@ def _safe(scene: Scene, group: int, copies: int, strength: int, foes: tuple[int,
 def _guard(scene: Scene, found: list[float]) -> None:
     """Raise the best trumps as the last trick comes near: it decides who gets the kitty."""
     left = len(scene.hand)
-    trumps = [
-        (strength, shift)
-        for shift, strength in scene.order.shifts[Group.TRUMP]
-        if scene.live.bits >> shift & 3
-    ]
+    trumps = [(strength, shift) for shift, strength in scene.order.shifts[Group.TRUMP] if scene.live.bits >> shift & 3]
     if not trumps or left < 2:
         return
     part = scene.stake / (scene.seats // 2) * min(1.0, 8 / left)

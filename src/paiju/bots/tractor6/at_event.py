@@ -33,10 +33,7 @@ def play(job: Job) -> bytes:
         if timed_out and match.at_time().winner is not None:
             break
     result = match.at_time()
-    written: dict[str, Any] = {
-        "levels": [RANK_TEXT[min(level, ACE) - 2] for level in match.levels],
-        "deals": deals,
-    }
+    written: dict[str, Any] = {"levels": [RANK_TEXT[min(level, ACE) - 2] for level in match.levels], "deals": deals}
     if result.ending is Ending.PASSED_A:
         written["passed"] = result.winner
     elif result.ending is Ending.LEVEL_TIE:

@@ -61,17 +61,12 @@ def _strengthening(options: tuple[Declare, ...], standing: Shown) -> Iterator[De
     able = [act for act in options if standing.cards <= act.cards]
     for act in able:
         cards = act.cards.shown
-        yield Decision(
-            act,
-            Text(f"secures its own trump with {cards.en}", f"用 {cards.zh} 加固自己的主"),
-        )
+        yield Decision(act, Text(f"secures its own trump with {cards.en}", f"用 {cards.zh} 加固自己的主"))
     yield Decision(None, Text("lets its own trump stand as it is", "自己的主不再加固"))
     for act in options:
         if act not in able:
             cards = act.cards.shown
-            yield Decision(
-                act, Text(f"changes its own trump with {cards.en}", f"用 {cards.zh} 改自己的主")
-            )
+            yield Decision(act, Text(f"changes its own trump with {cards.en}", f"用 {cards.zh} 改自己的主"))
 
 
 def _wanted(view: View, hand: Hand, standing: Shown | None) -> float:
@@ -91,10 +86,7 @@ def _why(view: View, seat: int, act: Declare, enough: bool) -> Text:
         many = Text("enough trumps", "主牌足够") if enough else TOO_FEW
         return Text(f"declares with {cards.en}: {many.en}", f"以 {cards.zh} 亮主：{many.zh}")
     if view.declarations.after(seat, act.cards).shown[-1].move is Move.REINFORCE:
-        what = Text(
-            f"brings its trump back with {cards.en}",
-            f"用 {cards.zh} 加固原来的主",
-        )
+        what = Text(f"brings its trump back with {cards.en}", f"用 {cards.zh} 加固原来的主")
         return what if enough else Text(f"{what.en}: {TOO_FEW.en}", f"{what.zh}：{TOO_FEW.zh}")
     many = Text("longer there than in what stands", "此门主牌更多") if enough else TOO_FEW
     return Text(f"overturns with {cards.en}: {many.en}", f"用 {cards.zh} 反牌：{many.zh}")

@@ -18,6 +18,4 @@ def view_key(view: View) -> str:
     trick = "" if view.trick is None else " ".join(str(play.cards) for play in view.trick.plays)
     shown = " ".join(f"{show.seat}{show.cards}" for show in view.declarations.shown)
     hand = "" if view.hand is None else f"{view.hand.bits:x}"
-    return (
-        f"{view.number}|{view.phase}|{view.seat}|{view.won}|{view.undrawn}|{hand}|{shown}|{trick}"
-    )
+    return f"{view.number}|{view.phase}|{view.seat}|{view.won}|{view.undrawn}|{hand}|{shown}|{trick}"

@@ -107,8 +107,7 @@ class Tractor6Searcher(Struct, frozen=True, dict=True):
             known=tuple(_known(view, seat) for seat in range(6)),
             dead=view.dead,
             tricks=tuple(
-                tuple(lab.Placed(one.seat, one.cards, one.dead) for one in trick.plays)
-                for trick in view.tricks
+                tuple(lab.Placed(one.seat, one.cards, one.dead) for one in trick.plays) for trick in view.tricks
             ),
             trick=()
             if view.trick is None

@@ -8,15 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.bots.bot import Decision
-from paiju.bots.tractor import (
-    Scene,
-    can_claim,
-    excess,
-    weigh_burials,
-    weigh_fallbacks,
-    weigh_follows,
-    weigh_leads,
-)
+from paiju.bots.tractor import Scene, can_claim, excess, weigh_burials, weigh_fallbacks, weigh_follows, weigh_leads
 from paiju.bots.tractor.speaking import in_turn, said
 from paiju.bots.tractor6.declaring import weigh_shows
 from paiju.bots.tractor6.reading import scene_of
@@ -57,9 +49,7 @@ class Tractor6Bot(Struct, frozen=True):
         """Rank what the seat may do. Raises `Malformed` as `act` does."""
         seat, hand = view.seat, view.hand
         if seat is None or hand is None or seat not in view.to_act:
-            raise Malformed(
-                Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase
-            )
+            raise Malformed(Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase)
         match view.phase:
             case "cutting":
                 cut = Text("the pack is shuffled well enough", "牌已洗好，不切牌")

@@ -25,13 +25,7 @@ from paiju.cli.terminal import echo
 from paiju.errors import Malformed, undecoded
 from paiju.office import Asked, Ready, Waiting, next_step, seat_plan
 from paiju.text import Text
-from paiju.tournament import (
-    Competition,
-    Entry,
-    Role,
-    RoundKey,
-    Stage,
-)
+from paiju.tournament import Competition, Entry, Role, RoundKey, Stage
 from paiju.tournament import commands as c
 from paiju.tournament.record import read_command
 from paiju.tournament.unit import at_unit
@@ -59,9 +53,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ),
         speech.option("--stratum", about=Text("Its stratum.", "级别。"), default=""),
         speech.option(
-            "--bond",
-            about=Text("Kept apart from others of the same bond.", "同名者（如姊妹队）尽量分开。"),
-            default="",
+            "--bond", about=Text("Kept apart from others of the same bond.", "同名者（如姊妹队）尽量分开。"), default=""
         ),
     )
     yield verb(
@@ -88,9 +80,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             default=None,
         ),
         speech.option(
-            "--disqualified",
-            about=Text("It is not ranked (L91.B).", "取消资格，不列名次（L91.B）。"),
-            is_flag=True,
+            "--disqualified", about=Text("It is not ranked (L91.B).", "取消资格，不列名次（L91.B）。"), is_flag=True
         ),
     )
     yield verb(
@@ -98,11 +88,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         Text("Give somebody a role: director, referee, scorer.", "任命：裁判长、裁判、记分员。"),
         lambda _competition, given: [c.GiveRole(_person(given["person"]), Role(given["role"]))],
         argument("person", Text("PERSON", "人")),
-        argument(
-            "role",
-            Text("ROLE", "角色"),
-            type=click.Choice(["organiser", "director", "referee", "scorer"]),
-        ),
+        argument("role", Text("ROLE", "角色"), type=click.Choice(["organiser", "director", "referee", "scorer"])),
     )
     yield verb(
         "seat",
@@ -112,9 +98,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ),
         _seat,
         *round_options(speech),
-        speech.option(
-            "--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""
-        ),
+        speech.option("--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""),
     )
     yield verb(
         "start",
@@ -123,8 +107,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--minutes",
             about=Text(
-                "Of this round, 0 for no limit (default: as the plan has it).",
-                "本轮分钟数，0 为不限时（缺省按方案）。",
+                "Of this round, 0 for no limit (default: as the plan has it).", "本轮分钟数，0 为不限时（缺省按方案）。"
             ),
             type=click.IntRange(0, 1440),
             default=None,
@@ -154,28 +137,18 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "post",
         Text("Post the scores of a session (L79.C).", "公布一节成绩（L79.C）。"),
-        lambda competition, given: [
-            c.PostScores(stage_of(competition, given), round_of(competition, given).session)
-        ],
+        lambda competition, given: [c.PostScores(stage_of(competition, given), round_of(competition, given).session)],
         stage_option(speech),
         session_option(speech),
     )
     yield verb(
-        "close",
-        Text("End the event.", "结束赛事。"),
-        lambda _competition, given: [c.CloseEvent(given["words"])],
-        words,
+        "close", Text("End the event.", "结束赛事。"), lambda _competition, given: [c.CloseEvent(given["words"])], words
     )
     yield verb(
         "next",
-        Text(
-            "Do what comes next by the plan, or say what it waits for.",
-            "按方案走下一步，或说明在等什么。",
-        ),
+        Text("Do what comes next by the plan, or say what it waits for.", "按方案走下一步，或说明在等什么。"),
         _next,
-        speech.option(
-            "--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""
-        ),
+        speech.option("--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""),
     )
     yield verb(
         "do",
@@ -185,9 +158,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
 
 
-def _withdraw(
-    speech: Speech, _competition: Competition, given: dict[str, Any]
-) -> Sequence[c.AnyCommand]:
+def _withdraw(speech: Speech, _competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
     standing = Withdrawal(given["standing"] or _asked(speech, given))
     given["standing"] = standing
     return [c.Withdraw(given["entry"], given["words"], given["disqualified"], standing)]
@@ -197,9 +168,7 @@ def _asked(speech: Speech, given: dict[str, Any]) -> str:
     """Ask at a terminal what becomes of a withdrawal in the standings; else it is listed without a place."""
     if given["as_json"] or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return Withdrawal.LISTED
-    choices = [
-        one for one in Withdrawal if one is not Withdrawal.RANKED or not given["disqualified"]
-    ]
+    choices = [one for one in Withdrawal if one is not Withdrawal.RANKED or not given["disqualified"]]
     for one in choices:
         echo(f"{one.value}: {speech.say(one.text)}", err=True)
     chosen: str = click.prompt(
@@ -230,8 +199,7 @@ def _enter(_competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
     except msgspec.ValidationError as fault:
         raise Malformed(
             Text(
-                f"an entry: an id and 1 to 12 names ({fault})",
-                f"报名：编号与 1 至 12 个姓名（{undecoded(fault).zh}）",
+                f"an entry: an id and 1 to 12 names ({fault})", f"报名：编号与 1 至 12 个姓名（{undecoded(fault).zh}）"
             ),
             id_,
         ) from None
@@ -243,31 +211,20 @@ def _seat(competition: Competition, given: dict[str, Any]) -> Sequence[Asked]:
     name = given["stage"] or [plan.stages[0].name, *competition.stages][-1]
     stage = plan.stage(name)
     section = given["section"] or stage.sections[0]
-    seats = partial(
-        _seats, stage=stage, section=section, session=given["session"], number=given["number"]
-    )
+    seats = partial(_seats, stage=stage, section=section, session=given["session"], number=given["number"])
     if stage.name in competition.stages:
         return [seats]
     return [c.OpenStage(stage.name, (), given["seed"]), seats]
 
 
 def _seats(
-    competition: Competition,
-    *,
-    stage: Stage,
-    section: str,
-    session: int | None,
-    number: int | None,
+    competition: Competition, *, stage: Stage, section: str, session: int | None, number: int | None
 ) -> c.SeatRounds:
     here = session or 1
     seated = [
-        key.round
-        for key in competition.stage(stage.name).rounds
-        if (key.session, key.section) == (here, section)
+        key.round for key in competition.stage(stage.name).rounds if (key.session, key.section) == (here, section)
     ]
-    return seat_plan(
-        competition, RoundKey(stage.name, here, section, number or max(seated, default=0) + 1)
-    )
+    return seat_plan(competition, RoundKey(stage.name, here, section, number or max(seated, default=0) + 1))
 
 
 def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:

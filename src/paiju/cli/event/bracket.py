@@ -40,13 +40,8 @@ def _bracket(speech: Speech, **given: Any) -> None:
         if stage.format is not Format.KNOCK_OUT:
             raise Malformed(Text("a stage that is a knock-out", "淘汰赛赛段"), stage.name)
         size = max(map(len, competition.stage(stage.name).sections))
-        names = [
-            round_name(knockout(size), number + 1) for number in range(len(knockout(size).rounds))
-        ]
-        duels = sorted(
-            competition.discipline.duels(competition, stage, event.memo),
-            key=lambda duel: duel.round,
-        )
+        names = [round_name(knockout(size), number + 1) for number in range(len(knockout(size).rounds))]
+        duels = sorted(competition.discipline.duels(competition, stage, event.memo), key=lambda duel: duel.round)
         names_of = {name: numbered(competition, name) for name in competition.contestants}
         table = bracket_table(duels, names, names_of, stage.name)
         notes = () if duels else (Text("No match is seated", "尚未编排对阵"),)

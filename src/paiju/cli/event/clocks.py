@@ -38,9 +38,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         Text("Give a round more time, or one table of it.", "为一轮或其中一桌加时。"),
         _extend,
         speech.argument("minutes", Text("MINUTES", "分钟"), type=click.IntRange(-600, 600)),
-        speech.option(
-            "--table", about=Text("Only this table.", "只此一桌。"), type=NUMBER, default=None
-        ),
+        speech.option("--table", about=Text("Only this table.", "只此一桌。"), type=NUMBER, default=None),
         words,
         *round_options(speech),
     )
@@ -105,20 +103,8 @@ def _clock(speech: Speech, **given: Any) -> None:
             if not state.table.played:
                 continue
             clock = table_time(competition, key.table(number), at)
-            sides = " - ".join(
-                " + ".join(numbered(competition, name) for name in side)
-                for side in state.table.sides
-            )
-            rows.append(
-                (
-                    number,
-                    sides,
-                    _time(clock.started),
-                    _time(clock.ends),
-                    _left(clock),
-                    _state(clock),
-                )
-            )
+            sides = " - ".join(" + ".join(numbered(competition, name) for name in side) for side in state.table.sides)
+            rows.append((number, sides, _time(clock.started), _time(clock.ends), _left(clock), _state(clock)))
         columns = (
             Column("table", Text("Table", "桌"), "right"),
             Column("sides", Text("Sides", "双方")),
@@ -128,8 +114,7 @@ def _clock(speech: Speech, **given: Any) -> None:
             Column("state", Text("State", "状态")),
         )
         return Report(
-            verbatim(competition.plan.title),
-            (Table(competition.where(key), columns, tuple(rows), "tables"),),
+            verbatim(competition.plan.title), (Table(competition.where(key), columns, tuple(rows), "tables"),)
         )
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
@@ -161,7 +146,5 @@ def _state(clock: TableTime) -> Text:
     if clock.last:
         return Text("the last deal", "最后一局")
     if clock.warned:
-        return Text(
-            f"{counted(clock.warned[-1], 'minute')} warned", f"已提醒 {clock.warned[-1]} 分钟"
-        )
+        return Text(f"{counted(clock.warned[-1], 'minute')} warned", f"已提醒 {clock.warned[-1]} 分钟")
     return Text("running", "进行中")

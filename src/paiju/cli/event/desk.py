@@ -34,23 +34,12 @@ T = TypeVar("T")
 def shared(speech: Speech) -> tuple[click.Option, ...]:
     """Make the options that every verb has: ``--store``, ``--event``, ``--as``."""
     return (
+        speech.option("--store", about=Text("Where the events are kept.", "赛事存放之处。"), default=STORE),
         speech.option(
-            "--store",
-            about=Text("Where the events are kept.", "赛事存放之处。"),
-            default=STORE,
+            "--event", "-e", about=Text("The event (not needed where there is only one).", "赛事（只有一项时可省略）。")
         ),
         speech.option(
-            "--event",
-            "-e",
-            about=Text(
-                "The event (not needed where there is only one).", "赛事（只有一项时可省略）。"
-            ),
-        ),
-        speech.option(
-            "--as",
-            "who",
-            about=Text("Who does it, for the record.", "由谁办理，记入日志。"),
-            default=DIRECTOR,
+            "--as", "who", about=Text("Who does it, for the record.", "由谁办理，记入日志。"), default=DIRECTOR
         ),
     )
 
@@ -87,9 +76,7 @@ async def office_at(store: str, *, new: bool = False) -> AsyncIterator[Office]:
     address = Address.of(store)
     made = None if address.journal is None or address.journal.exists() else address.journal
     if not new and made is not None:
-        raise Malformed(
-            Text("a store that is there (--store)", "已有的存储（--store）"), str(address)
-        )
+        raise Malformed(Text("a store that is there (--store)", "已有的存储（--store）"), str(address))
     empty = False
     try:
         async with open_journal(address) as journal:
@@ -155,13 +142,7 @@ def carry_out(
 
 
 def tell(
-    speech: Speech,
-    event: OpenedEvent,
-    acts: Sequence[Act],
-    *,
-    as_json: bool,
-    nothing: Text,
-    laws: bool = False,
+    speech: Speech, event: OpenedEvent, acts: Sequence[Act], *, as_json: bool, nothing: Text, laws: bool = False
 ) -> None:
     """Tell acts, one line each; above them, where they are done by them, the Laws."""
     said = [act_text(event.competition, act.event) for act in acts]
@@ -169,11 +150,7 @@ def tell(
         "\n".join(f"{act.seq}. {one.en}" for act, one in zip(acts, said, strict=True)),
         "\n".join(f"{act.seq}. {one.zh}" for act, one in zip(acts, said, strict=True)),
     )
-    doubts = [
-        (event.competition, act.event)
-        for act in acts
-        if isinstance(act.event, ResultEntered | ResultCorrected)
-    ]
+    doubts = [(event.competition, act.event) for act in acts if isinstance(act.event, ResultEntered | ResultCorrected)]
     asked = tuple(one for found, entered in doubts for one in _doubted(found, entered))
     notes = (lines if acts else nothing, *asked)
     data = {"event": event.id, "seq": event.seq, "acts": [plain_act(act) for act in acts]}
@@ -187,17 +164,9 @@ def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected)
     key, board = entered.key, entered.board
     for why in competition.discipline.doubts(competition, key, board):
         at = at_unit(competition, key, board)
-        yield Text(
-            f"{at.en}: is this right? {why.en}",
-            f"{at.zh}：这个得分对吗？{why.zh}",
-        )
+        yield Text(f"{at.en}: is this right? {why.en}", f"{at.zh}：这个得分对吗？{why.zh}")
 
 
 def plain_act(act: Act) -> dict[str, Any]:
     """Return an act as plain values."""
-    return {
-        "seq": act.seq,
-        "at": act.at,
-        "actor": act.actor,
-        "event": msgspec.json.decode(write(act.event)),
-    }
+    return {"seq": act.seq, "at": act.at, "actor": act.actor, "event": msgspec.json.decode(write(act.event))}

@@ -10,16 +10,7 @@ import click
 from msgspec import structs
 
 from paiju.cli.event.one_act import BOARD, ENTRY, act, words_option
-from paiju.cli.event.place import (
-    NUMBER,
-    SIDE,
-    round_of,
-    round_options,
-    stage_of,
-    stage_option,
-    table_of,
-    table_options,
-)
+from paiju.cli.event.place import NUMBER, SIDE, round_of, round_options, stage_of, stage_option, table_of, table_options
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.text import Text
@@ -42,17 +33,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         _roster,
         entry,
         speech.option("--add", about=Text("A player that comes.", "新队员。"), multiple=True),
-        speech.option(
-            "--reserve", about=Text("A reserve that comes.", "新候补队员。"), multiple=True
-        ),
+        speech.option("--reserve", about=Text("A reserve that comes.", "新候补队员。"), multiple=True),
         speech.option("--drop", about=Text("Who leaves, by id.", "离队者编号。"), multiple=True),
     )
     yield verb(
         "line-up",
         Text("Say who of an entry plays at a table.", "排定一队在一桌上场的队员。"),
-        lambda competition, given: [
-            c.SetLineup(table_of(competition, given), given["entry"], given["players"])
-        ],
+        lambda competition, given: [c.SetLineup(table_of(competition, given), given["entry"], given["players"])],
         table,
         entry,
         argument("players", Text("PLAYER...", "选手..."), nargs=-1, required=True),
@@ -61,9 +48,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "late-entry",
         Text("Seat a late pair at a free side, from a round on.", "迟到的一对自某轮起补入空位。"),
-        lambda competition, given: [
-            c.SeatLate(given["entry"], round_of(competition, given), bump=given["bump"])
-        ],
+        lambda competition, given: [c.SeatLate(given["entry"], round_of(competition, given), bump=given["bump"])],
         entry,
         speech.option(
             "--bump",
@@ -114,19 +99,12 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             "指明某几副打时坐反了方向：应坐南北的坐了东西（L5.B）。",
         ),
         lambda competition, given: [
-            c.TurnBoards(
-                table_of(competition, given),
-                given["boards"],
-                not given["not_after_all"],
-                given["words"],
-            )
+            c.TurnBoards(table_of(competition, given), given["boards"], not given["not_after_all"], given["words"])
         ],
         table,
         argument("boards", Text("BOARD...", "牌号..."), nargs=-1, required=True),
         speech.option(
-            "--not-after-all",
-            about=Text("They were played as the table is seated.", "其实没有坐反。"),
-            is_flag=True,
+            "--not-after-all", about=Text("They were played as the table is seated.", "其实没有坐反。"), is_flag=True
         ),
         words,
         *of_round,
@@ -134,13 +112,9 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "lots",
         Text("Draw lots between entries, from a seed.", "以种子为各参赛单位抽签。"),
-        lambda competition, given: [
-            c.DrawLots(stage_of(competition, given), given["entries"], given["seed"])
-        ],
+        lambda competition, given: [c.DrawLots(stage_of(competition, given), given["entries"], given["seed"])],
         argument("entries", Text("ENTRY...", "参赛单位..."), nargs=-1, required=True),
-        speech.option(
-            "--seed", about=Text("What the lots are made from.", "抽签的种子。"), required=True
-        ),
+        speech.option("--seed", about=Text("What the lots are made from.", "抽签的种子。"), required=True),
         stage_option(speech),
     )
 
@@ -151,12 +125,9 @@ def _roster(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
     for name in given["drop"]:
         if name not in known:
             names = ", ".join(known)
-            raise Malformed(
-                Text(f"a player of {entry.id}: {names}", f"{entry.id} 的队员：{names}"), name
-            )
+            raise Malformed(Text(f"a player of {entry.id}: {names}", f"{entry.id} 的队员：{names}"), name)
     players, reserves = (
-        tuple(player for player in those if player.id not in given["drop"])
-        + tuple(map(_player, given[option]))
+        tuple(player for player in those if player.id not in given["drop"]) + tuple(map(_player, given[option]))
         for those, option in ((entry.players, "add"), (entry.reserves, "reserve"))
     )
     return [c.AmendEntry(structs.replace(entry, players=players, reserves=reserves))]

@@ -37,10 +37,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         options.file(speech),
         stage_option(speech),
         speech.option(
-            "--session",
-            about=Text("Only this session.", "只录这一节。"),
-            type=click.IntRange(1),
-            default=None,
+            "--session", about=Text("Only this session.", "只录这一节。"), type=click.IntRange(1), default=None
         ),
         *shared(speech),
     )
@@ -52,9 +49,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             "把一节写成 BWS 文件，供 Bridgemate 等计分器使用：座位、牌号、姓名与结果。",
         ),
         lambda **given: _bws(speech, **given),
-        speech.argument(
-            "output", Text("OUTPUT", "输出"), type=click.Path(path_type=Path, dir_okay=False)
-        ),
+        speech.argument("output", Text("OUTPUT", "输出"), type=click.Path(path_type=Path, dir_okay=False)),
         stage_option(speech),
         session_option(speech),
         speech.option(
@@ -77,18 +72,12 @@ def _results(speech: Speech, **given: Any) -> None:
     def commands(competition: Competition) -> list[Asked]:
         stage = stage_of(competition, given)
         fitted = fit_file(
-            competition,
-            given["file"],
-            actor(given["who"]),
-            now(),
-            stage=stage,
-            session=given["session"] or 0,
+            competition, given["file"], actor(given["who"]), now(), stage=stage, session=given["session"] or 0
         )
         if fitted.faults:
             warn(speech, [PaijuError(fault.text) for fault in fitted.faults])
             raise Malformed(
-                Text("a file whose every result fits the event", "每个结果都与赛事相符的文件"),
-                given["file"].name,
+                Text("a file whose every result fits the event", "每个结果都与赛事相符的文件"), given["file"].name
             )
         return list(fitted.commands)
 

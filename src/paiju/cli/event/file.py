@@ -28,9 +28,7 @@ def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as fault:
-        raise Malformed(
-            Text("a text file in UTF-8", "UTF-8 文本文件"), str(fault.reason), Place(path.name)
-        ) from None
+        raise Malformed(Text("a text file in UTF-8", "UTF-8 文本文件"), str(fault.reason), Place(path.name)) from None
     try:
         rows = tomllib.loads(text).get("entries", [])
     except tomllib.TOMLDecodeError:
@@ -40,13 +38,10 @@ def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
     plan = checked(plan_text, discipline_of, source=path.name)
     if not isinstance(rows, list):
         raise Malformed(
-            Text("entries as [[entries]]", "报名写作 [[entries]]"),
-            "[entries]",
-            Place(path.name, starts[0]),
+            Text("entries as [[entries]]", "报名写作 [[entries]]"), "[entries]", Place(path.name, starts[0])
         )
     return plan, tuple(
-        _entry(row, number, plan, Place(path.name, starts[number - 1]))
-        for number, row in enumerate(rows, 1)
+        _entry(row, number, plan, Place(path.name, starts[number - 1])) for number, row in enumerate(rows, 1)
     )
 
 
@@ -68,12 +63,7 @@ def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
     unknown = [name for name in row if name not in _FIELDS]
     if unknown:
         raise Malformed(
-            Text(
-                f"a field of an entry: {', '.join(_FIELDS)}",
-                f"报名的栏目：{'、'.join(_FIELDS)}",
-            ),
-            unknown[0],
-            place,
+            Text(f"a field of an entry: {', '.join(_FIELDS)}", f"报名的栏目：{'、'.join(_FIELDS)}"), unknown[0], place
         )
     id_ = str(row.get("id", number))
     name = row.get("name")
@@ -82,32 +72,25 @@ def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
     for field in ("players", "reserves"):
         people = row.get(field, [])
         if not isinstance(people, list):
-            raise Malformed(
-                Text(f"{field}: a list of names", f"{field}：姓名列表"), str(people), place
-            )
+            raise Malformed(Text(f"{field}: a list of names", f"{field}：姓名列表"), str(people), place)
         found: list[Any] = []
         for one in people:
             count += 1
             if not isinstance(one, str | dict):
-                raise Malformed(
-                    Text(f"{field}: a list of names", f"{field}：姓名列表"), str(one), place
-                )
+                raise Malformed(Text(f"{field}: a list of names", f"{field}：姓名列表"), str(one), place)
             found.append({"id": f"{id_}.{count}", "name": one} if isinstance(one, str) else one)
         plain[field] = found
     if name is None:
         plain["name"] = " - ".join(str(one.get("name", "")) for one in plain["players"])[:60] or id_
     if not plain["players"]:
         plain["players"] = [
-            {"id": f"{id_}.{at}", "name": f"{plain['name']} {at}"[:60]}
-            for at in range(1, size_of(plan) + 1)
+            {"id": f"{id_}.{at}", "name": f"{plain['name']} {at}"[:60]} for at in range(1, size_of(plan) + 1)
         ]
     try:
         return msgspec.convert(plain, Entry)
     except msgspec.ValidationError as fault:
         raise Malformed(
-            Text(f"entry {number} ({fault})", f"第 {number} 个报名（{undecoded(fault).zh}）"),
-            str(row)[:60],
-            place,
+            Text(f"entry {number} ({fault})", f"第 {number} 个报名（{undecoded(fault).zh}）"), str(row)[:60], place
         ) from None
 
 
@@ -121,6 +104,4 @@ def size_of(plan: Plan) -> int:
 
 def bot_entries(plan: Plan, count: int) -> tuple[Entry, ...]:
     """Make entries of bots, numbered from 1."""
-    return tuple(
-        _entry({"name": f"Bot {number}"}, number, plan, Place()) for number in range(1, count + 1)
-    )
+    return tuple(_entry({"name": f"Bot {number}"}, number, plan, Place()) for number in range(1, count + 1))

@@ -53,19 +53,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         lambda **given: _hands(speech, **given),
         speech.option(
             "--record",
-            about=Text(
-                "A file with the deals, by board: put them on record.",
-                "按牌号列出各副牌的文件：登记。",
-            ),
+            about=Text("A file with the deals, by board: put them on record.", "按牌号列出各副牌的文件：登记。"),
             type=_FILE,
             default=None,
         ),
         speech.option("--board", about=Text("Only this board.", "只显示这一副。"), default=None),
         speech.option(
             "--output",
-            about=Text(
-                "Write them to this file: .txt, .html or .pbn.", "写入此文件：.txt、.html 或 .pbn。"
-            ),
+            about=Text("Write them to this file: .txt, .html or .pbn.", "写入此文件：.txt、.html 或 .pbn。"),
             type=_FILE,
             default=None,
         ),
@@ -88,29 +83,19 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             about=Text("In a .csv file the results board by board.", ".csv 文件中写各副结果。"),
             is_flag=True,
         ),
+        speech.option("--club", about=Text("In USEBIO: the club's name.", "USEBIO 中俱乐部的名称。"), default=""),
         speech.option(
-            "--club",
-            about=Text("In USEBIO: the club's name.", "USEBIO 中俱乐部的名称。"),
-            default="",
-        ),
-        speech.option(
-            "--club-number",
-            about=Text("In USEBIO: the club's number.", "USEBIO 中俱乐部的编号。"),
-            default="",
+            "--club-number", about=Text("In USEBIO: the club's number.", "USEBIO 中俱乐部的编号。"), default=""
         ),
         stage_option(speech),
         *shared(speech),
     )
 
 
-def hands_of(
-    competition: Competition, stage: str, session: int, board: str | None = None
-) -> list[HandRecord]:
+def hands_of(competition: Competition, stage: str, session: int, board: str | None = None) -> list[HandRecord]:
     """Work out the hand records of the deals on record in a session, or of one board."""
     known = competition.stage(stage).deals.get(session, {})
-    return hand_records(
-        deals_of({name: deal for name, deal in known.items() if board in (None, name)})
-    )
+    return hand_records(deals_of({name: deal for name, deal in known.items() if board in (None, name)}))
 
 
 def session_of(competition: Competition, stage: str, given: Mapping[str, Any]) -> int:
@@ -125,10 +110,7 @@ _COLUMNS: Final = (
     Column("vulnerable", Text("Vulnerable", "局况")),
     *(Column(key, text) for key, _, text in COMPASS),
     *(
-        Column(
-            f"tricks_{letter.lower()}",
-            Text(f"{letter}: NT/♠/♥/♦/♣", f"{text.zh}家墩数 NT/♠/♥/♦/♣"),
-        )
+        Column(f"tricks_{letter.lower()}", Text(f"{letter}: NT/♠/♥/♦/♣", f"{text.zh}家墩数 NT/♠/♥/♦/♣"))
         for _, letter, text in COMPASS
     ),
     Column("par", Text("Par", "理论最佳")),
@@ -157,14 +139,9 @@ def hands_table(records: list[HandRecord]) -> Table:
 
 def _hands(speech: Speech, **given: Any) -> None:
     if given["record"] is not None:
-        deals = {
-            board: str(deal)
-            for board, deal in deals_in(read_boards(given["record"]).records).items()
-        }
+        deals = {board: str(deal) for board, deal in deals_in(read_boards(given["record"]).records).items()}
         if not deals:
-            raise Malformed(
-                Text("a file with whole deals", "含有完整牌张的文件"), given["record"].name
-            )
+            raise Malformed(Text("a file with whole deals", "含有完整牌张的文件"), given["record"].name)
 
         def commands(competition: Competition) -> list[RecordDeals]:
             stage = stage_of(competition, given)
@@ -186,8 +163,7 @@ def _hands(speech: Speech, **given: Any) -> None:
         title = verbatim(competition.plan.title)
         if not records:
             note = Text(
-                "no deals are on record: put them there with --record FILE",
-                "尚未登记牌张：用 --record 文件 登记",
+                "no deals are on record: put them there with --record FILE", "尚未登记牌张：用 --record 文件 登记"
             )
             return Report(title, notes=(note,))
         if output is None:
@@ -215,9 +191,7 @@ _PAPERS: Final[Mapping[str, _Paper]] = {
 def _known(output: Path, kinds: Mapping[str, object]) -> None:
     if output.suffix not in kinds:
         names = ", ".join(kinds)
-        raise Malformed(
-            Text(f"a file whose name ends in {names}", f"文件名以 {names} 结尾"), output.name
-        )
+        raise Malformed(Text(f"a file whose name ends in {names}", f"文件名以 {names} 结尾"), output.name)
 
 
 def _write(speech: Speech, **given: Any) -> None:
@@ -242,26 +216,17 @@ def _single(competition: Competition, stage: str) -> Deals:
     return deals_of(known)
 
 
-def _results(
-    event: OpenedEvent, stage: str, _language: Language, _given: Mapping[str, Any]
-) -> Handed:
+def _results(event: OpenedEvent, stage: str, _language: Language, _given: Mapping[str, Any]) -> Handed:
     seen = event.competition
     return handed_pbn(seen, stage, deals=_single(seen, stage), memo=event.memo)
 
 
-def _usebio(
-    event: OpenedEvent, stage: str, _language: Language, given: Mapping[str, Any]
-) -> Handed:
+def _usebio(event: OpenedEvent, stage: str, _language: Language, given: Mapping[str, Any]) -> Handed:
     seen = event.competition
     named = given["club"] or given["club_number"]
     club = usebio.Club(name=given["club"], id=given["club_number"]) if named else None
     return handed_usebio(
-        seen,
-        stage,
-        deals=_single(seen, stage),
-        memo=event.memo,
-        club=club,
-        date=day_of(began(seen, stage)),
+        seen, stage, deals=_single(seen, stage), memo=event.memo, club=club, date=day_of(began(seen, stage))
     )
 
 
@@ -277,7 +242,5 @@ _WRITERS: Final[Mapping[str, Callable[[OpenedEvent, str, Language, Mapping[str, 
     ".xlsx": lambda event, stage, language, _given: Handed(
         workbook_of(event.competition, stage, language=language, memo=event.memo)
     ),
-    ".json": lambda event, _stage, _language, _given: Handed.of(
-        dumps(event.competition, memo=event.memo)
-    ),
+    ".json": lambda event, _stage, _language, _given: Handed.of(dumps(event.competition, memo=event.memo)),
 }

@@ -23,12 +23,7 @@ BOARD = Text("BOARD", "牌号")
 
 
 def act(
-    speech: Speech,
-    name: str,
-    about: Text,
-    decided: Decided,
-    *params: click.Parameter,
-    laws: bool = False,
+    speech: Speech, name: str, about: Text, decided: Decided, *params: click.Parameter, laws: bool = False
 ) -> click.Command:
     """Make a verb with the options of the desk; `laws`: what it does it does by the Laws, and names them."""
 
@@ -40,9 +35,7 @@ def act(
 
 def words_option(speech: Speech) -> click.Option:
     """Ask for a reason."""
-    return speech.option(
-        "--words", about=Text("Why, for the record.", "理由，记入日志。"), default=""
-    )
+    return speech.option("--words", about=Text("Why, for the record.", "理由，记入日志。"), default="")
 
 
 _POINTS: Final = re.compile(r"(NS|EW)?\s*([+-]?\d{1,5})", re.IGNORECASE)

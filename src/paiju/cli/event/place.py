@@ -30,9 +30,7 @@ def round_options(speech: Speech) -> tuple[click.Option, ...]:
     return (
         stage_option(speech),
         session_option(speech),
-        speech.option(
-            "--section", about=Text("The section (default: the first).", "分区（缺省为第一个）。")
-        ),
+        speech.option("--section", about=Text("The section (default: the first).", "分区（缺省为第一个）。")),
         speech.option(
             "--round",
             "number",
@@ -44,17 +42,13 @@ def round_options(speech: Speech) -> tuple[click.Option, ...]:
 
 def stage_option(speech: Speech) -> click.Option:
     """Ask for a stage."""
-    return speech.option(
-        "--stage", about=Text("The stage (default: the last opened).", "赛段（缺省为最近开始的）。")
-    )
+    return speech.option("--stage", about=Text("The stage (default: the last opened).", "赛段（缺省为最近开始的）。"))
 
 
 def session_option(speech: Speech) -> click.Option:
     """Ask for a session."""
     return speech.option(
-        "--session",
-        about=Text("The session (default: the last seated).", "节（缺省为最近排定的）。"),
-        type=NUMBER,
+        "--session", about=Text("The session (default: the last seated).", "节（缺省为最近排定的）。"), type=NUMBER
     )
 
 
@@ -70,9 +64,7 @@ def stage_of(competition: Competition, given: dict[str, Any]) -> str:
         return competition.plan.stage(name).name
     if not competition.stages:
         first = competition.plan.stages[0].name
-        raise Malformed(
-            Text("a stage that is open: open one by `next`", "已开始的赛段：用 `next` 开始"), first
-        )
+        raise Malformed(Text("a stage that is open: open one by `next`", "已开始的赛段：用 `next` 开始"), first)
     return list(competition.stages)[-1]
 
 

@@ -51,9 +51,7 @@ def played(
                 yield event.competition
 
 
-async def _done(
-    event: OpenedEvent, commands: Sequence[c.AnyCommand], who: Sender, seed: str
-) -> None:
+async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], who: Sender, seed: str) -> None:
     """Carry commands out; where another process moved the event on meanwhile, what it refuses is done already."""
     try:
         await event.do_all(commands, who, now())
@@ -65,22 +63,12 @@ async def _done(
 def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -> bool:
     """Whether an event still waits for commands: it is to go on with these, or wants these results."""
     if isinstance(step, Waiting):
-        return any(
-            isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards
-            for one in commands
-        )
+        return any(isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards for one in commands)
     return step is not None and tuple(step.commands) == tuple(commands)
 
 
 def _jobs(competition: Competition, step: Waiting, seed: str, wishes: Wishes) -> list[Job]:
     return [
-        job_at(
-            competition,
-            key,
-            board,
-            seed=seed,
-            samples=wishes.samples,
-            deal_minutes=wishes.deal_minutes,
-        )
+        job_at(competition, key, board, seed=seed, samples=wishes.samples, deal_minutes=wishes.deal_minutes)
         for key, board in step.boards
     ]

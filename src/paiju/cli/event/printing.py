@@ -39,10 +39,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ),
         lambda **given: _print(speech, **given),
         speech.argument(
-            "output",
-            Text("OUTPUT", "输出"),
-            type=click.Path(path_type=Path, dir_okay=False),
-            required=False,
+            "output", Text("OUTPUT", "输出"), type=click.Path(path_type=Path, dir_okay=False), required=False
         ),
         speech.option(
             "--sheet",
@@ -55,16 +52,12 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             multiple=True,
         ),
         speech.option(
-            "--paper",
-            about=Text("The size of the paper.", "纸张大小。"),
-            type=click.Choice(PAPERS),
-            default=PAPERS[0],
+            "--paper", about=Text("The size of the paper.", "纸张大小。"), type=click.Choice(PAPERS), default=PAPERS[0]
         ),
         speech.option(
             "--address",
             about=Text(
-                "The event's page, which the start list shows as a QR code.",
-                "赛事网页的地址，座次表上印成二维码。",
+                "The event's page, which the start list shows as a QR code.", "赛事网页的地址，座次表上印成二维码。"
             ),
             default="",
         ),
@@ -88,13 +81,7 @@ def _print(speech: Speech, **given: Any) -> None:
         session = session_of(competition, stage, given)
         kinds = _wanted(competition, given["sheets"])
         hands = tuple(hands_of(competition, stage, session)) if KINDS["hands"] in kinds else ()
-        asked = Asked(
-            competition=competition,
-            stage=stage,
-            session=session,
-            address=given["address"],
-            hands=hands,
-        )
+        asked = Asked(competition=competition, stage=stage, session=session, address=given["address"], hands=hands)
         title = competition.plan.title
         sheets = [kind.sheet(asked) for kind in kinds]
         write_bytes(pdf(title, sheets, paper=paper, language=speech.language), output)
@@ -110,17 +97,12 @@ def _wanted(competition: Competition, names: tuple[str, ...]) -> list[Kind]:
     wrong = next((name for name in names if KINDS[name] not in there), None)
     if wrong is not None:
         offered = ", ".join(kind.name for kind in there)
-        raise Malformed(
-            Text(f"a sheet that this event has: {offered}", f"本赛事有的表格：{offered}"), wrong
-        )
+        raise Malformed(Text(f"a sheet that this event has: {offered}", f"本赛事有的表格：{offered}"), wrong)
     return [KINDS[name] for name in names]
 
 
 def _offered(competition: Competition) -> Report:
     yes = Text("yes", "是")
-    rows = tuple(
-        (kind.name, kind.title, yes if kind.start else verbatim(""))
-        for kind in kinds_of(competition)
-    )
+    rows = tuple((kind.name, kind.title, yes if kind.start else verbatim("")) for kind in kinds_of(competition))
     table = Table(Text("sheets to print", "可打印的表格"), _COLUMNS, rows, "sheets")
     return Report(verbatim(competition.plan.title), (table,))

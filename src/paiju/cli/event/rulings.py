@@ -13,15 +13,7 @@ from paiju.cli.amount import amount_of
 from paiju.cli.case_file import read_cases
 from paiju.cli.edition import edition_asked, edition_option
 from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
-from paiju.cli.event.place import (
-    NUMBER,
-    SIDE,
-    round_of,
-    round_options,
-    stage_of,
-    table_of,
-    table_options,
-)
+from paiju.cli.event.place import NUMBER, SIDE, round_of, round_options, stage_of, table_of, table_options
 from paiju.cli.speech import Speech
 from paiju.cli.terminal import echo
 from paiju.errors import Malformed
@@ -83,12 +75,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         "remove",
         Text("Take a result out that belongs nowhere (L79.C).", "取消误录的结果（L79.C）。"),
         lambda competition, given: [
-            c.RemoveResult(
-                table_of(competition, given),
-                given["board"],
-                given["words"],
-                _seen(competition, given),
-            )
+            c.RemoveResult(table_of(competition, given), given["board"], given["words"], _seen(competition, given))
         ],
         table_options(speech)[0],
         board,
@@ -161,9 +148,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         table_options(speech)[0],
         board,
         speech.option(
-            "--take-out",
-            about=Text("Take a score that is there out with it.", "一并取消已有的得分。"),
-            is_flag=True,
+            "--take-out", about=Text("Take a score that is there out with it.", "一并取消已有的得分。"), is_flag=True
         ),
         words,
         *round_options(speech),
@@ -171,8 +156,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "forfeit",
         Text(
-            "Say which sides of a table forfeited (1, 2); none takes it back.",
-            "一桌弃权的各方（1、2）；不填则撤销。",
+            "Say which sides of a table forfeited (1, 2); none takes it back.", "一桌弃权的各方（1、2）；不填则撤销。"
         ),
         lambda competition, given: [
             c.Forfeit(
@@ -196,9 +180,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         argument("amount", Text("AMOUNT", "数量")),
         speech.option(
             "--unit",
-            about=Text(
-                "Its unit; none is a percentage of a board's top.", "单位；不填为一副满分的百分比。"
-            ),
+            about=Text("Its unit; none is a percentage of a board's top.", "单位；不填为一副满分的百分比。"),
             default="",
         ),
         clause,
@@ -208,19 +190,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "warn",
         Text("Warn an entry; nothing is taken off.", "警告，不罚分。"),
-        lambda _competition, given: [
-            c.Warn(given["entry"], given["reason"], given["clause"] or "L90.A")
-        ],
+        lambda _competition, given: [c.Warn(given["entry"], given["reason"], given["clause"] or "L90.A")],
         entry,
         argument("reason", Text("WORDS", "理由")),
         clause,
     )
     yield verb(
         "substitute",
-        Text(
-            "Let somebody play in place of a player, from a round on (L4).",
-            "自某轮起替换选手（L4）。",
-        ),
+        Text("Let somebody play in place of a player, from a round on (L4).", "自某轮起替换选手（L4）。"),
         lambda competition, given: [
             c.Substitute(
                 given["entry"],
@@ -268,8 +245,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
     sides = len(competition.table(key).table.sides)
     if len(given["scores"]) != sides:
         raise Malformed(
-            Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"),
-            " ".join(given["scores"]),
+            Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"), " ".join(given["scores"])
         )
     scores = tuple(map(raw_of, given["scores"]))
     clause = given["clause"] or competition.discipline.adjusting_clause(competition.code)
@@ -278,9 +254,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
     return [c.AdjustScore(key, given["board"], scores, clause, given["words"])]
 
 
-def _rule(
-    speech: Speech, competition: Competition, given: dict[str, Any]
-) -> Sequence[c.AnyCommand]:
+def _rule(speech: Speech, competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
     """Judge the case and hand it over; what is left to the director is told beside it."""
     key = table_of(competition, given)
     asked = edition_asked(given["edition"])
@@ -303,10 +277,7 @@ def _rule(
     verdict = judge(one.case, witness or one)
     if not isinstance(verdict, Ruling):
         raise Malformed(
-            Text(
-                "a case that is ruled: answer it by `paiju rule`",
-                "已裁定的案件：用 `paiju rule` 回答",
-            ),
+            Text("a case that is ruled: answer it by `paiju rule`", "已裁定的案件：用 `paiju rule` 回答"),
             one.case.irregularity,
             one.place,
         )
@@ -323,9 +294,7 @@ def _rule(
         echo(speech.say(left.text), err=True)
     if not found.commands:
         raise Malformed(
-            Text("a ruling that changes a score or a record", "影响得分或记录的裁定"),
-            one.case.irregularity,
-            one.place,
+            Text("a ruling that changes a score or a record", "影响得分或记录的裁定"), one.case.irregularity, one.place
         )
     return found.commands
 
@@ -334,11 +303,7 @@ def _unplayed(competition: Competition, given: dict[str, Any]) -> list[c.AnyComm
     """Return the command. Raises `Refused`, naming the option, where a score would have to go with it."""
     key, board = table_of(competition, given), given["board"]
     score = competition.table(key).scores.get(board)
-    if (
-        score is not None
-        and not given["take_out"]
-        and (score.outcome, score.adjusted) != (None,) * 2
-    ):
+    if score is not None and not given["take_out"] and (score.outcome, score.adjusted) != (None,) * 2:
         at = at_unit(competition, key, board)
         raise Refused(
             Text(
@@ -364,14 +329,10 @@ def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
     """
     cases = read_cases(file, code)
     if number is None and len(cases) > 1:
-        raise Malformed(
-            Text("--case N, to say which case", "用 --case N 指明案件"), str(len(cases))
-        )
+        raise Malformed(Text("--case N, to say which case", "用 --case N 指明案件"), str(len(cases)))
     at = number or 1
     if at > len(cases):
-        raise Malformed(
-            Text(f"a case from 1 to {len(cases)}", f"第 1 至第 {len(cases)} 个案件"), str(at)
-        )
+        raise Malformed(Text(f"a case from 1 to {len(cases)}", f"第 1 至第 {len(cases)} 个案件"), str(at))
     return cases[at - 1].marked
 
 

@@ -45,10 +45,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     plan = speech.argument("plan", Text("PLAN.toml", "方案.toml"), type=path)
     entries = speech.option(
         "--entries",
-        about=Text(
-            "Enter so many bots, where the file names nobody.",
-            "文件未列报名时，由这么多机器人参赛。",
-        ),
+        about=Text("Enter so many bots, where the file names nobody.", "文件未列报名时，由这么多机器人参赛。"),
         type=click.IntRange(2, 1000),
     )
     yield speech.command(
@@ -74,9 +71,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         plan,
         entries,
         _edition(speech),
-        speech.option(
-            "--bots", about=Text("Bots sit at every table.", "各桌都由机器人打。"), is_flag=True
-        ),
+        speech.option("--bots", about=Text("Bots sit at every table.", "各桌都由机器人打。"), is_flag=True),
         options.seed(speech),
         speech.option(
             "--samples",
@@ -104,11 +99,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
 def _edition(speech: Speech) -> click.Option:
     return edition_option(
-        speech,
-        Text(
-            "The edition of the Laws of bridge, where the plan names none",
-            "桥牌规则的版本，方案未写明时用",
-        ),
+        speech, Text("The edition of the Laws of bridge, where the plan names none", "桥牌规则的版本，方案未写明时用")
     )
 
 
@@ -118,31 +109,22 @@ def _name(path: Path, event: str | None) -> str:
         return event
     if not NAME.fullmatch(path.stem):
         raise Malformed(
-            Text(
-                "--event, a name of letters, digits and dashes",
-                "--event，由字母、数字、短横组成的名称",
-            ),
-            path.stem,
+            Text("--event, a name of letters, digits and dashes", "--event，由字母、数字、短横组成的名称"), path.stem
         )
     return path.stem
 
 
 def _entries(plan: Plan, entries: Sequence[Entry], count: int | None) -> Sequence[Entry]:
     if entries and count is not None:
-        raise Malformed(
-            Text("no --entries: the file names them", "不用 --entries：文件中已列报名"), str(count)
-        )
+        raise Malformed(Text("no --entries: the file names them", "不用 --entries：文件中已列报名"), str(count))
     return entries or bot_entries(plan, count or 0)
 
 
 def _one_session(speech: Speech) -> Iterator[click.Option]:
     """Ask for a session of pairs, in place of a file."""
+    yield speech.option("--title", about=Text("Without a file: the event's title.", "无方案文件时：赛事名称。"))
     yield speech.option(
-        "--title", about=Text("Without a file: the event's title.", "无方案文件时：赛事名称。")
-    )
-    yield speech.option(
-        "--movement",
-        about=Text("Without a file: mitchell, howell, ...", "无方案文件时：mitchell、howell 等。"),
+        "--movement", about=Text("Without a file: mitchell, howell, ...", "无方案文件时：mitchell、howell 等。")
     )
     number = click.IntRange(1, 200)
     for name, about in (
@@ -152,10 +134,7 @@ def _one_session(speech: Speech) -> Iterator[click.Option]:
         yield speech.option(name, about=about, type=number)
     yield speech.option(
         "--method",
-        about=Text(
-            "Without a file: the scoring (default: matchpoints).",
-            "无方案文件时：计分法（缺省 matchpoints）。",
-        ),
+        about=Text("Without a file: the scoring (default: matchpoints).", "无方案文件时：计分法（缺省 matchpoints）。"),
     )
 
 
@@ -172,10 +151,7 @@ def _planned(path: Path | None, **given: Any) -> tuple[Plan, Sequence[Entry]]:
     for name in ("title", "movement", "boards"):
         if name not in asked:
             raise Malformed(
-                Text(
-                    "PLAN.toml, or --title, --movement and --boards",
-                    "方案.toml，或 --title、--movement、--boards",
-                ),
+                Text("PLAN.toml, or --title, --movement and --boards", "方案.toml，或 --title、--movement、--boards"),
                 f"no --{name}",
             )
     stage = Stage(
@@ -204,9 +180,7 @@ def _new(
     who: str,
     as_json: bool,
 ) -> None:
-    found, named = _planned(
-        plan, title=title, movement=movement, rounds=rounds, boards=boards, method=method
-    )
+    found, named = _planned(plan, title=title, movement=movement, rounds=rounds, boards=boards, method=method)
     found = with_edition(discipline_of(found.game), found, edition_of(edition))
     listed = _entries(found, named, entries)
     by = actor(who)
@@ -243,19 +217,12 @@ def _run(
 ) -> None:
     if not bots:
         raise Malformed(
-            Text(
-                "--bots: who plays; people play an event begun by `new`",
-                "--bots：由谁来打；有人参赛请用 `new` 开办",
-            ),
+            Text("--bots: who plays; people play an event begun by `new`", "--bots：由谁来打；有人参赛请用 `new` 开办"),
             "run",
         )
     found, named = read_event(plan)
     listed = _entries(found, named, entries)
-    wishes = Wishes(
-        who=actor(who),
-        samples=samples,
-        deal_minutes=deal_minutes,
-    )
+    wishes = Wishes(who=actor(who), samples=samples, deal_minutes=deal_minutes)
     asked = Asked(_name(plan, event), found, listed, seed, edition_of(edition))
     with (
         progress(speech, Text("playing", "比赛中")) as report,
@@ -331,28 +298,17 @@ async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent
     cause = first.cause if first is not None else ""
     if not cause.startswith(RUN):
         raise Malformed(
-            Text(
-                "an event begun by `run`, or another --event",
-                "由 `run` 开始的赛事，或另一个 --event",
-            ),
-            name,
+            Text("an event begun by `run`, or another --event", "由 `run` 开始的赛事，或另一个 --event"), name
         )
     chosen = cause.removeprefix(RUN)
     if seed not in (None, chosen):
         raise Malformed(
-            Text(
-                f"--seed {chosen}, with which {name} was begun",
-                f"--seed {chosen}（{name} 开始时的种子）",
-            ),
-            str(seed),
+            Text(f"--seed {chosen}, with which {name} was begun", f"--seed {chosen}（{name} 开始时的种子）"), str(seed)
         )
     # What release 0.2 began names no edition, and goes on as it was.
     if event.competition.plan not in (plan, new):
         raise Malformed(
-            Text(
-                f"the plan with which {name} was begun, or another --event",
-                f"{name} 开始时的方案，或另一个 --event",
-            ),
+            Text(f"the plan with which {name} was begun, or another --event", f"{name} 开始时的方案，或另一个 --event"),
             plan.title,
         )
     if Role.DIRECTOR not in event.competition.roles(who.id):

@@ -50,10 +50,7 @@ def _sheet(speech: Speech, **given: Any) -> None:
         competition = event.competition
         sheets = competition.discipline.sheets
         if sheets is None:
-            raise Malformed(
-                Text("an event whose matches have a score sheet", "用记分表的赛事"),
-                competition.plan.game,
-            )
+            raise Malformed(Text("an event whose matches have a score sheet", "用记分表的赛事"), competition.plan.game)
         return sheet_of(competition, sheets, table_of(competition, given))
 
     put(with_event(given["store"], given["event"], work), speech, given)
@@ -65,24 +62,17 @@ def sheet_of(competition: Competition, sheets: ScoreSheets, key: TableKey) -> Re
     sides = [" + ".join(numbered(competition, one) for one in side) for side in table.table.sides]
     outcome = table.score(table.table.boards[0]).outcome
     rows = tuple(
-        (one.deal, one.declarers, one.level, one.points, one.fines, one.after)
-        for one in sheets.lines(table, sides)
+        (one.deal, one.declarers, one.level, one.points, one.fines, one.after) for one in sheets.lines(table, sides)
     )
     notes = [] if outcome is None else [competition.discipline.said(outcome)]
     if any(one.deal == 0 for one in table.rulings):
         notes.append(
-            Text(
-                "some rulings on record name no deal: see the log of rulings",
-                "有裁定未指明是第几把：见裁定记录",
-            )
+            Text("some rulings on record name no deal: see the log of rulings", "有裁定未指明是第几把：见裁定记录")
         )
     at = competition.where(key)
     title = Text(f"Score sheet, {at.en}", f"比赛记分表：{at.zh}")
     return Report(
-        Text(
-            f"{competition.plan.title}: {' - '.join(sides)}",
-            f"{competition.plan.title}：{' - '.join(sides)}",
-        ),
+        Text(f"{competition.plan.title}: {' - '.join(sides)}", f"{competition.plan.title}：{' - '.join(sides)}"),
         (Table(title, _COLUMNS, rows, "sheet"),),
         tuple(notes),
     )

@@ -43,11 +43,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         Text("Show the standings of a stage.", "显示一个赛段的名次。"),
         lambda **given: _standings(speech, **given),
         stage_option(speech),
-        speech.option(
-            "--stratum",
-            about=Text("Only this stratum and those below.", "只列此级别及以下。"),
-            default="",
-        ),
+        speech.option("--stratum", about=Text("Only this stratum and those below.", "只列此级别及以下。"), default=""),
         html_option(speech),
         *shared(speech),
     )
@@ -60,10 +56,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield speech.command(
         "show",
-        Text(
-            "Show an event: its stages, its entries, what comes next.",
-            "显示赛事：赛段、报名与下一步。",
-        ),
+        Text("Show an event: its stages, its entries, what comes next.", "显示赛事：赛段、报名与下一步。"),
         lambda **given: _show(speech, **given),
         *shared(speech),
     )
@@ -82,10 +75,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield speech.command(
         "rulings",
-        Text(
-            "Show the log of rulings: corrections, adjustments, penalties.",
-            "显示裁决记录：更正、调整、处罚。",
-        ),
+        Text("Show the log of rulings: corrections, adjustments, penalties.", "显示裁决记录：更正、调整、处罚。"),
         lambda **given: _journal(speech, RULINGS, **given),
         html_option(speech),
         *shared(speech),
@@ -99,10 +89,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
     yield speech.command(
         "import",
-        Text(
-            "Read such lines into a store, as an event of it.",
-            "把这样的行读入存储，成为其中一项赛事。",
-        ),
+        Text("Read such lines into a store, as an event of it.", "把这样的行读入存储，成为其中一项赛事。"),
         lambda **given: _import(speech, **given),
         speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
         *shared(speech)[:2],
@@ -115,9 +102,7 @@ def titled(competition: Competition) -> Text:
     return Text(f"{title} · {laws.en}", f"{title} · {laws.zh}")
 
 
-def standings_tables(
-    competition: Competition, rankings: Sequence[Ranked], stage: str
-) -> tuple[Table, ...]:
+def standings_tables(competition: Competition, rankings: Sequence[Ranked], stage: str) -> tuple[Table, ...]:
     """Draw rankings: place, entry, total, the columns of the game, and the rule that split a tie."""
     return tuple(_ranking(competition, ranking, stage, len(rankings)) for ranking in rankings)
 
@@ -132,10 +117,7 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
         Column("entry", Text("Entry", "参赛单位")),
         Column("total", as_heading(ranking.unit), "right"),
         *((Column("scaled_total", as_heading(SCALED), "right"),) if scaled else ()),
-        *(
-            Column(title.en.replace(" ", "_"), as_heading(title), "right")
-            for title in ranking.columns
-        ),
+        *(Column(title.en.replace(" ", "_"), as_heading(title), "right") for title in ranking.columns),
         *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
         *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
     ]
@@ -160,11 +142,7 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
     title = Text(", ".join(one.en for one in parts), "，".join(one.zh for one in parts))
     key = "_".join(
         part
-        for part in (
-            "standings",
-            ranking.section if count > 1 else "",
-            ranking.line.en.lower() if ranking.line else "",
-        )
+        for part in ("standings", ranking.section if count > 1 else "", ranking.line.en.lower() if ranking.line else "")
         if part
     )
     return Table(title, tuple(columns), rows, key.replace(" ", "_"))
@@ -235,8 +213,7 @@ def _score(competition: Competition, score: Score) -> Text:
     if score.claim is not None:
         claim = competition.discipline.said(score.claim)
         return Text(
-            f"{said.en} (disputed: the other side entered {claim.en})",
-            f"{said.zh}（有异议：对方登记{claim.zh}）",
+            f"{said.en} (disputed: the other side entered {claim.en})", f"{said.zh}（有异议：对方登记{claim.zh}）"
         )
     if score.dispute is not None:
         return Text(f"{said.en} (disputed)", f"{said.zh}（有异议）")
@@ -253,17 +230,12 @@ def _show(speech: Speech, **given: Any) -> None:
                 one.entry.id,
                 one.entry.name,
                 ", ".join(player.name for player in one.entry.people),
-                Text("out", "退出")
-                if one.withdrawn
-                else Text("there", "已到")
-                if one.present
-                else EMPTY,
+                Text("out", "退出") if one.withdrawn else Text("there", "已到") if one.present else EMPTY,
             )
             for one in competition.contestants.values()
         )
         stages = tuple(
-            (stage.name, FORMATS[stage.format], *_state(competition, stage.name))
-            for stage in competition.plan.stages
+            (stage.name, FORMATS[stage.format], *_state(competition, stage.name)) for stage in competition.plan.stages
         )
         tables = (
             Table(
@@ -300,9 +272,7 @@ def _state(competition: Competition, stage: str) -> tuple[int | None, int | None
     state = competition.stages.get(stage)
     if state is None:
         return None, None
-    waiting = sum(
-        len(table.outstanding) for one in state.rounds.values() for table in one.tables.values()
-    )
+    waiting = sum(len(table.outstanding) for one in state.rounds.values() for table in one.tables.values())
     return len(state.rounds), waiting
 
 
@@ -355,13 +325,7 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
             *((Column("clauses", Text("Clauses", "条款")),) if kinds else ()),
         )
         rows = tuple(
-            (
-                act.seq,
-                _time(act),
-                act.actor,
-                _said(competition, act, dead),
-                *((_clauses(act),) if kinds else ()),
-            )
+            (act.seq, _time(act), act.actor, _said(competition, act, dead), *((_clauses(act),) if kinds else ()))
             for act in acts
         )
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
@@ -391,9 +355,7 @@ def _time(act: Act) -> str:
     return datetime.fromtimestamp(act.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
-def _export(
-    speech: Speech, *, store: str, event: str | None, output: Path | None, as_json: bool
-) -> None:
+def _export(speech: Speech, *, store: str, event: str | None, output: Path | None, as_json: bool) -> None:
     async def work() -> tuple[str, bytes]:
         async with office_at(store) as office:
             found = await event_in(office, event)
@@ -409,10 +371,7 @@ def _export(
         return
     write_bytes(data, output)
     count = data.count(b"\n")
-    said = Text(
-        f"{counted(count, 'act')} of {name} written to {output}",
-        f"{name} 的 {count} 步已写入 {output}",
-    )
+    said = Text(f"{counted(count, 'act')} of {name} written to {output}", f"{name} 的 {count} 步已写入 {output}")
     Report(EMPTY, notes=(said,), data={"event": name, "acts": count}).show(speech, as_json=as_json)
 
 

@@ -37,9 +37,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         lambda **given: _travellers(speech, **given),
         speech.option("--board", about=Text("Only this board.", "只显示这一副。"), default=None),
         speech.option(
-            "--section",
-            about=Text("The section, where each is scored apart.", "分区各自计分时的分区。"),
-            default="",
+            "--section", about=Text("The section, where each is scored apart.", "分区各自计分时的分区。"), default=""
         ),
         stage_option(speech),
         session_option(speech),
@@ -94,9 +92,7 @@ def _of_field(
 def _of_matches(
     competition: Competition, stage: str, session: int, board: str | None, event: OpenedEvent
 ) -> tuple[Table, ...]:
-    said = {
-        one.result: words_of(one.record) for one in played_of(competition, stage, session=session)
-    }
+    said = {one.result: words_of(one.record) for one in played_of(competition, stage, session=session)}
     found: list[Table] = []
     for match in matches_of(competition, stage, event.memo):
         if match.session.split()[0] != str(session):
@@ -109,11 +105,7 @@ def _of_matches(
         (outcome,) = outcomes_of((match,))
         found.append(
             match_table(
-                structs.replace(match, boards=boards),
-                outcome,
-                said,
-                title=title,
-                key=f"match_{len(found) + 1}",
+                structs.replace(match, boards=boards), outcome, said, title=title, key=f"match_{len(found) + 1}"
             )
         )
     return tuple(found)

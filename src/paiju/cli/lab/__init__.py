@@ -49,9 +49,7 @@ def command(speech: Speech) -> click.Group:
             speech.command(
                 name,
                 about,
-                lambda verb=name, **given: import_module("paiju.cli.lab.writing").write(
-                    speech, verb, **given
-                ),
+                lambda verb=name, **given: import_module("paiju.cli.lab.writing").write(speech, verb, **given),
                 *params,
                 options.boards(speech, 1000),
                 options.seed(speech),

@@ -54,10 +54,7 @@ def write(
     if seed is None:
         echo(speech.say(options.told_seed(chosen)), err=True)  # whatever ends it, it can go on
     done = folder.begin(boards)
-    spans = [
-        range(first + 1, min(first + SPANS[verb], boards) + 1)
-        for first in range(done, boards, SPANS[verb])
-    ]
+    spans = [range(first + 1, min(first + SPANS[verb], boards) + 1) for first in range(done, boards, SPANS[verb])]
     with (
         progress(speech, _DOING[verb]) as report,
         Workers(options.counted(workers, on), on) as several,
@@ -72,9 +69,7 @@ def write(
     _told(speech, output, folder.done, chosen, as_json=as_json)
 
 
-def _work(
-    verb: str, game: str, conditions: str | None, seed: str
-) -> tuple[Table, Callable[[range], dict[str, Any]]]:
+def _work(verb: str, game: str, conditions: str | None, seed: str) -> tuple[Table, Callable[[range], dict[str, Any]]]:
     """Return what is written, and what makes its rows."""
     if verb == "double-dummy":
         return double_dummy.table(seed), partial(solved, double_dummy.source(seed))

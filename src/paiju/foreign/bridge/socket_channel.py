@@ -19,9 +19,7 @@ class SocketChannel:
 
     def __init__(self, connection: socket.socket, heard: bytes = b"") -> None:
         self._socket = connection
-        connection.setsockopt(
-            socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
-        )  # a line is answered before the next
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # a line is answered before the next
         self._heard = heard
         self._allowed = 0.0
         self._left = 0.0

@@ -26,13 +26,7 @@ class RemoteTeam:
     """
 
     def __init__(
-        self,
-        lobby: Lobby,
-        stand_in: Maker,
-        tell: Callable[[Text], None],
-        *,
-        opponents: str,
-        seconds: float = SECONDS,
+        self, lobby: Lobby, stand_in: Maker, tell: Callable[[Text], None], *, opponents: str, seconds: float = SECONDS
     ) -> None:
         self._lobby = lobby
         self._stand_in = stand_in
@@ -111,9 +105,7 @@ class RemoteBoard:
             self._began[seat.side] = (time.monotonic(), self._spent(seat.side))
         if not self._is_out(seat):
             remote = self._team.seats[seat]
-            found: Decision[Any] | None = self._team.kept(
-                seat, view.number, lambda: remote.act(view)
-            )
+            found: Decision[Any] | None = self._team.kept(seat, view.number, lambda: remote.act(view))
             if found is not None:
                 return found
             self._out.add(seat)

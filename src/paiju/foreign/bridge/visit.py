@@ -52,9 +52,7 @@ class Visit(Struct, frozen=True, kw_only=True):
         try:
             connection = socket.create_connection((self.door.host, self.door.port), self.seconds)
         except OSError:
-            raise PaijuError(
-                Text(f"no table manager at {where}", f"{where} 没有主持程序")
-            ) from None
+            raise PaijuError(Text(f"no table manager at {where}", f"{where} 没有主持程序")) from None
         channel = SocketChannel(connection)
         guest = Guest(
             seat,
@@ -67,9 +65,7 @@ class Visit(Struct, frozen=True, kw_only=True):
             return guest.play()
         except Fault as fault:
             who, why = seat.text, fault.text
-            raise PaijuError(
-                Text(f"{where}, {who.en}: {why.en}", f"{where}，{who.zh}：{why.zh}")
-            ) from None
+            raise PaijuError(Text(f"{where}, {who.en}: {why.en}", f"{where}，{who.zh}：{why.zh}")) from None
         finally:
             channel.close()
 

@@ -113,9 +113,7 @@ def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
         raise _unreadable(what, name, source) from None
     if heard.words or len({len(values) for values in columns.values()}) > 1:
         raise _unreadable(what, name, source)
-    return [
-        dict(zip(columns, values, strict=True)) for values in zip(*columns.values(), strict=True)
-    ]
+    return [dict(zip(columns, values, strict=True)) for values in zip(*columns.values(), strict=True)]
 
 
 def _widened(record: bytes, *, count: int, version: int) -> bytes:
@@ -133,9 +131,7 @@ def _widened(record: bytes, *, count: int, version: int) -> bytes:
     return record[:-old] + bits.to_bytes(new, "little")
 
 
-_LIST: Final = Text(
-    "an Access database with a list of tables that can be read", "Access 数据库，表的目录可读"
-)
+_LIST: Final = Text("an Access database with a list of tables that can be read", "Access 数据库，表的目录可读")
 
 
 def _unreadable(what: Text, found: str, source: str) -> Malformed:

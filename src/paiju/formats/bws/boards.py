@@ -13,25 +13,8 @@ from paiju.formats.bridgemate import Entered, Seated, Section, names_of
 from paiju.formats.bws.access import Row, Tables, read_tables
 from paiju.formats.bws.file import BwsFile, deal_of, letter_of, letters_in, standing_rows
 from paiju.formats.bws.received import entered_of
-from paiju.formats.bws.rows import (
-    TABLES,
-    HandRow,
-    NameRow,
-    NumberRow,
-    ReceivedRow,
-    RoundRow,
-    row_of,
-    rows_of,
-)
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    SEATS,
-    BoardRecord,
-    Contract,
-    Deal,
-    dealer_of,
-    vulnerability_of,
-)
+from paiju.formats.bws.rows import TABLES, HandRow, NameRow, NumberRow, ReceivedRow, RoundRow, row_of, rows_of
+from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract, Deal, dealer_of, vulnerability_of
 
 _SHARES = (40, 50, 60)
 
@@ -66,9 +49,7 @@ def read_boards(data: bytes, *, source: str = "") -> Boards:
     records, faults = _records(tables, sections, event.deals, source)
     named = [record.ns for record in records if record.ns]
     lined = bool(named) and all(name.endswith(" NS") for name in named)
-    return Boards(
-        records=records, people=event.people, winners=2 if lined else 1, faults=unread + faults
-    )
+    return Boards(records=records, people=event.people, winners=2 if lined else 1, faults=unread + faults)
 
 
 def _sound(tables: Tables, source: str) -> tuple[Tables, tuple[Malformed, ...]]:
@@ -101,10 +82,7 @@ _ROWS: Final[dict[str, type[ReceivedRow | HandRow | NumberRow | NameRow]]] = {
 
 
 def _records(
-    tables: Tables,
-    sections: Mapping[str, Section],
-    deals: Mapping[tuple[str, str], Deal],
-    source: str,
+    tables: Tables, sections: Mapping[str, Section], deals: Mapping[tuple[str, str], Deal], source: str
 ) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     letters = letters_in(tables, source)
     records: list[BoardRecord] = []

@@ -20,21 +20,10 @@ from paiju.formats.bridgemate import (
     names_of,
     result_commands,
 )
-from paiju.formats.bridgemate import (
-    Place as TablePlace,
-)
+from paiju.formats.bridgemate import Place as TablePlace
 from paiju.formats.bws.access import Row, Tables
 from paiju.formats.bws.received import entered_of
-from paiju.formats.bws.rows import (
-    EntryRow,
-    HandRow,
-    NameRow,
-    NumberRow,
-    ReceivedRow,
-    RoundRow,
-    SectionRow,
-    rows_of,
-)
+from paiju.formats.bws.rows import EntryRow, HandRow, NameRow, NumberRow, ReceivedRow, RoundRow, SectionRow, rows_of
 from paiju.formats.bws.schema import ENTRIES
 from paiju.games.bridge import SEATS, Deal
 from paiju.text import Text
@@ -65,31 +54,21 @@ class BwsFile(Struct, frozen=True, kw_only=True):
             letter_of(letters, seat.section, source)
             if seat.south or seat.west:
                 raise Malformed(
-                    Text(
-                        "an event of pairs, without South and West of their own",
-                        "双人赛，南、西没有各自的编号",
-                    ),
+                    Text("an event of pairs, without South and West of their own", "双人赛，南、西没有各自的编号"),
                     f"South {seat.south}, West {seat.west}",
                     Place(source),
                 )
-        sections = tuple(
-            _section(row, [seat for seat in seats if seat.section == row.id], source)
-            for row in rows
-        )
+        sections = tuple(_section(row, [seat for seat in seats if seat.section == row.id], source) for row in rows)
         numbers = rows_of(tables, "PlayerNumbers", NumberRow, source)
         named = rows_of(tables, "PlayerNames", NameRow, source)
         return BwsFile(
             setup=Setup("BWS", (Session((Group(sections),)),)),
             results=results_in(tables, source=source),
-            people=_people(
-                {letter: sections[at] for at, letter in enumerate(letters)}, numbers, named
-            ),
+            people=_people({letter: sections[at] for at, letter in enumerate(letters)}, numbers, named),
             deals={
                 (letter_of(letters, at.section, source), str(at.board)): deal
                 for at, row in zip(
-                    rows_of(tables, "HandRecord", HandRow, source),
-                    tables.get("handrecord", ()),
-                    strict=True,
+                    rows_of(tables, "HandRecord", HandRow, source), tables.get("handrecord", ()), strict=True
                 )
                 if (deal := deal_of(row, source)) is not None
             },
@@ -97,9 +76,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
 
     def commands(self, *, title: str, method: str, director: str) -> list[c.AnyCommand]:
         """Return the commands that open the event, seat its rounds and enter its results. Raises `Malformed`."""
-        opened = commands_of(
-            self.setup, method=method, director=director, people=self.people, title=title
-        )
+        opened = commands_of(self.setup, method=method, director=director, people=self.people, title=title)
         return [*opened, *result_commands(self.results)]
 
 
@@ -116,8 +93,7 @@ def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:
     """Read the result that stands for each board at a table. Raises `Malformed`."""
     letters = letters_in(tables, source)
     return tuple(
-        entered_of(row, letter_of(letters, row.section, source), source)
-        for row in standing_rows(tables, source)
+        entered_of(row, letter_of(letters, row.section, source), source) for row in standing_rows(tables, source)
     )
 
 
@@ -137,10 +113,7 @@ def _sections(tables: Tables, source: str) -> tuple[list[SectionRow], dict[int, 
     letters = {row.id: row.letter.strip() for row in rows}
     if not rows or len(set(letters.values())) < len(rows):
         raise Malformed(
-            Text(
-                "a table Section with sections of different letters",
-                "列有不同字母的分区的 Section 数据表",
-            ),
+            Text("a table Section with sections of different letters", "列有不同字母的分区的 Section 数据表"),
             ", ".join(row.letter for row in rows) or "-",
             Place(source),
         )
@@ -151,11 +124,7 @@ def letter_of(letters: Mapping[int, str], section: int, source: str) -> str:
     """Return the letter of a section's number. Raises `Malformed` for a number that no section has."""
     if section not in letters:
         known = ", ".join(map(str, letters))
-        raise Malformed(
-            Text(f"the number of a section: {known}", f"分区编号：{known}"),
-            str(section),
-            Place(source),
-        )
+        raise Malformed(Text(f"the number of a section: {known}", f"分区编号：{known}"), str(section), Place(source))
     return letters[section]
 
 
@@ -167,9 +136,7 @@ def _section(row: SectionRow, seats: list[RoundRow], source: str) -> Section:
         ns = 0 if seat.ns in (None, missing) else seat.ns
         ew = 0 if seat.ew in (None, abs(missing)) else seat.ew
         places.setdefault(seat.table, []).append(
-            Seated(
-                seat.round, seat.low or 1, seat.high or 0, ns or 0, ew or 0, _listed(seat, source)
-            )
+            Seated(seat.round, seat.low or 1, seat.high or 0, ns or 0, ew or 0, _listed(seat, source))
         )
     return Section(
         row.letter.strip(),
@@ -236,10 +203,7 @@ def _two(names: Mapping[str, str]) -> tuple[str, ...]:
 
 def deal_of(row: Row, source: str) -> Deal | None:
     """Read a hand record; None where it is empty. Raises `Malformed` for hands that are none."""
-    hands = [
-        ".".join(str(row.get(f"{seat.name.lower()}{suit}") or "") for suit in _SUITS)
-        for seat in SEATS
-    ]
+    hands = [".".join(str(row.get(f"{seat.name.lower()}{suit}") or "") for suit in _SUITS) for seat in SEATS]
     if not any(hand.strip(".") for hand in hands):
         return None
     try:

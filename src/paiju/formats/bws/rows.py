@@ -11,14 +11,7 @@ from paiju.errors import Malformed, Place, undecoded
 from paiju.formats.bws.access import Row, Tables
 from paiju.text import Text
 
-TABLES: Final = (
-    "Section",
-    "RoundData",
-    "ReceivedData",
-    "PlayerNumbers",
-    "PlayerNames",
-    "HandRecord",
-)
+TABLES: Final = ("Section", "RoundData", "ReceivedData", "PlayerNumbers", "PlayerNames", "HandRecord")
 _Typed = TypeVar("_Typed", bound=Struct)
 
 
@@ -105,10 +98,7 @@ class HandRow(Struct, frozen=True):
 
 def rows_of(tables: Tables, name: str, kind: type[_Typed], source: str) -> list[_Typed]:
     """Read the rows of a table; none where the file lacks it. Raises `Malformed` with the table, row and column."""
-    return [
-        row_of(row, kind, name, at, source)
-        for at, row in enumerate(tables.get(name.lower(), ()), 1)
-    ]
+    return [row_of(row, kind, name, at, source) for at, row in enumerate(tables.get(name.lower(), ()), 1)]
 
 
 def row_of(row: Row, kind: type[_Typed], name: str, at: int, source: str) -> _Typed:

@@ -76,9 +76,7 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
             "EWReturnHome:yes"
         ),
         "Section": "ID Letter:2 Tables MissingPair EWMoveBeforePlay Session ScoringType Winners:long",
-        "Tables": (
-            "Section Table ComputerID Status LogOnOff CurrentRound CurrentBoard UpdateFromRound Group"
-        ),
+        "Tables": ("Section Table ComputerID Status LogOnOff CurrentRound CurrentBoard UpdateFromRound Group"),
         "RoundData": f"{_AT} NSPair EWPair LowBoard HighBoard CustomBoards:255",
         "ReceivedData": _RESULT,
         "IntermediateData": _RESULT,

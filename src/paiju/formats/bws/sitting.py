@@ -19,9 +19,7 @@ class Sitting(Struct, frozen=True):
     player: Player
 
 
-def sittings(
-    competition: Competition, tables: Iterable[tuple[RoundKey, TableState]]
-) -> Iterator[Sitting]:
+def sittings(competition: Competition, tables: Iterable[tuple[RoundKey, TableState]]) -> Iterator[Sitting]:
     """Return everybody where he sits first, of teams those whom their line-ups name; nobody whose name is not known."""
     teams = competition.plan.contestants is Contestants.TEAM
     done: set[tuple[str, int]] = set()

@@ -79,21 +79,13 @@ class _Session:
         rounds = sorted(competition.stage(stage).rounds.items())
         self._rounds = [(key, state) for key, state in rounds if key.session == session]
         if not self._rounds:
-            raise Malformed(
-                Text("a session whose rounds are seated", "已编排轮次的一节"), str(session)
-            )
+            raise Malformed(Text("a session whose rounds are seated", "已编排轮次的一节"), str(session))
         self._sections = sorted({key.section for key, _ in self._rounds})
         for letters in self._sections:
             if not _LETTERS.fullmatch(letters):
-                raise Malformed(
-                    Text("sections named by one or two letters", "以一两个字母命名的分区"), letters
-                )
-        self._numbers = {
-            letters: numbers_of(letters, self._seated_in(letters)) for letters in self._sections
-        }
-        self._given = {
-            letters: given_to(letters, numbers) for letters, numbers in self._numbers.items()
-        }
+                raise Malformed(Text("sections named by one or two letters", "以一两个字母命名的分区"), letters)
+        self._numbers = {letters: numbers_of(letters, self._seated_in(letters)) for letters in self._sections}
+        self._given = {letters: given_to(letters, numbers) for letters, numbers in self._numbers.items()}
         self._lost: dict[Text, int] = {}
         self._boards: dict[Text, set[int]] = {}
 
@@ -131,9 +123,7 @@ class _Session:
             ],
         }
         self._forget()
-        return Written(
-            rows, self._kind is Contestants.INDIVIDUAL, self._unkept(), day, self._said()
-        )
+        return Written(rows, self._kind is Contestants.INDIVIDUAL, self._unkept(), day, self._said())
 
     def _tables(self, letters: str = "") -> Iterator[tuple[RoundKey, TableState]]:
         for key, state in self._rounds:
@@ -223,9 +213,7 @@ class _Session:
             for board, score in state.scores.items():
                 if score == Score(act=score.act, changed=score.changed, turned=score.turned):
                     continue
-                north, east, south, west = here = (
-                    (four[1], four[0], four[3], four[2]) if score.turned else four
-                )
+                north, east, south, west = here = (four[1], four[0], four[3], four[2]) if score.turned else four
                 plain = result_row(score, here)
                 if isinstance(plain, Text):
                     self._miss(plain, board=board)
@@ -284,11 +272,7 @@ class _Session:
         self._miss(Text("substitutes", "替补"), len(stands))
         self._miss(Text("penalties and warnings", "处罚与警告"), len(self._event.penalties))
         team = self._kind is Contestants.TEAM
-        nobody = sum(
-            not state.lineups.get(name)
-            for _, state in self._tables()
-            for name in state.table.entries
-        )
+        nobody = sum(not state.lineups.get(name) for _, state in self._tables() for name in state.table.entries)
         self._miss(Text("line-ups not given", "未报的阵容"), nobody if team else 0)
 
     def _said(self) -> tuple[Text, ...]:

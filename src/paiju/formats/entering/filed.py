@@ -129,10 +129,7 @@ def _entered(
     `entries`: the ids of contestants by section and number, where they are not the numbers.
     """
     known = entries or {}
-    last = {
-        (row.section_letters, row.round_number, row.table_number, row.board_number): row
-        for row in rows
-    }
+    last = {(row.section_letters, row.round_number, row.table_number, row.board_number): row for row in rows}
     for row in last.values():
         if row.is_deleted:
             continue

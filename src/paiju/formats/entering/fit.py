@@ -32,13 +32,7 @@ class Fitted(Struct, frozen=True):
 
 
 def fit_file(
-    competition: Competition,
-    path: Path,
-    actor: Sender,
-    at: int,
-    *,
-    stage: str = "",
-    session: int = 0,
+    competition: Competition, path: Path, actor: Sender, at: int, *, stage: str = "", session: int = 0
 ) -> Fitted:
     """Fit a file to an event: `filed_in`, then `fit`; what cannot be read is a fault, too."""
     filed, faults = filed_in(path)
@@ -49,13 +43,7 @@ def fit_file(
 
 
 def fit(
-    competition: Competition,
-    filed: Iterable[Filed],
-    actor: Sender,
-    at: int,
-    *,
-    stage: str = "",
-    session: int = 0,
+    competition: Competition, filed: Iterable[Filed], actor: Sender, at: int, *, stage: str = "", session: int = 0
 ) -> Fitted:
     """Find each score's table and try it on the event, in order.
 
@@ -115,21 +103,14 @@ def _clause(competition: Competition, key: TableKey, one: Filed) -> str:
     return competition.discipline.adjusting_clause(competition.code)
 
 
-def _table_of(
-    one: Filed, tables: list[tuple[TableKey, SeatedTable]], competition: Competition
-) -> TableKey:
+def _table_of(one: Filed, tables: list[tuple[TableKey, SeatedTable]], competition: Competition) -> TableKey:
     """Find the table that a row belongs to. Raises `Malformed` with what would be right."""
     played = [(key, table) for key, table in tables if all(table.sides)]
     if one.exact:
         here = (one.section, one.round, one.table)
         at = [(key, t) for key, t in played if (key.section, key.round, key.table) == here]
         if not at:
-            raise _wrong(
-                "a table of the event",
-                "赛事中的一桌",
-                [_place(key) for key, _ in played],
-                f"{here}",
-            )
+            raise _wrong("a table of the event", "赛事中的一桌", [_place(key) for key, _ in played], f"{here}")
         played = at
     boards = [
         (key, structs.replace(table, sides=competition.table(key).sides_on(one.board)))
@@ -151,12 +132,10 @@ def _table_of(
     if not found:
         met = [" - ".join(" & ".join(side) for side in table.sides) for _, table in boards]
         turned = any(
-            _is(one.ns, key, table, 1, competition) and _is(one.ew, key, table, 0, competition)
-            for key, table in boards
+            _is(one.ns, key, table, 1, competition) and _is(one.ew, key, table, 0, competition) for key, table in boards
         )
         raise _wrong(
-            f"who meet on board {one.board}, North-South first"
-            + (" (these two sit the other way)" if turned else ""),
+            f"who meet on board {one.board}, North-South first" + (" (these two sit the other way)" if turned else ""),
             f"第 {one.board} 副的对阵，南北在前" + ("（这两家坐反了）" if turned else ""),
             met,
             f"{one.ns} - {one.ew}",

@@ -20,9 +20,7 @@ class LinHeader(Struct, frozen=True, gc=False):
     place: Place = Place()
 
     @staticmethod
-    def of(
-        commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None
-    ) -> LinHeader:
+    def of(commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None) -> LinHeader:
         """Read a header that comes after another one's `match`. Raises `Malformed` with its place."""
         start = place or Place()
         return LinHeader(commands, (match or Match()).after(commands, start), start)
@@ -46,11 +44,7 @@ class LinBoard(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(
-        commands: tuple[Command, ...],
-        match: Match | None = None,
-        place: Place | None = None,
-        *,
-        dealt: bool = True,
+        commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None, *, dealt: bool = True
     ) -> LinBoard:
         """Read what commands say of a board of `match`; they begin at `place`. Without `dealt` hands are left out.
 

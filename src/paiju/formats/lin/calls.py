@@ -16,9 +16,7 @@ _SUIT_IN: Final = re.compile(r"([♠♥♦♣])(?![a-z])")
 _SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _LETTERS: Final = {sign: letter for letter, sign in _SIGNS.items()}
 _RUN: Final = re.compile(r"[1-9](?:NT|[CDHSN])|PASS|P|DBL|D|XX|X|RDBL|R", re.IGNORECASE)
-_WORDS: Final = {"P": "P", "PASS": "P", "D": "X", "X": "X", "DBL": "X"} | dict.fromkeys(
-    ("R", "RDBL", "XX"), "XX"
-)
+_WORDS: Final = {"P": "P", "PASS": "P", "D": "X", "X": "X", "DBL": "X"} | dict.fromkeys(("R", "RDBL", "XX"), "XX")
 
 
 def _acts() -> dict[str, MakeCall]:
@@ -60,9 +58,7 @@ def parse_calls(value: str) -> list[MakeCall]:
         acts.append(_ACTS[found[0].upper() + ("!" if alert else "")])
         at += alert
     if not acts or at < len(word):
-        raise Malformed(
-            Text("a call such as p, d, r, 1C or 3N!", "叫品，如 p、d、r、1C 或 3N!"), value
-        )
+        raise Malformed(Text("a call such as p, d, r, 1C or 3N!", "叫品，如 p、d、r、1C 或 3N!"), value)
     return acts
 
 

@@ -19,12 +19,7 @@ SPAN: Final = 128
 """A results list covers at most this many board numbers; boards further apart get a header of their own."""
 
 _Pairs: TypeAlias = list[tuple[str, str]]
-_VULNERABLE: Final = {
-    Vulnerability.NONE: "o",
-    Vulnerability.NS: "n",
-    Vulnerability.EW: "e",
-    Vulnerability.BOTH: "b",
-}
+_VULNERABLE: Final = {Vulnerability.NONE: "o", Vulnerability.NS: "n", Vulnerability.EW: "e", Vulnerability.BOTH: "b"}
 
 
 def headers_and_boards(records: Iterable[BoardRecord]) -> Iterator[LinHeader | LinBoard]:
@@ -72,9 +67,7 @@ def _groups(records: Iterable[BoardRecord]) -> Iterator[list[BoardRecord]]:
 
 def _needs_header(record: BoardRecord) -> bool:
     untold = _untold(record) and (record.contract or record.passed_out or record.adjusted)
-    return bool(
-        record.room in ROOMS or record.event or record.round or record.ns or record.ew or untold
-    )
+    return bool(record.room in ROOMS or record.event or record.round or record.ns or record.ew or untold)
 
 
 def _untold(record: BoardRecord) -> bool:
@@ -107,9 +100,7 @@ def _match_of(group: Sequence[BoardRecord]) -> Match:
             if r.number is not None:
                 at = 2 * (r.number - first) + (r.room == "closed")
                 results[at] = _result(r)
-    players = tuple(
-        {r.players for r in group if (r.room == "closed") is closed} for closed in (False, True)
-    )
+    players = tuple({r.players for r in group if (r.room == "closed") is closed} for closed in (False, True))
     seated = (NOBODY, NOBODY)
     if rooms and all(len(found) == 1 for found in players):
         seated = (next(iter(players[0])), next(iter(players[1])))

@@ -14,10 +14,7 @@ Hands: TypeAlias = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 ORDER: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The order in which LIN names seats, dealers (1 to 4) and players."""
 _ALL: Final = sum(1 << 2 * index for index in range(52))
-_BITS: Final = {
-    suit.letter: {rank: 1 << 2 * (13 * suit + at) for at, rank in enumerate(RANK_TEXT)}
-    for suit in SUITS
-}
+_BITS: Final = {suit.letter: {rank: 1 << 2 * (13 * suit + at) for at, rank in enumerate(RANK_TEXT)} for suit in SUITS}
 
 
 class BadDeal(Malformed):
@@ -43,9 +40,7 @@ def parse_deal(text: str) -> tuple[Seat | None, Hands]:
     written = text.strip()
     if written[:1].isdigit():
         if written[0] > "4":
-            raise Malformed(
-                Text("a dealer from 1 (South) to 4 (East)", "发牌人 1（南）至 4（东）"), written[0]
-            )
+            raise Malformed(Text("a dealer from 1 (South) to 4 (East)", "发牌人 1（南）至 4（东）"), written[0])
         dealer = ORDER[int(written[0]) - 1] if written[0] != "0" else None
         written = written[1:]
     parts = written.upper().replace("10", "T").split(",")
@@ -113,7 +108,4 @@ def write_deal(dealer: Seat | None, hands: Hands) -> str:
 def _write_hand(hand: Hand | None) -> str:
     if hand is None:
         return ""
-    return "".join(
-        suit.letter + "".join(card.rank_text for card in hand.suit(suit))
-        for suit in reversed(SUITS)
-    )
+    return "".join(suit.letter + "".join(card.rank_text for card in hand.suit(suit)) for suit in reversed(SUITS))

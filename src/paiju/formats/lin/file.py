@@ -14,9 +14,7 @@ from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
 
-def writable(
-    records: Iterable[BoardRecord],
-) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Part the records that LIN has a place for from the others, of which it says what is wrong.
 
     A LIN record is a deal, or what was called, played or scored on one: a record that says none of it would be
@@ -39,9 +37,7 @@ def writable(
         ):
             kept.append(record)
         else:
-            expected = Text(
-                "a record with hands, calls, cards or a result", "带牌、叫品、出牌或成绩的记录"
-            )
+            expected = Text("a record with hands, calls, cards or a result", "带牌、叫品、出牌或成绩的记录")
             name = record.board or ("" if record.number is None else str(record.number))
             faults.append(Malformed(expected, name, record.place))
     return tuple(kept), tuple(faults)

@@ -40,9 +40,7 @@ class Reader:
     record, once all is read.
     """
 
-    def __init__(
-        self, stream: IO[str] | IO[bytes], source: str = "", match: Match | None = None
-    ) -> None:
+    def __init__(self, stream: IO[str] | IO[bytes], source: str = "", match: Match | None = None) -> None:
         self.encoding = "utf-8"
         self.tail = ""
         self._stream = stream
@@ -91,17 +89,13 @@ class Reader:
             start = borders[-1]
             self._text = "|".join(tokens[2 * start :])
             if bad is not None:
-                yield from self._fault(
-                    _COMMAND, tokens[2 * start : 2 * bad], tokens[2 * bad] or "|"
-                )
+                yield from self._fault(_COMMAND, tokens[2 * start : 2 * bad], tokens[2 * bad] or "|")
                 self._skipping = True
             elif final:
                 yield from self._end(tokens[2 * start :])
                 return
             elif len(self._text) > LONGEST:
-                expected = Text(
-                    f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录"
-                )
+                expected = Text(f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录")
                 yield from self._fault(expected, [], self._text)
                 self._skipping = True
             else:
@@ -157,9 +151,7 @@ class Reader:
             expected = Text("a bar at the end of the value", "值末尾的竖线")
             yield from self._fault(expected, tokens[:-1], tokens[-1])
 
-    def _fault(
-        self, expected: Text, before: Sequence[str], found: str
-    ) -> Iterator[LinItem | Malformed]:
+    def _fault(self, expected: Text, before: Sequence[str], found: str) -> Iterator[LinItem | Malformed]:
         """Report what was found after some tokens of the record in hand, unless that was done already."""
         place = advance(self._place, "|".join([*before, ""]) if before else "")
         shown = found.lstrip()
@@ -207,15 +199,7 @@ def _borders(tokens: Sequence[str]) -> tuple[list[int], int | None]:
         if at > borders[-1] and (
             code in ("qx", "vg")
             or (code == "md" and headed)
-            or (
-                dealt
-                and (
-                    code == "md"
-                    or seated
-                    or "\n" in before
-                    or not _ACTS.isdisjoint(codes[borders[-1] : at])
-                )
-            )
+            or (dealt and (code == "md" or seated or "\n" in before or not _ACTS.isdisjoint(codes[borders[-1] : at])))
         ):
             borders.append(at)
             dealt = seated = headed = False

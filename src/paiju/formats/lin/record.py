@@ -14,16 +14,7 @@ from paiju.formats.lin.command import Command, advance, place_of
 from paiju.formats.lin.deal import Hands, parse_deal
 from paiju.formats.lin.result import LinResult
 from paiju.formats.lin.vugraph_header import NOBODY, PAIRS, Match, Players, adjusted, both_rooms
-from paiju.games.bridge import (
-    BoardRecord,
-    Called,
-    Contract,
-    MakeCall,
-    Seat,
-    Side,
-    Vulnerability,
-    score,
-)
+from paiju.games.bridge import BoardRecord, Called, Contract, MakeCall, Seat, Side, Vulnerability, score
 from paiju.text import Text
 
 _LABEL: Final = re.compile(r"([oc]?)(\d{1,6})", re.IGNORECASE)
@@ -31,9 +22,7 @@ _BOARD: Final = re.compile(r"board\s+(\S+)", re.IGNORECASE)
 _CARD: Final[dict[str, Card]] = {
     suit + rank: card
     for card in CARDS[:52]
-    for suit, rank in product(
-        (card.text[0], card.text[0].lower()), (card.text[1], card.text[1].lower())
-    )
+    for suit, rank in product((card.text[0], card.text[0].lower()), (card.text[1], card.text[1].lower()))
 }
 _HIDDEN: Final = frozenset({"", "?", "-"})
 _UNDEALT: Final[Hands] = (None, None, None, None)
@@ -50,10 +39,7 @@ _PLAY: Final = frozenset(("pc", "pg", "nt"))
 _ANY: Final = (1 << 104) - 1
 _STRENGTH: Final = tuple(
     tuple(
-        tuple(
-            index % 13 + (26 if index // 13 == trump else 13 if index // 13 == led else 0)
-            for index in range(52)
-        )
+        tuple(index % 13 + (26 if index // 13 == trump else 13 if index // 13 == led else 0) for index in range(52))
         for led in range(4)
     )
     for trump in range(5)
@@ -167,18 +153,14 @@ def _name(label: str, title: str, match: Match) -> tuple[str, int | None, str]:
     return name, number, room
 
 
-def _players(
-    seated: tuple[Players, Players] | None, match: Match, number: int | None, room: str
-) -> Players:
+def _players(seated: tuple[Players, Players] | None, match: Match, number: int | None, room: str) -> Players:
     if seated is None:
         return match.seated(number, room)
     return seated[1] if room == "closed" and seated[1] != NOBODY else seated[0]
 
 
 def _no_dealer(value: str) -> NoReturn:
-    raise Malformed(
-        Text("md with the dealer before the calls", "叫品之前应有带发牌人的 md"), f"mb|{value}|"
-    )
+    raise Malformed(Text("md with the dealer before the calls", "叫品之前应有带发牌人的 md"), f"mb|{value}|")
 
 
 def _played(commands: tuple[Command, ...], place: Place) -> tuple[Card, ...]:
@@ -205,26 +187,18 @@ def _played(commands: tuple[Command, ...], place: Place) -> tuple[Card, ...]:
 def _vulnerability(value: str) -> Vulnerability | None:
     word = value.strip().lower()
     if word not in _VULNERABLE:
-        raise Malformed(
-            Text("a vulnerability: o, n, e or b", "局况：o、n、e 或 b"),
-            value,
-        )
+        raise Malformed(Text("a vulnerability: o, n, e or b", "局况：o、n、e 或 b"), value)
     return _VULNERABLE[word]
 
 
 def _tricks(value: str) -> int:
     word = value.strip()
     if not (word.isascii() and word.isdigit() and len(word) < 3 and int(word) <= 13):
-        raise Malformed(
-            Text("declarer's tricks, 0 to 13", "庄家所得墩数，0 到 13"),
-            value,
-        )
+        raise Malformed(Text("declarer's tricks, 0 to 13", "庄家所得墩数，0 到 13"), value)
     return int(word)
 
 
-def _score(
-    contract: Contract | None, vulnerability: Vulnerability | None, tricks: int | None
-) -> int | None:
+def _score(contract: Contract | None, vulnerability: Vulnerability | None, tricks: int | None) -> int | None:
     if contract is None or vulnerability is None or tricks is None:
         return None
     side = contract.declarer.side

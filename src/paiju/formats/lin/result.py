@@ -38,9 +38,7 @@ class LinResult(Struct, frozen=True, gc=False):
         if found is None:
             return LinResult(text)
         level, denomination, declarer, doubled, over = found.groups()
-        contract = Contract(
-            int(level), Denomination.parse(denomination), len(doubled), Seat.parse(declarer)
-        )
+        contract = Contract(int(level), Denomination.parse(denomination), len(doubled), Seat.parse(declarer))
         if over is None:
             return LinResult(text, contract)
         tricks = contract.target + (0 if over == "=" else int(over))

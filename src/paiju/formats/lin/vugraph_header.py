@@ -165,9 +165,7 @@ def both_rooms(text: str) -> tuple[Players, Players]:
 
 def write_players(*rooms: Players) -> str:
     """Write pn for one room or two; a comma in a name becomes a space."""
-    return ",".join(
-        " ".join(players[seat].replace(",", " ").split()) for players in rooms for seat in ORDER
-    )
+    return ",".join(" ".join(players[seat].replace(",", " ").split()) for players in rooms for seat in ORDER)
 
 
 def _event(text: str) -> Match:

@@ -144,15 +144,9 @@ class Kind(Struct, frozen=True, kw_only=True):
     def sheet(self, asked: Asked) -> Sheet:
         """Make the sheet. Raises `Malformed` where the event's game knows none of the kind."""
         if not self.fits(asked.competition):
-            raise Malformed(
-                Text("a kind of sheet that this event has", "本赛事有的表格"), self.name
-            )
+            raise Malformed(Text("a kind of sheet that this event has", "本赛事有的表格"), self.name)
         return Sheet(
-            layout=self.layout,
-            title=self.title,
-            across=self.across,
-            tall=self.tall,
-            cards=tuple(self.of(asked)),
+            layout=self.layout, title=self.title, across=self.across, tall=self.tall, cards=tuple(self.of(asked))
         )
 
 
@@ -269,11 +263,7 @@ def _table_cards(asked: Asked) -> list[Card]:
             **_filled(
                 (WORDS["round"], *_sides(asked), _played(asked)),
                 [
-                    (
-                        verbatim(str(key.round)),
-                        *(asked.side(side) for side in table.sides),
-                        _boards(asked, table),
-                    )
+                    (verbatim(str(key.round)), *(asked.side(side) for side in table.sides), _boards(asked, table))
                     for key, table in rounds
                 ],
             ),
@@ -307,10 +297,7 @@ def _movement(asked: Asked) -> list[Card]:
                 head=Text("Movement", "编排"),
                 sub=_in_section(asked, section),
                 corner=section if len(asked.sections) > 1 else "",
-                columns=(
-                    WORDS["round"],
-                    *(Text(f"Table {number}", f"第 {number} 桌") for number in numbers),
-                ),
+                columns=(WORDS["round"], *(Text(f"Table {number}", f"第 {number} 桌") for number in numbers)),
                 rows=tuple(rows),
             )
         )
@@ -396,10 +383,7 @@ def _start_list(asked: Asked) -> list[Card]:
 
 def _score_sheets(asked: Asked) -> list[Card]:
     """Make each contestant a sheet with every board that it plays, to write on."""
-    columns = (
-        *("round", "board", "vulnerable", "against"),
-        *("contract", "by", "lead", "tricks", "score", "result"),
-    )
+    columns = (*("round", "board", "vulnerable", "against"), *("contract", "by", "lead", "tricks", "score", "result"))
     cards = list[Card]()
     for entry in _everybody(asked):
         rows = list[tuple[Text, ...]]()
@@ -474,10 +458,7 @@ def _table_sheets(asked: Asked) -> list[Card]:
             head=asked.heading(key, state.table.number),
             sub=_versus(asked, state.table),
             columns=tuple(WORDS[one] for one in columns),
-            rows=tuple(
-                (verbatim(str(number)), *(BLANK for _ in columns[1:]))
-                for number in range(1, _DEALS + 1)
-            ),
+            rows=tuple((verbatim(str(number)), *(BLANK for _ in columns[1:])) for number in range(1, _DEALS + 1)),
             lines=(*_people(asked, state), WORDS["director"]),
         )
         for key, state in asked.met()
@@ -512,15 +493,8 @@ def _result_forms(asked: Asked) -> list[Card]:
         Card(
             head=asked.heading(key, state.table.number),
             sub=_versus(asked, state.table),
-            columns=(
-                _played(asked),
-                *(asked.side(side) for side in state.table.sides),
-                WORDS["winner"],
-            ),
-            rows=tuple(
-                (named(board) or Text("Match", "全场"), BLANK, BLANK, BLANK)
-                for board in state.table.boards
-            ),
+            columns=(_played(asked), *(asked.side(side) for side in state.table.sides), WORDS["winner"]),
+            rows=tuple((named(board) or Text("Match", "全场"), BLANK, BLANK, BLANK) for board in state.table.boards),
             lines=(WORDS["captain"], WORDS["captain"], WORDS["director"]),
         )
         for key, state in asked.met()
@@ -528,52 +502,12 @@ def _result_forms(asked: Asked) -> list[Card]:
 
 
 _ALL: Final = (
-    Kind(
-        name="start-list",
-        title=Text("Start list", "座次表"),
-        of=_start_list,
-        fits=_always,
-        across=1,
-        start=True,
-    ),
-    Kind(
-        name="guide-cards",
-        title=Text("Guide cards", "指引卡"),
-        of=_guide_cards,
-        fits=_always,
-        start=True,
-    ),
-    Kind(
-        name="table-cards",
-        title=Text("Table cards", "桌卡"),
-        of=_table_cards,
-        fits=_duplicate,
-        start=True,
-    ),
-    Kind(
-        name="movement",
-        title=Text("Movement", "编排表"),
-        of=_movement,
-        fits=_duplicate,
-        across=1,
-        tall=9,
-    ),
-    Kind(
-        name="labels",
-        title=Text("Name labels", "名签"),
-        of=_labels,
-        fits=_always,
-        layout="labels",
-        across=3,
-    ),
-    Kind(
-        name="slips",
-        title=Text("Board slips", "成绩条"),
-        of=_slips,
-        fits=_duplicate,
-        tall=8,
-        start=True,
-    ),
+    Kind(name="start-list", title=Text("Start list", "座次表"), of=_start_list, fits=_always, across=1, start=True),
+    Kind(name="guide-cards", title=Text("Guide cards", "指引卡"), of=_guide_cards, fits=_always, start=True),
+    Kind(name="table-cards", title=Text("Table cards", "桌卡"), of=_table_cards, fits=_duplicate, start=True),
+    Kind(name="movement", title=Text("Movement", "编排表"), of=_movement, fits=_duplicate, across=1, tall=9),
+    Kind(name="labels", title=Text("Name labels", "名签"), of=_labels, fits=_always, layout="labels", across=3),
+    Kind(name="slips", title=Text("Board slips", "成绩条"), of=_slips, fits=_duplicate, tall=8, start=True),
     Kind(
         name="score-sheets",
         title=Text("Personal score sheets", "个人记分表"),
@@ -582,14 +516,7 @@ _ALL: Final = (
         across=1,
         tall=6.5,
     ),
-    Kind(
-        name="hands",
-        title=Text("Hand records", "牌张记录"),
-        of=_hands,
-        fits=_duplicate,
-        layout="hands",
-        across=3,
-    ),
+    Kind(name="hands", title=Text("Hand records", "牌张记录"), of=_hands, fits=_duplicate, layout="hands", across=3),
     Kind(
         name="table-sheets",
         title=Text("Table sheets", "记分表"),
@@ -603,19 +530,12 @@ _ALL: Final = (
         name="line-ups",
         title=Text("Line-up slips", "出场名单"),
         of=_line_up_slips,
-        fits=lambda competition: (
-            _matches(competition) and competition.plan.contestants is Contestants.TEAM
-        ),
+        fits=lambda competition: _matches(competition) and competition.plan.contestants is Contestants.TEAM,
         tall=8,
         start=True,
     ),
     Kind(
-        name="result-forms",
-        title=Text("Result forms", "成绩表"),
-        of=_result_forms,
-        fits=_matches,
-        tall=10,
-        start=True,
+        name="result-forms", title=Text("Result forms", "成绩表"), of=_result_forms, fits=_matches, tall=10, start=True
     ),
 )
 KINDS: Final = {kind.name: kind for kind in _ALL}

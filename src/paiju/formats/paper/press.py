@@ -37,14 +37,7 @@ CHINESE: Final = (
     "AR PL UMing CN",
 )
 """The fonts with Chinese signs that are taken, the best first; every system of the last twenty years has one."""
-LATIN: Final = (
-    "Noto Sans",
-    "DejaVu Sans",
-    "Segoe UI",
-    "Helvetica Neue",
-    "Arial",
-    "Libertinus Serif",
-)
+LATIN: Final = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial", "Libertinus Serif")
 
 
 class _Job(Struct, frozen=True):
@@ -63,9 +56,7 @@ def pdf(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language) 
     return typst.compile(_template(), format="pdf", sys_inputs={"job": job})
 
 
-def pictures(
-    title: str, sheets: Sequence[Sheet], *, paper: str, language: Language, ppi: float
-) -> list[bytes]:
+def pictures(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language, ppi: float) -> list[bytes]:
     """Draw the pages of sheets as PNG, at `ppi` dots an inch. Raises as `pdf` does."""
     job = _job(title, sheets, paper=paper, language=language)
     made: Any = typst.compile(_template(), format="png", ppi=ppi, sys_inputs={"job": job})
@@ -80,9 +71,7 @@ def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language)
     """Write what the template reads, as JSON."""
     full = [sheet for sheet in sheets if sheet.cards]
     if not full:
-        raise Malformed(
-            Text("something to print: a stage that is seated", "有可打印的内容：已编排的赛段"), ""
-        )
+        raise Malformed(Text("something to print: a stage that is seated", "有可打印的内容：已编排的赛段"), "")
     plain = tuple(_plain(sheet, language) for sheet in full)
     text = msgspec.json.encode(_Job(title, paper, language, _fonts(), plain)).decode()
     if not any(font in CHINESE for font in _fonts()) and any(sign >= "\u2e80" for sign in text):
@@ -109,10 +98,7 @@ def _plain(sheet: Sheet, language: Language) -> dict[str, Any]:
         "title": sheet.title.to(language),
         "across": sheet.across,
         "tall": sheet.tall,
-        "cards": [
-            _card(one, language) if isinstance(one, Card) else _hand(one, language)
-            for one in sheet.cards
-        ],
+        "cards": [_card(one, language) if isinstance(one, Card) else _hand(one, language) for one in sheet.cards],
     }
 
 

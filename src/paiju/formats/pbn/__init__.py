@@ -74,12 +74,7 @@ Source: TypeAlias = IO[str] | IO[bytes] | str | PathLike[str]
 
 
 def read(
-    file: Source,
-    *,
-    source: str = "",
-    on_error: OnError = "yield",
-    strict: bool = False,
-    version: Version = "2.1",
+    file: Source, *, source: str = "", on_error: OnError = "yield", strict: bool = False, version: Version = "2.1"
 ) -> Iterator[PbnGame | Malformed]:
     """Read a stream, or the file of a path, record by record in bounded memory.
 
@@ -102,9 +97,7 @@ def read(
         yield item
 
 
-def read_records(
-    file: Source, *, source: str = "", on_error: OnError = "yield"
-) -> Iterator[BoardRecord | Malformed]:
+def read_records(file: Source, *, source: str = "", on_error: OnError = "yield") -> Iterator[BoardRecord | Malformed]:
     """Read what the records say of their boards; a value that makes no sense there is a `Malformed` too."""
     for item in read(file, source=source, on_error=on_error):
         if isinstance(item, Malformed):
@@ -151,10 +144,7 @@ def loads(text: str | bytes, *, source: str = "", on_error: OnError = "raise") -
 
 
 def dump(
-    file: PbnFile | Iterable[PbnGame],
-    stream: IO[str] | IO[bytes] | str | PathLike[str],
-    *,
-    export: bool = False,
+    file: PbnFile | Iterable[PbnGame], stream: IO[str] | IO[bytes] | str | PathLike[str], *, export: bool = False
 ) -> None:
     """Write a file, or records, to a stream or a path: just as they were read, or in the export format.
 

@@ -35,8 +35,7 @@ _UNKNOWN: Final = ("", "?", "-")
 _HIDDEN: Final = ("-", "...")
 """A hand that is not shown; programs for lessons write it as one without a card."""
 _SIDED: Final = re.compile(
-    r"\s*(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*)?",
-    re.IGNORECASE,
+    r"\s*(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*)?", re.IGNORECASE
 )
 _SIDED_LAST: Final = re.compile(r"\s*([+-]?\d{1,9})\s*(NS|EW)\b.*", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"\s*([+-]?\d{1,9})(?:\.0*)?\s*")
@@ -156,9 +155,7 @@ def _hand(word: str) -> Hand:
     """Read a hand in dotted form. Raises `Fault`."""
     try:
         spades, hearts, diamonds, clubs = word.split(".")
-        return Hand(
-            _SUITS[spades] << 78 | _SUITS[hearts] << 52 | _SUITS[diamonds] << 26 | _SUITS[clubs]
-        )
+        return Hand(_SUITS[spades] << 78 | _SUITS[hearts] << 52 | _SUITS[diamonds] << 26 | _SUITS[clubs])
     except (ValueError, Malformed):
         pass
     try:
@@ -172,9 +169,7 @@ def contract_of(value: str, declarer: Seat | None) -> Contract | None:
     text = value.strip()
     if text in _UNKNOWN or text.upper() in ("PASS", "P", "AP", "C", "D", "H", "S", "NT"):
         return None
-    return (
-        _contract(text, declarer) if len(text) < _USUAL else _contract.__wrapped__(text, declarer)
-    )
+    return _contract(text, declarer) if len(text) < _USUAL else _contract.__wrapped__(text, declarer)
 
 
 @lru_cache(maxsize=512)
@@ -228,11 +223,7 @@ def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> i
             return None
         tricks = int(number[1])
     if tricks is None or not 0 <= tricks <= 13:
-        raise Fault(
-            Kind.RESULT,
-            Text("tricks from 0 to 13, as 9 or NS 9", "0 到 13 的墩数，如 9 或 NS 9"),
-            value,
-        )
+        raise Fault(Kind.RESULT, Text("tricks from 0 to 13, as 9 or NS 9", "0 到 13 的墩数，如 9 或 NS 9"), value)
     return tricks
 
 

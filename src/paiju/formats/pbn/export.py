@@ -7,14 +7,7 @@ from itertools import chain
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.formats.pbn.board_values import (
-    contract_of,
-    hands_of,
-    is_passed_out,
-    seat_of,
-    tricks_of,
-    vulnerability_of,
-)
+from paiju.formats.pbn.board_values import contract_of, hands_of, is_passed_out, seat_of, tricks_of, vulnerability_of
 from paiju.formats.pbn.calls import call_of, calls_of
 from paiju.formats.pbn.export_lines import CRLF, comments_in, lines_of, relined, tokens_of, wrapped
 from paiju.formats.pbn.file import PbnFile
@@ -233,9 +226,7 @@ def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None
     return seat, rows
 
 
-def _play(
-    game: PbnGame, moves: Moves, contract: Contract | None
-) -> tuple[Seat, list[list[str]]] | None:
+def _play(game: PbnGame, moves: Moves, contract: Contract | None) -> tuple[Seat, list[list[str]]] | None:
     """Write the cards, a column for each hand from the opening leader on."""
     played_of(game, contract)
     first = seat_of(game["Play"])

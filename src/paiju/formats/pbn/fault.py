@@ -68,14 +68,7 @@ REMARKS = frozenset((Kind.UNKNOWN_TAG, Kind.UNKNOWN_VALUE))
 class Fault(Malformed):
     """A `Malformed` of PBN: `kind` says of what sort, `offset` how far into the value or text it lies."""
 
-    def __init__(
-        self,
-        kind: Kind,
-        expected: Text,
-        found: str,
-        place: Place | None = None,
-        offset: int = 0,
-    ) -> None:
+    def __init__(self, kind: Kind, expected: Text, found: str, place: Place | None = None, offset: int = 0) -> None:
         super().__init__(expected, found[:200], place)
         self.kind = kind
         self.offset = offset

@@ -132,11 +132,7 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
             raise
         contract, adjusted = None, said
     score_ns = None
-    for name, points in (
-        ("Score_NS", "NS {}"),
-        ("Score_EW", "EW {}"),
-        ("Score", "{}"),
-    ):
+    for name, points in (("Score_NS", "NS {}"), ("Score_EW", "EW {}"), ("Score", "{}")):
         value = cell(name)
         if value and score_ns is None:
             try:
@@ -162,7 +158,5 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
     )
     times = cell("Multiplicity")
     if times and not number(times):
-        raise Fault(
-            Kind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times
-        )
+        raise Fault(Kind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times)
     return ScoreRow(record, number(times) or 1, cells)

@@ -12,16 +12,7 @@ from paiju.formats.pbn.inheritance import OF_BOARD
 from paiju.formats.pbn.play_columns import winner
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.verify.syntax import LONGEST_LINE
-from paiju.games.bridge import (
-    PASS,
-    SEATS,
-    Auction,
-    BoardRecord,
-    Called,
-    Contract,
-    MakeCall,
-    Seat,
-)
+from paiju.games.bridge import PASS, SEATS, Auction, BoardRecord, Called, Contract, MakeCall, Seat
 
 _VULNERABLE: Final = ("None", "NS", "EW", "All")
 _NOTES: Final = 32
@@ -114,9 +105,7 @@ def _auction(record: BoardRecord) -> Iterator[Tag]:
         while auction.turn is not called.seat:
             slots.append("^S")
             turn = SEATS[(auction.turn + 1) & 3]
-            auction = Auction(
-                auction.dealer, turn, auction.calls, auction.bid, auction.bidder, auction.doubled
-            )
+            auction = Auction(auction.dealer, turn, auction.calls, auction.bid, auction.bidder, auction.doubled)
         slots.append(_call(called, auction, notes))
         auction = auction.after(called.seat, MakeCall(called.call))
     if not record.auction_complete:

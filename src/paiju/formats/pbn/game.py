@@ -11,15 +11,7 @@ from msgspec import Struct
 
 from paiju.errors import Place
 from paiju.formats.pbn.fault import Fault
-from paiju.formats.pbn.grammar import (
-    TAG_AND_BODY,
-    TAG_BEGINS,
-    TAG_ENDS,
-    advance,
-    end_of_body,
-    end_of_quotes,
-    lines_in,
-)
+from paiju.formats.pbn.grammar import TAG_AND_BODY, TAG_BEGINS, TAG_ENDS, advance, end_of_body, end_of_quotes, lines_in
 from paiju.formats.pbn.table import Table
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
@@ -140,9 +132,7 @@ class PbnGame(Struct, frozen=True, dict=True):
     def tables(self) -> tuple[str, ...]:
         """The names of the record's tables: those of the standard, and others with a list of columns."""
         return tuple(
-            tag.name
-            for tag in self.tags
-            if tag.name in TABLES or (tag.name.endswith("Table") and ";" in tag.value)
+            tag.name for tag in self.tags if tag.name in TABLES or (tag.name.endswith("Table") and ";" in tag.value)
         )
 
     def placed(self) -> Iterator[tuple[Tag, Place]]:

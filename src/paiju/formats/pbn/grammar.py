@@ -25,9 +25,7 @@ _SPACE: Final = r"[ \t\v\f\x1a\r\n]"
 _TO_END: Final = r"[^\r\n]*(?![^\r\n])"
 _ESCAPE: Final = rf"(?<![^\r\n])%{_TO_END}"
 _LINE_COMMENT: Final = rf";{_TO_END}"
-_IN_BRACES: Final = (
-    rf"[^}}%]*(?:(?:(?<=[\r\n])%{_TO_END}|(?<![\r\n])%[^}}\r\n]*(?![^}}\r\n]))[^}}%]*){{0,{MANY}}}"
-)
+_IN_BRACES: Final = rf"[^}}%]*(?:(?:(?<=[\r\n])%{_TO_END}|(?<![\r\n])%[^}}\r\n]*(?![^}}\r\n]))[^}}%]*){{0,{MANY}}}"
 BRACES: Final = rf"\{{{_IN_BRACES}\}}"
 """A comment in braces, unless it is very long: see `end_of_braces`."""
 _IN_QUOTES: Final = rf'[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*){{0,{MANY}}}'
@@ -73,17 +71,13 @@ AFTER_BLANK: Final = re.compile(
 )
 """A blank line, and what may stand before a record: a whole tag follows where the group `tag` matched."""
 
-_COMMENTS: Final = re.compile(
-    rf"{_SPACE}*(?:(?:{_ESCAPE}|{_LINE_COMMENT}|{BRACES}){_SPACE}*){{0,{MANY}}}"
-)
+_COMMENTS: Final = re.compile(rf"{_SPACE}*(?:(?:{_ESCAPE}|{_LINE_COMMENT}|{BRACES}){_SPACE}*){{0,{MANY}}}")
 _BODY_PART: Final = re.compile(_BODY)
 _LINE_PART: Final = re.compile(rf"{_LINE_SIGNS}(?:(?:;[^\r\n]*|{_QUOTE}){_LINE_SIGNS}){{0,{MANY}}}")
 _QUOTE_PART: Final = re.compile(_IN_QUOTES)
 _LINE_END: Final = re.compile(r"[\r\n]")
 _BLANK_FOLLOWS: Final = rf"(?={_BLANK}*(?:[\r\n]|\Z))"
-_BEFORE_BLANK: Final = re.compile(
-    rf"\n(?<!\r\n){_BLANK_FOLLOWS}|\r(?<!\r\r)(?:\r*\n|(?!\r*\n)){_BLANK_FOLLOWS}"
-)
+_BEFORE_BLANK: Final = re.compile(rf"\n(?<!\r\n){_BLANK_FOLLOWS}|\r(?<!\r\r)(?:\r*\n|(?!\r*\n)){_BLANK_FOLLOWS}")
 _RETURNS: Final = re.compile(r"\r+\n?")
 
 

@@ -8,17 +8,7 @@ from paiju.formats.pbn.tag import Tag
 OF_BOARD = ("Board", "Dealer", "Vulnerable", "Deal")
 """The tags of which a record of its own has one: it is no further table of the board before it."""
 _OF_TABLE = frozenset(("Contract", "Auction", "Play"))
-_SHARED = (
-    "Event",
-    "Site",
-    "Date",
-    "Stage",
-    "Round",
-    "HomeTeam",
-    "VisitTeam",
-    "Scoring",
-    *OF_BOARD,
-)
+_SHARED = ("Event", "Site", "Date", "Stage", "Round", "HomeTeam", "VisitTeam", "Scoring", *OF_BOARD)
 
 
 class Inheritance:

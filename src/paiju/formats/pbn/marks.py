@@ -33,9 +33,7 @@ from paiju.text import Text
 
 TABLE: Final = "RulingTable"
 _COLUMNS: Final = r"Case\2R;Part\10L;Name\14L;Value"
-_PARTS: Final = Text(
-    "a part of a case: case, answer or regulation", "案件的组成部分：case、answer 或 regulation"
-)
+_PARTS: Final = Text("a part of a case: case, answer or regulation", "案件的组成部分：case、answer 或 regulation")
 
 
 class MarkedCase(Struct, frozen=True):
@@ -104,9 +102,7 @@ def _kept(parts: dict[str, dict[str, str]], place: Place) -> Case:
     name, word = given.get("irregularity", ""), given.get("code", "")
     if not name or word not in set(Code):
         raise Malformed(
-            Text("the code and the irregularity of a case", "案件所依规则与违规名称"),
-            f"{word} {name}",
-            place,
+            Text("the code and the irregularity of a case", "案件所依规则与违规名称"), f"{word} {name}", place
         )
     return Case(Code(word), name, parts["answer"], parts["regulation"])
 
@@ -159,11 +155,7 @@ def _calls(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
             seat = seat.lho
             continue
         if passed_over or "I" in move.marks:
-            facts = {
-                "auction": AUCTION.write(auction),
-                "offender": seat.letter,
-                "call": call.text,
-            }
+            facts = {"auction": AUCTION.write(auction), "offender": seat.letter, "call": call.text}
             called_over = _goes_on(moves, at)
             name, answers = "insufficient-bid", {"accept": "accept"} if called_over else {}
             if passed_over:
@@ -213,9 +205,7 @@ def _cards(game: PbnGame, code: Code) -> Iterator[MarkedCase]:
         due = _won(moves, row, leader, trump)
 
 
-def _won(
-    moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trump: int
-) -> Seat | None:
+def _won(moves: tuple[Any, ...], row: dict[Seat, int], leader: Seat | None, trump: int) -> Seat | None:
     """Tell who won a trick, None where the record does not say."""
     if leader is None or len(row) < 4 or trump < 0:
         return None

@@ -26,9 +26,7 @@ _TOKEN: Final = re.compile(
 PLAIN: Final = re.compile(r"[A-Za-z0-9\s-]*(?:\*\s*)?")
 """The body of a section that has nothing but calls or cards, and perhaps the sign that it ends early."""
 
-TokenKind: TypeAlias = Literal[
-    "comment", "escape", "word", "mark", "note", "nag", "suffix", "stop", "more", "stray"
-]
+TokenKind: TypeAlias = Literal["comment", "escape", "word", "mark", "note", "nag", "suffix", "stop", "more", "stray"]
 SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")
 """What the annotation numbers 1 to 6 (calls) and 7 to 12 (cards) stand for."""
 

@@ -51,12 +51,7 @@ class Reader:
     """
 
     def __init__(
-        self,
-        stream: IO[str] | IO[bytes],
-        source: str = "",
-        *,
-        strict: bool = False,
-        version: Version = "2.1",
+        self, stream: IO[str] | IO[bytes], source: str = "", *, strict: bool = False, version: Version = "2.1"
     ) -> None:
         self.bom = False
         self.tail = ""
@@ -139,9 +134,7 @@ class Reader:
 
     def _is_blank(self, end: int) -> bool:
         """Whether nothing but blanks comes after the ends of lines, so that the line is not whole yet."""
-        return (
-            self._text[end : end + 1] in _LAST and BLANK_TO_END.match(self._text, end) is not None
-        )
+        return self._text[end : end + 1] in _LAST and BLANK_TO_END.match(self._text, end) is not None
 
     def _begin(self) -> None:
         """Read the first piece, note how lines end, and pass over a byte order mark."""
@@ -240,11 +233,7 @@ class Reader:
         if self._charset.startswith("iso-8859") and not self.bom:
             return head, rest, "latin-1"
         try:
-            return (
-                head.encode("latin-1").decode("utf-8"),
-                rest.encode("latin-1").decode("utf-8"),
-                "utf-8",
-            )
+            return (head.encode("latin-1").decode("utf-8"), rest.encode("latin-1").decode("utf-8"), "utf-8")
         except UnicodeDecodeError:
             return head, rest, "latin-1"
 
@@ -254,15 +243,11 @@ class Reader:
         next_start = _next_record
         if text[end : end + 1] == "{" and not whole:
             here = advance(here, text[self._at : end])
-            closing = Text(
-                f"a closing brace within {LONGEST} characters", f"{LONGEST} 个字符之内的右花括号"
-            )
+            closing = Text(f"a closing brace within {LONGEST} characters", f"{LONGEST} 个字符之内的右花括号")
             fault = Fault(Kind.SYNTAX, closing, text[end : end + 60], here)
         elif whole or len(text) - self._at > LONGEST:
             end = self._at
-            limit = Text(
-                f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录"
-            )
+            limit = Text(f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录")
             fault = Fault(Kind.LONG_RECORD, limit, text[end : end + 60], here)
         else:
             next_start = _next_tag

@@ -10,14 +10,7 @@ from msgspec import Struct
 
 from paiju.errors import Place
 from paiju.formats.pbn.fault import Fault, Kind
-from paiju.formats.pbn.grammar import (
-    BRACES,
-    QUOTED,
-    advance,
-    end_of_braces,
-    end_of_line,
-    end_of_quotes,
-)
+from paiju.formats.pbn.grammar import BRACES, QUOTED, advance, end_of_braces, end_of_line, end_of_quotes
 from paiju.formats.pbn.tag import Tag
 from paiju.text import Text
 
@@ -51,9 +44,7 @@ class Column(Struct, frozen=True):
         found = _COLUMN.fullmatch(text.strip())
         if found is None or not found[2].strip() or (found[3] and not 0 < len(found[3]) < 5):
             raise Fault(
-                Kind.VALUE,
-                Text(r"a column such as Rank or +Score_NS\5R", r"一列，如 Rank 或 +Score_NS\5R"),
-                text,
+                Kind.VALUE, Text(r"a column such as Rank or +Score_NS\5R", r"一列，如 Rank 或 +Score_NS\5R"), text
             )
         return Column(found[2].strip(), found[1], int(found[3] or 0), found[4] or "")
 
@@ -118,9 +109,7 @@ class Table(Struct, frozen=True):
     def tag(self, name: str) -> Tag:
         """Write the table as a tag: a line for each row, the columns in their widths."""
         lines = [
-            " ".join(
-                column.set(element) for column, element in zip(self.columns, row, strict=True)
-            ).rstrip()
+            " ".join(column.set(element) for column, element in zip(self.columns, row, strict=True)).rstrip()
             for row in self.rows
         ]
         value = ";".join(column.text for column in self.columns)

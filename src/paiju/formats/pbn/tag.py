@@ -39,11 +39,7 @@ class Tag(Struct, frozen=True, gc=False):
         """Make a tag. Raises `Malformed` for a name that is none, and for a value of more than one line."""
         if not _NAME.fullmatch(name):
             raise Malformed(
-                Text(
-                    "a tag name of letters, digits and underscores",
-                    "由字母、数字和下划线组成的标签名",
-                ),
-                name,
+                Text("a tag name of letters, digits and underscores", "由字母、数字和下划线组成的标签名"), name
             )
         if _CONTROL.search(value):
             raise Malformed(Text("a tag value on one line", "只占一行的标签值"), value)

@@ -41,16 +41,12 @@ _MORE: Final[dict[Version, str]] = {
 }
 
 KNOWN: Final[dict[Version, frozenset[str]]] = {
-    version: frozenset(MANDATORY).union(
-        *(_MORE[earlier].split() for earlier in VERSIONS if earlier <= version)
-    )
+    version: frozenset(MANDATORY).union(*(_MORE[earlier].split() for earlier in VERSIONS if earlier <= version))
     for version in VERSIONS
 }
 """The names that each edition of the standard has."""
 
-TABLES: Final = frozenset(
-    name for name in KNOWN["2.1"] if name.endswith("Table") and name != "Table"
-)
+TABLES: Final = frozenset(name for name in KNOWN["2.1"] if name.endswith("Table") and name != "Table")
 """The tags whose value names the columns of a table."""
 
 MOVES: Final = frozenset(("Auction", "Play"))
@@ -59,7 +55,5 @@ MOVES: Final = frozenset(("Auction", "Play"))
 WITHOUT_SECTION: Final = KNOWN["2.1"] - TABLES - MOVES
 """The tags after which only comments may stand."""
 
-NEVER_INHERITED: Final = frozenset(
-    ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play")
-)
+NEVER_INHERITED: Final = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play"))
 """The tags that must have a value of their own."""

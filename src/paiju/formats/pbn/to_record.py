@@ -94,12 +94,7 @@ def to_record(game: PbnGame, *, dealt: bool = True) -> BoardRecord:
         tricks=tricks,
         score_ns=None if unplayed else score_ns,
         adjusted=_known(get("AdjustedScore", "")) or unplayed.strip(),
-        players=(
-            _known(get("North", "")),
-            _known(get("East", "")),
-            _known(get("South", "")),
-            _known(get("West", "")),
-        ),
+        players=(_known(get("North", "")), _known(get("East", "")), _known(get("South", "")), _known(get("West", ""))),
         ns=ns,
         ew=ew,
         event=_known(get("Event", "")),

@@ -25,7 +25,5 @@ def deals_in(records: Iterable[BoardRecord]) -> Deals:
             continue
         deal = Deal.of(hands)
         if found.setdefault(board, deal) != deal:
-            raise Malformed(
-                Text(f"one deal of board {board}", f"第 {board} 副只有一种牌张"), str(deal)
-            )
+            raise Malformed(Text(f"one deal of board {board}", f"第 {board} 副只有一种牌张"), str(deal))
     return found

@@ -72,9 +72,7 @@ class HandRecord(Struct, frozen=True):
     @property
     def makes(self) -> tuple[tuple[int, ...], ...]:
         """Double dummy tricks of each seat as declarer, from clubs up to no trumps."""
-        return tuple(
-            tuple(self.table.tricks(strain, seat) for strain in DENOMINATIONS) for seat in SEATS
-        )
+        return tuple(tuple(self.table.tricks(strain, seat) for strain in DENOMINATIONS) for seat in SEATS)
 
     @property
     def par_text(self) -> Text:
@@ -85,9 +83,7 @@ class HandRecord(Struct, frozen=True):
         return verbatim(f"{self.par.score_ns:+d} ({results})")
 
 
-def hand_records(
-    deals: Deals, *, workers: int = 1, progress: Progress | None = None
-) -> list[HandRecord]:
+def hand_records(deals: Deals, *, workers: int = 1, progress: Progress | None = None) -> list[HandRecord]:
     """Work out the hand records of deals, in the order of their numbers.
 
     Dealer and vulnerability are those of the number (L2.b, L2.c). `workers` and `progress` as of
@@ -152,24 +148,19 @@ def _denominations() -> Sequence[Denomination]:
 
 def _plain(hand: HandRecord, language: Language) -> str:
     blocks = {
-        seat: [f"{sign} {suit}" for sign, suit in zip(_SYMBOLS, _suits(hand, seat), strict=True)]
-        for seat in SEATS
+        seat: [f"{sign} {suit}" for sign, suit in zip(_SYMBOLS, _suits(hand, seat), strict=True)] for seat in SEATS
     }
     blank = " " * _WIDTH
     lines = ["  ".join(_heads(hand, language))]
     lines += [blank + row for row in blocks[Seat.NORTH]]
-    lines += [
-        west.ljust(2 * _WIDTH) + east
-        for west, east in zip(blocks[Seat.WEST], blocks[Seat.EAST], strict=True)
-    ]
+    lines += [west.ljust(2 * _WIDTH) + east for west, east in zip(blocks[Seat.WEST], blocks[Seat.EAST], strict=True)]
     lines += [blank + row for row in blocks[Seat.SOUTH]]
     points = " ".join(f"{seat.text.to(language)} {hand.points[seat]}" for seat in SEATS)
     lines += [_word("points", language, points), _word("tricks", language) + ":"]
     letters = [one.letter for one in _denominations()]
     lines.append("    " + "".join(f"{letter:>4}" for letter in letters))
     lines += [
-        f"{seat.letter:>4}"
-        + "".join(f"{hand.table.tricks(one, seat):>4}" for one in _denominations())
+        f"{seat.letter:>4}" + "".join(f"{hand.table.tricks(one, seat):>4}" for one in _denominations())
         for seat in SEATS
     ]
     lines.append(_par(hand, language))

@@ -19,12 +19,7 @@ _COLUMNS = r"Section\3L;Round\3R;Table\3R;PairId_NS\8L;PairId_EW\8L;Contract\5L;
 
 
 def results_pbn(
-    competition: Competition,
-    stage: str,
-    *,
-    session: int = 0,
-    deals: Deals | None = None,
-    memo: Memo | None = None,
+    competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None, memo: Memo | None = None
 ) -> PbnFile:
     """Write every result of a stage as a record: a board at a table, with round, section and contestants.
 
@@ -39,9 +34,7 @@ def results_pbn(
     ranked = () if session else tuple(_standings(competition, stage, memo))
     return PbnFile(
         tuple(
-            PbnGame.of(
-                (*_scored(game, _SCORING.get(method, method), alone), *(() if at else ranked))
-            )
+            PbnGame.of((*_scored(game, _SCORING.get(method, method), alone), *(() if at else ranked)))
             for at, game in enumerate(file.games)
         )
     )
@@ -99,33 +92,19 @@ def _standings(competition: Competition, stage: str, memo: Memo | None) -> Itera
                 )
             )
         rows += [
-            (
-                "-",
-                _called(competition, name),
-                side,
-                "-",
-                "-",
-                "-",
-                competition.contestant(name).entry.name,
-            )
+            ("-", _called(competition, name), side, "-", "-", "-", competition.contestant(name).entry.name)
             for name in ranked.unranked
         ]
     if rows:
         who = {Contestants.TEAM: "TeamId", Contestants.INDIVIDUAL: "PlayerId"}
         id_ = who.get(competition.plan.contestants, "PairId")
         total = _TOTALS.get(competition.plan.stage(stage).method, "TotalScore")
-        columns = (
-            rf"Rank\3R;{id_}\6L;Direction\2L;{total}\8R;TotalPercentage\6R;NrBoards\2R;Names\20L"
-        )
+        columns = rf"Rank\3R;{id_}\6L;Direction\2L;{total}\8R;TotalPercentage\6R;NrBoards\2R;Names\20L"
         yield Table.made(columns, rows).tag("TotalScoreTable")
 
 
 def hands_pbn(
-    hands: list[HandRecord],
-    *,
-    competition: Competition | None = None,
-    stage: str = "",
-    session: int = 1,
+    hands: list[HandRecord], *, competition: Competition | None = None, stage: str = "", session: int = 1
 ) -> PbnFile:
     """Write hand records with double dummy and par, one record a board.
 
@@ -134,10 +113,7 @@ def hands_pbn(
     rows = [] if competition is None else played_of(competition, stage, session=session)
     title = "" if competition is None else competition.plan.title
     return PbnFile(
-        tuple(
-            PbnGame.of(_tags(hand, [row for row in rows if row.board == hand.board], title))
-            for hand in hands
-        )
+        tuple(PbnGame.of(_tags(hand, [row for row in rows if row.board == hand.board], title)) for hand in hands)
     )
 
 

@@ -36,9 +36,7 @@ class Played(Struct, frozen=True):
         return self.result.board
 
 
-def played_of(
-    competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
-) -> list[Played]:
+def played_of(competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None) -> list[Played]:
     """Return every board of a stage that has a score, in the order of session, section, round, table and board.
 
     `session`: only that one, 0 for all; `deals` go with the boards by name. Raises `Malformed` for another game than
@@ -74,11 +72,7 @@ def records_of(
 
 
 def _record(
-    title: str,
-    key: RoundKey,
-    table: TableState,
-    result: TableResult,
-    players: tuple[str, str, str, str],
+    title: str, key: RoundKey, table: TableState, result: TableResult, players: tuple[str, str, str, str]
 ) -> BoardRecord:
     score = table.score(result.board)
     board, seated = result.board, table.table
@@ -111,9 +105,7 @@ def _own(table: TableState, score: Score) -> bool:
     return not table.forfeits and (score.adjusted is None or all(x is None for x in score.adjusted))
 
 
-def _players(
-    competition: Competition, key: RoundKey, table: TableState, board: str
-) -> tuple[str, str, str, str]:
+def _players(competition: Competition, key: RoundKey, table: TableState, board: str) -> tuple[str, str, str, str]:
     """Name who sat North, East, South and West; nobody for a team that gave no line-up for this table."""
     seats = ["", "", "", ""]
     for side, entries in enumerate(table.sides_on(board)):

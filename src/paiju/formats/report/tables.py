@@ -33,12 +33,7 @@ _AWARDS: Final = (Text("award of North-South", "南北计分"), Text("award of E
 
 
 def standings_csv(
-    competition: Competition,
-    stage: str,
-    *,
-    language: Language = "en",
-    stratum: str = "",
-    memo: Memo | None = None,
+    competition: Competition, stage: str, *, language: Language = "en", stratum: str = "", memo: Memo | None = None
 ) -> str:
     """Write the rankings of a stage, one below the other with an empty line between: `standings_rows`."""
     rows = standings_rows(competition, stage, language=language, stratum=stratum, memo=memo)
@@ -46,12 +41,7 @@ def standings_csv(
 
 
 def standings_rows(
-    competition: Competition,
-    stage: str,
-    *,
-    language: Language = "en",
-    stratum: str = "",
-    memo: Memo | None = None,
+    competition: Competition, stage: str, *, language: Language = "en", stratum: str = "", memo: Memo | None = None
 ) -> list[list[str]]:
     """Return the rankings of a stage as rows, headings first, with an empty row between two rankings; any game.
 
@@ -109,9 +99,7 @@ def _who(competition: Competition, name: str) -> list[str]:
     return [_named(cell) for cell in (name, entry.name, people)]
 
 
-def travellers_csv(
-    competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None
-) -> str:
+def travellers_csv(competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None) -> str:
     """Write every result of a stage of bridge, board by board: `travellers_rows`."""
     return _written(travellers_rows(competition, stage, language=language, memo=memo))
 
@@ -125,9 +113,7 @@ def travellers_rows(
     """
     compared = competition.plan.contestants is not Contestants.TEAM
     titles = (*_TRAVELLER, *(_AWARDS if compared else ()))
-    rows = sorted(
-        played_of(competition, stage), key=lambda row: (row.key.session, _number(row.board))
-    )
+    rows = sorted(played_of(competition, stage), key=lambda row: (row.key.session, _number(row.board)))
     worth = awards(competition, stage, rows, memo) if compared else {}
     lines = [[title.to(language) for title in titles]]
     for row in rows:

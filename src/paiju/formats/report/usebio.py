@@ -10,18 +10,7 @@ from msgspec import structs
 from paiju import __version__
 from paiju.formats.report.played import Deals, Played, played_of
 from paiju.formats.report.tables import awards
-from paiju.formats.usebio import (
-    Club,
-    Dealt,
-    Entry,
-    Event,
-    Line,
-    Match,
-    Player,
-    Points,
-    Traveller,
-    UsebioFile,
-)
+from paiju.formats.usebio import Club, Dealt, Entry, Event, Line, Match, Player, Points, Traveller, UsebioFile
 from paiju.formats.usebio.entry import EntryKind
 from paiju.scoring import shown
 from paiju.tournament import Competition, Contestants, Format, Memo, Ranked, standings
@@ -43,11 +32,7 @@ _POINTS: Final = {
     "butler": "BUTLER_IMPS",
 }
 _TEAMS: Final = {Format.SWISS: "SWISS_TEAMS", Format.KNOCK_OUT: "KO"}
-_SCORING: Final = {
-    "matchpoints": "MATCH_POINTS",
-    "cross-imps": "CROSS_IMP_POINTS",
-    "butler": "BUTLER_IMPS",
-}
+_SCORING: Final = {"matchpoints": "MATCH_POINTS", "cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_IMPS"}
 """What a method is called for the whole event; another goes by its own name, so that it can be told apart."""
 _ENTRY: Final[dict[Contestants, EntryKind]] = {
     Contestants.PAIR: "PAIR",
@@ -98,19 +83,12 @@ def usebio_of(
             *((("DATE", date),) if date else ()),
             ("SESSION_COUNT", str(plan.sessions)),
             ("SECTION_COUNT", str(len(plan.sections))),
-            (
-                "BOARD_SCORING_METHOD",
-                _SCORING.get(plan.method, plan.method.upper().replace("-", "_")),
-            ),
+            ("BOARD_SCORING_METHOD", _SCORING.get(plan.method, plan.method.upper().replace("-", "_"))),
             ("WINNER_TYPE", "2" if any(ranked.line for ranked in rankings) else "1"),
         ),
-        entries=tuple(
-            entry for ranked in rankings for entry in _entries(competition, ranked, stage)
-        ),
+        entries=tuple(entry for ranked in rankings for entry in _entries(competition, ranked, stage)),
         travellers=tuple(
-            Traveller(
-                board=board, session=session, section=section, match=match, lines=tuple(lines)
-            )
+            Traveller(board=board, session=session, section=section, match=match, lines=tuple(lines))
             for (session, section, match, board), lines in travellers.items()
         ),
     )
@@ -133,19 +111,13 @@ def _scores(competition: Competition, stage: str, memo: Memo | None) -> _Scores:
     if plan.format is Format.KNOCK_OUT:
         return {}
     outcomes = outcomes_in(
-        competition.stage(stage),
-        plan,
-        matches_of(competition, stage, memo),
-        penalties_in(competition, plan),
+        competition.stage(stage), plan, matches_of(competition, stage, memo), penalties_in(competition, plan)
     )
     found: _Scores = {}
     for one in outcomes:
         match = one.match
         at = (match.session, match.round, frozenset((match.home, match.visitors)))
-        found[at] = {
-            match.home: Decimal(shown(one.home, 2)),
-            match.visitors: Decimal(shown(one.visitors, 2)),
-        }
+        found[at] = {match.home: Decimal(shown(one.home, 2)), match.visitors: Decimal(shown(one.visitors, 2))}
     return found
 
 

@@ -99,15 +99,12 @@ def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
         plan=competition.plan,
         entries=tuple(one.entry for one in competition.contestants.values()),
         withdrawn=tuple(name for name, one in competition.contestants.items() if one.withdrawn),
-        standing={
-            name: one.standing for name, one in competition.contestants.items() if one.withdrawn
-        },
+        standing={name: one.standing for name, one in competition.contestants.items() if one.withdrawn},
         rounds=_rounds(competition),
         penalties=tuple(one.given for one in competition.penalties),
         standings={name: standings(competition, name, memo=memo) for name in competition.stages},
         journal=tuple(
-            _Act(act.seq, act.at, act.actor, Raw(journal.write(act.event)), act.cause)
-            for act in competition.acts
+            _Act(act.seq, act.at, act.actor, Raw(journal.write(act.event)), act.cause) for act in competition.acts
         ),
     )
     return msgspec.json.encode(document, enc_hook=enc_hook).decode() + "\n"
@@ -121,23 +118,12 @@ def loads(text: str | bytes, disciplines: Disciplines) -> Competition:
     """
     document = _read(text)
     rows = [
-        Envelope(
-            f"{journal.PREFIX}{document.id}",
-            act.seq,
-            act.at,
-            act.actor,
-            act.cause,
-            bytes(act.event),
-        )
+        Envelope(f"{journal.PREFIX}{document.id}", act.seq, act.at, act.actor, act.cause, bytes(act.event))
         for act in document.journal
     ]
     if not rows:
         raise Malformed(
-            Text(
-                "an event with its journal, as its staff export it",
-                "带有日志的赛事，由工作人员导出",
-            ),
-            '"journal": []',
+            Text("an event with its journal, as its staff export it", "带有日志的赛事，由工作人员导出"), '"journal": []'
         )
     return journal.replay(rows, disciplines)
 
@@ -185,16 +171,11 @@ def _read(text: str | bytes) -> _Document:
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         shown = text if isinstance(text, str) else text.decode(errors="replace")
         raise Malformed(
-            Text(
-                f"an event as paiju exports it ({fault})",
-                f"牌局导出的赛事（{undecoded(fault).zh}）",
-            ),
-            shown[:80],
+            Text(f"an event as paiju exports it ({fault})", f"牌局导出的赛事（{undecoded(fault).zh}）"), shown[:80]
         ) from None
     if document.version > VERSION:
         raise Malformed(
-            Text(f"a document of version {VERSION} or older", f"版本 {VERSION} 或更早的文件"),
-            str(document.version),
+            Text(f"a document of version {VERSION} or older", f"版本 {VERSION} 或更早的文件"), str(document.version)
         )
     return document
 

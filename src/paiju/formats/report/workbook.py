@@ -22,9 +22,7 @@ _ILLEGAL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _WIDEST: Final = 40
 
 
-def workbook_of(
-    competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None
-) -> bytes:
+def workbook_of(competition: Competition, stage: str, *, language: Language = "en", memo: Memo | None = None) -> bytes:
     """Write the standings of a stage, and of bridge a second sheet with its results. Raises as `standings_csv` does."""
     book = Workbook()
     book.remove(book.worksheets[0])

@@ -56,28 +56,17 @@ class ChaoDiPiCode:
         for level in start.levels:
             if not LOWEST <= level <= FLAG:
                 raise Malformed(
-                    Text(
-                        "a level from 2 to 14 (A), or 15 (the flag)",
-                        "级别 2 至 14（A）或 15（扛旗）",
-                    ),
-                    str(level),
+                    Text("a level from 2 to 14 (A), or 15 (the flag)", "级别 2 至 14（A）或 15（扛旗）"), str(level)
                 )
         if start.opener is not None:
             raise Malformed(Text("no opener in Chao Di Pi", "炒地皮没有 opener"), str(start.opener))
         if start.debts or start.late != (0, 0):
             raise Malformed(
-                Text("no fines brought along in Chao Di Pi", "炒地皮没有带入的罚分"),
-                str(start.debts or start.late),
+                Text("no fines brought along in Chao Di Pi", "炒地皮没有带入的罚分"), str(start.debts or start.late)
             )
         declarer = None if start.declarer is None else _seat(start.declarer)
         return Match(
-            start.levels,
-            _seat(start.first),
-            declarer,
-            start.number,
-            start.failures,
-            start.since,
-            conditions=conditions,
+            start.levels, _seat(start.first), declarer, start.number, start.failures, start.since, conditions=conditions
         )
 
     def start(self, match: Match) -> Start:

@@ -167,11 +167,7 @@ def dealt(match: Any, seed: Seed, *, again: int = 0) -> Any:
 def chosen(conditions: Struct, standard: Struct) -> dict[str, Any]:
     """Return what differs from the standard conditions, as plain JSON values."""
     usual = msgspec.to_builtins(standard)
-    return {
-        name: value
-        for name, value in msgspec.to_builtins(conditions).items()
-        if value != usual[name]
-    }
+    return {name: value for name, value in msgspec.to_builtins(conditions).items() if value != usual[name]}
 
 
 def conditions_of(given: dict[str, Any], standard: T) -> T:

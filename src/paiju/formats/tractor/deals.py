@@ -19,9 +19,7 @@ def write_deals(deals: Iterable[Any], *, as_json: bool) -> str:
 
 def read_deals(code: Code, text: str, source: str = "") -> list[Any]:
     """Read what `write_deals` writes, whichever it is. Raises `Malformed` with its place for the first fault."""
-    found = (
-        _of_json(code, text, source) if text.lstrip()[:1] == "{" else _of_text(code, text, source)
-    )
+    found = _of_json(code, text, source) if text.lstrip()[:1] == "{" else _of_text(code, text, source)
     if not found:
         raise Malformed(Text("a deal", "一副牌"), "", Place(source, 1))
     return found

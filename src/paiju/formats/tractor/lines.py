@@ -17,9 +17,7 @@ LONGEST: Final = 1 << 14
 """How many characters (or bytes) a line may have."""
 
 
-class MatchLine(
-    Struct, frozen=True, tag="Match", omit_defaults=True, forbid_unknown_fields=True, kw_only=True
-):
+class MatchLine(Struct, frozen=True, tag="Match", omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """The first line: the format's version, the game, what its conditions are besides the standard, where it begins.
 
     `recorded`: the match comes from a recording table: whatever happened stands in it, and what was ruled.

@@ -16,17 +16,7 @@ from paiju.errors import Malformed, Place
 from paiju.formats.encoded import unmarked
 from paiju.formats.tractor.code import Code, conditions_of
 from paiju.formats.tractor.codes import CODES, code_named
-from paiju.formats.tractor.lines import (
-    DECODER,
-    KINDS,
-    LONGEST,
-    VERSION,
-    ActLine,
-    DealLine,
-    Line,
-    MatchLine,
-    ResultLine,
-)
+from paiju.formats.tractor.lines import DECODER, KINDS, LONGEST, VERSION, ActLine, DealLine, Line, MatchLine, ResultLine
 from paiju.formats.tractor.played import PlayedDeal, PlayedMatch, Step
 from paiju.games.tractor.notation import unwritten
 from paiju.laws import Refused
@@ -78,9 +68,7 @@ class _Reader:
         head = self._wanted(MatchLine)
         if head.version > VERSION:
             raise Malformed(
-                Text(f"version {VERSION} of this format", f"本格式第 {VERSION} 版"),
-                str(head.version),
-                self.place,
+                Text(f"version {VERSION} of this format", f"本格式第 {VERSION} 版"), str(head.version), self.place
             )
         code = self._at(lambda: code_named(head.game, self._codes))
         conditions = self._at(lambda: conditions_of(head.conditions, code.standard(head.version)))
@@ -93,9 +81,7 @@ class _Reader:
                 raise self._instead(DealLine, line)
             if code.standing(match).is_over:
                 raise Malformed(
-                    Text("the end of the file: the match is over", "文件到此为止：比赛已经结束"),
-                    self._text,
-                    self.place,
+                    Text("the end of the file: the match is over", "文件到此为止：比赛已经结束"), self._text, self.place
                 )
             played, match = self._deal(code, game, match, line, recorded=head.recorded)
             deals.append(played)
@@ -111,9 +97,7 @@ class _Reader:
             recorded=head.recorded,
         )
 
-    def _deal(
-        self, code: Code, game: Any, match: Any, line: DealLine, *, recorded: bool
-    ) -> tuple[PlayedDeal, Any]:
+    def _deal(self, code: Code, game: Any, match: Any, line: DealLine, *, recorded: bool) -> tuple[PlayedDeal, Any]:
         deal = self._at(lambda: code.of_json(bytes(line.deal)))
         if not code.fits(match, deal):
             wanted = msgspec.json.encode(code.start(match)).decode()
@@ -150,9 +134,7 @@ class _Reader:
     def _step(self, game: Any, line: ActLine) -> Step:
         if line.seat is not None and not 0 <= line.seat < game.seats:
             raise Malformed(
-                Text(f"a seat from 0 to {game.seats - 1}", f"0 至 {game.seats - 1} 的座位"),
-                str(line.seat),
-                self.place,
+                Text(f"a seat from 0 to {game.seats - 1}", f"0 至 {game.seats - 1} 的座位"), str(line.seat), self.place
             )
         return line.seat, self._at(lambda: unwritten(line.act))
 
@@ -210,9 +192,7 @@ class _Reader:
             raise fault.at(self.place) from None
         except Refused as fault:
             said = fault.reason
-            raise Refused(
-                Text(f"{self.place}: {said.en}", f"{self.place}：{said.zh}"), fault.citation
-            ) from None
+            raise Refused(Text(f"{self.place}: {said.en}", f"{self.place}：{said.zh}"), fault.citation) from None
 
 
 def _lines(stream: IO[str] | IO[bytes]) -> Iterator[tuple[int, str | bytes]]:

@@ -63,10 +63,7 @@ class Tractor6Code:
         if start.opener not in (None, 0, 1):
             raise Malformed(Text("a side, 0 or 1", "0 方或 1 方"), str(start.opener))
         if start.failures != (0, 0):
-            raise Malformed(
-                Text("no flag deals in six-player Tractor", "六人拖拉机没有扛旗"),
-                str(start.failures),
-            )
+            raise Malformed(Text("no flag deals in six-player Tractor", "六人拖拉机没有扛旗"), str(start.failures))
         declarer = None if start.declarer is None else the_seat(start.declarer)
         return Match(
             start.levels,
@@ -97,12 +94,12 @@ class Tractor6Code:
         In an older file only fines for coming late were brought along, whatever else was ruled.
         """
         older = of_late(late_alone(match.debts))
-        return deal.debts in (match.debts, older) and (
-            deal.number,
-            deal.levels,
-            deal.declarer,
-            deal.first,
-        ) == (match.number, match.levels, match.declarer, match.first)
+        return deal.debts in (match.debts, older) and (deal.number, deal.levels, deal.declarer, deal.first) == (
+            match.number,
+            match.levels,
+            match.declarer,
+            match.first,
+        )
 
     def of_json(self, data: bytes) -> Deal:
         """Read a deal from JSON. Raises `Malformed`."""
@@ -124,9 +121,7 @@ class Tractor6Code:
         """Return what a finished deal came to."""
         result = end.result
         if result.redeal:
-            return DealScore(
-                level=before.levels[before.first % 2], levels=after.levels, redeal=True
-            )
+            return DealScore(level=before.levels[before.first % 2], levels=after.levels, redeal=True)
         return DealScore(
             level=result.level,
             levels=after.levels,
@@ -160,9 +155,7 @@ class Tractor6Code:
         """Read 2 to 10 (or T), J, Q, K, A."""
         word = text.strip().upper().replace("10", "T")
         if len(word) != 1 or word not in RANK_TEXT:
-            raise Malformed(
-                Text("a level (2 to 10, J, Q, K or A)", "级别（2 至 10、J、Q、K 或 A）"), text
-            )
+            raise Malformed(Text("a level (2 to 10, J, Q, K or A)", "级别（2 至 10、J、Q、K 或 A）"), text)
         return RANK_TEXT.index(word) + 2
 
     def level_text(self, level: int) -> Text:

@@ -11,13 +11,7 @@ from msgspec import Struct
 from msgspec.structs import fields as fields_of
 
 from paiju.formats.tractor.code import chosen
-from paiju.formats.tractor.lines import (
-    VERSION,
-    ActLine,
-    DealLine,
-    MatchLine,
-    ResultLine,
-)
+from paiju.formats.tractor.lines import VERSION, ActLine, DealLine, MatchLine, ResultLine
 from paiju.formats.tractor.played import PlayedDeal, PlayedMatch
 from paiju.games.tractor.notation import written
 

@@ -76,9 +76,7 @@ def read(
         yield item
 
 
-def load(
-    stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "raise"
-) -> UsebioFile:
+def load(stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "raise") -> UsebioFile:
     """Read a whole file.
 
     Raises the first `Malformed`; with `on_error` "yield" the faults of records go into `UsebioFile.faults`, and
@@ -111,18 +109,10 @@ def load(
     if reader.broken or document is None:
         raise faults[-1]
     whole = [
-        structs.replace(
-            event, entries=tuple(entries), travellers=tuple(travellers), matches=tuple(matches)
-        )
+        structs.replace(event, entries=tuple(entries), travellers=tuple(travellers), matches=tuple(matches))
         for event, (entries, travellers, matches) in zip(reader.events, events, strict=True)
     ]
-    return UsebioFile(
-        document=document,
-        club=club,
-        events=tuple(whole),
-        deals=tuple(deals),
-        faults=tuple(faults),
-    )
+    return UsebioFile(document=document, club=club, events=tuple(whole), deals=tuple(deals), faults=tuple(faults))
 
 
 def load_mended(data: bytes, *, source: str = "") -> tuple[UsebioFile, tuple[Malformed, ...]]:

@@ -92,9 +92,7 @@ def read_hand(leaves: Leaves) -> tuple[Seat, Hand]:
     """Read one hand: whose, and its cards. Raises `Malformed` with its place."""
     seat = leaves.read("DIRECTION", Seat.parse, None)
     if seat is None:
-        raise Malformed(
-            Text("a hand with its DIRECTION", "带 DIRECTION 的一手牌"), "HAND", leaves.place
-        )
+        raise Malformed(Text("a hand with its DIRECTION", "带 DIRECTION 的一手牌"), "HAND", leaves.place)
     suits = [leaves.take(name).replace("-", "").replace(" ", "") for name in _SUITS]
     try:
         hand = Hand.dotted(".".join(suits))

@@ -79,12 +79,7 @@ class Event(Struct, frozen=True, kw_only=True):
     @property
     def compared(self) -> str:
         """How boards are scored in the file's own words: what the event says, else what its lines are worth."""
-        kinds = (
-            points.kind
-            for traveller in self.travellers
-            for line in traveller.lines
-            for points in line.points
-        )
+        kinds = (points.kind for traveller in self.travellers for line in traveller.lines for points in line.points)
         telling = ("MATCH", "CROSS", "BUTLER")
         return self.scoring or next((kind for kind in kinds if kind.startswith(telling)), "")
 

@@ -16,14 +16,7 @@ from paiju.formats.usebio.fields import Field, lay_out
 from paiju.formats.usebio.line import Line, Points
 from paiju.formats.usebio.round_match import Match
 from paiju.formats.usebio.tree import Doctype, Document
-from paiju.games.bridge import (
-    BoardRecord,
-    Side,
-    Vulnerability,
-    dealer_of,
-    score,
-    vulnerability_of,
-)
+from paiju.games.bridge import BoardRecord, Side, Vulnerability, dealer_of, score, vulnerability_of
 from paiju.text import Text
 
 VERSION: Final = "1.2"
@@ -46,9 +39,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
     faults: tuple[Malformed, ...] = ()
 
     @staticmethod
-    def of(
-        events: Sequence[Event], *, club: Club | None = None, deals: Sequence[Dealt] = ()
-    ) -> UsebioFile:
+    def of(events: Sequence[Event], *, club: Club | None = None, deals: Sequence[Dealt] = ()) -> UsebioFile:
         """Lay events out as a new document."""
         parts = [club.element()] if club is not None else []
         parts += [event.element() for event in events]
@@ -89,9 +80,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         for record in records:
             name = _board(record)
             at = (record.session, record.section, name)
-            boards.setdefault(at, []).append(
-                Line.of_record(record, points(record) if points is not None else ())
-            )
+            boards.setdefault(at, []).append(Line.of_record(record, points(record) if points is not None else ()))
             for number in (record.ns, record.ew):
                 if number:
                     entry = Entry(number=number, section=record.section)
@@ -109,11 +98,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             entries=tuple(listed.values()),
             travellers=tuple(
                 Traveller(
-                    board=at[2],
-                    session=at[0],
-                    section=at[1],
-                    lines=tuple(lines),
-                    vulnerability=vulnerable.get(at),
+                    board=at[2], session=at[0], section=at[1], lines=tuple(lines), vulnerability=vulnerable.get(at)
                 )
                 for at, lines in boards.items()
             ),
@@ -138,16 +123,11 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             for traveller in event.travellers:
                 session = (traveller.session or "1") if several else ""
                 dealt = _dealt(deals, traveller)
-                found += [
-                    _record(line, traveller, event.title, session, dealt)
-                    for line in traveller.lines
-                ]
+                found += [_record(line, traveller, event.title, session, dealt) for line in traveller.lines]
         return tuple(found)
 
 
-def writable(
-    records: Iterable[BoardRecord],
-) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+def writable(records: Iterable[BoardRecord]) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Part the records that USEBIO has a place for from the others, of which it says what is wrong.
 
     A record needs its board, and a board has one deal: that of the first record which has any.
@@ -186,9 +166,7 @@ def _dealt(deals: dict[tuple[str, str, str], Dealt], traveller: Traveller) -> De
     return None
 
 
-def _record(
-    line: Line, traveller: Traveller, event: str, session: str, dealt: Dealt | None
-) -> BoardRecord:
+def _record(line: Line, traveller: Traveller, event: str, session: str, dealt: Dealt | None) -> BoardRecord:
     board = traveller.board
     number = int(board) if board.isascii() and board.isdigit() and 0 < len(board) < 7 else None
     vulnerability = traveller.vulnerability

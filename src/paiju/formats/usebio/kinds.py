@@ -43,7 +43,6 @@ def check_kind(kind: str, place: Place) -> None:
     if kind and (kind.upper() not in KINDS or kind.upper() == SEASON):
         known = ", ".join(name for name in KINDS if name != SEASON)
         expected = Text(
-            f"an EVENT_TYPE whose boards are compared ({known})",
-            f"可以比较各副成绩的 EVENT_TYPE（{known}）",
+            f"an EVENT_TYPE whose boards are compared ({known})", f"可以比较各副成绩的 EVENT_TYPE（{known}）"
         )
         raise Unranked(expected, kind, place)

@@ -17,9 +17,7 @@ from paiju.scoring import is_unplayed
 from paiju.text import Text
 
 _POINTS: Final = re.compile(r"(?:NS|EW)_(\w*(?:POINTS|IMPS?|VPS?))")
-_PASSED: Final = frozenset(
-    ("P", "PASS", "PASSED", "PASSED OUT", "PASSED-OUT", "PASSOUT", "ALL PASS", "PO", "AP")
-)
+_PASSED: Final = frozenset(("P", "PASS", "PASSED", "PASSED OUT", "PASSED-OUT", "PASSOUT", "ALL PASS", "PO", "AP"))
 _ADJUSTED: Final = re.compile(r"A.*|.*%.*", re.IGNORECASE)
 _AWARD: Final = re.compile(r"A(\d\d)[/ ]?(\d\d)", re.IGNORECASE)
 _SEATS: Final = ("N", "E", "S", "W")
@@ -79,9 +77,7 @@ class Line(Struct, frozen=True, kw_only=True):
         """Read the leaves of a line. Raises `Malformed` with the place of the leaf."""
         declarer = leaves.read("PLAYED_BY", Seat.parse, None)
         none: tuple[Contract | None, bool, str] = (None, False, "")
-        contract, passed_out, unplayed = leaves.read(
-            "CONTRACT", lambda text: _contract(text, declarer), none
-        )
+        contract, passed_out, unplayed = leaves.read("CONTRACT", lambda text: _contract(text, declarer), none)
         tricks = leaves.read("TRICKS", lambda text: _tricks(text, contract), None)
         unscored: tuple[int | None, str] = (None, "")
         score, adjusted = leaves.read("SCORE", _score, unscored)
@@ -133,15 +129,9 @@ class Line(Struct, frozen=True, kw_only=True):
             ("NS_PAIR_NUMBER", self.ns),
             ("EW_PAIR_NUMBER", self.ew),
         ]
-        found += [
-            (f"{seat}_PLAYER_NUMBER", player)
-            for seat, player in zip(_SEATS, self.players, strict=True)
-        ]
+        found += [(f"{seat}_PLAYER_NUMBER", player) for seat, player in zip(_SEATS, self.players, strict=True)]
         if self.contract is not None:
-            found += [
-                ("CONTRACT", self.contract.short),
-                ("PLAYED_BY", self.contract.declarer.letter),
-            ]
+            found += [("CONTRACT", self.contract.short), ("PLAYED_BY", self.contract.declarer.letter)]
         elif self.passed_out:
             found.append(("CONTRACT", "PASS"))
         found.append(("LEAD", "" if self.lead is None else self.lead.text[::-1]))
@@ -169,9 +159,7 @@ def _contract(text: str, declarer: Seat | None) -> tuple[Contract | None, bool, 
     if is_unplayed(text):
         return None, False, text
     if declarer is None:
-        raise Malformed(
-            Text("a contract with PLAYED_BY, or PASS", "带 PLAYED_BY 的定约，或 PASS"), text
-        )
+        raise Malformed(Text("a contract with PLAYED_BY, or PASS", "带 PLAYED_BY 的定约，或 PASS"), text)
     return Contract.parse(re.sub(r"^([1-7])\s*N(?!T)", r"\1NT", word), declarer), False, ""
 
 
@@ -198,11 +186,7 @@ def _score(text: str) -> tuple[int | None, str]:
         return whole(text), ""
     except Malformed:
         raise Malformed(
-            Text(
-                "points for North-South, or an adjusted score such as A6040",
-                "南北得分，或调整分，如 A6040",
-            ),
-            text,
+            Text("points for North-South, or an adjusted score such as A6040", "南北得分，或调整分，如 A6040"), text
         ) from None
 
 

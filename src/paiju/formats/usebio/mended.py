@@ -19,8 +19,7 @@ _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _DECLARED: Final = re.compile(rb'\A\s*<\?xml\b[^>]*?\bencoding\s*=\s*["\']([\w.:-]+)["\']')
 _ASIDE: Final = r"<!\[CDATA\[(?:.*?\]\]>|.*)|<!--(?:.*?-->|.*)"
 _AMPERSAND: Final = re.compile(
-    _ASIDE + r"|&(?!(?:amp|lt|gt|quot|apos|#\d{1,9}|#x[0-9A-Fa-f]{1,9});)(?:(\w{1,32});)?",
-    re.DOTALL,
+    _ASIDE + r"|&(?!(?:amp|lt|gt|quot|apos|#\d{1,9}|#x[0-9A-Fa-f]{1,9});)(?:(\w{1,32});)?", re.DOTALL
 )
 _TAG: Final = re.compile(_ASIDE + r"|<(/?)([A-Za-z_][\w.-]*)(?![\w.-])[^<>]*>", re.DOTALL)
 _WHOLE: Final = re.compile(r"</(?:TRAVELLER_LINE|BOARD|PAIR|TEAM|PLAYER|HAND)\s*>")
@@ -112,9 +111,7 @@ def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
         found = repr(data[fault.start : fault.start + 8])
         if known in _WIDE:
             raise Malformed(Text(f"text in {name}", f"{name} 编码的文本"), found, place) from None
-        expected = Text(
-            f"text in {name} (read as Windows-1252)", f"{name} 编码的文本（改按 Windows-1252 读）"
-        )
+        expected = Text(f"text in {name} (read as Windows-1252)", f"{name} 编码的文本（改按 Windows-1252 读）")
         return data.decode("cp1252", "replace"), [Malformed(expected, found, place)]
 
 

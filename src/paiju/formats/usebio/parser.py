@@ -6,15 +6,7 @@ from typing import Final, Protocol
 from xml.parsers import expat
 
 from paiju.errors import Malformed, Place
-from paiju.formats.usebio.tree import (
-    Cdata,
-    Comment,
-    Doctype,
-    Document,
-    Element,
-    Instruction,
-    Node,
-)
+from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element, Instruction, Node
 from paiju.text import Text
 
 LONGEST: Final = 1 << 22
@@ -150,10 +142,7 @@ class Parser:
             expected = _FAULTS.get(error.code, _WELL_FORMED)
             place = Place(self._source, error.lineno, error.offset + 1)
             raise Malformed(expected, found, place) from None
-        except (
-            LookupError,
-            ValueError,
-        ):  # an encoding that is not known, or of several bytes a sign
+        except (LookupError, ValueError):  # an encoding that is not known, or of several bytes a sign
             raise Malformed(_FAULTS[18], self._encoding or "", self._place()) from None
         if self._silent > LONGEST:
             raise Malformed(
@@ -168,12 +157,7 @@ class Parser:
         if self._root is None:
             return None
         return Document(
-            self._root,
-            self._version,
-            self._encoding,
-            self._standalone,
-            tuple(self._before),
-            tuple(self._after),
+            self._root, self._version, self._encoding, self._standalone, tuple(self._before), tuple(self._after)
         )
 
     def _place(self) -> Place:
@@ -204,15 +188,10 @@ class Parser:
     def _declared(self, version: str, encoding: str | None, standalone: int) -> None:
         self._version, self._encoding, self._standalone = version, encoding, standalone
 
-    def _doctype(
-        self, name: str, system: str | None, public: str | None, has_declarations: int
-    ) -> None:
+    def _doctype(self, name: str, system: str | None, public: str | None, has_declarations: int) -> None:
         if has_declarations:
             raise Malformed(
-                Text(
-                    "a document type without declarations of its own",
-                    "不带内部声明的文档类型",
-                ),
+                Text("a document type without declarations of its own", "不带内部声明的文档类型"),
                 f"<!DOCTYPE {name} [",
                 self._place(),
             )
@@ -229,13 +208,9 @@ class Parser:
         self._rooted = True
         if len(self._frames) == DEEPEST:
             raise Malformed(
-                Text(f"at most {DEEPEST} elements in each other", f"至多 {DEEPEST} 层元素"),
-                name,
-                self._place(),
+                Text(f"at most {DEEPEST} elements in each other", f"至多 {DEEPEST} 层元素"), name, self._place()
             )
-        frame = Frame(
-            name, dict(zip(attributes[::2], attributes[1::2], strict=True)), self._place()
-        )
+        frame = Frame(name, dict(zip(attributes[::2], attributes[1::2], strict=True)), self._place())
         self._grow(frame, ELEMENT + len(name) + sum(map(len, attributes)))
         if self._frames:
             self._frames[-1].inner = True

@@ -7,13 +7,7 @@ from collections.abc import Iterator
 from typing import IO, Final, TypeAlias
 
 from paiju.errors import Malformed, Place
-from paiju.formats.usebio.board import (
-    Dealt,
-    Traveller,
-    read_hand,
-    read_vulnerability,
-    whole_deal,
-)
+from paiju.formats.usebio.board import Dealt, Traveller, read_hand, read_vulnerability, whole_deal
 from paiju.formats.usebio.entry import Entry, EntryKind, Player
 from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.fields import Field, Leaves
@@ -30,9 +24,7 @@ CHUNK: Final = 1 << 16
 MOST: Final = 1 << 12
 """How many fields an event or a match may have."""
 
-_FRAMES: Final = frozenset(
-    ("USEBIO", "EVENT", "SESSION", "SECTION", "PARTICIPANTS", "MATCH", "HANDSET")
-)
+_FRAMES: Final = frozenset(("USEBIO", "EVENT", "SESSION", "SECTION", "PARTICIPANTS", "MATCH", "HANDSET"))
 _ENTRIES: Final[dict[str, EntryKind]] = {"PAIR": "PAIR", "TEAM": "TEAM", "PLAYER": "PLAYER"}
 _LISTS: Final = frozenset(("PARTICIPANTS", "TEAM", "PAIR"))
 _AFTER_HEAD: Final = frozenset(("SESSION", "SECTION", "PARTICIPANTS", "BOARD", "MATCH"))
@@ -41,9 +33,7 @@ _AFTER_HEAD: Final = frozenset(("SESSION", "SECTION", "PARTICIPANTS", "BOARD", "
 class Reader:
     """A stream turned into records; with `keep` into a `document` too, unless the XML is `broken`."""
 
-    def __init__(
-        self, stream: IO[str] | IO[bytes], source: str = "", *, keep: bool = False
-    ) -> None:
+    def __init__(self, stream: IO[str] | IO[bytes], source: str = "", *, keep: bool = False) -> None:
         self.broken = False
         self._events: list[Frame] = []
         self._stream = stream
@@ -99,9 +89,7 @@ class Reader:
         """Take the head of an event once something follows it."""
         if not outer:
             if frame.name != "USEBIO":
-                raise Malformed(
-                    Text("a USEBIO document", "USEBIO 文档"), f"<{frame.name}>", frame.place
-                )
+                raise Malformed(Text("a USEBIO document", "USEBIO 文档"), f"<{frame.name}>", frame.place)
             return
         if frame.name in _AFTER_HEAD and outer[-1].name == "EVENT":
             self._give_head(outer[-1])
@@ -177,9 +165,7 @@ class Reader:
         leaves = Leaves(frame.leaves, frame.place)
         board = leaves.take("BOARD_NUMBER")
         if not board:
-            raise Malformed(
-                Text("a board with its BOARD_NUMBER", "带 BOARD_NUMBER 的牌"), "BOARD", frame.place
-            )
+            raise Malformed(Text("a board with its BOARD_NUMBER", "带 BOARD_NUMBER 的牌"), "BOARD", frame.place)
         vulnerability = leaves.read("VULNERABILITY", read_vulnerability, None)
         hands = [part for part in frame.parts if isinstance(part, tuple)]
         dealt = any(around.name == "HANDSET" for around in outer)

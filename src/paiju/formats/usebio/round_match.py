@@ -49,8 +49,7 @@ class Match(Struct, frozen=True, kw_only=True):
         names = _PAIRS if self.pairs else _TEAMS
         found = [("ROUND_NUMBER", self.round), (names[0], self.first), (names[1], self.second)]
         found += [
-            (name, "" if score is None else f"{score:f}")
-            for name, score in zip(names[2:], self.scores, strict=True)
+            (name, "" if score is None else f"{score:f}") for name, score in zip(names[2:], self.scores, strict=True)
         ]
         leaves = [leaf(name, text) for name, text in found if text or name == names[0]]
         return leaves + [leaf(name, text) for name, text in self.fields]

@@ -63,9 +63,7 @@ class Element(Struct, frozen=True):
     def text(self) -> str:
         """The text directly inside, without the spaces around it."""
         return "".join(
-            child if isinstance(child, str) else child.text
-            for child in self.children
-            if isinstance(child, str | Cdata)
+            child if isinstance(child, str) else child.text for child in self.children if isinstance(child, str | Cdata)
         ).strip()
 
     @property

@@ -4,15 +4,7 @@ Enters: a `Board`, `Conditions`, acts of seats. Leaves: states, views, `BoardRes
 Must not know: other tables, matchpoints, file formats, penalties of a director (those are the referee's).
 """
 
-from paiju.games.bridge.acts import (
-    Act,
-    Adjudicate,
-    AnswerClaim,
-    Claim,
-    FaceLead,
-    MakeCall,
-    PlayCard,
-)
+from paiju.games.bridge.acts import Act, Adjudicate, AnswerClaim, Claim, FaceLead, MakeCall, PlayCard
 from paiju.games.bridge.auction import Auction, Called
 from paiju.games.bridge.board import Board, dealer_of, vulnerability_of
 from paiju.games.bridge.breakdown import Breakdown

@@ -76,9 +76,7 @@ class CarryOut(Struct, frozen=True, tag=True):
     instead: tuple[Effect, ...] = ()
 
 
-Act: TypeAlias = (
-    MakeCall | FaceLead | PlayCard | Claim | AnswerClaim | Adjudicate | ShowCard | CarryOut
-)
+Act: TypeAlias = MakeCall | FaceLead | PlayCard | Claim | AnswerClaim | Adjudicate | ShowCard | CarryOut
 ActSeen: TypeAlias = Act | FaceDownLead
 """An act as a public record has it."""
 

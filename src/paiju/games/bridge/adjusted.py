@@ -24,9 +24,7 @@ def adjusted_text(given: ScoreOverride) -> Text:
     grade = graded(given)
     if given.weights:
         each = listed([Text(f"{n}% {p:+d}", f"{n}% {p:+d} 分") for p, n in given.weights])
-        grade = Text(
-            f"{each.en}, each by the method", f"{each.zh}；各个结果先照计分方法算，再加权平均"
-        )
+        grade = Text(f"{each.en}, each by the method", f"{each.zh}；各个结果先照计分方法算，再加权平均")
     if given.self_inflicted is not None:
         sound, table = given.self_inflicted
         grade = Text(

@@ -86,9 +86,7 @@ class Auction(Struct, frozen=True, gc=False):
         if self.bid >= 0 or self.passes < 4:
             return self.three_passes
         passed = [called.seat for called in self.calls[-self.passes :]]
-        return len(set(passed)) == min(
-            len(passed), len(SEATS)
-        )  # nobody passed again before all had
+        return len(set(passed)) == min(len(passed), len(SEATS))  # nobody passed again before all had
 
     @property
     def legal_calls(self) -> tuple[MakeCall, ...]:
@@ -149,11 +147,7 @@ class Auction(Struct, frozen=True, gc=False):
         if call.rank <= self.bid:
             last = CALLS[self.bid]
             return Refused(
-                Text(
-                    f"{call:en} is not sufficient over {last:en}",
-                    f"{call:zh} 叫在 {last:zh} 之上，不足",
-                ),
-                L18_D,
+                Text(f"{call:en} is not sufficient over {last:en}", f"{call:zh} 叫在 {last:zh} 之上，不足"), L18_D
             )
         return None
 
@@ -172,9 +166,7 @@ class Auction(Struct, frozen=True, gc=False):
                 doubled = 2
         elif call.level <= 7:
             bid, bidder, doubled = call.rank, seat, 0
-        return Auction(
-            self.dealer, SEATS[(seat + 1) & 3], self.calls + called, bid, bidder, doubled, passes
-        )
+        return Auction(self.dealer, SEATS[(seat + 1) & 3], self.calls + called, bid, bidder, doubled, passes)
 
     def without(self, places: Collection[int]) -> Auction:
         """Return the auction as if the calls at these places (from 0) had not been made."""
@@ -211,10 +203,7 @@ def _legal(bid: int, doubled: int, *, theirs: bool) -> tuple[MakeCall, ...]:
 
 
 _LEGAL: Final = tuple(
-    tuple(
-        (_legal(bid, doubled, theirs=False), _legal(bid, doubled, theirs=True))
-        for doubled in range(3)
-    )
+    tuple((_legal(bid, doubled, theirs=False), _legal(bid, doubled, theirs=True)) for doubled in range(3))
     for bid in range(-1, 35)
 )
 """The legal calls, by the last bid (none first), how often it is doubled, and whether the opponents made it."""

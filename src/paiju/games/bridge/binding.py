@@ -64,17 +64,14 @@ def bond(effect: Effect) -> Bond | None:
                 return _of(seat, f"must call {made:en}", f"必须叫 {made:zh}")
             return _of(seat, f"must {made.words.en}", f"必须{made.words.zh}")
         case NoDouble(seat):
-            return _of(
-                seat, "may not double or redouble at his next turn", "下一轮不得加倍或再加倍"
-            )
+            return _of(seat, "may not double or redouble at his next turn", "下一轮不得加倍或再加倍")
         case LeadPenalty(seat, suits=suits):
             names = _suits(suits) if suits else Text("any one suit", "任一花色")
             unless = Text("", "")
             if suits:
                 offender = SEATS[seat].partner.text
                 unless = Text(
-                    f", unless {offender.en} specifies it in the auction",
-                    f"，除非{offender.zh}家在竞叫中表示过",
+                    f", unless {offender.en} specifies it in the auction", f"，除非{offender.zh}家在竞叫中表示过"
                 )
             return _of(
                 seat,
@@ -85,9 +82,7 @@ def bond(effect: Effect) -> Bond | None:
             return _of(seat, f"leaves {_card(card)} face up", f"须将 {_card(card)} 面向上放置")
         case PenaltyCard(seat, card, major):
             en, zh = ("major", "重") if major else ("minor", "轻")
-            return _of(
-                seat, f"has the {en} penalty card {_card(card)}", f"有{zh}罚张 {_card(card)}"
-            )
+            return _of(seat, f"has the {en} penalty card {_card(card)}", f"有{zh}罚张 {_card(card)}")
         case LeadRestriction(seat, require, forbid):
             return _lead(seat, require, forbid)
         case PlayRestriction(seat, rank, forbid, require):
@@ -104,11 +99,7 @@ def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Bond | None:
         return _of(seat, f"must lead {name.en}", f"必须引{name.zh}")
     if forbid:
         name = _suits(forbid)
-        return _of(
-            seat,
-            f"may not lead {name.en} while he keeps the lead",
-            f"失去引牌权之前不得引{name.zh}",
-        )
+        return _of(seat, f"may not lead {name.en} while he keeps the lead", f"失去引牌权之前不得引{name.zh}")
     return None
 
 

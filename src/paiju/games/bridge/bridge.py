@@ -24,11 +24,7 @@ from paiju.games.bridge.acts import (
 from paiju.games.bridge.auction import L17_E, Auction
 from paiju.games.bridge.board import Board
 from paiju.games.bridge.carrying import carry_out
-from paiju.games.bridge.conditions import (
-    DUPLICATE,
-    Conditions,
-    PassedOut,
-)
+from paiju.games.bridge.conditions import DUPLICATE, Conditions, PassedOut
 from paiju.games.bridge.play import L41_A, L44_B, Play
 from paiju.games.bridge.seat import SEATS, Seat
 from paiju.games.bridge.sight import SIGHTS, Look, dummy_of, hands_seen, look_at
@@ -121,9 +117,7 @@ class Bridge(Struct, frozen=True):
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act)
         if seat is None:
-            return Refused(
-                Text("the director neither calls nor plays", "裁判不叫牌也不出牌"), L81_C_5
-            )
+            return Refused(Text("the director neither calls nor plays", "裁判不叫牌也不出牌"), L81_C_5)
         if isinstance(act, ShowCard):
             return Refused(Text("cards are not shown", "不得亮出牌张"), L74_B)
         if isinstance(act, MakeCall):
@@ -135,8 +129,7 @@ class Bridge(Struct, frozen=True):
             return Refused(Text("the auction is over", "竞叫已经结束"), L17_E)
         if not isinstance(state, Playing):
             return Refused(
-                Text("no play is in progress", "现在不是打牌阶段"),
-                L41_A if isinstance(state, Bidding) else L44_B,
+                Text("no play is in progress", "现在不是打牌阶段"), L41_A if isinstance(state, Bidding) else L44_B
             )
         if isinstance(act, Claim):
             return claiming.why_not_claim(state, SEATS[seat], act, self.conditions)
@@ -148,39 +141,26 @@ class Bridge(Struct, frozen=True):
             if state.play.lead_down and seat == state.play.player:
                 return None
             return Refused(
-                Text(
-                    "only the leader faces a lead that lies face down",
-                    "只有首攻者可翻开面向下的首攻",
-                ),
-                L41_C,
+                Text("only the leader faces a lead that lies face down", "只有首攻者可翻开面向下的首攻"), L41_C
             )
         return self._why_not_play(state, SEATS[seat], act)
 
     def _why_not_play(self, state: Playing, seat: Seat, act: PlayCard) -> Refused | None:
         if state.play.lead_down:
-            return Refused(
-                Text("the opening lead is still face down", "首攻还面向下，尚未翻开"), L41_C
-            )
+            return Refused(Text("the opening lead is still face down", "首攻还面向下，尚未翻开"), L41_C)
         hand = self._hand_of(state, seat, act)
         if hand is None:
             return Refused(
-                Text(
-                    f"{seat.text.en} does not hold {act.card.shown.en}",
-                    f"{seat.text.zh}家没有 {act.card.shown.zh}",
-                ),
+                Text(f"{seat.text.en} does not hold {act.card.shown.en}", f"{seat.text.zh}家没有 {act.card.shown.zh}"),
                 L44_B,
             )
         dummy = state.contract.dummy
         if seat is dummy and (state.play.full or state.play.trick):
-            return Refused(
-                Text("dummy's cards are played by declarer", "明手的牌由庄家打出"), L45_B
-            )
+            return Refused(Text("dummy's cards are played by declarer", "明手的牌由庄家打出"), L45_B)
         refused = state.play.why_not(hand, act.card)
         if refused is None and state.standing is not CLEAR:
             if self.due(state) is not None:
-                return Refused(
-                    Text("the director rules before this card", "须由裁判先作裁定"), L9_B_2
-                )
+                return Refused(Text("the director rules before this card", "须由裁判先作裁定"), L9_B_2)
             return obligations.why_not_card(state.play, state.standing, act.card)
         return refused
 
@@ -220,11 +200,7 @@ class Bridge(Struct, frozen=True):
             case CarryOut():
                 return self._why_not_carry_out(state, seat, act) is None
             case FaceLead():
-                return (
-                    isinstance(state, Playing)
-                    and state.play.lead_down
-                    and seat == state.play.player
-                )
+                return isinstance(state, Playing) and state.play.lead_down and seat == state.play.player
             case Claim():
                 return (
                     seat is not None
@@ -392,9 +368,7 @@ class Bridge(Struct, frozen=True):
             won = play.won[state.contract.declarer & 1]
             result = BoardResult.of(state.board, state.contract, won)
             return Finished(state.board, state.auction, result, play, None, state.standing)
-        return Playing(
-            state.board, state.auction, state.contract, play, state.claim, state.standing
-        )
+        return Playing(state.board, state.auction, state.contract, play, state.claim, state.standing)
 
     def _other(self, state: Playing, seat: int | None, act: Act) -> State:
         if isinstance(act, FaceLead):

@@ -91,11 +91,7 @@ class Call:
         found = _BY_TEXT.get(text) or _BY_TEXT.get(text.strip().upper())
         if found is None:
             raise Malformed(
-                Text(
-                    "a call such as P, X, XX, 1C or 3NT",
-                    "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）",
-                ),
-                text,
+                Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）"), text
             )
         return found
 
@@ -123,11 +119,7 @@ class Call:
     def words(self) -> Text:
         """The call in words."""
         if self.denomination is None:
-            return {
-                "P": Text("pass", "不叫"),
-                "X": Text("double", "加倍"),
-                "XX": Text("redouble", "再加倍"),
-            }[self.text]
+            return {"P": Text("pass", "不叫"), "X": Text("double", "加倍"), "XX": Text("redouble", "再加倍")}[self.text]
         return Text(self.symbol, f"{self.level}{self.denomination.text.zh}")
 
     @property

@@ -76,20 +76,15 @@ def _in_trick(state: State, effect: MustPlay) -> bool:
 def _erase(state: State, places: Sequence[int]) -> State:
     size = len(state.auction.calls)
     wrong = [place for place in places if not 0 <= place < size]
-    played = (
-        isinstance(state, Finished)
-        or (
-            isinstance(state, Playing)
-            and bool(state.play.trick or state.play.full)
-            and not state.play.lead_down  # a lead that nobody has seen goes back: the auction is not over (L17.E)
-        )
+    played = isinstance(state, Finished) or (
+        isinstance(state, Playing)
+        and bool(state.play.trick or state.play.full)
+        and not state.play.lead_down  # a lead that nobody has seen goes back: the auction is not over (L17.E)
     )
     if not wrong and isinstance(state, Playing) and played:
         auction = state.auction.without(places)
         if auction.is_over and auction.contract == state.auction.contract:
-            return structs.replace(
-                state, auction=auction
-            )  # a call after the final pass, and a card on it (L39)
+            return structs.replace(state, auction=auction)  # a call after the final pass, and a card on it (L39)
     if wrong or played:
         raise _impossible(f"EraseCalls{(*places,)}")
     standing = state.standing
@@ -196,9 +191,7 @@ def _cancel(state: State, effect: Cancel | Redeal) -> State:
 
 
 def _impossible(what: str) -> Malformed:
-    return Malformed(
-        Text("an effect that this board can carry out now", "本副牌此刻可以执行的裁定"), what
-    )
+    return Malformed(Text("an effect that this board can carry out now", "本副牌此刻可以执行的裁定"), what)
 
 
 _DO: Final[dict[type, Callable[[Any, Any], State]]] = {

@@ -28,10 +28,7 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
         return Refused(Text("a claim is already being settled", "已有摊牌待解决"), L68_D)
     if not 0 <= act.tricks <= remaining:
         return Refused(
-            Text(
-                f"{counted(remaining, 'trick')} left, not {act.tricks}",
-                f"还剩 {remaining} 墩，不是 {act.tricks} 墩",
-            ),
+            Text(f"{counted(remaining, 'trick')} left, not {act.tricks}", f"还剩 {remaining} 墩，不是 {act.tricks} 墩"),
             L68_A,
         )
     if seat is state.contract.dummy and (state.play.full or state.play.trick):
@@ -84,9 +81,7 @@ def claimed(state: Playing, seat: Seat, act: Claim) -> Playing:
     return structs.replace(state, claim=made)
 
 
-def answered(
-    state: Playing, seat: Seat, act: AnswerClaim, conditions: Conditions
-) -> Playing | Finished:
+def answered(state: Playing, seat: Seat, act: AnswerClaim, conditions: Conditions) -> Playing | Finished:
     """Return the board after a seat has answered the claim that stands."""
     claim = state.claim
     assert claim is not None

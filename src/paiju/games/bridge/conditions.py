@@ -48,9 +48,7 @@ class Scoring(StrEnum):
 class Conditions(Struct, frozen=True, kw_only=True):
     """The bridge conditions; the defaults are duplicate bridge under the Laws of 1997."""
 
-    passed_out: Annotated[PassedOut, Citation("L22.A"), Citation("O.passout")] = (
-        PassedOut.SCORE_ZERO
-    )
+    passed_out: Annotated[PassedOut, Citation("L22.A"), Citation("O.passout")] = PassedOut.SCORE_ZERO
     lead_face_down: Annotated[bool, Citation("L41.A"), Citation("O.lead")] = True
     dummy_sees_declarer: Annotated[bool, Citation("L43.A.2.a"), Citation("O.dummy.view")] = False
     claims: Annotated[Claims, Citation("L68.A"), Citation("O.clm")] = Claims.ANY_PLAYER
@@ -65,9 +63,7 @@ DUPLICATE = Conditions()
 ONLINE = Conditions(lead_face_down=False, alerting=Alerting.BY_CALLER)
 """Duplicate at a screen: the organiser has the lead faced at once (L41.A.opt), and callers explain themselves."""
 
-FRIENDLY = Conditions(
-    lead_face_down=False, alerting=Alerting.BY_CALLER, contested=Contested.PLAY_ON
-)
+FRIENDLY = Conditions(lead_face_down=False, alerting=Alerting.BY_CALLER, contested=Contested.PLAY_ON)
 """At a screen among friends, with no director at hand: a contested claim is played on (O.clm)."""
 
 HOUSE = Conditions(

@@ -12,9 +12,7 @@ from paiju.games.bridge.call import Call, Denomination
 from paiju.games.bridge.seat import Seat
 from paiju.text import Text
 
-_FORM = re.compile(
-    r"([1-7])\s*(NT|[CDHSN♣♦♥♠])\s*(XX|X|\*\*|\*)?(?:\s*(?:BY\s+|[（(]\s*)?([NESW])\s*[)）]?)?"
-)
+_FORM = re.compile(r"([1-7])\s*(NT|[CDHSN♣♦♥♠])\s*(XX|X|\*\*|\*)?(?:\s*(?:BY\s+|[（(]\s*)?([NESW])\s*[)）]?)?")
 _SAID: Final = (
     *zip("一二三四五六七", "1234567", strict=True),
     *(("黑桃", "S"), ("红心", "H"), ("红桃", "H"), ("方块", "D"), ("方片", "D")),
@@ -50,10 +48,7 @@ class Contract(Struct, frozen=True):
         found = _FORM.fullmatch(word.strip())
         by = found.group(4) if found else None
         if found is None or (by is None and declarer is None):
-            raise Malformed(
-                Text("a contract such as 4SX by E", "定约，如 4♠ 东（东为庄家）、3无将加倍 南"),
-                text,
-            )
+            raise Malformed(Text("a contract such as 4SX by E", "定约，如 4♠ 东（东为庄家）、3无将加倍 南"), text)
         return Contract(
             int(found.group(1)),
             Denomination.parse(found.group(2)),
@@ -91,9 +86,7 @@ class Contract(Struct, frozen=True):
         """The contract as people see it: 4♠X by S, or 4♠X（南为庄家）."""
         bid, doubled = self.bid.shown, "X" * self.doubled
         who = self.declarer
-        return Text(
-            f"{bid.en}{doubled} by {who.letter}", f"{bid.zh}{doubled}（{who.text.zh}为庄家）"
-        )
+        return Text(f"{bid.en}{doubled} by {who.letter}", f"{bid.zh}{doubled}（{who.text.zh}为庄家）")
 
     def __str__(self) -> str:
         return f"{self.short} by {self.declarer.letter}"

@@ -31,25 +31,18 @@ class Deal(Struct, frozen=True):
     def __post_init__(self) -> None:
         north, east, south, west = self.hands
         n, e, s, w = north.bits, east.bits, south.bits, west.bits
-        if (
-            n | e | s | w == PACK_BITS == n + e + s + w
-            and n.bit_count() == e.bit_count() == s.bit_count() == 13
-        ):
+        if n | e | s | w == PACK_BITS == n + e + s + w and n.bit_count() == e.bit_count() == s.bit_count() == 13:
             return
         if any(hand.unseen for hand in self.hands):
             return  # as a public record knows it
         for seat, hand in zip(SEATS, self.hands, strict=True):
             if len(hand) != 13:
                 raise Malformed(
-                    Text(f"13 cards for {seat.text.en}", f"{seat.text.zh}家 13 张牌"),
-                    f"{len(hand)}: {hand}",
+                    Text(f"13 cards for {seat.text.en}", f"{seat.text.zh}家 13 张牌"), f"{len(hand)}: {hand}"
                 )
         missing = Hand(PACK_BITS & ~(n | e | s | w))
         raise Malformed(
-            Text(
-                f"each of the 52 cards once (missing: {missing})",
-                f"52 张牌各一张（缺 {missing}）",
-            ),
+            Text(f"each of the 52 cards once (missing: {missing})", f"52 张牌各一张（缺 {missing}）"),
             " ".join(hand.to_dotted() for hand in self.hands),
         )
 
@@ -66,14 +59,7 @@ class Deal(Struct, frozen=True):
         `path` tells the boards of one seed apart: `Deal.shuffled("evening", 7)` is board 7.
         """
         order = shuffled(_BITS, seed, *path)
-        return Deal(
-            (
-                Hand(sum(order[0::4])),
-                Hand(sum(order[1::4])),
-                Hand(sum(order[2::4])),
-                Hand(sum(order[3::4])),
-            )
-        )
+        return Deal((Hand(sum(order[0::4])), Hand(sum(order[1::4])), Hand(sum(order[2::4])), Hand(sum(order[3::4]))))
 
     @staticmethod
     def of_order(cards: Sequence[Card]) -> Deal:

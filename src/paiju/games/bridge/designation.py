@@ -56,10 +56,7 @@ class Designation(Struct, frozen=True):
             part = _PARTS.get(piece)
             if part is None:
                 raise Malformed(
-                    Text(
-                        "a suit, a rank, 'high', 'low', 'win' or 'anything'",
-                        "花色、牌点、大、小、赢或随便",
-                    ),
+                    Text("a suit, a rank, 'high', 'low', 'win' or 'anything'", "花色、牌点、大、小、赢或随便"),
                     piece,
                     Place(column=column, line=1),
                 )
@@ -133,9 +130,7 @@ _PARTS: Final = _ALONE | {
     for pair in (suit + rank, rank + suit)
 }
 
-_HAN: Final = sorted(
-    (word for word in (*_PARTS, *_NOISE) if not word.isascii()), key=len, reverse=True
-)
+_HAN: Final = sorted((word for word in (*_PARTS, *_NOISE) if not word.isascii()), key=len, reverse=True)
 _PIECE: Final = re.compile("|".join([r"[a-z]+", r"\d+", *map(re.escape, _HAN), r"[^\s,.，。!！]"]))
 
 
@@ -153,14 +148,8 @@ def _joined(found: Designation, part: Designation, piece: str, column: int) -> D
         if new is None or new is False:
             continue
         said = old is not None and old is not False
-        other_suit = (name == "suit" and found.trump) or (
-            name == "trump" and found.suit is not None
-        )
+        other_suit = (name == "suit" and found.trump) or (name == "trump" and found.suit is not None)
         if (said and old != new) or other_suit:
-            raise Malformed(
-                Text("one suit and one rank", "一门花色和一个牌点"),
-                piece,
-                Place(column=column, line=1),
-            )
+            raise Malformed(Text("one suit and one rank", "一门花色和一个牌点"), piece, Place(column=column, line=1))
         changes[name] = new
     return structs.replace(found, **changes)

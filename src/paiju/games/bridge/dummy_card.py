@@ -23,10 +23,7 @@ class CardMeant(Struct, frozen=True):
     @property
     def text(self) -> Text:
         """The finding in words."""
-        return Text(
-            f"dummy's {self.card.shown.en} [{self.citation}]",
-            f"明手的 {self.card.shown.zh} [{self.citation}]",
-        )
+        return Text(f"dummy's {self.card.shown.en} [{self.citation}]", f"明手的 {self.card.shown.zh} [{self.citation}]")
 
 
 class DeclarerNames(Struct, frozen=True):
@@ -41,8 +38,7 @@ class DeclarerNames(Struct, frozen=True):
         """What is asked of declarer, in words."""
         cards = _listed(self.among)
         return Text(
-            f"declarer names one of {cards.en} [{self.citation}]",
-            f"庄家须从 {cards.zh} 中指定一张 [{self.citation}]",
+            f"declarer names one of {cards.en} [{self.citation}]", f"庄家须从 {cards.zh} 中指定一张 [{self.citation}]"
         )
 
 
@@ -66,13 +62,7 @@ class DefenderNames(Struct, frozen=True):
 Meaning: TypeAlias = CardMeant | DeclarerNames | DefenderNames
 
 
-def meaning(
-    play: Play,
-    said: Designation,
-    *,
-    edition: Code,
-    intent: Card | None = None,
-) -> Meaning:
+def meaning(play: Play, said: Designation, *, edition: Code, intent: Card | None = None) -> Meaning:
     """Find which of dummy's cards declarer's words mean, in the trick as it stands.
 
     `edition`: 1997 or 2017, which differ in "high" and "win" (2017:L46.B.1). `intent`: the card that declarer
@@ -150,13 +140,10 @@ class _Reader:
         """Whether no defender still to play to the trick can beat it, by what declarer can know."""
         trick = (*self.play.trick, Played(self.play.dummy, card))
         hands = self.play.hands
-        behind = [
-            seat for seat in self.defenders if all(played.seat is not seat for played in trick)
-        ]
+        behind = [seat for seat in self.defenders if all(played.seat is not seat for played in trick)]
         unseen = [one for seat in self.defenders for one in hands[seat]] if behind else []
         return all(
-            winner_of((*trick, Played(self.defenders[0], one)), self.play.trump) is self.play.dummy
-            for one in unseen
+            winner_of((*trick, Played(self.defenders[0], one)), self.play.trump) is self.play.dummy for one in unseen
         )
 
     def by_rank(self, rank: int) -> Meaning:

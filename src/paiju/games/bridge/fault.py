@@ -48,9 +48,7 @@ class Fault(Struct, frozen=True):
     def text(self) -> Text:
         """The whole in one sentence."""
         cited = f" [{self.citation}]" if self.citation else ""
-        return Text(
-            f"{self.at.en}: {self.reason.en}{cited}", f"{self.at.zh}：{self.reason.zh}{cited}"
-        )
+        return Text(f"{self.at.en}: {self.reason.en}{cited}", f"{self.at.zh}：{self.reason.zh}{cited}")
 
     def __str__(self) -> str:
         return self.text.en
@@ -59,9 +57,7 @@ class Fault(Struct, frozen=True):
 def of_call(index: int, called: Called, refused: Refused) -> Fault:
     """Fault a call that breaks a law; `index` counts calls from 0."""
     seat, call = called.seat.text, called.call
-    at = Text(
-        f"call {index + 1}, {seat.en} {call:en}", f"第 {index + 1} 个叫品，{seat.zh}家 {call:zh}"
-    )
+    at = Text(f"call {index + 1}, {seat.en} {call:en}", f"第 {index + 1} 个叫品，{seat.zh}家 {call:zh}")
     act = MakeCall(call, called.alert, called.explanation)
     return Fault(FaultKind.CALL, at, refused.reason, refused.citation, index, act)
 
@@ -75,8 +71,7 @@ def of_open_auction() -> Fault:
 def of_lost_turn() -> Fault:
     """Fault an auction without a bid that its source calls complete, where a player lost his turn to a pass."""
     reason = Text(
-        "it ends though a player lost his turn to a pass out of rotation",
-        "有一家因他人越序不叫而未轮到叫牌就结束了",
+        "it ends though a player lost his turn to a pass out of rotation", "有一家因他人越序不叫而未轮到叫牌就结束了"
     )
     return Fault(FaultKind.CALL, _AUCTION, reason, Citation("L34"))
 
@@ -85,8 +80,7 @@ def of_contract(said: Contract | None, came: Contract | None) -> Fault:
     """Fault a contract (None: passed out) that the auction does not come to."""
     file, auction = _written(said), _written(came)
     reason = Text(
-        f"the file says {file.en}, the auction comes to {auction.en}",
-        f"文件记为{file.zh}，竞叫结果为{auction.zh}",
+        f"the file says {file.en}, the auction comes to {auction.en}", f"文件记为{file.zh}，竞叫结果为{auction.zh}"
     )
     return Fault(FaultKind.CONTRACT, _CONTRACT, reason, Citation("L22.B" if came else "L22.A"))
 
@@ -94,17 +88,14 @@ def of_contract(said: Contract | None, came: Contract | None) -> Fault:
 def of_card(index: int, card: Card, reason: Text, citation: Citation, act: Act | None) -> Fault:
     """Fault a card that breaks a law or cannot be played; `index` counts cards from 0."""
     trick, at = index // 4 + 1, index % 4 + 1
-    where = Text(
-        f"trick {trick}, card {at}, {card.shown.en}", f"第 {trick} 墩第 {at} 张 {card.shown.zh}"
-    )
+    where = Text(f"trick {trick}, card {at}, {card.shown.en}", f"第 {trick} 墩第 {at} 张 {card.shown.zh}")
     return Fault(FaultKind.CARD, where, reason, citation, index, act)
 
 
 def of_deal(reason: Malformed) -> Fault:
     """Fault hands that make no deal."""
     words = Text(
-        f"expected {reason.expected.en}, found {reason.found}",
-        f"应为{reason.expected.zh}，却是 {reason.found}",
+        f"expected {reason.expected.en}, found {reason.found}", f"应为{reason.expected.zh}，却是 {reason.found}"
     )
     return Fault(FaultKind.DEAL, _DEAL, words, Citation("L6.B"))
 
@@ -118,8 +109,7 @@ def of_hand_played(seat: Text) -> Fault:
 def of_tricks(said: int, gives: int) -> Fault:
     """Fault a number of tricks that the cards do not give."""
     reason = Text(
-        f"the file says {counted(said, 'trick')}, the cards give {gives}",
-        f"文件记为 {said} 墩，按牌张计为 {gives} 墩",
+        f"the file says {counted(said, 'trick')}, the cards give {gives}", f"文件记为 {said} 墩，按牌张计为 {gives} 墩"
     )
     return Fault(FaultKind.TRICKS, _RESULT, reason)
 

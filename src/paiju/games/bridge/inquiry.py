@@ -36,9 +36,7 @@ class Inquiry(StrEnum):
             Inquiry.LEADER: Text("Is it my lead?", "是否由我首攻？"),
             Inquiry.MEANING: Text("Please explain your auction.", "请解释你们的叫牌。"),
             Inquiry.CARDING: Text("What are your carding agreements?", "你们的打牌约定是什么？"),
-            Inquiry.CONTRACT: Text(
-                "What is the contract, and is it doubled?", "定约是什么，有无加倍？"
-            ),
+            Inquiry.CONTRACT: Text("What is the contract, and is it doubled?", "定约是什么，有无加倍？"),
         }[self]
 
 
@@ -119,12 +117,7 @@ def answer(
 
 
 def why_not_ask(
-    state: State,
-    seat: Seat,
-    inquiry: Inquiry,
-    *,
-    about: int | None = None,
-    must_pass: bool = False,
+    state: State, seat: Seat, inquiry: Inquiry, *, about: int | None = None, must_pass: bool = False
 ) -> Refused | None:
     """Return which clause forbids a seat to ask something now, or None where it may. See `answer`."""
     if isinstance(state, Finished):
@@ -184,9 +177,7 @@ def _why_not_repeat(state: Bidding | Playing, about: int | None) -> Refused | No
         return _no(Text("nobody has called", "还没有人叫牌"), "L20.A")
     led = isinstance(state, Playing) and (state.play.trick or state.play.full)
     if led or about not in (None, last):
-        return _no(
-            Text("a call is repeated at once or not at all", "只能在叫出后立即要求重复"), "L20.A"
-        )
+        return _no(Text("a call is repeated at once or not at all", "只能在叫出后立即要求重复"), "L20.A")
     return None
 
 
@@ -214,9 +205,7 @@ def _why_not_meaning(state: Bidding | Playing, seat: Seat, about: int | None) ->
     if about is not None and not 0 <= about < len(calls):
         return _no(Text("there is no such call", "没有这个叫品"), clause)
     if about is not None and calls[about].seat.side is seat.side:
-        return _no(
-            Text("only the opponents' calls may be asked about", "只能询问对方的叫牌"), clause
-        )
+        return _no(Text("only the opponents' calls may be asked about", "只能询问对方的叫牌"), clause)
     if isinstance(state, Bidding):
         if seat is not state.auction.turn:
             return _no(Text("it is not your turn to call", "还没有轮到你叫牌"), clause)

@@ -45,10 +45,7 @@ def deal_of(number: int) -> Deal:
     N:...AKQJT98765432 ..AKQJT98765432. .AKQJT98765432.. AKQJT98765432...
     """
     if not 0 <= number < DEALS:
-        raise Malformed(
-            Text(f"a deal number from 0 to {DEALS - 1}", f"0 到 {DEALS - 1} 的牌局编号"),
-            str(number),
-        )
+        raise Malformed(Text(f"a deal number from 0 to {DEALS - 1}", f"0 到 {DEALS - 1} 的牌局编号"), str(number))
     left, bits = [13, 13, 13, 13], [0, 0, 0, 0]
     ways, rest = DEALS, number
     for index in range(51, -1, -1):

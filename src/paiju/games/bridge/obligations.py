@@ -29,26 +29,16 @@ from paiju.laws.effect import (
 from paiju.text import Text
 
 _PASS = Refused(Text("you are required to pass", "你受罚必须不叫"), Citation("L37"))
-_CALL = Refused(
-    Text("the ruling requires another call of you", "按裁定你须作另一叫品"), Citation("L84.B")
-)
+_CALL = Refused(Text("the ruling requires another call of you", "按裁定你须作另一叫品"), Citation("L84.B"))
 _DOUBLE = Refused(
-    Text("by the ruling you bid or pass at this turn", "按裁定你此次只能实质叫牌或不叫"),
-    Citation("L84.B"),
+    Text("by the ruling you bid or pass at this turn", "按裁定你此次只能实质叫牌或不叫"), Citation("L84.B")
 )
-_LEAD = Refused(
-    Text("the ruling binds you to another lead", "按裁定你须引其他牌"), Citation("L61.A")
-)
-_PLAY = Refused(
-    Text("the ruling binds you to another card", "按裁定你须出其他牌"), Citation("L61.A")
-)
+_LEAD = Refused(Text("the ruling binds you to another lead", "按裁定你须引其他牌"), Citation("L61.A"))
+_PLAY = Refused(Text("the ruling binds you to another card", "按裁定你须出其他牌"), Citation("L61.A"))
 _MINOR = Refused(
-    Text("your minor penalty card goes before another small card of its suit", "须先打出次要罚张"),
-    Citation("L50.C"),
+    Text("your minor penalty card goes before another small card of its suit", "须先打出次要罚张"), Citation("L50.C")
 )
-_MAJOR = Refused(
-    Text("your penalty card must be played now", "此时必须打出罚张"), Citation("L50.D.1")
-)
+_MAJOR = Refused(Text("your penalty card must be played now", "此时必须打出罚张"), Citation("L50.D.1"))
 
 
 def calls(auction: Auction, standing: Standing) -> tuple[MakeCall, ...]:
@@ -127,10 +117,7 @@ def _narrowed(
     penalty = standing.penalty_cards(seat)
     narrow([a for a in left if penalty.get(a.card)], _MAJOR)
     minor = {card.suit for card, major in penalty.items() if not major}
-    narrow(
-        [a for a in left if a.card.suit not in minor or is_honor(a.card) or a.card in penalty],
-        _MINOR,
-    )
+    narrow([a for a in left if a.card.suit not in minor or is_honor(a.card) or a.card in penalty], _MINOR)
     return left, steps
 
 

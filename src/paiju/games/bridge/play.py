@@ -163,13 +163,9 @@ class Play(Struct, frozen=True, gc=False):
         if len(trick) < 4:
             station = station.left
             early = seat is not self.station.seat
-            if early or (station.seat - trick[0].seat) & 3 != len(
-                trick
-            ):  # not in turn, now or before
+            if early or (station.seat - trick[0].seat) & 3 != len(trick):  # not in turn, now or before
                 station = station.ring[_next(trick)]
-            plays = PLAYS[held[station.spots[trick[0].card.index]]] or _whole(
-                held, 4 * station.seat
-            )
+            plays = PLAYS[held[station.spots[trick[0].card.index]]] or _whole(held, 4 * station.seat)
             return Play(station, self.deal, plays, tuple(held), trick, self.full, self.won)
         winner = strongest(trick, station.orders[trick[0].card.index // 13])
         plays = _whole(held, 4 * winner)
@@ -180,10 +176,7 @@ class Play(Struct, frozen=True, gc=False):
 
     def _not_held(self, seat: Seat, card: Card) -> Malformed:
         hand = self.hands[seat]
-        return Malformed(
-            Text(f"a card held by {seat.text.en}: {hand}", f"{seat.text.zh}家持有的牌：{hand}"),
-            card.text,
-        )
+        return Malformed(Text(f"a card held by {seat.text.en}: {hand}", f"{seat.text.zh}家持有的牌：{hand}"), card.text)
 
     def taken_back(self, seat: Seat, card: Card) -> Play:
         """Return the play as if a card of the trick in progress, or of the full one before it, had not been played.
@@ -197,11 +190,7 @@ class Play(Struct, frozen=True, gc=False):
             trick, full = full[-1].played, full[:-1]
         if lies not in trick:
             raise Malformed(
-                Text(
-                    f"a card that {seat.text.en} played to this trick",
-                    f"{seat.text.zh}家在本墩打出的牌",
-                ),
-                card.text,
+                Text(f"a card that {seat.text.en} played to this trick", f"{seat.text.zh}家在本墩打出的牌"), card.text
             )
         held = [*self.held]
         held[self.station.ring[seat].spots[card.index]] += RANK[card.index]
@@ -210,9 +199,7 @@ class Play(Struct, frozen=True, gc=False):
     def without_card(self, seat: Seat, card: Card) -> Play:
         """Return the play with a card out of a hand and in no trick; the turn stays. Raises `Malformed` without it."""
         if not self.holds(seat, card):
-            raise Malformed(
-                Text(f"a card held by {seat.text.en}", f"{seat.text.zh}家持有的牌"), card.text
-            )
+            raise Malformed(Text(f"a card held by {seat.text.en}", f"{seat.text.zh}家持有的牌"), card.text)
         return self._holding(seat, card, -1)
 
     def with_card(self, seat: Seat, card: Card) -> Play:
@@ -225,11 +212,7 @@ class Play(Struct, frozen=True, gc=False):
         return self.rearranged(tuple(held), self.trick, self.full, self.turn)
 
     def rearranged(
-        self,
-        held: tuple[int, ...],
-        trick: tuple[Played, ...],
-        full: tuple[Trick, ...],
-        turn: Seat | None = None,
+        self, held: tuple[int, ...], trick: tuple[Played, ...], full: tuple[Trick, ...], turn: Seat | None = None
     ) -> Play:
         """Return the play with these cards held, in the trick and in full tricks; who is next follows, or is `turn`."""
         station = self.station
@@ -292,9 +275,4 @@ def _next(trick: tuple[Played, ...]) -> Seat:
 
 def _whole(held: Sequence[int], first: int) -> tuple[PlayCard, ...]:
     """Return the play acts of all cards of a hand; its holdings begin at `first`."""
-    return (
-        PLAYS[held[first + 3]]
-        + PLAYS[held[first + 2]]
-        + PLAYS[held[first + 1]]
-        + PLAYS[held[first]]
-    )
+    return PLAYS[held[first + 3]] + PLAYS[held[first + 2]] + PLAYS[held[first + 1]] + PLAYS[held[first]]

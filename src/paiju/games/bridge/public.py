@@ -46,9 +46,7 @@ def _hand_of(state: State, seat: Seat, act: PlayCard | ShowCard) -> Seat:
     return seat
 
 
-def _face_down(
-    states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: Reader
-) -> set[int]:
+def _face_down(states: Sequence[State], acts: Sequence[tuple[int | None, ActSeen]], reader: Reader) -> set[int]:
     """Find the leads that lie face down, or went back so, and that the reader does not know."""
     found = set()
     for at, (seat, act) in enumerate(acts):

@@ -7,14 +7,7 @@ from msgspec import Struct
 from paiju.cards import Hand, Pack
 from paiju.errors import Malformed
 from paiju.games.bridge import fault
-from paiju.games.bridge.acts import (
-    FACE_LEAD,
-    PLAY_CARD,
-    AnswerClaim,
-    Claim,
-    MakeCall,
-    PlayCard,
-)
+from paiju.games.bridge.acts import FACE_LEAD, PLAY_CARD, AnswerClaim, Claim, MakeCall, PlayCard
 from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.board import Board, dealer_of, vulnerability_of
 from paiju.games.bridge.breakdown import tricks_for
@@ -167,9 +160,7 @@ class _Replaying:
         if contract is None or vulnerability is None:
             return None
         side = contract.declarer.side
-        tricks = tricks_for(
-            contract, vulnerability.of(side), points if side is Side.NS else -points
-        )
+        tricks = tricks_for(contract, vulnerability.of(side), points if side is Side.NS else -points)
         if tricks is None:
             self.faults.append(fault.of_no_tricks(points, contract))
         return tricks

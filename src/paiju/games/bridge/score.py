@@ -22,28 +22,20 @@ def score(contract: Contract, vulnerable: bool, tricks: int) -> int:
     """
     if not isinstance(contract, Contract):
         raise Malformed(
-            Text(
-                "a contract, as Contract.parse reads it", "定约（文字可用 Contract.parse 读成定约）"
-            ),
-            str(contract),
+            Text("a contract, as Contract.parse reads it", "定约（文字可用 Contract.parse 读成定约）"), str(contract)
         )
     if not hasattr(tricks, "__index__") or not 0 <= tricks <= 13:
         raise Malformed(Text("0 to 13 tricks", "0 到 13 墩"), str(tricks))
     if not isinstance(vulnerable, bool):
         raise Malformed(
-            Text(
-                "True or False: whether declarer's side is vulnerable",
-                "True 或 False：庄家一方是否有局",
-            ),
+            Text("True or False: whether declarer's side is vulnerable", "True 或 False：庄家一方是否有局"),
             str(vulnerable),
         )
     return _score(contract.level, contract.denomination, contract.doubled, vulnerable, tricks)
 
 
 @cache
-def _score(
-    level: int, denomination: Denomination, doubled: int, vulnerable: bool, tricks: int
-) -> int:
+def _score(level: int, denomination: Denomination, doubled: int, vulnerable: bool, tricks: int) -> int:
     over = tricks - level - 6
     if over < 0:
         return -_undertricks(-over, doubled, vulnerable)
@@ -69,9 +61,5 @@ def _score(
 def _undertricks(down: int, doubled: int, vulnerable: bool) -> int:
     if not doubled:
         return down * (100 if vulnerable else 50)
-    points = (
-        300 * down - 100
-        if vulnerable
-        else (100, 300, 500)[min(down, 3) - 1] + 300 * max(0, down - 3)
-    )
+    points = 300 * down - 100 if vulnerable else (100, 300, 500)[min(down, 3) - 1] + 300 * max(0, down - 3)
     return points * doubled

@@ -67,9 +67,7 @@ class Seat(IntEnum):
     @property
     def text(self) -> Text:
         """The seat in words."""
-        return (Text("North", "北"), Text("East", "东"), Text("South", "南"), Text("West", "西"))[
-            self
-        ]
+        return (Text("North", "北"), Text("East", "东"), Text("South", "南"), Text("West", "西"))[self]
 
     @staticmethod
     def parse(text: str) -> Seat:
@@ -100,18 +98,14 @@ class Vulnerability(IntEnum):
     @property
     def text(self) -> Text:
         """The vulnerability in words."""
-        return (Text("None", "双无"), Text("NS", "南北"), Text("EW", "东西"), Text("Both", "双有"))[
-            self
-        ]
+        return (Text("None", "双无"), Text("NS", "南北"), Text("EW", "东西"), Text("Both", "双有"))[self]
 
     @staticmethod
     def parse(text: str) -> Vulnerability:
         """Read None, NS, EW or All in the spellings of the formats. Raises `Malformed` otherwise."""
         found = _VULNERABILITY.get(text.strip().upper())
         if found is None:
-            raise Malformed(
-                Text("a vulnerability: None, NS, EW or Both", "局况：None、NS、EW 或 Both"), text
-            )
+            raise Malformed(Text("a vulnerability: None, NS, EW or Both", "局况：None、NS、EW 或 Both"), text)
         return found
 
 

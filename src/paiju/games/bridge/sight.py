@@ -44,9 +44,7 @@ class Look(NamedTuple):
     to_act: tuple[Seat, ...] = ()
 
 
-_OWNER: Final = PartAudience[Look](
-    Text("who holds it", "持牌的人"), lambda look, hand: hand == look.seat, by("L7.B")
-)
+_OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, hand: hand == look.seat, by("L7.B"))
 _DUMMY: Final = PartAudience[Look](
     Text("everybody: dummy's, once the opening lead is faced and stands", "所有人看明手的牌：首攻翻明、成立以后"),
     lambda look, hand: hand == look.dummy,
@@ -128,10 +126,7 @@ def _counts(look: Look, state: State) -> tuple[int, ...]:
     play = _play(state)
     if play is None:
         return (13, 13, 13, 13)
-    counts = [
-        sum([(number % SUIT).bit_count() for number in play.held[at : at + 4]])
-        for at in range(0, 16, 4)
-    ]
+    counts = [sum([(number % SUIT).bit_count() for number in play.held[at : at + 4]]) for at in range(0, 16, 4)]
     if look.leader is not None and not look.laid:
         counts[look.leader] += 1
     return tuple(counts)
@@ -183,9 +178,7 @@ def hands_by_viewer(facts: Facts) -> Mapping[Viewer, tuple[Seat, ...]]:
     over, laid, dummy, declarer, claimer = facts
     return {
         (seat, everything): tuple(
-            hand
-            for hand in SEATS
-            if HANDS.seen(Look(seat, everything, over, laid, dummy, declarer, claimer), hand)
+            hand for hand in SEATS if HANDS.seen(Look(seat, everything, over, laid, dummy, declarer, claimer), hand)
         )
         for seat, everything in product((None, *SEATS), (False, True))
     }
@@ -216,9 +209,7 @@ CALLS: Final = Each[Look, State](
     lambda _, state: [(called.seat, called) for called in state.auction.calls],
     (_BY_PARTNER, _WATCHERS, _OVER),
     (_NOT_PARTNER,),
-    hidden=lambda called: (
-        Called(called.seat, called.call) if called.alert or called.explanation else called
-    ),
+    hidden=lambda called: Called(called.seat, called.call) if called.alert or called.explanation else called,
     keys=lambda look: _callers(look.seat, look.over, look.own_words),
 )
 PLAYED: Final = Whole[Look, State](
@@ -235,15 +226,9 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole("seat", Text("whose view it is", "这是谁看到的"), lambda look, _: _seat(look.seat)),
     Whole("number", Text("the board's number", "牌号"), lambda _, state: state.board.number),
     Whole("dealer", Text("the dealer", "发牌人"), lambda _, state: state.board.dealer),
+    Whole("vulnerability", Text("the vulnerability", "局况"), lambda _, state: state.board.vulnerability),
     Whole(
-        "vulnerability",
-        Text("the vulnerability", "局况"),
-        lambda _, state: state.board.vulnerability,
-    ),
-    Whole(
-        "phase",
-        Text("bidding, playing, or finished", "叫牌、打牌，或者已经结束"),
-        lambda _, state: PHASES[type(state)],
+        "phase", Text("bidding, playing, or finished", "叫牌、打牌，或者已经结束"), lambda _, state: PHASES[type(state)]
     ),
     CALLS,
     HANDS,
@@ -259,11 +244,7 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole("turn", Text("whose call or card is due", "轮到谁叫牌、出牌"), _turn),
     Whole("to_act", Text("who must act", "等谁行动"), lambda look, _: look.to_act),
     Whole("contract", Text("the contract", "定约"), _contract),
-    Whole(
-        "dummy",
-        Text("whose hand lies on the table", "哪一家摊开做明手"),
-        lambda look, _: _seat(look.dummy),
-    ),
+    Whole("dummy", Text("whose hand lies on the table", "哪一家摊开做明手"), lambda look, _: _seat(look.dummy)),
     PLAYED,
     Whole(
         "trick",
@@ -276,9 +257,7 @@ SIGHTS: Final = Sights[Look, State, View](
         "taken",
         Text("who won each trick", "每一墩由谁赢得"),
         lambda _, state: (
-            ()
-            if (play := _play(state)) is None
-            else tuple([trick.winner or SEATS[0] for trick in play.full])
+            () if (play := _play(state)) is None else tuple([trick.winner or SEATS[0] for trick in play.full])
         ),
     ),
     Whole(
@@ -296,11 +275,7 @@ SIGHTS: Final = Sights[Look, State, View](
         Text("the claim, and who has yet to answer it", "摊牌，以及谁还没有答复"),
         lambda _, state: state.claim if isinstance(state, Playing | Finished) else None,
     ),
-    Whole(
-        "result",
-        Text("the result", "结果"),
-        lambda _, state: state.result if type(state) is Finished else None,
-    ),
+    Whole("result", Text("the result", "结果"), lambda _, state: state.result if type(state) is Finished else None),
     Whole(
         "faced",
         Text("cards of closed hands that lie face up", "暗手里亮在桌上的牌"),
@@ -340,17 +315,10 @@ def dummy_of(state: State) -> Seat | None:
 
 
 def look_at(
-    conditions: Conditions,
-    state: State,
-    seat: int | None,
-    to_act: tuple[Seat, ...] = (),
-    *,
-    everything: bool = False,
+    conditions: Conditions, state: State, seat: int | None, to_act: tuple[Seat, ...] = (), *, everything: bool = False
 ) -> Look:
     """Have a seat, or somebody who does not play, look at a board."""
-    over, laid, dummy, declarer, claimer = facts_of(
-        state, dummy_sees_declarer=conditions.dummy_sees_declarer
-    )
+    over, laid, dummy, declarer, claimer = facts_of(state, dummy_sees_declarer=conditions.dummy_sees_declarer)
     own_words = conditions.alerting is Alerting.BY_CALLER
     leader = None
     if type(state) is Playing and state.play.station.lead_down:

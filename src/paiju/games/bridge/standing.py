@@ -75,9 +75,7 @@ class Standing(Struct, frozen=True):
     def of(self, seat: Seat, *kinds: type) -> tuple[Effect, ...]:
         """Return what of these kinds is owed by a seat."""
         return tuple(
-            effect
-            for effect in self.owed
-            if isinstance(effect, kinds) and getattr(effect, "seat", None) == seat
+            effect for effect in self.owed if isinstance(effect, kinds) and getattr(effect, "seat", None) == seat
         )
 
     def penalty_cards(self, seat: Seat) -> dict[Card, bool]:
@@ -101,9 +99,7 @@ class Standing(Struct, frozen=True):
                 effect
                 for effect in self.owed
                 if not (
-                    isinstance(effect, PenaltyCard | LeaveFaced)
-                    and effect.seat == seat
-                    and effect.card == card.text
+                    isinstance(effect, PenaltyCard | LeaveFaced) and effect.seat == seat and effect.card == card.text
                 )
             ),
             faced=tuple(lies for lies in self.faced if lies != Played(seat, card)),
@@ -152,9 +148,7 @@ class Standing(Struct, frozen=True):
             return self
         after = self.without(*done)
         learnt = tuple(_learnt(effect, call) for effect in waiting)
-        return structs.replace(
-            after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt))
-        )
+        return structs.replace(after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt)))
 
     def after_erasing(self, auction: Auction, places: Collection[int]) -> Standing:
         """Cancel calls at these places of the `auction`: what they had done is owed again.
@@ -183,9 +177,7 @@ class Standing(Struct, frozen=True):
     def after_auction(self, auction: Auction, declarer: Seat) -> Standing:
         """Go on to the play: calls bind nobody now, and lead penalties and faced cards only defenders (L24, L26)."""
         kept = Standing(
-            faced=tuple(c for c in self.faced if c.seat.side is not declarer.side),
-            calling=self.owed,
-            kept=self.kept,
+            faced=tuple(c for c in self.faced if c.seat.side is not declarer.side), calling=self.owed, kept=self.kept
         )
         for effect in self.owed:
             if isinstance(effect, PassOnce | PassAlways | MustCall | NoDouble):
@@ -211,9 +203,7 @@ class Standing(Struct, frozen=True):
         since = _less(self.owed, closed.owed)
         return structs.replace(self, owed=self.calling + since, calling=())
 
-    def after_card(
-        self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None
-    ) -> Standing:
+    def after_card(self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None) -> Standing:
         """Drop what a card played to a `trick` (from 1) has done: it was due itself, or the lead or play was bound.
 
         `winner`: who won the trick that it filled, None where it is not full. A prohibited lead binds as long as its

@@ -79,6 +79,4 @@ def _ring(trump: Denomination, declarer: Seat) -> tuple[Station, ...]:
     return ring
 
 
-_RINGS: Final = tuple(
-    tuple(_ring(trump, declarer) for declarer in SEATS) for trump in DENOMINATIONS
-)
+_RINGS: Final = tuple(tuple(_ring(trump, declarer) for declarer in SEATS) for trump in DENOMINATIONS)

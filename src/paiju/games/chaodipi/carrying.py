@@ -21,15 +21,7 @@ from paiju.games.tractor.carrying import Layout, ending, impossible, placed
 from paiju.games.tractor.standing import Standing
 from paiju.games.tractor.trick import Trick
 from paiju.laws import Effect
-from paiju.laws.effect import (
-    Caution,
-    DeadCard,
-    EraseCalls,
-    Forfeit,
-    LevelChange,
-    MoveCards,
-    PointPenalty,
-)
+from paiju.laws.effect import Caution, DeadCard, EraseCalls, Forfeit, LevelChange, MoveCards, PointPenalty
 
 _NONE_DEAD: Final = (EMPTY,) * 4
 
@@ -112,8 +104,7 @@ def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
     if not early and any(made[place].move is not Move.STIR for place in effect.places):
         raise impossible(effect)
     left = tuple(
-        structs.replace(show, withdrawn=True) if place in effect.places else show
-        for place, show in enumerate(made)
+        structs.replace(show, withdrawn=True) if place in effect.places else show for place, show in enumerate(made)
     )
     shows = structs.replace(state.shows, made=left)
     if early and shows.first_deal:
@@ -187,9 +178,7 @@ def _after(state: State, laid: Layout, act: CarryOut) -> State:
                 raise impossible(act.effects[-1])
             return structs.replace(state, hands=_four(laid.hands), standing=standing)
         case Stirring():
-            return structs.replace(
-                state, hands=_four(laid.hands), kitty=Hand.of(laid.kitty), standing=standing
-            )
+            return structs.replace(state, hands=_four(laid.hands), kitty=Hand.of(laid.kitty), standing=standing)
         case Playing():
             return _played(state, laid)
     play = state.play

@@ -141,10 +141,7 @@ class ChaoDiPi(Struct, frozen=True):
         if isinstance(act, CarryOut):
             return self._why_not_carry_out(state, seat, act)
         if seat is None:
-            return Refused(
-                Text("the referee rules and does not play", "裁判只作裁定，不参与打牌"),
-                Citation("C7.4"),
-            )
+            return Refused(Text("the referee rules and does not play", "裁判只作裁定，不参与打牌"), Citation("C7.4"))
         return self._why_not(state, _seat(seat), act)
 
     def _why_not(self, state: State, seat: Seat, act: Act) -> Refused | None:
@@ -176,12 +173,9 @@ class ChaoDiPi(Struct, frozen=True):
         return out_of_phase(act, state)
 
     def _not_asked_to_stir(self, state: Stirring, seat: Seat) -> Refused:
-        if seat in asked(self.conditions, state.shows, state.buried_by) and (
-            seat not in state.asking
-        ):
+        if seat in asked(self.conditions, state.shows, state.buried_by) and (seat not in state.asking):
             return Refused(
-                Text("you passed, and nobody has stirred since", "你已不炒，其后无人反主"),
-                Citation("C3.5d"),
+                Text("you passed, and nobody has stirred since", "你已不炒，其后无人反主"), Citation("C3.5d")
             )
         return not_turn(state.asking[0], Citation("C3.5a"))
 
@@ -347,15 +341,7 @@ def _cannot(seat: int | None, act: Act) -> Malformed:
 
 def _redealt(state: Waiting) -> Finished:
     result = ruled(redealt(state.deal), state.standing)
-    return Finished(
-        state.deal,
-        state.cut,
-        state.hands,
-        state.shows,
-        result,
-        state.turn_up,
-        standing=state.standing,
-    )
+    return Finished(state.deal, state.cut, state.hands, state.shows, result, state.turn_up, standing=state.standing)
 
 
 def _why_not_take(state: Waiting, seat: Seat) -> Refused | None:
@@ -363,13 +349,8 @@ def _why_not_take(state: Waiting, seat: Seat) -> Refused | None:
         return Refused(Text("a flag deal has no kitty", "扛旗不留底牌"), Citation("C4.3b"))
     if state.waiting:
         return Refused(
-            Text(
-                "others may still show before the kitty is taken", "拿底牌前，其他人仍可亮主或反主"
-            ),
-            Citation("C3.2a"),
+            Text("others may still show before the kitty is taken", "拿底牌前，其他人仍可亮主或反主"), Citation("C3.2a")
         )
     if seat is not state.shows.declarer:
-        return Refused(
-            Text("only the declarer takes the kitty", "只有庄家拿底牌"), Citation("C3.4a")
-        )
+        return Refused(Text("only the declarer takes the kitty", "只有庄家拿底牌"), Citation("C3.4a"))
     return None

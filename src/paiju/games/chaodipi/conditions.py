@@ -12,14 +12,7 @@ from paiju.cards import Suit
 from paiju.games.chaodipi.level import ACE
 from paiju.games.chaodipi.order import FLAG, RULES, LevelSet, order_of
 from paiju.games.tractor.order import Order
-from paiju.games.tractor.play_rules import (
-    Fallback,
-    PartialChains,
-    PlayRules,
-    SetInThrow,
-    ThrowTies,
-    TrumpSet,
-)
+from paiju.games.tractor.play_rules import Fallback, PartialChains, PlayRules, SetInThrow, ThrowTies, TrumpSet
 from paiju.laws import Citation
 
 
@@ -122,9 +115,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     guard_kitty: Annotated[bool, Citation("C0e"), Citation("C0f")] = True
     heaven_or_hell: Annotated[bool, Citation("C0e"), Citation("C4.3f")] = True
 
-    self_protect: Annotated[SelfProtect, Citation("C3.2a", reading=2)] = (
-        SelfProtect.PAIR_BEFORE_OVERCALL
-    )
+    self_protect: Annotated[SelfProtect, Citation("C3.2a", reading=2)] = SelfProtect.PAIR_BEFORE_OVERCALL
     draw_overcall: Annotated[DrawOvercall, Citation("C3.2c", reading=3)] = DrawOvercall.PAIR_CLOSES
     single_over_single: Annotated[bool, Citation("C3.2c", reading=4)] = False
     stir_visibility: Annotated[StirVisibility, Citation("C3.1b", reading=5)] = StirVisibility.DARK
@@ -148,9 +139,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     trump_set: Annotated[TrumpSet, Citation("C5.1d", reading=33)] = TrumpSet.TOP_TRUMPS
     set_in_throw: Annotated[SetInThrow, Citation("C5.1h", reading=37)] = SetInThrow.LAST_TRICK
     throw_ruff_5_10_k: Annotated[bool, Citation("C5.1h", reading=129)] = True
-    partial_chains: Annotated[PartialChains, Citation("C5.3b", reading=38)] = (
-        PartialChains.CHAIN_THEN_PAIRS
-    )
+    partial_chains: Annotated[PartialChains, Citation("C5.3b", reading=38)] = PartialChains.CHAIN_THEN_PAIRS
     throw_compare: Annotated[ThrowTies, Citation("C6.8", reading=39)] = ThrowTies.FIRST_PLAYED
     failed_throw: Annotated[Fallback, Citation("C6.8", reading=41)] = Fallback.SMALLEST
 
@@ -163,9 +152,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     must_play: Annotated[tuple[int, ...], Citation("C4.1b", reading=45)] = (ACE,)
     ace_failure: Annotated[AceFailure, Citation("C4.1b", reading=46)] = AceFailure.STAY
     flag_takeover_gains: Annotated[bool, Citation("C4.3c", reading=49)] = False
-    flag_failures: Annotated[FlagFailures, Citation("C4.3e", reading=50)] = (
-        FlagFailures.OWN_FLAG_DEALS
-    )
+    flag_failures: Annotated[FlagFailures, Citation("C4.3e", reading=50)] = FlagFailures.OWN_FLAG_DEALS
     h5_stake: Annotated[HeartStake, Citation("C4.3f", reading=51)] = HeartStake.FINAL_ONLY
     heaven_at_ace: Annotated[AtAce, Citation("C4.3f", reading=53)] = AtAce.NORMAL_RESULT
     flag_stake_against_defenders: Annotated[bool, Citation("C4.3g", reading=55)] = False

@@ -52,9 +52,7 @@ class Deal(Struct, frozen=True):
         _check_pack(self.cards)
         for level in self.levels:
             if not LOWEST <= level <= FLAG:
-                raise Malformed(
-                    Text("a level from 2 to A, or the flag", "2 至 A 的级别，或扛旗"), str(level)
-                )
+                raise Malformed(Text("a level from 2 to A, or the flag", "2 至 A 的级别，或扛旗"), str(level))
         if self.number < 1:
             raise Malformed(Text("a deal's number from 1", "从 1 起的盘号"), str(self.number))
         if min(self.failures) < 0:
@@ -69,10 +67,7 @@ class Deal(Struct, frozen=True):
             )
         if self.declarer is None and (self.levels[0] != self.levels[1] or FLAG in self.levels):
             raise Malformed(
-                Text(
-                    "a declarer, or both sides at one level below the flag",
-                    "有庄家，或双方同级且未到扛旗",
-                ),
+                Text("a declarer, or both sides at one level below the flag", "有庄家，或双方同级且未到扛旗"),
                 " ".join(level_code(level) for level in self.levels),
             )
 
@@ -133,10 +128,7 @@ class Deal(Struct, frozen=True):
         for seat, held in zip(SEATS, lists, strict=True):
             if len(held) != size:
                 raise Malformed(
-                    Text(
-                        f"{size} cards for {seat.letter} [{clause}]",
-                        f"{seat.letter} {size} 张牌 [{clause}]",
-                    ),
+                    Text(f"{size} cards for {seat.letter} [{clause}]", f"{seat.letter} {size} 张牌 [{clause}]"),
                     f"{len(held)}: {' '.join(card.text for card in held)}",
                 )
         bottom = list(kitty)
@@ -250,10 +242,7 @@ def _check_pack(cards: Sequence[Card]) -> None:
         counts[card.index] += 1
         if counts[card.index] > PACK.copies:
             raise Malformed(
-                Text(
-                    f"at most {PACK.copies} of a card [{TWO_PACKS}]",
-                    f"同一张牌至多 {PACK.copies} 张 [{TWO_PACKS}]",
-                ),
+                Text(f"at most {PACK.copies} of a card [{TWO_PACKS}]", f"同一张牌至多 {PACK.copies} 张 [{TWO_PACKS}]"),
                 card.text,
             )
     if len(cards) != PACK_SIZE:

@@ -17,9 +17,7 @@ C3_1A: Final = Citation("C3.1a")
 C3_2B: Final = Citation("C3.2b")
 
 
-def why_not_declare(
-    conditions: Conditions, shows: Shows, seat: Seat, act: Declare
-) -> Refused | None:
+def why_not_declare(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
     """Return which clause forbids a seat to show these cards now, before the kitty is taken, or None.
 
     The cards are the whole show: who protects his single card shows the pair. An act that comes `together` with the
@@ -62,10 +60,7 @@ def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
     if made is None:
         return Refused(Text("two jokers make no-trump", "双王正主即为无主"), Citation("C3.2f"))
     return Refused(
-        Text(
-            f"{act.cards.shown.en} makes {made.text.en} trump",
-            f"{act.cards.shown.zh} 只能定{made.text.zh}为主",
-        ),
+        Text(f"{act.cards.shown.en} makes {made.text.en} trump", f"{act.cards.shown.zh} 只能定{made.text.zh}为主"),
         C3_1A,
     )
 
@@ -76,17 +71,14 @@ def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | N
         return own_stands()
     if conditions.self_protect is SelfProtect.NEVER:
         return Refused(
-            Text("a card that stands is not doubled in this game", "本场不设自保"),
-            Citation("C3.2a", reading=2),
+            Text("a card that stands is not doubled in this game", "本场不设自保"), Citation("C3.2a", reading=2)
         )
     if act.trump not in (None, now.trump):
         return Refused(Text("who protects his trump keeps its suit", "自保不得改变花色"), C3_2B)
     return None
 
 
-def _why_not_together(
-    conditions: Conditions, shows: Shows, seat: Seat, act: Declare
-) -> Refused | None:
+def _why_not_together(conditions: Conditions, shows: Shows, seat: Seat, act: Declare) -> Refused | None:
     """Judge an overturn that came at the same time as the one that stands: the order of play decides."""
     now = shows.standing
     if now is None or now.seat is seat or now.move is not Move.OVERTURN or now.declarer is None:
@@ -113,9 +105,7 @@ def _why_not_together(
     )
 
 
-def declarations(
-    conditions: Conditions, shows: Shows, seat: Seat, hand: Hand
-) -> tuple[Declare, ...]:
+def declarations(conditions: Conditions, shows: Shows, seat: Seat, hand: Hand) -> tuple[Declare, ...]:
     """List what a seat with this hand may show now."""
     now = shows.standing
     if now is not None and now.is_pair and conditions.draw_overcall is DrawOvercall.PAIR_CLOSES:
@@ -137,16 +127,14 @@ def own_stands() -> Refused:
 def partner_stands() -> Refused:
     """Refuse to overturn a partner, where the conditions forbid it (reading 19)."""
     return Refused(
-        Text("in this game nobody overturns his partner", "本场不得反同伴的主"),
-        Citation("C3.2b", reading=19),
+        Text("in this game nobody overturns his partner", "本场不得反同伴的主"), Citation("C3.2b", reading=19)
     )
 
 
 def used() -> Refused:
     """Refuse to show the same cards again (reading 18)."""
     return Refused(
-        Text("you have shown these cards before in this deal", "这副牌本盘已亮过"),
-        Citation("C3.5c", reading=18),
+        Text("you have shown these cards before in this deal", "这副牌本盘已亮过"), Citation("C3.5c", reading=18)
     )
 
 
@@ -160,14 +148,12 @@ def _unnamed() -> Refused:
 def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
     """Refuse to protect a single card that has been overturned (C3.2a, reading 2); None for any other show."""
     if len(act.cards) != 2 or not any(
-        one.seat is seat and not one.is_pair and one.cards <= act.cards and not one.withdrawn
-        for one in shows.made
+        one.seat is seat and not one.is_pair and one.cards <= act.cards and not one.withdrawn for one in shows.made
     ):
         return None
     return Refused(
         Text(
-            "your card has been overturned: it is protected only before that",
-            "你亮的主已被反，自保只能在别人反主之前",
+            "your card has been overturned: it is protected only before that", "你亮的主已被反，自保只能在别人反主之前"
         ),
         Citation("C3.2a", reading=2),
     )
@@ -175,18 +161,13 @@ def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
 
 def _pair_closes() -> Refused:
     return Refused(
-        Text(
-            "a pair stands: it is not overturned before the kitty is taken",
-            "已有一对，拿底牌前不可再反",
-        ),
+        Text("a pair stands: it is not overturned before the kitty is taken", "已有一对，拿底牌前不可再反"),
         Citation("C3.2c", reading=3),
     )
 
 
 def _single_on_pair() -> Refused:
-    return Refused(
-        Text("one card does not overturn a pair", "单张不能反一对"), Citation("C3.2c", reading=3)
-    )
+    return Refused(Text("one card does not overturn a pair", "单张不能反一对"), Citation("C3.2c", reading=3))
 
 
 def _single_on_single() -> Refused:

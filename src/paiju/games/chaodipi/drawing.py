@@ -36,10 +36,7 @@ class Cutting(Struct, frozen=True, tag=True):
         if seat is not self.deal.cutter:
             who = self.deal.cutter.text
             return Refused(
-                Text(
-                    f"{who.en} cuts: the seat before the first drawer",
-                    f"由启牌人的上家（{who.zh}）倒牌",
-                ),
+                Text(f"{who.en} cuts: the seat before the first drawer", f"由启牌人的上家（{who.zh}）倒牌"),
                 Citation("C2.4a"),
             )
         if not 1 <= act.at < PACK_SIZE:
@@ -160,9 +157,7 @@ def bottom_of(state: Drawing | Waiting) -> tuple[Card, ...]:
     return state.deal.kitty(state.cut) if bottom is None else bottom
 
 
-def why_not_show(
-    conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare
-) -> Refused | None:
+def why_not_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare) -> Refused | None:
     """Return which clause forbids a seat to show cards before the kitty is taken, or None."""
     if not act.cards <= state.hands[seat]:
         return not_held(seat, act.cards, Citation("C3.1a"))
@@ -172,9 +167,7 @@ def why_not_show(
         return _why_not_against_flag(state, seat, act)
     if isinstance(state, Waiting) and state.turn_up is not None:
         return Refused(
-            Text(
-                "the kitty was turned up for trump: it is not overturned", "已看底牌定主，不可再反"
-            ),
+            Text("the kitty was turned up for trump: it is not overturned", "已看底牌定主，不可再反"),
             Citation("C3.3a", reading=12),
         )
     return why_not_declare(conditions, state.shows, seat, act)
@@ -192,9 +185,7 @@ def _why_not_against_flag(state: Drawing | Waiting, seat: Seat, act: Declare) ->
         )
     if seat.side == state.deal.first.side or state.shows.against is not None:
         return Refused(
-            Text(
-                "only the defenders show the heart 5s, and once", "只有抓分方可亮双红心 5，且只一次"
-            ),
+            Text("only the defenders show the heart 5s, and once", "只有抓分方可亮双红心 5，且只一次"),
             Citation("C4.3g"),
         )
     return None
@@ -214,9 +205,7 @@ def shows_of(conditions: Conditions, state: Drawing | Waiting, seat: Seat) -> tu
     return declarations(conditions, state.shows, seat, state.hands[seat])
 
 
-def after_show(
-    conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare
-) -> Drawing | Waiting:
+def after_show(conditions: Conditions, state: Drawing | Waiting, seat: Seat, act: Declare) -> Drawing | Waiting:
     """Carry out a legal show; in the wait the others are asked anew."""
     flag = state.deal.is_flag
     shows = state.shows.seen_against(seat) if flag else state.shows.after(seat, act)
@@ -228,23 +217,16 @@ def after_show(
 
 def barred() -> Refused:
     """Refuse a show to a seat that a ruling forbids it."""
-    return Refused(
-        Text("by a ruling this seat shows nothing more", "按裁定此人不得再亮主或反主"),
-        Citation("C7.4"),
-    )
+    return Refused(Text("by a ruling this seat shows nothing more", "按裁定此人不得再亮主或反主"), Citation("C7.4"))
 
 
 def not_held(seat: Seat, cards: Hand, citation: Citation) -> Refused:
     """Refuse cards that a seat does not hold."""
     who = seat.text
-    return Refused(
-        Text(f"{who.en} does not hold {cards.shown.en}", f"{who.zh}没有 {cards.shown.zh}"), citation
-    )
+    return Refused(Text(f"{who.en} does not hold {cards.shown.en}", f"{who.zh}没有 {cards.shown.zh}"), citation)
 
 
-def with_hand(
-    hands: tuple[Hand, Hand, Hand, Hand], seat: Seat, hand: Hand
-) -> tuple[Hand, Hand, Hand, Hand]:
+def with_hand(hands: tuple[Hand, Hand, Hand, Hand], seat: Seat, hand: Hand) -> tuple[Hand, Hand, Hand, Hand]:
     """Return the hands with another at a seat."""
     changed = [*hands]
     changed[seat] = hand

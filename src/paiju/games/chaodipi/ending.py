@@ -47,9 +47,7 @@ def position(
         )
     buried = Hand.of(kitty) if isinstance(kitty, str) else kitty
     if buried and len(buried) != KITTY_SIZE:
-        raise Malformed(
-            Text("a kitty of eight cards, or none", "底牌八张，或不写"), str(len(buried))
-        )
+        raise Malformed(Text("a kitty of eight cards, or none", "底牌八张，或不写"), str(len(buried)))
     left = Counter(PACK.cards)
     left.subtract(card for hand in (*held, buried) for card in hand)
     over = next((card for card, count in left.items() if count < 0), None)
@@ -59,13 +57,8 @@ def position(
     if not buried:
         buried, rest = Hand.of(rest[-KITTY_SIZE:]), rest[:-KITTY_SIZE]
     size = HAND_SIZE - sizes[0]
-    dealt = [
-        [*hand, *rest[size * seat : size * (seat + 1)]]
-        for seat, hand in zip(SEATS, held, strict=True)
-    ]
-    deal = Deal.of_hands(
-        dealt, buried, number=2, levels=levels, declarer=declarer, first=declarer, cut=_CUT
-    )
+    dealt = [[*hand, *rest[size * seat : size * (seat + 1)]] for seat, hand in zip(SEATS, held, strict=True)]
+    deal = Deal.of_hands(dealt, buried, number=2, levels=levels, declarer=declarer, first=declarer, cut=_CUT)
     south, east, north, west = held
     return Playing(
         deal,

@@ -29,19 +29,13 @@ class Fields:
             if key not in keys or key in self.values:
                 expected = ", ".join(keys)
                 raise Malformed(
-                    Text(f"each of these once: {expected}", f"下列各项各一次：{expected}"),
-                    key,
-                    Place(source, at, 1),
+                    Text(f"each of these once: {expected}", f"下列各项各一次：{expected}"), key, Place(source, at, 1)
                 )
             column = line.index(key) + len(key) + 2
             self.values[key] = (value.strip(), Place(source, at, column))
         for key in keys:
             if key not in self.values:
-                raise Malformed(
-                    Text(f"a line that begins with {key}", f"以 {key} 开头的一行"),
-                    "",
-                    Place(source),
-                )
+                raise Malformed(Text(f"a line that begins with {key}", f"以 {key} 开头的一行"), "", Place(source))
 
     def read(self, key: str, reader: Callable[[str], T]) -> T:
         """Read a value; a fault names its place."""
@@ -57,10 +51,7 @@ class Fields:
             card = _at(at, Card.parse, word[0])
             if cards.count(card) == copies:
                 raise Malformed(
-                    Text(
-                        f"at most {copies} of a card [{clause}]",
-                        f"同一张牌至多 {copies} 张 [{clause}]",
-                    ),
+                    Text(f"at most {copies} of a card [{clause}]", f"同一张牌至多 {copies} 张 [{clause}]"),
                     card.text,
                     at,
                 )
@@ -79,10 +70,7 @@ def two_of(text: str, reader: Callable[[str], int]) -> tuple[int, int]:
     """Read two values, for South-North and for East-West. Raises `Malformed`."""
     words = text.split()
     if len(words) != 2:
-        raise Malformed(
-            Text("one for South and North and one for East and West", "南北方和东西方各一项"),
-            text,
-        )
+        raise Malformed(Text("one for South and North and one for East and West", "南北方和东西方各一项"), text)
     return reader(words[0]), reader(words[1])
 
 

@@ -39,11 +39,7 @@ _TEXT = (
 _ANY_TRUMP: Final = (*reversed(SUITS), NO_TRUMP)
 _NO_NAME: Final = (None,)
 _SUIT_RANK: Final = {Suit.DIAMONDS: 0, Suit.CLUBS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
-_OF_FACE: Final = {
-    SMALL_JOKER: Form.SMALL_JOKERS,
-    BIG_JOKER: Form.BIG_JOKERS,
-    HEART_FIVE: Form.HEART_FIVES,
-}
+_OF_FACE: Final = {SMALL_JOKER: Form.SMALL_JOKERS, BIG_JOKER: Form.BIG_JOKERS, HEART_FIVE: Form.HEART_FIVES}
 
 
 def form_of(cards: Hand, level: int) -> Form | None:
@@ -73,8 +69,7 @@ def why_no_form(cards: Hand, level: int) -> Refused | None:
     if len(cards) == 1 and next(iter(cards)) in _OF_FACE:
         return Refused(
             Text(
-                f"one {cards.shown.en} cannot make trump: it takes the pair",
-                f"单张 {cards.shown.zh} 不得亮主，须一对",
+                f"one {cards.shown.en} cannot make trump: it takes the pair", f"单张 {cards.shown.zh} 不得亮主，须一对"
             ),
             Citation("C3.2d"),
         )

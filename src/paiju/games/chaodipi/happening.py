@@ -17,19 +17,7 @@ from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.state import State
-from paiju.games.tractor.acts import (
-    Act,
-    Bury,
-    Cut,
-    Declare,
-    DrawOutOfTurn,
-    Expose,
-    Grab,
-    Peek,
-    Play,
-    Stir,
-    TakeKitty,
-)
+from paiju.games.tractor.acts import Act, Bury, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek, Play, Stir, TakeKitty
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.standing import Fault, Offence
 from paiju.games.tractor.trick import Played
@@ -72,10 +60,7 @@ def can_happen(state: State, seat: Seat, act: Act) -> bool:
             return isinstance(state, Waiting) and _can_grab(state, seat, 1)
         case Bury():
             return (
-                isinstance(state, Burying)
-                and seat is state.seat
-                and bool(act.cards)
-                and _holds(state, seat, act.cards)
+                isinstance(state, Burying) and seat is state.seat and bool(act.cards) and _holds(state, seat, act.cards)
             )
     return False
 

@@ -39,7 +39,4 @@ def parse_level(text: str) -> int:
         return FLAG
     if len(word) == 1 and word in RANK_TEXT:
         return RANK_TEXT.index(word) + 2
-    raise Malformed(
-        Text("a level (2 to 9, T, J, Q, K, A or flag)", "级别（2 至 9、T、J、Q、K、A 或 flag）"),
-        text,
-    )
+    raise Malformed(Text("a level (2 to 9, T, J, Q, K, A or flag)", "级别（2 至 9、T、J、Q、K、A 或 flag）"), text)

@@ -44,8 +44,7 @@ def why_bound(must: Hand, laid: Hand) -> Refused:
     """Refuse a play other than those that `bound` lists."""
     if must.bits:
         return Refused(
-            Text(f"by a ruling {must.shown.en} must be played", f"按裁定必须打出 {must.shown.zh}"),
-            Citation("C7.4"),
+            Text(f"by a ruling {must.shown.en} must be played", f"按裁定必须打出 {must.shown.zh}"), Citation("C7.4")
         )
     return Refused(
         Text(

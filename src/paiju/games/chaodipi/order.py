@@ -86,9 +86,7 @@ def order_of(
                 suit is not Suit.HEARTS or trump is not None or h5_steps_down_in_notrump
             ):
                 sets[suit] = cards
-    return Order.of(
-        level, trump, (*sides, tuple(chain for ladder in trumps for chain in ladder)), tuple(sets)
-    )
+    return Order.of(level, trump, (*sides, tuple(chain for ladder in trumps for chain in ladder)), tuple(sets))
 
 
 def _hearts_apart(level: int) -> Ladder:

@@ -163,9 +163,7 @@ class Playing(Struct, frozen=True, tag=True):
         turn = self.turn
         if seat is not turn:
             who = turn.text
-            return Refused(
-                Text(f"it is {who.en}'s turn to play", f"轮到{who.zh}出牌"), Citation("C6.4a")
-            )
+            return Refused(Text(f"it is {who.en}'s turn to play", f"轮到{who.zh}出牌"), Citation("C6.4a"))
         hand = self.hands[seat]
         if not act.cards:
             return Refused(Text("a play has cards", "出牌须有牌"), Citation("C6.1"))
@@ -183,10 +181,7 @@ class Playing(Struct, frozen=True, tag=True):
         refused = self._why_not_cards(conditions, hand, act)
         if refused is None and not act.cards <= self._free(conditions):
             return Refused(
-                Text(
-                    "what lies on the table for trump stays there through the first trick",
-                    "亮主的牌首轮留在桌上",
-                ),
+                Text("what lies on the table for trump stays there through the first trick", "亮主的牌首轮留在桌上"),
                 Citation("C3.5h", reading=6),
             )
         return refused
@@ -218,12 +213,7 @@ class Playing(Struct, frozen=True, tag=True):
         were buried do not lie there.
         """
         hand, now = self.hands[self.turn], self.shows.standing
-        if (
-            not conditions.shown_cards_locked_trick1
-            or self.history
-            or now is None
-            or now.seat is not self.turn
-        ):
+        if not conditions.shown_cards_locked_trick1 or self.history or now is None or now.seat is not self.turn:
             return hand
         (card,) = now.cards.faces()
         free = hand - Hand.of((card,) * min(len(now.cards), hand.count(card)))
@@ -234,9 +224,7 @@ class Playing(Struct, frozen=True, tag=True):
             return hand
         rules, order = conditions.rules, self.order(conditions)
         first = next(iter(follows(rules, order, lead, free)))
-        return (
-            free if why_not_follow(rules, order, lead, hand, Hand(), first.cards) is None else hand
-        )
+        return free if why_not_follow(rules, order, lead, hand, Hand(), first.cards) is None else hand
 
     def can_happen(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
         """Whether a seat could lay these cards down, in turn or not, as many as it likes.
@@ -255,9 +243,7 @@ class Playing(Struct, frozen=True, tag=True):
         """Whether cards that a seat lays down, as it can, go to the trick: in turn, and as a lead that can be read."""
         if seat is not self.turn:
             return False
-        return self.trick is not None or (
-            self._why_not_cards(conditions, self.hands[seat], act) is None
-        )
+        return self.trick is not None or (self._why_not_cards(conditions, self.hands[seat], act) is None)
 
     def after(self, conditions: Conditions, seat: Seat, act: Play) -> Playing | Finished:
         """Carry out a play; a throw that fails leaves its beaten unit on the table and is fined (C6.8).
@@ -290,9 +276,7 @@ class Playing(Struct, frozen=True, tag=True):
             after = structs.replace(self, hands=hands, trick=trick, fines=fines)
             return after if len(trick.plays) < 4 else after.won(conditions, trick)
         standing = standing.after_play(seat).without_exposed(seat, cards).within(hands)
-        return structs.replace(
-            self, hands=hands, trick=trick, fines=fines, standing=standing
-        ).going_on(conditions)
+        return structs.replace(self, hands=hands, trick=trick, fines=fines, standing=standing).going_on(conditions)
 
     def _is_all(self, seat: Seat, cards: Hand) -> bool:
         return self._is_short(self.hands[seat]) and cards == self.hands[seat]
@@ -351,16 +335,7 @@ class Playing(Struct, frozen=True, tag=True):
     def finished(self, conditions: Conditions) -> Finished:
         """Return the end of the deal, after the last card."""
         result = ruled(settle(conditions, self.deal, self.outcome(conditions)), self.standing)
-        return Finished(
-            self.deal,
-            self.cut,
-            self.hands,
-            self.shows,
-            result,
-            self.turn_up,
-            self,
-            self.standing,
-        )
+        return Finished(self.deal, self.cut, self.hands, self.shows, result, self.turn_up, self, self.standing)
 
     def outcome(self, conditions: Conditions) -> Outcome:
         """Return what the deal came to, after its last trick."""
@@ -376,9 +351,7 @@ class Playing(Struct, frozen=True, tag=True):
         )
         out_of_play = self.deal.is_flag and bool(self.kitty)
         counts = captured and conditions.guard_kitty and not dug and not out_of_play
-        pays = sum(
-            fine.points if fine.seat.side == declarer.side else -fine.points for fine in self.fines
-        )
+        pays = sum(fine.points if fine.seat.side == declarer.side else -fine.points for fine in self.fines)
         if self.standing is not CLEAR:
             pays += self.standing.moved(declarer.side)
         return Outcome(
@@ -441,9 +414,7 @@ def multiplier_of(unit: Unit) -> int:
 
 def _is_ruffed_throw(trick: Trick) -> bool:
     """Whether a throw without a 5-10-K was won by another than who threw it (C5.1h, reading 129)."""
-    return trick.winner != trick.leader and all(
-        unit.kind is not Kind.SET for unit in trick.lead.shape
-    )
+    return trick.winner != trick.leader and all(unit.kind is not Kind.SET for unit in trick.lead.shape)
 
 
 def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
@@ -456,14 +427,9 @@ def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
 
 def _why_not_named(lead: Lead, act: Play) -> Refused | None:
     """Return why the units that a leader names are not those of the reading that stands, or None."""
-    if not act.units or sorted(u.bits for u in act.units) == sorted(
-        unit.cards.bits for unit in lead.shape
-    ):
+    if not act.units or sorted(u.bits for u in act.units) == sorted(unit.cards.bits for unit in lead.shape):
         return None
     return Refused(
-        Text(
-            "a lead is read as the largest units that its cards make",
-            "首家出牌按所能组成的最大牌型计",
-        ),
+        Text("a lead is read as the largest units that its cards make", "首家出牌按所能组成的最大牌型计"),
         Citation("C6.8"),
     )

@@ -18,14 +18,7 @@ from paiju.games.chaodipi.state import State
 from paiju.games.sight import Reader, Recorded, Shown
 from paiju.games.tractor.acts import Act, CarryOut, Declare, Stir
 from paiju.games.tractor.carrying import placed
-from paiju.games.tractor.public import (
-    Deed,
-    act_as_known,
-    buried_as_known,
-    hands_as_known,
-    standing_as_known,
-    unseen,
-)
+from paiju.games.tractor.public import Deed, act_as_known, buried_as_known, hands_as_known, standing_as_known, unseen
 from paiju.laws.effect import MoveCards
 
 _NO_HANDS = (EMPTY,) * 4
@@ -38,9 +31,7 @@ class DealRecorded(Recorded[State, Act]):
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
 
-    def shown(
-        self, states: Sequence[State], acts: Sequence[Deed], reader: Reader
-    ) -> Shown[State, Act]:
+    def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: Reader) -> Shown[State, Act]:
         """Return what a reader may know of a deal in play; see `Recorded`."""
         now, seats = states[-1], reader.seats
         if isinstance(now, Finished):
@@ -63,9 +54,7 @@ class DealRecorded(Recorded[State, Act]):
             seen = [known[seat][at] if seat in known else hands[at][seat] for seat in range(4)]
             cover.turned = turned if up is not None and at > up else None
             found.append(cover.state(state, seen))
-        shown = [
-            act_as_known(by, act, seats, down=at in hidden) for at, (by, act) in enumerate(acts)
-        ]
+        shown = [act_as_known(by, act, seats, down=at in hidden) for at, (by, act) in enumerate(acts)]
         return Shown(found, shown, frozenset(closed))
 
 

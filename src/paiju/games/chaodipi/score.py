@@ -130,9 +130,7 @@ def settle(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
     theirs = 1 - ours
     heaven = None
     if conditions.heaven_or_hell:
-        heaven = (
-            Heaven.FIVE_TEN_KING if outcome.dug else Heaven.HEART_FIVES if outcome.stake else None
-        )
+        heaven = Heaven.FIVE_TEN_KING if outcome.dug else Heaven.HEART_FIVES if outcome.stake else None
     points = outcome.points
     taken_over = heaven is Heaven.FIVE_TEN_KING or points >= BASE
     levels, failures = list(deal.levels), list(deal.failures)
@@ -142,18 +140,14 @@ def settle(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
         levels[1 - winner] = LOWEST
         failures[1 - winner] = 0
     elif taken_over:
-        levels[theirs] = risen(
-            conditions, levels[theirs], defenders_gain(conditions, points), defended=False
-        )
+        levels[theirs] = risen(conditions, levels[theirs], defenders_gain(conditions, points), defended=False)
         if levels[ours] == ACE and conditions.ace_failure is AceFailure.TO_TWO:
             levels[ours] = LOWEST
     else:
         levels[ours] = _held(conditions, levels[ours], points)
     if taken_over and conditions.flag_failures is FlagFailures.WITHOUT_A_TAKEOVER:
         failures = [0, 0]
-    return _result(
-        deal, outcome, taken_over=taken_over, heaven=heaven, levels=levels, failures=failures
-    )
+    return _result(deal, outcome, taken_over=taken_over, heaven=heaven, levels=levels, failures=failures)
 
 
 def _held(conditions: Conditions, level: int, points: int) -> int:
@@ -182,9 +176,7 @@ def _flag(conditions: Conditions, deal: Deal, outcome: Outcome) -> DealResult:
     if not taken_over:
         if staked and conditions.flag_stake_against_defenders:
             levels[theirs] = LOWEST
-        return _result(
-            deal, outcome, taken_over=False, levels=levels, failures=failures, winner=ours
-        )
+        return _result(deal, outcome, taken_over=False, levels=levels, failures=failures, winner=ours)
     failures[ours] += 1
     if staked:
         levels[ours], failures[ours] = ACE, 0
@@ -231,9 +223,7 @@ def redealt(deal: Deal) -> DealResult:
     So it is where nobody declared in a first deal (reading 10), and where a ruling cancels the deal: what it moved in
     points goes with the deal, for they are points of that deal.
     """
-    return DealResult(
-        deal.number, None, False, None, deal.levels, deal.levels, deal.failures, deal.declarer
-    )
+    return DealResult(deal.number, None, False, None, deal.levels, deal.levels, deal.failures, deal.declarer)
 
 
 def ruled(result: DealResult, standing: Standing) -> DealResult:

@@ -69,9 +69,7 @@ class Seat(IntEnum):
         """
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
-            raise Malformed(
-                Text("a seat (S, E, N or W, or 1 to 4)", "座位（南、东、北、西，或 1 到 4）"), text
-            )
+            raise Malformed(Text("a seat (S, E, N or W, or 1 to 4)", "座位（南、东、北、西，或 1 到 4）"), text)
         word = found[found.lastindex or 0].upper()
         return SEATS[next(list_.index(word) for list_ in _WORDS if word in list_)]
 
@@ -83,8 +81,7 @@ _WORDS: Final = (
     ("1", "2", "3", "4"),
 )
 _WRITTEN: Final = re.compile(
-    r"([SENW]|south|east|north|west)|([南东北西])(?:家|方|位)?|(?:seat\s*)?([1-4])(?:\s*号位?)?",
-    re.IGNORECASE,
+    r"([SENW]|south|east|north|west)|([南东北西])(?:家|方|位)?|(?:seat\s*)?([1-4])(?:\s*号位?)?", re.IGNORECASE
 )
 SEATS: Final = tuple(Seat)
 SIDE_TEXT: Final = (Text("South and North", "南北方"), Text("East and West", "东西方"))

@@ -85,9 +85,7 @@ class Shows(Struct, frozen=True):
 
     def is_used(self, seat: Seat, cards: Hand) -> bool:
         """Whether a seat has already shown just these cards in this deal (reading 18)."""
-        return any(
-            show.seat is seat and show.cards == cards and not show.withdrawn for show in self.made
-        )
+        return any(show.seat is seat and show.cards == cards and not show.withdrawn for show in self.made)
 
     def seen_against(self, seat: Seat) -> Shows:
         """Return the shows with a defender's heart 5s in a flag deal (C4.3g)."""
@@ -111,18 +109,10 @@ class Shows(Struct, frozen=True):
         before = self.without_last() if isinstance(act, Declare) and act.together else self
         now = before.standing
         if now is not None and now.seat is seat and isinstance(act, Declare):
-            show = structs.replace(
-                now, cards=act.cards, form=form, move=Move.PROTECT, declarer=before.declarer
-            )
+            show = structs.replace(now, cards=act.cards, form=form, move=Move.PROTECT, declarer=before.declarer)
         else:
             trump = trump_of(act.cards, form, act.trump)
-            move = (
-                Move.STIR
-                if isinstance(act, Stir)
-                else Move.DECLARE
-                if now is None
-                else Move.OVERTURN
-            )
+            move = Move.STIR if isinstance(act, Stir) else Move.DECLARE if now is None else Move.OVERTURN
             show = Show(seat, act.cards, form, trump, move, before.declarer)
         return before.with_show(show)
 

@@ -40,18 +40,14 @@ def _is_open(look: Look) -> bool:
 _OVER: Final = Audience[Look](
     Text("everybody, once the deal is over", "所有人：这一盘结束以后"), lambda look: look.over
 )
-_OWNER: Final = PartAudience[Look](
-    Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat
-)
+_OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
 _SHOWN_ALL: Final = Audience[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything and look.shows is not None,
     by("H.watch", "H.watched"),
 )
 _OPEN_SHOWS: Final = Audience[Look](
-    Text("everybody, where the conditions have shows lie open", "所有人：比赛条件定为明亮时"),
-    _is_open,
-    by("C3.1b"),
+    Text("everybody, where the conditions have shows lie open", "所有人：比赛条件定为明亮时"), _is_open, by("C3.1b")
 )
 _SHOWER: Final = PartAudience[Look](
     Text("who made the show", "亮牌的人"), lambda look, show: show.seat is look.seat, by("C3.1b")
@@ -93,9 +89,7 @@ _ALL_TRUMP: Final = Audience[Look](
 )
 _BURIER: Final = Audience[Look](
     Text("who buried it, where the conditions do not seal it", "扣底的人：比赛条件许可看底时"),
-    lambda look: (
-        look.seat is not None and look.seat is look.buried_by and not look.conditions.kitty_sealed
-    ),
+    lambda look: look.seat is not None and look.seat is look.buried_by and not look.conditions.kitty_sealed,
     by("C3.4b"),
 )
 _PEEKER: Final = Audience[Look](
@@ -112,18 +106,12 @@ _HISTORY: Final = Audience[Look](
     by("C7.2a"),
 )
 _WITNESS: Final = Audience[Look](
-    Text(
-        "a bot, as what its seat has witnessed; no screen",
-        "机器人：本方位曾看见的；任何屏幕都不显示",
-    ),
+    Text("a bot, as what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
     lambda look: look.recalls,
     by("C7.2a"),
 )
 _BURIED_IT: Final = Audience[Look](
-    Text(
-        "a bot, what its seat has buried itself; no screen",
-        "机器人：本方位亲手扣下的；任何屏幕都不显示",
-    ),
+    Text("a bot, what its seat has buried itself; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
     lambda look: look.recalls and look.seat is look.buried_by,
     by("C3.4b"),
 )
@@ -173,9 +161,7 @@ def _kitty(_: Look, state: State) -> Hand | None:
 
 
 def _up(show: Show) -> ShowSeen:
-    return ShowSeen(
-        show.seat, show.move, len(show.cards), False, show.cards, show.trump, show.withdrawn
-    )
+    return ShowSeen(show.seat, show.move, len(show.cards), False, show.cards, show.trump, show.withdrawn)
 
 
 def _down(show: Show) -> ShowSeen:
@@ -183,10 +169,7 @@ def _down(show: Show) -> ShowSeen:
 
 
 def _seen(trick: Trick) -> TrickSeen:
-    return TrickSeen(
-        tuple([Placed(SEATS[played.seat], played.cards) for played in trick.plays]),
-        SEATS[trick.winner],
-    )
+    return TrickSeen(tuple([Placed(SEATS[played.seat], played.cards) for played in trick.plays]), SEATS[trick.winner])
 
 
 def _own(trick: Trick, seat: int | None) -> Hand:
@@ -234,9 +217,7 @@ HANDS: Final = Each[Look, State](
 TRUMP_KNOWN: Final = Whole[Look, State](
     "trump_known", Text("whether trump is known", "知不知道主"), lambda *_: True, _TRUMP, False
 )
-TRUMP: Final = Whole[Look, State](
-    "trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump, _TRUMP
-)
+TRUMP: Final = Whole[Look, State]("trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump, _TRUMP)
 KITTY: Final = Whole[Look, State](
     "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
     (_OVER, _SHOWN_ALL, _BURIER, _PEEKER, _BURIED_IT),
@@ -277,18 +258,14 @@ SIGHTS: Final = Sights[Look, State, View](
     View,
     Whole("seat", Text("whose view it is", "这是谁看到的"), lambda look, _: look.seat),
     Whole("number", Text("the deal's number", "第几盘"), lambda _, state: state.deal.number),
-    Whole(
-        "levels", Text("the levels of both sides", "双方的级数"), lambda _, state: state.deal.levels
-    ),
+    Whole("levels", Text("the levels of both sides", "双方的级数"), lambda _, state: state.deal.levels),
     Whole(
         "failures",
         Text("flag deals in a row that each side has failed", "双方连续扛旗失败几次"),
         lambda _, state: state.deal.failures,
     ),
     Whole("level", Text("the level played", "打几"), lambda _, state: state.deal.level),
-    Whole(
-        "flag", Text("whether it is a flag deal", "是否扛旗"), lambda _, state: state.deal.is_flag
-    ),
+    Whole("flag", Text("whether it is a flag deal", "是否扛旗"), lambda _, state: state.deal.is_flag),
     Whole("phase", Text("the phase", "进行到哪一步"), lambda _, state: PHASES[type(state)]),
     Whole("to_act", Text("who must act", "等谁行动"), lambda look, _: look.to_act),
     Whole("first", Text("who drew first", "启牌人"), lambda _, state: state.deal.first),
@@ -302,11 +279,7 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole(
         "counts",
         Text("how many cards each hand holds", "各家手里有几张牌"),
-        lambda _, state: (
-            (0, 0, 0, 0)
-            if isinstance(state, Cutting)
-            else tuple([len(hand) for hand in state.hands])
-        ),
+        lambda _, state: (0, 0, 0, 0) if isinstance(state, Cutting) else tuple([len(hand) for hand in state.hands]),
     ),
     Whole("drawn", Text("how many cards have left the pack", "抓了几张牌"), _drawn),
     SHOWS,
@@ -318,28 +291,18 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole(
         "turned",
         Text("the cards of the kitty that were turned up", "翻开的底牌"),
-        lambda _, state: (
-            ()
-            if isinstance(state, Cutting | Drawing) or state.turn_up is None
-            else state.turn_up.turned
-        ),
+        lambda _, state: () if isinstance(state, Cutting | Drawing) or state.turn_up is None else state.turn_up.turned,
     ),
     TRUMP_KNOWN,
     TRUMP,
     Whole(
         "buried_by",
         Text("who buried the kitty last", "最后由谁扣底"),
-        lambda _, state: (
-            phase.buried_by if isinstance(phase := _phase(state), Stirring | Playing) else None
-        ),
+        lambda _, state: phase.buried_by if isinstance(phase := _phase(state), Stirring | Playing) else None,
     ),
     KITTY,
     Whole("trick", Text("the trick on the table", "桌上的这一轮"), _trick),
-    Whole(
-        "last_trick",
-        Text("the trick before, until the next is led", "上一轮，直到下一轮首家出牌"),
-        _last_trick,
-    ),
+    Whole("last_trick", Text("the trick before, until the next is led", "上一轮，直到下一轮首家出牌"), _last_trick),
     OWN,
     Whole(
         "tricks",
@@ -348,9 +311,7 @@ SIGHTS: Final = Sights[Look, State, View](
         (_OVER, _HISTORY, _WITNESS),
         (),
     ),
-    Whole(
-        "won", Text("how many tricks were played", "打了几轮"), lambda look, _: len(_history(look))
-    ),
+    Whole("won", Text("how many tricks were played", "打了几轮"), lambda look, _: len(_history(look))),
     Whole(
         "caught",
         Text("the points that the defenders have caught", "抓分方抓了多少分"),
@@ -360,25 +321,17 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole(
         "dealt",
         Text("the hands as they were drawn", "各家抓到的牌"),
-        lambda _, state: (
-            as_drawn(state.deal, state.cut, state.standing) if isinstance(state, Finished) else ()
-        ),
+        lambda _, state: as_drawn(state.deal, state.cut, state.standing) if isinstance(state, Finished) else (),
         (_OVER,),
         (),
     ),
-    Whole(
-        "result",
-        Text("the result", "结果"),
-        lambda _, state: state.result if isinstance(state, Finished) else None,
-    ),
+    Whole("result", Text("the result", "结果"), lambda _, state: state.result if isinstance(state, Finished) else None),
     EARLY,
     EXPOSED,
     Whole(
         "owed",
         Text("what rulings bind seats to", "裁定要各家遵守什么"),
-        lambda _, state: tuple(
-            [e for e in state.standing.owed if isinstance(e, MustPlay | NoDeclare)]
-        ),
+        lambda _, state: tuple([e for e in state.standing.owed if isinstance(e, MustPlay | NoDeclare)]),
     ),
     LOWEST,
     rulings(MOVED),

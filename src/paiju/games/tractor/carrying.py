@@ -76,9 +76,7 @@ class Layout(Struct, frozen=True):
     def with_hand(self, seat: int, hand: Hand, dead: Hand) -> Layout:
         """Give a seat other cards, and say which of them are dead."""
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
-        return structs.replace(
-            self, hands=hands, dead=(*self.dead[:seat], dead, *self.dead[seat + 1 :])
-        )
+        return structs.replace(self, hands=hands, dead=(*self.dead[:seat], dead, *self.dead[seat + 1 :]))
 
 
 def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | None:
@@ -97,12 +95,7 @@ def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | 
 
 
 def replayed(  # noqa: PLR0917 - the whole situation of a trick
-    rules: PlayRules,
-    order: Order,
-    seats: int,
-    lead: Lead,
-    plays: Iterable[Played],
-    lowest: tuple[int, ...] = (),
+    rules: PlayRules, order: Order, seats: int, lead: Lead, plays: Iterable[Played], lowest: tuple[int, ...] = ()
 ) -> Trick:
     """Compare the plays of a trick anew, in the order of the `seats` at the table; the leader's comes first.
 
@@ -118,12 +111,7 @@ def replayed(  # noqa: PLR0917 - the whole situation of a trick
 
 
 def joined(  # noqa: PLR0917 - the whole situation of a trick
-    rules: PlayRules,
-    order: Order,
-    seats: int,
-    trick: Trick,
-    played: Played,
-    lowest: tuple[int, ...] = (),
+    rules: PlayRules, order: Order, seats: int, trick: Trick, played: Played, lowest: tuple[int, ...] = ()
 ) -> Trick:
     """Put a play into a trick; one that belongs before another has all of them compared anew (`replayed`)."""
     leader, last = trick.leader, trick.plays[-1].seat
@@ -138,8 +126,7 @@ def _weakened(lead: Lead, dead: Hand, lowest: bool) -> Lead:
     if not dead.bits and not lowest:
         return lead
     units = [
-        structs.replace(unit, strength=DEAD) if lowest or common(unit.cards, dead).bits else unit
-        for unit in lead.shape
+        structs.replace(unit, strength=DEAD) if lowest or common(unit.cards, dead).bits else unit for unit in lead.shape
     ]
     return structs.replace(lead, shape=canonical(units))
 
@@ -163,13 +150,9 @@ def carry_out(layout: Layout, act: CarryOut) -> Layout:
         layout = do(layout, effect)
     ruled = Ruled(act.irregularity, act.clauses, act.effects, len(layout.standing.offences))
     standing = layout.standing
-    exposed = tuple(
-        Played(one.seat, common(one.cards, standing.exposed_of(one.seat))) for one in before
-    )
+    exposed = tuple(Played(one.seat, common(one.cards, standing.exposed_of(one.seat))) for one in before)
     standing = structs.replace(
-        standing,
-        ruled=(*standing.ruled, ruled),
-        exposed=tuple(one for one in exposed if one.cards.bits),
+        standing, ruled=(*standing.ruled, ruled), exposed=tuple(one for one in exposed if one.cards.bits)
     )
     return structs.replace(layout, standing=standing.within(layout.hands), seen=())
 
@@ -192,12 +175,10 @@ def placed(effect: Effect, holder: int | None) -> Effect:
 def impossible(effect: Effect) -> Malformed:
     """Say that an effect cannot be carried out now; `found` names its kind, the text speaks to players."""
     fault = Malformed(
-        Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"),
-        type(effect).__name__,
+        Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"), type(effect).__name__
     )
     fault.text = Text(
-        "this ruling cannot be carried out on the deal as it stands now",
-        "牌局现在这样，无法执行这项裁定",
+        "this ruling cannot be carried out on the deal as it stands now", "牌局现在这样，无法执行这项裁定"
     )
     return fault
 
@@ -401,9 +382,7 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
                 raise impossible(effect)
             left.remove(card)
         lost = dead_among(Hand.of(layout.kitty), layout.kitty_dead, cards)
-        layout = structs.replace(
-            layout, kitty=tuple(left), kitty_dead=Hand(layout.kitty_dead.bits - lost.bits)
-        )
+        layout = structs.replace(layout, kitty=tuple(left), kitty_dead=Hand(layout.kitty_dead.bits - lost.bits))
     else:
         giver = effect.giver
         hand, dead = layout.hands[giver], layout.dead[giver]
@@ -415,9 +394,7 @@ def _moved(layout: Layout, effect: MoveCards) -> Layout:
         standing = standing.without_exposed(giver, standing.exposed_of(giver))
         layout = structs.replace(layout, standing=standing)
     if effect.taker is None:
-        return structs.replace(
-            layout, kitty=(*layout.kitty, *cards), kitty_dead=layout.kitty_dead + lost
-        )
+        return structs.replace(layout, kitty=(*layout.kitty, *cards), kitty_dead=layout.kitty_dead + lost)
     taker = effect.taker
     hand, dead = layout.hands[taker], layout.dead[taker]
     return layout.with_hand(taker, hand + cards, dead + lost)

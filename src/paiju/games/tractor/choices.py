@@ -29,9 +29,7 @@ class Choices:
             below = [1] + [0] * self._size
             table = [below]
             for _, cap in reversed(self._stock):
-                below = [
-                    sum(below[max(0, left - cap) : left + 1]) for left in range(self._size + 1)
-                ]
+                below = [sum(below[max(0, left - cap) : left + 1]) for left in range(self._size + 1)]
                 table.append(below)
             table.reverse()
             self._ways = table

@@ -14,9 +14,7 @@ from paiju.games.tractor.unit import DEAD, Shape, Unit, units_in
 from paiju.text import Text
 
 
-def claimed_shape(
-    order: Order, hand: Hand, dead: Hand = EMPTY, units: Sequence[Hand] = ()
-) -> Shape:
+def claimed_shape(order: Order, hand: Hand, dead: Hand = EMPTY, units: Sequence[Hand] = ()) -> Shape:
     """Read a hand that is laid down as units, suit by suit: as the claimer says, else the largest (T6.6.2).
 
     Raises `Malformed` where what he says are not all his cards, or a part of it is no unit of one suit.
@@ -38,10 +36,7 @@ def claimed_shape(
 
 def _no_units(hand: Hand, units: Sequence[Hand]) -> Malformed:
     return Malformed(
-        Text(
-            f"units of one suit each that make up {hand.shown.en}",
-            f"合成 {hand.shown.zh} 的各单元，每个同一门",
-        ),
+        Text(f"units of one suit each that make up {hand.shown.en}", f"合成 {hand.shown.zh} 的各单元，每个同一门"),
         ", ".join(str(unit) for unit in units),
     )
 
@@ -97,21 +92,13 @@ def _ruffed(order: Order, shape: Shape, other: Hand) -> Shape:
     return tuple(able) or units
 
 
-def _failure(
-    rules: PlayRules, hand: Hand, beaten: tuple[Beaten, ...], by: int, choices: tuple[Unit, ...]
-) -> Failure:
+def _failure(rules: PlayRules, hand: Hand, beaten: tuple[Beaten, ...], by: int, choices: tuple[Unit, ...]) -> Failure:
     fine = rules.fine * len(hand)
     return Failure(hand, beaten, by, choices, fine, rules.clauses.claim)
 
 
 def _card_by_card(
-    rules: PlayRules,
-    order: Order,
-    hand: Hand,
-    others: Sequence[Hand],
-    *,
-    dead: Hand,
-    others_dead: Sequence[Hand],
+    rules: PlayRules, order: Order, hand: Hand, others: Sequence[Hand], *, dead: Hand, others_dead: Sequence[Hand]
 ) -> Failure | None:
     """Judge a claim as release 0.2 did: every single card must win in whatever order it is led."""
     groups = [group for group in GROUPS if hand.bits & order.masks[group]]

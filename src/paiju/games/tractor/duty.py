@@ -280,9 +280,7 @@ class _Search:
                     found = True
                     piece = (copies, size, top)
                     if self.steps.repeat and length - size > 1:
-                        for more, pieces, end in self._chains(
-                            copies, length - size, after, either=either
-                        ):
+                        for more, pieces, end in self._chains(copies, length - size, after, either=either):
                             yield (size, *more), (piece, *pieces), end
                     else:
                         yield (size,), (piece,), after
@@ -290,9 +288,7 @@ class _Search:
                 return
         yield (), (), left
 
-    def _take(
-        self, copies: int, size: int, top: int, left: _Left, *, either: bool
-    ) -> Iterator[_Left]:
+    def _take(self, copies: int, size: int, top: int, left: _Left, *, either: bool) -> Iterator[_Left]:
         """Take a tractor that ends at `top`, from pairs or triples on each rung where either will do."""
         ways = [(left.pairs, left.triples)]
         for at in range(top - size + 1, top + 1):
@@ -313,9 +309,7 @@ class _Search:
     def _can_pay(self, left: _Left) -> bool:
         pairs = sum(left.pairs) - left.pairs_due
         triples = sum(left.triples) - left.triples_due
-        return (
-            pairs >= 0 and triples >= 0 and pairs + (triples if self.pads else 0) >= left.either_due
-        )
+        return pairs >= 0 and triples >= 0 and pairs + (triples if self.pads else 0) >= left.either_due
 
     def _spare_triples(self, left: _Left) -> int:
         """Count the triples that can still be promised."""
@@ -343,10 +337,4 @@ def _less(counts: Counts, at: int) -> Counts:
 def _due(left: _Left, triples: int = 0, pairs: int = 0, either: int = 0) -> _Left:
     if not triples and not pairs and not either:
         return left
-    return _Left(
-        left.pairs,
-        left.triples,
-        left.triples_due + triples,
-        left.pairs_due + pairs,
-        left.either_due + either,
-    )
+    return _Left(left.pairs, left.triples, left.triples_due + triples, left.pairs_due + pairs, left.either_due + either)

@@ -152,8 +152,7 @@ def _set_owed(rules: PlayRules, kept: Hand, cards: Hand) -> Refused | None:
         return None
     return Refused(
         Text(
-            f"a 5-10-K was led, and the hand holds {kept.shown.en}",
-            f"首家出 5·10·K，手中有 {kept.shown.zh}，必须跟出",
+            f"a 5-10-K was led, and the hand holds {kept.shown.en}", f"首家出 5·10·K，手中有 {kept.shown.zh}，必须跟出"
         ),
         rules.clauses.set,
     )
@@ -175,9 +174,7 @@ def _group_owed(rules: PlayRules, lead: Lead, mine: Hand) -> Refused:
     return Refused(reason, rules.clauses.short if is_short else rules.clauses.group)
 
 
-def _unit_owed(
-    rules: PlayRules, lead: Lead, holding: Holding, demands: tuple[Demand, ...], owed: Met
-) -> Refused:
+def _unit_owed(rules: PlayRules, lead: Lead, holding: Holding, demands: tuple[Demand, ...], owed: Met) -> Refused:
     """Return which units were owed, and why what was played is not enough."""
     _, either = holding.pools()
     found = met(demands, either, rules.steps).rows
@@ -194,10 +191,7 @@ def _unit_owed(
             rules.clauses.natural,
         )
     return Refused(
-        Text(
-            f"a {led.en} was led, and the hand owes {what.en}",
-            f"首家出{led.zh}，必须跟出{what.zh}",
-        ),
+        Text(f"a {led.en} was led, and the hand owes {what.en}", f"首家出{led.zh}，必须跟出{what.zh}"),
         _column(rules, demands, owed),
     )
 

@@ -82,11 +82,7 @@ class Serves(Enum):
 
 
 def is_met(
-    rules: PlayRules,
-    holding: Holding,
-    demands: tuple[Demand, ...],
-    owed: Met,
-    known: Known | None = None,
+    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known | None = None
 ) -> bool:
     """Whether what is played meets demands; `owed` is what the hand's natural units meet.
 
@@ -133,9 +129,7 @@ def _row_is_met(
     return met(demands, padded, steps).rows >= owed or met(demands, either, steps).rows > owed
 
 
-def _is_met_in_turn(
-    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known
-) -> bool:
+def _is_met_in_turn(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met, known: Known) -> bool:
     """Whether the units of a throw can be met one by one, each from what is played, and each time what is then owed.
 
     No part of what is played meets more of the first unit's row than all of it does, triples broken.
@@ -191,8 +185,6 @@ def _parts(holding: Holding, demand: Demand) -> list[int]:
         count = holding.cards >> shift & 3
         for many in range(2, min(count, copies) + 1):
             parts += [
-                (faces + 1, bits + (many << shift))
-                for faces, bits in parts
-                if faces < length and not bits >> shift & 3
+                (faces + 1, bits + (many << shift)) for faces, bits in parts if faces < length and not bits >> shift & 3
             ]
     return [bits for _, bits in parts]

@@ -18,13 +18,7 @@ class Judge:
     """
 
     def __init__(  # noqa: PLR0917 - the whole situation of a follower
-        self,
-        rules: PlayRules,
-        order: Order,
-        group: int,
-        live: int,
-        demands: tuple[Demand, ...],
-        owed: Met,
+        self, rules: PlayRules, order: Order, group: int, live: int, demands: tuple[Demand, ...], owed: Met
     ) -> None:
         self._rules, self._order, self._group, self._live = rules, order, group, live
         self._demands, self._owed = demands, owed
@@ -87,15 +81,9 @@ class Judge:
 
         A whole row is the highest that there is, so nothing stands in its stead.
         """
-        for demands, pairs, threes in (
-            (self._whole_triples, 0, triples),
-            (self._whole_pairs, faces, 0),
-        ):
+        for demands, pairs, threes in ((self._whole_triples, 0, triples), (self._whole_pairs, faces, 0)):
             if demands and any(
-                row[0] != length
-                for row, (_, length) in zip(
-                    self._rows(demands, pairs, threes), demands, strict=True
-                )
+                row[0] != length for row, (_, length) in zip(self._rows(demands, pairs, threes), demands, strict=True)
             ):
                 return False
         return True

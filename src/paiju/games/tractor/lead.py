@@ -57,9 +57,7 @@ def lead_of(order: Order, shape: Shape) -> Lead:
     """Make the lead of a reading. Raises `Malformed` where its units are not of one group."""
     group = group_of(order, shape)
     if group is None:
-        raise Malformed(
-            Text("units of one group", "同一门的单元"), ", ".join(u.text.en for u in shape)
-        )
+        raise Malformed(Text("units of one group", "同一门的单元"), ", ".join(u.text.en for u in shape))
     return Lead(Hand(sum(unit.cards.bits for unit in shape)), shape, GROUPS[group])
 
 
@@ -108,16 +106,10 @@ def read_lead(
     sets = rules.set_in_throw is SetInThrow.LAST_TRICK and cards.bits == hand.bits
     shape = reading(order, cards, buried, sets=sets, said=said, parse=rules.default_parse)
     if shape is None:
-        return Refused(
-            Text("cards of several suits are led together", "不同门的牌不可一起首发"),
-            rules.clauses.lead,
-        )
+        return Refused(Text("cards of several suits are led together", "不同门的牌不可一起首发"), rules.clauses.lead)
     if rules.must_name and len(shape) > 1 and _is_doubtful(order, cards, buried, sets=sets):
         return Refused(
-            Text(
-                "these cards can be read in several ways: name the units",
-                "牌型有多种解释方式：须说明",
-            ),
+            Text("these cards can be read in several ways: name the units", "牌型有多种解释方式：须说明"),
             rules.clauses.unnamed,
         )
     return _why_not_shape(rules, order, hand, cards, shape) or lead_of(order, shape)
@@ -142,22 +134,16 @@ def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
     return Hand(bits)
 
 
-def _why_not_shape(
-    rules: PlayRules, order: Order, hand: Hand, cards: Hand, shape: Shape
-) -> Refused | None:
+def _why_not_shape(rules: PlayRules, order: Order, hand: Hand, cards: Hand, shape: Shape) -> Refused | None:
     if not rules.weaker_readings and not is_maximal(order, shape):
         return Refused(
-            Text("some of these units make a larger one", "其中的单元可以合成更大的单元"),
-            rules.clauses.weaker,
+            Text("some of these units make a larger one", "其中的单元可以合成更大的单元"), rules.clauses.weaker
         )
     if len(shape) == 1:
         return None
-    if shape[0].kind is Kind.SET and (
-        rules.set_in_throw is SetInThrow.NEVER or cards.bits != hand.bits
-    ):
+    if shape[0].kind is Kind.SET and (rules.set_in_throw is SetInThrow.NEVER or cards.bits != hand.bits):
         return Refused(
-            Text("a 5-10-K is thrown only with the last cards", "5·10·K 只能在最后一圈甩出"),
-            rules.clauses.set_thrown,
+            Text("a 5-10-K is thrown only with the last cards", "5·10·K 只能在最后一圈甩出"), rules.clauses.set_thrown
         )
     if rules.throws is ThrowShapes.WITH_A_SINGLE and shape[-1].size != 1:
         return Refused(Text("a throw has a single card in it", "甩牌须含单张"), rules.clauses.throw)

@@ -143,13 +143,7 @@ class Leads(Sequence[Play]):
         if not isinstance(act, Play) or not act.cards or not act.cards <= self._hand:
             return False
         lead = read_lead(
-            self._rules,
-            self._order,
-            self._hand,
-            act.cards,
-            dead=self._dead,
-            dead_played=act.dead,
-            units=act.units,
+            self._rules, self._order, self._hand, act.cards, dead=self._dead, dead_played=act.dead, units=act.units
         )
         return isinstance(lead, Lead)
 

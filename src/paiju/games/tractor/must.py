@@ -27,16 +27,11 @@ def obeying(legal: Sequence[Act], must: Hand, hand: Hand) -> Sequence[Act]:
     return legal
 
 
-def why_not_obeyed(
-    obeyed: Sequence[Act], must: Hand, cards: Hand, citation: Citation
-) -> Refused | None:
+def why_not_obeyed(obeyed: Sequence[Act], must: Hand, cards: Hand, citation: Citation) -> Refused | None:
     """Say that `must` is to be played, where the legal plays that are left (`obeying`) all have it."""
     if not must.bits or holds(cards.bits, must.bits):
         return None
     first = next(iter(obeyed), None)
     if not isinstance(first, Play) or not holds(first.cards.bits, must.bits):
         return None
-    return Refused(
-        Text(f"by the ruling {must.shown.en} must be played", f"按裁定必须打出 {must.shown.zh}"),
-        citation,
-    )
+    return Refused(Text(f"by the ruling {must.shown.en} must be played", f"按裁定必须打出 {must.shown.zh}"), citation)

@@ -245,9 +245,7 @@ def read_act(data: bytes | str) -> Act:
     try:
         return unwritten(_DECODER.decode(data))
     except msgspec.MsgspecError as error:
-        raise Malformed(
-            Text("an act of the tractor games", "拖拉机类游戏的动作"), str(error)
-        ) from None
+        raise Malformed(Text("an act of the tractor games", "拖拉机类游戏的动作"), str(error)) from None
 
 
 def write_trump(trump: Suit | None) -> str:
@@ -269,10 +267,7 @@ def read_trump(text: str) -> Suit | None:
         return NO_TRUMP
     found = read_suit(text)
     if found is None:
-        raise Malformed(
-            Text("a trump: ♠ ♥ ♦ ♣ (S, H, D, C) or NT", "主：♠、♥、♦、♣（S、H、D、C）或无主（NT）"),
-            text,
-        )
+        raise Malformed(Text("a trump: ♠ ♥ ♦ ♣ (S, H, D, C) or NT", "主：♠、♥、♦、♣（S、H、D、C）或无主（NT）"), text)
     return found
 
 

@@ -61,10 +61,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
 
     @staticmethod
     def of(
-        level: int,
-        trump: Suit | None,
-        ladders: tuple[Ladder, ...],
-        sets: tuple[Hand, ...] = (EMPTY,) * len(GROUPS),
+        level: int, trump: Suit | None, ladders: tuple[Ladder, ...], sets: tuple[Hand, ...] = (EMPTY,) * len(GROUPS)
     ) -> Order:
         """Make the tables from the ladder of each group, clubs first and trumps last, and the set of each.
 
@@ -81,9 +78,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
                 for rung in chain:
                     for card in rung:
                         if groups[card.index] >= 0:
-                            raise Malformed(
-                                Text("each card in one place", "每张牌只在一处"), card.text
-                            )
+                            raise Malformed(Text("each card in one place", "每张牌只在一处"), card.text)
                         groups[card.index] = group
                         strengths[card.index] = strength
                         rungs.append((2 * card.index, strength))
@@ -95,9 +90,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
         missing = [card.text for card in CARDS if groups[card.index] < 0]
         if missing:
             raise Malformed(Text("every card in a ladder", "每张牌都在次序之中"), " ".join(missing))
-        return Order(
-            level, trump, tuple(groups), tuple(strengths), tuple(masks), tuple(shifts), sets
-        )
+        return Order(level, trump, tuple(groups), tuple(strengths), tuple(masks), tuple(shifts), sets)
 
     def group(self, card: Card) -> Group:
         """Return the group that a card belongs to."""
@@ -129,11 +122,7 @@ class Order(Struct, frozen=True, dict=True, eq=False):
 
     def sorted(self, hand: Hand) -> list[Card]:
         """List cards as a player sorts them: trumps first, then the side suits from spades down, high to low."""
-        return sorted(
-            hand,
-            key=lambda c: (self.groups[c.index], self.strengths[c.index], c.index),
-            reverse=True,
-        )
+        return sorted(hand, key=lambda c: (self.groups[c.index], self.strengths[c.index], c.index), reverse=True)
 
     @property
     def text(self) -> Text:

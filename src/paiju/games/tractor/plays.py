@@ -12,14 +12,7 @@ from paiju.cards import EMPTY, Hand
 from paiju.games.tractor.acts import Play
 from paiju.games.tractor.choices import Choices
 from paiju.games.tractor.duty import Demand, Met, demands_of, least, met
-from paiju.games.tractor.follow import (
-    draws_top,
-    interceptions,
-    is_set_owed,
-    set_of,
-    top_strengths,
-    why_not_follow,
-)
+from paiju.games.tractor.follow import draws_top, interceptions, is_set_owed, set_of, top_strengths, why_not_follow
 from paiju.games.tractor.holding import held
 from paiju.games.tractor.judge import Judge
 from paiju.games.tractor.lead import Lead
@@ -133,13 +126,7 @@ class Plays(Sequence[Play]):
     def containing(self, must: Hand) -> Plays:
         """List those of the plays that hold all these cards; the list may then be empty."""
         return Plays(
-            self._rules,
-            self._order,
-            self._lead,
-            self._hand,
-            self._dead,
-            intercepts=self._intercepts,
-            must=must,
+            self._rules, self._order, self._lead, self._hand, self._dead, intercepts=self._intercepts, must=must
         )
 
     def least(self, costs: Sequence[float]) -> Iterator[Play]:
@@ -185,11 +172,7 @@ class Plays(Sequence[Play]):
         live = mine - (self._dead.bits & mask)
         owed = met(demands, held(order, lead.group, live), rules.steps)
         breaks = not rules.protect_triples
-        most = (
-            met(demands, held(order, lead.group, live, breaks=True), rules.steps)
-            if breaks
-            else owed
-        )
+        most = met(demands, held(order, lead.group, live, breaks=True), rules.steps) if breaks else owed
         if not any(any(row) for row in (*owed.rows, *most.rows)):
             yield Choices(0, _stock(shifts, mine), wanted)
             return
@@ -212,9 +195,7 @@ class Plays(Sequence[Play]):
             stock = _stock(_ALL, self._dead.bits & order.masks[Group.TRUMP])
         return Choices(base, stock, wanted - size(base))
 
-    def _units(
-        self, demands: tuple[Demand, ...], owed: Met, live: int, mine: int, wanted: int
-    ) -> Iterator[Choices]:
+    def _units(self, demands: tuple[Demand, ...], owed: Met, live: int, mine: int, wanted: int) -> Iterator[Choices]:
         """Go through the ways to play pairs and triples; what is left are cards that make none."""
         order, group = self._order, self._lead.group
         several = [shift for shift, _ in order.shifts[group] if live >> shift & 3 > 1]
@@ -285,13 +266,7 @@ def _skeletons(  # noqa: PLR0917
     yield from _skeletons(several, live, at + 1, units, left, triples, both)
     for copies in range(2, min(live >> shift & 3, left) + 1):
         yield from _skeletons(
-            several,
-            live,
-            at + 1,
-            units + (copies << shift),
-            left - copies,
-            triples - (copies == 3),
-            both - 1,
+            several, live, at + 1, units + (copies << shift), left - copies, triples - (copies == 3), both - 1
         )
 
 
@@ -300,13 +275,7 @@ def _stock(shifts: Sequence[int], bits: int) -> list[tuple[int, int]]:
 
 
 def follows(
-    rules: PlayRules,
-    order: Order,
-    lead: Lead,
-    hand: Hand,
-    dead: Hand = EMPTY,
-    *,
-    intercepts: bool = False,
+    rules: PlayRules, order: Order, lead: Lead, hand: Hand, dead: Hand = EMPTY, *, intercepts: bool = False
 ) -> Plays:
     """List what a hand may follow a lead with; the arguments are those of `why_not_follow`."""
     return Plays(rules, order, lead, hand, dead, intercepts=intercepts)

@@ -50,10 +50,7 @@ def most(first: Hand, second: Hand) -> Hand:
 
 
 def known_cards(
-    hands: Sequence[Sequence[Hand]],
-    deeds: Sequence[Deed],
-    seat: int,
-    is_down: Callable[[int], bool],
+    hands: Sequence[Sequence[Hand]], deeds: Sequence[Deed], seat: int, is_down: Callable[[int], bool]
 ) -> list[Hand]:
     """Return, for each moment, the cards that everybody knows a seat to hold.
 
@@ -62,8 +59,7 @@ def known_cards(
     """
     own = [each[seat] for each in hands]
     concerned = [
-        by == seat or own[at] is not own[at + 1] or isinstance(act, CarryOut)
-        for at, (by, act) in enumerate(deeds)
+        by == seat or own[at] is not own[at + 1] or isinstance(act, CarryOut) for at, (by, act) in enumerate(deeds)
     ]  # by most acts a hand stays the same value
     laid = EMPTY
     before = [laid]  # known from what was shown earlier
@@ -94,10 +90,7 @@ def known_cards(
 
 
 def hands_as_known(
-    hands: Sequence[Sequence[Hand]],
-    deeds: Sequence[Deed],
-    seat: int,
-    is_down: Callable[[int], bool],
+    hands: Sequence[Sequence[Hand]], deeds: Sequence[Deed], seat: int, is_down: Callable[[int], bool]
 ) -> list[Hand]:
     """Return the hand of a seat at each moment as everybody knows it; see `known_cards`."""
     found: list[Hand] = []
@@ -197,8 +190,7 @@ def _without_shows(standing: Standing, seats: frozenset[int]) -> Standing:
         standing,
         offences=kept(standing.offences),
         ruled=tuple(
-            structs.replace(one, offences=len(kept(standing.offences[: one.offences])))
-            for one in standing.ruled
+            structs.replace(one, offences=len(kept(standing.offences[: one.offences]))) for one in standing.ruled
         ),
     )
 

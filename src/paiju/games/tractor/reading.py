@@ -10,16 +10,7 @@ from paiju.errors import Malformed
 from paiju.games.tractor.order import Order
 from paiju.games.tractor.play_rules import DefaultParse
 from paiju.games.tractor.points import holds
-from paiju.games.tractor.unit import (
-    DEAD,
-    Kind,
-    Shape,
-    Unit,
-    by_size,
-    canonical,
-    runs_in,
-    unit_of,
-)
+from paiju.games.tractor.unit import DEAD, Kind, Shape, Unit, by_size, canonical, runs_in, unit_of
 from paiju.text import Text
 
 _Way: TypeAlias = tuple[tuple[Unit, ...], int]
@@ -74,12 +65,7 @@ class Readings(Sequence[Shape]):
 
 
 def readings(
-    order: Order,
-    cards: Hand,
-    dead: Hand = EMPTY,
-    *,
-    sets: bool = True,
-    said: Sequence[Card] = (),
+    order: Order, cards: Hand, dead: Hand = EMPTY, *, sets: bool = True, said: Sequence[Card] = ()
 ) -> Readings:
     """Return every reading of cards as units, largest first; none where they are not of one group.
 
@@ -124,9 +110,7 @@ def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) 
 
     Raises `Malformed` where the units are not exactly the cards. Dead copies lie in singles first.
     """
-    if sum(unit.bits for unit in units) != cards.bits or not all(
-        holds(cards.bits, unit.bits) for unit in units
-    ):
+    if sum(unit.bits for unit in units) != cards.bits or not all(holds(cards.bits, unit.bits) for unit in units):
         raise Malformed(
             Text(f"units that make up {cards.shown.en}", f"合成 {cards.shown.zh} 的各单元"),
             ", ".join(str(unit) for unit in units),
@@ -152,17 +136,13 @@ def group_of(order: Order, shape: Shape) -> int | None:
     A set belongs to its suit, although one of its cards may step down from the trumps (C5.1b).
     """
     groups = {
-        order.sets.index(unit.cards)
-        if unit.kind is Kind.SET
-        else order.groups[next(unit.cards.faces()).index]
+        order.sets.index(unit.cards) if unit.kind is Kind.SET else order.groups[next(unit.cards.faces()).index]
         for unit in shape
     }
     return groups.pop() if len(groups) == 1 else None
 
 
-def _readings(
-    order: Order, cards: Hand, dead: Hand, *, sets: bool, said: Sequence[Card]
-) -> Iterator[Shape]:
+def _readings(order: Order, cards: Hand, dead: Hand, *, sets: bool, said: Sequence[Card]) -> Iterator[Shape]:
     for group, kept in enumerate(order.sets):
         if kept.bits and (sets or kept.bits == cards.bits):
             unit = Unit(1, len(kept), 0, kept, Kind.SET)
@@ -200,10 +180,7 @@ def _first_named(said: Sequence[Card]) -> Callable[[tuple[Unit, ...]], list[list
 
 
 def _split(
-    order: Order,
-    group: int,
-    ways: list[_Way],
-    first: Callable[[tuple[Unit, ...]], list[list[int]]],
+    order: Order, group: int, ways: list[_Way], first: Callable[[tuple[Unit, ...]], list[list[int]]]
 ) -> Iterator[tuple[Unit, ...]]:
     """Split live cards into runs, each no larger than the one before it; `ways`: whose units are equal so far."""
     if not ways[0][1]:
@@ -233,10 +210,7 @@ def is_maximal(order: Order, shape: Shape) -> bool:
             if joined is not None:
                 return False
     singles = {u.cards.bits for u in runs if u.size == 1}
-    if any(
-        u.copies == 2 and all(1 << 2 * card.index in singles for card in u.cards.faces())
-        for u in runs
-    ):
+    if any(u.copies == 2 and all(1 << 2 * card.index in singles for card in u.cards.faces()) for u in runs):
         return False
     return len(shape) < 2 or Hand(sum(u.cards.bits for u in shape)) not in order.sets
 

@@ -49,12 +49,7 @@ def rulings(parts: Each[Any, Ruled]) -> Whole[Any, Any]:
     """Show the rulings so far, their moves as `parts` shows them."""
 
     def taken(look: Looks, state: Stands) -> tuple[Ruled, ...]:
-        return tuple(
-            [
-                structs.replace(ruled, effects=parts.of(look, ruled))
-                for ruled in state.standing.ruled
-            ]
-        )
+        return tuple([structs.replace(ruled, effects=parts.of(look, ruled)) for ruled in state.standing.ruled])
 
     return Whole("rulings", Text("the rulings so far", "已经作出的裁定"), taken, within=parts)
 
@@ -67,15 +62,9 @@ def _standing(field: str, what: Text) -> Whole[Any, Any]:
 
 
 EARLY: Final = _standing("early", Text("cards laid down before their turn", "提前着桌的牌"))
-EXPOSED: Final = _standing(
-    "exposed", Text("cards that were seen and not played since", "露过、后来没有打出的牌")
-)
-LOWEST: Final = _standing(
-    "lowest", Text("whose cards count lowest in this trick", "这一轮谁的牌算最小")
-)
-_OVER: Final = Audience[Looks](
-    Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over
-)
+EXPOSED: Final = _standing("exposed", Text("cards that were seen and not played since", "露过、后来没有打出的牌"))
+LOWEST: Final = _standing("lowest", Text("whose cards count lowest in this trick", "这一轮谁的牌算最小"))
+_OVER: Final = Audience[Looks](Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over)
 _WHO: Final = Text("who gave or took the cards", "给牌、拿牌的人")
 
 

@@ -237,11 +237,7 @@ CLEAR: Final = Standing()
 
 def without_kind(owed: tuple[Effect, ...], kind: type, seat: int) -> tuple[Effect, ...]:
     """Leave out the effects of one kind on a seat."""
-    return tuple(
-        effect
-        for effect in owed
-        if not (isinstance(effect, kind) and getattr(effect, "seat", None) == seat)
-    )
+    return tuple(effect for effect in owed if not (isinstance(effect, kind) and getattr(effect, "seat", None) == seat))
 
 
 def less_of(hand: Hand, cards: Hand) -> Hand:

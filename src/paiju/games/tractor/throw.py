@@ -56,11 +56,7 @@ def can_beat(order: Order, unit: Unit, group: int, hand: Hand, dead: Hand = EMPT
 
 
 def judge_throw(
-    rules: PlayRules,
-    order: Order,
-    lead: Lead,
-    others: Sequence[Hand],
-    dead: Sequence[Hand] = (),
+    rules: PlayRules, order: Order, lead: Lead, others: Sequence[Hand], dead: Sequence[Hand] = ()
 ) -> Failure | None:
     """Judge a lead against every other hand, partners' too (reading 97); None where it stands.
 
@@ -78,14 +74,7 @@ def judge_throw(
     else:
         choices = smallest(order, tuple(b.unit for b in beaten))[:1]
         interceptor = next(b.by[0] for b in beaten if b.unit == choices[0])
-    return Failure(
-        lead.cards,
-        beaten,
-        interceptor,
-        choices,
-        rules.fine * lead.size,
-        rules.clauses.failed,
-    )
+    return Failure(lead.cards, beaten, interceptor, choices, rules.fine * lead.size, rules.clauses.failed)
 
 
 def beaten_in(

@@ -54,14 +54,7 @@ class Trick(Struct, frozen=True):
         return sum(points(played.cards) for played in self.plays)
 
     def with_play(
-        self,
-        rules: PlayRules,
-        order: Order,
-        seat: int,
-        cards: Hand,
-        *,
-        dead: Hand = EMPTY,
-        lowest: bool = False,
+        self, rules: PlayRules, order: Order, seat: int, cards: Hand, *, dead: Hand = EMPTY, lowest: bool = False
     ) -> Trick:
         """Return the trick with one more play, legal or not.
 
@@ -93,9 +86,7 @@ def is_above(rules: PlayRules, shape: Shape, other: Shape) -> bool:
     return [unit.strength for unit in shape] > [unit.strength for unit in other]
 
 
-def matched(
-    order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form, ...]
-) -> Shape | None:
+def matched(order: Order, cards: Hand, dead: Hand, group: int, forms: tuple[Form, ...]) -> Shape | None:
     """Read the cards of one group as units of given forms, the largest as strong as can be; None where none fit.
 
     Any reading that matches the lead counts (reading 106). Dead copies are single units only (T8.2.3).
@@ -130,9 +121,7 @@ def matched(
     return canonical(units)
 
 
-def _fit(
-    order: Order, group: int, live: int, forms: tuple[Form, ...], before: Unit | None
-) -> list[Unit] | None:
+def _fit(order: Order, group: int, live: int, forms: tuple[Form, ...], before: Unit | None) -> list[Unit] | None:
     """Take units of two and three copies from live cards, each as strong as the rest allows."""
     if not forms:
         return []

@@ -83,12 +83,7 @@ def form_text(form: Form) -> Text:
     return Text(f"tractor of {length} triples", f"{length} 连清三拖拉机")
 
 
-_ALONE = (
-    Text("nothing", "无"),
-    Text("single", "单张"),
-    Text("pair", "对子"),
-    Text("triple", "清三"),
-)
+_ALONE = (Text("nothing", "无"), Text("single", "单张"), Text("pair", "对子"), Text("triple", "清三"))
 
 
 def canonical(units: Sequence[Unit]) -> Shape:
@@ -130,13 +125,7 @@ def unit_of(order: Order, cards: Hand, dead: Hand = EMPTY) -> Unit | None:
 
 
 def units_in(
-    order: Order,
-    hand: Hand,
-    group: int,
-    form: Form,
-    above: int = DEAD,
-    *,
-    dead: Hand = EMPTY,
+    order: Order, hand: Hand, group: int, form: Form, above: int = DEAD, *, dead: Hand = EMPTY
 ) -> Iterator[Unit]:
     """Return every unit of a form that cards of a group hold with more than the strength `above`, strongest first.
 

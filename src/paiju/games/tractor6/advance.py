@@ -124,9 +124,7 @@ def _fallen_back(rules: PlayRules, state: Playing, failed: FailedThrow, unit: Un
     return structs.replace(after, dead=dead, intercepts=by if bound else None)
 
 
-def _followed(
-    conditions: Conditions, state: Playing, trick: Trick, seat: int, act: Play
-) -> Playing | Finished:
+def _followed(conditions: Conditions, state: Playing, trick: Trick, seat: int, act: Play) -> Playing | Finished:
     if state.standing is not CLEAR or len(act.cards) != trick.lead.size:
         return _followed_anyhow(conditions, state, trick, seat, act)
     order = state.setting.order
@@ -156,9 +154,7 @@ def _followed(
     return _finished(after, winner, _units_of(conditions, state.setting, trick))
 
 
-def _followed_anyhow(
-    conditions: Conditions, state: Playing, trick: Trick, seat: int, act: Play
-) -> Playing | Finished:
+def _followed_anyhow(conditions: Conditions, state: Playing, trick: Trick, seat: int, act: Play) -> Playing | Finished:
     """Follow where something has gone wrong before, or with another number of cards than were led."""
     rules, order = conditions.rules, state.setting.order
     lost = dead_among(state.hands[seat], state.dead[seat], act.cards, act.dead)
@@ -238,9 +234,7 @@ def _claimed(conditions: Conditions, state: Playing, seat: int, act: Claim) -> P
     return _fallen_back(rules, fined, failed, failure.default)
 
 
-def _finished(
-    state: Playing, winner: int, units: Iterable[Unit], claimed: int | None = None
-) -> Finished:
+def _finished(state: Playing, winner: int, units: Iterable[Unit], claimed: int | None = None) -> Finished:
     """Count the deal; `units` are those with which a seat won the last trick."""
     setting = state.setting
     declarers = side_of(setting.declarer)

@@ -40,18 +40,14 @@ class Burying(Struct, frozen=True, tag=True):
         if len(act.cards) != KITTY:
             return Refused(
                 Text(
-                    f"the kitty has {KITTY} cards, not {len(act.cards)}",
-                    f"底牌共 {KITTY} 张，不是 {len(act.cards)} 张",
+                    f"the kitty has {KITTY} cards, not {len(act.cards)}", f"底牌共 {KITTY} 张，不是 {len(act.cards)} 张"
                 ),
                 Citation("T5.1b"),
             )
         if not act.cards <= self.hands[seat]:
             who = seat_text(seat)
             return Refused(
-                Text(
-                    f"{who.en} does not hold {act.cards.shown.en}",
-                    f"{who.zh}没有 {act.cards.shown.zh}",
-                ),
+                Text(f"{who.en} does not hold {act.cards.shown.en}", f"{who.zh}没有 {act.cards.shown.zh}"),
                 Citation("T5.1a"),
             )
         return None

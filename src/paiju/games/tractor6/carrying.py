@@ -24,16 +24,7 @@ from paiju.games.tractor6.setting import Finished
 from paiju.games.tractor6.state import State
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Effect, Refused
-from paiju.laws.effect import (
-    Cancel,
-    DeadCard,
-    Forfeit,
-    LowestInTrick,
-    MoveCards,
-    Redeal,
-    RestoreCard,
-    SetTurn,
-)
+from paiju.laws.effect import Cancel, DeadCard, Forfeit, LowestInTrick, MoveCards, Redeal, RestoreCard, SetTurn
 
 _NO_HANDS: Final = (EMPTY,) * 6
 FIRST_ROUND: Final = 6
@@ -126,9 +117,7 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
     return settled(conditions, after)
 
 
-def _without_throw(
-    conditions: Conditions, state: Playing, act: CarryOut
-) -> tuple[Playing, CarryOut]:
+def _without_throw(conditions: Conditions, state: Playing, act: CarryOut) -> tuple[Playing, CarryOut]:
     """Take back a throw that was none: cards of it that the ruling gives back were stray (T6.6.3.1, T6.6.3.2a).
 
     What is left of it is led, the fine falls away, and the cards that were given back lie open in the hand. Gives
@@ -208,9 +197,7 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
     deal = state.setting.deal if isinstance(state, Playing) else state.deal
     due = state.standing.due
     if due is not None and isinstance(state, Drawing) and state.drawn < FIRST_ROUND:
-        deal = structs.replace(
-            deal, declarer=due, first=due
-        )  # it begins anew, as it should have (T2.5b)
+        deal = structs.replace(deal, declarer=due, first=due)  # it begins anew, as it should have (T2.5b)
     declarer = state.declarer if isinstance(state, Burying | Waiting) else deal.declarer
     if setting is not None:
         declarer = setting.declarer
@@ -220,14 +207,7 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
             # nobody has declared a first deal: it is the other side's, and its first seat to draw declares
             declarer = next(seat for seat in in_order(deal.first) if side_of(seat) != end.side)
         trump = None if setting is None else setting.trump
-        result = DealResult(
-            declarer,
-            trump,
-            deal.level,
-            levels=levels,
-            forfeited=end.side,
-            gave_up=not end.deal,
-        )
+        result = DealResult(declarer, trump, deal.level, levels=levels, forfeited=end.side, gave_up=not end.deal)
     else:
         cancelled = isinstance(end, Cancel)
         seat = deal.first if declarer is None else declarer
@@ -246,15 +226,7 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
         shown = Declarations(deal.level, deal.declarer, deal.first)
         return Finished(deal, shown, result, _NO_HANDS, _NO_HANDS, (), standing=state.standing)
     if not isinstance(state, Playing):
-        return Finished(
-            deal,
-            state.declarations,
-            result,
-            state.hands,
-            state.dead,
-            state.fines,
-            standing=state.standing,
-        )
+        return Finished(deal, state.declarations, result, state.hands, state.dead, state.fines, standing=state.standing)
     hands, dead = list(state.hands), list(state.dead)
     for played in () if state.trick is None else state.trick.plays:
         hands[played.seat] += played.cards

@@ -8,14 +8,7 @@ from typing import Annotated, Final
 
 from msgspec import Struct, structs
 
-from paiju.games.tractor.play_rules import (
-    ClaimJudgment,
-    DefaultParse,
-    Fallback,
-    PlayRules,
-    ThrowShapes,
-    ThrowTies,
-)
+from paiju.games.tractor.play_rules import ClaimJudgment, DefaultParse, Fallback, PlayRules, ThrowShapes, ThrowTies
 from paiju.games.tractor6.declaration import Again
 from paiju.games.tractor6.order import RULES
 from paiju.laws import Citation
@@ -78,9 +71,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     start_level: Annotated[int, Citation("T4.2.1a", reading=71)] = 2
     cut: Annotated[bool, Citation("T2.6b")] = True
     """Whether the bottom seat cuts the shuffled pack."""
-    no_declaration: Annotated[NoDeclaration, Citation("T4.3.4a", reading=73)] = (
-        NoDeclaration.FIRST_DRAWER
-    )
+    no_declaration: Annotated[NoDeclaration, Citation("T4.3.4a", reading=73)] = NoDeclaration.FIRST_DRAWER
     readd_after_overturn: Annotated[Again, Citation("T4.2.7", reading=75)] = Again.HIGHER
     """What who was overturned in a first deal may show of his suit again."""
     shuffle_seconds: Annotated[int, Citation("T2.6a")] = 60

@@ -37,28 +37,19 @@ class Deal(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise Malformed(
-                Text("the number of a deal, from 1", "牌局序号，从 1 起"), str(self.number)
-            )
+            raise Malformed(Text("the number of a deal, from 1", "牌局序号，从 1 起"), str(self.number))
         for level in self.levels:
             if not 2 <= level <= 14:
                 raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
         the_seat(self.first)
         if self.number == 1:
             if self.declarer is not None:
-                raise Malformed(
-                    Text("no declarer before a first deal", "第一把牌尚无庄家"), str(self.declarer)
-                )
+                raise Malformed(Text("no declarer before a first deal", "第一把牌尚无庄家"), str(self.declarer))
             if self.levels[0] != self.levels[1]:
-                raise Malformed(
-                    Text("equal levels in a first deal", "第一把牌双方级别相同"), str(self.levels)
-                )
+                raise Malformed(Text("equal levels in a first deal", "第一把牌双方级别相同"), str(self.levels))
         elif self.declarer is None or self.declarer != self.first:
             raise Malformed(
-                Text(
-                    "a declarer, who draws first, in every deal after the first",
-                    "第一把之后由庄家先摸牌",
-                ),
+                Text("a declarer, who draws first, in every deal after the first", "第一把之后由庄家先摸牌"),
                 f"{self.declarer}, {self.first}",
             )
         if sorted([card.index for card in self.cards]) != _FACES:
@@ -104,10 +95,7 @@ class Deal(Struct, frozen=True):
     def cut(self, at: int) -> Deal:
         """Put the top `at` cards below the others (T2.6b); `at` is 1 to 161. Raises `Malformed` otherwise."""
         if not 1 <= at < len(self.cards):
-            raise Malformed(
-                Text("a place to cut, 1 to 161", "切牌处，1 至 161"),
-                str(at),
-            )
+            raise Malformed(Text("a place to cut, 1 to 161", "切牌处，1 至 161"), str(at))
         return structs.replace(self, cards=self.cards[at:] + self.cards[:at])
 
     @staticmethod
@@ -174,13 +162,7 @@ class Deal(Struct, frozen=True):
         """Write the deal as JSON; hands and kitty are card text in the order of drawing."""
         hands = [_words(self.drawn(seat)) for seat in SEATS]
         written = _Written(
-            self.number,
-            self.levels,
-            self.declarer,
-            self.first,
-            hands,
-            _words(self.kitty),
-            debts=self.debts,
+            self.number, self.levels, self.declarer, self.first, hands, _words(self.kitty), debts=self.debts
         )
         return msgspec.json.encode(written)
 
@@ -190,9 +172,7 @@ class Deal(Struct, frozen=True):
         try:
             read = msgspec.json.decode(data, type=_Written)
         except msgspec.DecodeError as fault:
-            raise Malformed(
-                Text(f"a deal as JSON ({fault})", f"JSON 牌局（{undecoded(fault).zh}）"), ""
-            ) from None
+            raise Malformed(Text(f"a deal as JSON ({fault})", f"JSON 牌局（{undecoded(fault).zh}）"), "") from None
         hands = [[Card.parse(word) for word in hand.split()] for hand in read.hands]
         kitty = [Card.parse(word) for word in read.kitty.split()]
         return Deal.of_hands(
@@ -238,18 +218,12 @@ def _wrong_pack(cards: Sequence[Card]) -> Malformed:
         seen[card.index] = seen.get(card.index, 0) + 1
         if seen[card.index] > PACK.copies:
             return Malformed(
-                Text(
-                    f"at most {PACK.copies} copies of a card [{T3_1}]",
-                    f"同一张牌至多 {PACK.copies} 张 [{T3_1}]",
-                ),
+                Text(f"at most {PACK.copies} copies of a card [{T3_1}]", f"同一张牌至多 {PACK.copies} 张 [{T3_1}]"),
                 card.text,
                 Place("", 1, at),
             )
     missing = PACK.hand - Hand.of(cards)
     return Malformed(
-        Text(
-            f"three packs [{T3_1}] (missing: {missing.shown.en})",
-            f"三副牌 [{T3_1}]（缺 {missing.shown.zh}）",
-        ),
+        Text(f"three packs [{T3_1}] (missing: {missing.shown.en})", f"三副牌 [{T3_1}]（缺 {missing.shown.zh}）"),
         f"{len(cards)} cards",
     )

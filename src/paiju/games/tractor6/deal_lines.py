@@ -56,9 +56,7 @@ class DealLines:
     def _of(self, key: str) -> tuple[int, int, str]:
         found = self.lines.get(key)
         if found is None:
-            raise Malformed(
-                Text(f"a line '{key}'", f"「{key}」一行"), "the end", self._place(self.last)
-            )
+            raise Malformed(Text(f"a line '{key}'", f"「{key}」一行"), "the end", self._place(self.last))
         return found
 
     def _number(self, key: str) -> int:
@@ -71,9 +69,7 @@ class DealLines:
         line, start, value = self._of("levels")
         ranks = [RANK_TEXT.find(word) + 2 for word in value.split() if len(word) == 1]
         if len(ranks) != 2 or min(ranks) < 2 or len(value.split()) != 2:
-            raise Malformed(
-                Text("two levels, as 2 A", "两个级别，如 2 A"), value, self._place(line, start)
-            )
+            raise Malformed(Text("two levels, as 2 A", "两个级别，如 2 A"), value, self._place(line, start))
         return (ranks[0], ranks[1])
 
     def _debts(self) -> tuple[Debt, ...]:
@@ -86,10 +82,7 @@ class DealLines:
             raise fault.at(self._place(line, start)) from None
         except msgspec.DecodeError as fault:
             raise Malformed(
-                Text(
-                    f"fines brought along, as JSON ({fault})",
-                    f"JSON 带入罚分（{undecoded(fault).zh}）",
-                ),
+                Text(f"fines brought along, as JSON ({fault})", f"JSON 带入罚分（{undecoded(fault).zh}）"),
                 value,
                 self._place(line, start),
             ) from None
@@ -101,9 +94,7 @@ class DealLines:
         words = value.split()
         if len(words) != 2 or not all(w.isascii() and w.isdecimal() and len(w) < 7 for w in words):
             raise Malformed(
-                Text("the points of both sides, as 20 0", "双方的罚分，如 20 0"),
-                value,
-                self._place(line, start),
+                Text("the points of both sides, as 20 0", "双方的罚分，如 20 0"), value, self._place(line, start)
             )
         return of_late((int(words[0]), int(words[1])))
 
@@ -129,10 +120,7 @@ class DealLines:
             self.copies[card.index] = self.copies.get(card.index, 0) + 1
             if self.copies[card.index] > PACK.copies:
                 raise Malformed(
-                    Text(
-                        f"at most {PACK.copies} copies of a card [{T3_1}]",
-                        f"同一张牌至多 {PACK.copies} 张 [{T3_1}]",
-                    ),
+                    Text(f"at most {PACK.copies} copies of a card [{T3_1}]", f"同一张牌至多 {PACK.copies} 张 [{T3_1}]"),
                     card.text,
                     place,
                 )
@@ -140,16 +128,7 @@ class DealLines:
         return cards
 
 
-_KEYS: Final = (
-    "deal",
-    "levels",
-    "declarer",
-    "first",
-    "debts",
-    "late",
-    *(f"seat {s}" for s in SEATS),
-    "kitty",
-)
+_KEYS: Final = ("deal", "levels", "declarer", "first", "debts", "late", *(f"seat {s}" for s in SEATS), "kitty")
 
 
 def _keyed(line: str) -> tuple[str, str, int]:

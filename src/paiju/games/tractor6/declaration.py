@@ -79,9 +79,7 @@ class Declarations(Struct, frozen=True):
                     most[card.index] = max(most.get(card.index, 0), show.cards.count(card))
         return Hand(sum(copies << 2 * index for index, copies in most.items()))
 
-    def why_not(
-        self, seat: int, cards: Hand, trump: Suit | None = None, *, together: bool = False
-    ) -> Refused | None:
+    def why_not(self, seat: int, cards: Hand, trump: Suit | None = None, *, together: bool = False) -> Refused | None:
         """Return which clause forbids a seat to show these cards, or None.
 
         `cards` are the whole form, the cards that already lie there included. `trump` may repeat what they call.
@@ -125,8 +123,7 @@ class Declarations(Struct, frozen=True):
         if own and (self.again is Again.NEVER or call.form <= standing.form):
             return Refused(
                 Text(
-                    "on the first deal a declaration that was overturned is not reinforced",
-                    "第一把抢庄被反后不可加固",
+                    "on the first deal a declaration that was overturned is not reinforced", "第一把抢庄被反后不可加固"
                 ),
                 Citation("T4.2.7", reading=75),
             )
@@ -142,26 +139,17 @@ class Declarations(Struct, frozen=True):
         if standing.seat == seat:
             if call.trump is not None and call.trump is standing.trump:
                 return Refused(
-                    Text("nobody has overturned you: do not reinforce", "无人反牌时不可主动加固"),
-                    Citation("T4.3.3.2"),
+                    Text("nobody has overturned you: do not reinforce", "无人反牌时不可主动加固"), Citation("T4.3.3.2")
                 )
-            return Refused(
-                Text("you may not overturn yourself", "不可自己反自己"), Citation("T4.3.2b")
-            )
+            return Refused(Text("you may not overturn yourself", "不可自己反自己"), Citation("T4.3.2b"))
         if side_of(standing.seat) == side_of(seat):
-            return Refused(
-                Text("teammates may not overturn one another", "队友之间不可互反"),
-                Citation("T4.3.2a"),
-            )
+            return Refused(Text("teammates may not overturn one another", "队友之间不可互反"), Citation("T4.3.2a"))
         if call.trump is standing.trump:
             if call.trump is None:
                 return Refused(
-                    Text("no-trump may not overturn no-trump", "无将不可反无将"),
-                    Citation("T4.3.8.5b", reading=67),
+                    Text("no-trump may not overturn no-trump", "无将不可反无将"), Citation("T4.3.8.5b", reading=67)
                 )
-            return Refused(
-                Text("the same suit may not overturn", "同花色不可反牌"), Citation("T4.3.8.5a")
-            )
+            return Refused(Text("the same suit may not overturn", "同花色不可反牌"), Citation("T4.3.8.5a"))
         if self._reinforces(seat, call, standing):
             return None
         if call.form is Form.TRIPLE and standing.form is Form.SINGLE:
@@ -204,9 +192,7 @@ class Declarations(Struct, frozen=True):
         """Judge a show that came at the same time as the one that stands (T4.3.5)."""
         standing = self.standing
         if standing is None or standing.seat == seat:
-            return Refused(
-                Text("nobody else showed at the same time", "没有别人同时亮牌"), Citation("T4.3.5")
-            )
+            return Refused(Text("nobody else showed at the same time", "没有别人同时亮牌"), Citation("T4.3.5"))
         before = self.without_last()
         refused = before.why_not(seat, cards)
         if refused is not None:
@@ -258,20 +244,14 @@ class Declarations(Struct, frozen=True):
 
     def options(self, seat: int, hand: Hand) -> tuple[Hand, ...]:
         """List what a seat with this hand may show now, each as its whole form."""
-        return tuple(
-            cards for cards, _ in calls_in(hand, self.level) if self.why_not(seat, cards) is None
-        )
+        return tuple(cards for cards, _ in calls_in(hand, self.level) if self.why_not(seat, cards) is None)
 
     def salvaged(self, seat: int, cards: Hand) -> Hand:
         """Return what stands of an illegal show: the highest form in it that the seat may show, if any.
 
         So a pair that may not open stands as one card, and a triple against one card as a pair (T4.3.8.2-3).
         """
-        legal = [
-            (call.form, held)
-            for held, call in calls_in(cards, self.level)
-            if self.why_not(seat, held) is None
-        ]
+        legal = [(call.form, held) for held, call in calls_in(cards, self.level) if self.why_not(seat, held) is None]
         return max(legal, key=lambda pair: pair[0])[1] if legal else EMPTY
 
     def added(self, seat: int, cards: Hand, stands: Hand = EMPTY) -> Hand:
@@ -309,13 +289,11 @@ def _why_not_open(form: Form) -> Refused | None:
     """Judge the first show of a later deal: one level card, or three jokers."""
     if form is Form.PAIR:
         return Refused(
-            Text("a pair of level cards may not open", "级别牌不可直接亮一对"),
-            Citation("T4.3.8.2a", reading=75),
+            Text("a pair of level cards may not open", "级别牌不可直接亮一对"), Citation("T4.3.8.2a", reading=75)
         )
     if form is Form.TRIPLE:
         return Refused(
-            Text("three level cards may not open", "级别牌不可直接亮三张"),
-            Citation("T4.3.8.2b", reading=75),
+            Text("three level cards may not open", "级别牌不可直接亮三张"), Citation("T4.3.8.2b", reading=75)
         )
     return None
 

@@ -75,9 +75,7 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     cuts: int = 0
 
     @staticmethod
-    def start(
-        deal: Deal, standing: Standing = CLEAR, cuts: int = 0, again: Again = Again.HIGHER
-    ) -> Drawing:
+    def start(deal: Deal, standing: Standing = CLEAR, cuts: int = 0, again: Again = Again.HIGHER) -> Drawing:
         """Begin to draw; `again`: what may be shown in a first deal after an overturn."""
         declared = Declarations(deal.level, deal.declarer, deal.first, again=again)
         return Drawing(deal, declared, standing=standing, cuts=cuts)
@@ -93,23 +91,8 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         bits = self.hands[seat].bits + (1 << 2 * self.deal.cards[at].index)
         hands = (*self.hands[:seat], Hand(bits), *self.hands[seat + 1 :])
         if at + 1 < DRAWN:
-            return Drawing(
-                self.deal,
-                self.declarations,
-                hands,
-                at + 1,
-                self.dead,
-                self.fines,
-                self.standing,
-            )
-        return Waiting(
-            self.deal,
-            self.declarations,
-            hands,
-            self.dead,
-            self.fines,
-            standing=self.standing,
-        )
+            return Drawing(self.deal, self.declarations, hands, at + 1, self.dead, self.fines, self.standing)
+        return Waiting(self.deal, self.declarations, hands, self.dead, self.fines, standing=self.standing)
 
 
 class Waiting(Struct, frozen=True, tag=True):
@@ -162,9 +145,7 @@ class Waiting(Struct, frozen=True, tag=True):
     @property
     def can_take(self) -> bool:
         """Whether everybody but the declarer has let the kitty go."""
-        return self.is_trump_known and all(
-            self.passed[seat] for seat in SEATS if seat != self.declarer
-        )
+        return self.is_trump_known and all(self.passed[seat] for seat in SEATS if seat != self.declarer)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -188,9 +169,7 @@ class Waiting(Struct, frozen=True, tag=True):
         standing = self.standing
         if seat in standing.announced:
             standing = unfulfilled(standing, seat)
-        return structs.replace(
-            self, passed=passed, knocked=knocked, flipped=flipped, standing=standing
-        )
+        return structs.replace(self, passed=passed, knocked=knocked, flipped=flipped, standing=standing)
 
 
 def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
@@ -215,24 +194,17 @@ def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refuse
     """Return which clause forbids a seat to show these cards now, or None."""
     if isinstance(state, Waiting) and state.flipped is not None:
         return Refused(
-            Text(
-                "trump was turned from the kitty and may not be overturned",
-                "翻底定主之后不可再反牌",
-            ),
+            Text("trump was turned from the kitty and may not be overturned", "翻底定主之后不可再反牌"),
             Citation("T4.3.4c"),
         )
     if not act.cards <= state.hands[seat]:
         who = seat_text(seat)
         return Refused(
-            Text(
-                f"{who.en} does not hold {act.cards.shown.en}", f"{who.zh}没有 {act.cards.shown.zh}"
-            ),
-            Citation("T4.1"),
+            Text(f"{who.en} does not hold {act.cards.shown.en}", f"{who.zh}没有 {act.cards.shown.zh}"), Citation("T4.1")
         )
     if not act.cards <= live(state, seat):
         return Refused(
-            Text("an exposed card is dead and declares nothing", "暴露张已作废，不能用来叫牌"),
-            Citation("T8.2.2"),
+            Text("an exposed card is dead and declares nothing", "暴露张已作废，不能用来叫牌"), Citation("T8.2.2")
         )
     declared = state.declarations
     refused = declared.why_not(seat, act.cards, act.trump, together=act.together)
@@ -240,10 +212,7 @@ def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refuse
         return _barred()
     if refused is None and isinstance(state, Waiting) and _is_barred(state, seat, act):
         return Refused(
-            Text(
-                "the declarer has knocked and may no longer overturn",
-                "庄家敲桌子后自己不能再反",
-            ),
+            Text("the declarer has knocked and may no longer overturn", "庄家敲桌子后自己不能再反"),
             Citation("T4.3.6.1"),
         )
     return refused
@@ -251,11 +220,7 @@ def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refuse
 
 def _barred() -> Refused:
     return Refused(
-        Text(
-            "this seat has lost the right to overturn in this deal",
-            "此人在本局已失去反牌资格",
-        ),
-        Citation("T5.2a"),
+        Text("this seat has lost the right to overturn in this deal", "此人在本局已失去反牌资格"), Citation("T5.2a")
     )
 
 
@@ -326,20 +291,11 @@ def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing 
         left = tuple(other for other in standing.announced if other != seat)
         standing = structs.replace(standing, announced=left)
     if isinstance(state, Drawing):
-        return structs.replace(
-            state, declarations=declared, dead=dead, fines=fines, standing=standing
-        )
+        return structs.replace(state, declarations=declared, dead=dead, fines=fines, standing=standing)
     passed = state.passed
     if declared is not state.declarations:
         passed = tuple(other == seat for other in SEATS)
-    return structs.replace(
-        state,
-        declarations=declared,
-        dead=dead,
-        fines=fines,
-        passed=passed,
-        standing=standing,
-    )
+    return structs.replace(state, declarations=declared, dead=dead, fines=fines, passed=passed, standing=standing)
 
 
 def legal_in_wait(state: Waiting, seat: int) -> tuple[Act, ...]:

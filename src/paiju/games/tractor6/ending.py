@@ -53,13 +53,8 @@ def position(
     if not buried:
         buried, rest = Hand.of(rest[-KITTY:]), rest[:-KITTY]
     size = HAND - sizes[0]
-    dealt = [
-        [*hand, *rest[size * seat : size * (seat + 1)]]
-        for seat, hand in zip(SEATS, held, strict=True)
-    ]
-    deal = Deal.of_hands(
-        dealt, list(buried), number=2, levels=levels, declarer=declarer, first=declarer
-    )
+    dealt = [[*hand, *rest[size * seat : size * (seat + 1)]] for seat, hand in zip(SEATS, held, strict=True)]
+    deal = Deal.of_hands(dealt, list(buried), number=2, levels=levels, declarer=declarer, first=declarer)
     return Playing(
         Setting(deal, Declarations(deal.level, declarer, declarer), declarer, trump, buried),
         held,

@@ -30,6 +30,4 @@ def exposed(seat: int, cards: Hand, citation: Citation) -> Fine:
 
 def for_defenders(fines: Iterable[Fine], declarer: int) -> int:
     """Return how far fines move the defenders' points (reading 98): up by what the declarers pay, down by their own."""
-    return sum(
-        fine.points if side_of(fine.seat) == side_of(declarer) else -fine.points for fine in fines
-    )
+    return sum(fine.points if side_of(fine.seat) == side_of(declarer) else -fine.points for fine in fines)

@@ -78,9 +78,7 @@ def _calls(level: int) -> dict[int, Call]:
 
 
 _CALLS: Final = {level: _calls(level) for level in range(2, 15)}
-_COPIES: Final = {
-    level: sum(3 << 2 * level_card(level, suit).index for suit in SUITS) for level in range(2, 15)
-}
+_COPIES: Final = {level: sum(3 << 2 * level_card(level, suit).index for suit in SUITS) for level in range(2, 15)}
 _JOKER_BITS: Final = 0b1111 << 104
 
 
@@ -109,6 +107,4 @@ def calls_in(hand: Hand, level: int) -> Iterator[tuple[Hand, Call]]:
                 yield cards, Call(form, None)
 
 
-_THREE_JOKERS: Final = frozenset(
-    small + 4 * big for small in range(4) for big in range(4) if small + big >= 3
-)
+_THREE_JOKERS: Final = frozenset(small + 4 * big for small in range(4) for big in range(4) if small + big >= 3)

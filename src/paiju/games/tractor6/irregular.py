@@ -10,17 +10,7 @@ from msgspec import structs
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
-from paiju.games.tractor.acts import (
-    Act,
-    Announce,
-    Bury,
-    Cut,
-    DrawOutOfTurn,
-    Expose,
-    Grab,
-    Peek,
-    Play,
-)
+from paiju.games.tractor.acts import Act, Announce, Bury, Cut, DrawOutOfTurn, Expose, Grab, Peek, Play
 from paiju.games.tractor.lead import Lead, dead_among
 from paiju.games.tractor.order import GROUPS, Group, Order
 from paiju.games.tractor.points import holds
@@ -174,9 +164,9 @@ def _grabbed(state: Waiting, seat: int, count: int) -> Waiting:
     standing = state.standing
     both = standing.grabbed_by(seat) + cards
     others = tuple(one for one in standing.grabbed if one.seat != seat)
-    standing = structs.replace(
-        standing, grabbed=(*others, Played(seat, both)), kitty=state.kitty[count:]
-    ).with_offence(Offence(Fault.GRAB, seat, cards))
+    standing = structs.replace(standing, grabbed=(*others, Played(seat, both)), kitty=state.kitty[count:]).with_offence(
+        Offence(Fault.GRAB, seat, cards)
+    )
     return structs.replace(state, hands=_with(state, seat, cards), standing=standing)
 
 

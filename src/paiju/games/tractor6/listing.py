@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paiju.cards import Hand
-from paiju.games.tractor.acts import (
-    DRAW,
-    PASS,
-    TAKE_KITTY,
-    Act,
-    ChooseFallback,
-    Declare,
-    Play,
-)
+from paiju.games.tractor.acts import DRAW, PASS, TAKE_KITTY, Act, ChooseFallback, Declare, Play
 from paiju.games.tractor.burials import Burials
 from paiju.games.tractor.leads import leads
 from paiju.games.tractor.must import obeying
@@ -61,12 +53,7 @@ def _plays(conditions: Conditions, view: View, seat: int, hand: Hand) -> Sequenc
 def declarations_in(view: View) -> tuple[Declare, ...]:
     """List what the viewer may show, in turn or not, as `Tractor6.declarations` does."""
     seat, hand = view.seat, view.hand
-    if (
-        seat is None
-        or hand is None
-        or view.phase not in ("drawing", "waiting")
-        or view.flipped is not None
-    ):
+    if seat is None or hand is None or view.phase not in ("drawing", "waiting") or view.flipped is not None:
         return ()
     declared = view.declarations
     live = Hand(hand.bits - view.dead[seat].bits)

@@ -145,10 +145,7 @@ class Match(Struct, frozen=True):
         gain = result.gain
         declarers = side_of(result.declarer)
         raised = structs.replace(
-            self,
-            number=self.number + 1,
-            opener=declarers if self.opener is None else self.opener,
-            debts=(),
+            self, number=self.number + 1, opener=declarers if self.opener is None else self.opener, debts=()
         )
         if gain.takeover:
             raised = raised.fallen(declarers).up(1 - declarers, gain.defenders, defended=False)
@@ -173,12 +170,7 @@ class Match(Struct, frozen=True):
         """Go on to a deal with a declarer where the sides are no longer level before the first (T4.2)."""
         if self.declarer is not None or self.levels[0] == self.levels[1]:
             return self
-        return structs.replace(
-            self,
-            number=self.number + 1,
-            opener=side_of(self.first),
-            declarer=self.first,
-        )
+        return structs.replace(self, number=self.number + 1, opener=side_of(self.first), declarer=self.first)
 
     def up(self, side: int, gain: int, *, defended: bool) -> Match:
         """Move a side up: it stops at a must-play level, and leaves it only by defending (reading 117)."""

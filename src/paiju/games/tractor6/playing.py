@@ -115,9 +115,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
             case Claim():
                 if seat == self.turn and self.trick is None and self.failed is None:
                     return self._why_not_claim(seat, act)
-                return Refused(
-                    Text("who lays down his cards must be on lead", "轮到首家出牌时才可摊牌"), T6_9
-                )
+                return Refused(Text("who lays down his cards must be on lead", "轮到首家出牌时才可摊牌"), T6_9)
         return Refused(Text("cards are being played", "现在是打牌阶段"), T6_3)
 
     def _why_not_claim(self, seat: int, act: Claim) -> Refused | None:
@@ -133,10 +131,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
             return Refused(Text("no throw is to be decided", "没有待决定的甩牌"), T6_6_5_4)
         if seat != failed.interceptor:
             who = seat_text(failed.interceptor)
-            return Refused(
-                Text(f"{who.en} intercepts first and decides", f"由首位拦截者（{who.zh}）决定"),
-                T6_6_5_4,
-            )
+            return Refused(Text(f"{who.en} intercepts first and decides", f"由首位拦截者（{who.zh}）决定"), T6_6_5_4)
         if all(unit.cards != act.cards for unit in failed.failure.choices):
             owed = listed([unit.cards.shown for unit in failed.failure.choices])
             return Refused(Text(f"choose one of {owed.en}", f"须从 {owed.zh} 中选定一种"), T6_6_5_4)
@@ -144,10 +139,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
 
     def _why_not_play(self, rules: PlayRules, seat: int, act: Play) -> Refused | None:
         if self.failed is not None:
-            return Refused(
-                Text("the interceptor first decides on the throw", "须先由拦截者决定所出牌型"),
-                T6_6_5_4,
-            )
+            return Refused(Text("the interceptor first decides on the throw", "须先由拦截者决定所出牌型"), T6_6_5_4)
         if seat != self.turn:
             who = seat_text(self.turn)
             return Refused(Text(f"{who.en} plays next", f"轮到{who.zh}出牌"), T6_3)
@@ -155,23 +147,14 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         if not act.cards or not holds(hand.bits, act.cards.bits):
             who = seat_text(seat)
             return Refused(
-                Text(
-                    f"{who.en} does not hold {act.cards.shown.en}",
-                    f"{who.zh}没有 {act.cards.shown.zh}",
-                )
+                Text(f"{who.en} does not hold {act.cards.shown.en}", f"{who.zh}没有 {act.cards.shown.zh}")
                 if act.cards
                 else Text("no cards are no play", "没有出牌"),
                 T6_1,
             )
-        if not holds(self.dead[seat].bits, act.dead.bits) or not holds(
-            act.cards.bits, act.dead.bits
-        ):
+        if not holds(self.dead[seat].bits, act.dead.bits) or not holds(act.cards.bits, act.dead.bits):
             return Refused(
-                Text(
-                    f"these are no dead cards: {act.dead.shown.en}",
-                    f"不是废牌：{act.dead.shown.zh}",
-                ),
-                T8_2_2,
+                Text(f"these are no dead cards: {act.dead.shown.en}", f"不是废牌：{act.dead.shown.zh}"), T8_2_2
             )
         if self.trick is None:
             lead = self.read_lead(rules, seat, act)
@@ -212,14 +195,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         order, hand, dead = self.setting.order, self.hands[seat], self.dead[seat]
         try:
             return read_lead(
-                rules,
-                order,
-                hand,
-                act.cards,
-                dead=dead,
-                dead_played=act.dead,
-                units=act.units,
-                said=act.said,
+                rules, order, hand, act.cards, dead=dead, dead_played=act.dead, units=act.units, said=act.said
             )
         except Malformed as fault:
             return Refused(fault.text, T6_6_2)

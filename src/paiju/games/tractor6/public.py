@@ -10,13 +10,7 @@ from paiju.cards import CARDS, EMPTY, Hand
 from paiju.games.sight import Reader, Recorded, Shown
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.games.tractor.carrying import placed
-from paiju.games.tractor.public import (
-    Deed,
-    act_as_known,
-    hands_as_known,
-    standing_as_known,
-    unseen,
-)
+from paiju.games.tractor.public import Deed, act_as_known, hands_as_known, standing_as_known, unseen
 from paiju.games.tractor.standing import common
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.deal import Deal
@@ -33,9 +27,7 @@ _PACK = tuple(card for card in CARDS for _ in range(3))
 class DealRecorded(Recorded[State, Act]):
     """Takes out of a deal the cards of hands, of the kitty and of the pack."""
 
-    def shown(
-        self, states: Sequence[State], acts: Sequence[Deed], reader: Reader
-    ) -> Shown[State, Act]:
+    def shown(self, states: Sequence[State], acts: Sequence[Deed], reader: Reader) -> Shown[State, Act]:
         """Return what a reader may know of a deal in play; see `Recorded`."""
         seats = reader.seats
         if isinstance(states[-1], Finished):
@@ -85,9 +77,7 @@ class _Cover:
         if failed is not None and failed.interceptor not in seats:
             failure = structs.replace(failed.failure, beaten=(), choices=())
             failed = structs.replace(failed, failure=failure)
-        return structs.replace(
-            state, setting=setting, hands=seen, dead=dead, failed=failed, standing=standing
-        )
+        return structs.replace(state, setting=setting, hands=seen, dead=dead, failed=failed, standing=standing)
 
     def _dead(self, state: State, seen: tuple[Hand, ...]) -> tuple[Hand, ...]:
         """Return the dead cards of each hand; those that its declarer has buried count as held, for all that show."""

@@ -15,14 +15,7 @@ from paiju.games.tractor6.seat import side_of
 CAPTURE: Final = 30
 """What the last trick brings the defenders besides the kitty's points (T7.2.1)."""
 
-_TABLE_4: Final = (
-    (5, 3, 0),
-    (60, 2, 0),
-    (120, 1, 0),
-    (180, 0, 0),
-    (240, 0, 1),
-    (300, 0, 2),
-)
+_TABLE_4: Final = ((5, 3, 0), (60, 2, 0), (120, 1, 0), (180, 0, 0), (240, 0, 1), (300, 0, 2))
 """Below so many points the declarers go up by the first number, the defenders by the second."""
 
 

@@ -36,9 +36,7 @@ _NOBODY: Final = (False,) * 6
 _OVER: Final = Audience[Look](
     Text("everybody, once the deal is over", "所有人：这一把结束以后"), lambda look: look.over
 )
-_OWNER: Final = PartAudience[Look](
-    Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat
-)
+_OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
 _SHOWN_ALL: Final = Audience[Look](
     Text("a director or spectator who is shown all cards", "获准看全部牌的裁判和旁观者"),
     lambda look: look.everything and look.drawn,
@@ -56,9 +54,7 @@ _DECLARER: Final = Audience[Look](
 )  # fmt: skip
 _PEEKER: Final = Audience[Look](
     Text("who has looked into it, at a recording table", "看过底牌的人（记录牌桌）"),
-    lambda look: (
-        look.play is not None and look.seat is not None and look.seat in look.play.standing.peeked
-    ),
+    lambda look: look.play is not None and look.seat is not None and look.seat in look.play.standing.peeked,
     by("H.enforce"),
 )
 _BURIER: Final = Audience[Look](
@@ -80,18 +76,12 @@ _HISTORY: Final = Audience[Look](
     by("T6.4b"),
 )
 _WITNESS: Final = Audience[Look](
-    Text(
-        "a bot, as what its seat has witnessed; no screen",
-        "机器人：本方位曾看见的；任何屏幕都不显示",
-    ),
+    Text("a bot, as what its seat has witnessed; no screen", "机器人：本方位曾看见的；任何屏幕都不显示"),
     lambda look: look.recalls,
     by("T6.4b"),
 )
 _BURIED_IT: Final = Audience[Look](
-    Text(
-        "a bot, what its seat has buried itself; no screen",
-        "机器人：本方位亲手扣下的；任何屏幕都不显示",
-    ),
+    Text("a bot, what its seat has buried itself; no screen", "机器人：本方位亲手扣下的；任何屏幕都不显示"),
     lambda look: look.recalls and look.setting is not None and look.seat == look.setting.declarer,
     by("T5.4"),
 )
@@ -162,8 +152,7 @@ def _dead(look: Look, state: State) -> Iterable[tuple[int, tuple[Hand, Hand]]]:
         return [(seat, (hand, hand)) for seat, hand in enumerate(dead)]
     declarer = look.play.setting.declarer if look.play is not None else None
     return [
-        (seat, (hand, Hand(hand.bits + buried.bits) if seat == declarer else hand))
-        for seat, hand in enumerate(dead)
+        (seat, (hand, Hand(hand.bits + buried.bits) if seat == declarer else hand)) for seat, hand in enumerate(dead)
     ]
 
 
@@ -197,12 +186,8 @@ HANDS: Final = Each[Look, State](
     (_OVER, _SHOWN_ALL),
     (_OWNER,),
 )  # fmt: skip
-TRUMP_KNOWN: Final = Whole[Look, State](
-    "trump_known", Text("whether there is a trump yet", "主定了没有"), _trump_known
-)
-TRUMP: Final = Whole[Look, State](
-    "trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump
-)
+TRUMP_KNOWN: Final = Whole[Look, State]("trump_known", Text("whether there is a trump yet", "主定了没有"), _trump_known)
+TRUMP: Final = Whole[Look, State]("trump", Text("trump; none is no-trump", "主是哪门花色，或者无主"), _trump)
 KITTY_BURIED: Final = Whole[Look, State](
     "kitty", Text("the kitty as it lies buried", "扣下的底牌"), _kitty,
     (_OVER, _SHOWN_ALL, _DECLARER, _PEEKER, _BURIED_IT),
@@ -218,9 +203,7 @@ LAST: Final = Each[Look, State](
 CHOICES: Final = Whole[Look, State](
     "failed.choices",
     Text("what the first who stops a throw may have led", "拦截者可以定出哪一种小牌"),
-    lambda look, _: (
-        () if look.failed is None else tuple([unit.cards for unit in look.failed.failure.choices])
-    ),
+    lambda look, _: () if look.failed is None else tuple([unit.cards for unit in look.failed.failure.choices]),
     (_INTERCEPTOR,),
     (),
 )

@@ -39,11 +39,7 @@ class Thrown(Struct, frozen=True):
             return False
         lost = dead_among(at.hands[seat], at.dead[seat], cards)
         return all(
-            next(
-                units_in(order, cards, lead.group, unit.form, unit.strength, dead=lost),
-                None,
-            )
-            is None
+            next(units_in(order, cards, lead.group, unit.form, unit.strength, dead=lost), None) is None
             for unit in lead.shape
         )
 
@@ -60,11 +56,7 @@ def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
     if trick is None or len(trick.plays) > 1 or state.intercepts is None or not state.fines:
         return None
     fine, lead = state.fines[-1], trick.plays[0]
-    if (
-        fine.citation != rules.clauses.failed
-        or fine.seat != lead.seat
-        or not holds(fine.cards.bits, lead.cards.bits)
-    ):
+    if fine.citation != rules.clauses.failed or fine.seat != lead.seat or not holds(fine.cards.bits, lead.cards.bits):
         return None
     seat = lead.seat
     dead = state.dead[seat].bits + lead.dead.bits

@@ -9,18 +9,7 @@ from msgspec import Struct, structs
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.sight import Sights
-from paiju.games.tractor.acts import (
-    Act,
-    Announce,
-    Bury,
-    CarryOut,
-    Cut,
-    Declare,
-    Draw,
-    Pass,
-    Play,
-    TakeKitty,
-)
+from paiju.games.tractor.acts import Act, Announce, Bury, CarryOut, Cut, Declare, Draw, Pass, Play, TakeKitty
 from paiju.games.tractor.burials import Burials
 from paiju.games.tractor.lead import dead_among
 from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
@@ -181,8 +170,7 @@ class Tractor6(Struct, frozen=True):
         if isinstance(state, Drawing | Waiting) and drawing.options(state, seat):
             return None
         return Refused(
-            Text("this seat has nothing to show, and announces it", "无牌可反而明示反牌"),
-            Citation("T4.3.6.2"),
+            Text("this seat has nothing to show, and announces it", "无牌可反而明示反牌"), Citation("T4.3.6.2")
         )
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
@@ -222,11 +210,7 @@ class Tractor6(Struct, frozen=True):
         return Finished(
             state.deal,
             state.declarations,
-            structs.replace(
-                result,
-                levels=state.standing.levels,
-                debts=left_by(state.deal.debts, state.standing),
-            ),
+            structs.replace(result, levels=state.standing.levels, debts=left_by(state.deal.debts, state.standing)),
             state.hands,
             state.dead,
             state.fines,
@@ -271,15 +255,7 @@ def _taken(state: Waiting, seat: int) -> Burying:
         standing = structs.replace(drawing.unfulfilled(standing, *standing.announced), kitty=None)
     hands = tuple(hand + kitty if at == seat else hand for at, hand in enumerate(state.hands))
     return Burying(
-        state.deal,
-        state.declarations,
-        seat,
-        state.trump,
-        hands,
-        state.dead,
-        state.fines,
-        state.flipped,
-        standing,
+        state.deal, state.declarations, seat, state.trump, hands, state.dead, state.fines, state.flipped, standing
     )
 
 
@@ -287,9 +263,7 @@ def _buried(state: Burying, act: Bury) -> Playing:
     """Lay the kitty down; the declarer leads (T5.1a). Of a face held live and dead the live copies go first."""
     seat = state.declarer
     dead = dead_among(state.hands[seat], state.dead[seat], act.cards)
-    setting = Setting(
-        state.deal, state.declarations, seat, state.trump, act.cards, state.flipped, dead
-    )
+    setting = Setting(state.deal, state.declarations, seat, state.trump, act.cards, state.flipped, dead)
     hands, left = list(state.hands), list(state.dead)
     hands[seat] = Hand(hands[seat].bits - act.cards.bits)
     left[seat] = Hand(left[seat].bits - dead.bits)

@@ -135,9 +135,7 @@ def _pass(state: State, seat: int) -> Refused | None:
         case Cutting():
             if seat == state.cutter:
                 return None
-            return _no(
-                "T2.6b", "only the bottom seat lets the pack be drawn", "只有底家可以结束切牌"
-            )
+            return _no("T2.6b", "only the bottom seat lets the pack be drawn", "只有底家可以结束切牌")
         case Drawing():
             return _no("T4.3.6", "the wait begins when all cards are drawn", "摸完牌才开始等待")
         case Waiting():

@@ -101,12 +101,7 @@ def _tricks(state: State, chance: Words) -> int:
     """
     trumps = _SUIT << 13 * state[TRUMP] if state[TRUMP] < 4 else 0
     hand, start = state[TURN], state[PLAYED]
-    one, two, three, four = (
-        _held(state, hand),
-        _held(state, hand + 1),
-        _held(state, hand + 2),
-        _held(state, hand + 3),
-    )
+    one, two, three, four = (_held(state, hand), _held(state, hand + 1), _held(state, hand + 2), _held(state, hand + 3))
     for at in range(SEQUENCE + start, SEQUENCE + 52, 4):
         card = nth(one, below(chance, count(one)))
         led = _SUIT << card // 13 * 13

@@ -27,11 +27,7 @@ PART: Final = 500
 TURNS: Final = range(4)
 ORDERS: Final = tuple(permutations(range(4)))
 """The orders of the suits: what was suit `s` becomes suit `order[s]`. The first leaves them as they are."""
-ALIKE: Final = {
-    "none": ((0,), ORDERS[:1]),
-    "scores": (TURNS, ORDERS[:1]),
-    "tricks": (TURNS, ORDERS),
-}
+ALIKE: Final = {"none": ((0,), ORDERS[:1]), "scores": (TURNS, ORDERS[:1]), "tricks": (TURNS, ORDERS)}
 """What shall stay as it is, and the symmetries that keep it: 1, 4 or 96 deals of each."""
 _VULNERABLE: Final = np.array([0, 2, 1, 3], np.uint8)
 """The vulnerability with the sides exchanged."""
@@ -74,8 +70,7 @@ def tables(path: Path | str, *, alike: str = "tricks", rows: int = 1024) -> Iter
     if alike not in ALIKE or rows < 1:
         names = ", ".join(ALIKE)
         raise Malformed(
-            Text(f"alike as one of {names}, rows from 1", f"alike 为 {names} 之一，rows 至少为 1"),
-            f"{alike}, {rows}",
+            Text(f"alike as one of {names}, rows from 1", f"alike 为 {names} 之一，rows 至少为 1"), f"{alike}, {rows}"
         )
     turns, orders = ALIKE[alike]
     for found in read(Path(path), COLUMNS, rows):

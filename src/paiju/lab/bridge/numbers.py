@@ -7,15 +7,7 @@ from typing import Final
 from paiju.cards import CARDS
 from paiju.errors import Malformed
 from paiju.games.bridge import CALLS
-from paiju.games.bridge.acts import (
-    FACE_LEAD,
-    MAKE_CALL,
-    PLAY_CARD,
-    Act,
-    FaceLead,
-    MakeCall,
-    PlayCard,
-)
+from paiju.games.bridge.acts import FACE_LEAD, MAKE_CALL, PLAY_CARD, Act, FaceLead, MakeCall, PlayCard
 from paiju.text import Text
 
 VERSION: Final = 1
@@ -32,11 +24,7 @@ FACE: Final = 90
 
 ACTS: Final[tuple[Act, ...]] = (*PLAY_CARD, *MAKE_CALL[:38], FACE_LEAD)
 """The acts of the plain engine by their numbers."""
-ACTIONS: Final = (
-    *(card.text for card in CARDS[:52]),
-    *(call.text for call in CALLS[:38]),
-    "face the lead",
-)
+ACTIONS: Final = (*(card.text for card in CARDS[:52]), *(call.text for call in CALLS[:38]), "face the lead")
 
 
 def number_of(act: Act) -> int:

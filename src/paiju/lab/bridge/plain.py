@@ -5,17 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    DUPLICATE,
-    FRIENDLY,
-    HOUSE,
-    ONLINE,
-    Bidding,
-    Board,
-    Conditions,
-    MakeCall,
-    Playing,
-)
+from paiju.games.bridge import DUPLICATE, FRIENDLY, HOUSE, ONLINE, Bidding, Board, Conditions, MakeCall, Playing
 from paiju.games.bridge.conditions import PassedOut
 from paiju.games.bridge.standing import CLEAR
 from paiju.games.bridge.state import State as Plain
@@ -66,9 +56,6 @@ def row_in_progress(state: Plain, conditions: Conditions = DUPLICATE) -> State:
 
 def _irregular(found: Text) -> Malformed:
     return Malformed(
-        Text(
-            "a board of regular play (any other is the plain engine's)",
-            "没有违规的一副牌（其余由普通引擎处理）",
-        ),
+        Text("a board of regular play (any other is the plain engine's)", "没有违规的一副牌（其余由普通引擎处理）"),
         found.en,
     )

@@ -102,9 +102,7 @@ def deal(state: State, seed: Bytes, number: int, options: Options) -> None:
 
 
 @entry
-def place(
-    state: State, owners: Whole, number: int, dealer: int, vulnerable: int, options: Options
-) -> None:
+def place(state: State, owners: Whole, number: int, dealer: int, vulnerable: int, options: Options) -> None:
     """Make the row a board before its first call; `owners`: which seat holds each card."""
     state[OWNER:MAKER] = owners
     _mark(state, number, dealer, vulnerable, options)

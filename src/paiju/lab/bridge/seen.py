@@ -68,44 +68,22 @@ PARTS: Final = (
         _of_seats(_CARDS),
     ),
     Part("left", Text("how many cards a hand holds", "各家剩下几张牌"), SEATS),
-    Part(
-        "opening",
-        Text("1 for who passed before the first bid", "在第一个实质叫牌之前不叫的选手为 1"),
-        SEATS,
-    ),
+    Part("opening", Text("1 for who passed before the first bid", "在第一个实质叫牌之前不叫的选手为 1"), SEATS),
     Part("bids", Text("1 for who made a bid", "叫过此叫品的选手为 1"), _by_seats(_BIDS)),
     Part("doubles", Text("1 for who doubled a bid", "加倍此叫品的选手为 1"), _by_seats(_BIDS)),
-    Part(
-        "redoubles", Text("1 for who redoubled a bid", "再加倍此叫品的选手为 1"), _by_seats(_BIDS)
-    ),
+    Part("redoubles", Text("1 for who redoubled a bid", "再加倍此叫品的选手为 1"), _by_seats(_BIDS)),
     Part(
         "last",
         Text("1 for the level and the denomination of the last bid", "最后叫品的线位和名目为 1"),
         ("1", "2", "3", "4", "5", "6", "7", "clubs", "diamonds", "hearts", "spades", "notrump"),
     ),
-    Part(
-        "doubled",
-        Text("1 for what stands on the last bid", "最后叫品加倍、再加倍时为 1"),
-        ("doubled", "redoubled"),
-    ),
+    Part("doubled", Text("1 for what stands on the last bid", "最后叫品加倍、再加倍时为 1"), ("doubled", "redoubled")),
     Part("declarer", Text("1 for declarer, once there is one", "庄家为 1"), SEATS),
     Part("dummy", Text("1 for the hand that lies on the table", "已经摊开的明手为 1"), SEATS),
     Part("leader", Text("1 for who leads or led to this trick", "本墩首家为 1"), SEATS),
-    Part(
-        "trick",
-        Text("1 for a card of the trick in progress, by its hand", "本墩各家出的牌为 1"),
-        _of_seats(_CARDS),
-    ),
-    Part(
-        "before",
-        Text("1 for a card of the trick before, by its hand", "上一墩各家出的牌为 1"),
-        _of_seats(_CARDS),
-    ),
-    Part(
-        "played",
-        Text("1 for a card that was played, by its hand", "各家出过的牌为 1"),
-        _of_seats(_CARDS),
-    ),
+    Part("trick", Text("1 for a card of the trick in progress, by its hand", "本墩各家出的牌为 1"), _of_seats(_CARDS)),
+    Part("before", Text("1 for a card of the trick before, by its hand", "上一墩各家出的牌为 1"), _of_seats(_CARDS)),
+    Part("played", Text("1 for a card that was played, by its hand", "各家出过的牌为 1"), _of_seats(_CARDS)),
     Part("number", Text("to which trick a card was played, 1 to 13", "此牌在第几墩打出"), _CARDS),
     Part("won", Text("how many tricks a side has won", "各方赢了几墩"), ("own side", "opponents")),
 )

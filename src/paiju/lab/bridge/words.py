@@ -57,9 +57,7 @@ def text(state: State, seat: int | None) -> str:
     """Write a board down; `seat`: who looks, None for one who sees all hands."""
     phase, declarer = int(state[PHASE]), int(state[DECLARER])
     vulnerable = Vulnerability(int(state[VULNERABLE])).text.en
-    lines = [
-        f"board {state[NUMBER]}, dealer {SEATS[int(state[DEALER])].letter}, vulnerable {vulnerable}"
-    ]
+    lines = [f"board {state[NUMBER]}, dealer {SEATS[int(state[DEALER])].letter}, vulnerable {vulnerable}"]
     for hand in SEATS:
         if seat is None or sees(state, seat, hand):
             lines.append(f"{hand.letter} {_held(state, hand)}")
@@ -72,18 +70,13 @@ def text(state: State, seat: int | None) -> str:
         lines += _tricks(state, seat, phase, declarer)
         lines.append(f"tricks NS {state[WON]}, EW {state[WON + 1]}")
     over = phase == FINISHED
-    lines.append(
-        f"over, NS {int(state[SCORE]):+d}" if over else f"{SEATS[int(state[ACTOR])].letter} to act"
-    )
+    lines.append(f"over, NS {int(state[SCORE]):+d}" if over else f"{SEATS[int(state[ACTOR])].letter} to act")
     return "\n".join(lines)
 
 
 def _held(state: State, seat: int) -> str:
     return Hand.of(
-        CARDS[13 * suit + rank]
-        for suit in range(4)
-        for rank in range(13)
-        if state[HELD + 4 * seat + suit] >> rank & 1
+        CARDS[13 * suit + rank] for suit in range(4) for rank in range(13) if state[HELD + 4 * seat + suit] >> rank & 1
     ).to_dotted()
 
 

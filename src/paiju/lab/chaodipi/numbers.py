@@ -66,9 +66,7 @@ START: Final = MOST_OPTIONS
 def options_of(conditions: Conditions) -> Options:
     """Return conditions as numbers. Raises `Malformed` for those of another game."""
     if not isinstance(conditions, Conditions):
-        raise Malformed(
-            Text("conditions of Chao Di Pi", "炒地皮的比赛条件"), type(conditions).__name__
-        )
+        raise Malformed(Text("conditions of Chao Di Pi", "炒地皮的比赛条件"), type(conditions).__name__)
     own = [
         conditions.guard_kitty,
         conditions.heaven_or_hell,
@@ -111,12 +109,7 @@ def options_of(conditions: Conditions) -> Options:
 
 
 def started(
-    options: Options,
-    *,
-    first: int,
-    declarer: int | None,
-    levels: tuple[int, int],
-    failures: tuple[int, int] = (0, 0),
+    options: Options, *, first: int, declarer: int | None, levels: tuple[int, int], failures: tuple[int, int] = (0, 0)
 ) -> Options:
     """Return options for deals that begin so: who draws first, who declares, the levels, the failed flag deals."""
     found = options.copy()
@@ -124,7 +117,5 @@ def started(
     return found
 
 
-UNUSED: Final[frozenset[str]] = frozenset(
-    {"bury_faults", "bury_seconds", "play_seconds", "game_seconds", "tie"}
-)
+UNUSED: Final[frozenset[str]] = frozenset({"bury_faults", "bury_seconds", "play_seconds", "game_seconds", "tie"})
 """Conditions that no act and no result of a deal depends on: clocks, faults, and what counts between deals."""

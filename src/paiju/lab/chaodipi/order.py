@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from paiju.lab.chaodipi.numbers import DOWN_IN_NO_TRUMP, FIVE_TEN_KING, GAP_CHAIN, LEVEL_SET
 from paiju.lab.compiled import inner
-from paiju.lab.tractor.layout import (
-    BIG_JOKER,
-    HEART_FIVE,
-    LEVEL,
-    NO_TRUMP,
-    SETS,
-    SMALL_JOKER,
-    TRUMP,
-    Row,
-)
+from paiju.lab.tractor.layout import BIG_JOKER, HEART_FIVE, LEVEL, NO_TRUMP, SETS, SMALL_JOKER, TRUMP, Row
 from paiju.lab.tractor.orders import clear_order, put, put_off, put_suit
 
 FLAG = 15

@@ -8,27 +8,10 @@ import numpy as np
 
 from paiju.games.chaodipi.turned_cards import PACK
 from paiju.lab.chance import Bytes, Whole, shuffle
-from paiju.lab.chaodipi.numbers import (
-    BURY_DECLARED,
-    BURY_SHOWN,
-    LOCKED,
-    REDEALS,
-    START,
-    STIR_TURNED,
-)
+from paiju.lab.chaodipi.numbers import BURY_DECLARED, BURY_SHOWN, LOCKED, REDEALS, START, STIR_TURNED
 from paiju.lab.chaodipi.order import set_order
 from paiju.lab.chaodipi.scoring import AFTER, ENDED, PLAYED_OUT, WON, finish, redeal
-from paiju.lab.chaodipi.showing import (
-    STIRRED,
-    asked,
-    kept,
-    make_show,
-    move_of,
-    shows,
-    standing,
-    trump_of,
-    waited_for,
-)
+from paiju.lab.chaodipi.showing import STIRRED, asked, kept, make_show, move_of, shows, standing, trump_of, waited_for
 from paiju.lab.compiled import entry, inner
 from paiju.lab.kernel import DONE, REFUSED, Options, Rewards, State
 from paiju.lab.tractor.bits import add, fill, less, lowest, put_in, take_out
@@ -80,18 +63,9 @@ from paiju.lab.tractor.layout import (
     WORDS,
     Row,
 )
-from paiju.lab.tractor.layout import (
-    PACK as PACK_AT,
-)
+from paiju.lab.tractor.layout import PACK as PACK_AT
 from paiju.lab.tractor.locked import free_of
-from paiju.lab.tractor.play import (
-    NO_CARDS,
-    begin_naming,
-    begin_play,
-    close,
-    legal_play,
-    name,
-)
+from paiju.lab.tractor.play import NO_CARDS, begin_naming, begin_play, close, legal_play, name
 from paiju.lab.tractor.turning import turn_pack
 
 KITTY_SIZE: Final = 8
@@ -125,9 +99,7 @@ def _turned(seed: Bytes) -> int:
                 at += 1
                 suit = face // 13
                 rank = face % 13 if face < 52 else face
-                height = rank * 8 + (
-                    4 if face >= 52 else 1 if suit == 0 else 0 if suit == 1 else suit
-                )
+                height = rank * 8 + (4 if face >= 52 else 1 if suit == 0 else 0 if suit == 1 else suit)
                 if height > best:
                     best, found = height, 0
                 if height == best:

@@ -77,13 +77,7 @@ def finish(row: Row) -> None:
     theirs = 1 - ours
     flag = row[LEVEL] == FLAG
     captured = row[WINNER] & 1 != ours
-    dug = (
-        captured
-        and not flag
-        and row[HEAVEN]
-        and _digs(row)
-        and (row[RUFF_DIGS] or not _is_ruffed(row))
-    )
+    dug = captured and not flag and row[HEAVEN] and _digs(row) and (row[RUFF_DIGS] or not _is_ruffed(row))
     multiplier = 0
     if captured and row[GUARDED] and not dug:
         for at in range(row[UNITS]):
@@ -165,9 +159,7 @@ def _settle_flag(row: Row, ours: int, total: int) -> None:
     if row[at + FAILED + ours] >= 3:
         row[at + AFTER + ours], row[at + FAILED + ours] = ACE, 0
     if row[TAKEOVER_GAINS]:
-        row[at + AFTER + theirs] = _risen(
-            row, row[at + AFTER + theirs], _gain(row, total, 100), False
-        )
+        row[at + AFTER + theirs] = _risen(row, row[at + AFTER + theirs], _gain(row, total, 100), False)
 
 
 @inner

@@ -128,10 +128,7 @@ class Judge:
     """Judges plays of a game; made once for a game, from its compiled functions."""
 
     def __init__(
-        self,
-        ready: Callable[..., None],
-        worth: Callable[..., float],
-        options: Callable[[Any], Options],
+        self, ready: Callable[..., None], worth: Callable[..., float], options: Callable[[Any], Options]
     ) -> None:
         self.ready = ready
         self.worth = door(worth)
@@ -142,9 +139,7 @@ class Judge:
         for function in (self.ready, lay, note, sample, rolled):
             settle(function)
 
-    def judge(
-        self, position: Position, plays: Sequence[Hand], *, rollouts: int, seed: Seed
-    ) -> Judged:
+    def judge(self, position: Position, plays: Sequence[Hand], *, rollouts: int, seed: Seed) -> Judged:
         """Judge plays, of which the first is compared with the others, by about so many deals played out.
 
         Every play is looked at in a few worlds, the better half in twice as many, and so on. The same position, plays,
@@ -199,11 +194,7 @@ class Judge:
         seats = len(position.counts)
         row[SEATS], row[CARDS] = seats, len(position.pack)
         row[DECLARER], row[LEVEL], row[TRUMP] = position.declarer, position.level, position.trump
-        row[DEALT], row[BURIER], row[AGAINST] = (
-            position.declarer,
-            position.declarer,
-            position.against,
-        )
+        row[DEALT], row[BURIER], row[AGAINST] = (position.declarer, position.declarer, position.against)
         for side in range(2):
             row[LEVELS + side] = position.levels[side]
             row[FAILURES + side] = position.failures[side]
@@ -245,9 +236,7 @@ def _laid(plays: Sequence[Placed]) -> NDArray[np.int64]:
     return np.array([(one.seat, *planes(one.cards), *planes(one.dead)) for one in plays], np.int64)
 
 
-def _facts(
-    state: NDArray[np.int32], position: Position
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _facts(state: NDArray[np.int32], position: Position) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the leads that tell something, and what each seat played then and later."""
     seats = len(position.counts)
     tricks = [*position.tricks, *([position.trick] if position.trick else [])]
@@ -303,9 +292,7 @@ def _needs(position: Position) -> NDArray[np.int64]:
     """Return how many cards are not known of each other seat, and of the kitty."""
     sizes = [0 if at == position.seat else size for at, size in enumerate(position.counts)]
     sizes.append(position.kitty_size)
-    return np.array(
-        [size - len(hand) for size, hand in zip(sizes, _held(position), strict=True)], np.int64
-    )
+    return np.array([size - len(hand) for size, hand in zip(sizes, _held(position), strict=True)], np.int64)
 
 
 def _unseen(position: Position) -> NDArray[np.int32]:

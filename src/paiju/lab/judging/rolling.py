@@ -76,14 +76,7 @@ def _closed(row: Row) -> int:
 
 @entry
 def rolled(
-    worth: int,
-    state: State,
-    worlds: Listed,
-    plays: Listed,
-    active: Mask,
-    values: Values,
-    first: int,
-    last: int,
+    worth: int, state: State, worlds: Listed, plays: Listed, active: Mask, values: Values, first: int, last: int
 ) -> int:
     """Play each active play, and the deal to its end, in the worlds from `first` up to `last`.
 

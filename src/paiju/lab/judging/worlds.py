@@ -80,9 +80,7 @@ def _span(row: Row, faces: int, least: bool) -> int:
 
 
 @inner
-def _may_follow(
-    row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, c1: int, c2: int, c3: int
-) -> bool:
+def _may_follow(row: Row, h1: int, h2: int, h3: int, d1: int, d2: int, d3: int, c1: int, c2: int, c3: int) -> bool:
     """Whether a lead that stands in the row may be followed so from a hand, `d1` to `d3` of it dead."""
     group, wanted = row[GROUP], row[SIZE]
     mask = row[MASKS + group]
@@ -126,11 +124,7 @@ def _wrong(row: Row, leads: Listed, acts: Listed, world: Row, seat: int) -> int:
     for at in range(len(leads)):
         if leads[at, LED_BY] == seat:
             continue
-        row[SIZE], row[GROUP], row[UNITS] = (
-            leads[at, SIZE_OF],
-            leads[at, GROUP_OF],
-            leads[at, UNITS_OF],
-        )
+        row[SIZE], row[GROUP], row[UNITS] = (leads[at, SIZE_OF], leads[at, GROUP_OF], leads[at, UNITS_OF])
         for one in range(row[UNITS]):
             row[LEAD + one] = leads[at, CODES + one]
         cell = 3 * seat
@@ -138,11 +132,7 @@ def _wrong(row: Row, leads: Listed, acts: Listed, world: Row, seat: int) -> int:
             world[cell], world[cell + 1], world[cell + 2],
             acts[at, 3 * seats + cell], acts[at, 3 * seats + cell + 1], acts[at, 3 * seats + cell + 2],
         )  # fmt: skip
-        d1, d2, d3 = (
-            acts[at, 6 * seats + cell],
-            acts[at, 6 * seats + cell + 1],
-            acts[at, 6 * seats + cell + 2],
-        )
+        d1, d2, d3 = (acts[at, 6 * seats + cell], acts[at, 6 * seats + cell + 1], acts[at, 6 * seats + cell + 2])
         c1, c2, c3 = acts[at, cell], acts[at, cell + 1], acts[at, cell + 2]
         if c1 and not _may_follow(row, h1, h2, h3, d1, d2, d3, c1, c2, c3):
             found |= 1 << row[GROUP]

@@ -63,14 +63,7 @@ def _play_out(apply: int, state: State, chance: Words) -> int:
 
 @entry
 def _play_deals(
-    place: int,
-    apply: int,
-    state: State,
-    chance: Words,
-    options: Options,
-    order: Whole,
-    seats: int,
-    deals: int,
+    place: int, apply: int, state: State, chance: Words, options: Options, order: Whole, seats: int, deals: int
 ) -> int:
     """Deal a pack so many times, shuffled fast, and play each out at random; return how many actions that took."""
     row = state.view(np.int64)
@@ -93,9 +86,7 @@ def play_out(rules: ModuleType, state: State, chance: Words) -> int:
     return int(_ready(_play_out)(_at(rules.apply), state, chance))
 
 
-def play_deals(
-    rules: ModuleType, state: State, chance: Words, options: Options, seats: int, deals: int
-) -> int:
+def play_deals(rules: ModuleType, state: State, chance: Words, options: Options, seats: int, deals: int) -> int:
     """Deal so many packs, shuffled fast, and play each out at random; return how many actions that took."""
     order = rules.FACES.copy()
     place, apply = _at(rules.place), _at(rules.apply)

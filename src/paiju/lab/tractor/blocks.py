@@ -39,11 +39,7 @@ def offered(row: Row, b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left
                     return 0
                 used += more
         found = 0
-        named, based, stock = (
-            _copies(n1, n2, n3, bit),
-            _copies(b1, b2, b3, bit),
-            _copies(s1, s2, s3, bit),
-        )
+        named, based, stock = (_copies(n1, n2, n3, bit), _copies(b1, b2, b3, bit), _copies(s1, s2, s3, bit))
         above = ~below
         rest = count(s1 & above) + count(s2 & above) + count(s3 & above)
         if named < based + stock:
@@ -111,9 +107,7 @@ def ways(s1: int, s2: int, s3: int, left: int) -> float:
 
 
 @inner
-def listed(
-    b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, plays: Listed, at: int
-) -> int:
+def listed(b1: int, b2: int, b3: int, s1: int, s2: int, s3: int, left: int, plays: Listed, at: int) -> int:
     """Write down the sets of a block from place `at` on, as far as there is room; return where the next would stand."""
     faces, most = numbers(54), numbers(54)
     number = room = 0

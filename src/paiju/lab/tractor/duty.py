@@ -9,19 +9,7 @@ from __future__ import annotations
 from paiju.lab.bits import count
 from paiju.lab.compiled import inner
 from paiju.lab.tractor.bits import copy, fill, numbers, room
-from paiju.lab.tractor.layout import (
-    LEAD,
-    MOST,
-    NATURAL,
-    OFF,
-    OFF_RUNG,
-    PARTIAL,
-    PROTECT,
-    REPEAT,
-    SECOND,
-    UNITS,
-    Row,
-)
+from paiju.lab.tractor.layout import LEAD, MOST, NATURAL, OFF, OFF_RUNG, PARTIAL, PROTECT, REPEAT, SECOND, UNITS, Row
 from paiju.lab.tractor.orders import NOWHERE
 from paiju.lab.tractor.units import copies_of, is_set, length_of, longest, rungs, tops
 
@@ -75,9 +63,7 @@ def met(
     """
     off = row[OFF]
     if last - first == 1 and copies_of(demands[first]) == 2 and not row[REPEAT]:
-        rows[base] = _pairs_alone(
-            row, length_of(demands[first]), pairs | triples if breaks else pairs
-        )
+        rows[base] = _pairs_alone(row, length_of(demands[first]), pairs | triples if breaks else pairs)
         return
     fill(rows, base, last - first, -1)
     _search(
@@ -111,9 +97,7 @@ def _with(off: int, bits: int, number: int) -> int:
 
 
 @inner
-def _can_pay(
-    pads: bool, pm: int, po: int, tm: int, to: int, due3: int, due2: int, either_due: int
-) -> bool:
+def _can_pay(pads: bool, pm: int, po: int, tm: int, to: int, due3: int, due2: int, either_due: int) -> bool:
     pairs = count(pm) + po - due2
     triples = count(tm) + to - due3
     return pairs >= 0 and triples >= 0 and pairs + (triples if pads else 0) >= either_due
@@ -396,16 +380,7 @@ def _place(depth: int, gone: int) -> int:
 
 @inner
 def _is_met_at_once(
-    row: Row,
-    demands: Row,
-    first: int,
-    last: int,
-    h2: int,
-    h3: int,
-    c2: int,
-    c3: int,
-    owed: Row,
-    depth: int,
+    row: Row, demands: Row, first: int, last: int, h2: int, h3: int, c2: int, c3: int, owed: Row, depth: int
 ) -> int:
     """Whether demands are met by what is played as it lies: 1 or 0, -1 where its parts must be tried."""
     rows = numbers(MOST)
@@ -436,16 +411,7 @@ def _is_met_at_once(
 
 @inner
 def _serves(
-    row: Row,
-    demands: Row,
-    first: int,
-    last: int,
-    h2: int,
-    h3: int,
-    some: int,
-    three: int,
-    owed: Row,
-    depth: int,
+    row: Row, demands: Row, first: int, last: int, h2: int, h3: int, some: int, three: int, owed: Row, depth: int
 ) -> bool:
     """Whether some pairs and triples that are played can serve the first demand; what is owed then is written down."""
     rows = numbers(MOST)

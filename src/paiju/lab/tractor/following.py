@@ -29,16 +29,7 @@ from paiju.lab.tractor.layout import (
     Listed,
     Row,
 )
-from paiju.lab.tractor.units import (
-    copies_of,
-    is_set,
-    length_of,
-    rungs,
-    runs_from,
-    strength_of,
-    tops,
-    ways_of,
-)
+from paiju.lab.tractor.units import copies_of, is_set, length_of, rungs, runs_from, strength_of, tops, ways_of
 
 OFFER, LIST, COUNT = 0, 1, 2
 """What is asked: the faces that can be named next, all plays, or how many there are."""
@@ -58,9 +49,7 @@ def live(row: Row, seat: int) -> tuple[int, int, int]:
 
 
 @inner
-def follows(
-    row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards
-) -> int:
+def follows(row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
     """Answer what a seat with these cards may follow the lead with.
 
     Asked to `OFFER`, return the faces; to `LIST`, write the plays down and return how many found room; `total[0]` is
@@ -96,9 +85,7 @@ def follows(
         )  # fmt: skip
         return found | more if asked == OFFER else more
     if group == TRUMPS and row[TRUMP_SET] == TOP_TRUMPS and row[UNITS] == 1 and is_set(lead):
-        more = _top(
-            row, m1, m2, m3, d1 & mask, d2 & mask, d3 & mask, wanted, asked, plays, total, at
-        )
+        more = _top(row, m1, m2, m3, d1 & mask, d2 & mask, d3 & mask, wanted, asked, plays, total, at)
         return found | more if asked == OFFER else more
     demands = numbers(MOST)
     number = demanded(row, demands) if row[STRUCTURES] else 0
@@ -108,9 +95,7 @@ def follows(
     else:
         owed = numbers(MOST * MOST)
         if is_owed(row, demands, number, l2, l3, owed):
-            more = _units(
-                row, demands, number, owed, l1, l2, l3, m1, m2, m3, wanted, asked, plays, total, at
-            )
+            more = _units(row, demands, number, owed, l1, l2, l3, m1, m2, m3, wanted, asked, plays, total, at)
         else:
             more = _block(row, 0, 0, 0, m1, m2, m3, wanted, asked, plays, total, at)
     return found | more if asked == OFFER else more
@@ -141,9 +126,7 @@ def _block(
 
 
 @inner
-def _interceptions(
-    row: Row, lead: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards
-) -> int:
+def _interceptions(row: Row, lead: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
     """Go through the units with which an interceptor beats what fell back, the strongest first (T6.6.5.1)."""
     many, length = copies_of(lead), length_of(lead)
     plane = h1 if many == 1 else h2 if many == 2 else h3
@@ -191,9 +174,7 @@ def _top(
                 equal |= bit
         size = count(l1 & equal) + count(l2 & equal) + count(l3 & equal)
         if size > left:
-            return _block(
-                row, b1, b2, b3, l1 & equal, l2 & equal, l3 & equal, left, asked, plays, total, at
-            )
+            return _block(row, b1, b2, b3, l1 & equal, l2 & equal, l3 & equal, left, asked, plays, total, at)
         b1, b2, b3 = b1 | l1 & equal, b2 | l2 & equal, b3 | l3 & equal
         left -= size
     return _block(row, b1, b2, b3, d1, d2, d3, left, asked, plays, total, at)
@@ -248,9 +229,7 @@ def _units(
 
 
 @inner
-def _others(
-    l1: int, l2: int, l3: int, m1: int, m2: int, m3: int, some: int, three: int
-) -> tuple[int, int, int]:
+def _others(l1: int, l2: int, l3: int, m1: int, m2: int, m3: int, some: int, three: int) -> tuple[int, int, int]:
     """Return what can be played beside some pairs and triples without making another: live copies go before dead."""
     if l1 == m1 and l2 == m2 and l3 == m3:
         return m1 & ~some, 0, 0

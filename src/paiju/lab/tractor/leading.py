@@ -8,18 +8,7 @@ from paiju.lab.kernel import Rewards
 from paiju.lab.tractor.bits import less, numbers
 from paiju.lab.tractor.blocks import listed, offered, ways
 from paiju.lab.tractor.following import COUNT
-from paiju.lab.tractor.layout import (
-    COMPOSING,
-    DEAD,
-    LAST,
-    MASKS,
-    MOST,
-    SET_THROWN,
-    SETS,
-    WITH_SINGLE,
-    Listed,
-    Row,
-)
+from paiju.lab.tractor.layout import COMPOSING, DEAD, LAST, MASKS, MOST, SET_THROWN, SETS, WITH_SINGLE, Listed, Row
 from paiju.lab.tractor.readings import has_single, read
 from paiju.lab.tractor.units import group_of
 
@@ -138,9 +127,7 @@ def _completed(row: Row, c1: int, c3: int, able: int) -> int:
 
 
 @inner
-def leads(
-    row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards
-) -> int:
+def leads(row: Row, seat: int, h1: int, h2: int, h3: int, asked: int, plays: Listed, total: Rewards) -> int:
     """List the leads, those of the largest group first, as far as there is room; `total[0]` is how many there are.
 
     Where a throw must have a single card in it, `total` counts those without, too; none of them is listed.

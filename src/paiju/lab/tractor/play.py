@@ -110,9 +110,7 @@ def legal_play(row: Row) -> None:
         own = h1 & row[MASKS + row[GROUP]]
         row[LEGAL] = own if own else h1
         return
-    row[LEGAL] = follows(
-        row, seat, h1, h2, h3, OFFER, np.empty((0, 3), np.int64), np.zeros(1, np.float64)
-    )
+    row[LEGAL] = follows(row, seat, h1, h2, h3, OFFER, np.empty((0, 3), np.int64), np.zeros(1, np.float64))
 
 
 @inner

@@ -6,35 +6,14 @@ from paiju.lab.bits import count
 from paiju.lab.compiled import inner
 from paiju.lab.tractor.bits import copy, fill, less, numbers
 from paiju.lab.tractor.layout import MASKS, MOST, SETS, UNIT_BY_UNIT, Row
-from paiju.lab.tractor.units import (
-    DEAD_SINGLE,
-    SET,
-    group_of,
-    longest,
-    rungs,
-    runs_from,
-    unit,
-    unit_of,
-    ways_of,
-)
+from paiju.lab.tractor.units import DEAD_SINGLE, SET, group_of, longest, rungs, runs_from, unit, unit_of, ways_of
 
 CHOICES = 8
 """Runs of one reading in which equal faces may stand for each other; each takes two cards of some rung beside it."""
 
 
 @inner
-def read(
-    row: Row,
-    c1: int,
-    c2: int,
-    c3: int,
-    d1: int,
-    d2: int,
-    d3: int,
-    sets: bool,
-    codes: Row,
-    faces: Row,
-) -> int:
+def read(row: Row, c1: int, c2: int, c3: int, d1: int, d2: int, d3: int, sets: bool, codes: Row, faces: Row) -> int:
     """Read cards, `d1` to `d3` of them dead, in canonical order; return how many units, 0 where it is no reading."""
     code = unit_of(row, c1, c2, c3, d1)
     if code:
@@ -116,9 +95,7 @@ def _runs(row: Row, l1: int, l2: int, l3: int, at: int, codes: Row, faces: Row) 
 
 
 @inner
-def _is_larger(
-    codes: Row, faces: Row, number: int, other: Row, others: Row, of: int, start: int
-) -> bool:
+def _is_larger(codes: Row, faces: Row, number: int, other: Row, others: Row, of: int, start: int) -> bool:
     """Whether units in the order in which they were taken are larger than others; then by the faces named first."""
     for at in range(start, min(number, of)):
         one, two = _by_size(codes[at]), _by_size(other[at])
@@ -138,9 +115,7 @@ def _by_size(code: int) -> int:
 
 
 @inner
-def _taken(
-    row: Row, l1: int, l2: int, l3: int, at: int, chosen: Row, able: Row, codes: Row, faces: Row
-) -> int:
+def _taken(row: Row, l1: int, l2: int, l3: int, at: int, chosen: Row, able: Row, codes: Row, faces: Row) -> int:
     """Take the largest run, and again of what is left, with the given choices; how many there were is noted."""
     depth = 0
     while l2:
@@ -169,9 +144,7 @@ def _taken(
         bit = l1 & -l1
         code = unit_of(row, bit, 0, 0, 0)
         to = at
-        while to > start and (
-            codes[to - 1] < code or (codes[to - 1] == code and faces[to - 1] < bit)
-        ):
+        while to > start and (codes[to - 1] < code or (codes[to - 1] == code and faces[to - 1] < bit)):
             codes[to], faces[to] = codes[to - 1], faces[to - 1]
             to -= 1
         codes[to], faces[to] = code, bit

@@ -68,24 +68,12 @@ def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
     return (
         Part("phase", Text("1 for the phase of the deal", "当前阶段为 1"), PHASES),
         Part("actor", Text("1 for the seat that acts next", "下一个行动的选手为 1"), seats),
-        Part(
-            "waiting",
-            Text("1 for a seat that is still waited for or asked", "还要等或者还要问的选手为 1"),
-            seats,
-        ),
+        Part("waiting", Text("1 for a seat that is still waited for or asked", "还要等或者还要问的选手为 1"), seats),
         Part("first", Text("1 for the seat that drew first", "启牌人为 1"), seats),
         Part("declarer", Text("1 for the declarer, as things stand", "目前的庄家为 1"), seats),
         Part("level", Text("1 for the level that is played", "正在打的级别为 1"), LEVEL_TEXT),
-        Part(
-            "levels",
-            Text("1 for each side's level", "双方的级别为 1"),
-            _by_seats(sides, LEVEL_TEXT),
-        ),
-        Part(
-            "failures",
-            Text("flag deals in a row that each side has failed", "双方连续扛旗失败几次"),
-            sides,
-        ),
+        Part("levels", Text("1 for each side's level", "双方的级别为 1"), _by_seats(sides, LEVEL_TEXT)),
+        Part("failures", Text("flag deals in a row that each side has failed", "双方连续扛旗失败几次"), sides),
         Part(
             "trump",
             Text("1 for trump, where the seat knows it", "知道的主花色为 1"),
@@ -93,36 +81,19 @@ def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
         ),
         Part("rounds", Text("how many rounds of cards are drawn", "抓了几圈牌"), ("rounds",)),
         Part("hand", Text("the own hand", "自己的手牌"), FACES),
-        Part(
-            "named", Text("what the seat that looks has named of its play", "自己正要出的牌"), FACES
-        ),
+        Part("named", Text("what the seat that looks has named of its play", "自己正要出的牌"), FACES),
         Part("counts", Text("how many cards each seat holds", "各家手里有几张牌"), seats),
         Part(
             "shown",
-            Text(
-                "cards shown for trump that the seat has seen, those of its own among them",
-                "看到过的亮牌",
-            ),
+            Text("cards shown for trump that the seat has seen, those of its own among them", "看到过的亮牌"),
             _by_seats(seats, FACES),
         ),
-        Part(
-            "shows",
-            Text("how often each seat has shown what", "各家亮牌的次数"),
-            _by_seats(seats, moves),
-        ),
+        Part("shows", Text("how often each seat has shown what", "各家亮牌的次数"), _by_seats(seats, moves)),
         Part("stands", Text("1 for whose show stands", "亮牌算数的选手为 1"), seats),
         Part("turned", Text("the cards of the kitty that were turned up", "翻开的底牌"), FACES),
         Part("buried_by", Text("1 for who buried the kitty", "扣底的选手为 1"), seats),
-        Part(
-            "buried",
-            Text("the kitty, where the seat buried it, and at the end", "底牌：自己扣的，或已结束"),
-            FACES,
-        ),
-        Part(
-            "played",
-            Text("all cards that each seat has played", "各家出过的牌"),
-            _by_seats(seats, FACES),
-        ),
+        Part("buried", Text("the kitty, where the seat buried it, and at the end", "底牌：自己扣的，或已结束"), FACES),
+        Part("played", Text("all cards that each seat has played", "各家出过的牌"), _by_seats(seats, FACES)),
         Part(
             "known",
             Text("cards in each hand that all saw in a throw that failed", "甩牌失败收回的牌"),
@@ -131,27 +102,19 @@ def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
         Part("dead", Text("the dead cards of each hand", "各家的废牌"), _by_seats(seats, FACES)),
         Part(
             "trick",
-            Text(
-                "the cards on the table; after a trick, those of the last", "桌上的牌，或上一轮的牌"
-            ),
+            Text("the cards on the table; after a trick, those of the last", "桌上的牌，或上一轮的牌"),
             _by_seats(seats, FACES),
         ),
         Part("led", Text("1 for who led to them", "首家为 1"), seats),
         Part("wins", Text("1 for who stands above", "目前最大的选手为 1"), seats),
         Part(
             "lead",
-            Text(
-                "1 for the group led; whether it is ruffed; how many cards",
-                "首家出的一门为 1；是否被杀；张数",
-            ),
+            Text("1 for the group led; whether it is ruffed; how many cards", "首家出的一门为 1；是否被杀；张数"),
             ("clubs", "diamonds", "hearts", "spades", "trumps", "ruffed", "cards"),
         ),
         Part(
             "plays",
-            Text(
-                "how many plays lie in the trick in progress, and how many tricks are over",
-                "本轮已出几家，打完几轮",
-            ),
+            Text("how many plays lie in the trick in progress, and how many tricks are over", "本轮已出几家，打完几轮"),
             ("plays", "tricks"),
         ),
         Part("intercepts", Text("1 for who must intercept", "必须拦截的选手为 1"), seats),
@@ -163,22 +126,13 @@ def parts(seats: tuple[str, ...], moves: tuple[str, ...]) -> tuple[Part, ...]:
             ),
             FACES,
         ),
-        Part(
-            "points", Text("points that each side has won, in fives", "双方得分，以 5 分计"), sides
-        ),
+        Part("points", Text("points that each side has won, in fives", "双方得分，以 5 分计"), sides),
         Part(
             "fines",
-            Text(
-                "what fines move to the defenders' points, in tens, from -127 to 127",
-                "罚分，以 10 分计",
-            ),
+            Text("what fines move to the defenders' points, in tens, from -127 to 127", "罚分，以 10 分计"),
             ("fines",),
         ),
-        Part(
-            "against",
-            Text("1 for who has shown two heart 5s in a flag deal", "扛旗时亮双红心 5 的选手为 1"),
-            seats,
-        ),
+        Part("against", Text("1 for who has shown two heart 5s in a flag deal", "扛旗时亮双红心 5 的选手为 1"), seats),
     )
 
 
@@ -187,17 +141,9 @@ def hidden_parts(seats: tuple[str, ...]) -> tuple[Part, ...]:
     return (
         Part("hands", Text("all hands", "各家的手牌"), _by_seats(seats, FACES)),
         Part("kitty", Text("the kitty as it lies buried", "扣下的底牌"), FACES),
-        Part(
-            "to draw",
-            Text("the cards that each seat is still to draw", "各家还要抓的牌"),
-            _by_seats(seats, FACES),
-        ),
+        Part("to draw", Text("the cards that each seat is still to draw", "各家还要抓的牌"), _by_seats(seats, FACES)),
         Part("bottom", Text("the kitty until it is taken", "还没有拿起的底牌"), FACES),
-        Part(
-            "cards shown",
-            Text("all cards shown for trump", "所有亮过的牌"),
-            _by_seats(seats, FACES),
-        ),
+        Part("cards shown", Text("all cards shown for trump", "所有亮过的牌"), _by_seats(seats, FACES)),
     )
 
 
@@ -265,9 +211,7 @@ def write_before(row: Row, seat: int, tensor: Tensor) -> int:
 
 
 @inner
-def write_after(
-    row: Row, seat: int, hand: int, kitty: int, turned: int, tensor: Tensor, at: int
-) -> int:
+def write_after(row: Row, seat: int, hand: int, kitty: int, turned: int, tensor: Tensor, at: int) -> int:
     """Write down the parts from the cards turned up on; return the next cell.
 
     `hand` cards are drawn by each, `kitty` lie there then, of which the first that is turned up has the place `turned`.

@@ -5,15 +5,7 @@ from __future__ import annotations
 from paiju.lab.compiled import inner
 from paiju.lab.tractor.bits import fill, lowest
 from paiju.lab.tractor.following import live
-from paiju.lab.tractor.layout import (
-    CHOICE,
-    CHOICE_FACES,
-    CHOICES,
-    INTERCEPTOR,
-    SEATS,
-    SMALLEST,
-    Row,
-)
+from paiju.lab.tractor.layout import CHOICE, CHOICE_FACES, CHOICES, INTERCEPTOR, SEATS, SMALLEST, Row
 from paiju.lab.tractor.units import can_beat, copies_of, length_of, strength_of
 
 

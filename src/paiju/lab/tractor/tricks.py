@@ -5,20 +5,7 @@ from __future__ import annotations
 from paiju.lab.bits import count
 from paiju.lab.compiled import inner
 from paiju.lab.tractor.bits import copy, highest, holds, less, numbers
-from paiju.lab.tractor.layout import (
-    BEST,
-    GROUP,
-    LEAD,
-    MASKS,
-    MOST,
-    NEXT_UNIT,
-    RUFFED,
-    SETS,
-    TRUMPS,
-    UNITS,
-    WINNER,
-    Row,
-)
+from paiju.lab.tractor.layout import BEST, GROUP, LEAD, MASKS, MOST, NEXT_UNIT, RUFFED, SETS, TRUMPS, UNITS, WINNER, Row
 from paiju.lab.tractor.units import (
     DEAD_SINGLE,
     SET,
@@ -71,9 +58,7 @@ def _is_above(row: Row, codes: Row, number: int) -> bool:
 
 
 @inner
-def _matched(
-    row: Row, group: int, c1: int, c2: int, c3: int, d1: int, d2: int, d3: int, codes: Row
-) -> bool:
+def _matched(row: Row, group: int, c1: int, c2: int, c3: int, d1: int, d2: int, d3: int, codes: Row) -> bool:
     """Read cards of one group as the forms of the lead, the largest as strong as can be (reading 106)."""
     l1, l2, l3 = c1, c2, c3
     if d1:
@@ -115,9 +100,7 @@ def _matched(
 
 
 @inner
-def _fit(
-    row: Row, group: int, l1: int, l2: int, l3: int, at: int, end: int, codes: Row, left: Row
-) -> bool:
+def _fit(row: Row, group: int, l1: int, l2: int, l3: int, at: int, end: int, codes: Row, left: Row) -> bool:
     """Take units of two and three copies, from place `at` on, each as strong as the rest allows."""
     mask = row[MASKS + group]
     # of each place: the strengths still to be tried, the next choice of equal faces, and the cards before it

@@ -32,10 +32,7 @@ START: Final = MOST_OPTIONS
 def options_of(conditions: Conditions) -> Options:
     """Return conditions as numbers. Raises `Malformed` for those of another game."""
     if not isinstance(conditions, Conditions):
-        raise Malformed(
-            Text("conditions of six-player Tractor", "六人拖拉机的比赛条件"),
-            type(conditions).__name__,
-        )
+        raise Malformed(Text("conditions of six-player Tractor", "六人拖拉机的比赛条件"), type(conditions).__name__)
     own = [
         conditions.cut,
         conditions.no_declaration is NoDeclaration.REDEAL,
@@ -52,9 +49,7 @@ def options_of(conditions: Conditions) -> Options:
     return found
 
 
-def started(
-    options: Options, *, first: int, declarer: int | None, levels: tuple[int, int]
-) -> Options:
+def started(options: Options, *, first: int, declarer: int | None, levels: tuple[int, int]) -> Options:
     """Return options for deals that begin so: who draws first, who declares, the levels."""
     found = options.copy()
     found[START:] = (first, -1 if declarer is None else declarer, *levels)

@@ -62,15 +62,7 @@ from paiju.lab.tractor.layout import (
     Row,
 )
 from paiju.lab.tractor.layout import PACK as PACK_AT
-from paiju.lab.tractor.play import (
-    NO_CARDS,
-    begin_naming,
-    begin_play,
-    close,
-    fall_back,
-    legal_play,
-    name,
-)
+from paiju.lab.tractor.play import NO_CARDS, begin_naming, begin_play, close, fall_back, legal_play, name
 from paiju.lab.tractor.turning import turn_pack
 from paiju.lab.tractor6.numbers import CUTS_ALLOWED, FLIPPED, REDEALS, START
 from paiju.lab.tractor6.order import set_order

@@ -26,18 +26,7 @@ from paiju.lab.tractor.readings import read
 from paiju.lab.tractor.units import copies_of, length_of
 from paiju.lab.tractor6.numbers import OWN_CARDS
 
-ENDED, CAUGHT, KEPT, BURIED, MULTIPLIER, FINES, POINTS, GAINED, TAKEN_OVER, NEXT = (
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    9,
-    10,
-)
+ENDED, CAUGHT, KEPT, BURIED, MULTIPLIER, FINES, POINTS, GAINED, TAKEN_OVER, NEXT = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10)
 """What stands in the cells of a result; the levels gained take two, the declarers' side's and the defenders'."""
 REDEALT, PLAYED_OUT = 1, 2
 CAPTURE = 30

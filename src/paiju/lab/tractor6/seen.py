@@ -9,14 +9,7 @@ import numpy as np
 from paiju.lab.compiled import entry, inner
 from paiju.lab.kernel import State, Tensor, places
 from paiju.lab.tractor.layout import LEVEL, SHOWN, SHOWS, TRUMP, Row
-from paiju.lab.tractor.seen import (
-    hidden_parts,
-    one,
-    parts,
-    write_after,
-    write_before,
-    write_hidden,
-)
+from paiju.lab.tractor.seen import hidden_parts, one, parts, write_after, write_before, write_hidden
 from paiju.lab.tractor6.numbers import FLIPPED
 from paiju.lab.tractor6.showing import (
     PAIR,
@@ -53,15 +46,7 @@ def _witnessed(row: Row, seat: int, tensor: Tensor) -> int:
             face = cell + 13 * trump_of(code) + row[LEVEL] - 2
             tensor[face] = max(tensor[face], 1 if form == SINGLE else 2 if form == PAIR else 3)
         else:
-            big = (
-                1
-                if form == TWO_SMALL
-                else 2
-                if form == TWO_BIG
-                else 0
-                if form == SMALL_JOKERS
-                else 3
-            )
+            big = 1 if form == TWO_SMALL else 2 if form == TWO_BIG else 0 if form == SMALL_JOKERS else 3
             tensor[cell + 52] = max(tensor[cell + 52], 3 - big)
             tensor[cell + 53] = max(tensor[cell + 53], big)
     at += 324

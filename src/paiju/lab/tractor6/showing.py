@@ -36,9 +36,7 @@ def form_of(number: int) -> int:
     if number < JOKERS:
         copies = number % 3
         return SINGLE if copies == 0 else PAIR if copies == 1 else TRIPLE
-    return (
-        TWO_SMALL + number - JOKERS if number < JOKERS + 2 else SMALL_JOKERS + number - JOKERS - 2
-    )
+    return TWO_SMALL + number - JOKERS if number < JOKERS + 2 else SMALL_JOKERS + number - JOKERS - 2
 
 
 @inner
@@ -110,11 +108,7 @@ def may_show(row: Row, seat: int, number: int) -> bool:
         if now < 0:
             return True
         if seat_of(now) == seat:
-            return (
-                trump != NO_TRUMP
-                and trump_of(now) == trump
-                and _level_cards(form) > _level_cards(form_in(now))
-            )
+            return trump != NO_TRUMP and trump_of(now) == trump and _level_cards(form) > _level_cards(form_in(now))
         own = trump != NO_TRUMP and _since(row, seat, trump) >= 0
         if own and row[AGAIN] == EQUAL and _reinforces(row, seat, form, trump, now):
             return True
@@ -153,15 +147,7 @@ def shows(row: Row, seat: int) -> int:
     small, big = copies(row, at, SMALL_JOKER), copies(row, at, BIG_JOKER)
     if small + big >= 3:
         for number in range(JOKERS, JOKERS + 4):
-            bigs = (
-                1
-                if number == JOKERS
-                else 2
-                if number == JOKERS + 1
-                else 0
-                if number == JOKERS + 2
-                else 3
-            )
+            bigs = 1 if number == JOKERS else 2 if number == JOKERS + 1 else 0 if number == JOKERS + 2 else 3
             if big >= bigs and small >= 3 - bigs and may_show(row, seat, number):
                 found |= 1 << number
     return found

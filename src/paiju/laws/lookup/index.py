@@ -68,14 +68,10 @@ class Index:
                 self._near[term].append((number, weight * value / (length + 1.5)))
                 together[term][key] += weight
         self._all = {
-            term: [(key, mass / (mass + _ENOUGH)) for key, mass in masses.items()]
-            for term, masses in together.items()
+            term: [(key, mass / (mass + _ENOUGH)) for key, mass in masses.items()] for term, masses in together.items()
         }
         self._known = frozenset(
-            word
-            for one in held
-            for word in english(one.text)
-            if len(word) >= _SHORTEST_MISSPELT - 1
+            word for one in held for word in english(one.text) if len(word) >= _SHORTEST_MISSPELT - 1
         )
         self._misspelt: dict[str, list[str]] | None = None
 
@@ -90,12 +86,8 @@ class Index:
         if not length:
             return ()
         mass = sum(asked.values())
-        strange = sum(
-            weight for t, weight in said.items() if _strange(t) and t not in self._everywhere
-        )
-        familiar = _BY_THE_WAY + (1 - _BY_THE_WAY) * mass / (
-            mass + _STRANGE * self._rarest * strange
-        )
+        strange = sum(weight for t, weight in said.items() if _strange(t) and t not in self._everywhere)
+        familiar = _BY_THE_WAY + (1 - _BY_THE_WAY) * mass / (mass + _STRANGE * self._rarest * strange)
         near: dict[int, float] = defaultdict(float)
         score: dict[str, float] = defaultdict(float)
         for term, value in asked.items():

@@ -25,9 +25,7 @@ _SIMPLIFIED: Final = (
 )
 _SUITS: Final = {"♠": " 黑桃 ", "♥": " 红心 ", "♦": " 方块 ", "♣": " 梅花 "}
 _MARKS: Final = str.maketrans(
-    dict(zip(_TRADITIONAL, _SIMPLIFIED, strict=True))
-    | _SUITS
-    | {"’": "'", "‘": "'", "`": "'", "\ufe0f": ""}
+    dict(zip(_TRADITIONAL, _SIMPLIFIED, strict=True)) | _SUITS | {"’": "'", "‘": "'", "`": "'", "\ufe0f": ""}
 )
 _DIGITS: Final = {sign: at for at, sign in enumerate("零一二三四五六七八九")}
 _TENS: Final = re.compile("([一二三四五六七八九]?)十([一二三四五六七八九]?)")

@@ -20,12 +20,8 @@ _NUMBERS: Final = {
     }.items()
     for word in words.split()
 }  # fmt: skip
-_PIECE: Final = re.compile(
-    r"[a-z][a-z']*(?:-[a-z]+)*|\d+(?:[.:]\d+)?(?:st|nd|rd|th)?|[\u4e00-\u9fff]"
-)
-_RANK: Final = (
-    "(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce|[akqjt]|10|[2-9])s?"
-)
+_PIECE: Final = re.compile(r"[a-z][a-z']*(?:-[a-z]+)*|\d+(?:[.:]\d+)?(?:st|nd|rd|th)?|[\u4e00-\u9fff]")
+_RANK: Final = "(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce|[akqjt]|10|[2-9])s?"
 _SUIT: Final = "(?:clubs?|diamonds?|hearts?|spades?)"
 _LEVEL: Final = "(?:one|two|three|four|five|six|seven|[1-7])"
 _BID: Final = (
@@ -39,17 +35,10 @@ _CARD: Final = (
 _SEAT: Final = r"\b(?:north|south|east|west)\b|[东南西北](?:家|边|面|手)?(?=[\u4e00-\u9fff ]|$)|\b(?<!')[nsew]\b"
 _FACTS: Final = tuple(
     (re.compile(pattern), instead)
-    for pattern, instead in (
-        (_CARD, " kcard "),
-        (_BID, " kbid "),
-        (_SEAT, " kseat "),
-        (rf"\b{_SUIT}\b", " ksuit "),
-    )
+    for pattern, instead in ((_CARD, " kcard "), (_BID, " kbid "), (_SEAT, " kseat "), (rf"\b{_SUIT}\b", " ksuit "))
 )
 _FACT: Final = frozenset({"kcard", "kbid", "kseat", "ksuit"})
-_SILENT: Final = frozenset(
-    "的了是在我你他她它们把被给就都还又也这那吗呢啊吧么着和与及之其请问我这边"
-)
+_SILENT: Final = frozenset("的了是在我你他她它们把被给就都还又也这那吗呢啊吧么着和与及之其请问我这边")
 _PAIR, _ONE, _SKIP, _NAMED, _FACT_WEIGHT, _NUMBER = 0.35, 0.25, 0.25, 1.2, 0.2, 0.3
 _REACH: Final = 3
 """How many words on a pair of words still counts."""
@@ -69,9 +58,7 @@ def _without_facts(words: str) -> str:
     return text.replace("n't", " not").replace("cannot", "can not")
 
 
-def terms(
-    words: str, also: tuple[str, ...] = (), spelt: Callable[[str], str] = str
-) -> dict[str, float]:
+def terms(words: str, also: tuple[str, ...] = (), spelt: Callable[[str], str] = str) -> dict[str, float]:
     """Return the terms of a text with their weights.
 
     `also`: terms that it has besides; `spelt`: puts an English word right.

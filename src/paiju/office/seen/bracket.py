@@ -95,9 +95,7 @@ def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> B
     )
 
 
-def levels_seen(
-    seen: Competition, stage: Stage, section: int, seed: str, *, directs: bool
-) -> tuple[LevelSeen, ...]:
+def levels_seen(seen: Competition, stage: Stage, section: int, seed: str, *, directs: bool) -> tuple[LevelSeen, ...]:
     """Return the matches of a section that are level, each with what the plan says to that.
 
     `seed`: of the lots that are drawn where the plan says so; `directs`: the viewer is a director, who confirms it.
@@ -115,9 +113,7 @@ def levels_seen(
 
 
 class _Picture:
-    def __init__(
-        self, seen: Competition, stage: Stage, section: str, entries: tuple[str, ...], memo: Memo
-    ) -> None:
+    def __init__(self, seen: Competition, stage: Stage, section: str, entries: tuple[str, ...], memo: Memo) -> None:
         self._seen, self._stage, self._entries = seen, stage, entries
         self._tables = _tables(seen, stage, section)
         self.bracket = _bracket(seen, entries, self._tables)
@@ -204,9 +200,7 @@ class _Picture:
             return Duel(0, home, away, away if gone[0] == home else home)
         return found
 
-    def _results(
-        self, tables: list[TableState], duel: Duel | None, names: list[str | None]
-    ) -> Iterator[Text]:
+    def _results(self, tables: list[TableState], duel: Duel | None, names: list[str | None]) -> Iterator[Text]:
         said = self._seen.discipline.said
         if any(table.forfeits for table in tables):
             yield _FORFEIT
@@ -221,9 +215,7 @@ class _Picture:
                 score = table.score(board)
                 if score.adjusted is not None:
                     each = [_dash() if one is None else said(one) for one in score.adjusted]
-                    yield Text(
-                        " / ".join(one.en for one in each), " / ".join(one.zh for one in each)
-                    )
+                    yield Text(" / ".join(one.en for one in each), " / ".join(one.zh for one in each))
                 elif score.counts:
                     yield said(score.outcome)
 
@@ -239,9 +231,7 @@ def _by(margin: Fraction) -> Text:
     return Text(f"+{size}", f"+{size}") if margin > 0 else Text(f"-{size}", f"-{size}")
 
 
-def _tables(
-    seen: Competition, stage: Stage, section: str
-) -> dict[frozenset[str], list[TableState]]:
+def _tables(seen: Competition, stage: Stage, section: str) -> dict[frozenset[str], list[TableState]]:
     """Return the tables of the matches of a section, those of a match in order."""
     found: dict[frozenset[str], list[TableState]] = {}
     rounds: list[RoundKey] = sorted(seen.stage(stage.name).rounds)
@@ -254,9 +244,7 @@ def _tables(
     return found
 
 
-def _bracket(
-    seen: Competition, entries: tuple[str, ...], tables: dict[frozenset[str], list[TableState]]
-) -> Bracket:
+def _bracket(seen: Competition, entries: tuple[str, ...], tables: dict[frozenset[str], list[TableState]]) -> Bracket:
     """Return the bracket, with a match for third place where the document has one, or one is seated."""
     if len(entries) < _SEMI_FINALISTS:
         return knockout(len(entries))

@@ -30,9 +30,7 @@ def change(before: EventSeen, after: EventSeen) -> EventChange:
 
 def later(seen: EventSeen, seq: int, at: int) -> EventSeen:
     """Return a view as it is at another time where nothing happens: what is left on each clock that has an end."""
-    return structs.replace(
-        seen, seq=seq, at=at, stages=tuple(_stage(stage, at) for stage in seen.stages)
-    )
+    return structs.replace(seen, seq=seq, at=at, stages=tuple(_stage(stage, at) for stage in seen.stages))
 
 
 def _stage(stage: StageSeen, at: int) -> StageSeen:

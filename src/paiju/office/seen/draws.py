@@ -58,8 +58,7 @@ def draws_of(competition: Competition) -> DrawsSeen:
                 act.seq,
                 act.event.seed,
                 act.event.entries,
-                tuple(shuffled(sorted(act.event.entries), act.event.seed, "lots"))
-                == act.event.entries,
+                tuple(shuffled(sorted(act.event.entries), act.event.seed, "lots")) == act.event.entries,
             )
             for act in acts
             if isinstance(act.event, LotsDrawn) and act.seq not in gone
@@ -76,27 +75,15 @@ def _stages(competition: Competition, acts: list[Act], gone: frozenset[int]) -> 
         if not competition.discipline.drawn or stage.entrants is not None:
             continue
         undone = sum(
-            isinstance(one.event, StageOpened)
-            and one.event.stage == event.stage
-            and one.seq in gone
-            for one in acts
+            isinstance(one.event, StageOpened) and one.event.stage == event.stage and one.seq in gone for one in acts
         )
         fair = False
         if event.seed:
-            before = fold(
-                (one for one in acts if one.seq < act.seq), competition.id, competition.disciplines
-            )
+            before = fold((one for one in acts if one.seq < act.seq), competition.id, competition.disciplines)
             again = before.discipline.field(before, before.plan.stage(event.stage), event.seed)
             fair = again == event.sections
         yield DrawSeen(
-            event.stage,
-            act.seq,
-            event.seed,
-            stage.sections,
-            event.sections,
-            fair,
-            undone,
-            _text(event.seed, fair=fair),
+            event.stage, act.seq, event.seed, stage.sections, event.sections, fair, undone, _text(event.seed, fair=fair)
         )
 
 
@@ -104,8 +91,5 @@ def _text(seed: str, *, fair: bool) -> Text:
     if not seed:
         return Text("no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签")
     if fair:
-        return Text(
-            f"drawn again from the seed {seed!r}: the same",
-            f"用种子{quoted(seed).zh}重新抽签：结果相同",
-        )
+        return Text(f"drawn again from the seed {seed!r}: the same", f"用种子{quoted(seed).zh}重新抽签：结果相同")
     return Text(f"the seed {seed!r} gives another draw", f"种子{quoted(seed).zh}抽出的结果不同")

@@ -105,13 +105,7 @@ def card_of(competition: Competition, person: str) -> EventCard:
     )
 
 
-def event_seen(
-    whole: Competition,
-    seen: Competition,
-    actor: Sender,
-    at: int,
-    names: Mapping[str, str],
-) -> EventSeen:
+def event_seen(whole: Competition, seen: Competition, actor: Sender, at: int, names: Mapping[str, str]) -> EventSeen:
     """Show an event: `seen` is what `seen_by` leaves of the `whole`; `names`: of those who are no players."""
     roles = whole.roles(actor.id)
 
@@ -132,14 +126,9 @@ def event_seen(
         may=tuple(kind.__name__ for kind, (may, _) in MAY.items() if not roles.isdisjoint(may)),
         staff=_staff(whole, named),
         entries=tuple(map(entry_seen, seen.contestants.values())),
-        stages=tuple(
-            stage_seen(whole, seen.stages.get(stage.name), stage.name, at)
-            for stage in whole.plan.stages
-        ),
+        stages=tuple(stage_seen(whole, seen.stages.get(stage.name), stage.name, at) for stage in whole.plan.stages),
         calls=tuple(
-            CallWaiting(
-                call.act, call.at, named(call.actor), call.key, whole.where(call.key), call.words
-            )
+            CallWaiting(call.act, call.at, named(call.actor), call.key, whole.where(call.key), call.words)
             for call in seen.calls
         ),
         penalties=tuple(map(_penalty, whole.penalties)),
@@ -149,11 +138,7 @@ def event_seen(
 
 def _staff(whole: Competition, named: Named) -> tuple[StaffSeen, ...]:
     first = StaffSeen(whole.organiser, named(whole.organiser), Role.ORGANISER)
-    others = [
-        StaffSeen(person, named(person), role)
-        for person, roles in whole.staff.items()
-        for role in sorted(roles)
-    ]
+    others = [StaffSeen(person, named(person), role) for person, roles in whole.staff.items() for role in sorted(roles)]
     return (first, *others)
 
 

@@ -107,10 +107,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     if size < 2:
         part = section_told(discipline_of(plan.game).section, section)
         raise Malformed(
-            Text(
-                f"two entries or more in {part.en} of {stage.name}",
-                f"{stage.name} 的 {part.zh}至少两个参赛单位",
-            ),
+            Text(f"two entries or more in {part.en} of {stage.name}", f"{stage.name} 的 {part.zh}至少两个参赛单位"),
             str(size),
         )
     if stage.format is Format.MOVEMENT:
@@ -125,10 +122,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     rules = discipline_of(plan.game)
     if rules.rounds_named and rounds != stage.rounds:
         raise Malformed(
-            Text(
-                f"{counted(rounds, 'round')} for {counted(size, 'pair')}",
-                f"{size} 对须 {rounds} 轮",
-            ),
+            Text(f"{counted(rounds, 'round')} for {counted(size, 'pair')}", f"{size} 对须 {rounds} 轮"),
             str(stage.rounds),
         )
     three_way = size % 2 == 1 and size >= TEAMS and stage.odd is not Odd.BYE
@@ -166,10 +160,7 @@ def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
         rules.minutes(plan, stage, RoundKey(stage.name, 1, stage.sections[0], number))
         for number in range(1, rounds + 1)
     ]
-    games = [
-        rules.boards_of(stage, number) if rules.times_games else 1
-        for number in range(1, rounds + 1)
-    ]
+    games = [rules.boards_of(stage, number) if rules.times_games else 1 for number in range(1, rounds + 1)]
     if not any(each):
         return rounds * stage.boards * stage.board_minutes
     return sum(a * b for a, b in zip(each, games, strict=True)) if all(each) else 0
@@ -179,9 +170,7 @@ def board_minutes_of(stage: Stage) -> int:
     """Return the minutes of a board, as the plan has them, or its rounds."""
     if stage.board_minutes:
         return stage.board_minutes
-    return (
-        max(1, stage.round_minutes // stage.boards) if stage.round_minutes and stage.boards else 7
-    )
+    return max(1, stage.round_minutes // stage.boards) if stage.round_minutes and stage.boards else 7
 
 
 def minutes_by(stage: Stage, offer: Offer) -> int:
@@ -199,8 +188,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> SectionForecast
     found = offers(Wish(pairs=size, boards=boards, board_minutes=board_minutes_of(stage)))
     if not found:
         raise Malformed(
-            Text(f"boards for {counted(size, 'pair')}: another number", f"{size} 对可用的副数"),
-            str(boards),
+            Text(f"boards for {counted(size, 'pair')}: another number", f"{size} 对可用的副数"), str(boards)
         )
     best = found[0]
     return SectionForecast(
@@ -222,11 +210,7 @@ def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -
     sets = max(len(station.sets) for station in movement.rounds[0])
     if stage.boards % sets:
         raise Malformed(
-            Text(
-                f"a number of boards that {sets} board sets share",
-                f"可由 {sets} 组牌平分的副数",
-            ),
-            str(stage.boards),
+            Text(f"a number of boards that {sets} board sets share", f"可由 {sets} 组牌平分的副数"), str(stage.boards)
         )
     return SectionForecast(
         section,

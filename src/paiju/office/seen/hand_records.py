@@ -40,9 +40,7 @@ _KEPT: Final = 4096
 
 def records_of_deals(deals: Mapping[str, str]) -> list[HandRecord]:
     """Work hand records out, each deal once; blocks for a while."""
-    return [
-        _record(board, deal) for board, deal in sorted(deals.items(), key=lambda one: int(one[0]))
-    ]
+    return [_record(board, deal) for board, deal in sorted(deals.items(), key=lambda one: int(one[0]))]
 
 
 @lru_cache(maxsize=_KEPT)

@@ -57,13 +57,7 @@ def lineups_of(competition: Competition, key: RoundKey, person: str, *, staff: b
         for table in state.tables.values()
         for entry in _teams(competition, table)
     ]
-    return LineupsSeen(
-        competition.seq,
-        key,
-        competition.discipline.lineup,
-        state.started is not None,
-        tuple(rows),
-    )
+    return LineupsSeen(competition.seq, key, competition.discipline.lineup, state.started is not None, tuple(rows))
 
 
 def _teams(competition: Competition, table: TableState) -> Iterator[str]:
@@ -72,13 +66,7 @@ def _teams(competition: Competition, table: TableState) -> Iterator[str]:
 
 
 def _lineup(
-    competition: Competition,
-    key: RoundKey,
-    table: TableState,
-    entry: str,
-    *,
-    mine: bool,
-    staff: bool,
+    competition: Competition, key: RoundKey, table: TableState, entry: str, *, mine: bool, staff: bool
 ) -> LineupSeen:
     roster = competition.contestant(entry).entry
     reserves = {player.id for player in roster.reserves}

@@ -74,9 +74,7 @@ def table_seen(
     names = {one: str(one) for one in (*numbers, number) if one}
     if duplicate:
         names = {_number(board): board for board in boards}
-    mine = next(
-        (at for at, one in enumerate(players) if one is not None and one.id == player), None
-    )
+    mine = next((at for at, one in enumerate(players) if one is not None and one.id == player), None)
     sits = mine is not None and live.seat_of(person) == mine
     return OnlineTable(
         key=key,
@@ -106,9 +104,7 @@ def _seat(player: Player | None, occupant: Occupant | None) -> OnlineSeat:
     return OnlineSeat(name, occupant.name, not occupant.plays, bool(occupant.away))
 
 
-def promises_seen(
-    competition: Competition, ledger: LiveLedger, viewer: Sender
-) -> tuple[DealPromised, ...]:
+def promises_seen(competition: Competition, ledger: LiveLedger, viewer: Sender) -> tuple[DealPromised, ...]:
     """Show the digests of the deals of all that is seated at live tables."""
     found: list[DealPromised] = []
     duplicate = competition.discipline.duplicate

@@ -130,13 +130,9 @@ def own_results(
         unit=fields[0].method.about.unit.text if fields else None,
         boards=tuple(one.shown for one in played),
         opponents=tuple(
-            _share(_named([names[name] for name in who]), boards)
-            for who, boards in against.items()
-            if who
+            _share(_named([names[name] for name in who]), boards) for who, boards in against.items() if who
         ),
-        roles=tuple(_share(_ROLES[role], roles[role]) for role in _ROLES if role in roles)
-        if told
-        else (),
+        roles=tuple(_share(_ROLES[role], roles[role]) for role in _ROLES if role in roles) if told else (),
         names={name: names[name] for name in seen.stage(stage).entries},
     )
 
@@ -145,15 +141,8 @@ def _named(names: Sequence[str]) -> Text:
     return Text(" + ".join(names), "、".join(names))
 
 
-def _boards(
-    seen: Competition, stage: str, session: int, entry: str, fields: Iterable[Field]
-) -> Iterator[_Played]:
-    travellers = {
-        _at(one, row): (one, row)
-        for field in fields
-        for one in field.travellers
-        for row in one.rows
-    }
+def _boards(seen: Competition, stage: str, session: int, entry: str, fields: Iterable[Field]) -> Iterator[_Played]:
+    travellers = {_at(one, row): (one, row) for field in fields for one in field.travellers for row in one.rows}
     scores = _scores(seen, stage, session)
     for state in sorted(seen.stage(stage).session(session), key=lambda one: one.key):
         for table in state.tables.values():
@@ -180,9 +169,7 @@ def _boards(
                         declared=None if side is None else side == at,
                         award="" if worth is None else shown(worth, DECIMALS),
                         percent="" if share is None else shown(share, 1),
-                        field=()
-                        if found is None
-                        else _frequencies(seen, found[0], scores, at, found[1]),
+                        field=() if found is None else _frequencies(seen, found[0], scores, at, found[1]),
                     ),
                     worth,
                     share,
@@ -209,9 +196,7 @@ def _at(traveller: Traveller, row: Row) -> _At:
     return traveller.board, traveller.form, tuple(row.result.ns), tuple(row.result.ew)
 
 
-def _worth(
-    traveller: Traveller, row: Row, at: int, entry: str
-) -> tuple[Fraction | None, Fraction | None]:
+def _worth(traveller: Traveller, row: Row, at: int, entry: str) -> tuple[Fraction | None, Fraction | None]:
     """Return what a board was worth to a contestant, and its share of the top in per cent; None for nothing."""
     award = row.own(entry)
     top = _column(traveller, at).top
@@ -222,9 +207,7 @@ def _column(traveller: Traveller, at: int) -> Column:
     return traveller.ew if at else traveller.ns
 
 
-def _frequencies(
-    seen: Competition, traveller: Traveller, scores: _Scores, at: int, own: Row
-) -> tuple[Frequency, ...]:
+def _frequencies(seen: Competition, traveller: Traveller, scores: _Scores, at: int, own: Row) -> tuple[Frequency, ...]:
     """Return the results of a board, the best for a side first, equal ones together."""
     counted: dict[tuple[Fraction, Text], list[Row]] = {}
     for row in traveller.rows:

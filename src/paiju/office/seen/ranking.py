@@ -73,10 +73,7 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
             line.entry,
             competition.contestant(line.entry).entry.name,
             _number(line.shown, ranked.places),
-            tuple(
-                _number(value, column.places)
-                for value, column in zip(line.values, ranked.columns, strict=True)
-            ),
+            tuple(_number(value, column.places) for value, column in zip(line.values, ranked.columns, strict=True)),
             line.by,
             line.why,
             "" if line.won is None else _number(line.total, ranked.places),
@@ -92,9 +89,7 @@ def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
         tuple(column.title for column in ranked.columns),
         lines,
         ranked.ties,
-        tuple(
-            UnrankedSeen(name, competition.contestant(name).entry.name) for name in ranked.unranked
-        ),
+        tuple(UnrankedSeen(name, competition.contestant(name).entry.name) for name in ranked.unranked),
     )
 
 

@@ -20,9 +20,7 @@ from paiju.tournament.unit import at_unit
 _MOST: Final = 60
 
 
-def said(
-    competition: Competition, event: e.AnyEvent, people: Mapping[str, str] | None = None
-) -> Text:
+def said(competition: Competition, event: e.AnyEvent, people: Mapping[str, str] | None = None) -> Text:
     """Return what an event of the journal was; `people`: the names of those whom it may name by their ids."""
     told = _SAID[type(event)](competition, event)
     if not isinstance(event, e.RoleGiven | e.RoleTaken):
@@ -66,18 +64,14 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
         elif isinstance(event, e.ScoreAdjusted):
             shares = [_share(competition, event, side) for side in range(len(event.scores))]
             own = " / ".join(share.en for share in shares)
-            more = Text(
-                f" = {own} [{event.clause}]",
-                f"：{' / '.join(share.zh for share in shares)} [{event.clause}]",
-            )
+            more = Text(f" = {own} [{event.clause}]", f"：{' / '.join(share.zh for share in shares)} [{event.clause}]")
         return Text(f"{en}: {at.en}{more.en}", f"{zh}：{at.zh}{more.zh}")
 
     return say
 
 
 def _result(
-    competition: Competition,
-    event: e.ResultEntered | e.ResultConfirmed | e.ResultDisputed | e.ResultCorrected,
+    competition: Competition, event: e.ResultEntered | e.ResultConfirmed | e.ResultDisputed | e.ResultCorrected
 ) -> Text:
     """Describe a result in the game's words; as it was written, where the table is not what it was."""
     try:
@@ -102,9 +96,7 @@ def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:
     discipline, stage = competition.discipline, event.key.stage
     try:
         table = competition.table(event.key).table
-        share = discipline.adjusted(
-            competition.plan, competition.plan.stage(stage), table, side, bytes(raw)
-        )
+        share = discipline.adjusted(competition.plan, competition.plan.stage(stage), table, side, bytes(raw))
     except (Malformed, Refused):
         return _raw(raw)
     return discipline.said(share)
@@ -172,9 +164,7 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
 def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:
     at = competition.where(event.key)
     way = "加" if event.minutes > 0 else "减"
-    return Text(
-        f"{event.minutes:+d} minutes: {at.en}", f"{way}时 {abs(event.minutes)} 分钟：{at.zh}"
-    )
+    return Text(f"{event.minutes:+d} minutes: {at.en}", f"{way}时 {abs(event.minutes)} 分钟：{at.zh}")
 
 
 def _penalised(competition: Competition, event: e.Penalised) -> Text:
@@ -189,10 +179,7 @@ def _noted(competition: Competition, event: e.RulingNoted) -> Text:
     at = competition.where(event.key)
     deal = Text(f", deal {event.deal}", f"第 {event.deal} 把") if event.deal else Text("", "")
     clauses = " ".join(event.ruling.clauses)
-    return Text(
-        f"ruling on record: {at.en}{deal.en} [{clauses}]",
-        f"裁定记录在案：{at.zh}{deal.zh} [{clauses}]",
-    )
+    return Text(f"ruling on record: {at.en}{deal.en} [{clauses}]", f"裁定记录在案：{at.zh}{deal.zh} [{clauses}]")
 
 
 def _forfeited(competition: Competition, event: e.Forfeited) -> Text:
@@ -201,9 +188,7 @@ def _forfeited(competition: Competition, event: e.Forfeited) -> Text:
         return Text(f"forfeit taken back: {at.en}", f"撤回弃权：{at.zh}")
     sides = [numbered(competition, name) for name in _forfeiters(competition, event)]
     who = ", ".join(sides)
-    return Text(
-        f"forfeit at {at.en}: {who} [{event.clause}]", f"{at.zh}弃权：{who} [{event.clause}]"
-    )
+    return Text(f"forfeit at {at.en}: {who} [{event.clause}]", f"{at.zh}弃权：{who} [{event.clause}]")
 
 
 def _forfeiters(competition: Competition, event: e.Forfeited) -> list[str]:
@@ -220,10 +205,7 @@ def _undone(competition: Competition, event: e.Undone) -> Text:
 
 def _lots(competition: Competition, event: e.LotsDrawn) -> Text:  # noqa: ARG001
     order, stage, seed = ", ".join(event.entries), event.stage, quoted(event.seed)
-    return Text(
-        f"lots drawn in {stage}, seed {seed.en}: {order}",
-        f"{stage} 抽签，种子{seed.zh}：{order}",
-    )
+    return Text(f"lots drawn in {stage}, seed {seed.en}: {order}", f"{stage} 抽签，种子{seed.zh}：{order}")
 
 
 def _lineup(competition: Competition, event: e.LineupSet) -> Text:
@@ -251,9 +233,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.EntryAmended: _of_entry("entry changed", "更改报名"),
     e.Withdrawn: _withdrawn,
     e.CheckedIn: _checked,
-    e.StageOpened: lambda _, event: Text(
-        f"stage opened: {event.stage}", f"赛段开始：{event.stage}"
-    ),
+    e.StageOpened: lambda _, event: Text(f"stage opened: {event.stage}", f"赛段开始：{event.stage}"),
     e.RoundSeated: _seated,
     e.TableReseated: _of_round("seats put right", "更正座位"),
     e.SideFilled: _of_entry("seated late", "迟到入座"),
@@ -294,13 +274,10 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
         f"{len(event.deals)} 副牌的牌张：{event.stage} 第 {event.session} 节",
     ),
     e.ScoresPosted: lambda _, event: Text(
-        f"scores posted: {event.stage}, session {event.session}",
-        f"公布成绩：{event.stage} 第 {event.session} 节",
+        f"scores posted: {event.stage}, session {event.session}", f"公布成绩：{event.stage} 第 {event.session} 节"
     ),
     e.DirectorCalled: _of_round("director called", "呼叫裁判"),
-    e.CallClosed: lambda _, event: Text(
-        f"call no. {event.call} dealt with", f"第 {event.call} 号呼叫已处理"
-    ),
+    e.CallClosed: lambda _, event: Text(f"call no. {event.call} dealt with", f"第 {event.call} 号呼叫已处理"),
     e.AllShown: _plain("shows himself every result from here on", "自此查看全部结果"),
     e.Undone: _undone,
     e.EventClosed: _plain("event closed", "赛事结束"),

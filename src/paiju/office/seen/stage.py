@@ -85,9 +85,6 @@ def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> Rou
         clock.ends,
         state.ended,
         stage.warnings,
-        tuple(
-            table_seen(whole, one, known[number], key.table(number), at)
-            for number, one in state.tables.items()
-        ),
+        tuple(table_seen(whole, one, known[number], key.table(number), at) for number, one in state.tables.items()),
         state.forced.text,
     )

@@ -81,9 +81,7 @@ class TableSeen(Struct, frozen=True):
     fines: tuple[Text, ...] = ()
 
 
-def table_seen(
-    whole: Competition, state: TableState, known: TableState, key: TableKey, at: int
-) -> TableSeen:
+def table_seen(whole: Competition, state: TableState, known: TableState, key: TableKey, at: int) -> TableSeen:
     """Show a table; `known`: with the scores that the viewer may not see, of which he learns only that they are in."""
     table = state.table
     return TableSeen(
@@ -92,11 +90,7 @@ def table_seen(
         table.boards,
         table.match,
         state.forfeits,
-        tuple(
-            _score(whole, key, board, state.scores[board])
-            for board in table.boards
-            if board in state.scores
-        ),
+        tuple(_score(whole, key, board, state.scores[board]) for board in table.boards if board in state.scores),
         wanting(whole, known),
         dict(state.lineups),
         _clock(whole, key, at),
@@ -113,23 +107,13 @@ def wanting(competition: Competition, table: TableState) -> tuple[str, ...]:
 def _clock(whole: Competition, key: TableKey, at: int) -> TableClock:
     time = table_time(whole, key, at)
     return TableClock(
-        time.started,
-        time.ends,
-        time.left,
-        time.added,
-        time.stopped,
-        time.side,
-        time.until,
-        time.time_outs,
-        time.last,
+        time.started, time.ends, time.left, time.added, time.stopped, time.side, time.until, time.time_outs, time.last
     )
 
 
 def _fines(whole: Competition, state: TableState) -> tuple[Text, ...]:
     sheets = whole.discipline.sheets
-    names = (
-        ", ".join(whole.contestants[name].entry.name for name in side) for side in state.table.sides
-    )
+    names = (", ".join(whole.contestants[name].entry.name for name in side) for side in state.table.sides)
     return () if sheets is None else sheets.fines(state, tuple(names))
 
 
@@ -187,9 +171,6 @@ def score_said(competition: Competition, score: Score) -> Text:
         own = Text("own score", "原得分")
         each = [own if one is None else said(one) for one in score.adjusted]
         parts.append(
-            Text(
-                f"adjusted: {' / '.join(one.en for one in each)}",
-                f"调整：{' / '.join(one.zh for one in each)}",
-            )
+            Text(f"adjusted: {' / '.join(one.en for one in each)}", f"调整：{' / '.join(one.zh for one in each)}")
         )
     return Text("; ".join(one.en for one in parts), "；".join(one.zh for one in parts))

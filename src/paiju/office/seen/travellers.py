@@ -51,9 +51,7 @@ DECIMALS = 2
 _FORFEIT = Text("forfeit", "弃权")
 
 
-def travellers_of(
-    seen: Competition, stage: str, session: int
-) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
+def travellers_of(seen: Competition, stage: str, session: int) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
     """Return the travellers of a session, of what `seen_by` left, and the unit of the awards.
 
     Raises `Malformed` for a stage that is not open.
@@ -92,17 +90,12 @@ def fields_of(seen: Competition, stage: str, session: int) -> list[Field]:
     if not seen.discipline.duplicate or plan.contestants is Contestants.TEAM:
         return []
     of = plan.stage(stage)
-    return [
-        field_of(seen, stage, session, section) for section in ([""] if of.across else of.sections)
-    ]
+    return [field_of(seen, stage, session, section) for section in ([""] if of.across else of.sections)]
 
 
 def _awards(fields: list[Field]) -> _Awards:
     return {
-        (traveller.board, traveller.form, (tuple(row.result.ns), tuple(row.result.ew))): (
-            row.ns,
-            row.ew,
-        )
+        (traveller.board, traveller.form, (tuple(row.result.ns), tuple(row.result.ew))): (row.ns, row.ew)
         for field in fields
         for traveller in field.travellers
         for row in traveller.rows

@@ -40,9 +40,7 @@ def undoing_seen(competition: Competition, number: int, moment: Moment) -> Undoi
     after = fold(competition.acts, competition.id, competition.disciplines, without=acts)
     told = (act for one in acts if (act := competition.act(one)) is not None)
     return UndoingSeen(
-        competition.seq,
-        tuple(said(competition, act.event) for act in told),
-        tuple(_changes(competition, after)),
+        competition.seq, tuple(said(competition, act.event) for act in told), tuple(_changes(competition, after))
     )
 
 
@@ -61,15 +59,9 @@ def _changes(before: Competition, after: Competition) -> Iterator[Text]:
         posted = ({} if one is None else one.posted, {} if other is None else other.posted)
         for session in sorted(set(posted[0]) ^ set(posted[1])):
             yield (
-                Text(
-                    f"the scores of session {session} are no longer posted",
-                    f"第 {session} 节的成绩不再公布",
-                )
+                Text(f"the scores of session {session} are no longer posted", f"第 {session} 节的成绩不再公布")
                 if session in posted[0]
-                else Text(
-                    f"the scores of session {session} are posted again",
-                    f"第 {session} 节的成绩重新公布",
-                )
+                else Text(f"the scores of session {session} are posted again", f"第 {session} 节的成绩重新公布")
             )
         rounds = ({} if one is None else one.rounds, {} if other is None else other.rounds)
         for key in {**rounds[0], **rounds[1]}:
@@ -108,11 +100,7 @@ def _standing(one: Contestant) -> Text:
 
 
 def _round(
-    before: Competition,
-    after: Competition,
-    key: RoundKey,
-    one: RoundState | None,
-    other: RoundState | None,
+    before: Competition, after: Competition, key: RoundKey, one: RoundState | None, other: RoundState | None
 ) -> Iterator[Text]:
     whole = before if other is None else after
     at = whole.where(key)
@@ -142,15 +130,11 @@ def _running(state: RoundState) -> Text:
     return Text(f"under way, {counted(state.minutes, 'minute')}", f"进行中，{state.minutes} 分钟")
 
 
-def _table(
-    whole: Competition, key: RoundKey, number: int, states: tuple[TableState, TableState]
-) -> Iterator[Text]:
+def _table(whole: Competition, key: RoundKey, number: int, states: tuple[TableState, TableState]) -> Iterator[Text]:
     one, other = states
     at = whole.where(key.table(number))
     if one.table != other.table:
-        sides = " / ".join(
-            " + ".join(numbered(whole, name) for name in side) or "–" for side in other.table.sides
-        )
+        sides = " / ".join(" + ".join(numbered(whole, name) for name in side) or "–" for side in other.table.sides)
         boards = ", ".join(other.table.boards)
         yield Text(f"{at.en}: {sides}, boards {boards}", f"{at.zh}：{sides}，牌号 {boards}")
     if one.forfeits != other.forfeits:
@@ -167,8 +151,7 @@ def _table(
         where = at_unit(whole, key.table(number), board)
         yet = Text("", "") if now.counts or now.outcome is None else _PENDING
         yield Text(
-            f"{where.en}: {told[0].en} → {told[1].en}{yet.en}",
-            f"{where.zh}：{told[0].zh} → {told[1].zh}{yet.zh}",
+            f"{where.en}: {told[0].en} → {told[1].en}{yet.en}", f"{where.zh}：{told[0].zh} → {told[1].zh}{yet.zh}"
         )
 
 

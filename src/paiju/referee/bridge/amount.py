@@ -10,9 +10,7 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.question import Notation, Question
 from paiju.scoring.amount import EXPECTED, Amount
 
-AMOUNT: Final = Notation(
-    "amount", EXPECTED, Amount.parse, lambda amount: amount.text, lambda amount: amount.words
-)
+AMOUNT: Final = Notation("amount", EXPECTED, Amount.parse, lambda amount: amount.text, lambda amount: amount.words)
 
 
 def scale(text: str) -> dict[str, Amount]:

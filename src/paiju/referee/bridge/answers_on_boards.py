@@ -12,12 +12,7 @@ from paiju.referee.bridge.outcome import VULNERABILITY
 from paiju.referee.bridge.scores import asked as scores
 from paiju.referee.question import YES_NO, Question
 
-_STAGES: Final = {
-    Period.CALLS: "auction",
-    Period.CLARIFICATION: "auction",
-    Period.PLAY: "play",
-    Period.OVER: "over",
-}
+_STAGES: Final = {Period.CALLS: "auction", Period.CLARIFICATION: "auction", Period.PLAY: "play", Period.OVER: "over"}
 
 
 def stage(record: BoardFacts, question: Question[Any]) -> str | None:

@@ -68,9 +68,7 @@ def _lho_call(record: BoardFacts) -> str | None:
 
 def _partner_called(record: BoardFacts) -> str:
     partner = record.offender.partner
-    return YES_NO.write(
-        any(seat is partner and isinstance(act, MakeCall) for seat, act in record.since)
-    )
+    return YES_NO.write(any(seat is partner and isinstance(act, MakeCall) for seat, act in record.since))
 
 
 def _rho_must_pass(record: BoardFacts) -> str:

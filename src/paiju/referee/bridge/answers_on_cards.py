@@ -154,9 +154,7 @@ def _declarers_cards(record: BoardFacts) -> str | None:
         return None
     declarer, dummy = record.contract.declarer, record.contract.dummy
     there = _in_trick(record)
-    if (
-        record.offender.side is declarer.side
-    ):  # it led out of turn, and a defender played to it (L53.B)
+    if record.offender.side is declarer.side:  # it led out of turn, and a defender played to it (L53.B)
         since = [hand_of(record.before, s, a) for s, a in record.since if isinstance(a, PlayCard)]
         there |= {record.offender, *takewhile(lambda hand: hand.side is declarer.side, since)}
     if dummy not in there:
@@ -258,9 +256,7 @@ OF_CARDS: Final[Table[BoardFacts]] = {
     penalty_cards.PARTNERS_PENALTY_CARDS: _partners,
     penalty_cards.PARTNER_PENALTY_CARDS: _partners,
     penalty_cards.MINOR: _minor,
-    asked_of_withdrawn_plays.PREMATURE: lambda record: (
-        "lead" if record.offender in _in_trick(record) else "play"
-    ),
+    asked_of_withdrawn_plays.PREMATURE: lambda record: "lead" if record.offender in _in_trick(record) else "play",
     asked_of_withdrawn_plays.PARTNER_PLAYED: _partner_played,
     asked_of_withdrawn_plays.DECLARERS_CARDS: _declarers_cards,
     penalty_cards.PREMATURE_LEAD: _premature_lead,

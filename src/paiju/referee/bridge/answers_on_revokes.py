@@ -125,9 +125,7 @@ def _was_lead(record: BoardFacts) -> str | None:
 OF_REVOKES: Final[Table[BoardFacts]] = {
     asked_of_tricks.COUNT: lambda _: "extra",
     revoke.BOTH_PLAYED_ON: played_on,
-    asked_of_tricks.MISSED_TRICK: lambda record: (
-        None if surplus_card(record) is None else str(missed_trick(record))
-    ),
+    asked_of_tricks.MISSED_TRICK: lambda record: None if surplus_card(record) is None else str(missed_trick(record)),
     asked_of_tricks.EXPOSED: lambda _: "-",
     revoke.NOTICED: _noticed,
     revoke.PLAYS_AFTER: _plays_after,

@@ -6,15 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from paiju.games.bridge import (
-    Bidding,
-    Contract,
-    MakeCall,
-    PlayCard,
-    Playing,
-    Seat,
-    State,
-)
+from paiju.games.bridge import Bidding, Contract, MakeCall, PlayCard, Playing, Seat, State
 from paiju.games.bridge.acts import ActSeen
 from paiju.referee.bridge.sighting import hand_of
 

@@ -8,18 +8,7 @@ from typing import Any, ClassVar, Final
 from msgspec import Struct, structs
 
 from paiju.cards import CARDS
-from paiju.games.bridge import (
-    CALLS,
-    PASS,
-    SEATS,
-    Bidding,
-    Bridge,
-    MakeCall,
-    PlayCard,
-    Playing,
-    Seat,
-    State,
-)
+from paiju.games.bridge import CALLS, PASS, SEATS, Bidding, Bridge, MakeCall, PlayCard, Playing, Seat, State
 from paiju.games.bridge.acts import ActSeen, CarryOut, Claim, FaceDownLead, ShowCard
 from paiju.games.bridge.claim import ClaimMade
 from paiju.games.bridge.sight import open_hands
@@ -57,13 +46,7 @@ from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE
 from paiju.referee.bridge.sighting import DUE, hand_of, outplayed, sighted, turn_lost
 from paiju.referee.clerk import CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.referee.inquest import Witness
-from paiju.referee.inquiry import (
-    H_CASE_HIDDEN,
-    Inquiry,
-    asking,
-    pointed_at,
-    to_the_law,
-)
+from paiju.referee.inquiry import H_CASE_HIDDEN, Inquiry, asking, pointed_at, to_the_law
 from paiju.table.public_record import PublicTable
 from paiju.table.state import OpenCase
 from paiju.text import Text
@@ -79,12 +62,7 @@ _IN_TURN: Final = (
     "declarer-lead-out-of-turn",
 )
 """What a card is not that a hand plays in its turn (L44.B, L45.A)."""
-_LAWFUL_CALL: Final = (
-    "insufficient-bid",
-    "inadmissible-double",
-    "call-out-of-rotation",
-    "bid-above-seven",
-)
+_LAWFUL_CALL: Final = ("insufficient-bid", "inadmissible-double", "call-out-of-rotation", "bid-above-seven")
 """What a call is not that the Laws allowed, nor a card."""
 _LAWFUL: Final = Text(
     "the record shows nothing of the kind in this act: it was lawful as far as anybody could see",
@@ -126,9 +104,7 @@ class BridgeClerk(Struct, frozen=True):
         """Put a named case together. Raises `Refused` where the record shows no such irregularity."""
         deal = board_on(table)
         assert deal is not None
-        if case.act is not None and _is_plainly_lawful(
-            self.game, deal, case.irregularity, case.act
-        ):
+        if case.act is not None and _is_plainly_lawful(self.game, deal, case.irregularity, case.act):
             raise Refused(_LAWFUL, irregularity(self.code(table), case.irregularity).citation)
         witness = _witness(self, deal, case)
         if isinstance(witness, DealRecord):
@@ -311,17 +287,10 @@ def _witness(clerk: BridgeClerk, deal: BridgeDeal, case: OpenCase) -> Witness:
             name, record = DealRecord.of_due(state, due)
             if name == case.irregularity:
                 return record
-        if (
-            case.irregularity == DUE[Matter.DESIGNATION]
-            and (seat := _may_be_due(state)) is not None
-        ):
+        if case.irregularity == DUE[Matter.DESIGNATION] and (seat := _may_be_due(state)) is not None:
             return DealRecord(state, seat, None, (), state)
     if case.irregularity in _CLAIMS and (made := _last_claim(deal)) is not None:
-        known = {
-            "claimer": made.claimer.letter,
-            "remaining": str(made.remaining),
-            "claimed": str(made.tricks),
-        }
+        known = {"claimer": made.claimer.letter, "remaining": str(made.remaining), "claimed": str(made.tricks)}
         return DealRecord(state, made.claimer, None, (), state, known)
     if case.irregularity == REVOKE and not has_disobeyed(deal, case):
         return revoke_record(deal, case)

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, cast
 
-from paiju.games.bridge import (
-    MakeCall,
-    PlayCard,
-    Seat,
-    State,
-)
+from paiju.games.bridge import MakeCall, PlayCard, Seat, State
 from paiju.games.bridge.acts import ActSeen, FaceDownLead
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.sighting import hand_of

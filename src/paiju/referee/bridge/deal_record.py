@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from paiju.games.bridge import (
-    Bidding,
-    Finished,
-    Playing,
-    State,
-)
+from paiju.games.bridge import Bidding, Finished, Playing, State
 from paiju.games.bridge.standing import Due, Matter
 from paiju.referee.answering import Answers
 from paiju.referee.bridge import facts

@@ -29,9 +29,7 @@ DEED: Final = Notation(
 )
 
 ACTOR: Final = OFFENDER.but(Text("Whose action is complained of?", "投诉的是谁的行动？"))
-ACTION: Final = fact(
-    "action", Text("What did he call or play?", "他叫了什么或打了什么？"), "L16.A", WORDS
-)
+ACTION: Final = fact("action", Text("What did he call or play?", "他叫了什么或打了什么？"), "L16.A", WORDS)
 BOTH: Final = fact("deed", Text("{who} {what}", "{who}{what}"), "L16.A", DEED)
 
 

@@ -37,15 +37,7 @@ from paiju.referee.bridge.wording import said
 from paiju.scoring.amount import Amount
 from paiju.text import Text, listed, verbatim
 
-_SCORES = (
-    TrickTransfer,
-    AwardTricks,
-    ScoreOverride,
-    ProceduralPenalty,
-    Discipline,
-    Redeal,
-    Cancel,
-)
+_SCORES = (TrickTransfer, AwardTricks, ScoreOverride, ProceduralPenalty, Discipline, Redeal, Cancel)
 
 
 def bears_on_score(effect: Effect) -> bool:
@@ -73,10 +65,7 @@ def _done(effect: Effect) -> Text:
         case EraseCalls(places):
             numbers = listed([verbatim(str(place + 1)) for place in places])
             what = "calls" if len(places) > 1 else "call"
-            return Text(
-                f"{what} number {numbers.en} of the auction cancelled",
-                f"取消竞叫中的第 {numbers.zh} 个叫品",
-            )
+            return Text(f"{what} number {numbers.en} of the auction cancelled", f"取消竞叫中的第 {numbers.zh} 个叫品")
         case SetTurn(seat):
             who = _seat(seat)
             return Text(f"{who.en} acts next", f"轮到{who.zh}家")
@@ -98,10 +87,7 @@ def _done(effect: Effect) -> Text:
                 f"{who.zh}家的 {name.zh} 补进第 {trick} 墩，不能赢这一墩",
             )
         case SwapDeclarer():
-            return Text(
-                "declarer becomes dummy, and his partner declarer",
-                "庄家改做明手，由同伴做庄",
-            )
+            return Text("declarer becomes dummy, and his partner declarer", "庄家改做明手，由同伴做庄")
         case Information(seats, words):
             told = [_seat(seat) for seat in seats]
             names = listed([Text(name.en, f"{name.zh}家") for name in told])
@@ -122,10 +108,7 @@ def _scored(effect: Effect) -> Text:
         case TrickTransfer(side, tricks):
             to, giver = _side(side), Side(side).opponents.text
             what = "1 trick goes" if tricks == 1 else f"{tricks} tricks go"
-            return Text(
-                f"when play is over, {what} over to {to.en}",
-                f"打完后，{giver.zh}方转给{to.zh}方 {tricks} 墩",
-            )
+            return Text(f"when play is over, {what} over to {to.en}", f"打完后，{giver.zh}方转给{to.zh}方 {tricks} 墩")
         case AwardTricks(side, tricks):
             to = _side(side)
             return Text(
@@ -144,9 +127,7 @@ def _scored(effect: Effect) -> Text:
             of = _side(side) if seat is None else _seat(seat)
             zh = f"{of.zh}{'方' if seat is None else '家'}"
             fine = Amount.parse(amount).words
-            return Text(
-                f"procedural penalty for {of.en}: {fine.en}", f"{zh}受程序性判罚：{fine.zh}"
-            )
+            return Text(f"procedural penalty for {of.en}: {fine.en}", f"{zh}受程序性判罚：{fine.zh}")
         case Discipline(seat, measure, amount):
             return _disciplined(_seat(seat), measure, amount)
         case Redeal():
@@ -167,8 +148,7 @@ def _adjusted(given: ScoreOverride) -> Text:
     if given.at_most:
         most = graded(given)
         return Text(
-            f"{to.en} scores its result, but no more than {most.en}",
-            f"{to.zh}方按桌上得分计，但不高于{most.zh}",
+            f"{to.en} scores its result, but no more than {most.en}", f"{to.zh}方按桌上得分计，但不高于{most.zh}"
         )
     score = adjusted_text(given)
     return Text(f"adjusted score for {to.en}: {score.en}", f"{to.zh}方的调整分：{score.zh}")
@@ -176,24 +156,17 @@ def _adjusted(given: ScoreOverride) -> Text:
 
 def _disciplined(who: Text, measure: str, amount: str) -> Text:
     if measure == SUSPEND:
-        return Text(
-            f"{who.en} is suspended for the rest of the session", f"{who.zh}家停赛至本节结束"
-        )
+        return Text(f"{who.en} is suspended for the rest of the session", f"{who.zh}家停赛至本节结束")
     if measure == DISQUALIFY:
         return Text(f"{who.en} is disqualified", f"取消{who.zh}家的参赛资格")
     fine = Amount.parse(amount).words
-    return Text(
-        f"disciplinary penalty for {who.en}: {fine.en}", f"{who.zh}家受纪律性罚分：{fine.zh}"
-    )
+    return Text(f"disciplinary penalty for {who.en}: {fine.en}", f"{who.zh}家受纪律性罚分：{fine.zh}")
 
 
 def _back(seat: int, cards: Text | None) -> Text:
     who = _seat(seat)
     if cards is None:
-        return Text(
-            f"the face-down card goes back to {who.en}'s hand",
-            f"{who.zh}家把扣着的牌收回手中",
-        )
+        return Text(f"the face-down card goes back to {who.en}'s hand", f"{who.zh}家把扣着的牌收回手中")
     return Text(f"{cards.en} back to {who.en}'s hand", f"{who.zh}家把 {cards.zh} 收回手中")
 
 

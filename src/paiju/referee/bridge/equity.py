@@ -29,12 +29,7 @@ EQUITY_SCORE: Final = judgment(
 )
 
 
-def assign_or_leave(
-    inquest: Inquest,
-    sides: Sequence[Side],
-    clause: str,
-    assign: Callable[[Inquest], None],
-) -> None:
+def assign_or_leave(inquest: Inquest, sides: Sequence[Side], clause: str, assign: Callable[[Inquest], None]) -> None:
     """Let the director assign the adjusted score by `assign`; where he takes time, it is noted for each of `sides`."""
     if inquest.ask(EQUITY_SCORE, clause) == "now":
         assign(inquest)

@@ -13,22 +13,15 @@ from paiju.referee.kinds import fact, happened, which
 from paiju.referee.question import Question, number
 from paiju.text import Text
 
-_BEFORE: Final = Text(
-    "Who dealt, and what had been called before it?", "发牌人是谁？此前各家叫过什么？"
-)
+_BEFORE: Final = Text("Who dealt, and what had been called before it?", "发牌人是谁？此前各家叫过什么？")
 _CONTRACT: Final = Text("What is the contract, and who is declarer?", "定约是什么？庄家是谁？")
-OFFENDER: Final = fact(
-    "offender", Text("Who committed the irregularity?", "是谁违规？"), "L9.B.1.a", notation.SEAT
-)
+OFFENDER: Final = fact("offender", Text("Who committed the irregularity?", "是谁违规？"), "L9.B.1.a", notation.SEAT)
 CALLER: Final = OFFENDER.but(Text("Who made the call in question?", "有问题的叫品是谁叫的？"))
 AUCTION: Final = fact("auction", _BEFORE, "L17.C", notation.AUCTION)
 CALL: Final = fact("call", Text("What was the call?", "叫的是什么？"), "L17.C", notation.CALL)
 STORY: Final = fact(
     "story",
-    Text(
-        "Who dealt, and what was called, up to and with {last}?",
-        "发牌人是谁？各家叫过什么？直到{last}为止。",
-    ),
+    Text("Who dealt, and what was called, up to and with {last}?", "发牌人是谁？各家叫过什么？直到{last}为止。"),
     "L17.C",
     notation.STORY,
 )
@@ -42,12 +35,7 @@ TABLE: Final = fact(
 TURN: Final = fact("turn", Text("Whose turn was it?", "当时轮到谁？"), "L44.G", notation.SEAT)
 CARD: Final = fact("card", Text("Which card was it?", "是哪一张牌？"), "L45.A", notation.CARD)
 CARDS: Final = fact("cards", Text("Which cards were they?", "是哪些牌？"), "L45.A", notation.CARDS)
-LED: Final = fact(
-    "led",
-    Text("Which suit was led to the trick?", "这一墩引的是什么花色？"),
-    "L44.C",
-    notation.SUIT,
-)
+LED: Final = fact("led", Text("Which suit was led to the trick?", "这一墩引的是什么花色？"), "L44.C", notation.SUIT)
 TRICK: Final = fact("trick", Text("Which trick was it?", "是第几墩？"), "L44.G", number(1, 13))
 AT_TRICK: Final = which(
     "at-trick",
@@ -67,16 +55,11 @@ NEXT_ACTED: Final = happened(
     usual="no",
 )
 PLAY_OVER: Final = happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L16.A.2")
-PLAY_GOES_ON: Final = happened(
-    "play-goes-on", Text("Is the board still being played?", "这副牌还在打吗？"), "L64.A.2"
-)
+PLAY_GOES_ON: Final = happened("play-goes-on", Text("Is the board still being played?", "这副牌还在打吗？"), "L64.A.2")
 """By it a ruling shows that tricks are counted only once the board has been played."""
 COUNTED_ANEW: Final = happened(
     "counted-anew",
-    Text(
-        "Does the record of the table count the corrected tricks by itself?",
-        "改正后的牌墩，由牌桌记录自己算吗？",
-    ),
+    Text("Does the record of the table count the corrected tricks by itself?", "改正后的牌墩，由牌桌记录自己算吗？"),
     "L62.D.1",
 )
 """By it a ruling shows that the table, whose board is over, lays the corrected cards down by itself."""
@@ -96,23 +79,14 @@ _THIS_CALL: Final = Text("the one in question", "有问题的叫品")
 
 
 def up_to_call(
-    inquest: Inquest,
-    clause: str,
-    *,
-    call_by: str = "",
-    in_turn: bool = False,
-    last: Text = _THIS_CALL,
+    inquest: Inquest, clause: str, *, call_by: str = "", in_turn: bool = False, last: Text = _THIS_CALL
 ) -> tuple[Auction, Seat, Call]:
     """Ask for the calls before a call, who made it, and what it was: in the short way all in one question.
 
     `call_by`: the clause that the call falls under, where it is another. `in_turn`: as a rule it was the caller's
     turn. `last`: which call the story ends with.
     """
-    parts = (
-        inquest.put(AUCTION, clause),
-        inquest.put(OFFENDER, clause),
-        inquest.put(CALL, call_by or clause),
-    )
+    parts = (inquest.put(AUCTION, clause), inquest.put(OFFENDER, clause), inquest.put(CALL, call_by or clause))
     inquest.together(inquest.put(STORY, clause, last=last), parts, _split)
     before = inquest.ask(AUCTION, clause)
     who = CALLER.but(usual=before.turn.letter) if in_turn else OFFENDER

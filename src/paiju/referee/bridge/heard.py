@@ -10,16 +10,7 @@ from paiju.laws.lookup import plain
 _LEVELS: Final = {
     word: level
     for level, words in enumerate(
-        (
-            "1 one 一",
-            "2 two 二 两",
-            "3 three 三",
-            "4 four 四",
-            "5 five 五",
-            "6 six 六",
-            "7 seven 七",
-        ),
-        1,
+        ("1 one 一", "2 two 二 两", "3 three 三", "4 four 四", "5 five 五", "6 six 六", "7 seven 七"), 1
     )
     for word in words.split()
 }
@@ -43,9 +34,7 @@ _BID: Final = re.compile(
     + "|".join(sorted(_STRAINS, key=len, reverse=True))
     + r")(?![a-z0-9])"
 )
-_OVER: Final = re.compile(
-    r"(?:over|above|on|after|facing|opposite|to|against|on top of)(?: \w+'?s?){0,3}? ?$"
-)
+_OVER: Final = re.compile(r"(?:over|above|on|after|facing|opposite|to|against|on top of)(?: \w+'?s?){0,3}? ?$")
 _OTHERWISE: Final = re.compile(
     r"mean|intend|want|instead|change|chang|slip|sorry|oops|stuck|pull|explain|alert|announce|should have|shows"
     r"|想|本来|改|错拿|拿错|手误|口误|解释|提醒|应该|定约|打成"
@@ -59,9 +48,7 @@ def insufficient(words: str) -> bool:
     (True, False, True)
     """
     text = plain(words).replace("no trumps", "nt").replace("no trump", "nt")
-    bids = [
-        (match.start(), 5 * _LEVELS[match[1]] + _STRAINS[match[2]]) for match in _BID.finditer(text)
-    ]
+    bids = [(match.start(), 5 * _LEVELS[match[1]] + _STRAINS[match[2]]) for match in _BID.finditer(text)]
     if len(bids) != 2 or _OTHERWISE.search(text):
         return False
     (_, earlier), (at, later) = bids

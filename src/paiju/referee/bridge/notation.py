@@ -8,15 +8,7 @@ from typing import Final
 from paiju.cards import SUITS as FOUR
 from paiju.cards import Card, Suit, read_cards, read_suit
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    SEATS,
-    Auction,
-    Call,
-    Contract,
-    MakeCall,
-    Seat,
-    Side,
-)
+from paiju.games.bridge import SEATS, Auction, Call, Contract, MakeCall, Seat, Side
 from paiju.referee.question import Choice, Notation
 from paiju.text import Text, listed, verbatim
 
@@ -30,9 +22,7 @@ SEAT: Final = Notation(
 )
 CALL: Final = Notation(
     "call",
-    Text(
-        "a call such as P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）"
-    ),
+    Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）"),
     Call.parse,
     lambda call: call.text,
     lambda call: call.shown,
@@ -65,21 +55,13 @@ def read_card(word: str) -> Card:
     return found[0]
 
 
-CARD: Final = Notation(
-    "card",
-    _A_CARD,
-    read_card,
-    lambda card: card.text,
-    lambda card: verbatim(card.symbol),
-)
+CARD: Final = Notation("card", _A_CARD, read_card, lambda card: card.text, lambda card: verbatim(card.symbol))
 
 
 def _suit(word: str) -> Suit:
     found = read_suit(word)
     if found is None:
-        raise Malformed(
-            Text("a suit: C, D, H or S", "花色：♣、♦、♥ 或 ♠（也可写 C、D、H、S）"), word
-        )
+        raise Malformed(Text("a suit: C, D, H or S", "花色：♣、♦、♥ 或 ♠（也可写 C、D、H、S）"), word)
     return found
 
 
@@ -137,9 +119,7 @@ CARDS: Final = Notation(
     ),
     _cards,
     lambda cards: " ".join(card.text for card in cards) or "-",
-    lambda cards: (
-        listed([verbatim(card.symbol) for card in cards]) if cards else Text("none", "无")
-    ),
+    lambda cards: listed([verbatim(card.symbol) for card in cards]) if cards else Text("none", "无"),
 )
 
 
@@ -224,8 +204,7 @@ CONTRACT: Final = Notation(
 
 
 _SEAT_TOO: Final = Text(
-    "the seat that is asked for, after the contract, as 4SX by S, W",
-    "定约之后还须写所问的一家，如 4♠ 南，西",
+    "the seat that is asked for, after the contract, as 4SX by S, W", "定约之后还须写所问的一家，如 4♠ 南，西"
 )
 
 
@@ -248,15 +227,10 @@ def _contract_and_seat(words: str) -> tuple[Contract, Seat]:
 
 CONTRACT_AND_SEAT: Final = Notation(
     "contract-and-seat",
-    Text(
-        "a contract with its declarer, and a seat, as 4SX by S, W",
-        "定约与庄家，再写一家，如 4♠ 南，西",
-    ),
+    Text("a contract with its declarer, and a seat, as 4SX by S, W", "定约与庄家，再写一家，如 4♠ 南，西"),
     _contract_and_seat,
     lambda told: f"{told[0]}, {told[1].letter}",
-    lambda told: Text(
-        f"{told[0].shown.en}, {told[1].text.en}", f"{told[0].shown.zh}，{told[1].text.zh}"
-    ),
+    lambda told: Text(f"{told[0].shown.en}, {told[1].text.en}", f"{told[0].shown.zh}，{told[1].text.zh}"),
 )
 
 

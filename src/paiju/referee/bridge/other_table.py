@@ -17,10 +17,7 @@ from paiju.scoring.imps import imps
 from paiju.text import Text
 
 OTHER_RESULT: Final = fact(
-    "other-result",
-    Text("What was the result at the other table?", "另一桌的结果是什么？"),
-    "2017:L86.B.1",
-    OUTCOME,
+    "other-result", Text("What was the result at the other table?", "另一桌的结果是什么？"), "2017:L86.B.1", OUTCOME
 )
 _AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
 
@@ -30,9 +27,7 @@ def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]
     return inquest.ask(OTHER_RESULT, clause), inquest.ask(BOARD_VULNERABILITY, clause)
 
 
-def in_imps(
-    effects: list[Effect], other: Outcome, vulnerability: Vulnerability
-) -> dict[Side, Fraction]:
+def in_imps(effects: list[Effect], other: Outcome, vulnerability: Vulnerability) -> dict[Side, Fraction]:
     """Return for each side with an adjusted score the IMPs of its team, whose pair sits the other way over there."""
     found = {}
     for effect in effects:
@@ -46,9 +41,7 @@ def _imps(effect: ScoreOverride, other: Outcome, vulnerability: Vulnerability) -
         return Fraction(_AVERAGES[effect.grade])
     there = other.points(SIDES[effect.side], vulnerability)
     each = effect.weights or ((effect.points or 0, 100),)
-    award = sum(
-        (Fraction(imps(points - there) * share, 100) for points, share in each), Fraction(0)
-    )
+    award = sum((Fraction(imps(points - there) * share, 100) for points, share in each), Fraction(0))
     if effect.self_inflicted is not None:
         sound, table = effect.self_inflicted
         award -= imps(sound - there) - imps(table - there)

@@ -84,11 +84,7 @@ class Outcome(Struct, frozen=True):
 
 
 OUTCOME: Final = Notation(
-    "outcome",
-    EXPECTED,
-    Outcome.parse,
-    lambda outcome: outcome.text,
-    lambda outcome: outcome.shown,
+    "outcome", EXPECTED, Outcome.parse, lambda outcome: outcome.text, lambda outcome: outcome.shown
 )
 
 VULNERABILITY: Final = Notation(

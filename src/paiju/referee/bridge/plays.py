@@ -33,10 +33,7 @@ def _write(plays: tuple[Played, ...]) -> str:
 def _say(plays: tuple[Played, ...]) -> Text:
     """Describe each card with its hand: West ♥10, 西家♥10."""
     said = [
-        Text(
-            f"{played.seat.text.en} {played.card.symbol}",
-            f"{played.seat.text.zh}家{played.card.symbol}",
-        )
+        Text(f"{played.seat.text.en} {played.card.symbol}", f"{played.seat.text.zh}家{played.card.symbol}")
         for played in plays
     ]
     return listed(said) if plays else Text("none", "无")

@@ -8,9 +8,7 @@ from paiju.cards import CARDS, Card, Hand
 from paiju.games.bridge import SEATS, Contract, Deal, Play, Played, Seat, Trick
 
 
-def dummys_play(
-    contract: Contract, held: Sequence[Card], trick: Sequence[Card], won_with: Card | None
-) -> Play:
+def dummys_play(contract: Contract, held: Sequence[Card], trick: Sequence[Card], won_with: Card | None) -> Play:
     """Return the play at dummy's turn: his cards, those of the trick in order, the card that won him the last trick.
 
     Where the other cards lie is not known: dummy's left-hand opponent, who plays after him if any defender does, is
@@ -28,10 +26,7 @@ def dummys_play(
         hands[dummy].append(won_with)
         named.add(won_with)
     unseen = [card for card in CARDS[:52] if card not in named]
-    rest = sorted(
-        unseen,
-        key=lambda card: sum(one.suit is card.suit and one.rank > card.rank for one in unseen),
-    )
+    rest = sorted(unseen, key=lambda card: sum(one.suit is card.suit and one.rank > card.rank for one in unseen))
     for seat in (dummy.lho, dummy.rho, dummy.partner, dummy):
         missing = 13 - len(hands[seat])
         hands[seat] += rest[:missing]

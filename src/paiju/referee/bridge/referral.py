@@ -8,9 +8,7 @@ from paiju.referee.case import Case
 from paiju.referee.inquest import Inquest
 
 
-def refer(
-    inquest: Inquest, rule: Callable[[Inquest], None], known: Mapping[str, str] | None = None
-) -> Inquest:
+def refer(inquest: Inquest, rule: Callable[[Inquest], None], known: Mapping[str, str] | None = None) -> Inquest:
     """Let another rule go on with the case; what it asks, tells and orders becomes part of this one.
 
     `known`: answers, by the names of that rule's questions, which this case has settled under names of its own; they
@@ -19,9 +17,7 @@ def refer(
     case = inquest.case
     answers = {**case.answers, **(known or {})}
     part = Inquest(
-        Case(case.code, case.irregularity, answers, dict(case.regulations)),
-        inquest.witness,
-        inquest.statutes,
+        Case(case.code, case.irregularity, answers, dict(case.regulations)), inquest.witness, inquest.statutes
     )
     try:
         rule(part)

@@ -17,36 +17,26 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The organiser's choices; the defaults are the laws' own."""
 
     defenders_may_ask: Annotated[
-        bool,
-        Citation("L61.B"),
-        Text("Defenders may ask each other about a revoke", "防家可以互相查问藏牌"),
+        bool, Citation("L61.B"), Text("Defenders may ask each other about a revoke", "防家可以互相查问藏牌")
     ] = False
     rights_may_be_reserved: Annotated[
         bool,
         Citation("L16.A.1"),
-        Text(
-            "A player may reserve the right to call the director later",
-            "选手可以保留稍后请裁判的权利",
-        ),
+        Text("A player may reserve the right to call the director later", "选手可以保留稍后请裁判的权利"),
     ] = True
     movement_lets_reseat: Annotated[
         bool,
         Citation("L16.B.1"),
         Text(
-            "The form of contest lets players of a table change seats for one board",
-            "赛制允许同桌选手为一副牌调换座位",
+            "The form of contest lets players of a table change seats for one board", "赛制允许同桌选手为一副牌调换座位"
         ),
     ] = True
     card_required: Annotated[
-        bool,
-        Citation("L40.E.1"),
-        Text("Every pair must have a convention card filled in", "每对须有填好的约定卡"),
+        bool, Citation("L40.E.1"), Text("Every pair must have a convention card filled in", "每对须有填好的约定卡")
     ] = True
-    same_system: Annotated[
-        bool,
-        Citation("L40.E.1"),
-        Text("Partners must play one system", "同伴须使用同一体系"),
-    ] = True
+    same_system: Annotated[bool, Citation("L40.E.1"), Text("Partners must play one system", "同伴须使用同一体系")] = (
+        True
+    )
     screens: Annotated[
         bool,
         Citation("L80.E"),
@@ -81,43 +71,28 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         ),
     ] = ""
     committee: Annotated[
-        bool,
-        Citation("L80.G"),
-        Citation("L93.A"),
-        Text("A committee hears appeals", "由仲裁委员会审理上诉"),
+        bool, Citation("L80.G"), Citation("L93.A"), Text("A committee hears appeals", "由仲裁委员会审理上诉")
     ] = True
     appeal_minutes: Annotated[
         int,
         Citation("L92.B"),
-        Text(
-            "Minutes for an appeal, once the scores can be inspected",
-            "成绩可供查阅后，上诉的时限（分钟）",
-        ),
+        Text("Minutes for an appeal, once the scores can be inspected", "成绩可供查阅后，上诉的时限（分钟）"),
     ] = 30
     merit_penalty: Annotated[
         str,
         Citation("L92.D.x"),
-        Text(
-            "What an appeal without merit costs, as 10%; empty: nothing",
-            "没有道理的上诉罚多少，如 10%；留空则不罚",
-        ),
+        Text("What an appeal without merit costs, as 10%; empty: nothing", "没有道理的上诉罚多少，如 10%；留空则不罚"),
     ] = ""
     committee_may_vary: Annotated[
         bool,
         Citation("L12.C.3"),
-        Text(
-            "A committee may vary an assigned score to do equity",
-            "委员会可为公正而变更指定的分数",
-        ),
+        Text("A committee may vary an assigned score to do equity", "委员会可为公正而变更指定的分数"),
     ] = True
     national_appeals: Annotated[
         bool,
         Citation("L93.C"),
         Citation("L93.C.x"),
-        Text(
-            "A further appeal to the national authority is open",
-            "可以进一步向全国性桥牌机构上诉",
-        ),
+        Text("A further appeal to the national authority is open", "可以进一步向全国性桥牌机构上诉"),
     ] = True
     part_concession_undone: Annotated[
         bool,
@@ -138,10 +113,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     artificial_is_special: Annotated[
         bool,
         Citation("2017:L40.B.1"),
-        Text(
-            "Every artificial call is a special partnership understanding",
-            "人为叫品一律算同伴间的特殊协议",
-        ),
+        Text("Every artificial call is a special partnership understanding", "人为叫品一律算同伴间的特殊协议"),
     ] = True
     varying_barred: Annotated[
         bool,
@@ -175,10 +147,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     further_appeals: Annotated[
         bool,
         Citation("2017:L93.C"),
-        Text(
-            "The regulating authority has arranged for further appeals",
-            "管理机构规定了进一步上诉的办法",
-        ),
+        Text("The regulating authority has arranged for further appeals", "管理机构规定了进一步上诉的办法"),
     ] = False
 
 
@@ -188,10 +157,7 @@ def regulations(inquest: Inquest) -> Regulations:
         return convert(inquest.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
         raise Malformed(
-            Text(
-                f"a regulation of the bridge referee ({fault})",
-                f"桥牌裁判的一项规定（{undecoded(fault).zh}）",
-            ),
+            Text(f"a regulation of the bridge referee ({fault})", f"桥牌裁判的一项规定（{undecoded(fault).zh}）"),
             ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
         ) from None
 
@@ -202,6 +168,4 @@ def open_to_organiser(*codes: Code) -> tuple[Setting, ...]:
     >>> [one.name for one in open_to_organiser(Code.BRIDGE_1997)][:2]
     ['defenders_may_ask', 'rights_may_be_reserved']
     """
-    return tuple(
-        one for one in settings_in(Regulations) if Citation(one.clause).clause.code in codes
-    )
+    return tuple(one for one in settings_in(Regulations) if Citation(one.clause).clause.code in codes)

@@ -53,6 +53,4 @@ def _reporting(*codes: Code, by_law: Mapping[str, str]) -> Reporting:
 
 
 REPORTING_1997: Final = _reporting(Code.BRIDGE_1997, by_law={})
-REPORTING_2017: Final = _reporting(
-    Code.BRIDGE_1997, Code.BRIDGE_2017, by_law={"asked-by": "director"}
-)
+REPORTING_2017: Final = _reporting(Code.BRIDGE_1997, Code.BRIDGE_2017, by_law={"asked-by": "director"})

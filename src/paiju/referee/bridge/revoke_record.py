@@ -10,18 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from paiju.cards import Card, Hand, Suit
-from paiju.games.bridge import (
-    Bidding,
-    Contract,
-    Denomination,
-    Finished,
-    Play,
-    Played,
-    Playing,
-    Seat,
-    State,
-    Trick,
-)
+from paiju.games.bridge import Bidding, Contract, Denomination, Finished, Play, Played, Playing, Seat, State, Trick
 from paiju.games.bridge.claim import answering
 from paiju.games.bridge.trick import ORDERS
 from paiju.referee.bridge.facts import PLAY_GOES_ON
@@ -148,9 +137,7 @@ def in_turn(plays: Iterable[Played], seat: Seat) -> tuple[Played, ...]:
     return tuple(sorted(plays, key=lambda played: (played.seat - seat) & 3))
 
 
-def tricks_missed(
-    tricks: Sequence[Trick], seat: Seat, cards: Sequence[Card], defective: int
-) -> tuple[int, ...]:
+def tricks_missed(tricks: Sequence[Trick], seat: Seat, cards: Sequence[Card], defective: int) -> tuple[int, ...]:
     """Return the tricks (from 1) to which a hand should have played one of these cards, restored to it.
 
     A restored card counts as always held (L14.B.3, L67.B.2): where its suit was led and the hand played another
@@ -191,12 +178,7 @@ def _rank(card: Card) -> int:
     return -card.index
 
 
-def _revoke(
-    state: Playing | Finished,
-    play: Play,
-    failures: Sequence[_Failure],
-    failure: _Failure,
-) -> Revoke:
+def _revoke(state: Playing | Finished, play: Play, failures: Sequence[_Failure], failure: _Failure) -> Revoke:
     place, seat, led = failure.place, failure.played.seat, failure.led
     tricks, trump = play.tricks(), play.trump
     since = tricks[place:]
@@ -219,9 +201,7 @@ def _revoke(
             and noticed(state, one.played.seat, since[1:]).startswith("os-")
             for one in failures
         ),
-        opposed=any(
-            one.place == place and one.played.seat.side is not seat.side for one in failures
-        ),
+        opposed=any(one.place == place and one.played.seat.side is not seat.side for one in failures),
         noticed=noticed(state, seat, since[1:]),
         after=in_turn(since[0].played[failure.within + 1 :], seat),
         following=following,

@@ -8,12 +8,7 @@ from msgspec import structs
 
 from paiju.games.bridge import Bidding, Finished, PlayCard, Playing, Seat
 from paiju.laws import Citation, Refused
-from paiju.referee.bridge.deal_at_table import (
-    RIGHTS_LOST,
-    BridgeDeal,
-    found_before,
-    record_of,
-)
+from paiju.referee.bridge.deal_at_table import RIGHTS_LOST, BridgeDeal, found_before, record_of
 from paiju.referee.bridge.deal_record import DealRecord
 from paiju.referee.bridge.facts import CORRECTED
 from paiju.referee.bridge.notation import SUIT
@@ -85,9 +80,7 @@ def revoke_record(deal: BridgeDeal, case: OpenCase) -> DealRecord:
     """Return the revoke that the case is about, or the last that was not ruled yet."""
     left = revokes_about(deal, case)
     if not left or isinstance(deal.state, Bidding):
-        raise Refused(
-            Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A")
-        )
+        raise Refused(Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A"))
     record = DealRecord.of_revoke(deal.state, left[-1])
     faced = YES_NO.write(_faced_before(deal, left[-1]))
     record = structs.replace(record, known={**record.known, "faced-before": faced})

@@ -17,15 +17,7 @@ REVOKE: Final = "revoke"
 DEFECTIVE: Final = "defective-trick"
 INQUIRY: Final = "revoke-inquiry"
 
-_OF_REVOKE: Final = (
-    "contract",
-    "noticed",
-    "attention",
-    "hands-returned",
-    "other-side-revoked",
-    "led",
-    SUBSTITUTE.name,
-)
+_OF_REVOKE: Final = ("contract", "noticed", "attention", "hands-returned", "other-side-revoked", "led", SUBSTITUTE.name)
 """What Laws 61 to 64 ask, in the course of another irregularity, that is not asked of it alone."""
 _NOW: Final = {SUBSTITUTE.once: SUBSTITUTE.name}
 """The names of today of what older rulings have found."""

@@ -14,13 +14,7 @@ from paiju.scoring.adjusted import VOID, score_text
 from paiju.text import Text
 
 CAME_TO: Final = (
-    Setting(
-        "result",
-        Text("What the table came to", "本桌的结果"),
-        Citation("L77").id,
-        "words",
-        EXPECTED,
-    ),
+    Setting("result", Text("What the table came to", "本桌的结果"), Citation("L77").id, "words", EXPECTED),
     Setting(
         "vulnerable",
         Text("Vulnerability", "局况"),

@@ -29,21 +29,10 @@ from paiju.laws.effect import (
     ScoreOverride,
     TrickTransfer,
 )
-from paiju.scoring.adjusted import (
-    AVERAGE,
-    AVERAGE_MINUS,
-    AVERAGE_PLUS,
-    Average,
-    Reckoned,
-    SideScore,
-)
+from paiju.scoring.adjusted import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Average, Reckoned, SideScore
 from paiju.text import Text, counted
 
-AVERAGES: Final = {
-    Grade.AVERAGE_PLUS: AVERAGE_PLUS,
-    Grade.AVERAGE: AVERAGE,
-    Grade.AVERAGE_MINUS: AVERAGE_MINUS,
-}
+AVERAGES: Final = {Grade.AVERAGE_PLUS: AVERAGE_PLUS, Grade.AVERAGE: AVERAGE, Grade.AVERAGE_MINUS: AVERAGE_MINUS}
 
 
 class Stopped(Struct, frozen=True):
@@ -91,9 +80,7 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
     ruled = list(effects)
     for effect in ruled:
         if isinstance(effect, PointPenalty | LevelChange | Forfeit):
-            raise Malformed(
-                Text("an effect of the bridge laws", "桥牌规则的裁决效果"), type(effect).__name__
-            )
+            raise Malformed(Text("an effect of the bridge laws", "桥牌规则的裁决效果"), type(effect).__name__)
     played = _played(natural, ruled)
     contract, tricks, points = None, None, None
     if played is not None:
@@ -109,16 +96,12 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
             own = scores[side]
             found = found.on(own if isinstance(own, int) else None)
             if found is None and not cancels(ruled):
-                raise Malformed(
-                    Text("a score of the side, for its limit", "先有这一方的得分，才能封顶"),
-                    side.text.en,
-                )
+                raise Malformed(Text("a score of the side, for its limit", "先有这一方的得分，才能封顶"), side.text.en)
         if found is not None:
             scores[side] = found
     if (scores[0] is None) is not (scores[1] is None) and not cancels(ruled):
         raise Malformed(
-            Text("a score of each side, or of neither", "双方都有得分，或都没有"),
-            "NS" if scores[1] is None else "EW",
+            Text("a score of each side, or of neither", "双方都有得分，或都没有"), "NS" if scores[1] is None else "EW"
         )
     return Settlement(contract, tricks, scores[0], scores[1], tuple(sorted(_fines(ruled), key=str)))
 
@@ -157,10 +140,7 @@ def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
     for award in awards:
         if not 0 <= award.tricks <= stopped.remaining:
             raise Malformed(
-                Text(
-                    f"0 to {counted(stopped.remaining, 'trick')} to come",
-                    f"余下的 0 到 {stopped.remaining} 墩",
-                ),
+                Text(f"0 to {counted(stopped.remaining, 'trick')} to come", f"余下的 0 到 {stopped.remaining} 墩"),
                 str(award.tricks),
             )
         rest = stopped.remaining - award.tricks
@@ -182,8 +162,7 @@ def override(effects: Iterable[Effect], side: Side) -> SideScore | None:
     found = {one for one in mine if not one.at_most}
     if len(found) > 1:
         raise Malformed(
-            Text(f"one adjusted score for {side.text.en}", f"{side.text.zh}方只有一个调整分"),
-            str(len(found)),
+            Text(f"one adjusted score for {side.text.en}", f"{side.text.zh}方只有一个调整分"), str(len(found))
         )
     grades = [AVERAGES[one.grade] for one in mine if one.at_most and one.grade in AVERAGES]
     limit = min(grades, key=lambda average: average.percent, default=None)

@@ -17,23 +17,14 @@ _CARDS: Final = {card.text: card for card in PACK[:52]}
 def pass_once(inquest: Inquest, seat: Seat, clause: str) -> None:
     """Order a seat to pass when it is next to call."""
     inquest.order(PassOnce(seat))
-    inquest.tell(
-        Text(
-            f"{seat.text.en} must pass at his next turn",
-            f"{seat.text.zh}家下一次轮到时必须不叫",
-        ),
-        clause,
-    )
+    inquest.tell(Text(f"{seat.text.en} must pass at his next turn", f"{seat.text.zh}家下一次轮到时必须不叫"), clause)
 
 
 def pass_always(inquest: Inquest, seat: Seat, clause: str) -> None:
     """Order a seat to pass to the end of the auction."""
     inquest.order(PassAlways(seat))
     inquest.tell(
-        Text(
-            f"{seat.text.en} must pass for the rest of the auction",
-            f"{seat.text.zh}家此后必须一直不叫，到竞叫结束",
-        ),
+        Text(f"{seat.text.en} must pass for the rest of the auction", f"{seat.text.zh}家此后必须一直不叫，到竞叫结束"),
         clause,
     )
 

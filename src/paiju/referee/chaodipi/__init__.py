@@ -46,9 +46,7 @@ FAMILIES: Final = (
     lateness.FAMILY,
     discretion.FAMILY,
 )
-IRREGULARITIES: Final[dict[str, Irregularity]] = {
-    found.name: found for family in FAMILIES for found in family
-}
+IRREGULARITIES: Final[dict[str, Irregularity]] = {found.name: found for family in FAMILIES for found in family}
 LAWBOOK: Final = Lawbook(
     code=Code.CHAODIPI,
     irregularities=IRREGULARITIES,

@@ -11,21 +11,14 @@ from paiju.referee.tractor.notation import CARDS_OF_TWO
 from paiju.text import Text
 
 THROWER: Final = OFFENDER.but(Text("Who threw?", "是谁甩牌？"), "C6.8")
-CARDS_THROWN: Final = fact(
-    "cards", Text("Which cards did he throw?", "他甩了哪些牌？"), "C6.8", CARDS_OF_TWO
-)
+CARDS_THROWN: Final = fact("cards", Text("Which cards did he throw?", "他甩了哪些牌？"), "C6.8", CARDS_OF_TWO)
 BEATEN: Final = fact(
     "beaten",
-    Text(
-        "Which part of it is beaten (the smallest, if several)?",
-        "其中哪一部分被管住（几部分都被管住时取最小的）？",
-    ),
+    Text("Which part of it is beaten (the smallest, if several)?", "其中哪一部分被管住（几部分都被管住时取最小的）？"),
     "C6.8",
     CARDS_OF_TWO,
 )
-RIGHT: Final = fact(
-    "right", Text("How many should each have held?", "各家应有几张？"), "C6.3b", number(0, 27)
-)
+RIGHT: Final = fact("right", Text("How many should each have held?", "各家应有几张？"), "C6.3b", number(0, 27))
 PUT_RIGHT: Final = judgment(
     "put-right",
     Text("How does the referee put the cards right?", "裁判如何处理牌张？"),
@@ -49,9 +42,7 @@ TOO_EARLY: Final = finding(
     ),
     "C6.4b",
 )
-OWNER_OF_CARDS_SEEN: Final = OFFENDER.but(
-    Text("Whose cards were seen?", "被看见的是谁的牌？"), "C6.1"
-)
+OWNER_OF_CARDS_SEEN: Final = OFFENDER.but(Text("Whose cards were seen?", "被看见的是谁的牌？"), "C6.1")
 CARDS_SEEN: Final = CARDS_THROWN.but(Text("Which cards were seen?", "哪些牌被看见？"), "C6.1")
 INVALID_PLAYER: Final = OFFENDER.but(Text("Who made the play?", "是谁出的牌？"), "C6.1")
 PLAY_FAULT: Final = which(
@@ -66,9 +57,7 @@ PLAY_FAULT: Final = which(
 )
 SHOWER: Final = OFFENDER.but(Text("Who showed the cards?", "是谁亮的牌？"), "C3.1b")
 PROTECTOR: Final = OFFENDER.but(Text("Who protected his trump?", "是谁自保？"), "C3.2a")
-FACES_SEEN: Final = happened(
-    "seen", Text("Did others see the faces of the cards?", "其他人是否看到了牌面？"), "C6.1"
-)
+FACES_SEEN: Final = happened("seen", Text("Did others see the faces of the cards?", "其他人是否看到了牌面？"), "C6.1")
 BEFORE_IT: Final = which(
     "before-it",
     Text("What had come before it?", "自保之前发生了什么？"),
@@ -82,15 +71,9 @@ BEFORE_IT: Final = which(
 )
 FIRST: Final = which(
     "first",
-    Text(
-        "Going counterclockwise from the declarer, whom does one come to first?",
-        "从庄家起按逆时针方向，先轮到谁？",
-    ),
+    Text("Going counterclockwise from the declarer, whom does one come to first?", "从庄家起按逆时针方向，先轮到谁？"),
     "C3.2c",
-    {
-        "other": Text("who overturned", "反主的人"),
-        "protector": Text("who protected his card", "自保的人"),
-    },
+    {"other": Text("who overturned", "反主的人"), "protector": Text("who protected his card", "自保的人")},
 )
 CONCEALER: Final = OFFENDER.but(Text("Who concealed cards?", "是谁藏牌？"), "C6.6a")
 FOUND_WHEN: Final = which(
@@ -100,10 +83,7 @@ FOUND_WHEN: Final = which(
     {
         "same": Text("in its own trick: nobody has led to the next", "当轮（下一轮还没出牌）"),
         "next": Text("while the next trick was played", "下一轮"),
-        "later": Text(
-            "in the third trick, its own being the first, or later",
-            "再下一轮（连同当轮即第三轮）或更晚",
-        ),
+        "later": Text("in the third trick, its own being the first, or later", "再下一轮（连同当轮即第三轮）或更晚"),
     },
 )
 FOUND_TRICK: Final = fact(
@@ -133,10 +113,7 @@ MORE: Final = judgment(
     },
 )
 HELD_OF: Final = fact(
-    "held-{seat}",
-    Text("How many cards are left to draw from?", "手中还有几张牌可抽？"),
-    "C6.2c",
-    number(0, 108),
+    "held-{seat}", Text("How many cards are left to draw from?", "手中还有几张牌可抽？"), "C6.2c", number(0, 108)
 )
 CARDS_SHOWN: Final = CARDS_THROWN.but(Text("Which cards did he show?", "他亮了哪些牌？"), "C3.1b")
 TOO_LATE: Final = happened(

@@ -39,8 +39,7 @@ FOUND: Final = which(
     "found",
     Text("What did the referee find?", "裁判检查的结果是什么？"),
     "C7.2b",
-    {"nothing": Text("nothing wrong", "无误")}
-    | {name: words for name, (words, _) in _FOUND.items()},
+    {"nothing": Text("nothing wrong", "无误")} | {name: words for name, (words, _) in _FOUND.items()},
 )
 
 
@@ -69,9 +68,7 @@ def card_check(inquest: Inquest) -> None:
                 "C7.2b",
                 instead="hand-count",
             )
-        inquest.tell(
-            Text("the check was founded: the fault is ruled", "查牌属实：按违例处理"), "C7.2c"
-        )
+        inquest.tell(Text("the check was founded: the fault is ruled", "查牌属实：按违例处理"), "C7.2c")
         _FOUND[result][1](inquest)
         _also(inquest)
         return
@@ -140,16 +137,10 @@ def redeal_asked(inquest: Inquest) -> None:
 
 FAMILY: Final = (
     Irregularity(
-        "redeal-asked",
-        Text("a redeal asked for a weak hand", "因牌弱要求重发（造反）"),
-        Citation("C7.1"),
-        redeal_asked,
+        "redeal-asked", Text("a redeal asked for a weak hand", "因牌弱要求重发（造反）"), Citation("C7.1"), redeal_asked
     ),
     Irregularity(
-        "looked-back",
-        Text("a look at cards of an earlier trick", "查看已合上的牌"),
-        Citation("C7.2a"),
-        looked_back,
+        "looked-back", Text("a look at cards of an earlier trick", "查看已合上的牌"), Citation("C7.2a"), looked_back
     ),
     Irregularity(
         "card-check",

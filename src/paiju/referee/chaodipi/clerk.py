@@ -13,25 +13,12 @@ from paiju.laws import Code, Refused, Ruling
 from paiju.referee import Case, Question
 from paiju.referee.chaodipi.asked_of_play import CARDS_SHOWN
 from paiju.referee.chaodipi.deal_record import DealRecord
-from paiju.referee.chaodipi.sighting import (
-    HIDDEN,
-    as_all_saw,
-    as_found,
-    played_of,
-    sighted,
-)
+from paiju.referee.chaodipi.sighting import HIDDEN, as_all_saw, as_found, played_of, sighted
 from paiju.referee.clerk import CaseFile, LedBy
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.inquiry import H_CASE_HIDDEN, asker_of
 from paiju.referee.tractor.clerk import Found, TractorClerk
-from paiju.referee.tractor.deal_at_table import (
-    Hidden,
-    has_fined,
-    last_fined,
-    leader_at,
-    point,
-    seat_of,
-)
+from paiju.referee.tractor.deal_at_table import Hidden, has_fined, last_fined, leader_at, point, seat_of
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
 from paiju.table.public_record import PublicDeal, PublicTable
@@ -178,11 +165,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
         name = case.irregularity
         if name not in self.follows:
             return name
-        found = (
-            one.name
-            for one in self._hidden(deal)
-            if one.name in self.follows and case.act in (None, one.act)
-        )
+        found = (one.name for one in self._hidden(deal) if one.name in self.follows and case.act in (None, one.act))
         return next(found, name)
 
     def as_found(self, before: State, name: str, now: State) -> str:
@@ -199,9 +182,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
             return _passed_on(deal, acts[::-1])
         return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
 
-    def ruled_on(
-        self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]
-    ) -> list[Hidden]:
+    def ruled_on(self, ruling: Ruling, acts: tuple[int, ...], deal: ChaoDiPiDeal, left: list[Hidden]) -> list[Hidden]:
         """Pick out of kitties of the wrong size all that were passed on, too (C6.2b)."""
         found = super().ruled_on(ruling, acts, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]
@@ -235,11 +216,7 @@ class ChaoDiPiClerk(TractorClerk[State]):
             now = deal.state
             return DealRecord(self.game, now, None, None, (), now, here, past)
         step = deal.steps[act]
-        since = tuple(
-            (Seat(later.seat), later.act)
-            for later in deal.steps[act + 1 :]
-            if later.seat is not None
-        )
+        since = tuple((Seat(later.seat), later.act) for later in deal.steps[act + 1 :] if later.seat is not None)
         seat = Seat(step.seat or 0)
         before = deal.before(act)
         now = deal.state

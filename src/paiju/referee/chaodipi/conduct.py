@@ -31,27 +31,16 @@ def signal(inquest: Inquest) -> None:
     who = at.seat(seat)
     by_cards = inquest.ask(BY_CARDS)
     if by_cards and inquest.ask(DISCLOSED):
-        inquest.tell(
-            Text(
-                "a signal by cards that was disclosed is lawful",
-                "已告知对方的牌张信号合法",
-            ),
-            "C6.10a",
-        )
+        inquest.tell(Text("a signal by cards that was disclosed is lawful", "已告知对方的牌张信号合法"), "C6.10a")
         return
     if not inquest.ask(PROVEN, who=who):
-        inquest.tell(
-            Text("no secret agreement is proven: play goes on", "密约未经核实：继续打牌"), "C6.10b"
-        )
+        inquest.tell(Text("no secret agreement is proven: play goes on", "密约未经核实：继续打牌"), "C6.10b")
         return
     for one in sorted((seat, *at.mates(seat))):
         inquest.order(Discipline(one, DISQUALIFY))
     inquest.order(Forfeit(seat % 2))
     inquest.tell(
-        Text(
-            f"{who.en}'s side is disqualified, and loses the game",
-            f"取消{who.zh}一方的比赛资格，判本局为负",
-        ),
+        Text(f"{who.en}'s side is disqualified, and loses the game", f"取消{who.zh}一方的比赛资格，判本局为负"),
         "C6.10b",
     )
 
@@ -84,23 +73,11 @@ def bystander(inquest: Inquest) -> None:
 
 
 FAMILY: Final = (
+    Irregularity("bystander", Text("a bystander at the table", "围观"), Citation("C1.1b"), bystander),
     Irregularity(
-        "bystander",
-        Text("a bystander at the table", "围观"),
-        Citation("C1.1b"),
-        bystander,
+        "signal", Text("a signal between partners", "同伴间的信号"), Citation("C6.10a"), signal, (Citation("C6.10b"),)
     ),
     Irregularity(
-        "signal",
-        Text("a signal between partners", "同伴间的信号"),
-        Citation("C6.10a"),
-        signal,
-        (Citation("C6.10b"),),
-    ),
-    Irregularity(
-        "disturbance",
-        Text("talk, gestures or sounds", "讲话、手势等干扰比赛"),
-        Citation("C6.11"),
-        disturbance,
+        "disturbance", Text("talk, gestures or sounds", "讲话、手势等干扰比赛"), Citation("C6.11"), disturbance
     ),
 )

@@ -17,16 +17,12 @@ from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.text import Text
 
-UNLIMITED: Final = structs.replace(
-    number(1, 9999), expected=Text("a whole number from 1 on", "1 或以上的整数")
-)
+UNLIMITED: Final = structs.replace(number(1, 9999), expected=Text("a whole number from 1 on", "1 或以上的整数"))
 """Points where the code names no limit (C6.3b, C6.6c, C6.11, C7.4); so many as can be written."""
 NO_LIMIT: Final = Text("the code names no limit", "规则未定限额，由裁判酌定")
 LEVELS: Final = 13
 """How far a side can go down: from the flag to 2 (C4.1a)."""
-LEVELS_DOWN: Final = decision(
-    "{of}levels", Text("How many levels?", "降几级？"), "C7.4", number(1, LEVELS)
-)
+LEVELS_DOWN: Final = decision("{of}levels", Text("How many levels?", "降几级？"), "C7.4", number(1, LEVELS))
 ALL: Final = ("none", "warn", "points", "levels", "lose")
 """What C7.4 allows: nothing, a warning, points, levels or the game."""
 
@@ -64,10 +60,7 @@ def discretion(  # noqa: PLR0917 - what the referee may say
         clause,
         of=name,
         who=who,
-        measures=Text(
-            f"{', '.join(t.en for t in first)} or {last.en}",
-            "、".join(t.zh for t in (*first, last)),
-        ),
+        measures=Text(f"{', '.join(t.en for t in first)} or {last.en}", "、".join(t.zh for t in (*first, last))),
     )
     if measure == "none":
         inquest.tell(Text(f"{who.en} is not punished", f"{who.zh}不受处罚"), clause)
@@ -76,12 +69,7 @@ def discretion(  # noqa: PLR0917 - what the referee may say
     elif measure == "points":
         fine(inquest, seat, how_many_points(inquest, clause, points, name), clause)
     elif measure == "levels":
-        _demote(
-            inquest,
-            seat,
-            inquest.ask(LEVELS_DOWN, clause, of=name),
-            clause,
-        )
+        _demote(inquest, seat, inquest.ask(LEVELS_DOWN, clause, of=name), clause)
     else:
         lose(inquest, seat, clause)
     if measure in ("points", "levels", "lose"):
@@ -100,11 +88,7 @@ def _points(limits: tuple[int, int] | None) -> Text:
 
 
 def how_many_points(
-    inquest: Inquest,
-    clause: str,
-    limits: tuple[int, int] | None,
-    name: str,
-    asked: Text = _HOW_MANY,
+    inquest: Inquest, clause: str, limits: tuple[int, int] | None, name: str, asked: Text = _HOW_MANY
 ) -> int:
     """Ask how many points it is to be; `limits`: from and to, None where the code names none, which is said."""
     within = NO_LIMIT
@@ -130,13 +114,7 @@ def _demote(inquest: Inquest, seat: int, levels: int, clause: str) -> None:
     who = places(inquest).seat(seat)
     inquest.order(LevelChange(seat % 2, -levels))
     word = "level" if levels == 1 else "levels"
-    inquest.tell(
-        Text(
-            f"{who.en}'s side goes down {levels} {word}",
-            f"{who.zh}一方降 {levels} 级",
-        ),
-        clause,
-    )
+    inquest.tell(Text(f"{who.en}'s side goes down {levels} {word}", f"{who.zh}一方降 {levels} 级"), clause)
 
 
 def unlisted_matter(inquest: Inquest) -> None:
@@ -144,10 +122,7 @@ def unlisted_matter(inquest: Inquest) -> None:
     seat = offender(inquest, CONCERNED)
     inquest.ask(MATTER)
     discretion(inquest, seat, "C7.4", ALL)
-    inquest.tell(
-        Text("the ruling is final and must be obeyed", "判罚结果明确后，选手必须无条件服从"),
-        "C7.4",
-    )
+    inquest.tell(Text("the ruling is final and must be obeyed", "判罚结果明确后，选手必须无条件服从"), "C7.4")
 
 
 FAMILY: Final = (

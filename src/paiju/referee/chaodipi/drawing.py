@@ -6,15 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Redeal
-from paiju.referee.chaodipi.asked import (
-    ANEW,
-    BOTTOM_VIEWER,
-    CARD_DRAWN,
-    CUTTER,
-    DRAWER_OUT_OF_TURN,
-    REMEDY,
-    TURN,
-)
+from paiju.referee.chaodipi.asked import ANEW, BOTTOM_VIEWER, CARD_DRAWN, CUTTER, DRAWER_OUT_OF_TURN, REMEDY, TURN
 from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import check_count
 from paiju.referee.inquest import Inquest
@@ -27,13 +19,7 @@ from paiju.text import Text
 def wrong_cut(inquest: Inquest) -> None:
     """Rule a cut by another than the seat before the first drawer, or a second one."""
     seat = offender(inquest, CUTTER)
-    inquest.tell(
-        Text(
-            "the seat before the first drawer cuts, and once",
-            "由启牌人的上家倒牌，且只倒一次",
-        ),
-        "C2.4a",
-    )
+    inquest.tell(Text("the seat before the first drawer cuts, and once", "由启牌人的上家倒牌，且只倒一次"), "C2.4a")
     _cut_again(inquest, seat)
 
 

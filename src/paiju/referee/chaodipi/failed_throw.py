@@ -69,12 +69,7 @@ def failed_throw(inquest: Inquest) -> None:
     fine(inquest, seat, A_CARD * len(thrown), "C6.8")
     restore(inquest, seat, Hand(thrown.bits - led.bits), "C6.8")
     who, names = places(inquest).seat(seat), say_cards(led)
-    by_reading(
-        inquest,
-        Text(f"{who.en} has led {names.en}", f"{who.zh}以 {names.zh} 为首家所出的牌"),
-        "C6.8",
-        41,
-    )
+    by_reading(inquest, Text(f"{who.en} has led {names.en}", f"{who.zh}以 {names.zh} 为首家所出的牌"), "C6.8", 41)
 
 
 def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
@@ -102,9 +97,6 @@ def _is_fined(inquest: Inquest) -> bool:
 
 FAMILY: Final = (
     Irregularity(
-        "failed-throw",
-        Text("a throw with a losing part", "甩牌中有「苍蝇」"),
-        Citation("C6.8"),
-        failed_throw,
+        "failed-throw", Text("a throw with a losing part", "甩牌中有「苍蝇」"), Citation("C6.8"), failed_throw
     ),
 )

@@ -51,26 +51,18 @@ COUNTS: Final = Notation(
 )
 HAND_COUNTS: Final = fact(
     "counts",
-    Text(
-        "How many cards did each hold, at the start of the trick?",
-        "本轮开始时，四家手中各有几张牌？",
-    ),
+    Text("How many cards did each hold, at the start of the trick?", "本轮开始时，四家手中各有几张牌？"),
     "C6.3a",
     COUNTS,
 )
 
 
 SETTLED: Final = fact(
-    "settled",
-    Text("By how many is each short, as ruled on before?", "各家缺几张已经处理过？"),
-    "C6.2c",
-    COUNTS,
+    "settled", Text("By how many is each short, as ruled on before?", "各家缺几张已经处理过？"), "C6.2c", COUNTS
 )
 SETTLED_OVER: Final = fact(
     "settled-over",
-    Text(
-        "How many too many were ruled on, and never drawn?", "各家多出的牌中有几张已处理而未抽走？"
-    ),
+    Text("How many too many were ruled on, and never drawn?", "各家多出的牌中有几张已处理而未抽走？"),
     "C6.2c",
     COUNTS,
 )
@@ -108,10 +100,7 @@ def hand_count(inquest: Inquest) -> None:
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) == 4:
         if any(map(any, before)):
-            inquest.dismiss(
-                Text("this was ruled on before, and nobody pays again", "此前已经处理，不再判罚"),
-                "C6.2c",
-            )
+            inquest.dismiss(Text("this was ruled on before, and nobody pays again", "此前已经处理，不再判罚"), "C6.2c")
         inquest.dismiss(Text("all hands have the same number of cards", "四家牌数相同"), "C6.3a")
     if counts.count(usual) == 3:
         _one(inquest, counts, usual)
@@ -173,9 +162,7 @@ def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
         held = int(said[name])
 
 
-def _unruled(
-    counts: tuple[int, ...], short: tuple[int, ...], more: tuple[int, ...]
-) -> tuple[int, ...]:
+def _unruled(counts: tuple[int, ...], short: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
     """Count what is missing by an earlier ruling as if it were held, and what is over as if not: it is paid for."""
     least, most = min(counts), max(counts)
     return tuple(

@@ -23,14 +23,7 @@ from paiju.referee.chaodipi.asked_of_the_kitty import (
     UNCOUNTED,
 )
 from paiju.referee.chaodipi.kitty_faults import breach
-from paiju.referee.chaodipi.putting_right import (
-    check_count,
-    even_out,
-    from_kitty,
-    given,
-    short,
-    to_kitty,
-)
+from paiju.referee.chaodipi.putting_right import check_count, even_out, from_kitty, given, short, to_kitty
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.kinds import fact
@@ -46,14 +39,9 @@ WRONG_KITTY: Final = 80
 BURIED: Final = number(0, PACK_SIZE)
 """How many cards somebody buried: as many as he held, which may be more than 33 where others erred before (C6.2b)."""
 BURIED_OF: Final = fact(
-    "buried-{seat}",
-    Text("How many cards did {who} bury then?", "{who}重新扣了几张？"),
-    "C6.2b",
-    BURIED,
+    "buried-{seat}", Text("How many cards did {who} bury then?", "{who}重新扣了几张？"), "C6.2b", BURIED
 )
-KITTY: Final = fact(
-    "kitty", Text("How many cards did he bury?", "他扣了几张底牌？"), "C6.2a", BURIED
-)
+KITTY: Final = fact("kitty", Text("How many cards did he bury?", "他扣了几张底牌？"), "C6.2a", BURIED)
 
 
 def kitty_count(inquest: Inquest) -> None:
@@ -69,11 +57,7 @@ def kitty_count(inquest: Inquest) -> None:
     careless = seats(inquest, UNCOUNTED, but=seat)
     if seat in careless:
         inquest.contradiction(
-            Text(
-                "he buried it himself: name those who took it over",
-                "底牌是他自己扣的：请填接手的炒家",
-            ),
-            "C6.2b",
+            Text("he buried it himself: name those who took it over", "底牌是他自己扣的：请填接手的炒家"), "C6.2b"
         )
     if not played and not careless:
         _before_play(inquest, seat, count)
@@ -142,9 +126,7 @@ def first_trick_led(inquest: Inquest) -> bool:
 
 
 def _eight(inquest: Inquest) -> None:
-    inquest.tell(
-        Text("exactly eight cards are buried, and at once", "须一次性扣下正好 8 张底牌"), "C3.4a"
-    )
+    inquest.tell(Text("exactly eight cards are buried, and at once", "须一次性扣下正好 8 张底牌"), "C3.4a")
 
 
 def _before_play(inquest: Inquest, seat: int, count: int) -> None:
@@ -173,10 +155,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
     dealer = declarer(inquest)
     if seat == dealer:
         inquest.tell(
-            Text(
-                "the declarer takes up the rest of the kitty and buries eight",
-                "庄家拿起其余底牌，照常扣 8 张",
-            ),
+            Text("the declarer takes up the rest of the kitty and buries eight", "庄家拿起其余底牌，照常扣 8 张"),
             "C6.7a",
         )
         return
@@ -216,8 +195,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     count = inquest.ask(CARDS_TOO_MANY)
     if count % len(takers):
         inquest.contradiction(
-            Text(f"{count} cannot be shared evenly among those", f"{count} 张牌不能平均分给这几家"),
-            "C6.7b",
+            Text(f"{count} cannot be shared evenly among those", f"{count} 张牌不能平均分给这几家"), "C6.7b"
         )
     wrong = {seat: count} | dict.fromkeys(takers, -(count // len(takers)))
     even_out(inquest, wrong, "C6.7b")
@@ -232,12 +210,7 @@ FAMILY: Final = (
         kitty_count,
         (Citation("C3.4a"), Citation("C6.2b"), Citation("C6.2c")),
     ),
-    Irregularity(
-        "kitty-overdrawn",
-        Text("cards of the kitty drawn", "底牌抓过"),
-        Citation("C6.7a"),
-        kitty_overdrawn,
-    ),
+    Irregularity("kitty-overdrawn", Text("cards of the kitty drawn", "底牌抓过"), Citation("C6.7a"), kitty_overdrawn),
     Irregularity(
         "kitty-underdrawn",
         Text("too few cards drawn, so that the declarer has too many", "底牌少抓，庄家手中多牌"),

@@ -39,9 +39,7 @@ def breach(inquest: Inquest, *seats: int) -> None:
     for seat in seats:
         side = seat % 2
         if side not in before:
-            before[side] = _before(
-                inquest, seat, OTHER_BURYING_FAULTS if before else EARLIER_BURYING_FAULTS
-            )
+            before[side] = _before(inquest, seat, OTHER_BURYING_FAULTS if before else EARLIER_BURYING_FAULTS)
         _ruled(inquest, seat, before[side])
         before[side] += 1
 
@@ -77,13 +75,7 @@ def _ruled(inquest: Inquest, seat: int, before: int) -> None:
 def kitty_peeked(inquest: Inquest) -> None:
     """Rule a look into the kitty after it was buried and before the deal is over."""
     seat = offender(inquest, KITTY_VIEWER)
-    inquest.tell(
-        Text(
-            "nobody looks at the kitty before the deal is over",
-            "本盘结束前任何人不得查看底牌",
-        ),
-        "C3.4b",
-    )
+    inquest.tell(Text("nobody looks at the kitty before the deal is over", "本盘结束前任何人不得查看底牌"), "C3.4b")
     breach(inquest, seat)
 
 
@@ -107,9 +99,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
         )
     played = inquest.ask(PLAYED)
     if not played <= taken:
-        inquest.contradiction(
-            Text("those are not of the cards that he took", "这些不是他换走的牌"), "C3.4b"
-        )
+        inquest.contradiction(Text("those are not of the cards that he took", "这些不是他换走的牌"), "C3.4b")
     taker = _taken_over_by(inquest)
     back: list[Card] = [*Hand(taken.bits - played.bits)]
     if played:
@@ -142,10 +132,7 @@ def buried_in_parts(inquest: Inquest) -> None:
     """Rule a kitty that was not laid down all at once; the eight cards that lie there stand."""
     seat = offender(inquest, BURIER_IN_PARTS)
     inquest.tell(
-        Text(
-            "the eight cards are laid down at once; those that lie there stay",
-            "8 张底牌必须同时扣下；已扣的牌不变",
-        ),
+        Text("the eight cards are laid down at once; those that lie there stay", "8 张底牌必须同时扣下；已扣的牌不变"),
         "C3.4a",
     )
     breach(inquest, seat)
@@ -158,18 +145,11 @@ def bury_overtime(inquest: Inquest) -> None:
     seconds = inquest.ask(SECONDS_TO_BURY)
     if seconds <= most:
         inquest.tell(
-            Text(
-                f"{seconds} of {most} seconds: he was in time",
-                f"{most} 秒内用了 {seconds} 秒：没有超时",
-            ),
-            "C1.3b",
+            Text(f"{seconds} of {most} seconds: he was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3b"
         )
         return
     inquest.tell(
-        Text(
-            f"the kitty is buried within {most} seconds, after a stir too",
-            f"扣底不得超过 {most} 秒，炒底重扣相同",
-        ),
+        Text(f"the kitty is buried within {most} seconds, after a stir too", f"扣底不得超过 {most} 秒，炒底重扣相同"),
         "C1.3b",
     )
     breach(inquest, seat)

@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.asked_of_play import (
-    CARDS_PLAYED,
-    DISPUTED,
-    PLAYER_OUT_OF_TURN,
-    TOO_EARLY,
-)
+from paiju.referee.chaodipi.asked_of_play import CARDS_PLAYED, DISPUTED, PLAYER_OUT_OF_TURN, TOO_EARLY
 from paiju.referee.chaodipi.shown_cards import A_CARD, CUSTOM
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -27,10 +22,7 @@ def out_of_turn(inquest: Inquest) -> None:
     found = inquest.ask(CARDS_PLAYED)
     disputed = inquest.ask(DISPUTED)
     if disputed and not inquest.ask(TOO_EARLY, who=who, first=first):
-        inquest.tell(
-            Text(f"{who.en}'s play stands, without a fine", f"{who.zh}所出的牌有效，不罚分"),
-            "C6.4b",
-        )
+        inquest.tell(Text(f"{who.en}'s play stands, without a fine", f"{who.zh}所出的牌有效，不罚分"), "C6.4b")
         return
     fine(inquest, seat, A_CARD * len(found), "C6.4a")
     inquest.tell(

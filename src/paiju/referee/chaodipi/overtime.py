@@ -27,26 +27,17 @@ def play_overtime(inquest: Inquest) -> None:
     most = rules.play_seconds
     if seconds <= most:
         inquest.tell(
-            Text(
-                f"{seconds} of {most} seconds: he was in time",
-                f"{most} 秒内用了 {seconds} 秒：没有超时",
-            ),
-            "C1.3c",
+            Text(f"{seconds} of {most} seconds: he was in time", f"{most} 秒内用了 {seconds} 秒：没有超时"), "C1.3c"
         )
         return
-    inquest.tell(
-        Text(f"every play is made within {most} seconds", f"出牌时间不得超过 {most} 秒"), "C1.3c"
-    )
+    inquest.tell(Text(f"every play is made within {most} seconds", f"出牌时间不得超过 {most} 秒"), "C1.3c")
     if rules.time_faults == "discretion":
         discretion(inquest, seat, "C6.9", ("none", "warn", "points"), RANGE)
         return
     who = places(inquest).seat(seat)
     before = inquest.ask(EARLIER_LATE_PLAYS, who=who)
     by_reading(
-        inquest,
-        Text("late plays: first a warning, then ten each", "出牌超时：先警告，以后每次罚 10 分"),
-        "C6.9",
-        62,
+        inquest, Text("late plays: first a warning, then ten each", "出牌超时：先警告，以后每次罚 10 分"), "C6.9", 62
     )
     if before == 0:
         warn(inquest, seat, "C6.9")
@@ -56,10 +47,6 @@ def play_overtime(inquest: Inquest) -> None:
 
 FAMILY: Final = (
     Irregularity(
-        "play-overtime",
-        Text("too slow in playing", "出牌超时"),
-        Citation("C6.9"),
-        play_overtime,
-        (Citation("C1.3c"),),
+        "play-overtime", Text("too slow in playing", "出牌超时"), Citation("C6.9"), play_overtime, (Citation("C1.3c"),)
     ),
 )

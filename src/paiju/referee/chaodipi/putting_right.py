@@ -55,9 +55,7 @@ DRAWN_OF: Final = fact(
 )
 
 
-def drawn(
-    inquest: Inquest, giver: int, count: int, clause: str, *, silent: bool = False
-) -> tuple[Card, ...]:
+def drawn(inquest: Inquest, giver: int, count: int, clause: str, *, silent: bool = False) -> tuple[Card, ...]:
     """Ask which `count` cards were drawn unseen from a hand; the question's name is drawn-SEAT-COUNT.
 
     The defenders draw what the declarers hold too many of the kitty (C6.7), else the other side or the referee
@@ -95,9 +93,7 @@ def _held(inquest: Inquest, seat: int, count: int) -> int:
     return inquest.ask(HELD_OF, seat=seat + 1)
 
 
-def to_kitty(
-    inquest: Inquest, giver: int, count: int, clause: str, taker: int | None = None
-) -> bool:
+def to_kitty(inquest: Inquest, giver: int, count: int, clause: str, taker: int | None = None) -> bool:
     """Have `count` cards drawn unseen from a hand; they go to the kitty, or to the hand of a `taker`.
 
     Whether any do.
@@ -108,13 +104,7 @@ def to_kitty(
     return bool(found)
 
 
-def given(
-    inquest: Inquest,
-    giver: int,
-    count: int,
-    question: Question[Hand],
-    taker: int | None = None,
-) -> bool:
+def given(inquest: Inquest, giver: int, count: int, question: Question[Hand], taker: int | None = None) -> bool:
     """Have the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
 
     Whether any do.
@@ -133,10 +123,7 @@ def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None
     """Check that so many cards were named."""
     if len(found) != count:
         inquest.contradiction(
-            Text(
-                f"that must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"
-            ),
-            clause,
+            Text(f"that must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"), clause
         )
 
 

@@ -39,9 +39,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
             "出牌张数不对时怎样罚：所出的牌每张都罚，或只罚多出、少出的张数",
         ),
     ] = "all"
-    bury_seconds: Annotated[
-        int, Citation("C1.3b"), Text("Seconds to bury the kitty", "扣底时限（秒）")
-    ] = 60
+    bury_seconds: Annotated[int, Citation("C1.3b"), Text("Seconds to bury the kitty", "扣底时限（秒）")] = 60
     play_seconds: Annotated[int, Citation("C1.3c"), Text("Seconds to play", "出牌时限（秒）")] = 15
 
 
@@ -51,9 +49,6 @@ def regulations(inquest: Inquest) -> Regulations:
         return convert(inquest.case.regulations, Regulations, strict=False)
     except ValidationError as fault:
         raise Malformed(
-            Text(
-                f"a regulation of the Chao Di Pi referee ({fault})",
-                f"炒地皮裁判的一项规定（{undecoded(fault).zh}）",
-            ),
+            Text(f"a regulation of the Chao Di Pi referee ({fault})", f"炒地皮裁判的一项规定（{undecoded(fault).zh}）"),
             ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
         ) from None

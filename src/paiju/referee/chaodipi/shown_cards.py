@@ -49,25 +49,19 @@ CUSTOM: Final = "C7.4"
 _SHOWS: Final = {
     "form": ("C3.2d", Text("these cards make no trump", "这些牌不能亮主")),
     "single": ("C3.5b", Text("stirred with one card", "单张炒底")),
-    "protection": (
-        "C3.2a",
-        Text("protected his own card too late", "自保过晚：别人已反主，或底牌已被拿起"),
-    ),
+    "protection": ("C3.2a", Text("protected his own card too late", "自保过晚：别人已反主，或底牌已被拿起")),
     "own": ("C3.2b", Text("over his own trump", "反自己定的主")),
     "closed": ("C3.2c", Text("after a pair was shown", "已有人双张亮主后再反主")),
-    "passed": (
-        "C3.5d",
-        Text("after he had passed, with no stir since", "已表示不炒，其后无人反主"),
-    ),
+    "passed": ("C3.5d", Text("after he had passed, with no stir since", "已表示不炒，其后无人反主")),
     "turn": ("C3.5a", Text("stirred before he was asked", "未轮到询问即炒底")),
     "used": ("C3.5c", Text("with the same cards a second time", "同一副牌第二次亮出")),
     "turned-up": ("C3.3a", Text("after the kitty was turned up for trump", "已看底牌定主后再反主")),
     "other": ("C3.1b", Text("against another rule of showing", "违反亮牌的其他规定")),
     "early": ("C3.5h", Text("turned up before the first trick was over", "首轮出完前翻开暗亮的牌")),
 }
-SHOW_FAULT: Final = PLAY_FAULT.but(
-    Text("What was wrong with the show?", "亮牌错在哪里？"), "C3.1b"
-).among({name: words for name, (_, words) in _SHOWS.items()})
+SHOW_FAULT: Final = PLAY_FAULT.but(Text("What was wrong with the show?", "亮牌错在哪里？"), "C3.1b").among(
+    {name: words for name, (_, words) in _SHOWS.items()}
+)
 _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
 """The readings by which some of these shows are wrong."""
 
@@ -85,8 +79,7 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
     who = places(inquest).seat(seat)
     inquest.tell(
         Text(
-            f"{who.en} takes up the cards that he has not played since",
-            f"{who.zh}把这些牌收回手中；后来正常打出的不收",
+            f"{who.en} takes up the cards that he has not played since", f"{who.zh}把这些牌收回手中；后来正常打出的不收"
         ),
         CUSTOM,
     )
@@ -113,10 +106,7 @@ def improper_play(inquest: Inquest) -> None:
         surplus = abs(len(found) - len(lead(inquest, "C6.1")))
         if surplus == 0:
             inquest.contradiction(
-                Text(
-                    'so many were led: rule it as "a wrong follow"',
-                    "张数相同：按「跟错牌」处理",
-                ),
+                Text('so many were led: rule it as "a wrong follow"', "张数相同：按「跟错牌」处理"),
                 "C6.5a",
                 instead="wrong-follow",
             )
@@ -131,9 +121,7 @@ def improper_play(inquest: Inquest) -> None:
                 "every card of a play of the wrong number was played wrongly"
                 if wrong == len(found)
                 else "only the cards too many or too few are paid for",
-                "张数不对，所出的牌都不算正常打出，每张都罚"
-                if wrong == len(found)
-                else "只罚多出或少出的张数",
+                "张数不对，所出的牌都不算正常打出，每张都罚" if wrong == len(found) else "只罚多出或少出的张数",
             ),
             "C6.1",
             131,
@@ -147,9 +135,7 @@ def improper_play(inquest: Inquest) -> None:
         restore(inquest, seat, found, CUSTOM)
     else:
         _taken_up(inquest, seat)
-    inquest.tell(
-        Text(f"{who.en} plays again, as the rules allow", f"{who.zh}按规定重新出牌"), CUSTOM
-    )
+    inquest.tell(Text(f"{who.en} plays again, as the rules allow", f"{who.zh}按规定重新出牌"), CUSTOM)
 
 
 def wrong_show(inquest: Inquest) -> None:
@@ -161,11 +147,7 @@ def wrong_show(inquest: Inquest) -> None:
 
 def late_protection(inquest: Inquest) -> None:
     """Rule a player who adds the second card to his own trump when it is too late for that."""
-    _void(
-        inquest,
-        offender(inquest, PROTECTOR),
-        "protection",
-    )
+    _void(inquest, offender(inquest, PROTECTOR), "protection")
 
 
 def _void(inquest: Inquest, seat: int, kind: str) -> None:
@@ -243,10 +225,7 @@ def _tell_declarer(inquest: Inquest, seat: int, kind: str) -> None:
         )
         return
     inquest.tell(
-        Text(
-            f"{who.en} declares still, and leads to the first trick",
-            f"仍由{who.zh}坐庄，首轮由{who.zh}先出",
-        ),
+        Text(f"{who.en} declares still, and leads to the first trick", f"仍由{who.zh}坐庄，首轮由{who.zh}先出"),
         "C3.1d" if kind in _STIRS else "C3.1c",
     )
 
@@ -331,12 +310,7 @@ FAMILY: Final = (
         late_protection,
         (Citation("C3.2c"),),
     ),
-    Irregularity(
-        "exposed-cards",
-        Text("cards exposed", "暴露牌张"),
-        Citation("C6.1"),
-        exposed_cards,
-    ),
+    Irregularity("exposed-cards", Text("cards exposed", "暴露牌张"), Citation("C6.1"), exposed_cards),
     Irregularity(
         "improper-play",
         Text("a play that is not a regular one", "没有按照正常打牌方式出牌"),

@@ -8,33 +8,10 @@ from typing import Final
 from msgspec import structs
 
 from paiju.cards import Hand
-from paiju.games.chaodipi import (
-    SEATS,
-    Burying,
-    ChaoDiPi,
-    Cutting,
-    Drawing,
-    Finished,
-    Playing,
-    Seat,
-    State,
-    Stirring,
-)
+from paiju.games.chaodipi import SEATS, Burying, ChaoDiPi, Cutting, Drawing, Finished, Playing, Seat, State, Stirring
 from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.chaodipi.form import forms_in, names_of
-from paiju.games.tractor.acts import (
-    Act,
-    Bury,
-    Cut,
-    Declare,
-    DrawOutOfTurn,
-    Expose,
-    Grab,
-    Peek,
-    Play,
-    Stir,
-    TakeKitty,
-)
+from paiju.games.tractor.acts import Act, Bury, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek, Play, Stir, TakeKitty
 from paiju.games.tractor.standing import common
 
 HIDDEN: Final = frozenset({"wrong-follow", "concealed-cards", "kitty-count", "hand-count"})
@@ -66,9 +43,7 @@ def sighted(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
         case Peek():
             return "kitty-peeked"
         case Grab():
-            return (
-                "kitty-exchanged" if isinstance(before, Stirring | Playing) else "kitty-overdrawn"
-            )
+            return "kitty-exchanged" if isinstance(before, Stirring | Playing) else "kitty-overdrawn"
         case Declare() | Stir():
             return "wrong-show"
         case TakeKitty():

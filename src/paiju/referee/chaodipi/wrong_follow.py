@@ -7,13 +7,7 @@ from typing import Final
 from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.laws.effect import LowestInTrick
-from paiju.referee.chaodipi.asked_of_play import (
-    CONCEALER,
-    FOUND_TRICK,
-    FOUND_WHEN,
-    MORE,
-    WRONG_CARDS_PLAYED,
-)
+from paiju.referee.chaodipi.asked_of_play import CONCEALER, FOUND_TRICK, FOUND_WHEN, MORE, WRONG_CARDS_PLAYED
 from paiju.referee.chaodipi.discretion import how_many_points, lose, reason
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.inquest import Inquest
@@ -40,10 +34,7 @@ def wrong_follow(inquest: Inquest) -> None:
     seat = offender(inquest, FOLLOWED_WRONGLY, "C6.5a")
     if inquest.ask(NEXT_TRICK, "C6.5a"):
         inquest.contradiction(
-            Text(
-                'its trick is over: rule it as "a suit or pair concealed"',
-                "该轮已结束：按「藏牌」处理",
-            ),
+            Text('its trick is over: rule it as "a suit or pair concealed"', "该轮已结束：按「藏牌」处理"),
             "C6.6a",
             instead="concealed-cards",
         )
@@ -56,9 +47,7 @@ def concealed_cards(inquest: Inquest) -> None:
     later = _tricks_later(inquest)
     tell_wrong_play(inquest, "C6.6a", seat)
     if later == 0:
-        inquest.tell(
-            Text("found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a"
-        )
+        inquest.tell(Text("found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a")
         _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
     elif later < LATER:
         by_reading(
@@ -86,9 +75,7 @@ def _tricks_later(inquest: Inquest) -> int:
     at = trick(inquest, "C6.6a")
     later = inquest.ask(FOUND_TRICK) - at
     if later < 0:
-        inquest.contradiction(
-            Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a"
-        )
+        inquest.contradiction(Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a")
     return later
 
 

@@ -13,22 +13,9 @@ from paiju.cards import Hand
 from paiju.games.tractor.acts import Act, CarryOut
 from paiju.laws import Code, Put, Refused, Ruling
 from paiju.referee import Case, Question, irregularity, judge
-from paiju.referee.clerk import (
-    CaseFile,
-    Clerk,
-    LedBy,
-    PartialRecord,
-    Sighting,
-    looking_back,
-)
+from paiju.referee.clerk import CaseFile, Clerk, LedBy, PartialRecord, Sighting, looking_back
 from paiju.referee.inquest import Inquest, Witness
-from paiju.referee.inquiry import (
-    Inquiry,
-    asking,
-    pointed_at,
-    spoken_for,
-    to_the_law,
-)
+from paiju.referee.inquiry import Inquiry, asking, pointed_at, spoken_for, to_the_law
 from paiju.referee.tractor.deal_at_table import (
     Hidden,
     acts_ruled,
@@ -102,9 +89,7 @@ class TractorClerk(Clerk[StateT, Act]):
         """Name the irregularity that an act of a seat was, None where it was none."""
 
     @abstractmethod
-    def found_later(
-        self, table: PublicTable, deal: PublicDeal[StateT, Act], name: str, case: OpenCase
-    ) -> Found | None:
+    def found_later(self, table: PublicTable, deal: PublicDeal[StateT, Act], name: str, case: OpenCase) -> Found | None:
         """Return the record of what no single act shows, such as hands that do not match; None for anything else."""
 
     @abstractmethod
@@ -131,9 +116,7 @@ class TractorClerk(Clerk[StateT, Act]):
         file = self.file_of(table, case)
         return structs.replace(file, witness=LedBy(file.witness, leader_at(deal, case)))
 
-    def _look_at_the_act(
-        self, table: PublicTable, deal: PublicDeal[StateT, Act], case: OpenCase
-    ) -> None:
+    def _look_at_the_act(self, table: PublicTable, deal: PublicDeal[StateT, Act], case: OpenCase) -> None:
         """See that no act is ruled as what all have seen that it was not. Raises `Refused`."""
         name = case.irregularity
         if case.act is None or name not in self.done_openly or deal.steps[case.act].seat is None:
@@ -183,9 +166,7 @@ class TractorClerk(Clerk[StateT, Act]):
         seat = spoken_for(deal, case) if case.irregularity in self.asks and not deal.ended else None
         return None if seat is None else str(seat + 1)
 
-    def _with_only(
-        self, judged: Case, record: Witness, deal: PublicDeal[StateT, Act], case: OpenCase
-    ) -> OpenCase:
+    def _with_only(self, judged: Case, record: Witness, deal: PublicDeal[StateT, Act], case: OpenCase) -> OpenCase:
         """Return the case with the offender of whom nobody is asked, since he alone can be it (T5.5, T4.3.6)."""
         if "offender" in judged.answers:
             return case
@@ -237,9 +218,7 @@ class TractorClerk(Clerk[StateT, Act]):
         said = wrong_play_of_offender(
             Inquest(case, file.witness), irregularity(case.code, case.irregularity).citation.id
         )
-        return (
-            None if said is None else Text(f"{said.en[:1].upper()}{said.en[1:]}.", f"{said.zh}。")
-        )
+        return None if said is None else Text(f"{said.en[:1].upper()}{said.en[1:]}.", f"{said.zh}。")
 
     def seat_text(self, table: PublicTable, seat: int) -> Text:
         """Name a seat by its part."""
@@ -258,9 +237,7 @@ class TractorClerk(Clerk[StateT, Act]):
         found = [one.act for one in self._hidden(deal) if one.name in names]
         return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
 
-    def has_shown(
-        self, deal: PublicDeal[StateT, Act], seat: int | None, cards: tuple[str, ...]
-    ) -> bool:
+    def has_shown(self, deal: PublicDeal[StateT, Act], seat: int | None, cards: tuple[str, ...]) -> bool:
         """Whether all know these cards to be with a seat, each as often, where a ruling can reach them."""
         return seat is not None and Hand.of(" ".join(cards)) <= in_sight(deal.state, seat)
 
@@ -294,11 +271,7 @@ class TractorClerk(Clerk[StateT, Act]):
         return looking_back(self, deal, since, named)
 
     def ruled_on(
-        self,
-        ruling: Ruling,
-        acts: tuple[int, ...],
-        deal: PublicDeal[StateT, Act],
-        left: list[Hidden],
+        self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
     ) -> list[Hidden]:
         """Pick out what a ruling was on, of all that is left: its `acts`.
 
@@ -312,9 +285,7 @@ class TractorClerk(Clerk[StateT, Act]):
         his = [
             one
             for one in left
-            if names_meet(one, names)
-            and seat_of(deal, one) == offender
-            and trick in (None, self._trick_of(deal, one))
+            if names_meet(one, names) and seat_of(deal, one) == offender and trick in (None, self._trick_of(deal, one))
         ]
         return his[-1:]
 
@@ -342,9 +313,7 @@ class TractorClerk(Clerk[StateT, Act]):
         """Whether the act at a place has been ruled on under a name of the same thing: it is fined once."""
         deal = self.deal_on(table)
         names = self.names_of(name)
-        return deal is not None and any(
-            act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal)
-        )
+        return deal is not None and any(act in acts and matter_of(ruling) in names for ruling, acts in acts_ruled(deal))
 
     def _last(self, deal: PublicDeal[StateT, Act], name: str) -> int | None:
         """Find the last irregularity of a name that came after the last ruling, or else was not ruled on itself.
@@ -359,9 +328,7 @@ class TractorClerk(Clerk[StateT, Act]):
         """Go back through what nobody could see as it was done and nobody has ruled on."""
         return self._unruled(deal, lambda name: name in self.hidden)
 
-    def _unruled(
-        self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]
-    ) -> Iterator[Sighting]:
+    def _unruled(self, deal: PublicDeal[StateT, Act], wanted: Callable[[str], bool]) -> Iterator[Sighting]:
         """Go back through what went wrong, of some names, and nobody has ruled on, whatever was ruled since."""
         left: list[Hidden] = []
         rulings = acts_ruled(deal)
@@ -378,11 +345,7 @@ class TractorClerk(Clerk[StateT, Act]):
         return (one for _, one in reversed(left))
 
     def _settled_by(
-        self,
-        ruling: Ruling,
-        acts: tuple[int, ...],
-        deal: PublicDeal[StateT, Act],
-        left: list[Hidden],
+        self, ruling: Ruling, acts: tuple[int, ...], deal: PublicDeal[StateT, Act], left: list[Hidden]
     ) -> list[Hidden]:
         """Pick out what a ruling was on; of what all could see, the last with its name where no seat of it fits."""
         ruled = self.ruled_on(ruling, acts, deal, left)

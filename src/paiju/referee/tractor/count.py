@@ -30,7 +30,5 @@ def miscounted(state: Played, tricks: tuple[Trick, ...], dealt: int) -> tuple[in
     there = () if trick is None else tuple(played.seat for played in trick.plays)
     size = 0 if trick is None else trick.lead.size
     return tuple(
-        seat
-        for seat, hand in enumerate(state.hands)
-        if len(hand) != max(0, left - (size if seat in there else 0))
+        seat for seat, hand in enumerate(state.hands) if len(hand) != max(0, left - (size if seat in there else 0))
     )

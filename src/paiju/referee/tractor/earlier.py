@@ -20,22 +20,12 @@ def seat_of(ruling: Ruling, name: str = "offender") -> int | None:
     return None
 
 
-def of_side(
-    rulings: Iterable[Ruling],
-    clause: str,
-    seat: int,
-    *,
-    effects: bool = True,
-    name: str = "offender",
-) -> int:
+def of_side(rulings: Iterable[Ruling], clause: str, seat: int, *, effects: bool = True, name: str = "offender") -> int:
     """Count the rulings by a clause on the side of a seat, only those with effects unless it is said otherwise.
 
     `name`: under which question the seat was asked for.
     """
-    return sum(
-        found is not None and found % 2 == seat % 2
-        for found in _seats(rulings, clause, name, effects=effects)
-    )
+    return sum(found is not None and found % 2 == seat % 2 for found in _seats(rulings, clause, name, effects=effects))
 
 
 def of_seat(rulings: Iterable[Ruling], clause: str, seat: int) -> int:
@@ -43,9 +33,7 @@ def of_seat(rulings: Iterable[Ruling], clause: str, seat: int) -> int:
     return sum(found == seat for found in _seats(rulings, clause, "offender", effects=True))
 
 
-def _seats(
-    rulings: Iterable[Ruling], clause: str, name: str, *, effects: bool
-) -> Iterable[int | None]:
+def _seats(rulings: Iterable[Ruling], clause: str, name: str, *, effects: bool) -> Iterable[int | None]:
     for ruling in rulings:
         if rested_on(ruling, clause) and (ruling.effects or not effects):
             yield seat_of(ruling, name)

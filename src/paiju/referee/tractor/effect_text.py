@@ -56,32 +56,21 @@ def effect_text(effect: Effect, at: Places) -> Text:
             return Text(f"{names.en} of {who.en}'s is a dead card", f"{who.zh}的 {names.zh} 为废牌")
         case LowestInTrick(seat):
             who = at.seat(seat)
-            return Text(
-                f"{who.en}'s cards count lowest in this trick", f"{who.zh}本轮所出的牌算最小"
-            )
+            return Text(f"{who.en}'s cards count lowest in this trick", f"{who.zh}本轮所出的牌算最小")
         case NoDeclare(seat):
             who = at.seat(seat)
             if at.seats == 6:
-                return Text(
-                    f"{who.en} may overturn no more in this deal", f"{who.zh}本局不得再反牌"
-                )
-            return Text(
-                f"{who.en} may show nothing more in this deal",
-                f"{who.zh}本{at.deal.zh}不得再亮牌、反牌",
-            )
+                return Text(f"{who.en} may overturn no more in this deal", f"{who.zh}本局不得再反牌")
+            return Text(f"{who.en} may show nothing more in this deal", f"{who.zh}本{at.deal.zh}不得再亮牌、反牌")
         case EraseCalls(numbers):
             which = listed([verbatim(str(number + 1)) for number in numbers])
-            return Text(
-                f"show number {which.en} of the deal does not count",
-                f"本盘第 {which.zh} 次亮牌无效",
-            )
+            return Text(f"show number {which.en} of the deal does not count", f"本盘第 {which.zh} 次亮牌无效")
         case MoveCards(giver, taker, cards):
             return _moved(at, giver, taker, cards)
         case Information(seats, words):
             names = _names(at, seats)
             return Text(
-                f"{names.en} may not use what they learned: {words}",
-                f"{names.zh}不得利用由此得到的信息：{words}",
+                f"{names.en} may not use what they learned: {words}", f"{names.zh}不得利用由此得到的信息：{words}"
             )
         case Caution(seat):
             who = at.seat(seat)
@@ -121,13 +110,8 @@ def _scored(effect: Effect, at: Places) -> Text:
 
 def _moved(at: Places, giver: int | None, taker: int | None, cards: tuple[str, ...]) -> Text:
     names = _cards(cards)
-    where = [
-        Text("the kitty", "底牌") if seat is None else at.seat(seat) for seat in (giver, taker)
-    ]
-    return Text(
-        f"{names.en} from {where[0].en} to {where[1].en}",
-        f"{names.zh} 由{where[0].zh}移到{where[1].zh}",
-    )
+    where = [Text("the kitty", "底牌") if seat is None else at.seat(seat) for seat in (giver, taker)]
+    return Text(f"{names.en} from {where[0].en} to {where[1].en}", f"{names.zh} 由{where[0].zh}移到{where[1].zh}")
 
 
 def _cards(words: tuple[str, ...]) -> Text:

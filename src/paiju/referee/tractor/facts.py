@@ -31,47 +31,28 @@ SEVERAL_SEATS: Final = seats_notation(_SIX)
 A_SIDE: Final = side_notation(_SIX)
 """How seats and sides are declared: as at a table of six without a declarer, and then asked as at the table's own."""
 LEADER: Final = fact("leader", Text("Who led the trick?", "这一轮的首家是谁？"), "T2.2b", SEAT)
-DECLARER: Final = fact(
-    "declarer", Text("Who is the declarer?", "谁是庄家？"), "T2.2b", declarer_notation(6)
-)
+DECLARER: Final = fact("declarer", Text("Who is the declarer?", "谁是庄家？"), "T2.2b", declarer_notation(6))
 OFFENDER: Final = fact("offender", Text("Who did it?", "是谁违例？"), "T6.8", SEAT)
 FOLLOWED_WRONGLY: Final = OFFENDER.but(Text("Who followed wrongly?", "是谁跟错牌？"))
-NEXT_ACTED: Final = happened(
-    "next-acted", Text("Has the next player already played?", "下家是否已经出牌？"), "T6.8"
-)
-NEXT_TRICK: Final = happened(
-    "next-trick", Text("Has the next trick been led to?", "下一轮是否已经开始出牌？"), "T6.8"
-)
-FOLLOWED: Final = happened(
-    "followed",
-    Text("Has he played since in his turn?", "此后轮到他时，他是否已出牌？"),
-    "T6.8",
-)
-TRICKS_PLAYED: Final = fact(
-    "tricks", Text("Which tricks were played?", "打过哪几轮？"), "T6.8", TRICKS
-)
-TRICK: Final = fact(
-    "trick", Text("In which trick was it?", "是第几轮？"), "T6.8", number(1, TRICKS_AT_MOST)
-)
+NEXT_ACTED: Final = happened("next-acted", Text("Has the next player already played?", "下家是否已经出牌？"), "T6.8")
+NEXT_TRICK: Final = happened("next-trick", Text("Has the next trick been led to?", "下一轮是否已经开始出牌？"), "T6.8")
+FOLLOWED: Final = happened("followed", Text("Has he played since in his turn?", "此后轮到他时，他是否已出牌？"), "T6.8")
+TRICKS_PLAYED: Final = fact("tricks", Text("Which tricks were played?", "打过哪几轮？"), "T6.8", TRICKS)
+TRICK: Final = fact("trick", Text("In which trick was it?", "是第几轮？"), "T6.8", number(1, TRICKS_AT_MOST))
 TRICK_OF: Final = fact("trick-{seat}", TRICK.text, "T6.8", number(1, TRICKS_AT_MOST))
 WRONG_PLAY: Final = fact("wrong-play", Text("What did he play?", "他出的是什么牌？"), "T6.8", CARDS)
 WRONG_PLAY_OF: Final = fact("wrong-play-{seat}", WRONG_PLAY.text, "T6.8", CARDS)
 HELD: Final = fact(
     "held",
     Text(
-        "Which of them are still in his hand or in the round in progress?",
-        "其中哪些还在他手中或在正在进行的这一轮？",
+        "Which of them are still in his hand or in the round in progress?", "其中哪些还在他手中或在正在进行的这一轮？"
     ),
     "T6.8",
     CARDS_OR_NONE,
 )
 LED: Final = fact("lead", Text("What was led?", "这一轮首家出的是什么牌？"), "T6.8", CARDS)
 HAND: Final = fact(
-    "hand",
-    Text("What did he hold before his play?", "他出牌前手中有哪些牌？"),
-    "T6.8",
-    CARDS,
-    secret=True,
+    "hand", Text("What did he hold before his play?", "他出牌前手中有哪些牌？"), "T6.8", CARDS, secret=True
 )
 
 
@@ -118,9 +99,7 @@ def declaring(inquest: Inquest) -> tuple[int, ...] | None:
     return None if at.declarer is None else tuple(range(at.declarer % 2, at.seats, 2))
 
 
-def seats(
-    inquest: Inquest, question: Question[tuple[int, ...]], *, but: int | None = None
-) -> tuple[int, ...]:
+def seats(inquest: Inquest, question: Question[tuple[int, ...]], *, but: int | None = None) -> tuple[int, ...]:
     """Ask for several seats, in the order in which they are named; the seat `but` cannot be one of them."""
     return inquest.ask(question.but(notation=seats_notation(places(inquest), but)))
 

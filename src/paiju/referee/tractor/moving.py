@@ -12,14 +12,10 @@ from paiju.referee.tractor.notation import say_cards
 from paiju.text import Text
 
 
-def move(
-    inquest: Inquest, giver: int | None, taker: int | None, cards: Iterable[Card], clause: str
-) -> None:
+def move(inquest: Inquest, giver: int | None, taker: int | None, cards: Iterable[Card], clause: str) -> None:
     """Move cards between hands and the kitty (None)."""
     at, moved = places(inquest), tuple(cards)
-    from_, to = (
-        Text("the kitty", "底牌") if seat is None else at.seat(seat) for seat in (giver, taker)
-    )
+    from_, to = (Text("the kitty", "底牌") if seat is None else at.seat(seat) for seat in (giver, taker))
     inquest.order(MoveCards(giver, taker, tuple(card.text for card in moved)))
     many = Text("1 card" if len(moved) == 1 else f"{len(moved)} cards", f"{len(moved)} 张牌")
     names = say_cards(moved)
@@ -27,7 +23,5 @@ def move(
     said = Text(f"{many.en} {goes} from {from_.en} to {to.en}", f"{many.zh}由{from_.zh}移到{to.zh}")
     inquest.tell(said, clause)
     if moved:
-        said = Text(
-            f"{to.en} gets {names.en} from {from_.en}", f"由{from_.zh}移到{to.zh}的是 {names.zh}"
-        )
+        said = Text(f"{to.en} gets {names.en} from {from_.en}", f"由{from_.zh}移到{to.zh}的是 {names.zh}")
         inquest.tell(said, clause, secret=True)

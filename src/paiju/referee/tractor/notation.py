@@ -23,10 +23,7 @@ NONE: Final = Text("none", "无")
 _ROLE: Final = re.compile(r"([DF庄闲])\s*([12一二])?家?", re.IGNORECASE)
 _LEADER: Final = {
     4: Text("the seat of who led that trick (S, E, N or W)", "首家是哪家（写 南、东、北 或 西）"),
-    6: Text(
-        "the seat of who led that trick (D1 to F3, or 1 to 6)",
-        "首家是哪个座位（写 庄一 至 闲三，或 1 到 6）",
-    ),
+    6: Text("the seat of who led that trick (D1 to F3, or 1 to 6)", "首家是哪个座位（写 庄一 至 闲三，或 1 到 6）"),
 }
 _NUMBERS: Final = {"一": 1, "二": 2, "1": 1, "2": 2}
 
@@ -58,9 +55,7 @@ def seat_notation(places: Places, among: Collection[int] | None = None) -> Notat
         return read_seat(places, word)
 
     values = tuple(
-        Choice(str(seat + 1), places.seat(seat))
-        for seat in range(places.seats)
-        if among is None or seat in among
+        Choice(str(seat + 1), places.seat(seat)) for seat in range(places.seats) if among is None or seat in among
     )
     return Notation("seat", expected, read, lambda seat: str(seat + 1), places.seat, values)
 
@@ -121,9 +116,7 @@ def side_notation(places: Places) -> Notation[int]:
     (1, 0, 1, '2')
     """
     both = [places.team(side) for side in (0, 1)]
-    numbers = Text(
-        f"1 ({both[0].en}) or 2 ({both[1].en})", f"1（{both[0].zh}）或 2（{both[1].zh}）"
-    )
+    numbers = Text(f"1 ({both[0].en}) or 2 ({both[1].en})", f"1（{both[0].zh}）或 2（{both[1].zh}）")
     expected = (
         Text(f"a side: {numbers.en}", f"一方：{numbers.zh}")
         if places.declarer is None
@@ -151,8 +144,7 @@ def side_notation(places: Places) -> Notation[int]:
 def declarer_notation(seats: int) -> Notation[int | None]:
     """Make the notation of the declarer: a seat's number from 1, or - while nobody declares."""
     expected = Text(
-        f"the declarer's seat, 1 to {seats}, or - for none yet",
-        f"庄家的座位号 1 到 {seats}，尚无庄家则写 -",
+        f"the declarer's seat, 1 to {seats}, or - for none yet", f"庄家的座位号 1 到 {seats}，尚无庄家则写 -"
     )
 
     def read(word: str) -> int | None:
@@ -315,8 +307,7 @@ def seats_notation(places: Places, but: int | None = None) -> Notation[tuple[int
     """
     one = seat_notation(places, [seat for seat in range(places.seats) if seat != but])
     expected = Text(
-        f"seats with spaces ({one.expected.en}), or - for none",
-        f"以空格分开的座位（{one.expected.zh}），没有则写 -",
+        f"seats with spaces ({one.expected.en}), or - for none", f"以空格分开的座位（{one.expected.zh}），没有则写 -"
     )
 
     def read(words: str) -> tuple[int, ...]:

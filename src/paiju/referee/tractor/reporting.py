@@ -72,13 +72,9 @@ def _moved(ruling: Ruling, points: int, at: Places) -> tuple[Text, ...]:
     if at.declarer is None:
         raise Malformed(Text("a deal with a declarer", "已有庄家的一局"), str(points))
     after = points + sum(
-        one.points if at.declares(one.side) else -one.points
-        for one in ruling.effects
-        if isinstance(one, PointPenalty)
+        one.points if at.declares(one.side) else -one.points for one in ruling.effects if isinstance(one, PointPenalty)
     )
     zh = at.defenders.zh
     if after == points:
         return (Text(f"The defenders' points stay {points}", f"{zh}得分不变：{points}"),)
-    return (
-        Text(f"The defenders' points: {points} become {after}", f"{zh}得分：{points} 变为 {after}"),
-    )
+    return (Text(f"The defenders' points: {points} become {after}", f"{zh}得分：{points} 变为 {after}"),)

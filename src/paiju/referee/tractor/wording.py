@@ -26,9 +26,7 @@ def fine(inquest: Inquest, seat: int, points: int, clause: str) -> None:
     fine_side(inquest, seat % 2, points, clause, name=name)
 
 
-def fine_side(
-    inquest: Inquest, side: int, points: int, clause: str, *, name: Text | None = None
-) -> None:
+def fine_side(inquest: Inquest, side: int, points: int, clause: str, *, name: Text | None = None) -> None:
     """Fine a side so many points, and say where they go; `name`: what it is called, else by its part."""
     at = places(inquest)
     name = at.side(side) if name is None else name
@@ -39,19 +37,13 @@ def fine_side(
             f"该方打庄，{at.defenders.zh}得分加 {points} 分；否则减 {points} 分，可扣成负分",
         )
     elif at.declares(side):
-        goes = Text(
-            f"the defenders' points go up by {points}", f"{at.defenders.zh}得分加 {points} 分"
-        )
+        goes = Text(f"the defenders' points go up by {points}", f"{at.defenders.zh}得分加 {points} 分")
     else:
         goes = Text(
-            f"the defenders' points go down by {points}, even below zero",
-            f"从{at.defenders.zh}得分中扣除，可扣成负分",
+            f"the defenders' points go down by {points}, even below zero", f"从{at.defenders.zh}得分中扣除，可扣成负分"
         )
     inquest.tell(
-        Text(
-            f"{name.en}: a fine of {counted(points, 'point')}; {goes.en}",
-            f"{name.zh}罚 {points} 分，{goes.zh}",
-        ),
+        Text(f"{name.en}: a fine of {counted(points, 'point')}; {goes.en}", f"{name.zh}罚 {points} 分，{goes.zh}"),
         clause,
     )
 
@@ -75,9 +67,7 @@ def restore(inquest: Inquest, seat: int, cards: Hand, clause: str) -> None:
     for card in cards:
         inquest.order(RestoreCard(seat, card.text))
     back = "goes" if len(cards) == 1 else "go"
-    inquest.tell(
-        Text(f"{names.en} {back} back to {who.en}'s hand", f"{names.zh} 收回{who.zh}手中"), clause
-    )
+    inquest.tell(Text(f"{names.en} {back} back to {who.en}'s hand", f"{names.zh} 收回{who.zh}手中"), clause)
 
 
 def by_reading(inquest: Inquest, text: Text, clause: str, reading: int) -> None:

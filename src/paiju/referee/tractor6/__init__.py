@@ -36,9 +36,7 @@ FAMILIES: Final = (
     attendance.FAMILY,
     conduct.FAMILY,
 )
-IRREGULARITIES: Final[dict[str, Irregularity]] = {
-    found.name: found for family in FAMILIES for found in family
-}
+IRREGULARITIES: Final[dict[str, Irregularity]] = {found.name: found for family in FAMILIES for found in family}
 LAWBOOK: Final = Lawbook(
     code=Code.TRACTOR6,
     irregularities=IRREGULARITIES,

@@ -10,22 +10,15 @@ from paiju.referee.tractor.facts import OFFENDER, SEAT
 from paiju.referee.tractor.notation import CARDS
 from paiju.text import Text
 
-LATECOMER: Final = OFFENDER.but(
-    Text("Who of the side came late?", "迟到一方的哪位选手迟到？"), "T9.3a"
-)
+LATECOMER: Final = OFFENDER.but(Text("Who of the side came late?", "迟到一方的哪位选手迟到？"), "T9.3a")
 MINUTES: Final = fact(
     "minutes",
-    Text(
-        "How many minutes late, a started minute counted whole?",
-        "迟到几分钟（不足一分钟按一分钟计）？",
-    ),
+    Text("How many minutes late, a started minute counted whole?", "迟到几分钟（不足一分钟按一分钟计）？"),
     "T9.3a",
     number(1, 600),
 )
 SPECIAL: Final = finding(
-    "special",
-    Text("Does the referee group accept special circumstances?", "裁判组是否认定为特殊情况？"),
-    "T9.3f",
+    "special", Text("Does the referee group accept special circumstances?", "裁判组是否认定为特殊情况？"), "T9.3f"
 )
 LEAVER: Final = OFFENDER.but(Text("Who threw in his cards and left?", "谁扔牌离局？"), "T1.2.1b")
 ANNOUNCED: Final = happened(
@@ -39,24 +32,16 @@ ANNOUNCED: Final = happened(
 LAST_DEAL: Final = happened(
     "last-deal",
     Text(
-        "Was it the last deal, or due since the deal before was over?",
-        "是否为最后一局（上一局已结束、应打的一局）？",
+        "Was it the last deal, or due since the deal before was over?", "是否为最后一局（上一局已结束、应打的一局）？"
     ),
     "T1.2.1a",
 )
 MINUTES_LEFT: Final = fact(
-    "minutes-left",
-    Text("How many minutes were left when he went?", "离席时比赛还剩几分钟？"),
-    "T1.2.2",
-    number(0, 240),
+    "minutes-left", Text("How many minutes were left when he went?", "离席时比赛还剩几分钟？"), "T1.2.2", number(0, 240)
 )
-REQUESTED: Final = happened(
-    "requested", Text("Did either side ask for it?", "是否有任何一方要求延时？"), "T1.2.2"
-)
+REQUESTED: Final = happened("requested", Text("Did either side ask for it?", "是否有任何一方要求延时？"), "T1.2.2")
 REPORTED: Final = happened(
-    "reported",
-    Text("Was it reported to the referees before time was added?", "延时前是否已报告裁判组？"),
-    "T1.2.2",
+    "reported", Text("Was it reported to the referees before time was added?", "延时前是否已报告裁判组？"), "T1.2.2"
 )
 AWAY: Final = fact(
     "away",
@@ -77,10 +62,7 @@ MEASURE: Final = judgment(
     "measure",
     Text("Does the referee fine it at once?", "裁判是否当即处罚？"),
     "T9.6c",
-    {
-        "fine": Text("yes, {repeated} points", "是，罚 {repeated} 分"),
-        "warn": Text("no, a warning", "否，给予警告"),
-    },
+    {"fine": Text("yes, {repeated} points", "是，罚 {repeated} 分"), "warn": Text("no, a warning", "否，给予警告")},
 )
 EARLIER_TALK: Final = fact(
     "earlier",
@@ -93,22 +75,13 @@ EARLIER_TALK: Final = fact(
 )
 INFORMANT: Final = OFFENDER.but(Text("Who passed the information?", "是谁传递信息？"), "T9.5")
 DISPUTER: Final = OFFENDER.but(Text("Who caused the dispute?", "纠纷由谁引起？"), "T.tab5-13")
-RULE_BREAKER: Final = OFFENDER.but(
-    Text("Who broke the rules or did not obey?", "是谁违规或不服从裁判？"), "T9.2"
-)
+RULE_BREAKER: Final = OFFENDER.but(Text("Who broke the rules or did not obey?", "是谁违规或不服从裁判？"), "T9.2")
 RULING: Final = decision(
-    "ruling",
-    Text("What do the referees decide, in a few words?", "裁判组如何裁决（简述）？"),
-    "T9.1",
-    WORDS,
+    "ruling", Text("What do the referees decide, in a few words?", "裁判组如何裁决（简述）？"), "T9.1", WORDS
 )
-PENALTY: Final = finding(
-    "penalty", Text("Is a player penalised besides?", "是否另外处罚选手？"), "T9.1"
-)
+PENALTY: Final = finding("penalty", Text("Is a player penalised besides?", "是否另外处罚选手？"), "T9.1")
 PENALISED: Final = OFFENDER.but(Text("Who is penalised?", "处罚哪位选手？"), "T9.2")
-DREW_FIRST: Final = fact(
-    "drew-first", Text("Who drew the first card?", "谁摸的第一张牌？"), "T4.3.5.1", SEAT
-)
+DREW_FIRST: Final = fact("drew-first", Text("Who drew the first card?", "谁摸的第一张牌？"), "T4.3.5.1", SEAT)
 EARLIER_PENALTIES: Final = EARLIER_TALK.but(
     Text(
         "How often before {since} had {of} been warned or fined for {what}?",
@@ -117,61 +90,40 @@ EARLIER_PENALTIES: Final = EARLIER_TALK.but(
     "T.tab5-13",
 )
 PENALTY_BY_GRAVITY: Final = MEASURE.but(
-    Text(
-        "What penalty does the referee give {who}, by the gravity of the breach?",
-        "按情节轻重，给{who}什么处罚？",
-    ),
+    Text("What penalty does the referee give {who}, by the gravity of the breach?", "按情节轻重，给{who}什么处罚？"),
     "T9.2",
 ).among({})
 LEVELS_DOWN: Final = decision("levels", Text("How many levels?", "降几级？"), "T9.2", number(1, 12))
 PACKS: Final = happened(
     "packs",
-    Text(
-        "Are the packs themselves wrong: a card too many, too few or foreign?",
-        "是否牌本身有误：多牌、少牌或错张？",
-    ),
+    Text("Are the packs themselves wrong: a card too many, too few or foreign?", "是否牌本身有误：多牌、少牌或错张？"),
     "T2.4",
 )
 IN_DEAL: Final = happened(
-    "in-deal",
-    Text("Was a deal in progress when it was found?", "发现时是否有一局正在进行？"),
-    "T2.4",
+    "in-deal", Text("Was a deal in progress when it was found?", "发现时是否有一局正在进行？"), "T2.4"
 )
 DREW_AS_DECLARER: Final = DREW_FIRST.but(
     Text("Who drew first, as if he declared?", "误以为打庄而先揭牌的是谁？"), "T2.5a"
 )
 ROUND_OVER: Final = happened(
     "round-over",
-    Text(
-        "Had every player drawn his first card when it was noticed?",
-        "发现时每人是否都已揭了第一张牌？",
-    ),
+    Text("Had every player drawn his first card when it was noticed?", "发现时每人是否都已揭了第一张牌？"),
     "T2.5a",
 )
 AT_PREPARATION: Final = OFFENDER.but(Text("Who was {what}?", "当时由谁{what}？"), "T2.6a")
 SECONDS: Final = fact(
     "seconds",
-    Text(
-        "How many seconds did {what} take, as the players timed it?",
-        "据双方计时，{what}用了多少秒？",
-    ),
+    Text("How many seconds did {what} take, as the players timed it?", "据双方计时，{what}用了多少秒？"),
     "T2.6a",
     number(0, 3600),
 )
 CUTTER: Final = OFFENDER.but(Text("Who cut the cards?", "是谁切的牌？"), "T2.6b")
 CUTS: Final = fact("cuts", Text("How often did he cut?", "他切了几次牌？"), "T2.6b", number(1, 99))
 ANY_DRAWN: Final = happened(
-    "any-drawn",
-    Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"),
-    "T2.6b",
-    once="drawn",
+    "any-drawn", Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"), "T2.6b", once="drawn"
 )
-DRAWER_OUT_OF_TURN: Final = OFFENDER.but(
-    Text("Who drew out of turn?", "是谁没轮到就摸牌？"), "T9.1"
-)
-TURN_TO_DRAW: Final = fact(
-    "turn", Text("Whose turn was it to draw?", "当时轮到谁摸牌？"), "T9.1", SEAT
-)
+DRAWER_OUT_OF_TURN: Final = OFFENDER.but(Text("Who drew out of turn?", "是谁没轮到就摸牌？"), "T9.1")
+TURN_TO_DRAW: Final = fact("turn", Text("Whose turn was it to draw?", "当时轮到谁摸牌？"), "T9.1", SEAT)
 REMEDY: Final = judgment(
     "remedy",
     Text("What becomes of the card?", "这张牌如何处理？"),
@@ -182,12 +134,8 @@ REMEDY: Final = judgment(
         "stands": Text("it stays where it is", "不动"),
     },
 )
-DRAWN_CARD: Final = fact(
-    "drawn-card", Text("Which card did he draw?", "他摸的是哪张牌？"), "T9.1", CARDS, secret=True
-)
-EXPOSED: Final = fact(
-    "exposed", Text("How many cards were exposed?", "暴露了几张牌？"), "T.tab5-3", number(1, 27)
-)
+DRAWN_CARD: Final = fact("drawn-card", Text("Which card did he draw?", "他摸的是哪张牌？"), "T9.1", CARDS, secret=True)
+EXPOSED: Final = fact("exposed", Text("How many cards were exposed?", "暴露了几张牌？"), "T.tab5-3", number(1, 27))
 DECIDED: Final = judgment(
     "decided",
     Text(
@@ -197,9 +145,7 @@ DECIDED: Final = judgment(
     "T9.1",
     {
         "fine": Text("the fixed fine counts in that deal", "按规定的罚分计入那把牌，更正记分表"),
-        "sanction": Text(
-            "the score stands; another sanction for the player", "得分不变，对当事人另作处罚"
-        ),
+        "sanction": Text("the score stands; another sanction for the player", "得分不变，对当事人另作处罚"),
         "nothing": Text("the score stands, nothing more", "得分不变，不再处罚"),
     },
 )
@@ -213,14 +159,9 @@ CONCEALED_BEFORE: Final = EARLIER_TALK.but(
 EARLIER_OF: Final = fact("earlier-{number}", CONCEALED_BEFORE.text, "T6.7.2", EARLIER_TALK.notation)
 MISBEHAVING: Final = OFFENDER.but(Text("{who}", "{who}"), "T9.2")
 """In the words of what was done."""
-OWNER_OF_EXPOSED_CARDS: Final = OFFENDER.but(
-    Text("Whose cards were exposed?", "是谁暴露了牌张？"), "T6.8"
-)
+OWNER_OF_EXPOSED_CARDS: Final = OFFENDER.but(Text("Whose cards were exposed?", "是谁暴露了牌张？"), "T6.8")
 BREACH_COMMITTED_BY: Final = OFFENDER.but(Text("Who committed the breach?", "是谁违规？"), "T9.2")
 SCORED: Final = happened(
-    "scored",
-    Text("Has the deal been entered on the score sheet?", "这把牌是否已经计入记分表？"),
-    "T2.7",
-    usual="no",
+    "scored", Text("Has the deal been entered on the score sheet?", "这把牌是否已经计入记分表？"), "T2.7", usual="no"
 )
 SETTLED: Final = happened("settled", Text("Has it been fined already?", "是否已经判罚？"), "T6.8")

@@ -25,34 +25,24 @@ SIDES: Final = which(
     "sides",
     Text("On which sides are hands of a wrong number of cards?", "哪些方的牌张不符？"),
     "T6.7.3",
-    {
-        "one": Text("on one side only", "只有一方"),
-        "both": Text("on both sides", "双方都有"),
-    },
+    {"one": Text("on one side only", "只有一方"), "both": Text("on both sides", "双方都有")},
 )
 HOLDER_OF_WRONG_COUNT: Final = OFFENDER.but(
     Text("Who holds too many or too few cards?", "是谁多牌或少牌？"), "T.tab5-10"
 )
-KITTY_SIX: Final = happened(
-    "kitty-six", Text("Does the kitty hold six cards?", "底牌是否正好六张？"), "T5.6"
-)
+KITTY_SIX: Final = happened("kitty-six", Text("Does the kitty hold six cards?", "底牌是否正好六张？"), "T5.6")
 ASKER: Final = fact("asker", Text("Who asked?", "谁提醒或询问？"), "T6.7.1", SEAT)
 ASKED: Final = fact("asked", Text("Whom did he ask?", "询问的是谁？"), "T6.7.1", SEAT)
-HOLDER_OF_KITTY_CARDS: Final = OFFENDER.but(
-    Text("Who has cards of the kitty in his hand?", "谁手中有底牌？"), "T5.2a"
-)
+HOLDER_OF_KITTY_CARDS: Final = OFFENDER.but(Text("Who has cards of the kitty in his hand?", "谁手中有底牌？"), "T5.2a")
 HOW_OBTAINED: Final = HOW_SEEN.but(Text("How did he come by them?", "怎么多拿的？"), "T5.3").among(
     {
         "drew-on": Text(
-            "drew on past the end, for the declarer did not guard the kitty",
-            "庄家没有守住底牌，摸牌时多抓",
+            "drew on past the end, for the declarer did not guard the kitty", "庄家没有守住底牌，摸牌时多抓"
         ),
         "took": Text("took them by mistake", "错拿底牌"),
     }
 )
-KNOWN: Final = happened(
-    "known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b"
-)
+KNOWN: Final = happened("known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b")
 KITTY_CARDS_DRAWN: Final = structs.replace(
     CARDS_PLAYED.but(Text("Which cards are they?", "多抓的是哪些牌？"), "T5.2a"), secret=True
 )
@@ -74,10 +64,7 @@ DRAWN: Final = fact(
     secret=True,
 )
 KITTY_SIZE: Final = fact(
-    "kitty-cards",
-    Text("How many cards does the kitty hold?", "底牌有几张？"),
-    "T5.6",
-    number(0, len(PACK.cards)),
+    "kitty-cards", Text("How many cards does the kitty hold?", "底牌有几张？"), "T5.6", number(0, len(PACK.cards))
 )
 LED: Final = happened("led", Text("Has the declarer led?", "庄家是否已出第一张牌？"), "T5.6")
 SECOND_ROUND: Final = happened(
@@ -87,16 +74,11 @@ REPAIR: Final = option(
     "repair",
     Text("Does the declarer put the kitty right?", "庄家是否补足或拿回底牌？"),
     "T5.6.1",
-    {
-        "yes": Text("yes, six cards", "是，成六张"),
-        "no": Text("no, it stays", "否，不动"),
-    },
+    {"yes": Text("yes, six cards", "是，成六张"), "no": Text("no, it stays", "否，不动")},
 )
 KITTY_VIEWER: Final = OFFENDER.but(Text("Who looked at the kitty?", "是谁查看了底牌？"), "T5.4")
 FACES: Final = happened(
-    "faces",
-    Text("Did he see faces, and not only count?", "他是否看到牌面，而不只是数张数？"),
-    "T5.7",
+    "faces", Text("Did he see faces, and not only count?", "他是否看到牌面，而不只是数张数？"), "T5.7"
 )
 STILL_HELD: Final = CONCEALED.but(
     Text(
@@ -123,11 +105,6 @@ ADDED: Final = choice(
     secret=True,
 )
 TAKEN_BACK: Final = structs.replace(
-    ADDED.but(
-        Text(
-            "Which cards does the declarer take back ({count})?",
-            "庄家从底牌中拿回哪 {count} 张牌？",
-        )
-    ),
+    ADDED.but(Text("Which cards does the declarer take back ({count})?", "庄家从底牌中拿回哪 {count} 张牌？")),
     kitty=True,
 )

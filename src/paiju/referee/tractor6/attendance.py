@@ -54,10 +54,7 @@ def late(inquest: Inquest) -> None:
         inquest.order(LevelChange(1 - side, 1))
         by_reading(
             inquest,
-            Text(
-                f"{of.en} give up the first deal; {other.en} go up 1",
-                f"{of.zh}首局自动放弃，{other.zh}升 1 级",
-            ),
+            Text(f"{of.en} give up the first deal; {other.en} go up 1", f"{of.zh}首局自动放弃，{other.zh}升 1 级"),
             "T9.3d",
             124,
         )
@@ -69,9 +66,7 @@ def walkout(inquest: Inquest) -> None:
     """Rule a side that leaves in the last ten minutes."""
     seat = offender(inquest, LEAVER)
     if not inquest.ask(ANNOUNCED, last_minutes=LAST_MINUTES):
-        inquest.tell(
-            Text("before the announcement the referee decides", "宣布之前离局由裁判裁决"), "T9.2"
-        )
+        inquest.tell(Text("before the announcement the referee decides", "宣布之前离局由裁判裁决"), "T9.2")
         sanction(inquest, seat)
         return
     if not inquest.ask(LAST_DEAL):
@@ -84,18 +79,13 @@ def walkout(inquest: Inquest) -> None:
             "T9.2",
             instead="misconduct",
         )
-    inquest.tell(
-        Text("once announced a last deal must be played", "宣布后就要打最后一局"), "T1.2.1a"
-    )
+    inquest.tell(Text("once announced a last deal must be played", "宣布后就要打最后一局"), "T1.2.1a")
     inquest.order(Cancel())
     inquest.order(LevelChange(1 - seat % 2, WALKOUT_LEVELS))
     of = places(inquest).side(1 - seat % 2)
     by_reading(
         inquest,
-        Text(
-            f"the deal does not count; {of.en} go up {WALKOUT_LEVELS}",
-            f"该局不计；{of.zh}升 {WALKOUT_LEVELS} 级",
-        ),
+        Text(f"the deal does not count; {of.en} go up {WALKOUT_LEVELS}", f"该局不计；{of.zh}升 {WALKOUT_LEVELS} 级"),
         "T1.2.1b",
         120,
     )
@@ -105,42 +95,24 @@ def absence(inquest: Inquest) -> None:
     """Rule time away from the table in the last half hour: added on request."""
     left = inquest.ask(MINUTES_LEFT)
     if left > LAST_HALF_HOUR:
-        inquest.dismiss(
-            Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2"
-        )
+        inquest.dismiss(Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2")
     if not inquest.ask(REQUESTED):
         inquest.tell(Text("nobody asked: no time is added", "无人要求，不延时"), "T1.2.2")
         return
     if not inquest.ask(REPORTED):
         inquest.tell(
-            Text(
-                "report it to the referees first; until then no time is added",
-                "须先报告裁判组，方可延时",
-            ),
-            "T1.2.2",
+            Text("report it to the referees first; until then no time is added", "须先报告裁判组，方可延时"), "T1.2.2"
         )
         return
     away = inquest.ask(AWAY)
-    inquest.tell(
-        Text(f"the match is longer by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2"
-    )
+    inquest.tell(Text(f"the match is longer by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2")
 
 
 FAMILY: Final = (
     Irregularity(
-        "late",
-        Text("late arrival", "迟到"),
-        Citation("T9.3a"),
-        late,
-        also=cited("T9.3b T9.3c T9.3d T9.3e T9.3f"),
+        "late", Text("late arrival", "迟到"), Citation("T9.3a"), late, also=cited("T9.3b T9.3c T9.3d T9.3e T9.3f")
     ),
-    Irregularity(
-        "walkout",
-        Text("a side walks out", "扔牌离局"),
-        Citation("T1.2.1b"),
-        walkout,
-        also=cited("T1.2.1a"),
-    ),
+    Irregularity("walkout", Text("a side walks out", "扔牌离局"), Citation("T1.2.1b"), walkout, also=cited("T1.2.1a")),
     Irregularity(
         "restroom-time",
         Text("time away in the last half hour", "最后半小时内去洗手间，要求延时"),

@@ -39,12 +39,7 @@ def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
 
 
 def led_instead(
-    cards: Hand,
-    by: Hand,
-    *,
-    plain: bool = False,
-    largest: bool = True,
-    trumps: tuple[Suit | None, ...] = TRUMPS,
+    cards: Hand, by: Hand, *, plain: bool = False, largest: bool = True, trumps: tuple[Suit | None, ...] = TRUMPS
 ) -> tuple[Hand, ...]:
     """Return the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
 
@@ -66,9 +61,7 @@ def led_instead(
     return tuple(hand for hand, _ in found.most_common())
 
 
-def ruffed(
-    cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | None, ...] = TRUMPS
-) -> tuple[Hand, ...]:
+def ruffed(cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Hand, ...]:
     """Return the units of side suits that are led where a void hand holds the trumps `by` (reading 70).
 
     Of each suit those that `by` could ruff, else any: a suit is not all big while a void hand has a trump left, be it
@@ -92,10 +85,7 @@ def ruffed(
 
 def is_throw(cards: Hand) -> bool:
     """Whether cards are several units of one suit, or of trumps, at some level and trump (T6.6)."""
-    return any(
-        order.common_group(cards) is not None and unit_of(order, cards) is None
-        for order in orders()
-    )
+    return any(order.common_group(cards) is not None and unit_of(order, cards) is None for order in orders())
 
 
 def is_unit(cards: Hand) -> bool:
@@ -106,9 +96,7 @@ def is_unit(cards: Hand) -> bool:
 def is_of_one_suit(cards: Hand) -> bool:
     """Whether cards are of one suit, or all trumps, where none of them is a level card."""
     ranks = {card.rank for card in cards.faces()}
-    return any(
-        order.common_group(cards) is not None for order in orders() if order.level not in ranks
-    )
+    return any(order.common_group(cards) is not None for order in orders() if order.level not in ranks)
 
 
 def _shapes(order: Order, cards: Hand, *, largest: bool) -> tuple[Shape, ...]:

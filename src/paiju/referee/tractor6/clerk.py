@@ -24,11 +24,7 @@ from paiju.table.state import OpenCase, Step
 
 Tractor6Deal: TypeAlias = PublicDeal[State, Act]
 """A deal of six-player Tractor on a table."""
-_SETTLED: Final[dict[str, type]] = {
-    "failed-throw": Play,
-    "failed-claim": Claim,
-    "wrong-show": Declare,
-}
+_SETTLED: Final[dict[str, type]] = {"failed-throw": Play, "failed-claim": Claim, "wrong-show": Declare}
 """What a deal of six-player Tractor fines by itself, and the act that it is."""
 
 
@@ -37,9 +33,7 @@ class Tractor6Clerk(TractorClerk[State]):
 
     __slots__ = ()
     game: Tractor6
-    hidden = frozenset(
-        ("wrong-follow", "missed-interception", "kitty-size", "concealment", "wrong-count")
-    )
+    hidden = frozenset(("wrong-follow", "missed-interception", "kitty-size", "concealment", "wrong-count"))
     done_openly = frozenset(
         (
             "wrong-cut",
@@ -57,10 +51,7 @@ class Tractor6Clerk(TractorClerk[State]):
     off_record = frozenset(("mixed-cards", "minor-dispute"))
     follows = ("wrong-follow", "concealment")
     unseen = ("drawn",)
-    asks: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(follows, "T6.7.1"),
-        "missed-interception": "T6.6.5.2",
-    }
+    asks: ClassVar[Mapping[str, str]] = {**dict.fromkeys(follows, "T6.7.1"), "missed-interception": "T6.6.5.2"}
 
     def code(self, table: PublicTable) -> Code:  # noqa: ARG002
         """Return the code of 2023."""
@@ -97,21 +88,13 @@ class Tractor6Clerk(TractorClerk[State]):
         name = case.irregularity
         if name not in self.follows:
             return name
-        found = {
-            "concealment": self._found_later(deal),
-            "wrong-follow": self._in_this_round(deal),
-        }
-        told = [
-            one for one, acts in found.items() if any(case.act in (None, act) for _, act in acts)
-        ]
+        found = {"concealment": self._found_later(deal), "wrong-follow": self._in_this_round(deal)}
+        told = [one for one, acts in found.items() if any(case.act in (None, act) for _, act in acts)]
         return name if name in told or not told else told[0]
 
     def is_unseen(self, question: Question[Any], *, ahead: bool) -> bool:
         """Whether it is for cards that are drawn unseen, or taken of the kitty by mistake (T5.2a)."""
-        taken = (
-            question.key == KITTY_CARDS_DRAWN.key
-            and question.citation == KITTY_CARDS_DRAWN.citation
-        )
+        taken = question.key == KITTY_CARDS_DRAWN.key and question.citation == KITTY_CARDS_DRAWN.citation
         return taken or super().is_unseen(question, ahead=ahead)
 
     def names_of(self, name: str) -> tuple[str, ...]:
@@ -137,9 +120,7 @@ class Tractor6Clerk(TractorClerk[State]):
             if len(getattr(deal.before(act), "tricks", ())) + 1 >= begun
         ]
 
-    def found_later(
-        self, table: PublicTable, deal: Tractor6Deal, name: str, case: OpenCase
-    ) -> Found | None:
+    def found_later(self, table: PublicTable, deal: Tractor6Deal, name: str, case: OpenCase) -> Found | None:
         """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
         told = self._concealments(deal)
         if name == "concealment":
@@ -190,9 +171,7 @@ class Tractor6Clerk(TractorClerk[State]):
         step = deal.steps[act]
         return self._record(table, deal, deal.before(act), step.seat or 0, step.act)
 
-    def blamed(
-        self, table: PublicTable, deal: Tractor6Deal, case: OpenCase
-    ) -> Tractor6Record | None:
+    def blamed(self, table: PublicTable, deal: Tractor6Deal, case: OpenCase) -> Tractor6Record | None:
         """Return the record with the offender who was named."""
         said = dict(case.answers).get("offender")
         if said is None:
@@ -218,11 +197,7 @@ def _kitty_size(state: State) -> int:
 def _play_of(deal: Tractor6Deal, found: tractor6.Concealment) -> int:
     """Find the play that a concealment was."""
     for at, step in enumerate(deal.steps):
-        if (
-            step.seat == found.seat
-            and isinstance(step.act, Play)
-            and step.act.cards == found.played
-        ):
+        if step.seat == found.seat and isinstance(step.act, Play) and step.act.cards == found.played:
             before = deal.before(at)
             if len(getattr(before, "tricks", ())) + 1 == found.trick:
                 return at

@@ -9,15 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import PointPenalty, Redeal
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import (
-    NEXT_TRICK,
-    all_but,
-    known_trick,
-    offender,
-    places,
-    seats,
-    tell_wrong_play,
-)
+from paiju.referee.tractor.facts import NEXT_TRICK, all_but, known_trick, offender, places, seats, tell_wrong_play
 from paiju.referee.tractor.wording import dead, fine
 from paiju.referee.tractor6.asked_of_the_kitty import (
     ASKED,
@@ -30,19 +22,8 @@ from paiju.referee.tractor6.asked_of_the_kitty import (
     STILL_HELD,
     STILL_HELD_OF,
 )
-from paiju.referee.tractor6.penalty import (
-    cited,
-    concealed,
-    concealed_by,
-    concealment_points,
-    say_net,
-)
-from paiju.referee.tractor6.scored_deal import (
-    fine_of_scored,
-    fined_still,
-    is_scored,
-    played_stands,
-)
+from paiju.referee.tractor6.penalty import cited, concealed, concealed_by, concealment_points, say_net
+from paiju.referee.tractor6.scored_deal import fine_of_scored, fined_still, is_scored, played_stands
 from paiju.text import Text
 
 STANDS: Final = Text("what was played before stands", "已经出过的牌有效")
@@ -152,9 +133,7 @@ def wrong_count(inquest: Inquest) -> None:
     whose = inquest.ask(SIDES)
     if whose == "both":
         inquest.order(Redeal())
-        inquest.tell(
-            Text("the deal ends at once and is played anew", "本局立即终止并重打"), "T6.7.3"
-        )
+        inquest.tell(Text("the deal ends at once and is played anew", "本局立即终止并重打"), "T6.7.3")
         inquest.tell(Text("nobody is fined", "不另罚分"), "T.tab5-11")
         return
     seat = offender(inquest, HOLDER_OF_WRONG_COUNT)
@@ -173,9 +152,7 @@ def wrong_count(inquest: Inquest) -> None:
         _fined_late(inquest, seat, "T.tab5-10", "T.tab5-10")
         return
     before = concealed(inquest, seat % 2, "T.tab5-10")
-    inquest.tell(
-        Text("play goes on with the cards in hand", "牌局继续，以手中的牌打到最后"), "T6.7.2"
-    )
+    inquest.tell(Text("play goes on with the cards in hand", "牌局继续，以手中的牌打到最后"), "T6.7.2")
     fine(inquest, seat, concealment_points(before), "T.tab5-10")
 
 
@@ -218,9 +195,6 @@ FAMILY: Final = (
         also=cited("T6.7.3 T.tab5-11"),
     ),
     Irregularity(
-        "concealment-inquiry",
-        Text("a player asks about a concealed card", "询问是否藏牌"),
-        Citation("T6.7.1"),
-        inquiry,
+        "concealment-inquiry", Text("a player asks about a concealed card", "询问是否藏牌"), Citation("T6.7.1"), inquiry
     ),
 )

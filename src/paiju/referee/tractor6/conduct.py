@@ -42,15 +42,10 @@ def talk(inquest: Inquest) -> None:
     before = inquest.ask(EARLIER_TALK, who=who)
     if before == 0:
         inquest.order(Caution(seat))
-        inquest.tell(
-            Text(f"{who.en} is reminded in a friendly way, once", f"善意提醒{who.zh}一次"),
-            "T9.6a",
-        )
+        inquest.tell(Text(f"{who.en} is reminded in a friendly way, once", f"善意提醒{who.zh}一次"), "T9.6a")
     elif before == 1:
         warn(inquest, seat, "T9.6b")
-        inquest.tell(
-            Text(f"the next time costs {REPEATED} points", f"再犯者罚 {REPEATED} 分"), "T9.6b"
-        )
+        inquest.tell(Text(f"the next time costs {REPEATED} points", f"再犯者罚 {REPEATED} 分"), "T9.6b")
     else:
         fine(inquest, seat, REPEATED, "T9.6b")
 
@@ -72,10 +67,7 @@ _ROOM: Final = {
     "referee": (
         "T9.4",
         Text("spoke before the referee came", "裁判到来之前就陈述、争论"),
-        Text(
-            "raise a hand; speak, and softly, once the referee is there",
-            "举手召裁判，裁判到来之后方可小声讲话",
-        ),
+        Text("raise a hand; speak, and softly, once the referee is there", "举手召裁判，裁判到来之后方可小声讲话"),
         Text("Who spoke?", "是谁先讲话的？"),
     ),
     "phone": (
@@ -110,9 +102,7 @@ def room(inquest: Inquest) -> None:
     """Rule conduct in the room: what the rules say, and what the referee gives for it."""
     what = inquest.ask(MISCONDUCT)
     if what == "spectator":
-        inquest.tell(
-            Text("none but referees may watch: he leaves", "除裁判外不得旁观，请其离开"), "T9.7"
-        )
+        inquest.tell(Text("none but referees may watch: he leaves", "除裁判外不得旁观，请其离开"), "T9.7")
         return
     if what == "away":
         inquest.tell(
@@ -136,10 +126,7 @@ def dispute(inquest: Inquest) -> None:
 
 def disobedience(inquest: Inquest) -> None:
     """Rule a breach for which no penalty is fixed, or a player who does not obey the referee."""
-    sanction(
-        inquest,
-        offender(inquest, RULE_BREAKER),
-    )
+    sanction(inquest, offender(inquest, RULE_BREAKER))
 
 
 def unlisted(inquest: Inquest) -> None:
@@ -152,38 +139,22 @@ def unlisted(inquest: Inquest) -> None:
 
 FAMILY: Final = (
     Irregularity(
-        "talk",
-        Text("talk about the cards", "说话提及牌"),
-        Citation("T9.6a"),
-        talk,
-        also=cited("T9.6b T9.6c"),
+        "talk", Text("talk about the cards", "说话提及牌"), Citation("T9.6a"), talk, also=cited("T9.6b T9.6c")
     ),
-    Irregularity(
-        "signal", Text("information passed to a partner", "传递非法信息"), Citation("T9.5"), signal
-    ),
+    Irregularity("signal", Text("information passed to a partner", "传递非法信息"), Citation("T9.5"), signal),
     Irregularity(
         "room-conduct",
-        Text(
-            "conduct in the room: phones, drinks, noise, bystanders",
-            "赛场纪律：手机、饮料、喧哗、旁观",
-        ),
+        Text("conduct in the room: phones, drinks, noise, bystanders", "赛场纪律：手机、饮料、喧哗、旁观"),
         Citation("T9.8"),
         room,
         also=cited("T9.4 T9.7 T9.9 T9.10 T9.11"),
     ),
-    Irregularity(
-        "minor-dispute", Text("a minor dispute", "细微纠纷"), Citation("T.tab5-13"), dispute
-    ),
+    Irregularity("minor-dispute", Text("a minor dispute", "细微纠纷"), Citation("T.tab5-13"), dispute),
     Irregularity(
         "misconduct",
         Text("a breach without a fixed penalty, or disobedience", "其他违规或不服从裁判"),
         Citation("T9.2"),
         disobedience,
     ),
-    Irregularity(
-        "unlisted",
-        Text("what the rules do not mention", "规则未包括的事项"),
-        Citation("T9.1"),
-        unlisted,
-    ),
+    Irregularity("unlisted", Text("what the rules do not mention", "规则未包括的事项"), Citation("T9.1"), unlisted),
 )

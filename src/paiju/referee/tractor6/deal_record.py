@@ -12,17 +12,7 @@ from paiju.games.tractor import Act, Play, TakeKitty, Trick, read_lead, units_in
 from paiju.games.tractor.acts import Claim, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.standing import Fault, common, less_of
-from paiju.games.tractor6 import (
-    STANDARD,
-    Burying,
-    Conditions,
-    Cutting,
-    Drawing,
-    Finished,
-    Playing,
-    State,
-    Waiting,
-)
+from paiju.games.tractor6 import STANDARD, Burying, Conditions, Cutting, Drawing, Finished, Playing, State, Waiting
 from paiju.games.tractor6.carrying import FIRST_ROUND
 from paiju.games.tractor6.pack import DRAWN, HAND, KITTY
 from paiju.games.tractor6.thrown import thrown_in
@@ -38,13 +28,7 @@ from paiju.referee.tractor6 import asked, asked_of_play, asked_of_the_kitty
 from paiju.referee.tractor6.kitty import COUNT
 from paiju.referee.tractor6.ruled_before import ruled_before
 from paiju.referee.tractor6.scored_deal import ENTERED
-from paiju.referee.tractor6.sighting import (
-    Concealment,
-    announced_by,
-    is_mixed,
-    rounds_begun,
-    still_concealed,
-)
+from paiju.referee.tractor6.sighting import Concealment, announced_by, is_mixed, rounds_begun, still_concealed
 
 
 class DealRecord(Struct, frozen=True):
@@ -118,9 +102,7 @@ def open_counts(state: State) -> tuple[int, ...]:
     A declarer whose kitty was ruled on plays to the end with what he has (T5.6.2).
     """
     found = wrong_counts(state)
-    if isinstance(state, Playing) and any(
-        ruled.irregularity == "kitty-size" for ruled in state.standing.ruled
-    ):
+    if isinstance(state, Playing) and any(ruled.irregularity == "kitty-size" for ruled in state.standing.ruled):
         return tuple(seat for seat in found if seat != state.setting.declarer)
     return found
 
@@ -131,8 +113,7 @@ def _began(record: DealRecord) -> bool:
     if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
         return False
     return not before.drawn and any(
-        one.kind is Fault.DECLARER and one.seat == record.seat
-        for one in record.now.standing.offences
+        one.kind is Fault.DECLARER and one.seat == record.seat for one in record.now.standing.offences
     )
 
 
@@ -338,11 +319,7 @@ def _followed(record: DealRecord, _: Question[Any]) -> str | None:
 def _moved_since(record: DealRecord) -> bool:
     """Whether a ruling since the act has moved cards of the hand unseen: what lay open before it was taken up then."""
     ruled = record.now.standing.ruled[len(record.before.standing.ruled) :]
-    return any(
-        isinstance(effect, MoveCards) and effect.giver == record.seat
-        for one in ruled
-        for effect in one.effects
-    )
+    return any(isinstance(effect, MoveCards) and effect.giver == record.seat for one in ruled for effect in one.effects)
 
 
 def _second_round(record: DealRecord, _: Question[Any]) -> str:
@@ -366,8 +343,7 @@ def _settled(record: DealRecord, question: Question[Any]) -> str | None:
     cards = before.hands[record.seat] if isinstance(act, Claim) else getattr(act, "cards", EMPTY)
     return _yes(
         any(
-            fine.seat == record.seat
-            and (fine.cards <= cards if isinstance(act, Declare) else fine.cards == cards)
+            fine.seat == record.seat and (fine.cards <= cards if isinstance(act, Declare) else fine.cards == cards)
             for fine in now.fines[len(before.fines) :]
         )
     )

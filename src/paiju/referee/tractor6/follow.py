@@ -58,10 +58,7 @@ def wrong_follow(inquest: Inquest) -> None:
     _taken_back(inquest, seat, played, wrong, "T6.8.3")
     if short:
         inquest.tell(
-            Text(
-                "too few cards were played: those that were right are not dead",
-                "出牌张数不足：其中正确的牌不是废牌",
-            ),
+            Text("too few cards were played: those that were right are not dead", "出牌张数不足：其中正确的牌不是废牌"),
             "T6.8.3",
         )
     at = places(inquest)
@@ -71,10 +68,7 @@ def wrong_follow(inquest: Inquest) -> None:
     inquest.order(SetTurn(seat))
     also = Text(f", {names.en} among them", f"，其中包括 {names.zh}") if kept else Text("", "")
     inquest.tell(
-        Text(
-            f"{who.en} plays the cards that he owes{also.en}",
-            f"{who.zh}改出应跟的牌{also.zh}",
-        ),
+        Text(f"{who.en} plays the cards that he owes{also.en}", f"{who.zh}改出应跟的牌{also.zh}"),
         "T6.5.2b" if late else "T6.5.1",
     )
     if late:
@@ -105,10 +99,7 @@ def wrong_lead(inquest: Inquest) -> None:
     clause = "T8.2.2" if pseudo else "T.tab5-9"
     played, wrong = _played_and_wrong(inquest, clause)
     if shows_next_trick(inquest, "T6.7.4"):
-        inquest.tell(
-            Text("the next round has begun: what was led stands", "下一轮已开始，领出的牌有效"),
-            "T6.7.4",
-        )
+        inquest.tell(Text("the next round has begun: what was led stands", "下一轮已开始，领出的牌有效"), "T6.7.4")
         fine(inquest, seat, PER_CARD * len(wrong), "T.tab5-9")
         return
     _taken_back(inquest, seat, played, wrong, clause)
@@ -220,10 +211,7 @@ _SAYINGS: Final = {
     "trump": (
         "T8.2.4",
         Text("ruffing, and the kitty", "杀牌、抠底、保底"),
-        Text(
-            "a dead trump may still ruff, capture the kitty and save it",
-            "废牌如是主牌，仍可杀牌、抠底、保底",
-        ),
+        Text("a dead trump may still ruff, capture the kitty and save it", "废牌如是主牌，仍可杀牌、抠底、保底"),
     ),
     "several": (
         "T8.2.5",
@@ -249,26 +237,16 @@ def dead_cards(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "wrong-follow",
-        Text(
-            "a wrong follow, discard or ruff found in the round", "跟错牌、垫错、错将吃（本圈发现）"
-        ),
+        Text("a wrong follow, discard or ruff found in the round", "跟错牌、垫错、错将吃（本圈发现）"),
         Citation("T6.5"),
         wrong_follow,
         also=cited("T6.5.1 T6.5.2a T6.5.2b T6.8.3 T.tab5-9"),
     ),
     Irregularity(
-        "wrong-lead",
-        Text("a wrong lead", "领牌错误"),
-        Citation("T.tab5-9"),
-        wrong_lead,
-        also=cited("T8.2.2"),
+        "wrong-lead", Text("a wrong lead", "领牌错误"), Citation("T.tab5-9"), wrong_lead, also=cited("T8.2.2")
     ),
     Irregularity(
-        "exposed-card",
-        Text("exposed cards", "暴露牌"),
-        Citation("T6.8.1"),
-        exposed_cards,
-        also=cited("T6.8 T.tab5-3"),
+        "exposed-card", Text("exposed cards", "暴露牌"), Citation("T6.8.1"), exposed_cards, also=cited("T6.8 T.tab5-3")
     ),
     Irregularity(
         "dead-cards",

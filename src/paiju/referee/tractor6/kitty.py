@@ -34,24 +34,14 @@ from paiju.referee.tractor6.asked_of_the_kitty import (
 )
 from paiju.referee.tractor6.penalty import CONCEALED, cited, sanction, settled
 from paiju.referee.tractor6.preparation import slow_burying
-from paiju.referee.tractor6.scored_deal import (
-    fine_of_scored,
-    fined_still,
-    is_scored,
-    played_stands,
-)
+from paiju.referee.tractor6.scored_deal import fine_of_scored, fined_still, is_scored, played_stands
 from paiju.text import Text, counted
 
 SIZE: Final = 6
 COUNT: Final = fact(
-    "count",
-    Text("How many cards of the kitty are they?", "多拿了几张底牌？"),
-    "T5.2a",
-    number(1, SIZE),
+    "count", Text("How many cards of the kitty are they?", "多拿了几张底牌？"), "T5.2a", number(1, SIZE)
 )
-OVER: Final = Text(
-    "the deal has been played: what was played stands", "本局已打完，已经出过的牌有效"
-)
+OVER: Final = Text("the deal has been played: what was played stands", "本局已打完，已经出过的牌有效")
 HIS: Final = Text("the declarer has taken the kitty: they are his", "庄家已拿起底牌，这些牌归他")
 
 
@@ -68,10 +58,7 @@ def overdrawn(inquest: Inquest) -> None:
     if _belong(inquest, count) == "gone":
         inquest.tell(OVER, "T6.7.4")
     else:
-        inquest.tell(
-            Text("the declarer draws them back from his hand, unseen", "庄家以抽牌方式取回"),
-            "T5.3",
-        )
+        inquest.tell(Text("the declarer draws them back from his hand, unseen", "庄家以抽牌方式取回"), "T5.3")
         _returned(inquest, seat, _drawn(inquest, seat, count, "T5.3"), "T5.3")
     inquest.tell(
         Text(
@@ -87,10 +74,7 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
     at = places(inquest)
     own = at.declares(seat % 2)
     if declarer is None:
-        inquest.tell(
-            Text("nobody declares yet: nobody loses his right", "尚无庄家，无人失去反牌资格"),
-            "T5.2a",
-        )
+        inquest.tell(Text("nobody declares yet: nobody loses his right", "尚无庄家，无人失去反牌资格"), "T5.2a")
     else:
         inquest.order(NoDeclare(declarer))
         inquest.tell(
@@ -145,10 +129,7 @@ def _drawn(inquest: Inquest, seat: int, count: int, clause: str) -> Hand:
 def _same(inquest: Inquest, found: Hand, count: int, clause: str) -> None:
     if len(found) != count:
         inquest.contradiction(
-            Text(
-                f"it must be {counted(count, 'card')}, not {len(found)}",
-                f"应为 {count} 张，不是 {len(found)} 张",
-            ),
+            Text(f"it must be {counted(count, 'card')}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"),
             clause,
         )
 
@@ -210,11 +191,7 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
     adds = held < SIZE
     if free and (inquest.ask(REPAIR, clause, by=declarer) == "no"):
         inquest.tell(
-            Text(
-                "the kitty stays; play to the end with the cards in hand",
-                "底牌不动，以手中的牌打到最后",
-            ),
-            clause,
+            Text("the kitty stays; play to the end with the cards in hand", "底牌不动，以手中的牌打到最后"), clause
         )
         return
     found = inquest.ask(ADDED if adds else TAKEN_BACK, clause, by=declarer, count=count)
@@ -230,21 +207,13 @@ def looked(inquest: Inquest) -> None:
     led = inquest.ask(LED, "T5.4")
     if not led and seat == at.declarer:
         inquest.dismiss(
-            Text(
-                "before he leads the declarer may look at what he buries", "开始打牌前庄家可看底牌"
-            ),
-            "T5.1a",
+            Text("before he leads the declarer may look at what he buries", "开始打牌前庄家可看底牌"), "T5.1a"
         )
     if not led and at.declares(seat % 2):
         faces = inquest.ask(FACES)
         if not faces:
-            inquest.dismiss(
-                Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7"
-            )
-    inquest.tell(
-        Text("nobody looks at the kitty any more", "任何人不得查看底牌"),
-        "T5.4",
-    )
+            inquest.dismiss(Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7")
+    inquest.tell(Text("nobody looks at the kitty any more", "任何人不得查看底牌"), "T5.4")
     sanction(inquest, seat)
 
 
@@ -264,13 +233,7 @@ FAMILY: Final = (
         also=cited("T5.6.1 T5.6.2 T.tab5-7"),
     ),
     Irregularity(
-        "kitty-looked-at",
-        Text("a look at the buried kitty", "查看底牌"),
-        Citation("T5.4"),
-        looked,
-        also=cited("T5.7"),
+        "kitty-looked-at", Text("a look at the buried kitty", "查看底牌"), Citation("T5.4"), looked, also=cited("T5.7")
     ),
-    Irregularity(
-        "slow-burying", Text("burying takes too long", "扣底牌超时"), Citation("T5.5"), slow_burying
-    ),
+    Irregularity("slow-burying", Text("burying takes too long", "扣底牌超时"), Citation("T5.5"), slow_burying),
 )

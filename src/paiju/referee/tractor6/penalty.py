@@ -31,9 +31,7 @@ CONCEALED: Final = (120, 60)
 """What the first concealment of a side in a deal costs, and every later one (T6.7.2)."""
 MOST_POINTS: Final = 9_999
 """What can be written as a fine: T9.2 sets no limit of its own."""
-POINTS: Final = decision(
-    "points", Text("How many points?", "罚多少分？"), "T9.2", number(1, MOST_POINTS)
-)
+POINTS: Final = decision("points", Text("How many points?", "罚多少分？"), "T9.2", number(1, MOST_POINTS))
 
 
 IN_DEAL: Final = Text("in this deal", "本局中")
@@ -45,9 +43,7 @@ def cited(ids: str) -> tuple[Citation, ...]:
     return tuple(Citation(name) for name in ids.split())
 
 
-def exposed(
-    inquest: Inquest, seat: int, cards: Hand, clause: str, *, held: Hand | None = None
-) -> None:
+def exposed(inquest: Inquest, seat: int, cards: Hand, clause: str, *, held: Hand | None = None) -> None:
     """Rule cards of a seat exposed: ten points each, and they are dead; `held`: all that can still die of them."""
     left = cards if held is None else held
     if left != cards:
@@ -86,9 +82,7 @@ def concealment_points(before: int) -> int:
     return CONCEALED[min(before, 1)]
 
 
-def once_warned(
-    inquest: Inquest, seat: int, clause: str, what: Text, *, in_match: bool = False
-) -> None:
+def once_warned(inquest: Inquest, seat: int, clause: str, what: Text, *, in_match: bool = False) -> None:
     """Warn the first time, and fine ten points every later time; `what` says what `earlier` counts.
 
     It counts in this deal, or with `in_match` in all of this match.
@@ -100,11 +94,7 @@ def once_warned(
     if inquest.ask(EARLIER_PENALTIES, clause, since=since, of=of, what=what) == 0:
         warn(inquest, seat, clause)
         inquest.tell(
-            Text(
-                f"every later time costs that side {REPEATED} points",
-                f"该方以后每次罚 {REPEATED} 分",
-            ),
-            clause,
+            Text(f"every later time costs that side {REPEATED} points", f"该方以后每次罚 {REPEATED} 分"), clause
         )
         return
     fine(inquest, seat, REPEATED, clause)
@@ -128,9 +118,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
             {
                 **choices,
                 "warning": Text("a warning", "警告"),
-                "points": Text(
-                    "a fine, of as many points as he finds right", "罚分（分数由裁判定）"
-                ),
+                "points": Text("a fine, of as many points as he finds right", "罚分（分数由裁判定）"),
                 "levels": Text("demotion", "降级"),
                 "disqualify": Text("disqualification (grave cases)", "取消参赛资格（情节严重者）"),
             }
@@ -147,10 +135,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
     elif measure == "levels":
         levels = inquest.ask(LEVELS_DOWN, clause)
         inquest.order(LevelChange(seat % 2, -levels))
-        inquest.tell(
-            Text(f"{side.en}: {levels} down", f"{side.zh}降 {levels} 级"),
-            clause,
-        )
+        inquest.tell(Text(f"{side.en}: {levels} down", f"{side.zh}降 {levels} 级"), clause)
     else:
         inquest.order(Discipline(seat, DISQUALIFY))
         inquest.tell(Text(f"{who.en} is disqualified", f"取消{who.zh}的参赛资格"), clause)
@@ -160,10 +145,7 @@ def settled(inquest: Inquest, clause: str) -> bool:
     """Say that a fault has been fined already, where the record shows it: it costs nothing again."""
     if not is_settled(inquest, clause):
         return False
-    inquest.tell(
-        Text("it has been fined already; nothing more is due", "已经判罚，不再重复处罚"),
-        clause,
-    )
+    inquest.tell(Text("it has been fined already; nothing more is due", "已经判罚，不再重复处罚"), clause)
     return True
 
 
@@ -174,7 +156,4 @@ def say_net(inquest: Inquest, points: tuple[int, int], clause: str) -> None:
         inquest.tell(Text("the fines of both sides cancel out", "双方罚分相抵"), clause)
         return
     of = places(inquest).side(0 if points[0] > points[1] else 1)
-    inquest.tell(
-        Text(f"set off: {of.en} pay {left}", f"两两相抵，{of.zh}罚 {left} 分"),
-        clause,
-    )
+    inquest.tell(Text(f"set off: {of.en} pay {left}", f"两两相抵，{of.zh}罚 {left} 分"), clause)

@@ -60,18 +60,12 @@ def wrong_declarer(inquest: Inquest) -> None:
     name = at.seat(who)
     if inquest.ask(ROUND_OVER):
         inquest.tell(
-            Text(
-                f"both sides have agreed to it: {name.en} declares this deal",
-                f"视为双方默认：本局即由{name.zh}打庄",
-            ),
+            Text(f"both sides have agreed to it: {name.en} declares this deal", f"视为双方默认：本局即由{name.zh}打庄"),
             "T2.5a",
         )
         return
     inquest.order(Redeal())
-    inquest.tell(
-        Text("shuffle again and begin anew", "立即重新洗牌，重新开始"),
-        "T2.5b",
-    )
+    inquest.tell(Text("shuffle again and begin anew", "立即重新洗牌，重新开始"), "T2.5b")
 
 
 def slow_shuffle(inquest: Inquest) -> None:
@@ -87,23 +81,17 @@ def slow_burying(inquest: Inquest) -> None:
     _over(inquest, "T5.5", STANDARD.bury_seconds, what, among)
 
 
-def _over(
-    inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[int, ...] | None
-) -> None:
+def _over(inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[int, ...] | None) -> None:
     """Rule what took too long; `among`: those whose task it is, None while nobody declares."""
     seat = offender(inquest, AT_PREPARATION, clause, among=among, what=what)
     if among is not None and seat not in among:
         at = places(inquest)
         whose = at.seat(among[0]) if len(among) == 1 else at.side(among[0] % 2)
-        inquest.contradiction(
-            Text(f"{what.en} is for {whose.en}", f"{what.zh}由{whose.zh}进行"), clause
-        )
+        inquest.contradiction(Text(f"{what.en} is for {whose.en}", f"{what.zh}由{whose.zh}进行"), clause)
     seconds = inquest.ask(SECONDS, clause, what=what)
     if seconds <= limit:
         inquest.dismiss(Text(f"{limit} seconds are allowed", f"允许 {limit} 秒"), clause)
-    inquest.tell(
-        Text(f"{what.en} may take {limit} seconds at most", f"{what.zh}不得超过 {limit} 秒"), clause
-    )
+    inquest.tell(Text(f"{what.en} may take {limit} seconds at most", f"{what.zh}不得超过 {limit} 秒"), clause)
     minor(inquest, seat)
 
 
@@ -116,11 +104,7 @@ def wrong_cut(inquest: Inquest) -> None:
         inquest.dismiss(Text("the bottom seat may cut three times", "底家可切牌三次"), "T2.6b")
     if not inquest.ask(ANY_DRAWN):
         inquest.tell(
-            Text(
-                "shuffle again; the bottom seat cuts, three times at most",
-                "重新洗牌，由底家切牌，至多三次",
-            ),
-            "T2.6b",
+            Text("shuffle again; the bottom seat cuts, three times at most", "重新洗牌，由底家切牌，至多三次"), "T2.6b"
         )
         inquest.order(Redeal())
     minor(inquest, seat)
@@ -134,9 +118,7 @@ def wrong_draw(inquest: Inquest) -> None:
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:
         inquest.dismiss(Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}摸牌"), "T5.1b")
-    inquest.tell(
-        Text("the cards are drawn in turn, 26 to each hand", "依序摸牌，每人 26 张"), "T5.1b"
-    )
+    inquest.tell(Text("the cards are drawn in turn, 26 to each hand", "依序摸牌，每人 26 张"), "T5.1b")
     remedy = inquest.ask(REMEDY, next=next_)
     if remedy == "over":
         found = inquest.ask(DRAWN_CARD)
@@ -171,12 +153,7 @@ FAMILY: Final = (
         wrong_declarer,
         also=cited("T2.5b"),
     ),
-    Irregularity(
-        "slow-shuffle",
-        Text("the shuffle takes too long", "洗牌超时"),
-        Citation("T2.6a"),
-        slow_shuffle,
-    ),
+    Irregularity("slow-shuffle", Text("the shuffle takes too long", "洗牌超时"), Citation("T2.6a"), slow_shuffle),
     Irregularity(
         "wrong-cut",
         Text("a fourth cut, or a cut by another", "切牌超过三次，或非底家切牌"),

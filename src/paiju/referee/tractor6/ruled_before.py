@@ -37,12 +37,7 @@ MINOR: Final = "T.tab5-13"
 """The row of table 5 under which minor matters of every kind count together, in a match."""
 
 
-def ruled_before(
-    clause: str,
-    side: int,
-    here: Iterable[Ruled] | None,
-    match: Iterable[Ruling] | None,
-) -> int | None:
+def ruled_before(clause: str, side: int, here: Iterable[Ruled] | None, match: Iterable[Ruling] | None) -> int | None:
     """Count the earlier rulings on a side that a clause counts; None for a clause that counts none.
 
     `here`: what was ruled in the deal; `match`: in the match so far, this deal with it. None where nobody knows, and
@@ -63,12 +58,7 @@ def ruled_before(
 
 def _in_deal(here: Iterable[Ruled], names: frozenset[str], side: int) -> int:
     """Count each fine and warning: a ruling on several players has several."""
-    return sum(
-        _hits(effect, side)
-        for ruled in here
-        if ruled.irregularity in names
-        for effect in ruled.effects
-    )
+    return sum(_hits(effect, side) for ruled in here if ruled.irregularity in names for effect in ruled.effects)
 
 
 def _hits(effect: Effect, side: int) -> bool:

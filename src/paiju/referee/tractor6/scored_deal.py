@@ -12,13 +12,7 @@ from paiju.referee.kinds import fact, which
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine
-from paiju.referee.tractor6.asked import (
-    BREACH_COMMITTED_BY,
-    DECIDED,
-    EXPOSED,
-    OWNER_OF_EXPOSED_CARDS,
-    SCORED,
-)
+from paiju.referee.tractor6.asked import BREACH_COMMITTED_BY, DECIDED, EXPOSED, OWNER_OF_EXPOSED_CARDS, SCORED
 from paiju.referee.tractor6.penalty import cited, sanction
 from paiju.text import Text
 
@@ -27,10 +21,7 @@ _FAULTS: Final = {
     "count": ("T.tab5-10", Text("a hand of too many or too few cards", "某家多牌或少牌")),
     "kitty": ("T5.6", Text("a kitty of more or fewer than six cards", "底牌多于或少于六张")),
     "exposed": ("T6.8.1", Text("cards that were exposed", "暴露过牌")),
-    "pack": (
-        "T2.4",
-        Text("a card too many, too few or wrong in the packs", "牌有误：多牌、少牌、错张"),
-    ),
+    "pack": ("T2.4", Text("a card too many, too few or wrong in the packs", "牌有误：多牌、少牌、错张")),
     "declarer": ("T2.5a", Text("the wrong player had declared", "错庄")),
     "other": ("T9.2", Text("another breach", "其他违规")),
 }
@@ -43,10 +34,7 @@ FOUND_FAULT: Final = which(
 _POINTS: Final = number(-9995, 9995)
 ENTERED: Final = fact(
     "entered",
-    Text(
-        "What points of the defenders are on the score sheet for that deal?",
-        "记分表上那把牌的闲家得分是多少？",
-    ),
+    Text("What points of the defenders are on the score sheet for that deal?", "记分表上那把牌的闲家得分是多少？"),
     "T2.7",
     _POINTS,
 )
@@ -122,9 +110,7 @@ def fined_still(inquest: Inquest, seat: int) -> bool:
     decided = inquest.ask(DECIDED)
     if decided == "fine":
         return True
-    inquest.tell(
-        Text("the score of the deal stands as it was entered", "这把牌的得分按已记的不变"), "T9.1"
-    )
+    inquest.tell(Text("the score of the deal stands as it was entered", "这把牌的得分按已记的不变"), "T9.1")
     if decided == "sanction":
         sanction(inquest, seat)
     return False
@@ -140,10 +126,7 @@ def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> Non
     levels = (
         Text(f"still {_levels(now).en}", f"仍是{_levels(now).zh}")
         if was == now
-        else Text(
-            f"{_levels(was).en} becomes {_levels(now).en}",
-            f"由{_levels(was).zh}改为{_levels(now).zh}",
-        )
+        else Text(f"{_levels(was).en} becomes {_levels(now).en}", f"由{_levels(was).zh}改为{_levels(now).zh}")
     )
     inquest.tell(
         Text(

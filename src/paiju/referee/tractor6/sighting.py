@@ -169,9 +169,7 @@ def rounds_begun(now: State) -> int:
 
 def _stands(tricks: tuple[Trick, ...], at: int, seat: int, cards: Hand) -> bool:
     """Whether a play lies in a trick still: it was not taken back."""
-    return at <= len(tricks) and any(
-        played.seat == seat and played.cards == cards for played in tricks[at - 1].plays
-    )
+    return at <= len(tricks) and any(played.seat == seat and played.cards == cards for played in tricks[at - 1].plays)
 
 
 def announced_by(now: State) -> int | None:

@@ -12,19 +12,8 @@ from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
-from paiju.referee.tractor.facts import (
-    NEXT_ACTED,
-    has_followed,
-    known_held,
-    offender,
-    places,
-    some_of,
-)
-from paiju.referee.tractor.notation import (
-    one_hand_of,
-    say_cards,
-    seat_or_nobody,
-)
+from paiju.referee.tractor.facts import NEXT_ACTED, has_followed, known_held, offender, places, some_of
+from paiju.referee.tractor.notation import one_hand_of, say_cards, seat_or_nobody
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
 from paiju.referee.tractor6.asked_of_play import (
     BEATEN,
@@ -61,14 +50,7 @@ from paiju.referee.tractor6.beaten_units import (
     ruffed,
     turns_on_trump,
 )
-from paiju.referee.tractor6.penalty import (
-    cited,
-    concealed,
-    concealment_points,
-    exposed,
-    is_settled,
-    settled,
-)
+from paiju.referee.tractor6.penalty import cited, concealed, concealment_points, exposed, is_settled, settled
 from paiju.text import Text
 
 
@@ -78,10 +60,7 @@ def stray(inquest: Inquest) -> None:
     led = inquest.ask(CARDS_LED)
     along = some_of(inquest, STRAY_CARDS, led)
     if not along <= led or len(along) == len(led):
-        inquest.contradiction(
-            Text("some cards were led, others carried along", "须有领出的牌，也有夹带的牌"),
-            "T6.6.3",
-        )
+        inquest.contradiction(Text("some cards were led, others carried along", "须有领出的牌，也有夹带的牌"), "T6.6.3")
     if is_settled(inquest, "T6.6.1a") and inquest.ask(NEXT_ACTED, "T6.6.3.2b"):
         inquest.tell(
             Text(
@@ -149,11 +128,7 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
     stopper = _stopper(inquest, seat, INTERCEPTOR)
     if stopper is None:
         inquest.tell(
-            Text(
-                "every unit is the highest of its kind: the throw stands",
-                "各个牌型都最大，甩牌有效",
-            ),
-            "T6.6.1b",
+            Text("every unit is the highest of its kind: the throw stands", "各个牌型都最大，甩牌有效"), "T6.6.1b"
         )
         return
     by = _intercepting(inquest, stopper, "T6.6.5.4")
@@ -204,9 +179,7 @@ def _intercepting(inquest: Inquest, stopper: int, clause: str) -> Hand:
     return inquest.ask(INTERCEPTING, clause, by=stopper, who=who)
 
 
-def _beaten(
-    inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False
-) -> tuple[Hand, bool] | None:
+def _beaten(inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False) -> tuple[Hand, bool] | None:
     """Return the unit that is led, None where `by` beats none; ask what level and trump leave open.
 
     With it: whether a void hand's trump is against it, and no higher card of its suit.
@@ -265,8 +238,7 @@ def missed(inquest: Inquest) -> None:
     if inquest.ask(STOPPED):
         inquest.dismiss(
             Text(
-                "once one player stops a throw the others need not play higher cards",
-                "已有人拦截，其他人的大牌可不出",
+                "once one player stops a throw the others need not play higher cards", "已有人拦截，其他人的大牌可不出"
             ),
             "T6.6.5.3",
         )
@@ -303,9 +275,7 @@ def claim(inquest: Inquest) -> None:
     down = inquest.ask(CARDS_LAID_DOWN)
     stopper = _stopper(inquest, seat, INTERCEPTOR_OF_A_CLAIM)
     if stopper is None:
-        inquest.tell(
-            Text("the claim stands: all the rest is his", "摊牌成立，剩下的牌全归他"), "T6.9"
-        )
+        inquest.tell(Text("the claim stands: all the rest is his", "摊牌成立，剩下的牌全归他"), "T6.9")
         return
     by = _intercepting(inquest, stopper, "T6.9")
     found = _beaten(inquest, down, by, "T6.6.5.1", ruffs=True)
@@ -318,10 +288,7 @@ def claim(inquest: Inquest) -> None:
     by_reading(inquest, Text("the claim is a throw that failed", "按甩牌失败处罚"), "T6.9", 70)
     inquest.order(MustPlay(seat, tuple(card.text for card in unit)))
     inquest.tell(
-        Text(
-            f"{who.en} leads {names.en}, and takes the rest back",
-            f"{who.zh}改出 {names.zh}，其余收回",
-        )
+        Text(f"{who.en} leads {names.en}, and takes the rest back", f"{who.zh}改出 {names.zh}，其余收回")
         if down - unit
         else Text(f"{who.en} leads {names.en}", f"{who.zh}出 {names.zh}"),
         "T6.6.5.1",

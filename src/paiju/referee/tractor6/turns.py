@@ -50,9 +50,7 @@ def out_of_turn(inquest: Inquest) -> None:
     at = places(inquest)
     turn = offender(inquest, TURN_TO_PLAY, among=all_but(inquest, seat))
     if turn == seat:
-        inquest.dismiss(
-            Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a"
-        )
+        inquest.dismiss(Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a")
     early = inquest.ask(CARDS_FOLLOWED_EARLY, "T6.3b")
     who, next_ = at.seat(seat), at.seat(turn)
     gone_on = inquest.ask(TURN_PLAYED, next=next_)
@@ -73,17 +71,8 @@ def earlier_tricks(inquest: Inquest) -> None:
     seat = offender(inquest, VIEWER)
     what = inquest.ask(CARDS_VIEWED)
     if what == "own-last":
-        inquest.dismiss(
-            Text("his own cards of the last round he may look at", "自己上一轮的牌可以查看"),
-            "T6.4b",
-        )
-    inquest.tell(
-        Text(
-            "only one's own cards of the last round may be looked at",
-            "只可查看自己上一轮的牌",
-        ),
-        "T6.4b",
-    )
+        inquest.dismiss(Text("his own cards of the last round he may look at", "自己上一轮的牌可以查看"), "T6.4b")
+    inquest.tell(Text("only one's own cards of the last round may be looked at", "只可查看自己上一轮的牌"), "T6.4b")
     minor(inquest, seat)
 
 
@@ -101,13 +90,7 @@ def mixed_cards(inquest: Inquest) -> None:
 
 
 FAMILY: Final = (
-    Irregularity(
-        "slow-play",
-        Text("slow play", "出牌超时"),
-        Citation("T6.2b"),
-        slow_play,
-        also=cited("T6.2a"),
-    ),
+    Irregularity("slow-play", Text("slow play", "出牌超时"), Citation("T6.2b"), slow_play, also=cited("T6.2a")),
     Irregularity(
         "out-of-turn",
         Text("cards played out of turn", "未依序出牌"),
@@ -116,10 +99,7 @@ FAMILY: Final = (
         also=cited("T6.3a T.tab5-12"),
     ),
     Irregularity(
-        "looked-at-tricks",
-        Text("a look at earlier rounds", "查看之前出过的牌"),
-        Citation("T6.4b"),
-        earlier_tricks,
+        "looked-at-tricks", Text("a look at earlier rounds", "查看之前出过的牌"), Citation("T6.4b"), earlier_tricks
     ),
     Irregularity(
         "mixed-cards",

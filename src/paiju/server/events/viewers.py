@@ -40,9 +40,7 @@ class Viewers(Struct, frozen=True):
                 return Sender(visitor.person, visitor.name, player=admitted.seat)
         return Sender(visitor.person, visitor.name)
 
-    async def names(
-        self, competition: Competition, actors: set[str], visitor: Visitor | None
-    ) -> dict[str, str]:
+    async def names(self, competition: Competition, actors: set[str], visitor: Visitor | None) -> dict[str, str]:
         """Return the names of people of this site who act in an event."""
         numbers = {
             name: int(number)

@@ -171,10 +171,7 @@ class Boards:
         staff = {competition.organiser, *competition.staff}
         if new and not staff.isdisjoint(competition.people):
             waiting = {
-                board
-                for one in state.session(session)
-                for table in one.tables.values()
-                for board in table.outstanding
+                board for one in state.session(session) for table in one.tables.values() for board in table.outstanding
             }
             new = {board: deal for board, deal in new.items() if board not in waiting}
         if new:
@@ -188,14 +185,8 @@ def _has_seen(before: SeatedTable, old: Table, now: SeatedTable) -> bool:
     assert deal is not None
     faced = undoing is not None and undoing.faced(deal.state) != undoing.faced(deal.start)
     here = _places(now)
-    return any(
-        name in here and (faced or here[name] != place) for name, place in _places(before).items()
-    )
+    return any(name in here and (faced or here[name] != place) for name, place in _places(before).items())
 
 
 def _places(seated: SeatedTable) -> dict[str, tuple[int, int]]:
-    return {
-        name: (side, place)
-        for side, names in enumerate(seated.sides)
-        for place, name in enumerate(names)
-    }
+    return {name: (side, place) for side, names in enumerate(seated.sides) for place, name in enumerate(names)}

@@ -43,9 +43,7 @@ class Handing:
         """The event as it stands."""
         return self.event.competition
 
-    async def hand(
-        self, key: TableKey, board: str, commands: tuple[c.AnyCommand, ...], cause: str
-    ) -> None:
+    async def hand(self, key: TableKey, board: str, commands: tuple[c.AnyCommand, ...], cause: str) -> None:
         """Carry commands out in the event; what it refuses is left to the director."""
         try:
             await self.event.do_all(commands, TABLES, self._tables.clock(), cause)
@@ -59,12 +57,8 @@ class Handing:
         if self.event.done(TABLES, cause) is not None:
             return
         try:
-            english = handover(
-                self.competition, key, board, one.ruling, before=one.before, language="en"
-            )
-            chinese = handover(
-                self.competition, key, board, one.ruling, before=one.before, language="zh"
-            )
+            english = handover(self.competition, key, board, one.ruling, before=one.before, language="en")
+            chinese = handover(self.competition, key, board, one.ruling, before=one.before, language="zh")
         except PASSING:
             raise
         except PaijuError as error:

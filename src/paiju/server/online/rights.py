@@ -27,9 +27,7 @@ class Rights(Struct, frozen=True):
     directs: bool
 
 
-async def rights(
-    places: Places, people: People | None, visitor: Visitor, table: Table
-) -> Rights | None:
+async def rights(places: Places, people: People | None, visitor: Visitor, table: Table) -> Rights | None:
     """Return what a visitor may do at a table of an event; None where it is the table of none.
 
     Who plays in the event directs at none of its tables, a director of the site neither: he would see what he has yet

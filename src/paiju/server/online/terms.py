@@ -18,10 +18,7 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
     plan = competition.plan
     stage = plan.stage(key.stage)
     terms = structs.replace(
-        COMPETITION,
-        given=True,
-        additions=False,
-        absence=Absence.BOT if stage.bots else Absence.DIRECTOR,
+        COMPETITION, given=True, additions=False, absence=Absence.BOT if stage.bots else Absence.DIRECTOR
     )
     if competition.discipline.duplicate:
         terms = structs.replace(terms, spectators=Spectators.NONE, delay=0)

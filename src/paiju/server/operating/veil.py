@@ -41,8 +41,7 @@ class Veil:
         async with self._loading:
             before = self._names
             self._names = {
-                f"person:{one.id}": one.name or f"{one.id} 号 (No. {one.id})"
-                for one in await self._people.veiled()
+                f"person:{one.id}": one.name or f"{one.id} 号 (No. {one.id})" for one in await self._people.veiled()
             }
             every = sorted(self._names, key=len, reverse=True)
             words = b"|".join(re.escape(one.encode()) for one in every)
@@ -64,10 +63,7 @@ class Veil:
         """Return envelopes with the names of today."""
         if self._found is None:
             return rows
-        return [
-            structs.replace(row, event=self._event(row.event)) if self.touches(row.event) else row
-            for row in rows
-        ]
+        return [structs.replace(row, event=self._event(row.event)) if self.touches(row.event) else row for row in rows]
 
     def _event(self, event: bytes) -> bytes:
         said = msgspec.json.decode(event)

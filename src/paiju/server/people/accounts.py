@@ -56,9 +56,7 @@ class Accounts:
         self._proofs = Limit(rates.password, clock)
         self._first = FirstOrganiser()
 
-    async def come_in(
-        self, words: str, language: Language, address: str, visitor: Visitor | None = None
-    ) -> Signed:
+    async def come_in(self, words: str, language: Language, address: str, visitor: Visitor | None = None) -> Signed:
         """Come in as a guest; empty `words` for a name that is drawn. A guest who is in already changes his name.
 
         Where somebody has the name, a number goes behind it. Raises `Unfit` for the name, `Taken` where no number
@@ -139,9 +137,7 @@ class Accounts:
             self._sessions.forget_person(guest.id)
             return
 
-    async def _account(
-        self, name: Name, hashed: str, language: Language, visitor: Visitor | None
-    ) -> Person:
+    async def _account(self, name: Name, hashed: str, language: Language, visitor: Visitor | None) -> Person:
         if visitor is not None:
             person = await self._people.promote(visitor.number, hashed, name=name.shown)
             self._sessions.forget_person(visitor.number)
@@ -154,13 +150,7 @@ class Accounts:
         )
 
     async def sign_in(
-        self,
-        words: str,
-        password: str,
-        address: str,
-        visitor: Visitor | None = None,
-        *,
-        mark: str = "",
+        self, words: str, password: str, address: str, visitor: Visitor | None = None, *, mark: str = ""
     ) -> Signed:
         """Sign in under a new token; `mark`: what this browser brings along from an earlier time.
 
@@ -196,9 +186,7 @@ class Accounts:
         changed meanwhile, `TooFast`.
         """
         if visitor.guest:
-            raise Denied(
-                Text("a guest has no password; open an account", "访客没有密码；请先注册账号")
-            )
+            raise Denied(Text("a guest has no password; open an account", "访客没有密码；请先注册账号"))
         check_new(new, read_name(visitor.name))
         if new == old:
             raise Unfit(Text("the new password is the old one", "新密码与旧密码相同"))
@@ -211,10 +199,7 @@ class Accounts:
         changed = await self._people.set_password(person.id, hashed, was=was)
         if changed is None:
             raise Taken(
-                Text(
-                    "the password has just been changed elsewhere; sign in again",
-                    "密码刚在别处更改；请重新登录",
-                )
+                Text("the password has just been changed elsewhere; sign in again", "密码刚在别处更改；请重新登录")
             )
         await self._sessions.end_all(person.id)
         return await self._sessions.begin(changed)
@@ -222,9 +207,7 @@ class Accounts:
     async def prove(self, visitor: Visitor, password: str) -> Person:
         """Check a person's own password, and give him. Raises `Denied` for a guest or a wrong one, `TooFast`."""
         if visitor.guest:
-            raise Denied(
-                Text("a guest has no password; open an account", "访客没有密码；请先注册账号")
-            )
+            raise Denied(Text("a guest has no password; open an account", "访客没有密码；请先注册账号"))
         self._proofs.take(visitor.number)
         person = await self._people.person(visitor.number)
         was = person.password_hash if person else None
@@ -294,10 +277,7 @@ def _sign_out_first() -> Denied:
 
 def _taken(name: Name) -> Taken:
     return Taken(
-        Text(
-            f"the name {name.shown!r} is taken; choose another",
-            f"名字{quoted(name.shown).zh}已有人使用；请另选一个",
-        )
+        Text(f"the name {name.shown!r} is taken; choose another", f"名字{quoted(name.shown).zh}已有人使用；请另选一个")
     )
 
 

@@ -20,9 +20,7 @@ EVERY: Final = 900.0
 class Departures:
     """Removes the accounts whose time has come; `veil`: through which their names are read, None for nothing shown."""
 
-    def __init__(
-        self, people: People, sessions: Sessions, clock: Clock, veil: Veil | None = None
-    ) -> None:
+    def __init__(self, people: People, sessions: Sessions, clock: Clock, veil: Veil | None = None) -> None:
         self._people = people
         self._sessions = sessions
         self._clock = clock
@@ -47,9 +45,7 @@ class Departures:
         now = self._clock()
         gone = 0
         for person in await self._people.leaving(now):
-            noted = Noted(
-                at=now, by=person.id, act="remove", about=f"person:{person.id}", why="own wish"
-            )
+            noted = Noted(at=now, by=person.id, act="remove", about=f"person:{person.id}", why="own wish")
             if await self._people.forget(person.id, now, veiled=True, noted=noted) is not None:
                 self._sessions.forget_person(person.id)
                 gone += 1

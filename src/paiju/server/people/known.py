@@ -56,13 +56,7 @@ def brought(cookies: dict[str, str], *, secure: bool) -> str:
 def cookie(mark: str, *, secure: bool) -> Cookie:
     """Return the cookie that keeps a mark."""
     return Cookie(
-        _name(secure=secure),
-        value=mark,
-        path="/",
-        max_age=LASTS,
-        secure=secure,
-        httponly=True,
-        samesite="lax",
+        _name(secure=secure), value=mark, path="/", max_age=LASTS, secure=secure, httponly=True, samesite="lax"
     )
 
 

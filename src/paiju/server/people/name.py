@@ -70,24 +70,14 @@ def _check_marks(shown: str) -> None:
         if marks > _MARKS:
             raise Unfit(
                 Text(
-                    f"a letter of a name carries at most {_MARKS} marks",
-                    f"名字中一个字母上至多有 {_MARKS} 个附加符号",
+                    f"a letter of a name carries at most {_MARKS} marks", f"名字中一个字母上至多有 {_MARKS} 个附加符号"
                 )
             )
 
 
 def _check_scripts(shown: str) -> None:
     scripts = {
-        script
-        for sign in shown
-        if sign.isalpha()
-        for script in _ALIKE
-        if unicodedata.name(sign, "").startswith(script)
+        script for sign in shown if sign.isalpha() for script in _ALIKE if unicodedata.name(sign, "").startswith(script)
     }
     if len(scripts) > 1:
-        raise Unfit(
-            Text(
-                "a name does not mix letters of scripts that look alike",
-                "名字中不能混用形状相似的不同字母",
-            )
-        )
+        raise Unfit(Text("a name does not mix letters of scripts that look alike", "名字中不能混用形状相似的不同字母"))

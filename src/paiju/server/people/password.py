@@ -111,12 +111,7 @@ def check_new(password: str, name: Name) -> None:
     """Check a password that is to be set. Raises `Unfit` and says why."""
     plain = _plain(password)
     if not SHORTEST <= len(plain) <= LONGEST:
-        raise Unfit(
-            Text(
-                f"a password has {SHORTEST} to {LONGEST} signs",
-                f"密码应有 {SHORTEST} 至 {LONGEST} 个字符",
-            )
-        )
+        raise Unfit(Text(f"a password has {SHORTEST} to {LONGEST} signs", f"密码应有 {SHORTEST} 至 {LONGEST} 个字符"))
     folded = plain.casefold()
     if folded.strip() == name.key or folded in (name.key * 2, name.key[::-1]):
         raise Unfit(Text("the password is not the name", "密码不能与名字相同"))

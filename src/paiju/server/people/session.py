@@ -84,13 +84,7 @@ class Sessions:
         assert digest is not None  # a new token has the shape of one
         now = self._clock()
         await self._people.open_session(
-            Session(
-                token_hash=digest,
-                person=person.id,
-                created=now,
-                expires=now + LIFETIME,
-                last_seen=now,
-            )
+            Session(token_hash=digest, person=person.id, created=now, expires=now + LIFETIME, last_seen=now)
         )
         if instead_of is not None:
             await self.end(instead_of)
@@ -98,9 +92,7 @@ class Sessions:
             self._swept = now
             self._sweeping = asyncio.get_running_loop().create_task(self._sweep(now))
         visitor = _visitor(person, digest)
-        self._remember(
-            digest, _Kept(visitor, now - FRESH, now + LIFETIME)
-        )  # known, and still to be asked for
+        self._remember(digest, _Kept(visitor, now - FRESH, now + LIFETIME))  # known, and still to be asked for
         return Signed(visitor, token)
 
     def remembered(self, token: str) -> str | None:
@@ -228,12 +220,5 @@ def _visitor(person: Person, digest: str) -> Visitor:
     language: Language = "zh" if person.language == "zh" else "en"
     edition = Edition(person.edition) if person.edition in set(Edition) else None
     return Visitor(
-        f"person:{person.id}",
-        person.name,
-        person.is_guest,
-        roles,
-        language,
-        digest,
-        edition,
-        person.leaving,
+        f"person:{person.id}", person.name, person.is_guest, roles, language, digest, edition, person.leaving
     )

@@ -34,20 +34,14 @@ class Analyses:
         self.worked = 0
 
     async def get(
-        self,
-        key: tuple[str, int],
-        over: PlayedDeal,
-        work: Callable[[PlayedDeal], Struct] | None = None,
+        self, key: tuple[str, int], over: PlayedDeal, work: Callable[[PlayedDeal], Struct] | None = None
     ) -> Struct:
         """Return the analysis of a deal. Raises `Missing` for a game without one, `Busy` where too many wait."""
         future = self._kept.get(key)
         if future is None:
             if sum(not each.done() for each in self._kept.values()) >= self._waiting:
                 raise Busy(
-                    Text(
-                        "many deals wait to be analysed; try again in a minute",
-                        "等待分析的牌很多；请一分钟后再试",
-                    )
+                    Text("many deals wait to be analysed; try again in a minute", "等待分析的牌很多；请一分钟后再试")
                 )
             work = work or _of_its_game(over)
             self.worked += 1

@@ -34,11 +34,7 @@ NOT_OVER = Text("no deal of this number is over at this table", "本桌没有已
 
 @get(
     "/api/tables/{id:str}/deals/{n:int}",
-    opt=Told(
-        Text("A deal that is over, card by card.", "已打完的一副牌，逐张重放。"),
-        Replay,
-        faults=(403, 404),
-    ).opt,
+    opt=Told(Text("A deal that is over, card by card.", "已打完的一副牌，逐张重放。"), Replay, faults=(403, 404)).opt,
 )
 async def replay(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Tell a deal that is over."""
@@ -50,9 +46,7 @@ async def replay(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get(
     "/api/tables/{id:str}/deals/{n:int}/analysis",
     opt=Told(
-        Text(
-            "Double dummy at each card of a deal that is over.", "已打完的一副牌的逐张双明手分析。"
-        ),
+        Text("Double dummy at each card of a deal that is over.", "已打完的一副牌的逐张双明手分析。"),
         Analysis,
         faults=(403, 404, 503),
     ).opt,
@@ -85,9 +79,7 @@ async def bots(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     "/api/tables/{id:str}/deals/{n:int}/proof",
-    opt=Told(
-        Text("What proves a deal that is over.", "已打完的一副牌的证明。"), Proof, faults=(403, 404)
-    ).opt,
+    opt=Told(Text("What proves a deal that is over.", "已打完的一副牌的证明。"), Proof, faults=(403, 404)).opt,
 )
 async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return digest, seed and additions as a file."""
@@ -145,10 +137,7 @@ async def play_on(request: Request[Any, Any, Any]) -> Response[bytes]:
     command = PlayOn(
         over.deal.number,
         rules.write_deal(over.deal.deal),
-        tuple(
-            Done(None if step.seat is None else int(step.seat), Raw(rules.write_act(step.act)))
-            for step, _ in acts
-        ),
+        tuple(Done(None if step.seat is None else int(step.seat), Raw(rules.write_act(step.act))) for step, _ in acts),
     )
     await call.desk.tables.do(made.table, SERVER, command)
     return answer(TableMade(made.table), 201, cookie=made.cookie)
@@ -173,10 +162,7 @@ async def _over(call: Call) -> PlayedDeal:
     played = call.visitor is not None and call.visitor.person in people_of(over)
     if not mine and not played and call.desk.clock() < ended(over) + table.terms.delay:
         raise Refused(
-            Text(
-                "who watches this table sees it later; try again then",
-                "本桌旁观有延迟；请稍后再看",
-            ),
+            Text("who watches this table sees it later; try again then", "本桌旁观有延迟；请稍后再看"),
             Citation("H.watch.delay"),
         )
     return over

@@ -104,15 +104,7 @@ class Desk(Struct, frozen=True):
             tables=tables,
             office=office,
             doorkeeper=Doorkeeper(sessions, secret, here.https, bans),
-            accounts=Accounts(
-                people,
-                sessions,
-                passwords,
-                limits,
-                ticking,
-                known=KnownBrowsers(secret),
-                bans=bans,
-            ),
+            accounts=Accounts(people, sessions, passwords, limits, ticking, known=KnownBrowsers(secret), bans=bans),
             passwords=passwords,
             analyses=Analyses(),
             site=here,
@@ -180,9 +172,7 @@ class Call(Struct, frozen=True):
         return self.visitor.person if self.visitor is not None else self.address
 
 
-def answer(
-    body: Any, status: int = 200, *, cookie: str | None = None, media: str = MediaType.JSON
-) -> Response[bytes]:
+def answer(body: Any, status: int = 200, *, cookie: str | None = None, media: str = MediaType.JSON) -> Response[bytes]:
     """Write an answer; bytes go out as they are."""
     data = body if isinstance(body, bytes) else msgspec.json.encode(body)
     headers = {} if cookie is None else {"Set-Cookie": cookie}

@@ -22,10 +22,7 @@ from paiju.tournament.decide.moment import Moment
 @get(
     "/api/events/{id:str}/doubtful",
     opt=Told(
-        Text(
-            "The results of an event that are unlikely, for its staff.",
-            "赛事中可疑的结果，供工作人员查看。",
-        ),
+        Text("The results of an event that are unlikely, for its staff.", "赛事中可疑的结果，供工作人员查看。"),
         DoubtfulSeen,
         faults=(401, 403, 404),
         open=False,

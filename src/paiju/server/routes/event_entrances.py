@@ -34,8 +34,7 @@ from paiju.tournament.state import RoundState, TableState
 
 _NONE: Final = Text("there is no such link", "没有这个链接")
 _OVER: Final = Text(
-    "this link is used up or has ended; ask the director for a new one",
-    "这个链接已用完或已过期；请向裁判再要一个",
+    "this link is used up or has ended; ask the director for a new one", "这个链接已用完或已过期；请向裁判再要一个"
 )
 _LASTS: Final = 72 * 3_600_000
 _USES: Final = 4
@@ -85,8 +84,7 @@ async def let_round_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     competition = event.competition
     seated = competition.stage(new.stage)
     keys = [
-        RoundKey(new.stage, new.session, section, new.round)
-        for section in competition.plan.stage(new.stage).sections
+        RoundKey(new.stage, new.session, section, new.round) for section in competition.plan.stage(new.stage).sections
     ]
     rounds = [(key, seated.rounds[key]) for key in keys if key in seated.rounds]
     if not rounds:
@@ -124,9 +122,7 @@ def _players(competition: Competition, key: RoundKey, state: RoundState) -> Iter
             yield from _sitting(competition, key, table, entry)
 
 
-def _sitting(
-    competition: Competition, key: RoundKey, table: TableState, entry: str
-) -> tuple[str, ...]:
+def _sitting(competition: Competition, key: RoundKey, table: TableState, entry: str) -> tuple[str, ...]:
     """Return who sits at a table for an entry: its line-up, else everybody who may; nobody of one that withdrew."""
     named = table.lineups.get(entry)
     known = named or tuple(player.id for player in competition.people_of(entry, key))
@@ -140,17 +136,13 @@ async def _opening(call: Call) -> tuple[OpenedEvent, str]:
     roles = event.competition.roles(visitor.person)
     if roles.isdisjoint({Role.ORGANISER, Role.DIRECTOR, Role.SCORER}):
         raise Refused(
-            Text(
-                "organiser, director or scorer let players in", "由主办者、裁判长或记分员让选手入场"
-            ),
+            Text("organiser, director or scorer let players in", "由主办者、裁判长或记分员让选手入场"),
             Citation("H.event.roles"),
         )
     return event, visitor.person
 
 
-async def _made(
-    call: Call, event: OpenedEvent, players: Iterable[str]
-) -> tuple[dict[str, str], int]:
+async def _made(call: Call, event: OpenedEvent, players: Iterable[str]) -> tuple[dict[str, str], int]:
     """Make a link for each player; give their paths, and when they end."""
     now, inviter = call.desk.clock(), signed_in(call.visitor).number
     tokens = {player: new_token() for player in players}
@@ -187,12 +179,7 @@ async def entrance(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/entrances/{token:str}",
     status_code=200,
-    opt=Told(
-        Text("Come in as a player.", "以选手身份入场。"),
-        EventMade,
-        faults=(401, 403, 404, 410),
-        open=False,
-    ).opt,
+    opt=Told(Text("Come in as a player.", "以选手身份入场。"), EventMade, faults=(401, 403, 404, 410), open=False).opt,
 )
 async def come_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Let the visitor in as the player whose link it is."""

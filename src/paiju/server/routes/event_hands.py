@@ -38,11 +38,7 @@ _SESSION: Final = _STAGE + "/sessions/{session:int}"
     _SESSION + "/hands",
     status_code=200,
     opt=Told(
-        Text("Put the deals of a file on record.", "登记文件里的牌张。"),
-        ActDone,
-        NewDeals,
-        faults=CHANGED,
-        open=False,
+        Text("Put the deals of a file on record.", "登记文件里的牌张。"), ActDone, NewDeals, faults=CHANGED, open=False
     ).opt,
 )
 async def record_hands(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -54,9 +50,7 @@ async def record_hands(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(event.competition, request.path_params["stage"])
     deals = _deals(new.pbn)
     if not deals:
-        raise Malformed(
-            Text("a PBN file with whole deals", "含有完整牌张的 PBN 文件"), new.pbn[:40]
-        )
+        raise Malformed(Text("a PBN file with whole deals", "含有完整牌张的 PBN 文件"), new.pbn[:40])
     command = RecordDeals(stage.name, request.path_params["session"], deals)
     return await done(call, event, command, secrets.token_hex(6))
 
@@ -70,21 +64,14 @@ def _deals(text: str) -> dict[str, str]:
 
 @get(
     _SESSION + "/hands",
-    opt=Told(
-        Text("The hands of a session that one may see.", "某节可以看的牌张。"),
-        HandsSeen,
-        faults=(404,),
-    ).opt,
+    opt=Told(Text("The hands of a session that one may see.", "某节可以看的牌张。"), HandsSeen, faults=(404,)).opt,
 )
 async def hands(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show hand records with double dummy: of boards that the viewer has played."""
     call = Call.of(request)
     event = await event_of(call)
     competition = event.competition
-    stage, session = (
-        stage_at(competition, request.path_params["stage"]),
-        request.path_params["session"],
-    )
+    stage, session = (stage_at(competition, request.path_params["stage"]), request.path_params["session"])
     deals = await _seen(call, event, stage, session)
     records = await call.desk.analyses.work(lambda: records_of_deals(deals))
     whole = competition.stage(stage.name).deals.get(session, {})
@@ -116,12 +103,7 @@ async def hands_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     _STAGE + "/results.pbn",
-    opt=Told(
-        Text("The results of a stage as PBN.", "某赛段的结果（PBN）。"),
-        bytes,
-        faults=(404,),
-        media=PBN,
-    ).opt,
+    opt=Told(Text("The results of a stage as PBN.", "某赛段的结果（PBN）。"), bytes, faults=(404,), media=PBN).opt,
 )
 async def results_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write every result that the viewer may see as a record of PBN."""
@@ -134,12 +116,7 @@ async def results_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     _STAGE + "/usebio.xml",
-    opt=Told(
-        Text("A stage of bridge as USEBIO.", "桥牌赛段（USEBIO）。"),
-        bytes,
-        faults=(404,),
-        media=XML,
-    ).opt,
+    opt=Told(Text("A stage of bridge as USEBIO.", "桥牌赛段（USEBIO）。"), bytes, faults=(404,), media=XML).opt,
 )
 async def usebio_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write a stage as a document of USEBIO, as far as the viewer may see it."""
@@ -147,9 +124,7 @@ async def usebio_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     seen, stage, actor = await _view(call)
     deals = _single(seen, await event_of(call), stage, actor)
     day = datetime.fromtimestamp(began(seen, stage.name) / 1000).astimezone()
-    made = await asyncio.to_thread(
-        handed_usebio, seen, stage.name, deals=deals, date=f"{day:%d/%m/%Y}"
-    )
+    made = await asyncio.to_thread(handed_usebio, seen, stage.name, deals=deals, date=f"{day:%d/%m/%Y}")
     return _file(call, made.data, "usebio.xml", XML)
 
 

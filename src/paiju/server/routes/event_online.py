@@ -53,16 +53,12 @@ async def _live(call: Call, attendant: Attendant, key: TableKey) -> Table:
         except Missing:
             pass
     said = attendant.competition.where(key)
-    raise Refused(
-        Text(f"{said.en}: its live table is not open yet", f"{said.zh}：实时牌桌尚未开桌"), ONLINE
-    )
+    raise Refused(Text(f"{said.en}: its live table is not open yet", f"{said.zh}：实时牌桌尚未开桌"), ONLINE)
 
 
 @get(
     "/api/events/{id:str}/online",
-    opt=Told(
-        Text("The live tables of an event.", "赛事的实时牌桌。"), OnlineSeen, faults=(404,)
-    ).opt,
+    opt=Told(Text("The live tables of an event.", "赛事的实时牌桌。"), OnlineSeen, faults=(404,)).opt,
 )
 async def online(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show who sits where and at which board; nothing of a deal."""
@@ -80,9 +76,7 @@ async def online(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(OnlineSeen(event.seq, tuple(found), promises))
 
 
-async def _seen(
-    call: Call, attendant: Attendant, key: TableKey, id_: str, player: str
-) -> OnlineTable | None:
+async def _seen(call: Call, attendant: Attendant, key: TableKey, id_: str, player: str) -> OnlineTable | None:
     """Show one live table; None for one of a round that is over, or that gave way to another."""
     competition = attendant.competition
     put = attendant.ledger.at(key)
@@ -126,9 +120,7 @@ async def sit(request: Request[Any, Any, Any]) -> Response[bytes]:
     player = (await actor_in(call, event)).id
     seat = seat_of(event.competition, key, player)
     if seat is None:
-        raise Refused(
-            Text("you have no seat at this table", "你在本桌没有座位"), Citation("H.event.seat")
-        )
+        raise Refused(Text("you have no seat at this table", "你在本桌没有座位"), Citation("H.event.seat"))
     named = seats_of(event.competition, key)[seat]
     if event.competition.discipline.duplicate and live.seat_of(visitor.person) != seat:
         await attendant.hands.sits(key, seat, visitor.person, live)
@@ -156,9 +148,7 @@ async def _directed(call: Call) -> tuple[OpenedEvent, Attendant]:
     event = await event_of(call)
     actor = await actor_in(call, event)
     if event.competition.roles(actor.id).isdisjoint({Role.DIRECTOR}):
-        raise Refused(
-            Text("the director of the event says so", "由赛事裁判长决定"), Citation("H.event.roles")
-        )
+        raise Refused(Text("the director of the event says so", "由赛事裁判长决定"), Citation("H.event.roles"))
     return event, await _attendant(call, event)
 
 
@@ -193,11 +183,7 @@ async def bots(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/events/{id:str}/online/stop",
     status_code=200,
     opt=Told(
-        Text("End a live table at once.", "立即结束一张实时牌桌。"),
-        TableMade,
-        NewPlace,
-        faults=CHANGED,
-        open=False,
+        Text("End a live table at once.", "立即结束一张实时牌桌。"), TableMade, NewPlace, faults=CHANGED, open=False
     ).opt,
 )
 async def stop(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -214,8 +200,7 @@ async def stop(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/events/{id:str}/stages/{stage:int}/sessions/{session:int}/boards/{n:int}/proof",
     opt=Told(
         Text(
-            "The proof that a board was the one promised, once one may see it.",
-            "某副牌即为所承诺的证明（可看之后）。",
+            "The proof that a board was the one promised, once one may see it.", "某副牌即为所承诺的证明（可看之后）。"
         ),
         Proof,
         faults=(404,),

@@ -37,9 +37,7 @@ async def forecast_plan(request: Request[Any, Any, Any]) -> Response[bytes]:
     signed_in(call.visitor)
     new = await call.body(NewForecast)
     if bool(new.toml) == (new.plan is not None):
-        raise Unfit(
-            Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出")
-        )
+        raise Unfit(Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出"))
     plan = await asyncio.to_thread(_of_toml, new.toml) if new.toml else faulted(new.plan)
     if isinstance(plan, PlanFault):
         return answer(Forecast((), (plan,)))

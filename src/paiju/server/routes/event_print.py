@@ -28,18 +28,12 @@ _SESSION: Final = "/api/events/{id:str}/stages/{stage:int}/sessions/{session:int
 
 @get(
     "/api/events/{id:str}/sheets",
-    opt=Told(
-        Text("The sheets that an event can print.", "赛事可打印的表格。"),
-        SheetsOffered,
-        faults=(404,),
-    ).opt,
+    opt=Told(Text("The sheets that an event can print.", "赛事可打印的表格。"), SheetsOffered, faults=(404,)).opt,
 )
 async def sheets(request: Request[Any, Any, Any]) -> Response[bytes]:
     """List the kinds of sheets."""
     event = await event_of(Call.of(request))
-    offered = tuple(
-        SheetOffered(kind.name, kind.title, kind.start) for kind in kinds_of(event.competition)
-    )
+    offered = tuple(SheetOffered(kind.name, kind.title, kind.start) for kind in kinds_of(event.competition))
     return answer(SheetsOffered(offered, PAPERS))
 
 
@@ -61,9 +55,7 @@ async def printed(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(event.competition, request.path_params["stage"])
     session = request.path_params["session"]
     kinds = _kinds(event, request.query_params.get("sheets", ""))
-    paper = next(
-        (one for one in PAPERS if one == request.query_params.get("paper", PAPERS[0])), None
-    )
+    paper = next((one for one in PAPERS if one == request.query_params.get("paper", PAPERS[0])), None)
     if paper is None:
         raise Unfit(Text(f"paper: {', '.join(PAPERS)}", f"纸张：{'、'.join(PAPERS)}"))
     given = request.query_params.get("language", "")
@@ -98,10 +90,7 @@ def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
     if wrong is not None:
         offered = ", ".join(there)
         raise Unfit(
-            Text(
-                f"{wrong[:40]}: this event has the sheets {offered}",
-                f"{wrong[:40]}：本赛事的表格有 {offered}",
-            )
+            Text(f"{wrong[:40]}: this event has the sheets {offered}", f"{wrong[:40]}：本赛事的表格有 {offered}")
         )
     if not wanted:
         return [kind for kind in there.values() if kind.start]

@@ -21,14 +21,7 @@ from paiju.office.seen.said import said
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.inquest import Witness
 from paiju.referee.transcript import Review, Transcript, transcript
-from paiju.server.events.wire import (
-    HandoverSeen,
-    LiveRulingKey,
-    LiveRulings,
-    LiveRulingSeen,
-    NewEventCase,
-    NewHandover,
-)
+from paiju.server.events.wire import HandoverSeen, LiveRulingKey, LiveRulings, LiveRulingSeen, NewEventCase, NewHandover
 from paiju.server.fault import Missing, Unfit
 from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
@@ -47,10 +40,7 @@ from paiju.tournament.plain import enc_hook
     "/api/events/{id:str}/rulings",
     status_code=200,
     opt=Told(
-        Text(
-            "What a ruling comes to in an event; nothing is done yet.",
-            "一项裁定在赛事中的结果；尚未执行。",
-        ),
+        Text("What a ruling comes to in an event; nothing is done yet.", "一项裁定在赛事中的结果；尚未执行。"),
         HandoverSeen,
         NewHandover,
         faults=CHANGED,
@@ -81,11 +71,7 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
         language=visitor.language,
     )
     at = call.desk.clock()
-    events = [
-        one
-        for each in found.commands
-        for one in decide(competition, each, actor, at, competition.disciplines)
-    ]
+    events = [one for each in found.commands for one in decide(competition, each, actor, at, competition.disciplines)]
     return answer(
         HandoverSeen(
             event.seq,
@@ -101,10 +87,7 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
 def _rules(competition: Competition, actor: Sender) -> None:
     """See that somebody may rule in an event. Raises `Refused`."""
     if competition.roles(actor.id).isdisjoint({Role.DIRECTOR, Role.REFEREE}):
-        raise Refused(
-            Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"),
-            Citation("L12.A"),
-        )
+        raise Refused(Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"), Citation("L12.A"))
 
 
 @post(
@@ -153,11 +136,7 @@ async def of_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     found = rulings_of(await call.desk.tables.journal(table.id))
     seen = [
         LiveRulingSeen(
-            one.seq,
-            one.deal,
-            irregularity(one.ruling.code, one.ruling.irregularity).title,
-            one.ruling.clauses,
-            later,
+            one.seq, one.deal, irregularity(one.ruling.code, one.ruling.irregularity).title, one.ruling.clauses, later
         )
         for _, deal in groupby(found, lambda one: one.deal)
         for one, later in _with_reviews(list(deal))
@@ -186,13 +165,7 @@ def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witne
     """Return a case, and what answers for it: the record of the match, or what is known of the board."""
     case = Case(new.case.code, new.case.irregularity, new.case.answers, new.case.regulations)
     found = witness_of(
-        competition,
-        new.key,
-        new.board,
-        case,
-        deal=new.deal,
-        declarer=new.declarer,
-        facts=new.case.facts,
+        competition, new.key, new.board, case, deal=new.deal, declarer=new.declarer, facts=new.case.facts
     )
     return case, found or MarkedCase(case, new.case.facts)
 
@@ -200,12 +173,7 @@ def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witne
 def _judged(competition: Competition, new: NewEventCase) -> Ruling:
     verdict = judge(*_witnessed(competition, new))
     if not isinstance(verdict, Ruling):
-        raise Unfit(
-            Text(
-                "the case is not ruled yet: answer what it still asks",
-                "案件尚未裁定：请回答余下的问题",
-            )
-        )
+        raise Unfit(Text("the case is not ruled yet: answer what it still asks", "案件尚未裁定：请回答余下的问题"))
     return verdict
 
 
@@ -214,9 +182,7 @@ async def _live(call: Call, live: LiveRulingKey) -> LiveRuling:
     for one in rulings_of(await call.desk.tables.journal(table.id)):
         if one.seq == live.seq:
             return one
-    raise Missing(
-        Text("there is no such ruling on a deal that is over", "没有已结束牌局的这项裁定")
-    )
+    raise Missing(Text("there is no such ruling on a deal that is over", "没有已结束牌局的这项裁定"))
 
 
 async def _run_table(call: Call, id_: str) -> Table:
@@ -224,8 +190,5 @@ async def _run_table(call: Call, id_: str) -> Table:
     visitor = signed_in(call.visitor)
     table, directs = await directed_table(call, id_)
     if visitor.person != table.host.person and not directs:
-        raise Refused(
-            Text("the host or a director has the rulings", "只有桌主或裁判可以取得裁定"),
-            Citation("H.host"),
-        )
+        raise Refused(Text("the host or a director has the rulings", "只有桌主或裁判可以取得裁定"), Citation("H.host"))
     return table

@@ -50,9 +50,7 @@ def stage_at(competition: Competition, number: int) -> Stage:
     """Return a stage by its number in the plan, from 1. Raises `Malformed`."""
     stages = competition.plan.stages
     if not 1 <= number <= len(stages):
-        raise Malformed(
-            Text(f"a stage from 1 to {len(stages)}", f"第 1 至 {len(stages)} 个赛段"), str(number)
-        )
+        raise Malformed(Text(f"a stage from 1 to {len(stages)}", f"第 1 至 {len(stages)} 个赛段"), str(number))
     return stages[number - 1]
 
 
@@ -60,9 +58,7 @@ def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ..
     state = competition.stage(stage.name)
     if name not in stage.sections:
         section, names = competition.discipline.section, stage.sections
-        raise Malformed(
-            Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"), name
-        )
+        raise Malformed(Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"), name)
     return state.sections[stage.sections.index(name)]
 
 
@@ -72,18 +68,14 @@ def _offers(stage: Stage, pairs: int, boards: int) -> tuple[Offer, ...]:
     return tuple(
         one
         for one in offers(wish)
-        if stage.boards in (0, one.boards // len(one.movement.rounds))
-        and stage.rounds in (0, len(one.movement.rounds))
+        if stage.boards in (0, one.boards // len(one.movement.rounds)) and stage.rounds in (0, len(one.movement.rounds))
     )
 
 
 @get(
     "/api/events/{id:str}/stages/{stage:int}/sections/{section:int}/movements/{boards:int}",
     opt=Told(
-        Text(
-            "The movements for a section of pairs and so many boards to play.",
-            "某分区打若干副牌时可用的轮转法。",
-        ),
+        Text("The movements for a section of pairs and so many boards to play.", "某分区打若干副牌时可用的轮转法。"),
         Offers,
         faults=(404,),
     ).opt,
@@ -98,10 +90,7 @@ async def movements(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not 1 <= given["section"] <= len(stage.sections):
         part = competition.discipline.section
         raise Malformed(
-            Text(
-                f"a {part.en} from 1 to {len(stage.sections)}",
-                f"第 1 至 {len(stage.sections)} 个{part.zh}",
-            ),
+            Text(f"a {part.en} from 1 to {len(stage.sections)}", f"第 1 至 {len(stage.sections)} 个{part.zh}"),
             str(given["section"]),
         )
     name = stage.sections[given["section"] - 1]
@@ -128,11 +117,7 @@ def _seen(stage: Stage, one: Offer) -> OfferSeen:
 
 @get(
     "/api/events/{id:str}/stages/{stage:int}/sessions/{session:int}/sections/{section:int}/rounds/{round:int}/lineups",
-    opt=Told(
-        Text("Who of each team plays in a round.", "某轮各队的上场名单。"),
-        LineupsSeen,
-        faults=(404,),
-    ).opt,
+    opt=Told(Text("Who of each team plays in a round.", "某轮各队的上场名单。"), LineupsSeen, faults=(404,)).opt,
 )
 async def lineups(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show line-ups; who may be lent is told to the director."""
@@ -155,11 +140,7 @@ async def lineups(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/events/{id:str}/seats",
     status_code=200,
     opt=Told(
-        Text("Seat a section, or all of them.", "编排一个或全部分区。"),
-        ActDone,
-        NewSeats,
-        faults=CHANGED,
-        open=False,
+        Text("Seat a section, or all of them.", "编排一个或全部分区。"), ActDone, NewSeats, faults=CHANGED, open=False
     ).opt,
 )
 async def seat(request: Request[Any, Any, Any]) -> Response[bytes]:

@@ -103,9 +103,7 @@ async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     _STAGE + "/standings.csv",
-    opt=Told(
-        Text("The standings as a sheet.", "名次表（CSV）。"), bytes, faults=(404,), media=CSV
-    ).opt,
+    opt=Told(Text("The standings as a sheet.", "名次表（CSV）。"), bytes, faults=(404,), media=CSV).opt,
 )
 async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the standings."""
@@ -118,10 +116,7 @@ async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get(
     _STAGE + "/standings.xlsx",
     opt=Told(
-        Text("The standings and results as a workbook.", "名次与结果（XLSX）。"),
-        bytes,
-        faults=(404,),
-        media=XLSX,
+        Text("The standings and results as a workbook.", "名次与结果（XLSX）。"), bytes, faults=(404,), media=XLSX
     ).opt,
 )
 async def standings_xlsx(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -135,9 +130,7 @@ async def standings_xlsx(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     _STAGE + "/sessions/{session:int}/travellers",
-    opt=Told(
-        Text("The travellers of a session.", "某节的成绩单。"), TravellersSeen, faults=(404,)
-    ).opt,
+    opt=Told(Text("The travellers of a session.", "某节的成绩单。"), TravellersSeen, faults=(404,)).opt,
 )
 async def travellers(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the results, board by board, that the viewer may see."""
@@ -151,11 +144,7 @@ async def travellers(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     _STAGE + "/sessions/{session:int}/entries/{entry:str}",
-    opt=Told(
-        Text("What one contestant did in a session.", "某参赛单位一节的成绩。"),
-        OwnResults,
-        faults=(404,),
-    ).opt,
+    opt=Told(Text("What one contestant did in a session.", "某参赛单位一节的成绩。"), OwnResults, faults=(404,)).opt,
 )
 async def own(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return an entry's place, boards, opponents and roles, as far as the viewer may see them."""
@@ -173,12 +162,7 @@ async def own(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     _STAGE + "/results.csv",
-    opt=Told(
-        Text("All results of a stage.", "某赛段的全部结果（CSV）。"),
-        bytes,
-        faults=(404,),
-        media=CSV,
-    ).opt,
+    opt=Told(Text("All results of a stage.", "某赛段的全部结果（CSV）。"), bytes, faults=(404,), media=CSV).opt,
 )
 async def results_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the results that the viewer may see."""
@@ -210,11 +194,7 @@ async def log(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get(
     "/api/events/{id:str}/log.csv",
     opt=Told(
-        Text("The acts as a sheet.", "操作记录（CSV）。"),
-        bytes,
-        faults=(401, 403, 404),
-        media=CSV,
-        open=False,
+        Text("The acts as a sheet.", "操作记录（CSV）。"), bytes, faults=(401, 403, 404), media=CSV, open=False
     ).opt,
 )
 async def log_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -227,9 +207,7 @@ async def log_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get(
     "/api/events/{id:str}/draws",
     opt=Told(
-        Text("The draws, each drawn again from its seed.", "各次抽签，用种子重抽核对。"),
-        DrawsSeen,
-        faults=(404,),
+        Text("The draws, each drawn again from its seed.", "各次抽签，用种子重抽核对。"), DrawsSeen, faults=(404,)
     ).opt,
 )
 async def draws(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -273,8 +251,7 @@ async def staff_in(call: Call, event: OpenedEvent) -> Sender:
     actor = await actor_in(call, event)
     if event.competition.roles(actor.id).isdisjoint(STAFF):
         raise Refused(
-            Text("the record of acts goes to the staff", "操作记录只供工作人员查看"),
-            Citation("H.event.hidden"),
+            Text("the record of acts goes to the staff", "操作记录只供工作人员查看"), Citation("H.event.hidden")
         )
     see_openly(event.competition, actor)
     return actor

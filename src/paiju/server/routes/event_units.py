@@ -78,8 +78,7 @@ async def _written(call: Call) -> tuple[int, Competition, str, bws.Written]:
     competition = event.competition
     if competition.roles(actor.id).isdisjoint(STAFF):
         raise Refused(
-            Text("the file for table units goes to the staff", "计分器文件只供工作人员取用"),
-            Citation("H.event.hidden"),
+            Text("the file for table units goes to the staff", "计分器文件只供工作人员取用"), Citation("H.event.hidden")
         )
     see_openly(competition, actor)
     stage = stage_at(competition, call.request.path_params["stage"])

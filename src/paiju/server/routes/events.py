@@ -19,16 +19,7 @@ from paiju.packs import discipline_of
 from paiju.server.events.finding import event_in
 from paiju.server.events.planned import of_value
 from paiju.server.events.viewers import Viewers
-from paiju.server.events.wire import (
-    ActDone,
-    EventMade,
-    EventNews,
-    Events,
-    NewAct,
-    NewActs,
-    NewEvent,
-    NewStaff,
-)
+from paiju.server.events.wire import ActDone, EventMade, EventNews, Events, NewAct, NewActs, NewEvent, NewStaff
 from paiju.server.fault import Denied, Unfit, Unreadable
 from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
@@ -67,10 +58,7 @@ async def names_in(call: Call, competition: Competition, actors: set[str]) -> di
     return await Viewers(call.desk.people).names(competition, actors, call.visitor)
 
 
-@get(
-    "/api/events",
-    opt=Told(Text("The events, the newest first.", "各项赛事，新的在前。"), Events).opt,
-)
+@get("/api/events", opt=Told(Text("The events, the newest first.", "各项赛事，新的在前。"), Events).opt)
 async def events(request: Request[Any, Any, Any]) -> Response[bytes]:
     """List the events of the site."""
     call = Call.of(request)
@@ -105,12 +93,7 @@ async def names(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/events",
     opt=Told(
-        Text("Hold an event.", "开办一项赛事。"),
-        EventMade,
-        NewEvent,
-        201,
-        faults=(401, 403, 409, 422),
-        open=False,
+        Text("Hold an event.", "开办一项赛事。"), EventMade, NewEvent, 201, faults=(401, 403, 409, 422), open=False
     ).opt,
 )
 async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -140,9 +123,7 @@ async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
 def _plan(new: NewEvent) -> Plan:
     """Read the plan. Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value."""
     if bool(new.toml) == (new.plan is not None):
-        raise Unfit(
-            Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出")
-        )
+        raise Unfit(Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出"))
     if new.toml:
         return plan_file.checked(new.toml, discipline_of, source="plan.toml")
     try:
@@ -153,9 +134,7 @@ def _plan(new: NewEvent) -> Plan:
 
 @get(
     "/api/events/{id:str}",
-    opt=Told(
-        Text("An event, as one may see it.", "一项赛事，限可见部分。"), EventSeen, faults=(404,)
-    ).opt,
+    opt=Told(Text("An event, as one may see it.", "一项赛事，限可见部分。"), EventSeen, faults=(404,)).opt,
 )
 async def one_event(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show an event: no result of a board to somebody who has yet to play it."""
@@ -166,11 +145,7 @@ async def one_event(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     "/api/events/{id:str}/seq",
-    opt=Told(
-        Text("Whether there is anything new in an event.", "赛事是否有新消息。"),
-        EventNews,
-        faults=(404,),
-    ).opt,
+    opt=Told(Text("Whether there is anything new in an event.", "赛事是否有新消息。"), EventNews, faults=(404,)).opt,
 )
 async def news(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return at which number an event stands; pages ask every few seconds while their socket is down."""
@@ -182,13 +157,7 @@ async def news(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/events/{id:str}/acts",
     status_code=200,
-    opt=Told(
-        Text("A command to an event.", "对赛事的一个命令。"),
-        ActDone,
-        NewAct,
-        faults=CHANGED,
-        open=False,
-    ).opt,
+    opt=Told(Text("A command to an event.", "对赛事的一个命令。"), ActDone, NewAct, faults=CHANGED, open=False).opt,
 )
 async def act(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Carry a command out; the event's own rules say who may."""
@@ -227,9 +196,7 @@ def _did(event: OpenedEvent, actor: Sender, done: Done) -> Response[bytes]:
     "/api/events/{id:str}/acts/together",
     status_code=200,
     opt=Told(
-        Text(
-            "Several commands to an event, all or none.", "对赛事的几个命令，全部执行或全不执行。"
-        ),
+        Text("Several commands to an event, all or none.", "对赛事的几个命令，全部执行或全不执行。"),
         ActDone,
         NewActs,
         faults=CHANGED,
@@ -246,9 +213,7 @@ async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
     return await done_together(call, event, commands, new.cause)
 
 
-async def done_together(
-    call: Call, event: OpenedEvent, commands: Sequence[AnyCommand], cause: str
-) -> Response[bytes]:
+async def done_together(call: Call, event: OpenedEvent, commands: Sequence[AnyCommand], cause: str) -> Response[bytes]:
     """Carry commands of the visitor out in one, and answer with what they did."""
     actor = await actor_in(call, event)
     for command in commands:
@@ -260,11 +225,7 @@ async def done_together(
     "/api/events/{id:str}/staff",
     status_code=200,
     opt=Told(
-        Text("Appoint somebody who has an account.", "任命有账号的人。"),
-        ActDone,
-        NewStaff,
-        faults=CHANGED,
-        open=False,
+        Text("Appoint somebody who has an account.", "任命有账号的人。"), ActDone, NewStaff, faults=CHANGED, open=False
     ).opt,
 )
 async def appoint(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -276,11 +237,6 @@ async def appoint(request: Request[Any, Any, Any]) -> Response[bytes]:
     rights.check(event.competition, await actor_in(call, event), GiveRole)
     person = await call.desk.people.person_named(new.name)
     if person is None or person.is_guest:
-        raise Unfit(
-            Text(
-                f"nobody here has an account {new.name!r}",
-                f"这里没有名为{quoted(new.name).zh}的账号",
-            )
-        )
+        raise Unfit(Text(f"nobody here has an account {new.name!r}", f"这里没有名为{quoted(new.name).zh}的账号"))
     command = GiveRole(f"person:{person.id}", new.role)
     return await done(call, event, command, secrets.token_hex(6))

@@ -39,11 +39,7 @@ from paiju.server.routes import (
 from paiju.server.routes.openapi import PATH, describe
 
 
-@route(
-    ["/api", "/api/{rest:path}"],
-    http_method=["GET", "POST", "PUT", "PATCH", "DELETE"],
-    status_code=404,
-)
+@route(["/api", "/api/{rest:path}"], http_method=["GET", "POST", "PUT", "PATCH", "DELETE"], status_code=404)
 async def nothing(request: Request[Any, Any, Any]) -> Response[bytes]:  # noqa: ARG001
     """Say that there is nothing: a page for unknown paths must not answer for the routes."""
     raise Missing(NO_SUCH_PATH)

@@ -24,10 +24,7 @@ from paiju.table.terms import Spectators
 from paiju.text import Text
 
 _NONE = Text("there is no such invitation", "没有这个邀请")
-_OVER = Text(
-    "this invitation is used up or has ended; ask for a new one",
-    "这个邀请已用完或已过期；请再要一个",
-)
+_OVER = Text("this invitation is used up or has ended; ask for a new one", "这个邀请已用完或已过期；请再要一个")
 _HOUR = 3_600_000
 
 
@@ -51,21 +48,13 @@ async def invite(request: Request[Any, Any, Any]) -> Response[bytes]:
     _need_own_guests(table)
     if not is_mine(table, visitor):
         raise Refused(
-            Text(
-                "the host, a director, or who sits here invites",
-                "只有桌主、裁判或已在本桌入座的人可以邀请",
-            ),
+            Text("the host, a director, or who sits here invites", "只有桌主、裁判或已在本桌入座的人可以邀请"),
             Citation("H.host"),
         )
     if table.closed:
         raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
     if new.seat is not None and new.seat >= len(table.seats):
-        raise Unfit(
-            Text(
-                f"this table has {len(table.seats)} seats",
-                f"本桌只有 {len(table.seats)} 个座位",
-            )
-        )
+        raise Unfit(Text(f"this table has {len(table.seats)} seats", f"本桌只有 {len(table.seats)} 个座位"))
     call.desk.new_invitations.take(visitor.person)
     token, now = new_token(), call.desk.clock()
     expires = now + new.hours * _HOUR
@@ -85,9 +74,7 @@ async def invite(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     "/api/invitations/{token:str}",
-    opt=Told(
-        Text("What an invitation says.", "邀请的内容。"), InvitationSeen, faults=(404, 410)
-    ).opt,
+    opt=Told(Text("What an invitation says.", "邀请的内容。"), InvitationSeen, faults=(404, 410)).opt,
 )
 async def invitation(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show an invitation to one who has the link."""
@@ -104,12 +91,7 @@ async def invitation(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/invitations/{token:str}",
     status_code=200,
-    opt=Told(
-        Text("Follow an invitation.", "接受邀请。"),
-        TableMade,
-        faults=(401, 403, 404, 410),
-        open=False,
-    ).opt,
+    opt=Told(Text("Follow an invitation.", "接受邀请。"), TableMade, faults=(401, 403, 404, 410), open=False).opt,
 )
 async def follow(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Admit the visitor, and seat him where a seat is to be had now; with ``?watch=1`` he does not sit down."""

@@ -58,8 +58,5 @@ def _named(given: str) -> LawsTold:
 
 def _told(listed: list[Clause], doubtful: list[Reading]) -> LawsTold:
     more = max(len(listed) - MOST, 0) + max(len(doubtful) - MOST, 0)
-    rows = tuple(
-        ClauseTold(one.id, one.code.text, one.title, one.requirement, one.unsure)
-        for one in listed[:MOST]
-    )
+    rows = tuple(ClauseTold(one.id, one.code.text, one.title, one.requirement, one.unsure) for one in listed[:MOST])
     return LawsTold(rows, tuple(cited(one) for one in doubtful[:MOST]), more)

@@ -18,10 +18,7 @@ from paiju.server.wire import Me, NewAccount, NewEdition, NewGuest, NewLanguage,
 from paiju.text import Language, Text
 
 
-@get(
-    "/api/me",
-    opt=Told(Text("Who this browser is.", "这个浏览器是谁。"), Me).opt,
-)
+@get("/api/me", opt=Told(Text("Who this browser is.", "这个浏览器是谁。"), Me).opt)
 async def me(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return who this browser is, and let its cookie last longer."""
     call = Call.of(request)
@@ -36,13 +33,7 @@ async def me(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @post(
     "/api/guests",
-    opt=Told(
-        Text("Come in as a guest.", "以访客身份进入。"),
-        Me,
-        NewGuest,
-        201,
-        faults=(403, 409, 422),
-    ).opt,
+    opt=Told(Text("Come in as a guest.", "以访客身份进入。"), Me, NewGuest, 201, faults=(403, 409, 422)).opt,
 )
 async def come_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Come in with a name and no account."""
@@ -53,10 +44,7 @@ async def come_in(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @post(
-    "/api/accounts",
-    opt=Told(
-        Text("Open an account.", "注册账号。"), Me, NewAccount, 201, faults=(403, 409, 422)
-    ).opt,
+    "/api/accounts", opt=Told(Text("Open an account.", "注册账号。"), Me, NewAccount, 201, faults=(403, 409, 422)).opt
 )
 async def open_account(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Open an account; a guest keeps his seats. A token of the first organiser that comes along is used up."""
@@ -65,12 +53,7 @@ async def open_account(request: Request[Any, Any, Any]) -> Response[bytes]:
     gone = forget(call)
     try:
         signed = await call.desk.accounts.open_account(
-            new.name,
-            new.password,
-            new.language,
-            call.address,
-            call.visitor,
-            first=brought(call),
+            new.name, new.password, new.language, call.address, call.visitor, first=brought(call)
         )
     except Denied as fault:
         if gone is not None:  # a token that is over stands in nobody's way
@@ -82,24 +65,17 @@ async def open_account(request: Request[Any, Any, Any]) -> Response[bytes]:
     return done
 
 
-@post(
-    "/api/session",
-    opt=Told(Text("Sign in.", "登录。"), Me, SignIn, faults=(401, 403)).opt,
-)
+@post("/api/session", opt=Told(Text("Sign in.", "登录。"), Me, SignIn, faults=(401, 403)).opt)
 async def sign_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Sign in under a new token."""
     call = Call.of(request)
     given = await call.body(SignIn)
-    signed = await call.desk.accounts.sign_in(
-        given.name, given.password, call.address, call.visitor, mark=_mark(call)
-    )
+    signed = await call.desk.accounts.sign_in(given.name, given.password, call.address, call.visitor, mark=_mark(call))
     return signed_answer(call, signed)
 
 
 @delete(
-    "/api/session",
-    status_code=200,
-    opt=Told(Text("Sign out.", "退出登录。"), Me, faults=(401, 403), open=False).opt,
+    "/api/session", status_code=200, opt=Told(Text("Sign out.", "退出登录。"), Me, faults=(401, 403), open=False).opt
 )
 async def sign_out(request: Request[Any, Any, Any]) -> Response[bytes]:
     """End this session."""
@@ -113,11 +89,7 @@ async def sign_out(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/me/password",
     status_code=200,
     opt=Told(
-        Text("Change one's own password.", "更改自己的密码。"),
-        Me,
-        NewPassword,
-        faults=(401, 403, 409, 422),
-        open=False,
+        Text("Change one's own password.", "更改自己的密码。"), Me, NewPassword, faults=(401, 403, 409, 422), open=False
     ).opt,
 )
 async def new_password(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -132,13 +104,7 @@ async def new_password(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/me/language",
     status_code=200,
-    opt=Told(
-        Text("Choose one's language.", "选择自己的语言。"),
-        Me,
-        NewLanguage,
-        faults=(401, 403),
-        open=False,
-    ).opt,
+    opt=Told(Text("Choose one's language.", "选择自己的语言。"), Me, NewLanguage, faults=(401, 403), open=False).opt,
 )
 async def new_language(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Remember the visitor's language."""

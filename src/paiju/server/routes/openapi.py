@@ -35,15 +35,9 @@ _ABOUT: Final = {
     503: Text("not possible now; try again", "暂时不可用；请再试"),
 }
 _PARAMETERS: Final = {
-    "id": (
-        {"type": "string", "minLength": 1},
-        Text("The table's or event's id.", "牌桌或赛事的编号。"),
-    ),
+    "id": ({"type": "string", "minLength": 1}, Text("The table's or event's id.", "牌桌或赛事的编号。")),
     "n": ({"type": "integer", "minimum": 0}, Text("Its number.", "编号。")),
-    "stage": (
-        {"type": "integer", "minimum": 1},
-        Text("The number of the stage in the plan.", "方案中的第几个赛段。"),
-    ),
+    "stage": ({"type": "integer", "minimum": 1}, Text("The number of the stage in the plan.", "方案中的第几个赛段。")),
     "section": (
         {"type": "integer", "minimum": 1},
         Text("The number of the section in its stage.", "赛段中的第几个分区。"),
@@ -54,22 +48,10 @@ _PARAMETERS: Final = {
         {"type": "integer", "minimum": 1},
         Text("The number of the stratum in the plan.", "方案中的第几个级别。"),
     ),
-    "boards": (
-        {"type": "integer", "minimum": 2, "maximum": 400},
-        Text("How many boards are played.", "打多少副牌。"),
-    ),
-    "act": (
-        {"type": "integer", "minimum": 1},
-        Text("The number of the act in the log.", "日志中的第几步。"),
-    ),
-    "entry": (
-        {"type": "string", "minLength": 1},
-        Text("Under what an entry is seated.", "参赛单位的编号。"),
-    ),
-    "token": (
-        {"type": "string", "minLength": 1},
-        Text("What stands at the end of the link.", "链接末尾的部分。"),
-    ),
+    "boards": ({"type": "integer", "minimum": 2, "maximum": 400}, Text("How many boards are played.", "打多少副牌。")),
+    "act": ({"type": "integer", "minimum": 1}, Text("The number of the act in the log.", "日志中的第几步。")),
+    "entry": ({"type": "string", "minLength": 1}, Text("Under what an entry is seated.", "参赛单位的编号。")),
+    "token": ({"type": "string", "minLength": 1}, Text("What stands at the end of the link.", "链接末尾的部分。")),
 }
 
 
@@ -78,9 +60,7 @@ def describe(handlers: Sequence[HTTPRouteHandler]) -> dict[str, Any]:
     told = [(handler, handler.opt[TOLD]) for handler in handlers if TOLD in handler.opt]
     kinds = {each.answer for _, each in told} | {each.body for _, each in told} | {Fault}
     named = sorted((kind for kind in kinds if _is_struct(kind)), key=lambda kind: kind.__name__)
-    schemas, components = msgspec.json.schema_components(
-        named, ref_template="#/components/schemas/{name}"
-    )
+    schemas, components = msgspec.json.schema_components(named, ref_template="#/components/schemas/{name}")
     of = dict(zip(named, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for handler, each in told:
@@ -111,9 +91,7 @@ def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
-def _operation(
-    handler: HTTPRouteHandler, told: Told, path: str, of: dict[Any, Any]
-) -> dict[str, Any]:
+def _operation(handler: HTTPRouteHandler, told: Told, path: str, of: dict[Any, Any]) -> dict[str, Any]:
     schema = of.get(told.answer, {"type": "string"})
     statuses = {*_ALWAYS, *told.faults, *(_WITH_BODY if told.body is not None else ())}
     parameters = [
@@ -127,10 +105,7 @@ def _operation(
         for name, _ in _PARAMETER.findall(path)
     ]
     responses: dict[str, Any] = {
-        str(told.status): {
-            "description": _both(told.about),
-            "content": {told.media: {"schema": schema}},
-        }
+        str(told.status): {"description": _both(told.about), "content": {told.media: {"schema": schema}}}
     }
     for status in sorted(statuses):
         responses[str(status)] = {
@@ -148,10 +123,7 @@ def _operation(
     if parameters:
         operation["parameters"] = parameters
     if told.body is not None:
-        operation["requestBody"] = {
-            "required": True,
-            "content": {"application/json": {"schema": of[told.body]}},
-        }
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": of[told.body]}}}
     return operation
 
 

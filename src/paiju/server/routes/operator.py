@@ -46,9 +46,7 @@ _NOBODY: Final = Text(
     "this page is for operators of the site; the role is given at the server's machine: paiju person role",
     "此页仅供网站管理员使用；该身份须在服务器上用 paiju person role 授予",
 )
-_PASSWORD: Final = Text(
-    "give your password again first; it holds for ten minutes", "请先再输一次密码；十分钟内有效"
-)
+_PASSWORD: Final = Text("give your password again first; it holds for ten minutes", "请先再输一次密码；十分钟内有效")
 _NO_HOUSE: Final = Text("this site has no live tables", "本站没有实时牌桌")
 
 
@@ -134,10 +132,7 @@ async def unlock(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/operator/password",
     status_code=200,
     opt=Told(
-        Text("Have the password asked for again.", "重新要求输入密码。"),
-        OperatorSeen,
-        faults=FAULTS,
-        open=False,
+        Text("Have the password asked for again.", "重新要求输入密码。"), OperatorSeen, faults=FAULTS, open=False
     ).opt,
 )
 async def lock(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -152,10 +147,7 @@ async def lock(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get(
     "/api/operator/site",
     opt=Told(
-        Text("Who is here, and the load of each process.", "谁在线，各进程的负载。"),
-        Site,
-        faults=FAULTS,
-        open=False,
+        Text("Who is here, and the load of each process.", "谁在线，各进程的负载。"), Site, faults=FAULTS, open=False
     ).opt,
 )
 async def site(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -179,12 +171,7 @@ async def site(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     "/api/operator/people",
-    opt=Told(
-        Text("People by name or number.", "按名字或编号查找人员。"),
-        PeopleFound,
-        faults=FAULTS,
-        open=False,
-    ).opt,
+    opt=Told(Text("People by name or number.", "按名字或编号查找人员。"), PeopleFound, faults=FAULTS, open=False).opt,
 )
 async def people(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Find people: those whose names contain `named`, or the one of that number; or those of the `numbers`."""
@@ -203,9 +190,7 @@ async def people(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     "/api/operator/tables",
-    opt=Told(
-        Text("The open tables.", "未关闭的牌桌。"), TablesFound, faults=FAULTS, open=False
-    ).opt,
+    opt=Told(Text("The open tables.", "未关闭的牌桌。"), TablesFound, faults=FAULTS, open=False).opt,
 )
 async def open_tables(request: Request[Any, Any, Any]) -> Response[bytes]:
     """List a page of the open tables: `from` which, `named` after a table or somebody there."""
@@ -237,10 +222,7 @@ async def open_tables(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(TablesFound(tuple(seen), len(standing)))
 
 
-@get(
-    "/api/operator/events",
-    opt=Told(Text("The events.", "各项赛事。"), EventsFound, faults=FAULTS, open=False).opt,
-)
+@get("/api/operator/events", opt=Told(Text("The events.", "各项赛事。"), EventsFound, faults=FAULTS, open=False).opt)
 async def all_events(request: Request[Any, Any, Any]) -> Response[bytes]:
     """List a page of the events: those whose last act is the newest first."""
     call = Call.of(request)
@@ -282,9 +264,7 @@ async def standing_bans(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(BansFound(tuple(seen)))
 
 
-async def people_seen(
-    call: Call, found: Iterable[Person], *, here: bool = False
-) -> tuple[PersonSeen, ...]:
+async def people_seen(call: Call, found: Iterable[Person], *, here: bool = False) -> tuple[PersonSeen, ...]:
     """Return people as an operator sees them."""
     people = list(found)
     bans = {one.id: call.desk.bans.of_person(one.id) for one in people}
@@ -316,16 +296,7 @@ async def bans_seen(call: Call, bans: Iterable[Ban]) -> list[BanSeen]:
         return named[number].name if number is not None and number in named else ""
 
     return [
-        BanSeen(
-            ban.id,
-            ban.person,
-            name(ban.person),
-            ban.address,
-            ban.since,
-            ban.until,
-            ban.reason,
-            name(ban.by),
-        )
+        BanSeen(ban.id, ban.person, name(ban.person), ban.address, ban.since, ban.until, ban.reason, name(ban.by))
         for ban in listed
     ]
 
@@ -337,9 +308,7 @@ def _house(call: Call) -> House:
 
 
 def _without_addresses(process: ProcessSeen) -> ProcessSeen:
-    return structs.replace(
-        process, people=tuple(structs.replace(one, addresses=()) for one in process.people)
-    )
+    return structs.replace(process, people=tuple(structs.replace(one, addresses=()) for one in process.people))
 
 
 def _first(call: Call) -> int:

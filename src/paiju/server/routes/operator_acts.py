@@ -14,14 +14,7 @@ from paiju.server.fault import Busy, Denied, Missing, Taken, Unfit
 from paiju.server.limits import address_key
 from paiju.server.networks import read_address
 from paiju.server.operating.closing import CLOSE, closed, words_of
-from paiju.server.operating.wire import (
-    BanSeen,
-    NewBan,
-    NewPersonName,
-    NewReason,
-    OperatorSeen,
-    PersonSeen,
-)
+from paiju.server.operating.wire import BanSeen, NewBan, NewPersonName, NewReason, OperatorSeen, PersonSeen
 from paiju.server.people.default_name import default_name
 from paiju.server.people.name import read_name
 from paiju.server.people.role import SiteRole
@@ -73,14 +66,7 @@ async def ban(request: Request[Any, Any, Any]) -> Response[bytes]:
     until = now + new.hours * HOUR if new.hours else None
     reason = _line(new.reason)
     made = await call.desk.people.ban(
-        Ban(
-            person=new.person,
-            address=address,
-            since=now,
-            until=until,
-            reason=reason,
-            by=visitor.number,
-        ),
+        Ban(person=new.person, address=address, since=now, until=until, reason=reason, by=visitor.number),
         _noted(call, visitor, "ban", about, reason, hours=str(new.hours)),
     )
     await call.desk.bans.changed()
@@ -112,11 +98,7 @@ async def lift(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/operator/people/{n:int}/name",
     status_code=200,
     opt=Told(
-        Text("Give a person another name.", "为某人改名。"),
-        PersonSeen,
-        NewPersonName,
-        faults=ACTS,
-        open=False,
+        Text("Give a person another name.", "为某人改名。"), PersonSeen, NewPersonName, faults=ACTS, open=False
     ).opt,
 )
 async def rename(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -145,9 +127,7 @@ async def rename(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/operator/tables/{id:str}/close",
     status_code=200,
-    opt=Told(
-        Text("Close a table.", "关闭牌桌。"), OperatorSeen, NewReason, faults=ACTS, open=False
-    ).opt,
+    opt=Told(Text("Close a table.", "关闭牌桌。"), OperatorSeen, NewReason, faults=ACTS, open=False).opt,
 )
 async def close(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Close a table, whichever process has it; those who are there are told why."""
@@ -209,16 +189,11 @@ async def _subject(call: Call, visitor: Visitor, number: int) -> Person:
 def _address(call: Call, words: str) -> str:
     """Read an address to be kept out. Raises `Unfit`, and `Denied` for the operator's own."""
     if read_address(words.strip()) is None:
-        raise Unfit(
-            Text("expected an address, as 192.0.2.7 or 2001:db8::1", "应为地址，如 192.0.2.7")
-        )
+        raise Unfit(Text("expected an address, as 192.0.2.7 or 2001:db8::1", "应为地址，如 192.0.2.7"))
     address = address_key(words.strip())
     if address == call.address:
         raise Denied(
-            Text(
-                "this is your own address: you would shut yourself out",
-                "这是你自己的地址：会把自己关在门外",
-            )
+            Text("this is your own address: you would shut yourself out", "这是你自己的地址：会把自己关在门外")
         )
     return address
 
@@ -232,6 +207,4 @@ def _line(words: str) -> str:
 
 
 def _noted(call: Call, visitor: Visitor, act: str, about: str, why: str, **detail: str) -> Noted:
-    return Noted(
-        at=call.desk.clock(), by=visitor.number, act=act, about=about, why=why, detail=detail
-    )
+    return Noted(at=call.desk.clock(), by=visitor.number, act=act, about=about, why=why, detail=detail)

@@ -25,12 +25,7 @@ _STEP: Final = 1000
 
 @get(
     "/api/operator/record",
-    opt=Told(
-        Text("The record of administrative acts.", "管理操作记录。"),
-        NotedFound,
-        faults=FAULTS,
-        open=False,
-    ).opt,
+    opt=Told(Text("The record of administrative acts.", "管理操作记录。"), NotedFound, faults=FAULTS, open=False).opt,
 )
 async def record(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show a page of the record: `before` a number, `by` an operator's number, `act`, `about`.
@@ -49,11 +44,7 @@ async def record(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get(
     "/api/operator/record.csv",
     opt=Told(
-        Text("The record as a sheet.", "管理操作记录（CSV）。"),
-        bytes,
-        faults=FAULTS,
-        media="text/csv",
-        open=False,
+        Text("The record as a sheet.", "管理操作记录（CSV）。"), bytes, faults=FAULTS, media="text/csv", open=False
     ).opt,
 )
 async def record_csv(request: Request[Any, Any, Any]) -> Response[bytes]:

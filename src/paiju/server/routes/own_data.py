@@ -31,9 +31,7 @@ _CHUNK: Final = 64 * 1024
     "/api/me/data",
     status_code=200,
     opt=Told(
-        Text(
-            "All that the site keeps of oneself, as JSON lines.", "本站所存的本人数据（JSON 行）。"
-        ),
+        Text("All that the site keeps of oneself, as JSON lines.", "本站所存的本人数据（JSON 行）。"),
         bytes,
         OwnPassword,
         faults=(401, 403),
@@ -87,9 +85,7 @@ async def leave(request: Request[Any, Any, Any]) -> Response[bytes]:
 @delete(
     "/api/me/leaving",
     status_code=200,
-    opt=Told(
-        Text("Keep one's account after all.", "保留账号。"), Me, faults=(401, 403), open=False
-    ).opt,
+    opt=Told(Text("Keep one's account after all.", "保留账号。"), Me, faults=(401, 403), open=False).opt,
 )
 async def stay(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Take the wish back."""

@@ -37,19 +37,13 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
     visitor = signed_in(call.visitor)
     table, directs = await directed_table(call, request.path_params["id"])
     if visitor.person != table.host.person and not directs:
-        raise Refused(
-            Text("the host or a director has the journal", "只有桌主或裁判可以取得日志"),
-            Citation("H.host"),
-        )
+        raise Refused(Text("the host or a director has the journal", "只有桌主或裁判可以取得日志"), Citation("H.host"))
     if not table.closed:
         raise Refused(
-            Text("the journal is given out once the table is closed", "散桌之后才能取得日志"),
-            Citation("H.close"),
+            Text("the journal is given out once the table is closed", "散桌之后才能取得日志"), Citation("H.close")
         )
     envelopes = await call.desk.tables.journal(table.id)
-    kept = (
-        lines.line(_without_secrets(envelope, visitor, directs=directs)) for envelope in envelopes
-    )
+    kept = (lines.line(_without_secrets(envelope, visitor, directs=directs)) for envelope in envelopes)
     found = answer(b"".join(kept), media=LINES)
     found.headers["Content-Disposition"] = f'attachment; filename="paiju-{table.id}.jsonl"'
     return found

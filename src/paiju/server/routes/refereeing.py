@@ -31,10 +31,7 @@ from paiju.text import Text
 @get(
     "/api/referee",
     opt=Told(
-        Text(
-            "The codes that have a referee, and the irregularities that it rules.",
-            "有裁判的规则及其可裁定的违规。",
-        ),
+        Text("The codes that have a referee, and the irregularities that it rules.", "有裁判的规则及其可裁定的违规。"),
         Referee,
     ).opt,
     sync_to_thread=False,
@@ -62,25 +59,14 @@ def _code(code: Code) -> CodeListed:
         )
         for one in irregularities(code)
     )
-    return CodeListed(
-        code,
-        code.text,
-        pack.name,
-        pack.clerk is not None,
-        open_to_organiser(code),
-        came_to(code),
-        found,
-    )
+    return CodeListed(code, code.text, pack.name, pack.clerk is not None, open_to_organiser(code), came_to(code), found)
 
 
 @post(
     "/api/referee/search",
     status_code=200,
     opt=Told(
-        Text(
-            "Find an irregularity by what was said, or by the number of a law.",
-            "按所说的话或条号查找违规。",
-        ),
+        Text("Find an irregularity by what was said, or by the number of a law.", "按所说的话或条号查找违规。"),
         Searched,
         NewSearch,
         faults=(403,),

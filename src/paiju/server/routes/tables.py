@@ -38,17 +38,12 @@ from paiju.text import Text
 
 MOST: Final = 40
 """Tables that one person may have set up and not closed; who directs may have any number."""
-FULL: Final = Text(
-    f"you have {MOST} open tables; close one first", f"你已有 {MOST} 桌未关闭；请先关闭一桌"
-)
+FULL: Final = Text(f"you have {MOST} open tables; close one first", f"你已有 {MOST} 桌未关闭；请先关闭一桌")
 NO_TABLE = Text("there is no such table", "没有这一桌")
 
 
 @get(
-    "/api/tables",
-    opt=Told(
-        Text("The tables in the lobby, one's own first.", "大厅里的牌桌，自己的在前。"), Tables
-    ).opt,
+    "/api/tables", opt=Told(Text("The tables in the lobby, one's own first.", "大厅里的牌桌，自己的在前。"), Tables).opt
 )
 async def tables(request: Request[Any, Any, Any]) -> Response[bytes]:
     """List the tables that the visitor may see."""
@@ -69,12 +64,7 @@ async def tables(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/tables",
     opt=Told(
-        Text("Set a table up.", "开一桌。"),
-        TableMade,
-        NewTable,
-        201,
-        faults=(401, 403, 409, 422),
-        open=False,
+        Text("Set a table up.", "开一桌。"), TableMade, NewTable, 201, faults=(401, 403, 409, 422), open=False
     ).opt,
 )
 async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -84,16 +74,9 @@ async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     new = await call.body(NewTable)
     seats = rules_of(new.game, new.conditions).game.seats
     if new.seat is not None and new.seat >= seats:
-        raise Unfit(
-            Text(
-                f"this game has {seats} seats",
-                f"此游戏只有 {seats} 个座位",
-            )
-        )
+        raise Unfit(Text(f"this game has {seats} seats", f"此游戏只有 {seats} 个座位"))
     need_offered(new.game, new.strength)
-    command = OpenTable(
-        _line(new.name), new.game, new.conditions, _terms(call, new.game, new.terms)
-    )
+    command = OpenTable(_line(new.name), new.game, new.conditions, _terms(call, new.game, new.terms))
     made = await _open(call, visitor, command)
     await _seat(call, visitor, made, new.seat, bots=new.bots, seats=seats, strength=new.strength)
     return answer(TableMade(made), 201)
@@ -102,10 +85,7 @@ async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/play",
     opt=Told(
-        Text(
-            "Play at once: a table with bots at all other seats, dealt.",
-            "马上开打：其他座位都是机器人，牌已发好。",
-        ),
+        Text("Play at once: a table with bots at all other seats, dealt.", "马上开打：其他座位都是机器人，牌已发好。"),
         TableMade,
         PlayNow,
         201,
@@ -125,10 +105,7 @@ async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get(
     "/api/bots",
     opt=Told(
-        Text(
-            "In which strengths the bots of each game can be seated here.",
-            "各游戏在本站可选的机器人水平。",
-        ),
+        Text("In which strengths the bots of each game can be seated here.", "各游戏在本站可选的机器人水平。"),
         BotsListed,
     ).opt,
     sync_to_thread=False,
@@ -138,10 +115,7 @@ def bots(request: Request[Any, Any, Any]) -> Response[bytes]:  # noqa: ARG001
     return answer(BotsListed(tuple(GameBots(game, strengths(game)) for game in PACKS)))
 
 
-@get(
-    "/api/tables/{id:str}",
-    opt=Told(Text("One table of the lobby.", "大厅里的一桌。"), TableCard, faults=(404,)).opt,
-)
+@get("/api/tables/{id:str}", opt=Told(Text("One table of the lobby.", "大厅里的一桌。"), TableCard, faults=(404,)).opt)
 async def one_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show a table as the lobby lists it."""
     call = Call.of(request)
@@ -306,14 +280,7 @@ async def _need_room(call: Call, visitor: Visitor) -> None:
 
 
 async def _seat(
-    call: Call,
-    visitor: Visitor,
-    table: str,
-    seat: int | None,
-    *,
-    bots: bool,
-    seats: int,
-    strength: Strength | None,
+    call: Call, visitor: Visitor, table: str, seat: int | None, *, bots: bool, seats: int, strength: Strength | None
 ) -> None:
     """Seat the host, then bots at all other seats."""
     do = call.desk.tables.do
@@ -333,10 +300,5 @@ def _line(words: str) -> str:
     """Read a table's name: one line without hidden signs. Raises `Unfit`."""
     line = " ".join(unicodedata.normalize("NFC", words).split())
     if not line or any(unicodedata.category(sign)[0] == "C" for sign in line):
-        raise Unfit(
-            Text(
-                "a table's name is one line of signs that can be seen",
-                "牌桌名称应为一行看得见的文字",
-            )
-        )
+        raise Unfit(Text("a table's name is one line of signs that can be seen", "牌桌名称应为一行看得见的文字"))
     return line

@@ -79,6 +79,5 @@ class OtherForm(Exception):
         self.text = Text(
             f"the people there are in {found_en}, this release reads {FORMS[0]} to {HEAD}; "
             "start the release that wrote them or a later one, or restore a backup",
-            f"其中的人员数据{found_zh}，本版本可读 {FORMS[0]} 至 {HEAD}；"
-            "请改用写入它的版本或更新的版本，或还原备份",
+            f"其中的人员数据{found_zh}，本版本可读 {FORMS[0]} 至 {HEAD}；请改用写入它的版本或更新的版本，或还原备份",
         )

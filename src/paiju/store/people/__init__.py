@@ -5,25 +5,6 @@ somebody has. Must not know: cards, games, what happens at a table, what time it
 """
 
 from paiju.store.people.people import People
-from paiju.store.people.values import (
-    Admission,
-    Ban,
-    Competition,
-    Invitation,
-    Noted,
-    Person,
-    Session,
-    TableEntry,
-)
+from paiju.store.people.values import Admission, Ban, Competition, Invitation, Noted, Person, Session, TableEntry
 
-__all__ = [
-    "Admission",
-    "Ban",
-    "Competition",
-    "Invitation",
-    "Noted",
-    "People",
-    "Person",
-    "Session",
-    "TableEntry",
-]
+__all__ = ["Admission", "Ban", "Competition", "Invitation", "Noted", "People", "Person", "Session", "TableEntry"]

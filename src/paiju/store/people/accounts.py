@@ -23,22 +23,11 @@ class Accounts(Notes):
     """People by number and by name."""
 
     async def create_person(
-        self,
-        name: str,
-        at: int,
-        *,
-        password_hash: str | None = None,
-        language: str = "en",
-        roles: Sequence[str] = (),
+        self, name: str, at: int, *, password_hash: str | None = None, language: str = "en", roles: Sequence[str] = ()
     ) -> Person:
         """Make an account, or a guest where there is no password. Raises `Taken` where somebody has the name."""
         row = PersonRow(
-            name=name,
-            key=key(name),
-            password_hash=password_hash,
-            created=at,
-            language=language,
-            roles=list(roles),
+            name=name, key=key(name), password_hash=password_hash, created=at, language=language, roles=list(roles)
         )
         try:
             async with self.writing() as session:
@@ -86,14 +75,10 @@ class Accounts(Notes):
     async def count_people(self) -> int:
         """Count accounts, without guests and those made anonymous."""
         async with self.reading() as session:
-            counted = await session.scalar(
-                select(func.count()).where(PersonRow.password_hash.is_not(None))
-            )
+            counted = await session.scalar(select(func.count()).where(PersonRow.password_hash.is_not(None)))
         return counted or 0
 
-    async def set_password(
-        self, number: int, password_hash: str, *, was: str | None = None
-    ) -> Person | None:
+    async def set_password(self, number: int, password_hash: str, *, was: str | None = None) -> Person | None:
         """Return a person a password: a guest becomes an account by it. None where nobody has the number.
 
         With `was`, the earlier hash: None where it is another by now.
@@ -145,15 +130,11 @@ class Accounts(Notes):
         """Remember the edition of the Laws that a person chose."""
         return await self._change(number, edition=edition)
 
-    async def set_roles(
-        self, number: int, roles: Sequence[str], *, noted: Noted | None = None
-    ) -> Person | None:
+    async def set_roles(self, number: int, roles: Sequence[str], *, noted: Noted | None = None) -> Person | None:
         """Return a person roles in place of the earlier ones."""
         return await self._change(number, noted=noted, roles=list(roles))
 
-    async def forget(
-        self, number: int, at: int, *, veiled: bool = False, noted: Noted | None = None
-    ) -> Person | None:
+    async def forget(self, number: int, at: int, *, veiled: bool = False, noted: Noted | None = None) -> Person | None:
         """Make a person anonymous: no name, password, role, session, invitation or admission is left.
 
         The number stays, for journals name it, and is never given to anybody else. `veiled`: it takes the place of the
@@ -164,9 +145,7 @@ class Accounts(Notes):
             await session.execute(delete(InvitationRow).where(InvitationRow.inviter == number))
             await session.execute(delete(AdmissionRow).where(AdmissionRow.person == number))
             values = {"name": "", "key": forgotten_key(number), "password_hash": None}
-            gone = await _changed(
-                session, number, **values, roles=[], forgotten=at, leaving=None, veiled=veiled
-            )
+            gone = await _changed(session, number, **values, roles=[], forgotten=at, leaving=None, veiled=veiled)
             if gone is not None and noted is not None:
                 note(session, noted)
             return gone
@@ -186,11 +165,7 @@ class Accounts(Notes):
         return len(numbers)
 
     async def _change(
-        self,
-        number: int,
-        *where: ColumnElement[bool],
-        noted: Noted | None = None,
-        **values: Any,
+        self, number: int, *where: ColumnElement[bool], noted: Noted | None = None, **values: Any
     ) -> Person | None:
         try:
             async with self.writing() as session:
@@ -202,9 +177,7 @@ class Accounts(Notes):
             raise Taken(_NAME, str(values.get("name", ""))) from None
 
 
-async def _changed(
-    session: AsyncSession, number: int, *where: ColumnElement[bool], **values: Any
-) -> Person | None:
+async def _changed(session: AsyncSession, number: int, *where: ColumnElement[bool], **values: Any) -> Person | None:
     """Change a person, unless made anonymous; give the person as it is now."""
     row = await session.scalar(
         update(PersonRow)

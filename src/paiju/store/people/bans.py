@@ -26,10 +26,7 @@ class Bans(Notes):
         """Take a ban back; None, and nothing noted, where there is none that was not lifted."""
         async with self.writing() as session:
             row: BanRow | None = await session.scalar(
-                update(BanRow)
-                .where(BanRow.id == id, BanRow.lifted.is_(None))
-                .values(lifted=at)
-                .returning(BanRow)
+                update(BanRow).where(BanRow.id == id, BanRow.lifted.is_(None)).values(lifted=at).returning(BanRow)
             )
             if row is None:
                 return None
@@ -40,8 +37,6 @@ class Bans(Notes):
         """List bans, the newest first; with `since`: those that hold then or later."""
         query = select(BanRow).order_by(BanRow.id.desc()).limit(most)
         if since is not None:
-            query = query.where(
-                BanRow.lifted.is_(None), func.coalesce(BanRow.until, since + 1) > since
-            )
+            query = query.where(BanRow.lifted.is_(None), func.coalesce(BanRow.until, since + 1) > since)
         async with self.reading() as session:
             return [row.to(Ban) for row in await session.scalars(query)]

@@ -25,12 +25,8 @@ def make_engine(address: Address, *, linked: bool = True) -> AsyncEngine:
     tables are rebuilt there: the old table is dropped, and everybody's sessions and invitations would go with it.
     """
     if address.journal is None:
-        return create_async_engine(
-            address.engine(), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
-        )
-    engine = create_async_engine(
-        address.engine(), pool_size=CONNECTIONS, max_overflow=0, connect_args={"timeout": 30}
-    )
+        return create_async_engine(address.engine(), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+    engine = create_async_engine(address.engine(), pool_size=CONNECTIONS, max_overflow=0, connect_args={"timeout": 30})
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: object) -> None:

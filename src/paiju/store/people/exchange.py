@@ -73,9 +73,7 @@ async def export_people(where: str | Path | Address, out: IO[bytes]) -> int:
     return count
 
 
-async def import_people(
-    where: str | Path | Address, stream: IO[bytes] | Iterable[bytes], *, source: str = ""
-) -> int:
+async def import_people(where: str | Path | Address, stream: IO[bytes] | Iterable[bytes], *, source: str = "") -> int:
     """Read such lines into a store that has no people yet, all or nothing; say how many lines.
 
     Raises `Occupied` where there is anybody, `Malformed` with its place for a line that cannot be read.
@@ -145,9 +143,7 @@ async def _write(session: AsyncSession, parsed: Iterable[tuple[Place, _Line]]) -
     return count
 
 
-async def _flush(
-    session: AsyncSession, kind: str, batch: list[dict[str, Any]], place: Place
-) -> None:
+async def _flush(session: AsyncSession, kind: str, batch: list[dict[str, Any]], place: Place) -> None:
     if not batch:
         return
     try:
@@ -175,10 +171,7 @@ def _row(line: _Line, place: Place) -> dict[str, Any]:
 
 def _malformed(found: str, place: Place, why: str) -> Malformed:
     return Malformed(
-        Text(
-            f"a line of people as paiju exports them ({why})",
-            f"paiju 导出的人员数据行（{undecoded(why).zh}）",
-        ),
+        Text(f"a line of people as paiju exports them ({why})", f"paiju 导出的人员数据行（{undecoded(why).zh}）"),
         found.strip(),
         place,
     )

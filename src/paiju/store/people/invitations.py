@@ -66,9 +66,7 @@ class Invitations(Door):
         """Remove the invitations that ran out by `at`; say how many."""
         async with self.writing() as session:
             gone = await session.scalars(
-                delete(InvitationRow)
-                .where(InvitationRow.expires <= at)
-                .returning(InvitationRow.token_hash)
+                delete(InvitationRow).where(InvitationRow.expires <= at).returning(InvitationRow.token_hash)
             )
             return len(gone.all())
 
@@ -93,7 +91,5 @@ class Invitations(Door):
         """Take an admission back."""
         async with self.writing() as session:
             await session.execute(
-                delete(AdmissionRow).where(
-                    AdmissionRow.place == place, AdmissionRow.person == person
-                )
+                delete(AdmissionRow).where(AdmissionRow.place == place, AdmissionRow.person == person)
             )

@@ -20,13 +20,7 @@ class Notes(Door):
             note(session, noted)
 
     async def noted(
-        self,
-        *,
-        before: int | None = None,
-        by: int | None = None,
-        act: str = "",
-        about: str = "",
-        most: int = 50,
+        self, *, before: int | None = None, by: int | None = None, act: str = "", about: str = "", most: int = 50
     ) -> list[Noted]:
         """List acts, the newest first: `before` a number, `by` an operator, of a kind, `about` a subject."""
         query = select(NotedRow).order_by(NotedRow.id.desc()).limit(most)

@@ -25,12 +25,7 @@ class Row(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
-    type_annotation_map = {
-        dict[str, Any]: JSON,
-        dict[str, str]: JSON,
-        list[str]: JSON,
-        int: BigInteger,
-    }
+    type_annotation_map = {dict[str, Any]: JSON, dict[str, str]: JSON, list[str]: JSON, int: BigInteger}
 
     def to(self, kind: type[T]) -> T:
         """Return the row as a value of the kind."""
@@ -81,9 +76,7 @@ class SessionRow(Row):
     __tablename__ = "session"
 
     token_hash: Mapped[str] = mapped_column(primary_key=True)
-    person: Mapped[int] = mapped_column(
-        BigInteger, ForeignKey("person.id", ondelete="CASCADE"), index=True
-    )
+    person: Mapped[int] = mapped_column(BigInteger, ForeignKey("person.id", ondelete="CASCADE"), index=True)
     created: Mapped[int]
     expires: Mapped[int] = mapped_column(index=True)
     last_seen: Mapped[int]
@@ -99,9 +92,7 @@ class InvitationRow(Row):
     token_hash: Mapped[str] = mapped_column(primary_key=True)
     place: Mapped[str] = mapped_column(index=True)
     seat: Mapped[str | None]
-    inviter: Mapped[int] = mapped_column(
-        BigInteger, ForeignKey("person.id", ondelete="CASCADE"), index=True
-    )
+    inviter: Mapped[int] = mapped_column(BigInteger, ForeignKey("person.id", ondelete="CASCADE"), index=True)
     created: Mapped[int]
     expires: Mapped[int] = mapped_column(index=True)
     uses_left: Mapped[int]

@@ -32,10 +32,7 @@ class Sessions(Door):
                 rows = await transaction.execute(
                     select(SessionRow, PersonRow)
                     .join(PersonRow, PersonRow.id == SessionRow.person)
-                    .where(
-                        SessionRow.token_hash.in_(hashes[start : start + AT_ONCE]),
-                        SessionRow.expires > at,
-                    )
+                    .where(SessionRow.token_hash.in_(hashes[start : start + AT_ONCE]), SessionRow.expires > at)
                 )
                 for session, person in rows:
                     found[session.token_hash] = (session.to(Session), person.value())
@@ -59,9 +56,7 @@ class Sessions(Door):
         """Note that a session was used at `at`, and until when it holds now."""
         async with self.writing() as transaction:
             await transaction.execute(
-                update(SessionRow)
-                .where(SessionRow.token_hash == token_hash)
-                .values(last_seen=at, expires=expires)
+                update(SessionRow).where(SessionRow.token_hash == token_hash).values(last_seen=at, expires=expires)
             )
 
     async def end_session(self, token_hash: str) -> None:

@@ -40,10 +40,7 @@ class Tables(Door):
         if person is not None:
             admitted = (
                 select(AdmissionRow.place)
-                .where(
-                    AdmissionRow.person == person,
-                    AdmissionRow.place == literal("table:") + TableRow.id,
-                )
+                .where(AdmissionRow.person == person, AdmissionRow.place == literal("table:") + TableRow.id)
                 .exists()
             )
             query = query.where(or_(TableRow.public, TableRow.owner == person, admitted))
@@ -55,9 +52,7 @@ class Tables(Door):
         """Note that a table is closed; one that is closed keeps its time."""
         async with self.writing() as session:
             await session.execute(
-                update(TableRow)
-                .where(TableRow.id == id, TableRow.closed.is_(None))
-                .values(closed=at)
+                update(TableRow).where(TableRow.id == id, TableRow.closed.is_(None)).values(closed=at)
             )
 
     async def closed_tables(self) -> frozenset[str]:

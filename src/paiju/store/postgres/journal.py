@@ -121,10 +121,7 @@ class PostgresJournal(Journal):
         return self
 
     async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
 
@@ -164,16 +161,12 @@ class PostgresJournal(Journal):
         """Return the envelopes of a stream behind number `after`. See `Journal.read`."""
         return await self._reads.get((stream, max(after, 0)))
 
-    async def _read(
-        self, wanted: Sequence[tuple[str, int]]
-    ) -> dict[tuple[str, int], list[Envelope] | Exception]:
+    async def _read(self, wanted: Sequence[tuple[str, int]]) -> dict[tuple[str, int], list[Envelope] | Exception]:
         names, afters = [one[0] for one in wanted], [one[1] for one in wanted]
         found: dict[tuple[str, int], list[Envelope] | Exception] = {}
         for n, *columns in await self._fetch(_READ, names, afters):
             stream, after = wanted[n - 1]
-            rows = [
-                Envelope(stream, *row) for row in zip(*(one or () for one in columns), strict=True)
-            ]
+            rows = [Envelope(stream, *row) for row in zip(*(one or () for one in columns), strict=True)]
             found[stream, after] = rows
             for expected, envelope in enumerate(rows, after + 1):
                 if envelope.seq != expected:

@@ -123,11 +123,7 @@ async def hold(fetch: Fetch, process: Process) -> bool:
 
 
 async def take(
-    fetch: Fetch,
-    streams: Sequence[str],
-    process: Process,
-    span: int = 0,
-    ended: dict[str, None] | None = None,
+    fetch: Fetch, streams: Sequence[str], process: Process, span: int = 0, ended: dict[str, None] | None = None
 ) -> dict[str, Lease | Exception]:
     """Own streams; see `Journal.take`. What it raises for one stands in place of its lease; all cost one statement.
 

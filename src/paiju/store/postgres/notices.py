@@ -52,9 +52,7 @@ class Ear:
 
     async def _listen(self) -> None:
         """Hear until the connection ends."""
-        connection = await asyncpg.connect(
-            self._url, timeout=10, server_settings={"application_name": "paiju"}
-        )
+        connection = await asyncpg.connect(self._url, timeout=10, server_settings={"application_name": "paiju"})
         try:
             ended = asyncio.Event()
             connection.add_termination_listener(lambda _: ended.set())

@@ -18,12 +18,7 @@ from paiju.text import Text, verbatim
 Connection: TypeAlias = "asyncpg.Connection[Any] | PoolConnectionProxy[Any]"
 """A connection of its own, or one lent by a pool."""
 
-FAULTS: Final = (
-    OSError,
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-)
+FAULTS: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """What a server or the way to it may raise. The last is the driver's own confusion, as when the server ends a
 connection in the moment in which it is used."""
 
@@ -71,7 +66,7 @@ alter table journal_stream rename column epoch to fence;
 alter table journal_stream drop column until;
 update journal_stream set owner = '', fence = fence + 1 where owner <> '';
 update journal_form set version = 2;
-""",
+"""
 }
 """What makes the next form of each earlier one. In form 1 each stream had a lease of its own, with its own end."""
 
@@ -114,9 +109,7 @@ def unreachable(store: str, fault: BaseException) -> Unavailable:
                 "其服务器的磁盘已满；请在那里腾出空间，已确认的都在",
             ),
         )
-    if isinstance(
-        fault, asyncpg.InvalidPasswordError | asyncpg.InvalidAuthorizationSpecificationError
-    ):
+    if isinstance(fault, asyncpg.InvalidPasswordError | asyncpg.InvalidAuthorizationSpecificationError):
         return Unavailable(
             store,
             Text(
@@ -128,8 +121,7 @@ def unreachable(store: str, fault: BaseException) -> Unavailable:
         return Unavailable(
             store,
             Text(
-                "the server has no such database; make it with createdb",
-                "服务器上没有这个数据库；请先用 createdb 建立",
+                "the server has no such database; make it with createdb", "服务器上没有这个数据库；请先用 createdb 建立"
             ),
         )
     if isinstance(fault, OSError):

@@ -21,9 +21,7 @@ class Together(Generic[K, V]):
     Whatever `ask` raises is raised to all who wait for that question. An answer was asked for after its asker came.
     """
 
-    def __init__(
-        self, ask: Callable[[list[K]], Awaitable[Mapping[K, V | Exception]]], most: int
-    ) -> None:
+    def __init__(self, ask: Callable[[list[K]], Awaitable[Mapping[K, V | Exception]]], most: int) -> None:
         self._ask = ask
         self._most = most
         self._waiting: dict[K, asyncio.Future[V]] = {}

@@ -21,9 +21,7 @@ BATCH: Final = 2000
 _COLUMNS: Final = ("stream", "seq", "at", "actor", "cause", "event")
 
 
-async def everything(
-    address: Address, streams: Sequence[str] = (), actor: str = ""
-) -> AsyncGenerator[Envelope, None]:
+async def everything(address: Address, streams: Sequence[str] = (), actor: str = "") -> AsyncGenerator[Envelope, None]:
     """Return the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
 
     `actor`: of all streams, only what this one has done.
@@ -60,9 +58,7 @@ async def adopt(address: Address, envelopes: Iterable[Envelope]) -> int:
             new = {envelope.stream for envelope in batch} - ends.keys()
             await _refuse_existing(connection, new)
             try:
-                await connection.copy_records_to_table(
-                    "journal_event", records=map(astuple, batch), columns=_COLUMNS
-                )
+                await connection.copy_records_to_table("journal_event", records=map(astuple, batch), columns=_COLUMNS)
             except (asyncpg.DataError, UnicodeError) as fault:
                 raise unfit(batch[0].stream, str(fault)) from fault
             ends |= {envelope.stream: envelope.seq for envelope in batch}

@@ -118,10 +118,7 @@ class Writer:
         for job in jobs:
             standing, last, address = heads.get(job.stream, (None, 0, ""))
             _fail(
-                job,
-                behind(job.stream, last)
-                if stands(job.lease, standing)
-                else owned(job.stream, standing, address),
+                job, behind(job.stream, last) if stands(job.lease, standing) else owned(job.stream, standing, address)
             )
 
     async def _connected(self) -> Connection:

@@ -71,9 +71,7 @@ class Ledger:
     def _learn(self, jobs: Sequence[Append | Task]) -> None:
         """Ask where the streams end that are not remembered, all in one question."""
         unknown = {
-            stream
-            for job in jobs
-            if isinstance(job, Append) and (stream := job.envelopes[0].stream) not in self._last
+            stream for job in jobs if isinstance(job, Append) and (stream := job.envelopes[0].stream) not in self._last
         }
         if unknown:
             if len(self._last) + len(unknown) > REMEMBERED:
@@ -115,9 +113,7 @@ class Ledger:
         first = job.envelopes[0]
         stream = first.stream
         if not stands(job.lease, standing := self.holdings.standing(stream)):
-            raise owned(
-                stream, standing, "" if (by := self.holdings.owner(stream)) is None else by.address
-            )
+            raise owned(stream, standing, "" if (by := self.holdings.owner(stream)) is None else by.address)
         last = self._last[stream]
         if first.seq != last + 1:
             raise behind(stream, last)
@@ -130,12 +126,7 @@ class Ledger:
         """Write one job by itself, after something in the group was not fit for the database."""
         try:
             return self._together([job])[0]
-        except (
-            UnicodeError,
-            OverflowError,
-            sqlite3.InterfaceError,
-            sqlite3.IntegrityError,
-        ) as fault:
+        except (UnicodeError, OverflowError, sqlite3.InterfaceError, sqlite3.IntegrityError) as fault:
             self._forget()
             return unfit(job.envelopes[0].stream if isinstance(job, Append) else "", str(fault))
         except Exception as fault:

@@ -14,17 +14,7 @@ from typing import Any, Final, Self, TypeVar
 
 from msgspec.structs import astuple
 
-from paiju.journal import (
-    MISSED,
-    STREAM,
-    Envelope,
-    Hear,
-    Journal,
-    Lease,
-    Notice,
-    Process,
-    Snapshot,
-)
+from paiju.journal import MISSED, STREAM, Envelope, Hear, Journal, Lease, Notice, Process, Snapshot
 from paiju.store.faults import Unavailable
 from paiju.store.refusals import check
 from paiju.store.sqlite import reading
@@ -66,10 +56,7 @@ class SqliteJournal(Journal):
         return self
 
     async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
 
@@ -139,11 +126,7 @@ class SqliteJournal(Journal):
         """Keep a snapshot in place of the stream's earlier one."""
         row = astuple(snapshot)
         await self._put(
-            Task(
-                lambda ledger: ledger.connection.execute(
-                    "insert or replace into snapshot values (?, ?, ?, ?)", row
-                )
-            )
+            Task(lambda ledger: ledger.connection.execute("insert or replace into snapshot values (?, ?, ?, ?)", row))
         )
 
     async def snapshot(self, stream: str) -> Snapshot | None:
@@ -168,9 +151,7 @@ class SqliteJournal(Journal):
 
     async def renew(self, process: Process, span: int) -> tuple[Process, ...]:  # noqa: ARG002
         """Go on. See `Journal.renew`."""
-        living: tuple[Process, ...] = await self._put(
-            Task(lambda ledger: ledger.holdings.others(process))
-        )
+        living: tuple[Process, ...] = await self._put(Task(lambda ledger: ledger.holdings.others(process)))
         return living
 
     def renewing(self) -> None:

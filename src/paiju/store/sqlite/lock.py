@@ -20,9 +20,7 @@ class WriterLock:
     def __init__(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file: int | None = os.open(
-                path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600
-            )
+            self._file: int | None = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as fault:
             raise unavailable(str(path), fault) from fault
         try:

@@ -61,9 +61,7 @@ def read(connection: sqlite3.Connection, stream: str, after: int) -> list[Envelo
         after += len(rows)
 
 
-def _rows(
-    connection: sqlite3.Connection, stream: str, after: int
-) -> list[tuple[int, int, str, str, str]]:
+def _rows(connection: sqlite3.Connection, stream: str, after: int) -> list[tuple[int, int, str, str, str]]:
     try:
         (said,) = connection.execute(_READ, (stream, after, AT_ONCE)).fetchone()
         rows = _ROWS.decode(said)
@@ -95,7 +93,5 @@ def times(connection: sqlite3.Connection, prefix: str) -> dict[str, int]:
 
 def snapshot(connection: sqlite3.Connection, stream: str) -> Snapshot | None:
     """Return the snapshot of a stream, where there is one."""
-    row = connection.execute(
-        "select stream, seq, version, state from snapshot where stream = ?", (stream,)
-    ).fetchone()
+    row = connection.execute("select stream, seq, version, state from snapshot where stream = ?", (stream,)).fetchone()
     return None if row is None else Snapshot(*row)

@@ -85,11 +85,7 @@ def open_reader(path: Path) -> sqlite3.Connection:
     """
     try:
         connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=rw",
-            uri=True,
-            isolation_level=None,
-            check_same_thread=False,
-            timeout=10,
+            f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=10
         )
         try:
             connection.execute("pragma query_only = on")
@@ -108,9 +104,7 @@ def _known(connection: sqlite3.Connection, path: Path, *, empty: bool = True) ->
     (version,) = connection.execute("pragma user_version").fetchone()
     (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
     if application != APPLICATION and (tables or not empty):
-        raise Unavailable(
-            str(path), Text("this file is no journal of paiju", "这个文件不是 paiju 的日志")
-        )
+        raise Unavailable(str(path), Text("this file is no journal of paiju", "这个文件不是 paiju 的日志"))
     if version > VERSION:
         raise Unavailable(
             str(path),
@@ -127,10 +121,7 @@ def unavailable(store: str, fault: BaseException) -> Unavailable:
     if "full" in said:
         return Unavailable(
             store,
-            Text(
-                "the disk is full; make room: what was acknowledged is kept",
-                "磁盘已满；请腾出空间，已确认的都在",
-            ),
+            Text("the disk is full; make room: what was acknowledged is kept", "磁盘已满；请腾出空间，已确认的都在"),
         )
     if "readonly" in said:
         return Unavailable(
@@ -142,8 +133,7 @@ def unavailable(store: str, fault: BaseException) -> Unavailable:
         )
     if "locked" in said:
         return Unavailable(
-            store,
-            Text("another program holds it; end that one first", "另一个程序占用着它；请先结束它"),
+            store, Text("another program holds it; end that one first", "另一个程序占用着它；请先结束它")
         )
     if "unable to open" in said:
         return Unavailable(store, Text("the file cannot be opened", "文件无法打开"))

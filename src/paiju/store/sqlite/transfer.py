@@ -58,9 +58,7 @@ def adopt(path: Path, envelopes: Iterable[Envelope]) -> int:
                 for envelope in batch:
                     if envelope.stream in here:
                         raise existing(envelope.stream)
-                connection.executemany(
-                    "insert into event values (?, ?, ?, ?, ?, ?)", map(astuple, batch)
-                )
+                connection.executemany("insert into event values (?, ?, ?, ?, ?, ?)", map(astuple, batch))
                 count += len(batch)
             connection.execute("commit")
             return count
@@ -75,9 +73,7 @@ def adopt(path: Path, envelopes: Iterable[Envelope]) -> int:
 def integrity(path: Path) -> list[str]:
     """Let SQLite check a database file by itself: what is wrong with it, an empty list where nothing is."""
     try:
-        with closing(
-            sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)
-        ) as connection:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as connection:
             said = [row[0] for row in connection.execute("pragma integrity_check(20)")]
     except sqlite3.DatabaseError as fault:
         return [str(fault)]

@@ -80,9 +80,7 @@ class Writer:
             error.__cause__ = fault
             outcomes = [error] * len(group)
         try:
-            self._loop.call_soon_threadsafe(
-                _settle, self._store, [future for _, future in group], outcomes
-            )
+            self._loop.call_soon_threadsafe(_settle, self._store, [future for _, future in group], outcomes)
         except RuntimeError:
             return  # the loop is gone, and with it all who waited
 

@@ -9,16 +9,7 @@ from msgspec import Meta, Struct
 
 from paiju.cards import Card
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    Act,
-    Adjudicate,
-    AnswerClaim,
-    Call,
-    Claim,
-    FaceLead,
-    MakeCall,
-    PlayCard,
-)
+from paiju.games.bridge import Act, Adjudicate, AnswerClaim, Call, Claim, FaceLead, MakeCall, PlayCard
 from paiju.games.bridge.acts import FACE_LEAD, MAKE_CALL, PLAY_CARD, CarryOut, ShowCard
 from paiju.laws import Effect
 from paiju.text import Text
@@ -149,10 +140,7 @@ def read_act(data: bytes) -> Act:
         written = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Malformed(
-            Text(
-                f"an act of bridge with its own fields ({_NAMES})",
-                f"桥牌的一个行为及其字段（{_NAMES}）",
-            ),
+            Text(f"an act of bridge with its own fields ({_NAMES})", f"桥牌的一个行为及其字段（{_NAMES}）"),
             data[:80].decode(errors="replace"),
         ) from None
     return _read(written)

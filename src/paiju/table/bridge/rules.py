@@ -9,18 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import structs
 
-from paiju.games.bridge import (
-    Act,
-    Board,
-    Bridge,
-    Conditions,
-    Deal,
-    Finished,
-    Seat,
-    State,
-    Vulnerability,
-    next_board,
-)
+from paiju.games.bridge import Act, Board, Bridge, Conditions, Deal, Finished, Seat, State, Vulnerability, next_board
 from paiju.games.bridge.conditions import Alerting
 from paiju.games.bridge.conditions import PassedOut as PassedOutRule
 from paiju.games.bridge.public import BoardRecorded
@@ -28,11 +17,7 @@ from paiju.table.bridge import notation, showing
 from paiju.table.bridge.claiming import ClaimAnswers, ClaimRefused
 from paiju.table.bridge.explaining import BareCalls, CallsExplained
 from paiju.table.bridge.ruling import BoardRuled
-from paiju.table.bridge.seen import (
-    BridgeHandSeen,
-    BridgeResultSeen,
-    BridgeSeen,
-)
+from paiju.table.bridge.seen import BridgeHandSeen, BridgeResultSeen, BridgeSeen
 from paiju.table.bridge.step import private_steps, public_step
 from paiju.table.bridge.undoing import HandsFaced, PassedOut
 from paiju.table.patch import Changed
@@ -86,9 +71,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         if marked is None:
             return Board.of(number, Deal.parse(text))
         own, dealer, vulnerability, hands = marked.groups()
-        return Board(
-            int(own), Seat.parse(dealer), Vulnerability.parse(vulnerability), Deal.parse(hands)
-        )
+        return Board(int(own), Seat.parse(dealer), Vulnerability.parse(vulnerability), Deal.parse(hands))
 
     def write_deal(self, deal: Board) -> str:
         """Write the hands, North first; in the house game behind the board's number, dealer and vulnerability."""
@@ -120,9 +103,7 @@ class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
         """Show the hands that somebody sees, alerts that he may know, and what the law allows him now."""
         return showing.private(self.game, state, sight)
 
-    def private_steps(
-        self, state: State, before: State, sights: Iterable[Sight]
-    ) -> list[Changed | None]:
+    def private_steps(self, state: State, before: State, sights: Iterable[Sight]) -> list[Changed | None]:
         """Return what one call or one card changes of `private` for each viewer."""
         return private_steps(self.game, state, before, sights)
 

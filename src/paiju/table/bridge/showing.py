@@ -7,15 +7,7 @@ from typing import Any, Final, Literal, cast
 
 from msgspec import structs
 
-from paiju.games.bridge import (
-    Bridge,
-    ClaimMade,
-    Contract,
-    Finished,
-    Playing,
-    State,
-    View,
-)
+from paiju.games.bridge import Bridge, ClaimMade, Contract, Finished, Playing, State, View
 from paiju.games.bridge.acts import Claim, MakeCall, PlayCard
 from paiju.games.bridge.adjusted import adjusted_text, graded, plain_points
 from paiju.games.bridge.binding import bond
@@ -165,9 +157,7 @@ def _standing(view: View) -> dict[str, Any]:
     return {
         "faced": _plays(view.faced),
         "extra": _plays(view.extra),
-        "bound": tuple(
-            BoundSeen(found.seat, found.text) for effect in view.owed if (found := bond(effect))
-        ),
+        "bound": tuple(BoundSeen(found.seat, found.text) for effect in view.owed if (found := bond(effect))),
     }
 
 

@@ -61,9 +61,7 @@ def public_step(state: State, before: State) -> Changed | None:
     return {"set": changed, "add": added}
 
 
-def private_steps(
-    game: Bridge, state: State, before: State, sights: Iterable[Sight]
-) -> list[Changed | None]:
+def private_steps(game: Bridge, state: State, before: State, sights: Iterable[Sight]) -> list[Changed | None]:
     """Return the changes of `BridgeHandSeen` for each viewer; empty for none, None where more than that came."""
     if state.standing is not CLEAR or before.standing is not CLEAR:
         return [None for _ in sights]
@@ -97,11 +95,7 @@ def _after_call(state: Bidding, before: Bidding, sight: Sight) -> Changed | None
 
 
 def _after_card(
-    game: Bridge,
-    state: Playing,
-    before: Playing,
-    seat: int | None,
-    hands: tuple[str | None, ...] | None,
+    game: Bridge, state: Playing, before: Playing, seat: int | None, hands: tuple[str | None, ...] | None
 ) -> Changed:
     play = state.play
     changed: dict[str, Any] = {} if hands is None else {"deal.hands": hands}

@@ -13,9 +13,7 @@ from typing import Final
 from paiju.games.chaodipi import STANDARD, Conditions, StirVisibility
 from paiju.table.chaodipi.rules import ChaoDiPiRules
 
-OPEN: Final = Conditions(
-    stir_visibility=StirVisibility.OPEN, kitty_sealed=False, hide_history=False
-)
+OPEN: Final = Conditions(stir_visibility=StirVisibility.OPEN, kitty_sealed=False, hide_history=False)
 """Everybody sees what makes trump; who buried may look at the kitty, and all at the tricks before."""
 
 

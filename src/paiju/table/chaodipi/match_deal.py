@@ -24,15 +24,7 @@ class MatchDeal(Deal, frozen=True):
     def next(match: Match, seed: Seed) -> MatchDeal:
         """Shuffle the next deal of a game."""
         deal = match.deal(seed)
-        return MatchDeal(
-            deal.number,
-            deal.cards,
-            deal.first,
-            deal.declarer,
-            deal.levels,
-            deal.failures,
-            match.since,
-        )
+        return MatchDeal(deal.number, deal.cards, deal.first, deal.declarer, deal.levels, deal.failures, match.since)
 
     @staticmethod
     def first_of(conditions: Conditions, seed: Seed) -> MatchDeal:
@@ -42,13 +34,7 @@ class MatchDeal(Deal, frozen=True):
     def match(self, conditions: Conditions) -> Match:
         """Return the game as it stood before the deal."""
         return Match(
-            self.levels,
-            self.first,
-            self.declarer,
-            self.number,
-            self.failures,
-            self.since,
-            conditions=conditions,
+            self.levels, self.first, self.declarer, self.number, self.failures, self.since, conditions=conditions
         )
 
     def again(self, conditions: Conditions, seed: Seed) -> MatchDeal:
@@ -67,16 +53,12 @@ class MatchDeal(Deal, frozen=True):
             if not line.startswith(_SINCE):
                 continue
             words = line.removeprefix(_SINCE).split()
-            if len(words) != 2 or not all(
-                word.isascii() and word.isdecimal() and len(word) < 7 for word in words
-            ):
+            if len(words) != 2 or not all(word.isascii() and word.isdecimal() and len(word) < 7 for word in words):
                 raise Malformed(Text("two deals' numbers", "两个盘号"), line, Place("", at + 1))
             since = (int(words[0]), int(words[1]))
             lines[at] = ""
         deal = Deal.parse("\n".join(lines))
-        return MatchDeal(
-            deal.number, deal.cards, deal.first, deal.declarer, deal.levels, deal.failures, since
-        )
+        return MatchDeal(deal.number, deal.cards, deal.first, deal.declarer, deal.levels, deal.failures, since)
 
     def write(self) -> str:
         """Write the deal as the game does, with a line more for what the game of deals remembers."""
@@ -88,9 +70,7 @@ def match_before(deal: Deal, conditions: Conditions) -> Match:
     """Return the game as it stood before a deal; one that no game dealt remembers nothing."""
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
-    return Match(
-        deal.levels, deal.first, deal.declarer, deal.number, deal.failures, conditions=conditions
-    )
+    return Match(deal.levels, deal.first, deal.declarer, deal.number, deal.failures, conditions=conditions)
 
 
 def standing(deal: Deal, result: DealResult, conditions: Conditions) -> StandingSeen:

@@ -22,24 +22,11 @@ from paiju.games.chaodipi import (
 from paiju.games.chaodipi.look import Look as Looking
 from paiju.games.chaodipi.look import look_at
 from paiju.games.chaodipi.public import DealRecorded
-from paiju.games.chaodipi.sight import (
-    HANDS,
-    KITTY,
-    OWN,
-    PHASES,
-    SHOWS,
-    TRUMP,
-    TRUMP_KNOWN,
-)
+from paiju.games.chaodipi.sight import HANDS, KITTY, OWN, PHASES, SHOWS, TRUMP, TRUMP_KNOWN
 from paiju.games.chaodipi.view import ShowSeen as Shown
 from paiju.games.tractor import Lead, points
 from paiju.table.chaodipi.match_deal import MatchDeal, match_before, standing
-from paiju.table.chaodipi.seen import (
-    ChaoDiPiHandSeen,
-    ChaoDiPiResultSeen,
-    ChaoDiPiSeen,
-    ChaoDiPiThrowSeen,
-)
+from paiju.table.chaodipi.seen import ChaoDiPiHandSeen, ChaoDiPiResultSeen, ChaoDiPiSeen, ChaoDiPiThrowSeen
 from paiju.table.chaodipi.timing import GameOfDeals
 from paiju.table.chaodipi.undoing import ThrowsFaced
 from paiju.table.chaodipi.waiting import DrawsAndLapses
@@ -47,23 +34,10 @@ from paiju.table.sight import Sight
 from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
 from paiju.table.tractor.cases import CardsShown
 from paiju.table.tractor.near import ShowsNear
-from paiju.table.tractor.seen import (
-    CardsSeen,
-    DealEnding,
-    FineSeen,
-    ShowKnown,
-    ShowSeen,
-    TractorTrickSeen,
-)
+from paiju.table.tractor.seen import CardsSeen, DealEnding, FineSeen, ShowKnown, ShowSeen, TractorTrickSeen
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import (
-    redeal_ending,
-    standing_seen,
-    trick_seen,
-    trump_seen,
-    trump_text,
-)
+from paiju.table.tractor.written import redeal_ending, standing_seen, trick_seen, trump_seen, trump_text
 from paiju.text import Text
 
 TOGETHER: Final = 150
@@ -88,9 +62,7 @@ class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
         self.undoing = ThrowsFaced()
         self.recorded = DealRecorded(conditions)
         dark = conditions.stir_visibility is StirVisibility.DARK
-        self.case_shown = CardsShown(
-            _compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history
-        )
+        self.case_shown = CardsShown(_compass, self.cards_to_choose, face_down=dark, hides=conditions.hide_history)
 
     def __repr__(self) -> str:
         return f"ChaoDiPiRules({self.conditions!r})"

@@ -21,9 +21,4 @@ class ThrowsFaced(Undoing[State]):
             return state
         tricks = (*state.history, state.trick) if state.trick is not None else state.history
         thrown = sum([trick.lead.is_throw for trick in tricks])
-        return (
-            thrown,
-            len(state.fines),
-            bool(state.history),
-            structs.replace(state.standing, grabbed=()),
-        )
+        return (thrown, len(state.fines), bool(state.history), structs.replace(state.standing, grabbed=()))

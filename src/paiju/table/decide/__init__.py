@@ -13,18 +13,7 @@ from typing import Any, Final
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.actor import CLOCK, SERVER, Actor
-from paiju.table.decide import (
-    acting,
-    asking,
-    dealing,
-    directing,
-    hinting,
-    occupying,
-    ruling,
-    talking,
-    timing,
-    undoing,
-)
+from paiju.table.decide import acting, asking, dealing, directing, hinting, occupying, ruling, talking, timing, undoing
 from paiju.table.decide.moment import Events, Moment
 from paiju.table.rules import Games
 from paiju.table.state import Table
@@ -106,17 +95,11 @@ def decide(
         raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
     if isinstance(command, c.LendStrength) and actor != SERVER:
         raise Refused(
-            Text(
-                "the server alone knows what its bots can do",
-                "机器人能打到什么水平，只有服务器知道",
-            ),
+            Text("the server alone knows what its bots can do", "机器人能打到什么水平，只有服务器知道"),
             Citation("H.seat.bot"),
         )
     if isinstance(command, c.Tick | c.MarkAway | c.MarkBack) and actor not in (CLOCK, SERVER):
-        raise Refused(
-            Text("only the table's own clock says so", "只有牌桌自己的时钟可以这样说"),
-            Citation("H.clock"),
-        )
+        raise Refused(Text("only the table's own clock says so", "只有牌桌自己的时钟可以这样说"), Citation("H.clock"))
     return _DECIDE[type(command)](table, command, moment)
 
 

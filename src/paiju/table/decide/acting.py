@@ -9,14 +9,7 @@ from paiju.journal import Conflict
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.decide import dealing
-from paiju.table.decide.moment import (
-    Events,
-    Moment,
-    merely_hosts,
-    need_deal,
-    need_going,
-    own_seat,
-)
+from paiju.table.decide.moment import Events, Moment, merely_hosts, need_deal, need_going, own_seat
 from paiju.table.events import Performed
 from paiju.table.rules import SomeAct, SomeState
 from paiju.table.state import Table
@@ -48,11 +41,7 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
         )
     timeless = rules.near is not None and rules.near.timeless(act)
     if moment.seen is not None and moment.seen < deal.turn_seq and not timeless:
-        raise Conflict(
-            table.id,
-            deal.turn_seq,
-            Text("the table has moved on since you saw it", "牌桌已有新的进展"),
-        )
+        raise Conflict(table.id, deal.turn_seq, Text("the table has moved on since you saw it", "牌桌已有新的进展"))
     wordy = None if rules.wording is None else rules.wording.why_no_words(act)
     if wordy is not None:
         raise wordy
@@ -62,9 +51,7 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
         if refused is not None:
             raise refused
     elif not game.can_happen(deal.state, seat, act):
-        raise Malformed(
-            Text("an act that can happen now", "此刻能够发生的行为"), bytes(command.act).decode()
-        )
+        raise Malformed(Text("an act that can happen now", "此刻能够发生的行为"), bytes(command.act).decode())
     return acted(table, seat, act, moment)
 
 
@@ -75,9 +62,7 @@ def acted(table: Table, seat: int | None, act: SomeAct, moment: Moment) -> Event
     return performed(table, seat, act, table.rules.game.apply(deal.state, seat, act), moment)
 
 
-def performed(
-    table: Table, seat: int | None, act: SomeAct, after: SomeState, moment: Moment
-) -> Events:
+def performed(table: Table, seat: int | None, act: SomeAct, after: SomeState, moment: Moment) -> Events:
     """Return the events of an act that leaves this state after it."""
     rules = table.rules
     event = Performed(seat, Raw(rules.write_act(act)))
@@ -97,10 +82,7 @@ def _acting_seat(table: Table, moment: Moment) -> int | None:
     occupant = table.seats[seat]
     if actor.bot is None and occupant is not None and occupant.stand_in:
         raise Refused(
-            Text(
-                "a bot stands in for you; take your seat back first",
-                "机器人正在为你代打；请先收回席位",
-            ),
+            Text("a bot stands in for you; take your seat back first", "机器人正在为你代打；请先收回席位"),
             Citation("H.standin"),
         )
     return seat

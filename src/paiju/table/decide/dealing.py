@@ -111,10 +111,7 @@ def started(table: Table) -> Events:
     rules = table.rules
     seated = _drawn(table) if rules.draws_seats and table.deal is None and not given else ()
     if table.placed is not None:
-        return (
-            *seated,
-            DealStarted(table.number, rules.write_deal(table.placed), promised=False),
-        )
+        return (*seated, DealStarted(table.number, rules.write_deal(table.placed), promised=False))
     promise = table.promise
     assert promise is not None
     last = None if table.deal is None or table.match_end is not None else table.deal.state
@@ -190,9 +187,7 @@ def add_to_seed(table: Table, command: c.AddToSeed, moment: Moment) -> Events:
     if not table.terms.additions:
         raise Refused(Text("this table takes no additions", "本桌不接受加入文字"), H_SEED_ADD)
     if table.playing or table.promise is None or table.placed is not None:
-        raise Refused(
-            Text("no seed is waiting for additions", "现在没有等待加入文字的种子"), H_SEED_ADD
-        )
+        raise Refused(Text("no seed is waiting for additions", "现在没有等待加入文字的种子"), H_SEED_ADD)
     return (SeedAdded(seat, command.words),)
 
 
@@ -202,9 +197,7 @@ def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
     if table.playing:
         raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_DEAL)
     if table.seat_of(moment.actor.id) is not None:
-        raise Refused(
-            Text("who places a deal does not play it", "放置牌局的人不得打这副牌"), H_DEAL
-        )
+        raise Refused(Text("who places a deal does not play it", "放置牌局的人不得打这副牌"), H_DEAL)
     deal = table.rules.read_deal(command.deal, table.number)
     return (DealPlaced(table.rules.write_deal(deal), moment.actor.id),)
 
@@ -212,17 +205,10 @@ def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
 def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
     """Lay a deal down as it stood after some of its acts; the seats are taken, and nothing was dealt here before."""
     if moment.actor.id != SERVER.id:
-        raise Refused(
-            Text("only the program lays a deal that is over down", "打完的牌只能由程序摆出来"),
-            H_DEAL_ON,
-        )
+        raise Refused(Text("only the program lays a deal that is over down", "打完的牌只能由程序摆出来"), H_DEAL_ON)
     if table.deal is not None or table.terms.given or None in table.seats:
         raise Refused(
-            Text(
-                "a deal goes on at a new table whose seats are taken",
-                "接着打要在坐满了人的新桌上",
-            ),
-            H_DEAL_ON,
+            Text("a deal goes on at a new table whose seats are taken", "接着打要在坐满了人的新桌上"), H_DEAL_ON
         )
     rules = table.rules
     deal = rules.read_deal(command.deal, command.number)
@@ -244,11 +230,7 @@ def play_on(table: Table, command: c.PlayOn, moment: Moment) -> Events:
         done.append(Performed(one.seat, Raw(rules.write_act(act))))
     if rules.game.result(state) is not None:
         raise Refused(
-            Text(
-                "the deal was over by then: nothing is left to play",
-                "到这一步已经打完，没有可接着打的",
-            ),
-            H_DEAL_ON,
+            Text("the deal was over by then: nothing is left to play", "到这一步已经打完，没有可接着打的"), H_DEAL_ON
         )
     return (DealStarted(command.number, rules.write_deal(deal), promised=False), *done)
 
@@ -263,9 +245,7 @@ def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
         raise Refused(Text("only the program says this", "只有程序可以这样说"), H_CLOSE)
     stuck = not table.to_act
     if table.playing and not stuck and not moment.actor.director and _others_play(table, moment):
-        raise Refused(
-            Text("a deal is in progress: finish it first", "一副牌正在进行：请先打完"), H_CLOSE
-        )
+        raise Refused(Text("a deal is in progress: finish it first", "一副牌正在进行：请先打完"), H_CLOSE)
     return (TableClosed(command.words, command.told),)
 
 

@@ -15,10 +15,7 @@ H_HINT: Final = Citation("H.hint")
 
 _EVENT: Final = Refused(Text("no hints at a table of an event", "赛事的牌桌上没有提示"), H_HINT)
 _RECORDING: Final = Refused(
-    Text(
-        "no hints where a director rules on what other people do",
-        "有别人同桌、由裁判处理违规的牌桌上没有提示",
-    ),
+    Text("no hints where a director rules on what other people do", "有别人同桌、由裁判处理违规的牌桌上没有提示"),
     H_HINT,
 )
 _OTHERS: Final = Refused(
@@ -53,10 +50,7 @@ def take_hint(table: Table, command: c.TakeHint, moment: Moment) -> Events:
     deal, occupant = table.deal, table.seats[seat]
     assert deal is not None
     if occupant is None or not occupant.plays:
-        raise Refused(
-            Text("a bot plays at your seat: there is nothing to ask", "机器人正在代打，不用问"),
-            H_HINT,
-        )
+        raise Refused(Text("a bot plays at your seat: there is nothing to ask", "机器人正在代打，不用问"), H_HINT)
     itself = table.rules.itself
     speaks = itself is not None and itself.may_speak(deal.state, seat)
     if seat not in table.to_act and not speaks:

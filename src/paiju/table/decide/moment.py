@@ -65,9 +65,7 @@ def merely_hosts(table: Table, actor: Actor) -> bool:
 def need_host(table: Table, actor: Actor) -> None:
     """Refuse whoever may not run the table."""
     if not is_host(table, actor):
-        raise Refused(
-            Text("only the host or a director may do this", "只有桌主或裁判可以这样做"), H_HOST
-        )
+        raise Refused(Text("only the host or a director may do this", "只有桌主或裁判可以这样做"), H_HOST)
 
 
 def need_deal(table: Table) -> None:
@@ -79,14 +77,8 @@ def need_deal(table: Table) -> None:
 def need_going(table: Table) -> None:
     """Refuse while the table waits."""
     if table.call is not None:
-        raise Refused(
-            Text("the director has been called: wait until he is done", "已叫裁判：请等候处理完毕"),
-            H_WAIT,
-        )
+        raise Refused(Text("the director has been called: wait until he is done", "已叫裁判：请等候处理完毕"), H_WAIT)
     if table.case is not None:
-        raise Refused(
-            Text("an irregularity is being ruled: wait for it", "正在裁定违规：请等候"),
-            Citation("H.case"),
-        )
+        raise Refused(Text("an irregularity is being ruled: wait for it", "正在裁定违规：请等候"), Citation("H.case"))
     if table.paused:
         raise Refused(Text("the table is paused", "牌桌已暂停"), H_WAIT)

@@ -7,24 +7,8 @@ from msgspec import structs
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
 from paiju.table.decide import dealing
-from paiju.table.decide.moment import (
-    H_SEAT,
-    Events,
-    Moment,
-    is_host,
-    need_host,
-    occupant_at,
-    own_seat,
-)
-from paiju.table.events import (
-    AnyEvent,
-    CameBack,
-    SeatLeft,
-    SeatTaken,
-    StoodIn,
-    StrengthLent,
-    TakenBack,
-)
+from paiju.table.decide.moment import H_SEAT, Events, Moment, is_host, need_host, occupant_at, own_seat
+from paiju.table.events import AnyEvent, CameBack, SeatLeft, SeatTaken, StoodIn, StrengthLent, TakenBack
 from paiju.table.state import Occupant, Table
 from paiju.text import Text
 
@@ -38,22 +22,13 @@ H_WATCHED = Citation("H.watched")
 
 def _need_seat_number(table: Table, seat: int) -> None:
     if seat >= len(table.seats):
-        raise Refused(
-            Text(
-                f"this table has {len(table.seats)} seats",
-                f"本桌只有 {len(table.seats)} 个座位",
-            ),
-            H_SEAT,
-        )
+        raise Refused(Text(f"this table has {len(table.seats)} seats", f"本桌只有 {len(table.seats)} 个座位"), H_SEAT)
 
 
 def _need_innocent(table: Table, person: str) -> None:
     """Refuse who has seen hidden hands of the deal that is being played, or placed the one to come."""
     if (table.playing and person in table.watched) or person == table.placed_by:
-        raise Refused(
-            Text("who has seen this deal does not play it", "看过这副牌的人不得打这副牌"),
-            H_WATCHED,
-        )
+        raise Refused(Text("who has seen this deal does not play it", "看过这副牌的人不得打这副牌"), H_WATCHED)
 
 
 def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
@@ -69,9 +44,7 @@ def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
     _need_innocent(table, actor.id)
     occupant = table.seats[seat]
     if occupant is not None and not occupant.bot:
-        raise Refused(
-            Text(f"the seat is taken by {occupant.name}", f"此席已由{occupant.name}占用"), H_SEAT
-        )
+        raise Refused(Text(f"the seat is taken by {occupant.name}", f"此席已由{occupant.name}占用"), H_SEAT)
     if table.playing:
         raise Refused(
             Text(
@@ -123,11 +96,7 @@ def clear_seat(table: Table, command: c.ClearSeat, moment: Moment) -> Events:
     occupant_at(table, command.seat)
     if table.playing:
         raise Refused(
-            Text(
-                "a deal is in progress: hand the seat over instead",
-                "一副牌正在进行：请改为交由代打",
-            ),
-            H_SEAT_DEAL,
+            Text("a deal is in progress: hand the seat over instead", "一副牌正在进行：请改为交由代打"), H_SEAT_DEAL
         )
     return (SeatLeft(command.seat),)
 
@@ -135,15 +104,11 @@ def clear_seat(table: Table, command: c.ClearSeat, moment: Moment) -> Events:
 def substitute(table: Table, command: c.Substitute, moment: Moment) -> Events:
     """Give a seat to somebody else, within a deal too (director)."""
     if not moment.actor.director:
-        raise Refused(
-            Text("only a director seats a substitute", "只有裁判可以安排替补"), H_SUBSTITUTE
-        )
+        raise Refused(Text("only a director seats a substitute", "只有裁判可以安排替补"), H_SUBSTITUTE)
     _need_seat_number(table, command.seat)
     _need_innocent(table, command.person)
     if table.deal is not None and table.playing:
-        seen = any(
-            person == command.person and seat != command.seat for person, seat in table.deal.sat
-        )
+        seen = any(person == command.person and seat != command.seat for person, seat in table.deal.sat)
         if seen:
             raise Refused(
                 Text(
@@ -169,10 +134,7 @@ def hand_over(table: Table, command: c.HandOver, moment: Moment) -> Events:
     if seat != own:
         need_host(table, actor)
         if not occupant.away and not actor.director:
-            raise Refused(
-                Text(f"{occupant.name} is here and plays", f"{occupant.name}在场，正在打牌"),
-                H_STANDIN,
-            )
+            raise Refused(Text(f"{occupant.name} is here and plays", f"{occupant.name}在场，正在打牌"), H_STANDIN)
     if not occupant.plays:
         return ()
     seats = list(table.seats)

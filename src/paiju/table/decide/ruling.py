@@ -9,14 +9,7 @@ from paiju.table import commands as c
 from paiju.table.actor import SERVER
 from paiju.table.carried import carried_out
 from paiju.table.decide import acting, dealing
-from paiju.table.decide.moment import (
-    Events,
-    Moment,
-    is_host,
-    merely_hosts,
-    need_host,
-    own_seat,
-)
+from paiju.table.decide.moment import Events, Moment, is_host, merely_hosts, need_host, own_seat
 from paiju.table.events import (
     CaseAnswered,
     CaseDropped,
@@ -53,16 +46,7 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
     keeper = moment.actor.id == SERVER.id and not program
     hosts = not (program or keeper) and merely_hosts(table, moment.actor)
     return (
-        CaseOpened(
-            seat,
-            command.irregularity,
-            command.act,
-            command.words,
-            program,
-            keeper,
-            hosts,
-            command.put_off,
-        ),
+        CaseOpened(seat, command.irregularity, command.act, command.words, program, keeper, hosts, command.put_off),
         *_watched(table, moment),
     )
 
@@ -103,10 +87,7 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     chooses = put.source is Source.OPTION
     judges = (seat is None and not (hosts and chooses)) or not (chooses or is_directed(table))
     if not judges or not is_host(table, actor):
-        raise Refused(
-            Text("this is for another to answer", "应由他人答复"),
-            H_CHOOSE,
-        )
+        raise Refused(Text("this is for another to answer", "应由他人答复"), H_CHOOSE)
     answered = CaseAnswered(command.name, command.answer, None, beside=seat is None and not hosts)
     return (answered, *_watched(table, moment))
 
@@ -152,9 +133,7 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
     if not deal.ended:
         return (ruled, *acting.performed(after, None, act, state, moment))
     if rules.game.result(state) is None:
-        raise Refused(
-            Text("the board is over: it is not played on", "此副牌已经结束，不再续打"), H_CASE
-        )
+        raise Refused(Text("the board is over: it is not played on", "此副牌已经结束，不再续打"), H_CASE)
     return (ruled, Performed(None, Raw(rules.write_act(act))), *dealing.started(after))
 
 
@@ -191,9 +170,7 @@ def _need_referee(table: Table, moment: Moment) -> None:
 
 def _need_server(moment: Moment) -> None:
     if moment.actor != SERVER:
-        raise Refused(
-            Text("only the referee of the program does this", "只有程序的裁判可以这样做"), H_CASE
-        )
+        raise Refused(Text("only the referee of the program does this", "只有程序的裁判可以这样做"), H_CASE)
 
 
 def _check_act(table: Table, act: int | None) -> None:

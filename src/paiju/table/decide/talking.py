@@ -32,13 +32,7 @@ def _may_speak_as_spectator(table: Table, command: c.Say) -> None:
     if table.terms.shown is Spectators.NONE:
         raise Refused(Text("this table has no spectators", "本桌不许旁观"), H_WATCH)
     if command.to is c.Audience.TABLE:
-        raise Refused(
-            Text(
-                "spectators write to spectators or to the director",
-                "旁观者只能写给旁观者或裁判",
-            ),
-            H_WATCH,
-        )
+        raise Refused(Text("spectators write to spectators or to the director", "旁观者只能写给旁观者或裁判"), H_WATCH)
 
 
 def is_silent(table: Table) -> bool:
@@ -50,11 +44,7 @@ def is_silent(table: Table) -> bool:
 def _may_speak_at_table(table: Table) -> None:
     if is_silent(table):
         raise Refused(
-            Text(
-                "silence is kept now; the director may always be written to",
-                "现在禁言；随时可以写给裁判",
-            ),
-            H_SILENCE,
+            Text("silence is kept now; the director may always be written to", "现在禁言；随时可以写给裁判"), H_SILENCE
         )
 
 

@@ -22,9 +22,7 @@ SIDES: Final = 2
 """In every game that a table plays, two sides play against each other."""
 _NOTHING: Final = Refused(Text("there is nothing to take back", "没有可以收回的行为"), H_UNDO)
 _NEVER: Final = Refused(Text("this table knows no undo", "本桌不可悔牌"), H_UNDO)
-_NOT_YOURS: Final = Refused(
-    Text("there is nothing of yours to take back", "没有你可以收回的行为"), H_UNDO
-)
+_NOT_YOURS: Final = Refused(Text("there is nothing of yours to take back", "没有你可以收回的行为"), H_UNDO)
 _FACED: Final = Refused(Text("a hand was laid open since", "其后已有暗牌亮开"), H_UNDO_FACED)
 
 
@@ -137,10 +135,7 @@ def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
         if occupant is not None and side(other) != side(seat)
     ]
     if any(occupant.stand_in for _, occupant in opponents):
-        raise Refused(
-            Text("an opponent for whom a bot plays cannot agree", "由机器人代打的对手无法表示同意"),
-            H_UNDO,
-        )
+        raise Refused(Text("an opponent for whom a bot plays cannot agree", "由机器人代打的对手无法表示同意"), H_UNDO)
     of = tuple(other for other, occupant in opponents if occupant.plays)
     return (UndoAsked(seat, to, of),) if of else (Undone(seat, to),)
 
@@ -157,11 +152,7 @@ def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
     if command.accept:
         need_going(table)
     if moment.seen is not None and moment.seen < deal.turn_seq:
-        raise Conflict(
-            table.id,
-            deal.turn_seq,
-            Text("another undo is asked for now", "现在请求的是另一次悔牌"),
-        )
+        raise Conflict(table.id, deal.turn_seq, Text("another undo is asked for now", "现在请求的是另一次悔牌"))
     answered = UndoAnswered(seat, command.accept)
     if command.accept and undo.awaited == (seat,):
         return (answered, Undone(undo.seat, undo.to))

@@ -18,9 +18,7 @@ from paiju.table.rules import Games
 from paiju.table.state import Host, Table
 
 
-def evolve(
-    table: Table | None, event: e.AnyEvent, name: str, seq: int, at: int, *, games: Games
-) -> Table:
+def evolve(table: Table | None, event: e.AnyEvent, name: str, seq: int, at: int, *, games: Games) -> Table:
     """Fold one event: `name` of the table, number `seq` of the event, time `at` (milliseconds since 1970 UTC).
 
     `games`: where a table that is opened finds its rules.

@@ -15,8 +15,7 @@ def director_called(table: Table, event: e.DirectorCalled, seq: int, at: int) ->
     if event.seat is None:
         late = at - table.terms.absence_time
         seats = tuple(
-            structs.replace(o, waited=True) if o is not None and 0 < o.away <= late else o
-            for o in table.seats
+            structs.replace(o, waited=True) if o is not None and 0 < o.away <= late else o for o in table.seats
         )
         after = structs.replace(after, seats=seats)
     return structs.replace(after, clock=clock_at(after, at))
@@ -66,9 +65,7 @@ def case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         put_off=False,
     )
     if not event.program:
-        case = structs.replace(
-            case, named_by=event.seat, program=False, keeper=False, hosting=event.hosting
-        )
+        case = structs.replace(case, named_by=event.seat, program=False, keeper=False, hosting=event.hosting)
     return structs.replace(table, case=case)
 
 

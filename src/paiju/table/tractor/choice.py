@@ -21,9 +21,7 @@ _LEAD: Final = Text(
     "首家出牌：同一门的单张、对子、清三、拖拉机或甩牌",
 )
 
-_BOUND: Final = Text(
-    "you are bound: play what is listed here", "你受裁定或已着桌的牌约束：只能出下列的牌"
-)
+_BOUND: Final = Text("you are bound: play what is listed here", "你受裁定或已着桌的牌约束：只能出下列的牌")
 
 
 def lead_choice(order: Order, leads: Leads) -> PlayChoice:
@@ -31,9 +29,7 @@ def lead_choice(order: Order, leads: Leads) -> PlayChoice:
     return _choice(order, leads, 0, _LEAD)
 
 
-def follow_choice(
-    order: Order, lead: Lead, hand: Hand, plays: Plays, *, intercepts: bool
-) -> PlayChoice:
+def follow_choice(order: Order, lead: Lead, hand: Hand, plays: Plays, *, intercepts: bool) -> PlayChoice:
     """Return what a hand may follow a lead with; `intercepts`: it must beat what fell back of a failed throw."""
     mine = order.of_group(hand, lead.group)
     choice = _choice(order, plays, lead.size, _duty(lead, len(mine), intercepts=intercepts))
@@ -53,13 +49,7 @@ def _choice(order: Order, plays: Sequence[Play], size: int, words: Text) -> Play
         return PlayChoice(size, LISTED + 1, (), "", words)
     bits = [play.cards.bits for play in listed]
     must = Hand(sum(min(one >> at & 3 for one in bits) << at for at in range(0, 108, 2)))
-    return PlayChoice(
-        size,
-        len(listed),
-        tuple([write_play(play) for play in listed]),
-        sorted_text(order, must),
-        words,
-    )
+    return PlayChoice(size, len(listed), tuple([write_play(play) for play in listed]), sorted_text(order, must), words)
 
 
 def _duty(lead: Lead, have: int, *, intercepts: bool) -> Text:

@@ -31,14 +31,7 @@ from paiju.table.rules import Rules
 from paiju.table.sight import Sight
 from paiju.table.tractor.cases import DealRuled
 from paiju.table.tractor.choice import bound_choice, follow_choice, lead_choice
-from paiju.table.tractor.seen import (
-    PlayChoice,
-    ShowChoice,
-    ShowKnown,
-    TractorHandSeen,
-    TractorSeen,
-    TrumpSeen,
-)
+from paiju.table.tractor.seen import PlayChoice, ShowChoice, ShowKnown, TractorHandSeen, TractorSeen, TrumpSeen
 from paiju.table.tractor.written import named_text, sorted_text
 
 HandT = TypeVar("HandT", bound=TractorHandSeen)
@@ -160,18 +153,14 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
             return None
         return {"set": {f"{DEAL}.{field}": value for field, value in changed.items()}}
 
-    def private_steps(
-        self, state: StateT, before: StateT, sights: Iterable[Sight]
-    ) -> list[Changed | None]:
+    def private_steps(self, state: StateT, before: StateT, sights: Iterable[Sight]) -> list[Changed | None]:
         """Return what a plain act changes of `private`: it concerns who acted and who acts next, and nobody else."""
         if self.plain(state, before) is None:
             return [None for _ in sights]
         seats = (*self.game.to_act(before), *self.game.to_act(state))
         return [self._private_step(state, before, sight, seats) for sight in sights]
 
-    def _private_step(
-        self, state: StateT, before: StateT, sight: Sight, seats: tuple[int, ...]
-    ) -> Changed | None:
+    def _private_step(self, state: StateT, before: StateT, sight: Sight, seats: tuple[int, ...]) -> Changed | None:
         if sight.everything:
             return None
         if sight.seat not in seats:
@@ -193,9 +182,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
         look, seat = self.look(state, sight), sight.seat
         offer = NOTHING if seat is None else self.offer(state, look, seat)
         return kind(
-            hands=tuple(
-                [None if hand is None else sorted_text(look.order, hand) for hand in look.hands]
-            ),
+            hands=tuple([None if hand is None else sorted_text(look.order, hand) for hand in look.hands]),
             trump=look.trump,
             shows=look.shows,
             kitty=None if look.kitty is None else sorted_text(look.order, look.kitty),
@@ -212,12 +199,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
     def offer(self, state: StateT, look: Look, seat: int) -> Offer:
         """Return what a seat may do, in turn or not."""
         game = self.game
-        declare = tuple(
-            [
-                ShowChoice(str(act.cards), named_text(act.trump))
-                for act in game.declarations(state, seat)
-            ]
-        )
+        declare = tuple([ShowChoice(str(act.cards), named_text(act.trump)) for act in game.declarations(state, seat)])
         legal: Sequence[Act] = game.legal(state, seat)
         hand = look.hands[seat] or EMPTY
         if isinstance(legal, Burials):
@@ -239,13 +221,7 @@ class TractorRules(Rules[DealT, StateT, Act, ViewT], ABC):
             play = bound_choice(look.order, plays, leads=led is None)
             return Offer(("Play",), declare, play=play)
         kinds = dict.fromkeys([type(act).__name__ for act in legal])
-        stir = tuple(
-            [
-                ShowChoice(str(act.cards), named_text(act.trump))
-                for act in legal
-                if isinstance(act, Stir)
-            ]
-        )
+        stir = tuple([ShowChoice(str(act.cards), named_text(act.trump)) for act in legal if isinstance(act, Stir)])
         choices = tuple([str(act.cards) for act in legal if isinstance(act, ChooseFallback)])
         return Offer(tuple(kinds), declare, stir, choices=choices)
 

@@ -13,9 +13,7 @@ from msgspec import Struct
 from paiju.table.seen import BoundSeen
 from paiju.text import Text
 
-TractorPhase: TypeAlias = Literal[
-    "cutting", "drawing", "waiting", "burying", "stirring", "playing", "finished"
-]
+TractorPhase: TypeAlias = Literal["cutting", "drawing", "waiting", "burying", "stirring", "playing", "finished"]
 TrumpSeen: TypeAlias = Literal["C", "D", "H", "S", "NT"]
 """A suit by its letter, or no-trump."""
 

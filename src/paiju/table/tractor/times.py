@@ -13,9 +13,7 @@ StateT = TypeVar("StateT")
 class ActTimes(CodeTimes[StateT]):
     """Seconds to `bury`, to `play`, to `rest` from a deal to the next, and to `wait` for a show; 0 for no limit."""
 
-    def __init__(
-        self, phases: Mapping[Any, str], *, bury: int, play: int, rest: int = 0, wait: int = 0
-    ) -> None:
+    def __init__(self, phases: Mapping[Any, str], *, bury: int, play: int, rest: int = 0, wait: int = 0) -> None:
         limits = {"burying": 1000 * bury, "playing": 1000 * play}
         self._limits = {kind: limits.get(phase, 0) for kind, phase in phases.items()}
         self._rest = 1000 * rest

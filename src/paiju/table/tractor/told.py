@@ -64,9 +64,7 @@ def _done(before: object, act: Act) -> Text | None:
             leads = getattr(before, "trick", None) is None
             did = Text("led", "领出") if leads else Text("played", "出")
             names = cards.shown
-            return Text(
-                f"{did.en} {names.en} in trick {number}", f"第 {number} 轮{did.zh} {names.zh}"
-            )
+            return Text(f"{did.en} {names.en} in trick {number}", f"第 {number} 轮{did.zh} {names.zh}")
         case Expose(cards):
             return Text(f"let {cards.shown.en} be seen", f"暴露了 {cards.shown.zh}")
         case Declare(cards):

@@ -12,13 +12,7 @@ from paiju.games.tractor.binding import bonds
 from paiju.games.tractor.standing import CLEAR, Standing
 from paiju.laws.effect import Cancel, LevelChange, PointPenalty, Redeal
 from paiju.table.seen import BoundSeen
-from paiju.table.tractor.seen import (
-    CardsSeen,
-    DealEnding,
-    RuledOffSeen,
-    TractorTrickSeen,
-    TrumpSeen,
-)
+from paiju.table.tractor.seen import CardsSeen, DealEnding, RuledOffSeen, TractorTrickSeen, TrumpSeen
 
 _LETTERS: Final[tuple[TrumpSeen, ...]] = ("C", "D", "H", "S")
 

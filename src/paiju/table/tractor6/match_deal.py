@@ -29,14 +29,7 @@ class MatchDeal(Deal, frozen=True):
         """Shuffle the next deal of a match."""
         deal = match.deal(seed)
         return MatchDeal(
-            deal.number,
-            deal.levels,
-            deal.declarer,
-            deal.first,
-            deal.cards,
-            deal.debts,
-            match.since,
-            match.opener,
+            deal.number, deal.levels, deal.declarer, deal.first, deal.cards, deal.debts, match.since, match.opener
         )
 
     @staticmethod
@@ -85,16 +78,7 @@ class MatchDeal(Deal, frozen=True):
                 continue
             lines[at] = ""
         deal = Deal.parse("\n".join(lines))
-        return MatchDeal(
-            deal.number,
-            deal.levels,
-            deal.declarer,
-            deal.first,
-            deal.cards,
-            deal.debts,
-            since,
-            opener,
-        )
+        return MatchDeal(deal.number, deal.levels, deal.declarer, deal.first, deal.cards, deal.debts, since, opener)
 
     def write(self) -> str:
         """Write the deal as the game does, with a line more for each thing that the match remembers."""
@@ -116,11 +100,7 @@ def standing(deal: Deal, result: DealResult, conditions: Conditions) -> Standing
     match = match_before(deal, conditions).after(result)
     ended = match.at_time()
     return StandingSeen(
-        match.levels,
-        match.declarer,
-        match.is_over,
-        ended.ending.value if match.is_over else "",
-        ended.winner,
+        match.levels, match.declarer, match.is_over, ended.ending.value if match.is_over else "", ended.winner
     )
 
 
@@ -128,9 +108,7 @@ def match_before(deal: Deal, conditions: Conditions) -> Match:
     """Return the match as it stood before a deal; one that no match dealt remembers nothing."""
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
-    return Match(
-        deal.levels, deal.first, deal.declarer, deal.number, conditions=conditions, debts=deal.debts
-    )
+    return Match(deal.levels, deal.first, deal.declarer, deal.number, conditions=conditions, debts=deal.debts)
 
 
 def _number(word: str, place: Place) -> int:

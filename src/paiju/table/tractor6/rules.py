@@ -8,17 +8,7 @@ import msgspec
 from msgspec import structs
 
 from paiju.games.tractor import Lead
-from paiju.games.tractor6 import (
-    Drawing,
-    Fine,
-    Finished,
-    Playing,
-    Shown,
-    State,
-    Tractor6,
-    order_of,
-    side_of,
-)
+from paiju.games.tractor6 import Drawing, Fine, Finished, Playing, Shown, State, Tractor6, order_of, side_of
 from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.look import look_at
@@ -32,20 +22,9 @@ from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen
 from paiju.table.tractor.times import ActTimes
 from paiju.table.tractor.waiting import LapsesTogether
-from paiju.table.tractor.written import (
-    redeal_ending,
-    standing_seen,
-    trick_seen,
-    trump_seen,
-    trump_text,
-)
+from paiju.table.tractor.written import redeal_ending, standing_seen, trick_seen, trump_seen, trump_text
 from paiju.table.tractor6.match_deal import MatchDeal, match_before, standing, turned
-from paiju.table.tractor6.seen import (
-    FailedThrowSeen,
-    Tractor6HandSeen,
-    Tractor6ResultSeen,
-    Tractor6Seen,
-)
+from paiju.table.tractor6.seen import FailedThrowSeen, Tractor6HandSeen, Tractor6ResultSeen, Tractor6Seen
 from paiju.table.tractor6.timing import MatchByLevels
 from paiju.table.tractor6.undoing import ThrowsFaced
 from paiju.table.tractor6.waiting import DrawsAndLapses
@@ -135,9 +114,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
             dead=tuple([str(hand) for hand in view.dead]),
             failed=None
             if view.failed is None
-            else FailedThrowSeen(
-                view.failed.thrower, view.failed.interceptor, str(view.failed.cards)
-            ),
+            else FailedThrowSeen(view.failed.thrower, view.failed.interceptor, str(view.failed.cards)),
             intercepts=view.intercepts,
             claimed=view.claimed,
             cuts=view.cuts,
@@ -214,12 +191,7 @@ class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
 
 def _show(shown: Shown) -> ShowSeen:
     return ShowSeen(
-        shown.seat,
-        shown.move.value,
-        len(shown.cards),
-        str(shown.cards),
-        trump_text(shown.trump),
-        shown.withdrawn,
+        shown.seat, shown.move.value, len(shown.cards), str(shown.cards), trump_text(shown.trump), shown.withdrawn
     )
 
 

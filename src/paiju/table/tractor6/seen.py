@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from paiju.table.tractor.seen import (
-    DealEnding,
-    StandingSeen,
-    TractorHandSeen,
-    TractorSeen,
-    TrumpSeen,
-)
+from paiju.table.tractor.seen import DealEnding, StandingSeen, TractorHandSeen, TractorSeen, TrumpSeen
 
 
 class FailedThrowSeen(Struct, frozen=True):

@@ -44,11 +44,7 @@ class DrawsAndLapses(ActsByItself[State, Act]):
             return (seat,) if self._game.declarations(state, seat) else ()
         awaited = self._game.to_act(state)
         if isinstance(state, Waiting) and state.is_trump_known and not state.can_take:
-            return tuple(
-                seat
-                for seat in awaited
-                if seat != state.declarer or self._game.declarations(state, seat)
-            )
+            return tuple(seat for seat in awaited if seat != state.declarer or self._game.declarations(state, seat))
         return awaited
 
     def may_speak(self, state: State, seat: int) -> bool:

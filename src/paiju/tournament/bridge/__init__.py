@@ -10,12 +10,4 @@ from paiju.tournament.bridge.outcome import Outcome, write_adjusted, write_outco
 from paiju.tournament.bridge.results import results_of_round
 from paiju.tournament.bridge.sessions import field_of
 
-__all__ = [
-    "DISCIPLINE",
-    "Outcome",
-    "field_of",
-    "matches_of",
-    "results_of_round",
-    "write_adjusted",
-    "write_outcome",
-]
+__all__ = ["DISCIPLINE", "Outcome", "field_of", "matches_of", "results_of_round", "write_adjusted", "write_outcome"]

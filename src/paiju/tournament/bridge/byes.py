@@ -58,9 +58,7 @@ def byes_in(state: StageState, stage: Stage, members: Collection[str]) -> Mappin
 
 def _most(one: RoundState, stage: Stage) -> Fraction:
     """Return the most that a match of a round can be worth; 0 where there is no such thing."""
-    boards = stage.boards or max(
-        (len(table.table.boards) for table in one.tables.values()), default=0
-    )
+    boards = stage.boards or max((len(table.table.boards) for table in one.tables.values()), default=0)
     if not boards:
         return Fraction(0)
     if stage.scale:
@@ -73,6 +71,4 @@ def with_byes(tally: Tally, byes: Mapping[str, Byes]) -> Tally:
     found = byes.get(tally.contestant)
     if found is None:
         return tally
-    return structs.replace(
-        tally, earned=tally.earned + found.earned, available=tally.available + found.available
-    )
+    return structs.replace(tally, earned=tally.earned + found.earned, available=tally.available + found.available)

@@ -24,12 +24,7 @@ from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.bridge.knockout import played
 from paiju.tournament.bridge.leads import LeadNotes
-from paiju.tournament.bridge.outcome import (
-    Outcome,
-    read_adjusted,
-    read_outcome,
-    vulnerability,
-)
+from paiju.tournament.bridge.outcome import Outcome, read_adjusted, read_outcome, vulnerability
 from paiju.tournament.bridge.results import by_field, by_match
 from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
@@ -55,9 +50,7 @@ _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Conte
 
 def _one_of(what: Text, known: Iterable[str], found: str) -> Malformed:
     names = list(known)
-    return Malformed(
-        Text(f"{what.en}: {', '.join(names)}", f"{what.zh}：{'、'.join(names)}"), found
-    )
+    return Malformed(Text(f"{what.en}: {', '.join(names)}", f"{what.zh}：{'、'.join(names)}"), found)
 
 
 class BridgeDiscipline(CustomaryDiscipline):
@@ -100,10 +93,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         """See that methods, scales and ties go with the contestants."""
         if plan.conditions not in _CONDITIONS:
             raise Misplanned(
-                _one_of(
-                    Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions
-                ),
-                "conditions",
+                _one_of(Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions), "conditions"
             )
         team = plan.contestants is Contestants.TEAM
         for stage in plan.stages:
@@ -111,9 +101,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             methods = MATCH_METHODS if team else _FIELD
             if stage.method not in methods:
                 raise Misplanned(
-                    _one_of(Text(f"a method of {name}", f"{name} 的计分法"), methods, stage.method),
-                    "method",
-                    name,
+                    _one_of(Text(f"a method of {name}", f"{name} 的计分法"), methods, stage.method), "method", name
                 )
             formats = (
                 [Format.ROUND_ROBIN, Format.SWISS, Format.KNOCK_OUT, Format.GROUPS, Format.MOVEMENT]
@@ -122,9 +110,7 @@ class BridgeDiscipline(CustomaryDiscipline):
             )
             if stage.format not in formats:
                 raise Misplanned(
-                    _one_of(Text(f"a format of {name}", f"{name} 的赛制"), formats, stage.format),
-                    "format",
-                    name,
+                    _one_of(Text(f"a format of {name}", f"{name} 的赛制"), formats, stage.format), "format", name
                 )
             scales = SCALES if stage.method == "team-imps" else {}
             if stage.scale and (not scales or stage.format is Format.KNOCK_OUT):
@@ -141,11 +127,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
             if stage.scale and stage.scale not in scales:
                 raise Misplanned(
-                    _one_of(
-                        Text(f"a scale of {name}, or none", f"{name} 的胜利分表，或不用"),
-                        scales,
-                        stage.scale,
-                    ),
+                    _one_of(Text(f"a scale of {name}, or none", f"{name} 的胜利分表，或不用"), scales, stage.scale),
                     "scale",
                     name,
                 )
@@ -159,16 +141,12 @@ class BridgeDiscipline(CustomaryDiscipline):
             for tie in stage.ties:
                 if tie not in known:
                     raise Misplanned(
-                        _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie),
-                        "ties",
-                        name,
+                        _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie), "ties", name
                     )
             self._check_carried(plan, stage)
             if stage.best_of != 1:
                 raise Misplanned(
-                    Malformed(
-                        Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)
-                    ),
+                    Malformed(Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)),
                     "best_of",
                     name,
                 )
@@ -186,9 +164,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                 )
             if team and stage.two_winners:
                 raise Misplanned(
-                    Malformed(
-                        Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "2"
-                    ),
+                    Malformed(Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "2"),
                     "two_winners",
                     name,
                 )
@@ -228,15 +204,10 @@ class BridgeDiscipline(CustomaryDiscipline):
     def check_entry(self, plan: Plan, entry: Entry) -> None:
         """See that an entry has its players: one, two, or a team of two pairs and up to eight players."""
         least, most = _SIZES[plan.contestants]
-        if not least <= len(entry.people) <= most or (
-            entry.reserves and plan.contestants is not Contestants.TEAM
-        ):
+        if not least <= len(entry.people) <= most or (entry.reserves and plan.contestants is not Contestants.TEAM):
             words = f"{least}" if least == most else f"{least} - {most}"
             raise Malformed(
-                Text(
-                    f"{words} player{'s' * (words != '1')} in {entry.id}",
-                    f"{entry.id} 的 {words} 名选手",
-                ),
+                Text(f"{words} player{'s' * (words != '1')} in {entry.id}", f"{entry.id} 的 {words} 名选手"),
                 str(len(entry.people)),
             )
 
@@ -251,10 +222,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         size = 1 if competition.plan.contestants is Contestants.INDIVIDUAL else 2
         if len(players) != size:
             raise Malformed(
-                Text(
-                    f"{counted(size, 'player')} of {entry} at a table",
-                    f"{entry} 每桌 {size} 名选手",
-                ),
+                Text(f"{counted(size, 'player')} of {entry} at a table", f"{entry} 每桌 {size} 名选手"),
                 str(len(players)),
             )
 
@@ -285,13 +253,8 @@ class BridgeDiscipline(CustomaryDiscipline):
                 raise Malformed(
                     Text(
                         f"one place for {entry} in a round"
-                        + (
-                            ": North-South and East-West against one team, with the same boards"
-                            if team
-                            else ""
-                        ),
-                        f"{entry} 每轮一个位置"
-                        + ("：对同一队，一桌南北一桌东西，牌相同" if team else ""),
+                        + (": North-South and East-West against one team, with the same boards" if team else ""),
+                        f"{entry} 每轮一个位置" + ("：对同一队，一桌南北一桌东西，牌相同" if team else ""),
                     ),
                     f"table {where}",
                 )
@@ -307,24 +270,15 @@ class BridgeDiscipline(CustomaryDiscipline):
             units.append(Unit.IMPS)
         if given.unit not in units:
             raise _one_of(
-                Text(
-                    'a unit of the ranking ("" is a percentage of a top)',
-                    '名次表的单位（"" 为满分的百分比）',
-                ),
+                Text('a unit of the ranking ("" is a percentage of a top)', '名次表的单位（"" 为满分的百分比）'),
                 [unit or '""' for unit in units],
                 given.unit or '""',
             )
         knock_out = stage.format is Format.KNOCK_OUT
         if knock_out or (stage.scale and given.unit == Unit.IMPS):
             tables = competition.round(given.round).tables.values() if given.round else ()
-            if not any(
-                given.entry in table.table.entries and table.table.played for table in tables
-            ):
-                kind = (
-                    Text("in a knock-out", "淘汰赛的")
-                    if knock_out
-                    else Text("in IMPs", "以 IMP 计的")
-                )
+            if not any(given.entry in table.table.entries and table.table.played for table in tables):
+                kind = Text("in a knock-out", "淘汰赛的") if knock_out else Text("in IMPs", "以 IMP 计的")
                 raise Malformed(
                     Text(
                         f"the round of a match of {given.entry}, for a penalty {kind.en}",
@@ -389,20 +343,11 @@ class BridgeDiscipline(CustomaryDiscipline):
         return str(Deal.parse(text))
 
     def match_tables(
-        self,
-        plan: Plan,
-        stage: Stage,
-        *,
-        home: str,
-        away: str,
-        round_number: int,
-        first: int,
+        self, plan: Plan, stage: Stage, *, home: str, away: str, round_number: int, first: int
     ) -> tuple[SeatedTable, ...]:
         """Lay a match on a table of pairs, or on two tables of teams, with the round's boards."""
         if not stage.boards:
-            raise Malformed(
-                Text(f"the boards of a round of {stage.name}", f"{stage.name} 每轮的副数"), "0"
-            )
+            raise Malformed(Text(f"the boards of a round of {stage.name}", f"{stage.name} 每轮的副数"), "0")
         start = (round_number - 1) * stage.boards
         boards = tuple(str(start + at) for at in range(1, stage.boards + 1))
         one = SeatedTable(first, ((home,), (away,)), boards)
@@ -414,9 +359,7 @@ class BridgeDiscipline(CustomaryDiscipline):
         """Return the matches of a knock-out of teams, with the margin of each."""
         return played(competition, stage, memo)
 
-    def standings(
-        self, competition: Competition, stage: Stage, memo: Memo, stratum: str
-    ) -> tuple[Ranked, ...]:
+    def standings(self, competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
         """Rank a stage."""
         return rank_stage(competition, stage, memo, stratum)
 

@@ -41,16 +41,11 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
                 rounds[pair] = max(rounds.get(pair, 0), key.round)
                 named.setdefault(pair, set()).add(f"{key.section} {key.round}")
     first = {
-        name: min(number for pair, number in rounds.items() if name in pair)
-        for name in frozenset().union(*rounds)
+        name: min(number for pair, number in rounds.items() if name in pair) for name in frozenset().union(*rounds)
     }
     penalties = penalties_in(competition, stage)
     brought = carried_into(competition, stage, memo)
-    drawn = (
-        {frozenset(lots): lots[0] for lots in state.lots if len(lots) == 2}
-        if "lot" in stage.ties
-        else {}
-    )
+    drawn = {frozenset(lots): lots[0] for lots in state.lots if len(lots) == 2} if "lot" in stage.ties else {}
     found = []
     for pair, number in rounds.items():
         home, away = sorted(pair)
@@ -66,14 +61,10 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
                 one
                 for one in penalties
                 if one.contestant in pair
-                and (
-                    one.round in named[pair] or (not one.round and first[one.contestant] == number)
-                )
+                and (one.round in named[pair] or (not one.round and first[one.contestant] == number))
             ]
             turned = stanzas[pair][0].home != home
-            whole = score_knockout(
-                stanzas[pair], carried=-carried if turned else carried, penalties=mine
-            )
+            whole = score_knockout(stanzas[pair], carried=-carried if turned else carried, penalties=mine)
             margin = -whole.margin if turned else whole.margin
             if not _open(state, pair):
                 winner = whole.winner or drawn.get(pair)
@@ -81,9 +72,7 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
             left = sorted(pair - out)
             winner = left[0] if left else None
         why = None if along is None else along.why
-        found.append(
-            Duel(number, home, away, winner, margin, carried, why, lost_by_both=pair <= out)
-        )
+        found.append(Duel(number, home, away, winner, margin, carried, why, lost_by_both=pair <= out))
     return tuple(found)
 
 
@@ -152,12 +141,7 @@ def _open(state: StageState, pair: Names) -> bool:
 
 
 def rank_knockout(
-    competition: Competition,
-    stage: Stage,
-    memo: Memo,
-    *,
-    entries: Sequence[str],
-    out_of_it: Collection[str],
+    competition: Competition, stage: Stage, memo: Memo, *, entries: Sequence[str], out_of_it: Collection[str]
 ) -> Ranked:
     """Rank a knock-out: whoever stayed in longer stands before; a match that is level is not decided."""
     members = set(entries)
@@ -177,9 +161,7 @@ def rank_knockout(
     for group in knockout_order(entries, matches, seated):
         here = [name for name in group if name not in out_of_it]
         rank = len(lines) + 1
-        lines += [
-            _line(name, rank, last.get(name), tied=len(here) > 1, carries=carries) for name in here
-        ]
+        lines += [_line(name, rank, last.get(name), tied=len(here) > 1, carries=carries) for name in here]
     return Ranked(
         unit=Text("margin of the last match", "末场净胜"),
         places=2 if carries else 0,
@@ -188,9 +170,7 @@ def rank_knockout(
     )
 
 
-def _line(
-    name: str, rank: int, last: tuple[Duel, int] | None, *, tied: bool, carries: bool
-) -> Line:
+def _line(name: str, rank: int, last: tuple[Duel, int] | None, *, tied: bool, carries: bool) -> Line:
     """Show a team by its last match: the margin, and what of it was brought along."""
     if last is None:
         nothing = (Fraction(0),) if carries else ()

@@ -20,9 +20,7 @@ class LeadNotes:
         if outcome.lead is not None or before.lead is None or _same(outcome, before):
             return None
         lead = before.lead.symbol
-        return Text(
-            f"the lead {lead} of the contract before is dropped", f"原定约所记首攻{lead}不再保留"
-        )
+        return Text(f"the lead {lead} of the contract before is dropped", f"原定约所记首攻{lead}不再保留")
 
     def as_written(self, result: str) -> Text:
         """Describe a result as it was written; of a lead the word and the card as each language has them."""
@@ -34,6 +32,5 @@ def _same(one: Outcome, other: Outcome) -> bool:
     if one.contract is None or other.contract is None:
         return False
     return all(
-        getattr(one.contract, what) == getattr(other.contract, what)
-        for what in ("level", "denomination", "declarer")
+        getattr(one.contract, what) == getattr(other.contract, what) for what in ("level", "denomination", "declarer")
     )

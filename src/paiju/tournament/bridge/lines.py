@@ -101,8 +101,7 @@ def _session(rows: list[Sides]) -> dict[str, int]:
                 met.setdefault(name, []).extend(others)
     signs = {name: _sign(number) for name, number in count.items()}
     return {
-        name: _sign(-sum(signs[other] for other in met[name])) or sign or first[name]
-        for name, sign in signs.items()
+        name: _sign(-sum(signs[other] for other in met[name])) or sign or first[name] for name, sign in signs.items()
     }
 
 

@@ -21,14 +21,7 @@ from paiju.scoring import (
     scale,
     score_match,
 )
-from paiju.tournament.bridge.results import (
-    Names,
-    Results,
-    by_match,
-    forfeits_of,
-    names_of,
-    results_of_round,
-)
+from paiju.tournament.bridge.results import Names, Results, by_match, forfeits_of, names_of, results_of_round
 from paiju.tournament.competition import Competition
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
@@ -91,12 +84,7 @@ def outcomes_in(
         return outcomes
     gave_up = forfeits_of(state, stage)
     return [
-        _forfeited(
-            row,
-            stage,
-            gave_up.get(_name(row.match), frozenset()),
-            _weight(sets, stage, row.match),
-        )
+        _forfeited(row, stage, gave_up.get(_name(row.match), frozenset()), _weight(sets, stage, row.match))
         for row in outcomes
     ]
 
@@ -128,10 +116,7 @@ def _constant(scale_of_match: Scale, _boards: int) -> Scale:
 
 
 def _scaled(
-    sets: dict[tuple[str, str, Names], _Set],
-    stage: Stage,
-    matches: list[Match],
-    penalties: Sequence[Penalty],
+    sets: dict[tuple[str, str, Names], _Set], stage: Stage, matches: list[Match], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
     """Put matches on a scale, for as many boards as they are to have; penalties in IMPs come off first.
 
@@ -164,10 +149,7 @@ def _weighted(outcome: MatchOutcome, by: Fraction) -> MatchOutcome:
     if by == 1:
         return outcome
     return structs.replace(
-        outcome,
-        home=outcome.home * by,
-        visitors=outcome.visitors * by,
-        available=outcome.available * by,
+        outcome, home=outcome.home * by, visitors=outcome.visitors * by, available=outcome.available * by
     )
 
 

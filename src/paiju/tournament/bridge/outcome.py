@@ -22,25 +22,8 @@ from msgspec import Struct, structs
 
 from paiju.cards import Card
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    Contract,
-    Seat,
-    Vulnerability,
-    score,
-    vulnerability_of,
-)
-from paiju.scoring import (
-    AVERAGE,
-    AVERAGE_MINUS,
-    AVERAGE_PLUS,
-    VOID,
-    Average,
-    Award,
-    Reckoned,
-    SideScore,
-    Void,
-)
+from paiju.games.bridge import DENOMINATIONS, Contract, Seat, Vulnerability, score, vulnerability_of
+from paiju.scoring import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, VOID, Average, Award, Reckoned, SideScore, Void
 from paiju.text import Text, verbatim
 from paiju.tournament.plain import dec_hook, enc_hook
 
@@ -93,9 +76,7 @@ def _written(contract: Contract, tricks: int) -> str:
     return f"{contract} {f'{over:+d}' if over else '='}"
 
 
-def write_outcome(
-    contract: Contract | None, tricks: int | None = None, lead: Card | None = None
-) -> bytes:
+def write_outcome(contract: Contract | None, tricks: int | None = None, lead: Card | None = None) -> bytes:
     """Write a played board as the JSON of a command; no contract is a passed-out board.
 
     >>> write_outcome(Contract.parse("4SX by N"), 11, Card.parse("HK"))
@@ -164,12 +145,7 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
             value,
         )
     if at is None:
-        raise Malformed(
-            Text(
-                "North-South's points, for a board without a number", "没有牌号的牌应填南北的得分"
-            ),
-            value,
-        )
+        raise Malformed(Text("North-South's points, for a board without a number", "没有牌号的牌应填南北的得分"), value)
     side = contract.declarer.side
     points = score(contract, at.of(side), tricks)
     lead = None if found["lead"] is None else Card.parse(found["lead"].strip())
@@ -269,9 +245,7 @@ def _worded(value: str) -> Average | Reckoned | Void:
         return Reckoned(at_most=_average(found.group(1)))
     shares = [_SHARE.fullmatch(part.strip()) for part in re.split("[,，;；、]", word)]
     results = [
-        (_points(int(share.group(2).replace(" ", ""))), int(share.group(1)))
-        for share in shares
-        if share is not None
+        (_points(int(share.group(2).replace(" ", ""))), int(share.group(1))) for share in shares if share is not None
     ]
     if len(results) == len(shares):
         return Reckoned(tuple(results))

@@ -144,9 +144,7 @@ def _of_round(state: RoundState, stage: Stage, memo: Memo) -> Results:
         result
         for number, table in state.tables.items()
         for result in memo.ask(
-            ("results", state.key, number),
-            (table, stage),
-            partial(results_of_table, state.key, table, stage),
+            ("results", state.key, number), (table, stage), partial(results_of_table, state.key, table, stage)
         )
     )
 

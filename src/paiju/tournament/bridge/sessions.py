@@ -12,15 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.scoring import (
-    Average,
-    Field,
-    FieldMethod,
-    TableResult,
-    Traveller,
-    Winners,
-    score_field,
-)
+from paiju.scoring import Average, Field, FieldMethod, TableResult, Traveller, Winners, score_field
 from paiju.tournament.bridge.results import Results, by_field, results_of_round
 from paiju.tournament.bridge.sums import Sums, added, of_travellers
 from paiju.tournament.bridge.ties import Meetings, Sittings, sittings_of
@@ -65,9 +57,7 @@ def sessions_of(state: StageState, stage: Stage, memo: Memo) -> dict[tuple[int, 
         results = tuple(results_of_round(one, stage, memo) for one in rounds)
         name = " ".join(str(part) for part in group if part)
         found[group] = memo.ask(
-            ("session", stage.name, group),
-            (stage, *results),
-            partial(_session, name, results, stage, memo),
+            ("session", stage.name, group), (stage, *results), partial(_session, name, results, stage, memo)
         )
     return found
 
@@ -92,10 +82,7 @@ def _session(name: str, results: tuple[Results, ...], stage: Stage, memo: Memo) 
         sums, sittings = [], []
         for board, here in boards.items():
             scored, sum_of_board, sat = memo.ask(
-                ("board", stage.name, name, board),
-                (stage, *here),
-                partial(_board, here, by, size),
-                about=size,
+                ("board", stage.name, name, board), (stage, *here), partial(_board, here, by, size), about=size
             )
             travellers += scored
             sums.append(sum_of_board)
@@ -110,8 +97,7 @@ def _by_board(part: Results) -> _Boards:
     for row in part:
         rows.setdefault(row.board, []).append(row)
         artificial = artificial or (
-            row.score_ew is not None
-            and (isinstance(row.score_ns, Average) or isinstance(row.score_ew, Average))
+            row.score_ew is not None and (isinstance(row.score_ns, Average) or isinstance(row.score_ew, Average))
         )
     return _Boards({board: tuple(found) for board, found in rows.items()}, artificial)
 
@@ -120,23 +106,16 @@ def _added(boards: list[Sums], stage: Stage, name: str, memo: Memo) -> Sums:
     """Add the boards of a session up, block by block."""
     blocks = [tuple(boards[at : at + BLOCK]) for at in range(0, len(boards), BLOCK)]
     return added(
-        [
-            memo.ask(("sums", stage.name, name, at), block, partial(added, block))
-            for at, block in enumerate(blocks)
-        ]
+        [memo.ask(("sums", stage.name, name, at), block, partial(added, block)) for at, block in enumerate(blocks)]
     )
 
 
-def _board(
-    rows: list[TableResult], by: FieldMethod, size: int
-) -> tuple[tuple[Traveller, ...], Sums, Sittings]:
+def _board(rows: list[TableResult], by: FieldMethod, size: int) -> tuple[tuple[Traveller, ...], Sums, Sittings]:
     travellers = score_field(rows, by, expected=size, winners=Winners.ONE).travellers
     return travellers, of_travellers(travellers), sittings_of(travellers)
 
 
-def field_of(
-    competition: Competition, stage: str, session: int, section: str = "", memo: Memo | None = None
-) -> Field:
+def field_of(competition: Competition, stage: str, session: int, section: str = "", memo: Memo | None = None) -> Field:
     """Return a session's travellers. `section`: where sections are compared apart. Raises `Malformed`.
 
     For stages of pairs and individuals; a session without a result has no travellers.

@@ -14,17 +14,7 @@ from typing import Final
 from msgspec import structs
 
 from paiju.games.bridge.seat import SIDES
-from paiju.scoring import (
-    Basis,
-    Penalty,
-    Ranking,
-    Tally,
-    TieBreak,
-    Unit,
-    carry_over,
-    match_tallies,
-    rank,
-)
+from paiju.scoring import Basis, Penalty, Ranking, Tally, TieBreak, Unit, carry_over, match_tallies, rank
 from paiju.text import Text
 from paiju.tournament.bridge.byes import byes_in, with_byes
 from paiju.tournament.bridge.knockout import rank_knockout
@@ -45,18 +35,14 @@ _PENALTIES: Final = Column(Text("penalties", "罚分"), 2, "penalties")
 _PERCENT: Final = Column(Text("per cent", "得分率"), 2, "percent")
 
 
-def rank_stage(
-    competition: Competition, stage: Stage, memo: Memo, stratum: str
-) -> tuple[Ranked, ...]:
+def rank_stage(competition: Competition, stage: Stage, memo: Memo, stratum: str) -> tuple[Ranked, ...]:
     """Rank a stage; `stratum`: only entries of it or of those below. Raises as scoring does."""
     team = competition.plan.contestants is Contestants.TEAM
     ranked = _Stage(competition, stage, memo, _eligible(competition, stratum))
     if stage.format is Format.KNOCK_OUT:
         return tuple(ranked.knockout(section) for section in ranked.sections())
     return tuple(
-        row
-        for section in ranked.sections()
-        for row in (ranked.matches(section) if team else ranked.field(section))
+        row for section in ranked.sections() for row in (ranked.matches(section) if team else ranked.field(section))
     )
 
 
@@ -65,17 +51,13 @@ def _eligible(competition: Competition, stratum: str) -> Names | None:
         return None
     strata = competition.plan.strata
     below = set(strata[strata.index(stratum) :])
-    return frozenset(
-        name for name, one in competition.contestants.items() if one.entry.stratum in below
-    )
+    return frozenset(name for name, one in competition.contestants.items() if one.entry.stratum in below)
 
 
 class _Stage:
     """One stage of one event, to be ranked."""
 
-    def __init__(
-        self, competition: Competition, stage: Stage, memo: Memo, eligible: Names | None
-    ) -> None:
+    def __init__(self, competition: Competition, stage: Stage, memo: Memo, eligible: Names | None) -> None:
         self._competition = competition
         self._stage = stage
         self._memo = memo
@@ -132,12 +114,7 @@ class _Stage:
             played = int(line.values[0] or 0) if line.values else 0
             if ranking.full and full and boards and played:
                 carried[tally.contestant] = carry_over(
-                    line.total,
-                    ranking.full,
-                    played,
-                    into_available=full,
-                    into_boards=boards,
-                    weight=places.carry,
+                    line.total, ranking.full, played, into_available=full, into_boards=boards, weight=places.carry
                 )
             else:
                 carried[tally.contestant] = line.total * places.carry
@@ -147,9 +124,7 @@ class _Stage:
         """Rank pairs or individuals: one ranking, or North-South's and East-West's."""
         entries = self._entries(section)
         sessions = [
-            one
-            for (_, part), one in sessions_of(self._state, self._stage, self._memo).items()
-            if part == section
+            one for (_, part), one in sessions_of(self._state, self._stage, self._memo).items() if part == section
         ]
         by = by_field(self._stage)
         lines = self._lines() if self._stage.format is Format.MOVEMENT else None
@@ -164,10 +139,7 @@ class _Stage:
         top = max(tops, default=Fraction(0))
         penalties = [one for one in self._penalties(entries) if one.unit is not None or top]
         meetings = [one.meetings for one in sessions]
-        ties = [
-            lots(self._state.lots) if name == "lot" else FIELD_TIES[name](meetings)
-            for name in self._stage.ties
-        ]
+        ties = [lots(self._state.lots) if name == "lot" else FIELD_TIES[name](meetings) for name in self._stage.ties]
         found = []
         for side in (None,) if lines is None else SIDES:
             mine = tallies
@@ -193,10 +165,7 @@ class _Stage:
     def _lines(self) -> tuple[Names, Names] | None:
         """Return the two lines that are ranked apart; None where there is one winner."""
         rounds = self._state.rounds.items()
-        sides = (
-            self._memo.ask(("sides", key), (state,), partial(sides_of, state))
-            for key, state in rounds
-        )
+        sides = (self._memo.ask(("sides", key), (state,), partial(sides_of, state)) for key, state in rounds)
         return lines_of(self._stage, sides)
 
     def matches(self, section: str) -> list[Ranked]:
@@ -205,18 +174,14 @@ class _Stage:
         members = set(entries)
         matches = matches_of(self._competition, self._stage.name, self._memo)
         outcomes = outcomes_in(
-            self._state,
-            self._stage,
-            [match for match in matches if match.home in members],
-            self._penalties(entries),
+            self._state, self._stage, [match for match in matches if match.home in members], self._penalties(entries)
         )
         units = {row.unit for row in outcomes}
         unit = units.pop() if units else self._unit()
         tallies = {tally.contestant: tally for tally in match_tallies(outcomes)}
         byes = byes_in(self._state, self._stage, members)
         rows = [
-            with_byes(tallies.get(name, Tally(contestant=name, boards=0, earned=Fraction(0))), byes)
-            for name in entries
+            with_byes(tallies.get(name, Tally(contestant=name, boards=0, earned=Fraction(0))), byes) for name in entries
         ]
         taken = [penalty for row in outcomes for penalty in row.penalties]
         penalties = [
@@ -226,8 +191,7 @@ class _Stage:
         ]
         full = max((tally.available for tally in rows), default=Fraction(0))
         ties: list[TieBreak] = [
-            lots(self._state.lots) if name == "lot" else MATCH_TIES[name](outcomes)
-            for name in self._stage.ties
+            lots(self._state.lots) if name == "lot" else MATCH_TIES[name](outcomes) for name in self._stage.ties
         ]
         ranking = rank(
             rows,
@@ -248,17 +212,11 @@ class _Stage:
         """Rank a knock-out."""
         entries = self._entries(section)
         ranked = rank_knockout(
-            self._competition,
-            self._stage,
-            self._memo,
-            entries=entries,
-            out_of_it=self._left_out(entries),
+            self._competition, self._stage, self._memo, entries=entries, out_of_it=self._left_out(entries)
         )
         return structs.replace(ranked, section=section, unranked=self._unranked(entries))
 
-    def _ranked(
-        self, ranking: Ranking, section: str, places: int, tallies: Iterable[Tally]
-    ) -> Ranked:
+    def _ranked(self, ranking: Ranking, section: str, places: int, tallies: Iterable[Tally]) -> Ranked:
         columns = (_BOARDS, _CARRIED, _PENALTIES, _PERCENT)
         names = [tally.contestant for tally in tallies]
         lines = _lines(ranking)
@@ -298,9 +256,7 @@ def _lines(ranking: Ranking) -> tuple[Line, ...]:
                 continue
             differs = [
                 place
-                for place, (mine, theirs) in enumerate(
-                    zip(row.split, other_row.split, strict=False)
-                )
+                for place, (mine, theirs) in enumerate(zip(row.split, other_row.split, strict=False))
                 if mine != theirs
             ]
             if differs:
@@ -312,12 +268,7 @@ def _lines(ranking: Ranking) -> tuple[Line, ...]:
                 entry=row.contestant,
                 total=row.total,
                 won=None if row.scaled == row.earned else row.scored,
-                values=(
-                    _whole(row.boards),
-                    row.carried,
-                    row.penalties,
-                    row.percent,
-                ),
+                values=(_whole(row.boards), row.carried, row.penalties, row.percent),
                 by=by,
             )
         )

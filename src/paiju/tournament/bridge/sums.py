@@ -27,12 +27,8 @@ def of_travellers(travellers: Iterable[Traveller]) -> Sums:
     for traveller in travellers:
         for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
             for row in traveller.rows:
-                rows += [
-                    (name, row.award(side, name), top) for name in row.result.contestants(side)
-                ]
-    parts = lcm(
-        *{award.denominator for _, award, _ in rows}, *{top.denominator for *_, top in rows}
-    )
+                rows += [(name, row.award(side, name), top) for name in row.result.contestants(side)]
+    parts = lcm(*{award.denominator for _, award, _ in rows}, *{top.denominator for *_, top in rows})
     boards: dict[str, int] = {}
     earned: dict[str, int] = {}
     tops: dict[str, int] = {}

@@ -10,16 +10,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from paiju.games.bridge import Side
-from paiju.scoring import (
-    MatchOutcome,
-    TieBreak,
-    Traveller,
-    drawn,
-    exact_sum,
-    matches_between,
-    net_score,
-    quotient,
-)
+from paiju.scoring import MatchOutcome, TieBreak, Traveller, drawn, exact_sum, matches_between, net_score, quotient
 from paiju.text import Text
 
 
@@ -87,9 +78,7 @@ class Meetings:
             self._met[name] = met
         if met.isdisjoint(others):
             return Fraction(0)
-        return exact_sum(
-            sat.award for sat in self._rows(name) for other in sat.others if other in others
-        )
+        return exact_sum(sat.award for sat in self._rows(name) for other in sat.others if other in others)
 
 
 Sessions: TypeAlias = Sequence[Meetings]

@@ -43,25 +43,16 @@ def _rare(outcome: Outcome) -> Iterator[Text]:
         return
     over = tricks - contract.target
     if contract.doubled == 2:
-        yield Text(
-            f"redoubled contracts are rare: {contract.short}",
-            f"再加倍的定约很少见：{contract.short}",
-        )
+        yield Text(f"redoubled contracts are rare: {contract.short}", f"再加倍的定约很少见：{contract.short}")
     elif contract.doubled and contract.level >= SLAM and over >= 0:
-        yield Text(
-            f"a doubled slam that is made: {contract.short}", f"被加倍的满贯打成：{contract.short}"
-        )
+        yield Text(f"a doubled slam that is made: {contract.short}", f"被加倍的满贯打成：{contract.short}")
     if over <= -DOWN:
         yield Text(f"{counted(-over, 'trick')} down", f"宕 {-over} 墩")
     if over >= (OVER_DOUBLED if contract.doubled else OVER):
-        yield Text(
-            f"{counted(over, 'overtrick')} in {contract.short}", f"{contract.short}超 {over} 墩"
-        )
+        yield Text(f"{counted(over, 'overtrick')} in {contract.short}", f"{contract.short}超 {over} 墩")
 
 
-def _not_held(
-    competition: Competition, key: TableKey, board: str, outcome: Outcome
-) -> Iterator[Text]:
+def _not_held(competition: Competition, key: TableKey, board: str, outcome: Outcome) -> Iterator[Text]:
     """Look for the lead in the hand that leads (L41.A), where the deal of the board is known."""
     dealt = competition.stage(key.stage).deals.get(key.session, {}).get(board)
     if dealt is None or outcome.lead is None or outcome.contract is None:
@@ -90,9 +81,7 @@ def _apart(outcome: Outcome, field: list[Outcome]) -> Iterator[Text]:
     mine = outcome.contract
     others = [one.contract for one in field]
     if mine is not None and all(
-        one is not None
-        and one.denomination is mine.denomination
-        and one.declarer.side is not mine.declarer.side
+        one is not None and one.denomination is mine.denomination and one.declarer.side is not mine.declarer.side
         for one in others
     ):
         side = mine.declarer.side.text

@@ -21,10 +21,7 @@ def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] |
     """
     if outcome.ending is not Ending.TIME:
         return None
-    zero, one = (
-        min(max(level + change, LOWEST), FLAG)
-        for level, change in zip(outcome.levels, levels, strict=True)
-    )
+    zero, one = (min(max(level + change, LOWEST), FLAG) for level, change in zip(outcome.levels, levels, strict=True))
     if zero == one:
         return None
     return write_raw({"won": zero > one}), write_raw({"won": one > zero})

@@ -11,12 +11,7 @@ from paiju.tournament.chaodipi import late_match
 from paiju.tournament.chaodipi.after_game import RuledAfterGame
 from paiju.tournament.chaodipi.draw import draw_bracket
 from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome
-from paiju.tournament.chaodipi.rounds import (
-    GAME_MINUTES,
-    boards_of,
-    minutes_of,
-    round_of,
-)
+from paiju.tournament.chaodipi.rounds import GAME_MINUTES, boards_of, minutes_of, round_of
 from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
 from paiju.tournament.competition import Competition
 from paiju.tournament.customary import CustomaryDiscipline
@@ -77,9 +72,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         """See that pairs play one knock-out, with the document's games and times."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.PAIR:
-            raise Misplanned(
-                wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants"
-            )
+            raise Misplanned(wrong("pairs as contestants", "以对参赛", plan.contestants), "contestants")
         if plan.strata or len(plan.stages) != 1:
             raise Misplanned(
                 wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages)),
@@ -94,9 +87,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
                     f"{name}：一区一节的淘汰赛（C1.2）",
                     f"{stage.format}, {len(stage.sections)}, {stage.sessions}",
                 ),
-                first_other(
-                    stage, format=Format.KNOCK_OUT, sections=stage.sections[:1], sessions=1
-                ),
+                first_other(stage, format=Format.KNOCK_OUT, sections=stage.sections[:1], sessions=1),
                 name,
             )
         if stage.method != METHOD or stage.scale or stage.ties:
@@ -111,11 +102,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
             )
         if stage.forfeit_won is not None or stage.forfeit_lost is not None or stage.boards:
             raise Misplanned(
-                wrong(
-                    f"no boards and no worth of forfeits in {name}",
-                    f"{name} 不填副数与弃权得分",
-                    stage.boards,
-                ),
+                wrong(f"no boards and no worth of forfeits in {name}", f"{name} 不填副数与弃权得分", stage.boards),
                 first_other(stage, boards=0, forfeit_won=None, forfeit_lost=None),
                 name,
             )
@@ -171,9 +158,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
         pairs = [name for name, one in competition.contestants.items() if one.plays]
         return (draw_bracket(pairs, seed),)
 
-    def check_field(
-        self, competition: Competition, stage: Stage, sections: Sections, seed: str
-    ) -> None:
+    def check_field(self, competition: Competition, stage: Stage, sections: Sections, seed: str) -> None:
         """See that every pair is in the bracket, that the plan has its rounds, and that a seed gives its own order."""
         pairs = [name for name, one in competition.contestants.items() if one.plays]
         missing = [name for name in pairs if name not in sections[0]]
@@ -227,11 +212,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
                 )
             for entry in table.entries:
                 if entry in seen:
-                    raise wrong(
-                        f"one match for {entry} in a round",
-                        f"{entry} 每轮一场比赛",
-                        f"table {table.number}",
-                    )
+                    raise wrong(f"one match for {entry} in a round", f"{entry} 每轮一场比赛", f"table {table.number}")
                 seen.add(entry)
             if all(table.sides) or table.boards:
                 number = round_of(stage, table.boards[0] if table.boards else "-")

@@ -85,11 +85,7 @@ def _level(word: str) -> int:
         return FLAG
     if len(code) != 1 or code not in RANK_TEXT:
         raise Malformed(
-            Text(
-                "a level: 2 to 10 (or T), J, Q, K, A, flag",
-                "级别：2 至 10（或 T）、J、Q、K、A、flag",
-            ),
-            word,
+            Text("a level: 2 to 10 (or T), J, Q, K, A, flag", "级别：2 至 10（或 T）、J、Q、K、A、flag"), word
         )
     return RANK_TEXT.index(code) + 2
 
@@ -144,8 +140,7 @@ def read_adjusted(raw: bytes) -> Adjusted | None:
         found: Adjusted | None = _ADJUSTED.decode(raw)
     except msgspec.DecodeError as fault:
         expected = Text(
-            'a ruling: {"won": true}, {"won": false} or null',
-            '裁定：{"won": true}、{"won": false} 或 null',
+            'a ruling: {"won": true}, {"won": false} or null', '裁定：{"won": true}、{"won": false} 或 null'
         )
         raise Malformed(expected, str(fault)) from None
     return found

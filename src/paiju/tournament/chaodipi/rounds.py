@@ -32,13 +32,7 @@ def boards_of(stage: Stage, number: int) -> tuple[str, ...]:
 def round_of(stage: Stage, board: str) -> int:
     """Return the round of a game by its name. Raises `Malformed`."""
     number = board.partition(".")[0]
-    if (
-        not number.isdecimal()
-        or board not in boards_of(stage, int(number))
-        or not (1 <= int(number) <= stage.rounds)
-    ):
-        names = ", ".join(
-            name for at in range(1, stage.rounds + 1) for name in boards_of(stage, at)
-        )
+    if not number.isdecimal() or board not in boards_of(stage, int(number)) or not (1 <= int(number) <= stage.rounds):
+        names = ", ".join(name for at in range(1, stage.rounds + 1) for name in boards_of(stage, at))
         raise Malformed(Text(f"a game (round.game): {names}", f"一局（轮.局）：{names}"), board)
     return int(number)

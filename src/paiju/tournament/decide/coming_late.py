@@ -21,9 +21,7 @@ def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> 
     late = latecomers_of(competition).cost(table, command.seconds)
     if late is None:
         raise Malformed(
-            Text(
-                "a side that the code has something against for coming late", "按规程须处理的迟到"
-            ),
+            Text("a side that the code has something against for coming late", "按规程须处理的迟到"),
             f"{command.seconds} s",
         )
     if table.late.get(side) == command.seconds:

@@ -14,10 +14,7 @@ def record_deals(competition: Competition, command: c.RecordDeals, moment: Momen
     """Record deals: each whole, each of another board than all the others; those already on record change nothing."""
     state, plan = competition.stage(command.stage), competition.plan.stage(command.stage)
     if command.session > plan.sessions:
-        raise Malformed(
-            Text(f"session 1 to {plan.sessions}", f"第 1 至 {plan.sessions} 节"),
-            str(command.session),
-        )
+        raise Malformed(Text(f"session 1 to {plan.sessions}", f"第 1 至 {plan.sessions} 节"), str(command.session))
     if plan.online and not moment.actor.tables:
         raise refuse(
             "these boards are dealt at live tables, which put them on record themselves",
@@ -35,10 +32,7 @@ def record_deals(competition: Competition, command: c.RecordDeals, moment: Momen
     for board, deal in (known | new).items():
         if (other := boards.setdefault(deal, board)) != board:
             raise Malformed(
-                Text(
-                    f"another deal for board {board} than for board {other}",
-                    f"第 {board} 副与第 {other} 副不同的牌",
-                ),
+                Text(f"another deal for board {board} than for board {other}", f"第 {board} 副与第 {other} 副不同的牌"),
                 deal,
             )
     return [e.DealsRecorded(command.stage, command.session, new)] if new else []

@@ -24,9 +24,7 @@ def open_event(command: c.OpenEvent, moment: Moment, disciplines: Disciplines) -
 def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -> Events:
     """Put another plan in its place; the entries must fit it."""
     if competition.stages:
-        raise refuse(
-            "a stage is open: the plan stands", "已有赛段开始：方案不能再改", "H.event.plan"
-        )
+        raise refuse("a stage is open: the plan stands", "已有赛段开始：方案不能再改", "H.event.plan")
     plan, edition = command.plan, competition.edition
     rules = competition.disciplines(plan.game)
     if edition is not None and competition.plan.conditions:
@@ -40,11 +38,7 @@ def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -
 def give_role(competition: Competition, command: c.GiveRole, moment: Moment) -> Events:
     """Appoint somebody; players and spectators are not appointed."""
     if command.role in (Role.PLAYER, Role.SPECTATOR):
-        raise refuse(
-            "players enter, and spectators need no role",
-            "选手靠报名，观众不需任命",
-            "H.event.roles",
-        )
+        raise refuse("players enter, and spectators need no role", "选手靠报名，观众不需任命", "H.event.roles")
     if command.role in competition.roles(command.person):
         return []
     return [e.RoleGiven(command.person, command.role)]
@@ -54,8 +48,7 @@ def take_role(competition: Competition, command: c.TakeRole, moment: Moment) -> 
     """End an appointment."""
     if command.role not in competition.staff.get(command.person, ()):
         raise Malformed(
-            Text(f"a {command.role.text.en} of this event", f"本赛事的{command.role.text.zh}"),
-            command.person,
+            Text(f"a {command.role.text.en} of this event", f"本赛事的{command.role.text.zh}"), command.person
         )
     return [e.RoleTaken(command.person, command.role)]
 
@@ -99,9 +92,9 @@ def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, 
 
 def _only_lent(competition: Competition, person: str, entry: str) -> bool:
     """Whether somebody is on no roster, and stood in for an entry for a match (T1.5.3.1)."""
-    return all(
-        player.id != person for player in competition.contestant(entry).entry.people
-    ) and all(row.rounds for row in competition.substitutions if row.comes.id == person)
+    return all(player.id != person for player in competition.contestant(entry).entry.people) and all(
+        row.rounds for row in competition.substitutions if row.comes.id == person
+    )
 
 
 def enter(competition: Competition, command: c.Enter, moment: Moment) -> Events:
@@ -114,11 +107,7 @@ def enter(competition: Competition, command: c.Enter, moment: Moment) -> Events:
             "H.event.entry",
         )
     if competition.stages and not competition.plan.late_entries:
-        raise refuse(
-            "play has begun, and the plan takes no late entries",
-            "比赛已经开始，方案不接受迟到报名",
-            "L80.D",
-        )
+        raise refuse("play has begun, and the plan takes no late entries", "比赛已经开始，方案不接受迟到报名", "L80.D")
     _check(competition.discipline, competition.plan, entry)
     _check_people(competition, entry)
     return [e.Entered(entry)]
@@ -156,9 +145,7 @@ def check_in(competition: Competition, command: c.CheckIn, moment: Moment) -> Ev
     contestant = competition.contestant(command.entry)
     staff = is_staff(competition, moment.actor, Role.ORGANISER, Role.DIRECTOR, Role.SCORER)
     if not staff and competition.people.get(moment.actor.id) != command.entry:
-        raise refuse(
-            "players check their own entry in", "选手只为自己的参赛单位报到", "H.event.roles"
-        )
+        raise refuse("players check their own entry in", "选手只为自己的参赛单位报到", "H.event.roles")
     if contestant.withdrawn:
         raise refuse(f"{command.entry} has withdrawn", f"{command.entry} 已经退赛", "H.event.entry")
     if contestant.present == command.present:

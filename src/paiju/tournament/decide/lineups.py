@@ -15,12 +15,8 @@ from paiju.tournament.role import Role
 
 
 def _own(competition: Competition, moment: Moment, entry: str) -> None:
-    if not is_staff(competition, moment.actor, Role.DIRECTOR) and (
-        competition.people.get(moment.actor.id) != entry
-    ):
-        raise refuse(
-            "players name the line-up of their own entry", "选手只排自己一方的阵容", "H.event.roles"
-        )
+    if not is_staff(competition, moment.actor, Role.DIRECTOR) and (competition.people.get(moment.actor.id) != entry):
+        raise refuse("players name the line-up of their own entry", "选手只排自己一方的阵容", "H.event.roles")
 
 
 def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -> Events:
@@ -33,11 +29,7 @@ def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -
         raise Malformed(Text(f"an entry at {here.en}", f"{here.zh}的参赛单位"), entry)
     started = competition.round(key.of_round).started_at(key.table) is not None
     if started and not is_staff(competition, moment.actor, Role.DIRECTOR):
-        raise refuse(
-            "the round has begun: the director decides",
-            "本轮已经开始：由裁判决定",
-            "L4",
-        )
+        raise refuse("the round has begun: the director decides", "本轮已经开始：由裁判决定", "L4")
     _check_lineup(competition, key.of_round, entry, command.players)
     return [e.LineupSet(key, entry, command.players), *_other_room(competition, command)]
 
@@ -69,18 +61,13 @@ def _other_room(competition: Competition, command: c.SetLineup) -> Events:
     return found
 
 
-def _check_lineup(
-    competition: Competition, key: RoundKey, entry: str, players: Iterable[str]
-) -> None:
+def _check_lineup(competition: Competition, key: RoundKey, entry: str, players: Iterable[str]) -> None:
     names = tuple(players)
     known = [player.id for player in competition.people_of(entry, key)]
     for at, name in enumerate(names):
         if name not in known or name in names[:at]:
             raise Malformed(
-                Text(
-                    f"different players of {entry}: {', '.join(known)}",
-                    f"{entry} 的不同队员：{'、'.join(known)}",
-                ),
+                Text(f"different players of {entry}: {', '.join(known)}", f"{entry} 的不同队员：{'、'.join(known)}"),
                 name,
             )
     competition.discipline.check_lineup(competition, key, entry, names)
@@ -95,8 +82,7 @@ def substitute(competition: Competition, command: c.Substitute, moment: Moment) 
     known = [player.id for player in competition.people_of(entry, start)]
     if command.leaves not in known:
         raise Malformed(
-            Text(f"a player of {entry}: {', '.join(known)}", f"{entry} 的队员：{'、'.join(known)}"),
-            command.leaves,
+            Text(f"a player of {entry}: {', '.join(known)}", f"{entry} 的队员：{'、'.join(known)}"), command.leaves
         )
     rules = competition.discipline
     other = competition.people.get(comes.id)

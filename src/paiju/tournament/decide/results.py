@@ -40,15 +40,12 @@ def board_at(competition: Competition, key: TableKey, board: str) -> tuple[Table
     table = competition.table(key)
     at = competition.where(key)
     if not all(table.table.sides):
-        raise Malformed(
-            Text(f"a table where both sides sit ({at.en})", f"双方都有人的牌桌（{at.zh}）"), board
-        )
+        raise Malformed(Text(f"a table where both sides sit ({at.en})", f"双方都有人的牌桌（{at.zh}）"), board)
     if board not in table.table.boards:
         boards = table.table.boards
         raise Malformed(
             Text(
-                f"a board played at {at.en}: {', '.join(boards) or '-'}",
-                f"{at.zh}所打的牌：{'、'.join(boards) or '-'}",
+                f"a board played at {at.en}: {', '.join(boards) or '-'}", f"{at.zh}所打的牌：{'、'.join(boards) or '-'}"
             ),
             board,
         )
@@ -111,11 +108,7 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
         due = competition.discipline.due(table)
         if board in table.outstanding and board not in due:
             here, unit = competition.where(key), unit_said(competition, board)
-            left = (
-                unit_said(competition, *due)
-                if due
-                else Text("nothing, it is decided", "无，胜负已定")
-            )
+            left = unit_said(competition, *due) if due else Text("nothing, it is decided", "无，胜负已定")
             raise refuse(
                 f"{here.en}: {unit.en} is not due; to be scored now: {left.en}",
                 f"{here.zh}：现在不该登记{unit.zh}；待登记：{left.zh}",
@@ -190,11 +183,7 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
     if score.dispute is not None:
         return []
     if score.confirmed and side is not None:
-        raise refuse(
-            "both sides agreed: ask the director for a correction",
-            "双方已经认可：请向裁判要求更正",
-            "L79.C",
-        )
+        raise refuse("both sides agreed: ask the director for a correction", "双方已经认可：请向裁判要求更正", "L79.C")
     return [e.ResultDisputed(key, board, 0 if side is None else side, command.words)]
 
 
@@ -221,14 +210,10 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
     see_unchanged(competition, key, board, command.seen, moment)
     if score.outcome is None:
         unit = unit_said(competition, board)
-        raise refuse(
-            f"{unit.en} has no result: enter one", f"{unit.zh}没有结果：请登记", "H.event.result"
-        )
+        raise refuse(f"{unit.en} has no result: enter one", f"{unit.zh}没有结果：请登记", "H.event.result")
     if side is not None and (score.confirmed or side != score.side):
         raise refuse(
-            "a result that both sides have seen is corrected by the director",
-            "双方都已看到的结果由裁判更正",
-            "L79.C",
+            "a result that both sides have seen is corrected by the director", "双方都已看到的结果由裁判更正", "L79.C"
         )
     if side is not None:
         return _own_corrected(competition, command, score, side)
@@ -240,10 +225,7 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
 
 
 def _own_corrected(
-    competition: Competition,
-    command: c.CorrectResult | c.EnterResult,
-    score: Score,
-    side: int,
+    competition: Competition, command: c.CorrectResult | c.EnterResult, score: Score, side: int
 ) -> Events:
     """Correct what a side entered itself: the other side has agreed where it entered the same before."""
     found = _corrected(competition, command, score, side)
@@ -254,19 +236,13 @@ def _own_corrected(
     return [
         found,
         e.ResultConfirmed(
-            key,
-            board,
-            1 - side,
-            _noted(competition, score.claim, structs.replace(score, outcome=outcome)),
+            key, board, 1 - side, _noted(competition, score.claim, structs.replace(score, outcome=outcome))
         ),
     ]
 
 
 def _corrected(
-    competition: Competition,
-    command: c.CorrectResult | c.EnterResult,
-    score: Score,
-    side: int | None,
+    competition: Competition, command: c.CorrectResult | c.EnterResult, score: Score, side: int | None
 ) -> e.ResultCorrected:
     """Return a correction: what was noted with the result before stays where it fits, and else that is said."""
     key, board, notes = command.key, command.board, competition.discipline.notes
@@ -278,9 +254,7 @@ def _corrected(
         dropped = notes.dropped(outcome, score.outcome)
         result = result if kept is None else Raw(kept)
         if dropped is not None:
-            said = (
-                dropped if words == "" else Text(f"{words}; {dropped.en}", f"{words}；{dropped.zh}")
-            )
+            said = dropped if words == "" else Text(f"{words}; {dropped.en}", f"{words}；{dropped.zh}")
             words = both(said, longest=1500)  # nothing of what a person said is cut
     return e.ResultCorrected(key, board, result, words, side)
 
@@ -296,9 +270,7 @@ def remove_result(competition: Competition, command: c.RemoveResult, moment: Mom
     if score.adjusted is not None:
         unit = unit_said(competition, board)
         raise refuse(
-            f"{unit.en} is adjusted: cancel the adjustment first",
-            f"{unit.zh}有调整分：请先取消调整",
-            "H.event.result",
+            f"{unit.en} is adjusted: cancel the adjustment first", f"{unit.zh}有调整分：请先取消调整", "H.event.result"
         )
     return [e.ResultRemoved(key, board, command.words)]
 

@@ -10,13 +10,7 @@ from paiju.tournament import commands as c
 from paiju.tournament.competition import Competition
 from paiju.tournament.role import Role, Sender
 
-_O, _D, _R, _S, _P = (
-    Role.ORGANISER,
-    Role.DIRECTOR,
-    Role.REFEREE,
-    Role.SCORER,
-    Role.PLAYER,
-)
+_O, _D, _R, _S, _P = (Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCORER, Role.PLAYER)
 
 _PENALISES: Final = "L81.C.7"
 """The director's power to penalise; an edition of the event's own may have it elsewhere (`penalising_clause`)."""
@@ -94,10 +88,7 @@ def check(competition: Competition, actor: Sender, kind: type) -> None:
         may = listed([role.text for role in roles])
         are = listed([role.text for role in sorted(mine)])
         raise Refused(
-            Text(
-                f"this is done by: {may.en}; here one is: {are.en}",
-                f"此事由{may.zh}办理；现在的角色是{are.zh}",
-            ),
+            Text(f"this is done by: {may.en}; here one is: {are.en}", f"此事由{may.zh}办理；现在的角色是{are.zh}"),
             Citation(_of_edition(competition, clause)),
         )
 

@@ -59,14 +59,8 @@ def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -
 def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment) -> Events:
     """Seat rounds of a section: all of them, or none."""
     plan = competition.plan
-    if plan.director_needed and not any(
-        Role.DIRECTOR in roles for roles in competition.staff.values()
-    ):
-        raise refuse(
-            "an event has a director before it starts: appoint one",
-            "比赛开始前须有裁判长：请先任命",
-            "L80.A",
-        )
+    if plan.director_needed and not any(Role.DIRECTOR in roles for roles in competition.staff.values()):
+        raise refuse("an event has a director before it starts: appoint one", "比赛开始前须有裁判长：请先任命", "L80.A")
     stage, state = plan.stage(command.stage), competition.stage(command.stage)
     if command.section not in stage.sections:
         section = competition.discipline.section
@@ -79,16 +73,13 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
         )
     _within(command.session, stage.sessions, "session", "节", stage)
     if command.session in state.posted:
-        raise refuse(
-            f"session {command.session} is over", f"第 {command.session} 节已经结束", "L8.C"
-        )
+        raise refuse(f"session {command.session} is over", f"第 {command.session} 节已经结束", "L8.C")
     if stage.rounds:
         _within(command.first + len(command.rounds) - 1, stage.rounds, "round", "轮", stage)
     if not command.rounds:
         raise Malformed(Text("at least one round", "至少一轮"), "0")
     keys = [
-        RoundKey(stage.name, command.session, command.section, command.first + at)
-        for at in range(len(command.rounds))
+        RoundKey(stage.name, command.session, command.section, command.first + at) for at in range(len(command.rounds))
     ]
     members = state.sections[stage.sections.index(command.section)]
     for key, tables in zip(keys, command.rounds, strict=True):
@@ -109,42 +100,27 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
 
 def _within(number: int, most: int, en: str, zh: str, stage: Stage) -> None:
     if number > most:
-        raise Malformed(
-            Text(f"{en} 1 to {most} of {stage.name}", f"{stage.name}的第 1 至 {most} {zh}"),
-            str(number),
-        )
+        raise Malformed(Text(f"{en} 1 to {most} of {stage.name}", f"{stage.name}的第 1 至 {most} {zh}"), str(number))
 
 
 def _check_tables(
-    competition: Competition,
-    stage: Stage,
-    key: RoundKey,
-    tables: tuple[SeatedTable, ...],
-    members: tuple[str, ...],
+    competition: Competition, stage: Stage, key: RoundKey, tables: tuple[SeatedTable, ...], members: tuple[str, ...]
 ) -> None:
     at, section = competition.where(key), competition.discipline.section
     numbers = [table.number for table in tables]
     for place, number in enumerate(numbers):
         if number in numbers[:place]:
-            raise Malformed(
-                Text(f"{at.en}: tables of different numbers", f"{at.zh}：各桌编号不同"), str(number)
-            )
+            raise Malformed(Text(f"{at.en}: tables of different numbers", f"{at.zh}：各桌编号不同"), str(number))
     for table in tables:
         where = Text(f"{at.en}, table {table.number}", f"{at.zh}第 {table.number} 桌")
         for entry in table.entries:
             if entry not in members:
                 raise Malformed(
-                    Text(
-                        f"{where.en}: an entry of the {section.en}",
-                        f"{where.zh}：本{section.zh[-1]}的参赛单位",
-                    ),
+                    Text(f"{where.en}: an entry of the {section.en}", f"{where.zh}：本{section.zh[-1]}的参赛单位"),
                     entry,
                 )
         if len(set(table.boards)) < len(table.boards):
-            raise Malformed(
-                Text(f"{where.en}: each board once", f"{where.zh}：每副牌一次"),
-                ", ".join(table.boards),
-            )
+            raise Malformed(Text(f"{where.en}: each board once", f"{where.zh}：每副牌一次"), ", ".join(table.boards))
         whole = len(table.boards) == stage.boards or is_half(stage, table)
         if stage.boards and table.played and not whole:
             raise Malformed(
@@ -157,23 +133,16 @@ def _check_tables(
     competition.discipline.check_round(competition.plan, stage, tables)
 
 
-def _see_in(
-    competition: Competition, key: RoundKey, table: SeatedTable, stayed: tuple[str, ...]
-) -> None:
+def _see_in(competition: Competition, key: RoundKey, table: SeatedTable, stayed: tuple[str, ...]) -> None:
     """See that nobody is seated at a table who has withdrawn; who sat there before (`stayed`) stays on record."""
     for entry in table.entries:
         if competition.contestants[entry].withdrawn and entry not in stayed:
             at = competition.where(key.table(table.number))
-            raise refuse(
-                f"{at.en}: {entry} has withdrawn", f"{at.zh}：{entry} 已经退赛", "H.event.seat"
-            )
+            raise refuse(f"{at.en}: {entry} has withdrawn", f"{at.zh}：{entry} 已经退赛", "H.event.seat")
 
 
 def _no_board_twice(
-    competition: Competition,
-    state: StageState,
-    keys: list[RoundKey],
-    rounds: tuple[tuple[SeatedTable, ...], ...],
+    competition: Competition, state: StageState, keys: list[RoundKey], rounds: tuple[tuple[SeatedTable, ...], ...]
 ) -> None:
     """See that nobody plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
     planned = dict(zip(keys, rounds, strict=True))
@@ -199,16 +168,10 @@ def _no_board_twice(
 
 def _both_told(competition: Competition, one: RoundKey, other: RoundKey) -> Text:
     """Describe two rounds of a session, what they share of it once."""
-    first, part = (
-        competition.where(one),
-        section_told(competition.discipline.section, other.section),
-    )
+    first, part = (competition.where(one), section_told(competition.discipline.section, other.section))
     if one.section == other.section:
         return Text(f"{first.en} and in round {other.round}", f"{first.zh}和第 {other.round} 轮")
-    return Text(
-        f"{first.en} and in {part.en}, round {other.round}",
-        f"{first.zh}和 {part.zh}第 {other.round} 轮",
-    )
+    return Text(f"{first.en} and in {part.en}, round {other.round}", f"{first.zh}和 {part.zh}第 {other.round} 轮")
 
 
 def reseat_table(competition: Competition, command: c.ReseatTable, moment: Moment) -> Events:
@@ -240,13 +203,7 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
         for number, one in state.tables.items()
         if number == key.table or about.intersection(one.table.entries)
     )  # a withdrawal has left half a match elsewhere: that is not changed here
-    _check_tables(
-        competition,
-        structs.replace(stage, boards=0),
-        key.of_round,
-        tables,
-        staged.entries,
-    )
+    _check_tables(competition, structs.replace(stage, boards=0), key.of_round, tables, staged.entries)
     _see_in(competition, key.of_round, table, before.table.entries)
     if table == before.table:
         return []
@@ -282,22 +239,14 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
                 continue
             if later:
                 there = competition.where(other.key)
-                raise refuse(
-                    f"{entry} has a seat in {there.en}",
-                    f"{entry} 在{there.zh}已有座位",
-                    "H.event.seat",
-                )
+                raise refuse(f"{entry} has a seat in {there.en}", f"{entry} 在{there.zh}已有座位", "H.event.seat")
             seen.update(table.table.boards)
         side = free_side(other) if later else None
         if side is not None:
             boards = other.tables[side[0]].table.boards
             again = seen.intersection(boards) if duplicate else set[str]()
             if again:
-                raise refuse(
-                    f"{entry} has played board {min(again)}",
-                    f"{entry} 已打过第 {min(again)} 副",
-                    "L15.B",
-                )
+                raise refuse(f"{entry} has played board {min(again)}", f"{entry} 已打过第 {min(again)} 副", "L15.B")
             seen.update(boards)
             free = True
     if not free:
@@ -316,10 +265,7 @@ def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
     """Find the seats of others that a pair takes, one pair's in each round; the rounds may not have begun."""
     start, entry = command.start, command.entry
     plan, state = competition.plan, competition.stage(start.stage)
-    if (
-        plan.contestants is not Contestants.PAIR
-        or plan.stage(start.stage).format is not Format.MOVEMENT
-    ):
+    if plan.contestants is not Contestants.PAIR or plan.stage(start.stage).format is not Format.MOVEMENT:
         raise refuse(
             "a pair takes the seats of others in a movement of pairs only",
             "只有按轮转法打的双人赛才能轮流顶替",
@@ -333,27 +279,17 @@ def _bumps(competition: Competition, command: c.SeatLate) -> tuple[Bump, ...]:
         here = other.key.section == start.section and other.key.round >= start.round
         if mine and here:
             there = competition.where(other.key)
-            raise refuse(
-                f"{entry} has a seat in {there.en}", f"{entry} 在{there.zh}已有座位", "H.event.seat"
-            )
+            raise refuse(f"{entry} has a seat in {there.en}", f"{entry} 在{there.zh}已有座位", "H.event.seat")
         if here and (other.started is not None or other.begun):
             there = competition.where(other.key)
             raise refuse(
-                f"{there.en} has begun: from a later one",
-                f"{there.zh}已经开始：请从以后的轮次起",
-                "H.event.seat",
+                f"{there.en} has begun: from a later one", f"{there.zh}已经开始：请从以后的轮次起", "H.event.seat"
             )
         if here:
             ahead.append(other)
         played.update(board for one in mine for board in one.table.boards)
     found = bump(
-        tuple(
-            (
-                one.key.round,
-                [table.table for table in one.tables.values() if table.table.played],
-            )
-            for one in ahead
-        ),
+        tuple((one.key.round, [table.table for table in one.tables.values() if table.table.played]) for one in ahead),
         frozenset(played),
         parted=any(one.winners == 2 for one in ahead),
     )
@@ -370,7 +306,5 @@ def open_session(competition: Competition, stage: str, session: int) -> None:
     """See that a session is not over. Raises `Refused`."""
     if session in competition.stage(stage).posted:
         raise refuse(
-            f"the scores of {stage}, session {session}, are posted",
-            f"{stage} 第 {session} 节的成绩已经公布",
-            "L8.C",
+            f"the scores of {stage}, session {session}, are posted", f"{stage} 第 {session} 节的成绩已经公布", "L8.C"
         )

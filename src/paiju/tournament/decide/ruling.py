@@ -30,8 +30,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
     sides = len(table.table.sides)
     if len(command.scores) != sides:
         raise Malformed(
-            Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"),
-            str(len(command.scores)),
+            Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"), str(len(command.scores))
         )
     values = read_adjusted(competition, key, [bytes(raw) for raw in command.scores])
     if all(value is None for value in values):
@@ -55,11 +54,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
             "L86.A",
         )
     seated = table.sides_on(board) if competition.discipline.duplicate else ()
-    return [
-        e.ScoreAdjusted(
-            key, board, command.scores, clause.id, command.words, command.ruling, seated
-        )
-    ]
+    return [e.ScoreAdjusted(key, board, command.scores, clause.id, command.words, command.ruling, seated)]
 
 
 def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[int, Score] | None:
@@ -71,9 +66,7 @@ def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[i
     return None
 
 
-def cancel_adjustment(
-    competition: Competition, command: c.CancelAdjustment, moment: Moment
-) -> Events:
+def cancel_adjustment(competition: Competition, command: c.CancelAdjustment, moment: Moment) -> Events:
     """Take an adjustment away."""
     _, score = board_at(competition, command.key, command.board)
     see_unchanged(competition, command.key, command.board, command.seen, moment)
@@ -155,8 +148,7 @@ def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Eve
     sides = tuple(sorted(set(command.sides)))
     if not all(table.table.sides) or any(side >= len(table.table.sides) for side in sides):
         raise Malformed(
-            Text("sides that sit at the table", "在座的一方"),
-            ", ".join(str(side + 1) for side in command.sides),
+            Text("sides that sit at the table", "在座的一方"), ", ".join(str(side + 1) for side in command.sides)
         )
     named = {table.table.sides[side] for side in sides}
     both = set(table.table.sides)
@@ -179,17 +171,13 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
     contestant = competition.contestant(command.entry)
     stage = competition.plan.stage(command.stage)
     if command.entry not in competition.stage(stage.name).entries:
-        raise Malformed(
-            Text(f"an entry of {stage.name}", f"{stage.name} 的参赛单位"), command.entry
-        )
+        raise Malformed(Text(f"an entry of {stage.name}", f"{stage.name} 的参赛单位"), command.entry)
     if command.amount <= 0:
         raise Malformed(Text("a penalty above 0", "大于 0 的罚分"), str(command.amount))
     if command.round is not None:
         competition.round(command.round)
     if command.person and command.person not in [p.id for p in contestant.entry.people]:
-        raise Malformed(
-            Text(f"a player of {command.entry}", f"{command.entry} 的队员"), command.person
-        )
+        raise Malformed(Text(f"a player of {command.entry}", f"{command.entry} 的队员"), command.person)
     given = e.Penalised(
         command.entry,
         stage.name,
@@ -239,9 +227,6 @@ def draw_lots(competition: Competition, command: c.DrawLots, moment: Moment) -> 
     entries = competition.stage(command.stage).entries
     for at, entry in enumerate(command.entries):
         if entry not in entries or entry in command.entries[:at]:
-            raise Malformed(
-                Text(f"different entries of {command.stage}", f"{command.stage} 的不同参赛单位"),
-                entry,
-            )
+            raise Malformed(Text(f"different entries of {command.stage}", f"{command.stage} 的不同参赛单位"), entry)
     order = tuple(shuffled(sorted(command.entries), command.seed, "lots"))
     return [e.LotsDrawn(command.stage, order, command.seed)]

@@ -18,9 +18,7 @@ UNPLAYED = Text("not played", "不打")
 TURNED = Text("with the table turned", "坐反了方向")
 
 
-def see_unchanged(
-    competition: Competition, key: TableKey, board: str, seen: int | None, moment: Moment
-) -> None:
+def see_unchanged(competition: Competition, key: TableKey, board: str, seen: int | None, moment: Moment) -> None:
     """See that a score is worth what it was when it was seen (`Score.changed`). Raises `Refused` with both values.
 
     To staff who have yet to play the board only the change is told.
@@ -49,13 +47,7 @@ def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> 
     score = competition.table(key).score(board)
     was = read_outcome(competition, key, board, raw)
     if score.outcome != was:
-        raise _changed(
-            competition,
-            key,
-            board,
-            worth(competition, Score(outcome=was)),
-            worth(competition, score),
-        )
+        raise _changed(competition, key, board, worth(competition, Score(outcome=was)), worth(competition, score))
     return score.changed
 
 
@@ -148,8 +140,5 @@ def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Sco
     except (Malformed, ValueError):
         then = Score()
     if then.changed != seen:
-        raise Malformed(
-            Text("the number of an act that changed this score", "改动过这个得分的一步的编号"),
-            str(seen),
-        )
+        raise Malformed(Text("the number of an act that changed this score", "改动过这个得分的一步的编号"), str(seen))
     return then

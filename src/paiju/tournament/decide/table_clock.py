@@ -21,9 +21,7 @@ def start_table(competition: Competition, command: c.StartTable, moment: Moment)
     if table.clock.started is not None or state.ended is not None:
         here = competition.where(key)
         raise refuse(
-            f"{here.en} has started by itself, or its round is over",
-            f"{here.zh}已单独开始，或该轮已结束",
-            "L8.B",
+            f"{here.en} has started by itself, or its round is over", f"{here.zh}已单独开始，或该轮已结束", "L8.B"
         )
     return [e.TableStarted(key, minutes_of(competition, key.of_round), command.words)]
 

@@ -33,11 +33,7 @@ def extend_round(competition: Competition, command: c.ExtendRound, moment: Momen
     state = competition.round(command.key)
     if state.started is None or state.ended is not None or not state.minutes:
         here = competition.where(command.key)
-        raise refuse(
-            f"no clock runs in {here.en}",
-            f"{here.zh}没有在计时",
-            "L81.B.1",
-        )
+        raise refuse(f"no clock runs in {here.en}", f"{here.zh}没有在计时", "L81.B.1")
     return [e.RoundExtended(command.key, command.minutes)] if command.minutes else []
 
 
@@ -46,11 +42,7 @@ def end_round(competition: Competition, command: c.EndRound, moment: Moment) -> 
     state = competition.round(command.key)
     if state.started is None or state.ended is not None:
         here = competition.where(command.key)
-        raise refuse(
-            f"{here.en} is not under way",
-            f"{here.zh}不在进行中",
-            "L8.B",
-        )
+        raise refuse(f"{here.en} is not under way", f"{here.zh}不在进行中", "L8.B")
     return [e.RoundEnded(command.key)]
 
 
@@ -61,8 +53,7 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
     rounds = list(stage.session(command.session))
     if not rounds:
         raise Malformed(
-            Text(f"a session of {stage.name} that is seated", f"{stage.name} 已编排的一节"),
-            str(command.session),
+            Text(f"a session of {stage.name} that is seated", f"{stage.name} 已编排的一节"), str(command.session)
         )
     rules = competition.discipline
     due = [
@@ -74,9 +65,7 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
     if due:
         count = sum(len(boards) for *_, boards in due)
         word = rules.section if len({key.section for key, *_ in due}) > 1 else None
-        shown = [
-            _due(key, number, rules.unit(*boards), word) for key, number, boards in due[:SHOWN]
-        ]
+        shown = [_due(key, number, rules.unit(*boards), word) for key, number, boards in due[:SHOWN]]
         more = count - sum(len(boards) for *_, boards in due[:SHOWN])
         if more:
             shown.append(Text(f"and {more} more", f"另有 {rules.counted(more).zh}"))
@@ -105,11 +94,7 @@ def call_director(competition: Competition, command: c.CallDirector, moment: Mom
     staff = is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE, Role.SCORER)
     competition.table(command.key)
     if not staff and side_at(competition, command.key, moment.actor.id) is None:
-        raise refuse(
-            "players call the director to their own table",
-            "选手只能叫裁判到本桌",
-            "H.event.roles",
-        )
+        raise refuse("players call the director to their own table", "选手只能叫裁判到本桌", "H.event.roles")
     return [e.DirectorCalled(command.key, command.words)]
 
 
@@ -118,10 +103,7 @@ def close_call(competition: Competition, command: c.CloseCall, moment: Moment) -
     calls = [str(call.act) for call in competition.calls]
     if str(command.call) not in calls:
         raise Malformed(
-            Text(
-                f"an open call: {', '.join(calls) or '-'}",
-                f"未处理的呼叫：{'、'.join(calls) or '-'}",
-            ),
+            Text(f"an open call: {', '.join(calls) or '-'}", f"未处理的呼叫：{'、'.join(calls) or '-'}"),
             str(command.call),
         )
     return [e.CallClosed(command.call, command.words)]

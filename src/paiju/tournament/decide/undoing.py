@@ -67,13 +67,7 @@ UNDER: Final[dict[type, type]] = {
 }
 """For each event the command whose right it takes to take it back."""
 
-SCORES: Final = (
-    e.ResultEntered,
-    e.ResultConfirmed,
-    e.ResultDisputed,
-    e.ResultCorrected,
-    e.ResultRemoved,
-)
+SCORES: Final = (e.ResultEntered, e.ResultConfirmed, e.ResultDisputed, e.ResultCorrected, e.ResultRemoved)
 
 
 def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
@@ -81,10 +75,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
     act = competition.act(command.act)
     if act is None or isinstance(act.event, e.EventOpened):
         raise Malformed(
-            Text(
-                f"the number of an act, 2 to {competition.seq}",
-                f"一步的编号，2 到 {competition.seq}",
-            ),
+            Text(f"the number of an act, 2 to {competition.seq}", f"一步的编号，2 到 {competition.seq}"),
             str(command.act),
         )
     if competition.closed and not isinstance(act.event, e.EventClosed):

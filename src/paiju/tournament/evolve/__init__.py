@@ -19,9 +19,7 @@ from paiju.tournament.evolve import clock, coming_late, dealing, entering, round
 from paiju.tournament.state import Act, logged
 
 
-def evolve(
-    competition: Competition | None, act: Act, name: str, disciplines: Disciplines
-) -> Competition:
+def evolve(competition: Competition | None, act: Act, name: str, disciplines: Disciplines) -> Competition:
     """Fold one act into the event called `name`. Raises where it does not fit.
 
     `disciplines`: where an event that is opened finds its game.
@@ -31,12 +29,7 @@ def evolve(
         if competition is not None:
             raise ValueError("an event is opened once")
         opened = Competition(
-            id=name,
-            seq=act.seq,
-            disciplines=disciplines,
-            plan=event.plan,
-            organiser=event.organiser,
-            opened=act.at,
+            id=name, seq=act.seq, disciplines=disciplines, plan=event.plan, organiser=event.organiser, opened=act.at
         )
         return structs.replace(opened, log=logged((), act))
     if competition is None:
@@ -49,9 +42,7 @@ def evolve(
     return structs.replace(changed, seq=act.seq, log=log)
 
 
-def fold(
-    acts: Iterable[Act], name: str, disciplines: Disciplines, *, without: Iterable[int] = ()
-) -> Competition:
+def fold(acts: Iterable[Act], name: str, disciplines: Disciplines, *, without: Iterable[int] = ()) -> Competition:
     """Fold those acts that were not taken back, and none of `without`. Raises where one does not fit (`Unfit`)."""
     rows = list(acts)
     left = frozenset(without)

@@ -34,9 +34,7 @@ def with_round(competition: Competition, state: RoundState) -> Competition:
 def with_table(competition: Competition, key: TableKey, table: TableState) -> Competition:
     """Put a table in."""
     state = competition.round(key.of_round)
-    return with_round(
-        competition, structs.replace(state, tables=put(state.tables, key.table, table))
-    )
+    return with_round(competition, structs.replace(state, tables=put(state.tables, key.table, table)))
 
 
 def with_score(competition: Competition, key: TableKey, board: str, **fields: Any) -> Competition:
@@ -45,9 +43,7 @@ def with_score(competition: Competition, key: TableKey, board: str, **fields: An
     if board not in table.table.boards:
         raise ValueError(f"board {board} is not played there")
     score = structs.replace(table.score(board), **fields)
-    return with_table(
-        competition, key, structs.replace(table, scores=put(table.scores, board, score))
-    )
+    return with_table(competition, key, structs.replace(table, scores=put(table.scores, board, score)))
 
 
 def without_score(competition: Competition, key: TableKey, board: str) -> Competition:

@@ -69,7 +69,5 @@ def time_out_taken(competition: Competition, event: e.TimeOutTaken, act: Act) ->
     if event.seconds:
         added = clock.added + event.seconds * SECOND
         return _with(competition, event.key, structs.replace(clock, added=added, time_outs=taken))
-    changed = structs.replace(
-        clock, stopped=act.at, side=event.side, limit=event.limit * SECOND, time_outs=taken
-    )
+    changed = structs.replace(clock, stopped=act.at, side=event.side, limit=event.limit * SECOND, time_outs=taken)
     return _with(competition, event.key, changed)

@@ -8,10 +8,7 @@ from msgspec import structs
 
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
-from paiju.tournament.evolve.change import (
-    put,
-    with_round,
-)
+from paiju.tournament.evolve.change import put, with_round
 from paiju.tournament.role import Role
 from paiju.tournament.state import Act, Contestant, Substitution, TableState
 
@@ -44,9 +41,7 @@ def role_taken(competition: Competition, event: e.RoleTaken, act: Act) -> Compet
     roles = competition.staff[event.person]
     if event.role not in roles:
         raise ValueError("no such role was given")
-    return structs.replace(
-        competition, staff=put(competition.staff, event.person, roles - {event.role})
-    )
+    return structs.replace(competition, staff=put(competition.staff, event.person, roles - {event.role}))
 
 
 def _people(competition: Competition) -> dict[str, str]:
@@ -78,9 +73,7 @@ def entered(competition: Competition, event: e.Entered, act: Act) -> Competition
             raise ValueError(f"{player.id} in two entries")
         people[player.id] = entry.id
     return structs.replace(
-        competition,
-        contestants=put(competition.contestants, entry.id, Contestant(entry=entry)),
-        people=people,
+        competition, contestants=put(competition.contestants, entry.id, Contestant(entry=entry)), people=people
     )
 
 
@@ -100,11 +93,7 @@ def withdrawn(competition: Competition, event: e.Withdrawn, act: Act) -> Competi
     if competition.contestants[event.entry].withdrawn:
         raise ValueError(f"{event.entry} is out")
     changed = _changed(
-        competition,
-        event.entry,
-        withdrawn=True,
-        disqualified=event.disqualified,
-        standing=event.standing,
+        competition, event.entry, withdrawn=True, disqualified=event.disqualified, standing=event.standing
     )
     for stage in competition.stages.values():
         for state in stage.rounds.values():
@@ -139,9 +128,7 @@ def substituted(competition: Competition, event: e.Substituted, act: Act) -> Com
     changed = structs.replace(competition, substitutions=(*competition.substitutions, row))
     for state in competition.stage(event.start.stage).rounds.values():
         if row.at(state.key):
-            tables = {
-                number: _with_substitute(table, row) for number, table in state.tables.items()
-            }
+            tables = {number: _with_substitute(table, row) for number, table in state.tables.items()}
             if tables != state.tables:
                 changed = with_round(changed, structs.replace(state, tables=tables))
     return structs.replace(changed, people=_people(changed))

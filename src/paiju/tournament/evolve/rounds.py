@@ -6,12 +6,7 @@ from msgspec import structs
 
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
-from paiju.tournament.evolve.change import (
-    put,
-    staged,
-    with_round,
-    with_table,
-)
+from paiju.tournament.evolve.change import put, staged, with_round, with_table
 from paiju.tournament.evolve.turning import seated_anew
 from paiju.tournament.state import Act, Call, RoundState, StageState, TableState
 
@@ -25,9 +20,7 @@ def stage_opened(competition: Competition, event: e.StageOpened, act: Act) -> Co
         for entry in section:
             if competition.contestants[entry].withdrawn:
                 raise ValueError(f"{entry} is out")
-    return staged(
-        competition, StageState(name=event.stage, sections=event.sections, seed=event.seed)
-    )
+    return staged(competition, StageState(name=event.stage, sections=event.sections, seed=event.seed))
 
 
 def round_seated(competition: Competition, event: e.RoundSeated, act: Act) -> Competition:
@@ -102,10 +95,7 @@ def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Comp
     changed, found = competition, False
     if event.entry not in stage.entries:
         at = competition.plan.stage(start.stage).sections.index(start.section)
-        sections = tuple(
-            (*names, event.entry) if at == index else names
-            for index, names in enumerate(stage.sections)
-        )
+        sections = tuple((*names, event.entry) if at == index else names for index, names in enumerate(stage.sections))
         changed = staged(changed, structs.replace(stage, sections=sections))
     for key, state in stage.rounds.items():
         if (key.session, key.section) != (start.session, start.section) or key.round < start.round:
@@ -113,10 +103,7 @@ def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Comp
         bumped = tuple((one.table, one.side) for one in event.bumps if one.round == key.round)
         for number, side in bumped or free_match(state):
             table = state.tables[number]
-            sides = tuple(
-                (event.entry,) if at == side else names
-                for at, names in enumerate(table.table.sides)
-            )
+            sides = tuple((event.entry,) if at == side else names for at, names in enumerate(table.table.sides))
             filled = structs.replace(table, table=structs.replace(table.table, sides=sides))
             changed = with_table(changed, key.table(number), filled)
             found = True
@@ -150,9 +137,7 @@ def round_extended(competition: Competition, event: e.RoundExtended, act: Act) -
     state = competition.round(event.key)
     if state.started is None or state.ended is not None:
         raise ValueError("the round is not under way")
-    return with_round(
-        competition, structs.replace(state, minutes=max(state.minutes + event.minutes, 1))
-    )
+    return with_round(competition, structs.replace(state, minutes=max(state.minutes + event.minutes, 1)))
 
 
 def round_ended(competition: Competition, event: e.RoundEnded, act: Act) -> Competition:
@@ -168,9 +153,7 @@ def scores_posted(competition: Competition, event: e.ScoresPosted, act: Act) -> 
     stage = competition.stages[event.stage]
     if event.session in stage.posted:
         raise ValueError("the session is posted")
-    return staged(
-        competition, structs.replace(stage, posted=put(stage.posted, event.session, act.at))
-    )
+    return staged(competition, structs.replace(stage, posted=put(stage.posted, event.session, act.at)))
 
 
 def director_called(competition: Competition, event: e.DirectorCalled, act: Act) -> Competition:

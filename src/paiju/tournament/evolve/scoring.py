@@ -9,12 +9,7 @@ from msgspec import structs
 
 from paiju.tournament import events as e
 from paiju.tournament.competition import Competition
-from paiju.tournament.evolve.change import (
-    staged,
-    with_score,
-    with_table,
-    without_score,
-)
+from paiju.tournament.evolve.change import staged, with_score, with_table, without_score
 from paiju.tournament.evolve.turning import given_to, seated_anew
 from paiju.tournament.places import TableKey
 from paiju.tournament.role import TABLES
@@ -128,9 +123,7 @@ def result_removed(competition: Competition, event: e.ResultRemoved, act: Act) -
     )
 
 
-def read_adjusted(
-    competition: Competition, key: TableKey, scores: Iterable[bytes]
-) -> tuple[Any, ...]:
+def read_adjusted(competition: Competition, key: TableKey, scores: Iterable[bytes]) -> tuple[Any, ...]:
     """Read the adjusted scores of a table's sides by the game's rules. Raises `Malformed` as they do."""
     plan = competition.plan
     table, stage = competition.table(key).table, plan.stage(key.stage)
@@ -162,9 +155,7 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
     )
 
 
-def adjustment_cancelled(
-    competition: Competition, event: e.AdjustmentCancelled, act: Act
-) -> Competition:
+def adjustment_cancelled(competition: Competition, event: e.AdjustmentCancelled, act: Act) -> Competition:
     """Take adjusted scores away."""
     score = competition.table(event.key).score(event.board)
     if score.adjusted is None:
@@ -172,14 +163,7 @@ def adjustment_cancelled(
     if score.outcome is None and not (score.form or score.turned):
         return without_score(competition, event.key, event.board)
     return with_score(
-        competition,
-        event.key,
-        event.board,
-        adjusted=None,
-        clause="",
-        given_to=(),
-        rulings=(),
-        changed=act.seq,
+        competition, event.key, event.board, adjusted=None, clause="", given_to=(), rulings=(), changed=act.seq
     )
 
 
@@ -188,9 +172,7 @@ def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -
     score = competition.table(event.key).score(event.board)
     if score.outcome is not None or score.adjusted is not None:
         raise ValueError("there is a score")
-    return with_score(
-        competition, event.key, event.board, unplayed=True, changed=act.seq, **_handed(act)
-    )
+    return with_score(competition, event.key, event.board, unplayed=True, changed=act.seq, **_handed(act))
 
 
 def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Competition:
@@ -215,9 +197,7 @@ def forfeited(competition: Competition, event: e.Forfeited, act: Act) -> Competi
     table = competition.table(event.key)
     if any(side >= len(table.table.sides) for side in event.sides):
         raise ValueError("no such side")
-    changed = structs.replace(
-        table, forfeits=event.sides, clause=event.clause if event.sides else ""
-    )
+    changed = structs.replace(table, forfeits=event.sides, clause=event.clause if event.sides else "")
     return with_table(competition, event.key, changed)
 
 
@@ -225,9 +205,7 @@ def penalised(competition: Competition, event: e.Penalised | e.Warned, act: Act)
     """Put a penalty or warning on record."""
     if event.entry not in competition.contestants:
         raise ValueError(f"{event.entry} is not entered")
-    if isinstance(event, e.Penalised) and (
-        event.entry not in competition.stages[event.stage].entries
-    ):
+    if isinstance(event, e.Penalised) and (event.entry not in competition.stages[event.stage].entries):
         raise ValueError(f"{event.entry} is not in the stage")
     return structs.replace(competition, penalties=(*competition.penalties, Penalty(act.seq, event)))
 

@@ -13,27 +13,13 @@ Must not know: names, scores of boards, tables at which cards are played, files,
 from paiju.tournament.movements.arrow import arrow_switched, scrambled
 from paiju.tournament.movements.balance import Balance, balance
 from paiju.tournament.movements.barometer import barometer
-from paiju.tournament.movements.card import (
-    Card,
-    carried,
-    personal_card,
-    personal_cards,
-    table_card,
-    table_cards,
-)
+from paiju.tournament.movements.card import Card, carried, personal_card, personal_cards, table_card, table_cards
 from paiju.tournament.movements.checker import Fault, Report, check
 from paiju.tournament.movements.choose import Offer, offers
 from paiju.tournament.movements.disrupted import Missed, arriving, missed
 from paiju.tournament.movements.howell import howell, howell_rounds
 from paiju.tournament.movements.individual import individual, individual_sizes, rainbow
-from paiju.tournament.movements.knockout import (
-    Bracket,
-    Source,
-    Tie,
-    knockout,
-    round_name,
-    seeding,
-)
+from paiju.tournament.movements.knockout import Bracket, Source, Tie, knockout, round_name, seeding
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.named import MOVEMENTS, Maker, NamedMovement, movements_of

@@ -28,8 +28,7 @@ def arrow_switched(movement: Movement, rounds: tuple[int, ...] | None = None) ->
         expect(ROUNDS, number, 1, count)
     said = ", ".join(str(number) for number in sorted(rounds))
     note = Text(
-        f"In round {said} the arrow is switched: those who sat N-S play E-W.",
-        f"第 {said} 轮换向：原南北方打东西方。",
+        f"In round {said} the arrow is switched: those who sat N-S play E-W.", f"第 {said} 轮换向：原南北方打东西方。"
     )
     return replace(
         movement,
@@ -52,6 +51,4 @@ def scrambled(movement: Movement) -> Movement:
     evens = list(even_switched(movement))
     turned = 1 + evens.index(max(evens))
     best = arrow_switched(movement, tuple(range(count - turned + 1, count + 1)))
-    return replace(
-        best, name=Text(f"{movement.name.en}, scrambled", f"{movement.name.zh}（混合单冠军）")
-    )
+    return replace(best, name=Text(f"{movement.name.en}, scrambled", f"{movement.name.zh}（混合单冠军）"))

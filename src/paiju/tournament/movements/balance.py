@@ -128,15 +128,11 @@ def even_switched(movement: Movement) -> Iterator[float]:
         kept = count - turned
         north = _together((*found.north[:kept], *found.east[kept:]), last)
         east = _together((*found.east[:kept], *found.north[kept:]), last)
-        weights = (
-            _weights(north, east, found.extra, apart=False) if movement.kind != "teams" else []
-        )
+        weights = _weights(north, east, found.extra, apart=False) if movement.kind != "teams" else []
         yield _even(weights)
 
 
-def _weights(
-    north: list[int], east: list[int], extra: list[Counter[int]], *, apart: bool
-) -> list[int]:
+def _weights(north: list[int], east: list[int], extra: list[Counter[int]], *, apart: bool) -> list[int]:
     """Return the weight of every two contestants, those of different lines left out if ranked `apart`.
 
     `north` and `east` hold the sets that each plays in a direction, as bits; `extra` what meeting adds.
@@ -147,15 +143,8 @@ def _weights(
     weights: list[int] = []
     for one in range(1, len(north)):
         mine, ns, ew = same[one], north[one], east[one]
-        others = [
-            other
-            for other in range(1, one)
-            if not apart or (ns and north[other]) or (ew and east[other])
-        ]
-        row = {
-            other: (mine & same[other]).bit_count() - (mine & unlike[other]).bit_count()
-            for other in others
-        }
+        others = [other for other in range(1, one) if not apart or (ns and north[other]) or (ew and east[other])]
+        row = {other: (mine & same[other]).bit_count() - (mine & unlike[other]).bit_count() for other in others}
         for other, more in extra[one].items():
             if other in row:
                 row[other] += more

@@ -12,8 +12,7 @@ from paiju.tournament.movements.size import PAIRS, ROUNDS, expect
 
 MOST_PAIRS: Final = 200
 _SAME: Final = Text(
-    "Every table plays the same boards in a round and has a copy of its own.",
-    "每轮各桌打相同的牌，每桌一份。",
+    "Every table plays the same boards in a round and has a copy of its own.", "每轮各桌打相同的牌，每桌一份。"
 )
 
 
@@ -91,10 +90,7 @@ def _directions(modulus: int) -> tuple[int, ...]:
             grows[gap] = change
         return grows
 
-    sums = [
-        sum(signs[at] * signs[(at + gap) % modulus] for at in range(modulus))
-        for gap in range(modulus)
-    ]
+    sums = [sum(signs[at] * signs[(at + gap) % modulus] for at in range(modulus)) for gap in range(modulus)]
     better = True
     while better:
         better = False

@@ -32,14 +32,10 @@ class Card(Struct, frozen=True):
         cells = [[cell.to(language) for cell in row] for row in (self.columns, *self.rows)]
         widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
         lines = [
-            "  ".join(
-                cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
-            ).rstrip()
+            "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in cells
         ]
-        return "\n".join(
-            [self.title.to(language), *lines, *(note.to(language) for note in self.notes)]
-        )
+        return "\n".join([self.title.to(language), *lines, *(note.to(language) for note in self.notes)])
 
 
 def table_card(movement: Movement, table: int, each: int) -> Card:
@@ -50,9 +46,7 @@ def table_card(movement: Movement, table: int, each: int) -> Card:
     for number, stations in enumerate(movement.rounds, 1):
         station = next((s for s in stations if s.table == table), Station(table, (), (), ()))
         seats = (
-            tuple(
-                _one(side[at] if side else 0) for side in (station.ns, station.ew) for at in (0, 1)
-            )
+            tuple(_one(side[at] if side else 0) for side in (station.ns, station.ew) for at in (0, 1))
             if individual
             else (_one(*station.ns), _one(*station.ew))
         )
@@ -86,20 +80,13 @@ def personal_card(movement: Movement, contestant: int, each: int) -> Card:
     rows: list[tuple[Text, ...]] = []
     for number in range(1, len(movement.rounds) + 1):
         seats: list[Station | None] = [*at[number]] or [None]
-        rows += [
-            (verbatim(str(number)), *_personal(movement, seat, contestant, each)) for seat in seats
-        ]
-    called = {
-        "pairs": Text("Pair", "对"),
-        "individual": Text("Player", "选手"),
-        "teams": Text("Team", "队"),
-    }[movement.kind]
+        rows += [(verbatim(str(number)), *_personal(movement, seat, contestant, each)) for seat in seats]
+    called = {"pairs": Text("Pair", "对"), "individual": Text("Player", "选手"), "teams": Text("Team", "队")}[
+        movement.kind
+    ]
     partner = (Text("Partner", "同伴"),) if individual else ()
     return Card(
-        Text(
-            f"{called.en} {contestant} - {movement.name.en}",
-            f"{contestant} 号{called.zh} - {movement.name.zh}",
-        ),
+        Text(f"{called.en} {contestant} - {movement.name.en}", f"{contestant} 号{called.zh} - {movement.name.zh}"),
         (_ROUND, _TABLE, Text("Direction", "方位"), *partner, Text("Against", "对手"), _BOARDS),
         tuple(rows),
     )
@@ -152,14 +139,12 @@ def _onward(movement: Movement, number: int, station: Station, each: int) -> Tex
     later = {one for stations in movement.rounds[number:] for s in stations for one in s.sets}
     sharers = _sharers(movement, number, station)
     said = [
-        _place(station.table, to[board_set, station.table], board_set in later, sharers)
-        for board_set in station.sets
+        _place(station.table, to[board_set, station.table], board_set in later, sharers) for board_set in station.sets
     ]
     if len(set(said)) == 1:
         return said[0]
     parts = [
-        (_boards(movement, (board_set,), each), place)
-        for board_set, place in zip(station.sets, said, strict=True)
+        (_boards(movement, (board_set,), each), place) for board_set, place in zip(station.sets, said, strict=True)
     ]
     return Text(
         "; ".join(f"{boards.en}: {place.en}" for boards, place in parts),
@@ -173,9 +158,7 @@ def _sharers(movement: Movement, number: int, station: Station) -> tuple[int, ..
     return tuple(
         s.table
         for s in movement.rounds[number - 1]
-        if s.table != station.table
-        and any(s.table in group for group in groups)
-        and set(s.sets) & set(station.sets)
+        if s.table != station.table and any(s.table in group for group in groups) and set(s.sets) & set(station.sets)
     )
 
 
@@ -191,9 +174,7 @@ def _place(here: int, table: int, later: bool, sharers: tuple[int, ...]) -> Text
     return Text("the stand", "牌架")
 
 
-def _personal(
-    movement: Movement, station: Station | None, contestant: int, each: int
-) -> tuple[Text, ...]:
+def _personal(movement: Movement, station: Station | None, contestant: int, each: int) -> tuple[Text, ...]:
     individual = movement.kind == "individual"
     blank = (_NONE,) * individual
     if station is None:

@@ -69,22 +69,14 @@ def check(movement: Movement) -> Report:
     ['met-twice', 'board-twice', 'board-twice']
     """
     faults = [*_numbers(movement)]
-    faults += [
-        fault
-        for rule in (_seats, _opponents, _boards, _matches, _places)
-        for fault in rule(movement)
-    ]
+    faults += [fault for rule in (_seats, _opponents, _boards, _matches, _places) for fault in rule(movement)]
     faults.sort(key=lambda fault: (fault.round or 1 << 30, fault.table))
     return Report(tuple(faults), balance(movement), _leaps(movement))
 
 
 def _fault(rule: Rule, number: int, table: int, who: tuple[int, ...], words: Text) -> Fault:
     """Name the place before the words."""
-    places = [
-        Text(form.en.format(at), form.zh.format(at))
-        for form, at in ((_ROUND, number), (_TABLE, table))
-        if at
-    ]
+    places = [Text(form.en.format(at), form.zh.format(at)) for form, at in ((_ROUND, number), (_TABLE, table)) if at]
     en = ", ".join(place.en for place in places)
     zh = "".join(place.zh for place in places)
     text = Text(f"{en}: {words.en}", f"{zh}：{words.zh}") if places else words
@@ -92,11 +84,7 @@ def _fault(rule: Rule, number: int, table: int, who: tuple[int, ...], words: Tex
 
 
 def _called(movement: Movement, who: tuple[int, ...]) -> Text:
-    en, zh = {
-        "pairs": ("pair", "对"),
-        "individual": ("player", "选手"),
-        "teams": ("team", "队"),
-    }[movement.kind]
+    en, zh = {"pairs": ("pair", "对"), "individual": ("player", "选手"), "teams": ("team", "队")}[movement.kind]
     if len(who) > 1:
         numbers = " and ".join(str(one) for one in who), "、".join(str(one) for one in who)
         return Text(f"{en}s {numbers[0]}", f"{numbers[1]} 号{zh}")
@@ -111,8 +99,7 @@ def _numbers(movement: Movement) -> Iterator[Fault]:
         for s in stations:
             if not 1 <= s.table <= movement.tables:
                 said = Text(
-                    f"there is no such table; there are {movement.tables}",
-                    f"没有这张牌桌，共有 {movement.tables} 桌",
+                    f"there is no such table; there are {movement.tables}", f"没有这张牌桌，共有 {movement.tables} 桌"
                 )
                 yield _fault("number", number, s.table, (), said)
             if s.table in seen:
@@ -135,10 +122,7 @@ def _numbers(movement: Movement) -> Iterator[Fault]:
                     yield _fault("number", number, s.table, (), said)
             for who in (s.ns, s.ew):
                 if who and len(who) != side:
-                    said = Text(
-                        f"a side holds {side}, not {len(who)}",
-                        f"一方应为 {side} 个号，却有 {len(who)} 个",
-                    )
+                    said = Text(f"a side holds {side}, not {len(who)}", f"一方应为 {side} 个号，却有 {len(who)} 个")
                     yield _fault("number", number, s.table, who, said)
 
 
@@ -152,18 +136,13 @@ def _seats(movement: Movement) -> Iterator[Fault]:
             for half in halves:
                 if half in seated:
                     who = _called(movement, half[:1])
-                    said = Text(
-                        f"{who.en} also sits at table {seated[half]}",
-                        f"{who.zh}同时坐在第{seated[half]}桌",
-                    )
+                    said = Text(f"{who.en} also sits at table {seated[half]}", f"{who.zh}同时坐在第{seated[half]}桌")
                     yield _fault("seated-twice", number, s.table, half[:1], said)
                 seated[half] = s.table
             if s.ns and s.ew and not s.sets:
                 said = Text("both sides are there, and no boards", "双方都在，却没有牌")
                 yield _fault("idle", number, s.table, s.contestants, said)
-    playing = {
-        one for stations in movement.rounds for s in stations if s.played for one in s.contestants
-    }
+    playing = {one for stations in movement.rounds for s in stations if s.played for one in s.contestants}
     for one in range(1, movement.contestants + 1):
         if one not in playing:
             who = _called(movement, (one,))
@@ -192,8 +171,7 @@ def _opponents(movement: Movement) -> Iterator[Fault]:
                         whom = _called(movement, who)
                         rounds = ", ".join(str(at) for at in before)
                         said = Text(
-                            f"{whom.en} have met already, in round {rounds}",
-                            f"{whom.zh}已在第 {rounds} 轮相遇过",
+                            f"{whom.en} have met already, in round {rounds}", f"{whom.zh}已在第 {rounds} 轮相遇过"
                         )
                         yield _fault("met-twice", number, s.table, who, said)
                     before.append(number)
@@ -247,8 +225,7 @@ def _matches(movement: Movement) -> Iterator[Fault]:
         if (away, home, board_set) not in found:
             who = _called(movement, (home, away))
             said = Text(
-                f"{who.en} play board set {board_set} at one table only",
-                f"{who.zh}只在一张牌桌上打第 {board_set} 组牌",
+                f"{who.en} play board set {board_set} at one table only", f"{who.zh}只在一张牌桌上打第 {board_set} 组牌"
             )
             yield _fault("half-match", number, s.table, (home, away), said)
 

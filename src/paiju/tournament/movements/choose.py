@@ -47,9 +47,7 @@ def offers(wish: Wish) -> tuple[Offer, ...]:
     found = [
         (
             known.name + one.family,
-            _offer(
-                wish, f"{known.name}+{one.turn}" if one.turn else known.name, one.make(), one.each
-            ),
+            _offer(wish, f"{known.name}+{one.turn}" if one.turn else known.name, one.make(), one.each),
         )
         for known in MOVEMENTS.values()
         if known.offered is not None
@@ -111,15 +109,12 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
     if fewest >= total:
         line = movement.winners == 2
         yield Text(
-            "Everybody meets everybody of the other line."
-            if line
-            else "Everybody meets everybody.",
+            "Everybody meets everybody of the other line." if line else "Everybody meets everybody.",
             "与对方各对都相遇。" if line else "两两都相遇。",
         )
     else:
         yield Text(
-            f"Everybody meets at least {fewest} of {total} opponents.",
-            f"每对至少遇到 {total} 个对手中的 {fewest} 个。",
+            f"Everybody meets at least {fewest} of {total} opponents.", f"每对至少遇到 {total} 个对手中的 {fewest} 个。"
         )
     yield Text(f"Comparisons are {measured.even} % even.", f"比较的均匀程度为 {measured.even}%。")
     stay = _staying(movement)
@@ -128,10 +123,7 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
     else:
         yield Text("Every pair changes tables.", "各对都要换桌。")
     if measured.idle[1]:
-        yield Text(
-            f"Rounds that a pair sits out: up to {measured.idle[1]}.",
-            f"每对最多轮空 {measured.idle[1]} 轮。",
-        )
+        yield Text(f"Rounds that a pair sits out: up to {measured.idle[1]}.", f"每对最多轮空 {measured.idle[1]} 轮。")
     if movement.copies > 1:
         yield Text(
             f"{counted(dealt, 'board')}, each in {movement.copies} copies.",

@@ -84,10 +84,7 @@ def howell(pairs: int, rounds: int = 0) -> Movement:
         stationary = iter(range(rounds + 1, 2 * tables + 1))
         stations: list[Station] = []
         for table, seat in enumerate(seats, 1):
-            ns, ew = (
-                next(stationary) if pair is None else (pair + at) % rounds + 1
-                for pair in (seat.ns, seat.ew)
-            )
+            ns, ew = (next(stationary) if pair is None else (pair + at) % rounds + 1 for pair in (seat.ns, seat.ew))
             board_set = (seat.step + at) % rounds + 1
             stations.append(_station(table, ns, ew, (board_set,), missing))
         grid.append(tuple(stations))

@@ -54,8 +54,7 @@ def individual(players: int) -> Movement:
     rounds = players if players % 4 else players - 1
     same = tables[0].step is None
     grid = tuple(
-        tuple(_station(number, table, at, rounds) for number, table in enumerate(tables, 1))
-        for at in range(rounds)
+        tuple(_station(number, table, at, rounds) for number, table in enumerate(tables, 1)) for at in range(rounds)
     )
     moves = Text(
         f"Everybody takes the seat of the player numbered one lower (1 that of {rounds}).",
@@ -93,12 +92,7 @@ def rainbow(tables: int) -> Movement:
     expect(TABLES, tables, 5, 97)
     if tables % 2 == 0 or tables % 3 == 0:
         nearest = next(one for one in (tables + 1, tables - 1, tables + 2) if one % 2 and one % 3)
-        expect(
-            Text("tables (no multiple of two or three)", "桌数（不是二或三的倍数）"),
-            tables,
-            nearest,
-            nearest,
-        )
+        expect(Text("tables (no multiple of two or three)", "桌数（不是二或三的倍数）"), tables, nearest, nearest)
 
     def line(order: int, table: int, steps: int) -> int:
         return order * tables + (table - steps) % tables + 1
@@ -131,9 +125,7 @@ def rainbow(tables: int) -> Movement:
 
 
 def _station(number: int, table: _Table, at: int, rounds: int) -> Station:
-    north, south, east, west = (
-        rounds + 1 if seat is None else (seat + at) % rounds + 1 for seat in table.seats
-    )
+    north, south, east, west = (rounds + 1 if seat is None else (seat + at) % rounds + 1 for seat in table.seats)
     board_set = at if table.step is None else (table.step + at) % rounds
     return Station(number, (north, south), (east, west), (board_set + 1,))
 
@@ -153,6 +145,5 @@ def _starters() -> dict[int, tuple[_Table, ...]]:
 def _table(text: str) -> _Table:
     step, _, seats = text.partition(":")
     return _Table(
-        None if step == "=" else int(step),
-        tuple(None if seat == "*" else int(seat) for seat in seats.split(",")),
+        None if step == "=" else int(step), tuple(None if seat == "*" else int(seat) for seat in seats.split(","))
     )

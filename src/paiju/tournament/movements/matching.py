@@ -20,10 +20,7 @@ class Matching:
 
     def complete(self) -> bool:
         """Match all that are left as far as can be; say whether nobody stays alone."""
-        return all(
-            self.mate[one] != -1 or self.gone[one] or self.augment(one)
-            for one in range(len(self.mate))
-        )
+        return all(self.mate[one] != -1 or self.gone[one] or self.augment(one) for one in range(len(self.mate)))
 
     def drop(self, one: int) -> None:
         """Take `one` out; its mate, if any, is alone."""

@@ -115,13 +115,8 @@ def web_mitchell(tables: int, rounds: int, *, half: bool = False) -> Movement:
         lift = table + at if table < first else 2 * first - 2 - table - at
         return lift % sets
 
-    copies = max(
-        max(Counter(lies(table, at) for table in range(tables)).values()) for at in range(rounds)
-    )
-    notes = [
-        _MOVES,
-        Text(f"There are {copies} copies of every board.", f"每副牌备 {copies} 份。"),
-    ]
+    copies = max(max(Counter(lies(table, at) for table in range(tables)).values()) for at in range(rounds))
+    notes = [_MOVES, Text(f"There are {copies} copies of every board.", f"每副牌备 {copies} 份。")]
     if first < tables:
         notes.append(
             Text(
@@ -163,8 +158,7 @@ def _made(
         notes = (
             *notes,
             Text(
-                "The last E-W pair is missing: whom it would meet sits out.",
-                "缺最后一对东西方：轮到与其相遇者轮空。",
+                "The last E-W pair is missing: whom it would meet sits out.", "缺最后一对东西方：轮到与其相遇者轮空。"
             ),
         )
 

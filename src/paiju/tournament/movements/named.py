@@ -62,9 +62,7 @@ def _lines(make: Callable[..., Movement]) -> Maker:
 
 def _rover(pairs: int, rounds: int) -> Movement:
     if pairs % 2 == 0:
-        raise Malformed(
-            Text("an odd number of pairs for a rover", "有插位者时对数为奇数"), str(pairs)
-        )
+        raise Malformed(Text("an odd number of pairs for a rover", "有插位者时对数为奇数"), str(pairs))
     return rover_mitchell(pairs // 2, rounds)
 
 
@@ -109,31 +107,15 @@ MOVEMENTS: Final[Mapping[str, NamedMovement]] = {
             turns=True,
             offered=rover_mitchells,
         ),
-        NamedMovement(
-            name="howell",
-            title=Text("Howell", "豪威尔"),
-            of="pair",
-            make=howell,
-            offered=howells,
-        ),
-        NamedMovement(
-            name="barometer",
-            title=Text("Barometer", "晴雨表（同轮打同样的牌）"),
-            of="pair",
-            make=barometer,
-        ),
+        NamedMovement(name="howell", title=Text("Howell", "豪威尔"), of="pair", make=howell, offered=howells),
+        NamedMovement(name="barometer", title=Text("Barometer", "晴雨表（同轮打同样的牌）"), of="pair", make=barometer),
         NamedMovement(
             name="individual",
             title=Text("Individual", "个人轮转"),
             of="individual",
             make=lambda players, _rounds: individual(players),
         ),
-        NamedMovement(
-            name="rainbow",
-            title=Text("Rainbow", "彩虹"),
-            of="individual",
-            make=_rainbow,
-        ),
+        NamedMovement(name="rainbow", title=Text("Rainbow", "彩虹"), of="individual", make=_rainbow),
         NamedMovement(
             name="team-mitchell",
             title=Text("Team Mitchell (an odd number)", "团体米切尔（奇数队）"),

@@ -45,10 +45,7 @@ def rover_mitchell(tables: int, rounds: int = 0) -> Movement:
         rounds=(
             base.rounds[0],
             *(
-                tuple(
-                    replace(station, ns=(rover,)) if station.table == table else station
-                    for station in stations
-                )
+                tuple(replace(station, ns=(rover,)) if station.table == table else station for station in stations)
                 for stations, table in zip(base.rounds[1:], way, strict=True)
             ),
         ),

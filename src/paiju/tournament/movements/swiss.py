@@ -32,14 +32,10 @@ class Forced(StrEnum):
 
 _REASONS: Final = {
     Forced.MET: Text(
-        "if the one who was due sat out instead, two would meet again",
-        "若由本该轮空的一方轮空，就会有两方再次相遇",
+        "if the one who was due sat out instead, two would meet again", "若由本该轮空的一方轮空，就会有两方再次相遇"
     ),
     Forced.ALL_HAD: Text("everybody has sat out before", "各方都已轮空过"),
-    Forced.NO_THREE: Text(
-        "no three-way match is left in which nobody meets again",
-        "已排不出无人再次相遇的三队赛",
-    ),
+    Forced.NO_THREE: Text("no three-way match is left in which nobody meets again", "已排不出无人再次相遇的三队赛"),
 }
 
 
@@ -73,10 +69,7 @@ def opening(contestants: Sequence[int], odd: Odd = "bye") -> Pairing:
 
 
 def swiss(
-    standing: Sequence[int],
-    met: Iterable[tuple[int, int]] = (),
-    byes: Iterable[int] = (),
-    odd: Odd = "bye",
+    standing: Sequence[int], met: Iterable[tuple[int, int]] = (), byes: Iterable[int] = (), odd: Odd = "bye"
 ) -> Pairing:
     """Pair a round by the `standing`, best first; nobody in a pair of `met` meets again.
 
@@ -114,10 +107,7 @@ def swiss(
                 forced=_forced(turn, out, had, count),
             )
     raise Malformed(
-        Text(
-            f"opponents who have not met yet, for all of the {count}",
-            f"{count} 方都还有未相遇过的对手",
-        ),
+        Text(f"opponents who have not met yet, for all of the {count}", f"{count} 方都还有未相遇过的对手"),
         ", ".join(f"{low}-{high}" for low, high in sorted(sorted(pair) for pair in meetings)),
     )
 
@@ -139,9 +129,7 @@ def _known(contestants: Sequence[int]) -> None:
         raise Malformed(Text("at least 2 contestants", "至少 2 方"), str(len(contestants)))
 
 
-def _left_out(
-    count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd
-) -> Iterator[tuple[int, ...]]:
+def _left_out(count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd) -> Iterator[tuple[int, ...]]:
     """Return who may stay out of the pairs, the one to be preferred first, as places in the standing."""
     if count % 2 == 0:
         yield ()

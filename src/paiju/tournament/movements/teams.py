@@ -29,9 +29,7 @@ def berger(teams: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     for at in range(last):
         first = at * (size // 2) % last
         matches = [(first + 1, size) if at % 2 == 0 else (size, first + 1)]
-        matches += [
-            ((first + step) % last + 1, (first - step) % last + 1) for step in range(1, size // 2)
-        ]
+        matches += [((first + step) % last + 1, (first - step) % last + 1) for step in range(1, size // 2)]
         rounds.append(tuple(match for match in matches if max(match) <= teams))
     return tuple(rounds)
 
@@ -95,10 +93,7 @@ def triangle() -> Movement:
         tables=3,
         sets=3,
         rounds=tuple(
-            tuple(
-                Station(at + 1, (at + 1,), ((at + 1 + half) % 3 + 1,), ((at - half) % 3 + 1,))
-                for at in range(3)
-            )
+            tuple(Station(at + 1, (at + 1,), ((at + 1 + half) % 3 + 1,), ((at - half) % 3 + 1,)) for at in range(3))
             for half in range(2)
         ),
         notes=(
@@ -138,12 +133,7 @@ def team_mitchell(teams: int, rounds: int = 0) -> Movement:
         sets=len(used),
         rounds=tuple(
             tuple(
-                Station(
-                    table + 1,
-                    (table + 1,),
-                    ((table - 2 * step) % teams + 1,),
-                    ((table - step) % teams + 1,),
-                )
+                Station(table + 1, (table + 1,), ((table - 2 * step) % teams + 1,), ((table - step) % teams + 1,))
                 for table in range(teams)
             )
             for step in steps

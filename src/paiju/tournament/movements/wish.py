@@ -71,10 +71,7 @@ class Candidate(Struct, frozen=True):
 
 Candidates: TypeAlias = Callable[[Wish], Iterator[Candidate]]
 
-TURNS: dict[str, Callable[[Movement], Movement]] = {
-    "arrow": arrow_switched,
-    "scrambled": scrambled,
-}
+TURNS: dict[str, Callable[[Movement], Movement]] = {"arrow": arrow_switched, "scrambled": scrambled}
 """How a movement of two winners is turned into one of one winner, by the word behind its name and a +."""
 
 
@@ -147,9 +144,7 @@ def _fittest(
         yield Candidate(rounds, each, _turned(kind, tables, rounds, half, turn), turn)
 
 
-def _turned(
-    kind: Callable[..., Movement], tables: int, rounds: int, half: bool, turn: str
-) -> Callable[[], Movement]:
+def _turned(kind: Callable[..., Movement], tables: int, rounds: int, half: bool, turn: str) -> Callable[[], Movement]:
     def make() -> Movement:
         movement = kind(tables, rounds, half=half)
         return TURNS[turn](movement) if turn else movement

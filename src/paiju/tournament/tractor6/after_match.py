@@ -62,13 +62,7 @@ class RuledAfterMatch:
     """Keeps `RuledAfter`: points in a deal of the sheet, and levels."""
 
     def scores(
-        self,
-        outcome: Outcome,
-        table: TableState,
-        *,
-        levels: tuple[int, int],
-        points: tuple[int, int],
-        deal: int,
+        self, outcome: Outcome, table: TableState, *, levels: tuple[int, int], points: tuple[int, int], deal: int
     ) -> tuple[Raw, ...] | None:
         """Return the adjusted scores of both sides."""
         return ruled_scores(outcome, table.late, levels=levels, points=points, deal=deal)

@@ -55,10 +55,7 @@ class MatchClock(Struct, frozen=True):
         """
         if not self.ends - TIME_OUTS * MINUTE <= at < self.ends or spent < 0:
             raise Refused(
-                Text(
-                    "time is added for an absence in the last half hour only",
-                    "只有最后半小时内离席才可延时",
-                ),
+                Text("time is added for an absence in the last half hour only", "只有最后半小时内离席才可延时"),
                 Citation("T1.2.2"),
             )
         if reported >= self.ends:

@@ -30,11 +30,7 @@ def crossed(tops: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
     count = len(tops)
     places = max(map(len, tops), default=0)
     return tuple(
-        tuple(
-            top[place]
-            for place in range(places)
-            if place < len(top := tops[(group + place) % count])
-        )
+        tuple(top[place] for place in range(places) if place < len(top := tops[(group + place) % count]))
         for group in range(count)
     )
 
@@ -71,11 +67,7 @@ def _with_a_bye(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
 def _turned(rows: Sequence[Sequence[str]], shifts: Sequence[int]) -> tuple[str, ...]:
     """Put the firsts in order, and each row after them turned by so many places."""
     turns = (0, *shifts, *[0] * len(rows))
-    return tuple(
-        row[(at + turn) % len(row)]
-        for row, turn in zip(rows, turns, strict=False)
-        for at in range(len(row))
-    )
+    return tuple(row[(at + turn) % len(row)] for row, turn in zip(rows, turns, strict=False) for at in range(len(row)))
 
 
 def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
@@ -84,8 +76,7 @@ def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
         return False
     group = {name: at for at, top in enumerate(tops) for name in top}
     return any(
-        group[order[tie.home.seed - 1]] == group[order[tie.away.seed - 1]]
-        for tie in knockout(len(order)).rounds[0]
+        group[order[tie.home.seed - 1]] == group[order[tie.away.seed - 1]] for tie in knockout(len(order)).rounds[0]
     )
 
 

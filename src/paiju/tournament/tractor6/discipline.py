@@ -21,25 +21,13 @@ from paiju.tournament.ranked import Ranked
 from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
 from paiju.tournament.tractor6.after_match import RuledAfterMatch
-from paiju.tournament.tractor6.clock import (
-    GROUP_MINUTES,
-    KNOCKOUT_MINUTES,
-    LAST_DEAL,
-    SECOND,
-    MatchClock,
-)
+from paiju.tournament.tractor6.clock import GROUP_MINUTES, KNOCKOUT_MINUTES, LAST_DEAL, SECOND, MatchClock
 from paiju.tournament.tractor6.crossing import bracket_of, crossed, tops_of
 from paiju.tournament.tractor6.draw import Groups, check_groups, draw_groups
 from paiju.tournament.tractor6.latecomers import Latecomers
 from paiju.tournament.tractor6.lineup import RosterLending
 from paiju.tournament.tractor6.match_sheet import MatchSheets
-from paiju.tournament.tractor6.result import (
-    Adjusted,
-    Outcome,
-    adjusted_text,
-    read_adjusted,
-    read_outcome,
-)
+from paiju.tournament.tractor6.result import Adjusted, Outcome, adjusted_text, read_adjusted, read_outcome
 from paiju.tournament.tractor6.standings import duels_of, rank_groups, rank_stage
 
 METHOD: Final = "match-points"
@@ -93,9 +81,7 @@ class TractorDiscipline(CustomaryDiscipline):
         """See that teams play groups first, drawn or crossed, with the document's clocks and ties."""
         check_conditions(plan.conditions, _CONDITIONS)
         if plan.contestants is not Contestants.TEAM:
-            raise Misplanned(
-                wrong("teams as contestants", "以队参赛", plan.contestants), "contestants"
-            )
+            raise Misplanned(wrong("teams as contestants", "以队参赛", plan.contestants), "contestants")
         if plan.strata:
             raise Misplanned(wrong("no strata", "不分级别", ", ".join(plan.strata)), "strata")
         for stage in plan.stages:
@@ -106,17 +92,11 @@ class TractorDiscipline(CustomaryDiscipline):
         if stage.format not in _FORMATS:
             words = ", ".join(_FORMATS)
             raise Misplanned(
-                wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format),
-                "format",
-                name,
+                wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format), "format", name
             )
         if stage.method != METHOD:
             raise Misplanned(
-                wrong(
-                    f"the method of {name}: {METHOD}", f"{name} 的计分法：{METHOD}", stage.method
-                ),
-                "method",
-                name,
+                wrong(f"the method of {name}: {METHOD}", f"{name} 的计分法：{METHOD}", stage.method), "method", name
             )
         if stage.ties or stage.scale:
             raise Misplanned(
@@ -130,11 +110,7 @@ class TractorDiscipline(CustomaryDiscipline):
             )
         if stage.forfeit_won is not None or stage.forfeit_lost is not None:
             raise Misplanned(
-                wrong(
-                    f"no worth of forfeits in {name}: T7.4 has 3:0",
-                    f"{name} 不填弃权得分：T7.4 为 3:0",
-                    "-",
-                ),
+                wrong(f"no worth of forfeits in {name}: T7.4 has 3:0", f"{name} 不填弃权得分：T7.4 为 3:0", "-"),
                 first_other(stage, forfeit_won=None, forfeit_lost=None),
                 name,
             )
@@ -160,9 +136,7 @@ class TractorDiscipline(CustomaryDiscipline):
             )
         if stage.format is not Format.GROUPS and len(stage.sections) > 1:
             raise Misplanned(
-                wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections)),
-                "sections",
-                name,
+                wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections)), "sections", name
             )
         places = stage.entrants
         if places is not None and not places.each and len(plan.stage(places.stage).sections) > 1:
@@ -177,9 +151,7 @@ class TractorDiscipline(CustomaryDiscipline):
             )
         if places is not None and (places.carry or places.met or places.met_lower):
             found = places.carry or places.met or places.met_lower
-            raise Misplanned(
-                wrong(f"no carry-over into {name}", f"{name} 不带分", found), "entrants", name
-            )
+            raise Misplanned(wrong(f"no carry-over into {name}", f"{name} 不带分", found), "entrants", name)
         if stage.time_outs and plan.conditions != HOUSE:
             raise Misplanned(
                 wrong(
@@ -254,26 +226,20 @@ class TractorDiscipline(CustomaryDiscipline):
         least *= len(stage.sections)
         if found < least:
             raise wrong(
-                f"{counted(least, 'team')} or more for {stage.name}",
-                f"{stage.name} 需要 {least} 支队或更多",
-                found,
+                f"{counted(least, 'team')} or more for {stage.name}", f"{stage.name} 需要 {least} 支队或更多", found
             )
 
-    def check_field(
-        self, competition: Competition, stage: Stage, sections: Groups, seed: str
-    ) -> None:
+    def check_field(self, competition: Competition, stage: Stage, sections: Groups, seed: str) -> None:
         """See that groups are fairly drawn, or crossed as the document says."""
         if stage.entrants is not None:
             right = self.field(competition, stage, seed)
             if right != sections:
                 clause = "T1.1.3" if stage.format is Format.KNOCK_OUT else "T1.1.2a"
                 words = "; ".join(
-                    f"{name}: {', '.join(group)}"
-                    for name, group in zip(stage.sections, right, strict=True)
+                    f"{name}: {', '.join(group)}" for name, group in zip(stage.sections, right, strict=True)
                 )
                 raise Refused(
-                    Text(f"who goes into {stage.name}: {words}", f"进入{stage.name}：{words}"),
-                    Citation(clause),
+                    Text(f"who goes into {stage.name}: {words}", f"进入{stage.name}：{words}"), Citation(clause)
                 )
             return
         entries = [one.entry for one in competition.contestants.values() if one.plays]
@@ -300,9 +266,7 @@ class TractorDiscipline(CustomaryDiscipline):
         }
         return lost.isdisjoint(lineup.table_of(competition, key, entry).table.entries)
 
-    def time_out(
-        self, competition: Competition, key: TableKey, side: int, at: int, seconds: int
-    ) -> int:
+    def time_out(self, competition: Competition, key: TableKey, side: int, at: int, seconds: int) -> int:
         """Let it last as long as it takes, in the last half hour (T1.2.2); the house has its plan's."""
         stage = competition.plan.stage(key.stage)
         if stage.time_outs:
@@ -312,9 +276,7 @@ class TractorDiscipline(CustomaryDiscipline):
             clock.with_time_out(at=at - seconds * SECOND, spent=seconds * SECOND, reported=at)
         return 0
 
-    def check_lineup(
-        self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]
-    ) -> None:
+    def check_lineup(self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]) -> None:
         """See that three play, fixed from the start on, with one official substitute at most, none in the final."""
         final = self._is_final(competition, key, entry)
         lineup.check_lineup(competition, key, entry, players, final=final)
@@ -343,26 +305,16 @@ class TractorDiscipline(CustomaryDiscipline):
                     sides,
                 )
             if len(table.boards) > 1 or (all(table.sides) and not table.boards):
-                raise wrong(
-                    f"table {table.number}: one match",
-                    f"第 {table.number} 桌：一场比赛",
-                    table.boards,
-                )
+                raise wrong(f"table {table.number}: one match", f"第 {table.number} 桌：一场比赛", table.boards)
             for entry in table.entries:
                 if entry in seen:
-                    raise wrong(
-                        f"one match for {entry} in a round",
-                        f"{entry} 每轮一场比赛",
-                        f"table {table.number}",
-                    )
+                    raise wrong(f"one match for {entry} in a round", f"{entry} 每轮一场比赛", f"table {table.number}")
                 seen.add(entry)
 
     def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
         """See that match points are taken, in groups."""
         if given.unit != UNIT or stage.format is Format.KNOCK_OUT:
-            raise wrong(
-                f"a penalty in {UNIT}, in groups", f"小组赛中以 {UNIT} 计的罚分", given.unit or '""'
-            )
+            raise wrong(f"a penalty in {UNIT}, in groups", f"小组赛中以 {UNIT} 计的罚分", given.unit or '""')
 
     def outcome(
         self,

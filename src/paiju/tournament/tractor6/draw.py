@@ -58,9 +58,7 @@ def draw_groups(entries: Iterable[Entry], groups: int, seed: str) -> Groups:
         free = most - len(found[group])
         found[group] += others[:free]
         others = others[free:]
-    return tuple(
-        tuple(shuffled(sorted(names), seed, "order", group)) for group, names in enumerate(found)
-    )
+    return tuple(tuple(shuffled(sorted(names), seed, "order", group)) for group, names in enumerate(found))
 
 
 def _families(entries: Iterable[Entry]) -> dict[str, list[str]]:
@@ -135,18 +133,13 @@ class DrawProof(Struct, frozen=True):
     def text(self) -> Text:
         """The finding in words."""
         if not self.seed:
-            return Text(
-                "no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签"
-            )
+            return Text("no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签")
         if self.fair:
             return Text(
                 f"drawn again from the seed {self.seed!r}: the same groups",
                 f"用种子{quoted(self.seed).zh}重新抽签：分组相同",
             )
-        return Text(
-            f"the seed {self.seed!r} gives other groups",
-            f"种子{quoted(self.seed).zh}抽出的分组不同",
-        )
+        return Text(f"the seed {self.seed!r} gives other groups", f"种子{quoted(self.seed).zh}抽出的分组不同")
 
 
 def proof_of(competition: Competition, stage: str) -> DrawProof:
@@ -157,16 +150,11 @@ def proof_of(competition: Competition, stage: str) -> DrawProof:
     competition.stage(stage)
     acts = list(competition.acts)
     dead = taken_back(acts)
-    undone = sum(
-        isinstance(act.event, StageOpened) and act.event.stage == stage and act.seq in dead
-        for act in acts
-    )
+    undone = sum(isinstance(act.event, StageOpened) and act.event.stage == stage and act.seq in dead for act in acts)
     for act in acts:
         event = act.event
         if act.seq not in dead and isinstance(event, StageOpened) and event.stage == stage:
-            before = fold(
-                (one for one in acts if one.seq < act.seq), competition.id, competition.disciplines
-            )
+            before = fold((one for one in acts if one.seq < act.seq), competition.id, competition.disciplines)
             entries = [one.entry for one in before.contestants.values() if one.plays]
             drawn = draw_groups(entries, len(event.sections), event.seed) if event.seed else ()
             return DrawProof(event.seed, event.sections, drawn, act.seq, undone)

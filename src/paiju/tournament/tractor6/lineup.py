@@ -18,10 +18,7 @@ def table_of(competition: Competition, key: RoundKey, entry: str) -> TableState:
     for table in competition.round(key).tables.values():
         if entry in table.table.entries and table.table.boards:
             return table
-    raise Malformed(
-        Text(f"a round in which {entry} has a match", f"{entry} 有比赛的一轮"),
-        str(competition.where(key)),
-    )
+    raise Malformed(Text(f"a round in which {entry} has a match", f"{entry} 有比赛的一轮"), str(competition.where(key)))
 
 
 def _check_before(competition: Competition, key: RoundKey, entry: str, *, named: bool) -> None:
@@ -36,14 +33,7 @@ def _check_before(competition: Competition, key: RoundKey, entry: str, *, named:
         )
 
 
-def check_lineup(
-    competition: Competition,
-    key: RoundKey,
-    entry: str,
-    players: tuple[str, ...],
-    *,
-    final: bool,
-) -> None:
+def check_lineup(competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...], *, final: bool) -> None:
     """See that three play (T1.4.1a), fixed when the match starts (T1.4.2b), with one official substitute at most.
 
     A line-up that was not named before the start is named once.
@@ -68,14 +58,10 @@ def _check_lent(entry: str, count: int, *, final: bool) -> None:
             "T1.5.1",
         )
     if count and final:
-        raise refuse(
-            "no official substitute plays in the final", "冠亚军决赛不可使用官方替补", "T1.5.2"
-        )
+        raise refuse("no official substitute plays in the final", "冠亚军决赛不可使用官方替补", "T1.5.2")
 
 
-def check_substitute(
-    competition: Competition, entry: str, comes: Player, start: RoundKey, *, final: bool
-) -> None:
+def check_substitute(competition: Competition, entry: str, comes: Player, start: RoundKey, *, final: bool) -> None:
     """See that an official substitute may play a match (T1.5). Raises `Refused`."""
     _check_before(competition, start, entry, named=True)
     _check_lent(entry, len(competition.lent_to(entry, start)) + 1, final=final)
@@ -145,8 +131,7 @@ class RosterLending:
                 except Refused:
                     continue
                 busy = any(
-                    row.comes.id == player.id and row.rounds and row.at(key)
-                    for row in competition.substitutions
+                    row.comes.id == player.id and row.rounds and row.at(key) for row in competition.substitutions
                 )
                 if one.entry.id != entry and not busy:
                     found.append(player)

@@ -34,18 +34,14 @@ class MatchSheets:
     def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
         """Describe each with its deal (T8.1)."""
         told = ((one.deal, one.said(sides[one.side])) for one in _fines(table))
-        return tuple(
-            Text(f"deal {deal}: {said.en}", f"第 {deal} 把：{said.zh}") for deal, said in told
-        )
+        return tuple(Text(f"deal {deal}: {said.en}", f"第 {deal} 把：{said.zh}") for deal, said in told)
 
     def lines(self, table: TableState, sides: Sequence[str]) -> tuple[SheetLine, ...]:
         """Write the deals that were played, or empty lines, more where a fine stands behind them."""
         outcome, fines = _outcome(table), _fines(table)
         if outcome is None or outcome.sheet is None:
             last = max([LINES, *(one.deal for one in fines)])
-            return tuple(
-                SheetLine(n, "", "", None, _said(fines, n, sides), "") for n in range(1, last + 1)
-            )
+            return tuple(SheetLine(n, "", "", None, _said(fines, n, sides), "") for n in range(1, last + 1))
         sheet, rows = outcome.sheet, []
         matches = list(sheet.matches(table.late, fines))
         for number, points in enumerate(sheet.points, 1):

@@ -88,10 +88,7 @@ class Outcome(Struct, frozen=True):
             more = Text(f", with {names} for coming late", f"，含迟到处罚 {names}")
         if self.fines:
             count = len(self.fines)
-            more = Text(
-                f"{more.en}, with {count} {'fine' if count == 1 else 'fines'}",
-                f"{more.zh}，含罚分 {count} 项",
-            )
+            more = Text(f"{more.en}, with {count} {'fine' if count == 1 else 'fines'}", f"{more.zh}，含罚分 {count} 项")
         return Text(
             f"levels {zero} - {one}, points {points}{more.en} [{of.en}]",
             f"级数 {zero} - {one}，积分 {points}{more.zh}〔{of.zh}〕",
@@ -135,9 +132,7 @@ def _said(level: int) -> str:
 def _level(word: str) -> int:
     code = word.strip().upper().replace("10", "T")
     if len(code) != 1 or code not in RANK_TEXT:
-        raise Malformed(
-            Text("a level: 2 to 10 (or T), J, Q, K, A", "级别：2 至 10（或 T）、J、Q、K、A"), word
-        )
+        raise Malformed(Text("a level: 2 to 10 (or T), J, Q, K, A", "级别：2 至 10（或 T）、J、Q、K、A"), word)
     return RANK_TEXT.index(code) + LOWEST
 
 
@@ -208,14 +203,7 @@ def _of_sheet(written: Written, raw: bytes) -> Outcome:
                 f"{one.deal}: {one.points}, {one.levels}",
             )
     result = _result_of(Match.start(), None)
-    return Outcome(
-        result,
-        len(sheet.points),
-        written.extended,
-        sheet,
-        written.walked_out,
-        fines=written.fines,
-    )
+    return Outcome(result, len(sheet.points), written.extended, sheet, written.walked_out, fines=written.fines)
 
 
 def outcome_with_rulings(outcome: Outcome, noted: Iterable[Noted]) -> Outcome:
@@ -297,10 +285,7 @@ def adjusted_text(value: Adjusted) -> Text:
 
 
 def _shares(result: MatchResult) -> tuple[Share, Share]:
-    zero, one = (
-        Share(Fraction(result.points[side]), result.net[side], result.winner == side)
-        for side in (0, 1)
-    )
+    zero, one = (Share(Fraction(result.points[side]), result.net[side], result.winner == side) for side in (0, 1))
     return zero, one
 
 

@@ -54,11 +54,7 @@ def groups_over(competition: Competition) -> bool:
     if any(name != first for name in competition.stages):
         return True
     state = competition.stages.get(first)
-    return (
-        state is not None
-        and bool(state.rounds)
-        and all(key.session in state.posted for key in state.rounds)
-    )
+    return state is not None and bool(state.rounds) and all(key.session in state.posted for key in state.rounds)
 
 
 def later_begun(competition: Competition) -> bool:
@@ -109,11 +105,7 @@ def changed_roster(
 
 
 def _one_change(
-    competition: Competition,
-    entry: Entry,
-    added: list[Player],
-    removed: int,
-    qualified: frozenset[str],
+    competition: Competition, entry: Entry, added: list[Player], removed: int, qualified: frozenset[str]
 ) -> tuple[Entry, ...]:
     if entry.id not in qualified:
         raise refuse(
@@ -135,16 +127,13 @@ def _one_change(
         raise refuse(
             f"{added[0].name} ({added[0].id}) is on the roster of {home}, which goes on: "
             "take somebody from no roster, or from a team that is out",
-            f"{added[0].name}（{added[0].id}）在出线队 {home} 的名单中："
-            "新队员须不在任何名单中，或来自被淘汰的队",
+            f"{added[0].name}（{added[0].id}）在出线队 {home} 的名单中：新队员须不在任何名单中，或来自被淘汰的队",
             "T1.4.3b",
         )
     return _let_go(competition, entry.id, added, least=0)
 
 
-def _let_go(
-    competition: Competition, entry: str, added: list[Player], *, least: int
-) -> tuple[Entry, ...]:
+def _let_go(competition: Competition, entry: str, added: list[Player], *, least: int) -> tuple[Entry, ...]:
     """Take newcomers off the rosters that they come from."""
     found: list[Entry] = []
     for player in added:
@@ -160,9 +149,7 @@ def _let_go(
                 "T1.4.1a",
             )
         cut = min(len(roster.players), max(PLAYING, len(people) - len(roster.reserves)))
-        found.append(
-            structs.replace(roster, players=tuple(people[:cut]), reserves=tuple(people[cut:]))
-        )
+        found.append(structs.replace(roster, players=tuple(people[:cut]), reserves=tuple(people[cut:])))
     return tuple(found)
 
 

@@ -72,10 +72,7 @@ class Sheet(Struct, frozen=True):
         for number, points in enumerate(self.points, 1):
             if points % STEP or not LEAST <= points <= MOST:
                 raise Malformed(
-                    Text(
-                        f"the defenders' points of deal {number}, in fives",
-                        f"第 {number} 把的闲家得分，5 的倍数",
-                    ),
+                    Text(f"the defenders' points of deal {number}, in fives", f"第 {number} 把的闲家得分，5 的倍数"),
                     str(points),
                 )
 
@@ -118,9 +115,7 @@ class Sheet(Struct, frozen=True):
             moved = owed[side] - owed[1 - side] + more[side] - more[1 - side]
             owed = (0, 0)
             level = match.levels[side]
-            match = match.after(
-                DealResult(declarer, None, level, taken=points, fined=moved, levels=(zero, one))
-            )
+            match = match.after(DealResult(declarer, None, level, taken=points, fined=moved, levels=(zero, one)))
             yield match
 
 

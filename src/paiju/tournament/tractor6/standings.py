@@ -120,11 +120,7 @@ def _group(
     members = state.sections[at]
     contestants = competition.contestants
     zero = Fraction(0)
-    points = {
-        name: tallies[name].points - taken.get(name, zero)
-        for name in members
-        if contestants[name].ranked
-    }
+    points = {name: tallies[name].points - taken.get(name, zero) for name in members if contestants[name].ranked}
     lines: list[Line] = []
     for placed in in_order(points, meetings, state.lots):
         for name in placed.entries:
@@ -192,10 +188,7 @@ def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
     for group in knockout_order(state.entries, duels_of(competition, stage, memo), seated):
         here = [name for name in group if contestants[name].ranked]
         rank = len(lines) + 1
-        lines += [
-            Line(rank=rank, tied=len(here) > 1, entry=name, total=Fraction(nets.get(name, 0)))
-            for name in here
-        ]
+        lines += [Line(rank=rank, tied=len(here) > 1, entry=name, total=Fraction(nets.get(name, 0))) for name in here]
     return Ranked(
         section=stage.sections[0],
         unit=Text("net levels of the last match", "末场净胜级"),

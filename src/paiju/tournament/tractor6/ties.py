@@ -62,10 +62,7 @@ class _Group:
         self._wins: dict[tuple[str, str], int] = {}
         self._lots = lots
         for one in meetings:
-            for mine, other, net in (
-                (one.home, one.away, one.nets[0]),
-                (one.away, one.home, one.nets[1]),
-            ):
+            for mine, other, net in ((one.home, one.away, one.nets[0]), (one.away, one.home, one.nets[1])):
                 self._nets[mine, other] = self._nets.get((mine, other), 0) + net
                 won = one.winner == mine
                 self._wins[mine, other] = self._wins.get((mine, other), 0) + won
@@ -106,20 +103,13 @@ class _Group:
         return found
 
     def _circle(self, circle: Sequence[str]) -> list[Placed]:
-        for rule, worth in (
-            (Rule.CIRCLE_NET, lambda name: self.net(name, circle)),
-            (Rule.GROUP_NET, self.net),
-        ):
+        for rule, worth in ((Rule.CIRCLE_NET, lambda name: self.net(name, circle)), (Rule.GROUP_NET, self.net)):
             classes = _by(circle, worth)
             if len(classes) > 1:
                 return [
                     placed
                     for row in classes
-                    for placed in (
-                        [Placed(tuple(row), rule)]
-                        if len(row) == 1
-                        else self.resolve(row, inside=True)
-                    )
+                    for placed in ([Placed(tuple(row), rule)] if len(row) == 1 else self.resolve(row, inside=True))
                 ]
         for draw in reversed(self._lots):
             if set(circle) <= set(draw):
@@ -136,9 +126,7 @@ def _by(names: Iterable[str], worth: Callable[[str], int]) -> list[list[str]]:
 
 
 def in_order(
-    points: Mapping[str, Fraction],
-    meetings: Sequence[Meeting],
-    lots: Sequence[Sequence[str]] = (),
+    points: Mapping[str, Fraction], meetings: Sequence[Meeting], lots: Sequence[Sequence[str]] = ()
 ) -> list[Placed]:
     """Order the teams of a group by points, and by T7.5 where these are equal.
 

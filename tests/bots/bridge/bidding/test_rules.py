@@ -68,10 +68,7 @@ def test_an_explanation_says_nothing_twice() -> None:
         for here, _ in wander(seed, 0.8):
             for call in {rule.call for rule in here.rules}:
                 words = explain(here.meanings(call))
-                for parts, colon in (
-                    (words.en.split("; or "), ": "),
-                    (words.zh.split("；或"), "："),
-                ):
+                for parts, colon in ((words.en.split("; or "), ": "), (words.zh.split("；或"), "：")):
                     assert len(set(parts)) == len(parts)
                     bare = {part for part in parts if colon not in part}
                     assert not any(part.startswith(b + colon) for part in parts for b in bare)
@@ -98,9 +95,7 @@ def test_a_pass_that_any_hand_may_make_is_explained_once() -> None:
             (wide, "Nothing to add", "无可再叫"),
         )
     )
-    assert explain(rules) == Text(
-        "Nothing to add: 0-14 HCP; or Far enough", "无可再叫：0-14 大牌点；或到此为止"
-    )
+    assert explain(rules) == Text("Nothing to add: 0-14 HCP; or Far enough", "无可再叫：0-14 大牌点；或到此为止")
 
 
 def test_key_cards_are_not_asked_where_an_answer_would_carry_past_five() -> None:

@@ -90,9 +90,7 @@ def test_a_card_that_can_be_trumped_is_no_winner() -> None:
 def test_a_bot_at_a_table_objects_with_its_reason_in_both_languages() -> None:
     state = GAME.enforce(after_trick(HOLE, "6NT"), Seat.NORTH, Claim(12))
     written = at_table.act(GAME.observe(state, Seat.EAST), "seed", 1)
-    assert read_act(written) == AnswerClaim(
-        accept=False, reason="♦A 还能赢一墩 / the ace of diamonds still wins"
-    )
+    assert read_act(written) == AnswerClaim(accept=False, reason="♦A 还能赢一墩 / the ace of diamonds still wins")
 
 
 def test_solved_exactly_what_can_be_made_is_accepted() -> None:

@@ -71,9 +71,7 @@ def test_against_a_suit(holding: str, card: str) -> None:
         ("AK74.832.K5.J742", H, "", "", "SA"),
     ],
 )
-def test_the_suit_to_lead(
-    hand: str, trump: Denomination, theirs: str, partners: str, card: str
-) -> None:
+def test_the_suit_to_lead(hand: str, trump: Denomination, theirs: str, partners: str, card: str) -> None:
     def suits(letters: str) -> frozenset[Suit]:
         return frozenset(suit for suit in Suit if suit.letter in letters)
 

@@ -64,10 +64,7 @@ def test_a_seed_and_a_number_always_give_the_same_deal(text: str) -> None:
 
 def test_known_constrained_deals_never_change() -> None:
     dealer = Dealer(parse("north: hcp 15-17, balanced; south: hearts 5+, hcp 8+"))
-    assert (
-        str(dealer.deal("paiju", 1))
-        == "N:A7.T32.A832.AK62 Q863.J8.Q954.T84 JT2.AKQ965.T.J93 K954.74.KJ76.Q75"
-    )
+    assert str(dealer.deal("paiju", 1)) == "N:A7.T32.A832.AK62 Q863.J8.Q954.T84 JT2.AKQ965.T.J93 K954.74.KJ76.Q75"
 
 
 def test_without_constraints_it_is_the_plain_shuffle() -> None:
@@ -146,9 +143,7 @@ def test_what_is_asked_twice_of_a_hand_must_all_hold() -> None:
     deal = Dealer(wanted).deal("twice")
     assert Card("SA") in deal.hands[Seat.NORTH]
     twice = Constraints().side(Side.NS, SideConstraint(points=Span(20, 30)))
-    assert twice.side(Side.NS, SideConstraint(points=Span(25, 40))).sides[0] == (
-        SideConstraint(points=Span(25, 30)),
-    )
+    assert twice.side(Side.NS, SideConstraint(points=Span(25, 40))).sides[0] == (SideConstraint(points=Span(25, 30)),)
 
 
 def test_every_kind_of_constraint_at_once() -> None:

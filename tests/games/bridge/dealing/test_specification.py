@@ -56,11 +56,7 @@ def test_cards_that_are_held_or_not() -> None:
 
 
 def test_alternatives() -> None:
-    for text in (
-        "n: hcp 20+ or spades 7+, hcp 10+",
-        "北：20+点 或 黑桃 7+ 10+点",
-        "n: hcp 20+ | 7+ s 10+ hcp",
-    ):
+    for text in ("n: hcp 20+ or spades 7+, hcp 10+", "北：20+点 或 黑桃 7+ 10+点", "n: hcp 20+ | 7+ s 10+ hcp"):
         one, two = parse(text).hands[0]
         assert one.points == Span(20, 37)
         assert (two.points, two.lengths[Suit.SPADES]) == (Span(10, 37), Span(7, 13))
@@ -124,9 +120,7 @@ items = st.one_of(
     st.tuples(st.sampled_from(["spades", "hearts", "diamonds", "clubs"]), spans).map(
         lambda row: f"{row[0]} {row[1][0]}-{row[1][1]}"
     ),
-    st.sampled_from(
-        ["balanced", "not balanced", "(4432)", "5=4=2=2", "6(xxx)", "has SA HK", "no C2"]
-    ),
+    st.sampled_from(["balanced", "not balanced", "(4432)", "5=4=2=2", "6(xxx)", "has SA HK", "no C2"]),
 )
 clauses = st.tuples(
     st.sampled_from(["north", "east", "south", "west"]),
@@ -145,9 +139,7 @@ def test_constraints_written_out_are_read_again(text: str) -> None:
     again = parse(chinese)
     for ours, theirs in zip(wanted.hands, again.hands, strict=True):
         assert [one.shapes for one in ours] == [one.shapes for one in theirs]
-        assert [(one.holds, one.lacks) for one in ours] == [
-            (one.holds, one.lacks) for one in theirs
-        ]
+        assert [(one.holds, one.lacks) for one in ours] == [(one.holds, one.lacks) for one in theirs]
 
 
 @given(st.text(max_size=30))

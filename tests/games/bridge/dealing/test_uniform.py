@@ -67,19 +67,15 @@ def shape(hand: Hand) -> tuple[int, ...]:
 
 CASES: dict[str, Plain] = {
     "north: hcp 5-6": lambda h: 5 <= hcp(h[0]) <= 6,
-    "ns: spades 6, hcp 13+": lambda h: (
-        length(h[0], "S") + length(h[2], "S") == 6 and hcp(h[0]) + hcp(h[2]) >= 13
-    ),
+    "ns: spades 6, hcp 13+": lambda h: length(h[0], "S") + length(h[2], "S") == 6 and hcp(h[0]) + hcp(h[2]) >= 13,
     "west: hcp 18+ or clubs 4+; ew: hcp 28-": lambda h: (
         (hcp(h[3]) >= 18 or length(h[3], "C") >= 4) and hcp(h[1]) + hcp(h[3]) <= 28
     ),
     "east: (4432) or (5332); ns: diamonds 7": lambda h: (
-        tuple(sorted(shape(h[1]))) in ((2, 3, 4, 4), (2, 3, 3, 5))
-        and length(h[0], "D") + length(h[2], "D") == 7
+        tuple(sorted(shape(h[1]))) in ((2, 3, 4, 4), (2, 3, 3, 5)) and length(h[0], "D") + length(h[2], "D") == 7
     ),
     "south: no SA S2 HK; west: has CJ or has DQ": lambda h: (
-        not {"SA", "S2", "HK"} & {card.text for card in h[2]}
-        and bool({"CJ", "DQ"} & {card.text for card in h[3]})
+        not {"SA", "S2", "HK"} & {card.text for card in h[2]} and bool({"CJ", "DQ"} & {card.text for card in h[3]})
     ),
     "n: hcp 3-8; e: hcp 9+, spades 4+; s: hcp 7-; w: hearts 4; ns: hcp 9-13": lambda h: (
         3 <= hcp(h[0]) <= 8
@@ -192,9 +188,7 @@ def test_the_honors_of_the_first_hand_come_by_their_exact_weights() -> None:
         if sum("JQK".index(card[1]) + 1 for card in chosen) == 3
     ]
     weights = {
-        frozenset(chosen): prod(
-            comb(9, lengths[suit] - sum(card[0] == suit for card in chosen)) for suit in "SHDC"
-        )
+        frozenset(chosen): prod(comb(9, lengths[suit] - sum(card[0] == suit for card in chosen)) for suit in "SHDC")
         for chosen in sets
     }
     slots = Slots(parse("north: 5332, hcp 3"))

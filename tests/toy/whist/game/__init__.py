@@ -9,15 +9,4 @@ from tests.toy.whist.game.state import Finished, Playing, Result, State
 from tests.toy.whist.game.view import View
 from tests.toy.whist.game.whist import Whist
 
-__all__ = [
-    "Act",
-    "CarryOut",
-    "Deal",
-    "Finished",
-    "PlayCard",
-    "Playing",
-    "Result",
-    "State",
-    "View",
-    "Whist",
-]
+__all__ = ["Act", "CarryOut", "Deal", "Finished", "PlayCard", "Playing", "Result", "State", "View", "Whist"]

@@ -26,10 +26,7 @@ class Deal(Struct, frozen=True):
             return  # as a public record knows it
         every = [card for hand in self.hands for card in hand]
         if [len(hand) for hand in self.hands] != [13] * 4 or len(set(every)) != 52:
-            raise Malformed(
-                Text("four hands of 13 cards, each card once", "四手各 13 张，每张牌一次"),
-                str(self),
-            )
+            raise Malformed(Text("four hands of 13 cards, each card once", "四手各 13 张，每张牌一次"), str(self))
 
     @staticmethod
     def shuffled(number: int, seed: Seed) -> Deal:

@@ -67,9 +67,7 @@ class Play(Struct, frozen=True):
         """Return the play after a card of the hand in turn."""
         seat = self.turn
         return Play(
-            _with(self.hands, seat, self.hands[seat].remove(card)),
-            self.leader,
-            (*self.played, Played(seat, card)),
+            _with(self.hands, seat, self.hands[seat].remove(card)), self.leader, (*self.played, Played(seat, card))
         )
 
     def back(self) -> Play:

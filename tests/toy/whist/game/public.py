@@ -24,22 +24,15 @@ class DealRecorded(Recorded[State, Act]):
         if isinstance(now, Finished):
             return Shown(states, done, frozenset())
         closed = [seat for seat in range(len(SEATS)) if seat not in reader.seats]
-        known = [
-            Hand.of(one.card for one in now.play.played if one.seat == seat) for seat in closed
-        ]
+        known = [Hand.of(one.card for one in now.play.played if one.seat == seat) for seat in closed]
         return Shown(
-            [_as_known(state, dict(zip(closed, known, strict=True))) for state in states],
-            done,
-            frozenset(closed),
+            [_as_known(state, dict(zip(closed, known, strict=True))) for state in states], done, frozenset(closed)
         )
 
 
 def _as_known(state: State, known: dict[int, Hand]) -> State:
     def seen(hands: Sequence[Hand]) -> tuple[Hand, ...]:
-        return tuple(
-            _covered(hand, known[seat]) if seat in known else hand
-            for seat, hand in enumerate(hands)
-        )
+        return tuple(_covered(hand, known[seat]) if seat in known else hand for seat, hand in enumerate(hands))
 
     deal = structs.replace(state.deal, hands=seen(state.deal.hands))
     play = structs.replace(state.play, hands=seen(state.play.hands))

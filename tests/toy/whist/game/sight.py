@@ -20,15 +20,11 @@ class Look(NamedTuple):
     to_act: tuple[int, ...]
 
 
-_OVER: Final = Audience[Look](
-    Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over
-)
+_OVER: Final = Audience[Look](Text("everybody, once the deal is over", "所有人：打完以后"), lambda look: look.over)
 _SHOWN_ALL: Final = Audience[Look](
     Text("who is shown all hands", "获准看全部牌的人"), lambda look: look.everything, by("H.watch")
 )
-_OWNER: Final = PartAudience[Look](
-    Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat
-)
+_OWNER: Final = PartAudience[Look](Text("who holds it", "持牌的人"), lambda look, seat: seat == look.seat)
 
 SIGHTS: Final = Sights[Look, State, View](
     Text("Whist", "惠斯特"),
@@ -54,9 +50,5 @@ SIGHTS: Final = Sights[Look, State, View](
     Whole("taken", Text("who won each trick", "每一墩由谁赢得"), lambda _, state: state.play.taken),
     Whole("to_act", Text("who plays next", "轮到谁"), lambda look, _: look.to_act),
     Whole("owed", Text("tricks that go over", "转移的墩"), lambda _, state: state.owed),
-    Whole(
-        "result",
-        Text("the result", "结果"),
-        lambda _, state: state.result if isinstance(state, Finished) else None,
-    ),
+    Whole("result", Text("the result", "结果"), lambda _, state: state.result if isinstance(state, Finished) else None),
 )

@@ -65,12 +65,7 @@ class Whist(Struct, frozen=True):
         if isinstance(act, CarryOut):
             if seat is None and _carried_out(state, act.effects) is not None:
                 return None
-            return Refused(
-                Text(
-                    "only the director rules, what can be carried out", "由裁判裁定，且须能够执行"
-                ),
-                W7,
-            )
+            return Refused(Text("only the director rules, what can be carried out", "由裁判裁定，且须能够执行"), W7)
         if seat is None:
             return Refused(Text("the director plays no card", "裁判不出牌"), W7)
         if seat not in self.to_act(state):
@@ -85,9 +80,7 @@ class Whist(Struct, frozen=True):
         """Ask whether the seat in turn holds the card, or the director can carry the ruling out."""
         if isinstance(act, CarryOut):
             return seat is None and _carried_out(state, act.effects) is not None
-        return (
-            seat is not None and seat in self.to_act(state) and act.card in state.play.hands[seat]
-        )
+        return seat is not None and seat in self.to_act(state) and act.card in state.play.hands[seat]
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out an act that can happen. Raises `Malformed` otherwise."""

@@ -10,14 +10,7 @@ from tests.toy.whist.game import Act, CarryOut, PlayCard, State, Whist
 from tests.toy.whist.game.play import Played
 from tests.toy.whist.game.seats import LETTERS, SEATS
 from tests.toy.whist.law import WHIST
-from tests.toy.whist.referee.revoke import (
-    ESTABLISHED,
-    OFFENDER,
-    REVOKE,
-    REVOKED,
-    SINCE,
-    write_played,
-)
+from tests.toy.whist.referee.revoke import ESTABLISHED, OFFENDER, REVOKE, REVOKED, SINCE, write_played
 
 from paiju.laws import Citation, Code, Refused
 from paiju.referee import Case, Question
@@ -57,9 +50,7 @@ class WhistClerk(Clerk[State, Act]):
         deal = cast("WhistDeal", table.deal)
         acts = [act for act in reversed(self._revokes(deal)) if case.act in (None, act)]
         if not acts:
-            raise Refused(
-                Text("no card that was played shows a revoke", "打出的牌看不出有人有牌不跟"), W6
-            )
+            raise Refused(Text("no card that was played shows a revoke", "打出的牌看不出有人有牌不跟"), W6)
         judged = Case(WHIST, case.irregularity, to_the_law(case))
         return CaseFile(judged, self._record(deal, acts[0]))
 

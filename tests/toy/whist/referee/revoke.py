@@ -21,8 +21,7 @@ TRANSFER: Final = 2
 NOTHING: Final = "-"
 _CARD_EXPECTED: Final = Text("a card: SA, ♠A", "一张牌：SA、♠A")
 _PLAYED_EXPECTED: Final = Text(
-    "seats and cards in the order of play, e-C5 s-C9, or -",
-    "按出牌次序写方位与牌：e-C5 s-C9；没有则写 -",
+    "seats and cards in the order of play, e-C5 s-C9, or -", "按出牌次序写方位与牌：e-C5 s-C9；没有则写 -"
 )
 
 
@@ -46,29 +45,18 @@ def _said(played: tuple[Played, ...]) -> Text:
     if not played:
         return Text("nothing", "没有")
     return listed(
-        [
-            Text(
-                f"{SEATS[one.seat].en} {one.card.symbol}", f"{SEATS[one.seat].zh} {one.card.symbol}"
-            )
-            for one in played
-        ]
+        [Text(f"{SEATS[one.seat].en} {one.card.symbol}", f"{SEATS[one.seat].zh} {one.card.symbol}") for one in played]
     )
 
 
-SEAT: Final = one_of(
-    tuple(Choice(letter, text) for letter, text in zip(LETTERS, SEATS, strict=True))
-)
-CARD: Final = Notation(
-    "card", _CARD_EXPECTED, Card.parse, lambda card: card.text, lambda card: verbatim(card.symbol)
-)
+SEAT: Final = one_of(tuple(Choice(letter, text) for letter, text in zip(LETTERS, SEATS, strict=True)))
+CARD: Final = Notation("card", _CARD_EXPECTED, Card.parse, lambda card: card.text, lambda card: verbatim(card.symbol))
 PLAYED: Final = Notation("played", _PLAYED_EXPECTED, read_played, write_played, _said)
 
 OFFENDER: Final = Question(
     "offender", Source.FACT, Text("Who did not follow suit?", "谁有牌不跟？"), Citation("W6"), SEAT
 )
-REVOKED: Final = Question(
-    "card", Source.FACT, Text("With which card?", "他出的是哪张牌？"), Citation("W6"), CARD
-)
+REVOKED: Final = Question("card", Source.FACT, Text("With which card?", "他出的是哪张牌？"), Citation("W6"), CARD)
 ESTABLISHED: Final = Question(
     "established",
     Source.FACT,
@@ -78,11 +66,7 @@ ESTABLISHED: Final = Question(
     choices=(YES, NO),
 )
 SINCE: Final = Question(
-    "since",
-    Source.FACT,
-    Text("What was played after it?", "其后出了哪些牌？"),
-    Citation("W6.a"),
-    PLAYED,
+    "since", Source.FACT, Text("What was played after it?", "其后出了哪些牌？"), Citation("W6.a"), PLAYED
 )
 
 

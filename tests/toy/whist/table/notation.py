@@ -32,9 +32,7 @@ WhistAct: TypeAlias = WrittenPlayCard | WrittenCarryOut
 """An act as it is written in JSON."""
 
 _DECODER: Final = msgspec.json.Decoder(WhistAct)
-_EXPECTED: Final = Text(
-    'an act: {"type":"PlayCard","card":"SA"}', '一个行为：{"type":"PlayCard","card":"SA"}'
-)
+_EXPECTED: Final = Text('an act: {"type":"PlayCard","card":"SA"}', '一个行为：{"type":"PlayCard","card":"SA"}')
 
 
 def write_act(act: Act) -> bytes:

@@ -8,12 +8,7 @@ import msgspec
 from tests.toy.whist.game import Act, CarryOut, Deal, Result, State, Whist
 from tests.toy.whist.game.public import DealRecorded
 from tests.toy.whist.table import notation
-from tests.toy.whist.table.seen import (
-    PlayedSeen,
-    WhistHandSeen,
-    WhistResultSeen,
-    WhistSeen,
-)
+from tests.toy.whist.table.seen import PlayedSeen, WhistHandSeen, WhistResultSeen, WhistSeen
 
 from paiju.cards import Hand
 from paiju.laws import Ruling

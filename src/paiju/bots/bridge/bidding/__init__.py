@@ -16,15 +16,4 @@ from paiju.bots.bridge.bidding.read import Read
 from paiju.bots.bridge.bidding.rule import Force, Rule
 from paiju.bots.bridge.bidding.system import Position, explain, position
 
-__all__ = [
-    "Context",
-    "Force",
-    "Meaning",
-    "Position",
-    "Profile",
-    "Read",
-    "Rule",
-    "Trait",
-    "explain",
-    "position",
-]
+__all__ = ["Context", "Force", "Meaning", "Position", "Profile", "Read", "Rule", "Trait", "explain", "position"]

@@ -6,12 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.traits import (
-    MAJORS,
-    all_stopped,
-    best_of,
-    good,
-)
+from paiju.bots.bridge.bidding.traits import MAJORS, all_stopped, best_of, good
 from paiju.cards import SUITS
 from paiju.games.bridge import PASS
 
@@ -33,20 +28,8 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
     least = c.partner.least(suit)
     more = 2 if reopened(c) else 0
     if suit in MAJORS:
-        sheet.bid(
-            4,
-            suit,
-            shows(points=up(14 + more), trump=suit, lengths={suit: up(9 - least)}),
-            "Game",
-            "成局",
-        )
-        sheet.bid(
-            4,
-            suit,
-            shows(points=up(16 + more), trump=suit, lengths={suit: up(8 - least)}),
-            "Game",
-            "成局",
-        )
+        sheet.bid(4, suit, shows(points=up(14 + more), trump=suit, lengths={suit: up(9 - least)}), "Game", "成局")
+        sheet.bid(4, suit, shows(points=up(16 + more), trump=suit, lengths={suit: up(8 - least)}), "Game", "成局")
     for their in c.their_suits[:1]:
         if c.level(their) <= 3:
             sheet.cheapest(
@@ -75,11 +58,7 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
     if c.level(suit) <= 3:
         sheet.cheapest(
             suit,
-            shows(
-                points=(6 if c.level(suit) <= 2 else 8, 10 + more),
-                trump=suit,
-                lengths={suit: up(8 - least)},
-            ),
+            shows(points=(6 if c.level(suit) <= 2 else 8, 10 + more), trump=suit, lengths={suit: up(8 - least)}),
             "Raise",
             "加叫",
         )
@@ -87,39 +66,27 @@ def answer_overcall(c: Context, sheet: Sheet) -> None:
         if c.level(own) <= 2:
             sheet.cheapest(
                 own,
-                shows(
-                    good(own),
-                    hcp=(8 if c.level(own) == 1 else 10, 16),
-                    lengths={own: up(5), suit: to(2)},
-                ),
+                shows(good(own), hcp=(8 if c.level(own) == 1 else 10, 16), lengths={own: up(5), suit: to(2)}),
                 "Own suit, constructive",
                 "自己的套，建设性",
             )
     if c.level(NOTRUMP) <= 2:
         low = 8 if c.level(NOTRUMP) == 1 else 12
         sheet.bid(2, NOTRUMP, shows(*stops, hcp=(13 + more, 14 + more)), "Inviting game", "邀局")
-        sheet.cheapest(
-            NOTRUMP, shows(*stops, hcp=(low, 12 + more)), "Stopper and values", "有止张和牌力"
-        )
+        sheet.cheapest(NOTRUMP, shows(*stops, hcp=(low, 12 + more)), "Stopper and values", "有止张和牌力")
     sheet.pass_(shows(hcp=to(14)), "Nothing to add", "无可再叫")
 
 
 def answer_two_suiter(c: Context, sheet: Sheet) -> None:
     """Partner showed two suits: choose, by length and then by rank; jump with values."""
-    known = tuple(
-        sorted((s for s in SUITS if c.partner.least(s) >= 5), key=lambda s: (s not in MAJORS, -s))
-    )
+    known = tuple(sorted((s for s in SUITS if c.partner.least(s) >= 5), key=lambda s: (s not in MAJORS, -s)))
     if not known:
         return
     maybe = tuple(s for s in SUITS if s not in known and s not in c.their_suits)
     for suit in known:
         if suit in MAJORS:
             sheet.bid(
-                4,
-                suit,
-                shows(best_of(known, suit), points=up(14), trump=suit, lengths={suit: up(3)}),
-                "Game",
-                "成局",
+                4, suit, shows(best_of(known, suit), points=up(14), trump=suit, lengths={suit: up(3)}), "Game", "成局"
             )
             sheet.bid(
                 3,

@@ -27,19 +27,9 @@ def after_notrump_rebid(c: Context, sheet: Sheet) -> None:
     invite = hoped(c, GAME)
     game = max(0, GAME - c.partner.low)
     other = H if major is S else S
+    sheet.bid(4, major, shows(points=up(game), hcp=to(17), lengths={major: up(6)}), "Own game", "自行成局")
     sheet.bid(
-        4,
-        major,
-        shows(points=up(game), hcp=to(17), lengths={major: up(6)}),
-        "Own game",
-        "自行成局",
-    )
-    sheet.bid(
-        3,
-        major,
-        shows(points=(invite, game - 1), lengths={major: up(6)}),
-        "Long suit, inviting game",
-        "长套，邀局",
+        3, major, shows(points=(invite, game - 1), lengths={major: up(6)}), "Long suit, inviting game", "长套，邀局"
     )
     asking = ({major: just(5)}, {major: just(4), other: just(4)})
     for lengths in asking:
@@ -57,17 +47,11 @@ def after_notrump_rebid(c: Context, sheet: Sheet) -> None:
     sheet.bid(2, major, shows(points=to(invite - 1), lengths={major: up(5)}), "To play", "止叫")
     if major is S:
         sheet.bid(
-            2,
-            H,
-            shows(points=to(invite - 1), lengths={S: up(5), H: up(4)}),
-            "Weak with both majors",
-            "双高花弱牌",
+            2, H, shows(points=to(invite - 1), lengths={S: up(5), H: up(4)}), "Weak with both majors", "双高花弱牌"
         )
     opened = c.opening.suit if c.opening is not None else None
     if opened is D:
-        sheet.bid(
-            2, D, shows(points=to(invite - 1), lengths={D: up(5)}), "Back to the minor", "回到低花"
-        )
+        sheet.bid(2, D, shows(points=to(invite - 1), lengths={D: up(5)}), "Back to the minor", "回到低花")
 
 
 def checkback_answers(c: Context, sheet: Sheet) -> None:
@@ -78,12 +62,8 @@ def checkback_answers(c: Context, sheet: Sheet) -> None:
     other = H if major is S else S
     high: Meaning = shows(hcp=up(14), lengths={major: up(3)})
     sheet.bid(3, major, high, "Three-card support, maximum", "三张支持，高限", trump=major)
-    sheet.bid(
-        2, major, shows(lengths={major: up(3)}), "Three-card support", "三张支持", trump=major
-    )
+    sheet.bid(2, major, shows(lengths={major: up(3)}), "Three-card support", "三张支持", trump=major)
     if c.me.most(other) >= 4:
-        sheet.bid(
-            2, other, shows(lengths={other: up(4)}), "Four of the other major", "另一高花四张"
-        )
+        sheet.bid(2, other, shows(lengths={other: up(4)}), "Four of the other major", "另一高花四张")
     sheet.bid(2, NOTRUMP, shows(hcp=up(14)), "Maximum, no support", "高限，无支持")
     sheet.bid(2, D, shows(), "Minimum, no support", "低限，无支持", alert=True, tag="checkback-no")

@@ -124,9 +124,7 @@ def over_their_overcall(c: Context, sheet: Sheet) -> None:
     sheet.bid(3, NOTRUMP, shows(stop, hcp=up(13), lengths={opened: to(4)}), "Game", "成局")
     if level == 1 or (level == 2 and c.level(NOTRUMP) == 2):
         sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, stop, hcp=(11, 12)), "Inviting game", "邀局")
-    sheet.bid(
-        1, NOTRUMP, shows(stop, hcp=(7, 10), lengths=balanced), "Stopper and values", "有止张和牌力"
-    )
+    sheet.bid(1, NOTRUMP, shows(stop, hcp=(7, 10), lengths=balanced), "Stopper and values", "有止张和牌力")
     if level <= 3:
         sheet.double(
             shows(hcp=up(12 if level <= 2 else 14), lengths={their: to(3)}),
@@ -165,16 +163,10 @@ def _support(c: Context, sheet: Sheet, opened: Suit, their: Suit, fit: int) -> N
             trump=opened,
         )
     elif opened in MAJORS:
-        sheet.bid(
-            4, opened, shows(points=up(12), trump=opened, lengths={opened: up(3)}), "Game", "成局"
-        )
+        sheet.bid(4, opened, shows(points=up(12), trump=opened, lengths={opened: up(3)}), "Game", "成局")
     if c.level(opened) <= 3 and opened in MAJORS:
         sheet.bid(
-            3,
-            opened,
-            shows(points=(10, 12), trump=opened, lengths={opened: up(fit)}),
-            "Limit raise",
-            "限制性加叫",
+            3, opened, shows(points=(10, 12), trump=opened, lengths={opened: up(fit)}), "Limit raise", "限制性加叫"
         )
     if c.level(opened) <= 2 and opened not in MAJORS:
         sheet.bid(
@@ -187,11 +179,7 @@ def _support(c: Context, sheet: Sheet, opened: Suit, their: Suit, fit: int) -> N
     if c.level(opened) <= 3:
         sheet.cheapest(
             opened,
-            shows(
-                points=(6 if c.level(opened) == 2 else 8, 10),
-                trump=opened,
-                lengths={opened: up(fit)},
-            ),
+            shows(points=(6 if c.level(opened) == 2 else 8, 10), trump=opened, lengths={opened: up(fit)}),
             "Competitive raise",
             "竞争性加叫",
         )
@@ -217,9 +205,7 @@ def _free_bids(c: Context, sheet: Sheet, opened: Suit, their: Suit) -> None:
             sheet.bid(
                 2,
                 suit,
-                shows(
-                    best_of((S, H, D, C), suit), hcp=up(10), points=up(11), lengths={suit: up(5)}
-                ),
+                shows(best_of((S, H, D, C), suit), hcp=up(10), points=up(11), lengths={suit: up(5)}),
                 "New suit, forcing",
                 "新花，逼叫",
                 force=Force.NONE if c.passed_hand else Force.ROUND,
@@ -249,16 +235,8 @@ def answer_cue_raise(c: Context, sheet: Sheet) -> None:
             "接受邀叫",
         )
     else:
-        sheet.bid(
-            3,
-            NOTRUMP,
-            shows(*all_stopped(c.their_suits), hcp=up(25 - c.partner.low)),
-            "Accepts",
-            "接受邀叫",
-        )
-        sheet.bid(
-            5, trump, shows(points=up(29 - c.partner.low), trump=trump), "Accepts", "接受邀叫"
-        )
+        sheet.bid(3, NOTRUMP, shows(*all_stopped(c.their_suits), hcp=up(25 - c.partner.low)), "Accepts", "接受邀叫")
+        sheet.bid(5, trump, shows(points=up(29 - c.partner.low), trump=trump), "Accepts", "接受邀叫")
     sheet.cheapest(
         trump,
         shows(points=to((24 if trump in MAJORS else 28) - c.partner.low), trump=trump),

@@ -33,11 +33,7 @@ def contest(c: Context, sheet: Sheet) -> None:
         _reopen(c, sheet, their, last.level, short=2)
         _notrump(c, sheet, last.level)
     if last.level <= 3 and c.acted(c.seat.partner):
-        sheet.double(
-            shows(hcp=up(max(sure(c, 24), 9))),
-            "Values, partner decides",
-            "有牌力，由同伴决定",
-        )
+        sheet.double(shows(hcp=up(max(sure(c, 24), 9))), "Values, partner decides", "有牌力，由同伴决定")
     if c.to_game and c.pass_ends:
         sheet.double(shows(), "They may not play this undoubled", "不能让对方不加倍打成此约")
     sheet.pass_(shows(), "Nothing to add", "无可再叫")
@@ -87,9 +83,7 @@ def _raises(c: Context, sheet: Sheet) -> None:
         sheet.cheapest(
             suit,
             shows(
-                points=(sure(c, points), max(sure(c, points), sure(c, 25) - 1)),
-                trump=suit,
-                lengths={suit: up(short)},
+                points=(sure(c, points), max(sure(c, points), sure(c, 25) - 1)), trump=suit, lengths={suit: up(short)}
             ),
             "Competing",
             "竞争性加叫",
@@ -97,11 +91,7 @@ def _raises(c: Context, sheet: Sheet) -> None:
         if level == 3:
             sheet.cheapest(
                 suit,
-                shows(
-                    points=(sure(c, 23), max(sure(c, 24), 0)),
-                    trump=suit,
-                    lengths={suit: up(short - 1)},
-                ),
+                shows(points=(sure(c, 23), max(sure(c, 24), 0)), trump=suit, lengths={suit: up(short - 1)}),
                 "Competing",
                 "竞争性加叫",
             )
@@ -133,12 +123,7 @@ def _own_suit(c: Context, sheet: Sheet) -> None:
             )
         elif c.acted(c.seat.partner) and c.me.most(suit) >= 5 and not c.acted(c.seat):
             low = max(sure(c, (0, 18, 21, 24)[level]), 6)
-            sheet.cheapest(
-                suit,
-                shows(good(suit), points=up(low), lengths={suit: up(5)}),
-                "Good suit",
-                "好套",
-            )
+            sheet.cheapest(suit, shows(good(suit), points=up(low), lengths={suit: up(5)}), "Good suit", "好套")
 
 
 def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int, short: int) -> None:
@@ -162,11 +147,7 @@ def _reopen(c: Context, sheet: Sheet, their: Suit | None, level: int, short: int
 def _notrump(c: Context, sheet: Sheet, level: int) -> None:
     if c.pass_ends and not c.acted(c.seat.partner) and level == 1 and c.acted(c.seat):
         sheet.bid(
-            2,
-            NOTRUMP,
-            shows(BALANCED, *all_stopped(c.their_suits), hcp=(18, 19)),
-            "Balanced, strong",
-            "平均牌型高限",
+            2, NOTRUMP, shows(BALANCED, *all_stopped(c.their_suits), hcp=(18, 19)), "Balanced, strong", "平均牌型高限"
         )
     if level >= 3 or c.last is None or c.last.denomination is NOTRUMP:
         return
@@ -176,9 +157,4 @@ def _notrump(c: Context, sheet: Sheet, level: int) -> None:
     at = c.level(NOTRUMP)
     if at <= 2:
         need = low if at == 2 else max(sure(c, 18), 7)
-        sheet.cheapest(
-            NOTRUMP,
-            shows(*stops, hcp=(need, max(high, need))),
-            "Stopper and values",
-            "有止张和牌力",
-        )
+        sheet.cheapest(NOTRUMP, shows(*stops, hcp=(need, max(high, need))), "Stopper and values", "有止张和牌力")

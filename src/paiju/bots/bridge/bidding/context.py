@@ -11,17 +11,7 @@ from paiju.bots.bridge.bidding.profile import Profile
 from paiju.bots.bridge.bidding.read import Read, is_game, suit_of
 from paiju.bots.bridge.bidding.rule import Force, Rule
 from paiju.cards import SUITS, Suit
-from paiju.games.bridge import (
-    DENOMINATIONS,
-    DOUBLE,
-    PASS,
-    REDOUBLE,
-    SEATS,
-    Call,
-    Denomination,
-    Seat,
-    Vulnerability,
-)
+from paiju.games.bridge import DENOMINATIONS, DOUBLE, PASS, REDOUBLE, SEATS, Call, Denomination, Seat, Vulnerability
 
 NOTRUMP: Final = Denomination.NOTRUMP
 
@@ -157,9 +147,7 @@ class Context(Struct, frozen=True, dict=True):
     @cached_property
     def partner_bid_notrump(self) -> bool:
         """Whether partner has bid notrump naturally."""
-        return any(
-            read.call.denomination is NOTRUMP and not read.artificial for read in self.partners
-        )
+        return any(read.call.denomination is NOTRUMP and not read.artificial for read in self.partners)
 
     @cached_property
     def their_strength(self) -> int:

@@ -9,25 +9,8 @@ from paiju.bots.bridge.bidding.meaning import Trait, shows, up
 from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.targets import (
-    GAME,
-    MINOR_GAME,
-    SUIT_SLAM,
-    fit_length,
-    hoped,
-    likely,
-    sure,
-)
-from paiju.bots.bridge.bidding.traits import (
-    MAJORS,
-    MINORS,
-    SEMI_BALANCED,
-    C,
-    D,
-    H,
-    S,
-    all_stopped,
-)
+from paiju.bots.bridge.bidding.targets import GAME, MINOR_GAME, SUIT_SLAM, fit_length, hoped, likely, sure
+from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, SEMI_BALANCED, C, D, H, S, all_stopped
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import Suit
 from paiju.text import Text
@@ -81,13 +64,7 @@ def with_agreed_trump(c: Context, sheet: Sheet, trump: Suit) -> None:
         return
     slam = sure(c, SUIT_SLAM)
     if last.level >= 4:
-        sheet.bid(
-            6,
-            trump,
-            shows(_unasked(trump), points=up(slam + 1), trump=trump),
-            "Small slam",
-            "小满贯",
-        )
+        sheet.bid(6, trump, shows(_unasked(trump), points=up(slam + 1), trump=trump), "Small slam", "小满贯")
     if c.in_game:
         return
     if c.to_game and c.level(trump) == 3 and trump in MAJORS:
@@ -105,26 +82,14 @@ def with_agreed_trump(c: Context, sheet: Sheet, trump: Suit) -> None:
     if trump in MAJORS:
         sheet.bid(4, trump, shows(points=up(need), trump=trump), "Game", "成局")
         if c.ours and not asked and last.level <= 2:
-            sheet.bid(
-                3,
-                trump,
-                shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump),
-                "Inviting game",
-                "邀局",
-            )
+            sheet.bid(3, trump, shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump), "Inviting game", "邀局")
         return
     stops = all_stopped((*c.their_suits, *c.unbid))
     three = 0 if c.to_game else likely(c, GAME) if asked else sure(c, GAME)
     sheet.bid(3, NOTRUMP, shows(SEMI_BALANCED, *stops, hcp=up(three)), "Game", "成局")
     sheet.bid(5, trump, shows(points=up(need), trump=trump), "Game", "成局")
     if c.ours and not asked and last.level <= 2:
-        sheet.bid(
-            3,
-            trump,
-            shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump),
-            "Inviting game",
-            "邀局",
-        )
+        sheet.bid(3, trump, shows(points=(hoped(c, GAME), max(0, need - 1)), trump=trump), "Inviting game", "邀局")
 
 
 def _was_invited(c: Context, trump: Suit) -> bool:
@@ -164,9 +129,7 @@ def with_fit(c: Context, sheet: Sheet) -> None:
                 trump=major,
             )
         game = 0 if c.to_game else sure(c, GAME)
-        sheet.bid(
-            4, major, shows(points=up(game), trump=major, lengths=held), "Game", "成局", trump=major
-        )
+        sheet.bid(4, major, shows(points=up(game), trump=major, lengths=held), "Game", "成局", trump=major)
         if c.ours and c.level(major) <= 3 and not c.to_game and shown:
             sheet.bid(
                 3,
@@ -177,13 +140,7 @@ def with_fit(c: Context, sheet: Sheet) -> None:
                 trump=major,
             )
         if 4 <= c.me.least(major) <= 5 and c.partner.most(major) >= 2 and not c.to_game:
-            sheet.bid(
-                4,
-                major,
-                shows(points=up(game), lengths={major: up(6)}),
-                "Own game",
-                "自行成局",
-            )
+            sheet.bid(4, major, shows(points=up(game), lengths={major: up(6)}), "Own game", "自行成局")
     for minor in MINORS:
         last_suit = c.partner_last.suit if c.partner_last is not None else None
         if last_suit is minor and c.trump is None:

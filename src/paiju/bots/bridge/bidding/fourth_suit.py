@@ -17,17 +17,11 @@ def answer_fourth_suit(c: Context, sheet: Sheet) -> None:
     own = c.suits_of(c.seat)
     for major in (suit for suit in MAJORS if suit in c.suits_of(c.seat.partner)):
         if c.level(major) <= 4 and c.me.most(major) >= 3:
-            sheet.cheapest(
-                major, shows(lengths={major: up(3)}), "Three-card support", "三张支持", trump=major
-            )
+            sheet.cheapest(major, shows(lengths={major: up(3)}), "Three-card support", "三张支持", trump=major)
     if c.level(NOTRUMP) <= 3:
-        sheet.cheapest(
-            NOTRUMP, shows(stopped(asked)), "Stopper in the fourth suit", "第四花色有止张"
-        )
+        sheet.cheapest(NOTRUMP, shows(stopped(asked)), "Stopper in the fourth suit", "第四花色有止张")
     if c.level(asked) <= 4:
-        sheet.cheapest(
-            asked, shows(lengths={asked: up(4)}), "Four cards there too", "此花色亦有四张"
-        )
+        sheet.cheapest(asked, shows(lengths={asked: up(4)}), "Four cards there too", "此花色亦有四张")
     for at, suit in enumerate(own):
         if c.level(suit) <= 4:
             more = up(c.me.least(suit) + 1 if at else max(6, c.me.least(suit) + 1))

@@ -17,23 +17,14 @@ _STEPS = ((int(D), (0, 4)), (int(H), (1,)), (int(S), (2,)), (int(NOTRUMP), (3,))
 
 def _aces(numbers: tuple[int, ...]) -> Trait:
     shown = [str(number) for number in numbers]
-    return Trait(
-        Text(f"{' or '.join(shown)} aces", f"{' 或 '.join(shown)} 个 A"),
-        lambda hand: hand.aces in numbers,
-    )
+    return Trait(Text(f"{' or '.join(shown)} aces", f"{' 或 '.join(shown)} 个 A"), lambda hand: hand.aces in numbers)
 
 
 def gerber_answers(_c: Context, sheet: Sheet) -> None:
     """Partner asked for aces with four clubs: none or four, one, two, three by steps."""
     for denomination, numbers in _STEPS:
         sheet.bid(
-            4,
-            denomination,
-            shows(_aces(numbers)),
-            "Answers Gerber",
-            "答格柏约定叫",
-            alert=True,
-            tag="gerber-told",
+            4, denomination, shows(_aces(numbers)), "Answers Gerber", "答格柏约定叫", alert=True, tag="gerber-told"
         )
 
 
@@ -66,13 +57,7 @@ def after_gerber(c: Context, sheet: Sheet) -> None:
         tag="gerber-kings",
     )
     for suit in _HIGH_FIRST:
-        sheet.bid(
-            6,
-            suit,
-            shows(three, best_of(_HIGH_FIRST, suit), lengths={suit: up(6)}),
-            "Small slam",
-            "小满贯",
-        )
+        sheet.bid(6, suit, shows(three, best_of(_HIGH_FIRST, suit), lengths={suit: up(6)}), "Small slam", "小满贯")
     sheet.bid(6, NOTRUMP, shows(three), "Small slam", "小满贯")
     for suit in _HIGH_FIRST:
         level = c.level(suit)

@@ -50,13 +50,7 @@ def over_interference_with_notrump(c: Context, sheet: Sheet) -> None:
     sheet.double(shows(hcp=up(max(0, game - 2)), lengths={their: up(4)}), "Penalties", "惩罚性加倍")
     for suit in reversed(SUITS):
         if suit is not their and c.level(suit) == 2:
-            sheet.bid(
-                2,
-                suit,
-                shows(points=(4, game - 1), lengths={suit: up(5)}),
-                "To play",
-                "止叫",
-            )
+            sheet.bid(2, suit, shows(points=(4, game - 1), lengths={suit: up(5)}), "To play", "止叫")
     sheet.bid(2, NOTRUMP, shows(stop, hcp=(game - 2, game - 1)), "Inviting game", "邀局")
     sheet.bid(3, NOTRUMP, shows(hcp=up(game)), "Game", "成局", rare=True)
     sheet.pass_(shows(hcp=to(game)), "Nothing to say", "无适当叫品")
@@ -69,28 +63,17 @@ def disturbed_stayman(c: Context, sheet: Sheet) -> None:
     if rho is None or their is None:
         return
     if rho.call is DOUBLE:
-        sheet.redouble(
-            shows(good(C), lengths={C: up(5)}), "Good clubs, to play", "梅花套好，可打再加倍"
-        )
+        sheet.redouble(shows(good(C), lengths={C: up(5)}), "Good clubs, to play", "梅花套好，可打再加倍")
     for major in (H, S):
         if major is not their:
             lengths = {major: up(4)} if major is H else {S: up(4), H: to(3)}
             if their is H:
                 lengths = {S: up(4)}
             sheet.cheapest(
-                major,
-                shows(lengths=lengths),
-                "Four cards",
-                "四张",
-                tag="stayman-answer" if rho.call is DOUBLE else "",
+                major, shows(lengths=lengths), "Four cards", "四张", tag="stayman-answer" if rho.call is DOUBLE else ""
             )
     if rho.call is DOUBLE:
-        sheet.pass_(
-            shows(lengths={C: up(4)}),
-            "No major, clubs held",
-            "无高花，梅花有牌",
-            even_if_forced=True,
-        )
+        sheet.pass_(shows(lengths={C: up(4)}), "No major, clubs held", "无高花，梅花有牌", even_if_forced=True)
         sheet.bid(2, D, shows(), "No major", "无高花", alert=True, tag="stayman-answer")
         return
     sheet.double(shows(good(their), lengths={their: up(4)}), "Penalties", "惩罚性加倍")
@@ -106,30 +89,15 @@ def disturbed_transfer(c: Context, sheet: Sheet) -> None:
     shown = suit_of(asked.call)
     major = S if shown is H else H
     if doubled and shown is not None:
-        sheet.redouble(
-            shows(good(shown), lengths={shown: up(5)}), "Good suit, to play", "套好，可打再加倍"
-        )
+        sheet.redouble(shows(good(shown), lengths={shown: up(5)}), "Good suit, to play", "套好，可打再加倍")
     if level == 2 and c.level(major) <= 3:
         sheet.bid(
-            3,
-            major,
-            shows(hcp=up(c.me.high), lengths={major: up(4)}),
-            "Four trumps and a maximum",
-            "四张将牌，高限",
+            3, major, shows(hcp=up(c.me.high), lengths={major: up(4)}), "Four trumps and a maximum", "四张将牌，高限"
         )
     if c.level(major) <= level:
-        sheet.bid(
-            level,
-            major,
-            shows(lengths={major: up(3)}),
-            "Three trumps",
-            "三张将牌",
-            tag="transfer-done",
-        )
+        sheet.bid(level, major, shows(lengths={major: up(3)}), "Three trumps", "三张将牌", tag="transfer-done")
     elif c.level(major) <= 3:
-        sheet.cheapest(
-            major, shows(hcp=up(c.me.low + 1), lengths={major: up(3)}), "Three trumps", "三张将牌"
-        )
+        sheet.cheapest(major, shows(hcp=up(c.me.low + 1), lengths={major: up(3)}), "Three trumps", "三张将牌")
     if not doubled:
         their = suit_of(c.last)
         if their is not None:

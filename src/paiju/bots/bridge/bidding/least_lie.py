@@ -13,13 +13,7 @@ def least_lie(c: Context, sheet: Sheet) -> None:
     """Partner has forced and nothing above fits: the least lie."""
     for suit in c.suits_of(c.seat):
         if c.level(suit) <= 3:
-            sheet.cheapest(
-                suit,
-                shows(lengths={suit: up(max(5, c.me.least(suit) + 1))}),
-                "Rebid",
-                "再叫",
-                rare=True,
-            )
+            sheet.cheapest(suit, shows(lengths={suit: up(max(5, c.me.least(suit) + 1))}), "Rebid", "再叫", rare=True)
     for suit in c.suits_of(c.seat.partner):
         if c.level(suit) <= 3:
             sheet.cheapest(
@@ -30,9 +24,7 @@ def least_lie(c: Context, sheet: Sheet) -> None:
                 rare=True,
             )
     if c.level(NOTRUMP) <= 3:
-        sheet.cheapest(
-            NOTRUMP, shows(*all_stopped(c.their_suits)), "Least bad", "别无更好叫品", rare=True
-        )
+        sheet.cheapest(NOTRUMP, shows(*all_stopped(c.their_suits)), "Least bad", "别无更好叫品", rare=True)
     best = tuple(s for s in reversed(SUITS) if s not in c.their_suits)
     for suit in best:
         sheet.cheapest(suit, shows(best_of(best, suit)), "Least bad", "别无更好叫品", rare=True)

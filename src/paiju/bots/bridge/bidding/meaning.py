@@ -105,15 +105,10 @@ class Meaning(Struct, frozen=True):
                 Text(f"{shown} points", f"{shown} 点")
                 if self.trump is None
                 else Text(
-                    f"{shown} points with {self.trump.text.en} as trumps",
-                    f"以{self.trump.text.zh}为将 {shown} 点",
+                    f"{shown} points with {self.trump.text.en} as trumps", f"以{self.trump.text.zh}为将 {shown} 点"
                 )
             )
-        parts += [
-            _length(suit, self.lengths[suit])
-            for suit in reversed(SUITS)
-            if self.lengths[suit] != ANY
-        ]
+        parts += [_length(suit, self.lengths[suit]) for suit in reversed(SUITS) if self.lengths[suit] != ANY]
         parts += [trait.text for trait in self.traits if trait.text.en]
         return listed(parts)
 

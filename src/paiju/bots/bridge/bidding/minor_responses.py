@@ -8,17 +8,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.traits import (
-    BALANCED,
-    MAJORS,
-    NOT_FLAT,
-    UNBALANCED,
-    C,
-    D,
-    H,
-    S,
-    longer,
-)
+from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, NOT_FLAT, UNBALANCED, C, D, H, S, longer
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import Suit
 from paiju.text import Text
@@ -67,13 +57,7 @@ def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
             "新花，逼叫",
             force=free,
         )
-    sheet.bid(
-        3,
-        NOTRUMP,
-        shows(BALANCED, hcp=(16, 18), lengths=no_major),
-        "Balanced, strong",
-        "平均牌型高限",
-    )
+    sheet.bid(3, NOTRUMP, shows(BALANCED, hcp=(16, 18), lengths=no_major), "Balanced, strong", "平均牌型高限")
     sheet.bid(
         2,
         NOTRUMP,
@@ -119,12 +103,7 @@ def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
         trump=opened,
     )
     sheet.bid(
-        4,
-        NOTRUMP,
-        shows(BALANCED, hcp=just(19), lengths=no_major),
-        "Quantitative",
-        "定量邀叫",
-        tag="quantitative",
+        4, NOTRUMP, shows(BALANCED, hcp=just(19), lengths=no_major), "Quantitative", "定量邀叫", tag="quantitative"
     )
     sheet.bid(6, NOTRUMP, shows(BALANCED, hcp=up(20), lengths=no_major), "Slam", "满贯")
     sheet.bid(3, NOTRUMP, shows(hcp=(13, 17), lengths=no_major), "Game", "成局", rare=True)
@@ -136,34 +115,12 @@ def over_a_minor(c: Context, sheet: Sheet, opened: Suit) -> None:
         "限制性加叫",
     )
     if opened is D:
-        sheet.bid(
-            3,
-            C,
-            shows(hcp=(9, 11), lengths={C: up(6), **no_major}),
-            "Invitational jump",
-            "邀叫性跳叫",
-        )
+        sheet.bid(3, C, shows(hcp=(9, 11), lengths={C: up(6), **no_major}), "Invitational jump", "邀叫性跳叫")
     sheet.bid(
-        2,
-        opened,
-        shows(points=(6, 9), trump=opened, lengths={opened: up(5), **no_major}),
-        "Single raise",
-        "单加叫",
+        2, opened, shows(points=(6, 9), trump=opened, lengths={opened: up(5), **no_major}), "Single raise", "单加叫"
     )
+    sheet.bid(1, NOTRUMP, shows(BALANCED, hcp=(6, 11), lengths=no_major), "1NT response", "应叫 1NT")
     sheet.bid(
-        1,
-        NOTRUMP,
-        shows(BALANCED, hcp=(6, 11), lengths=no_major),
-        "1NT response",
-        "应叫 1NT",
+        2, opened, shows(points=(6, 9), trump=opened, lengths={opened: up(fit), **no_major}), "Single raise", "单加叫"
     )
-    sheet.bid(
-        2,
-        opened,
-        shows(points=(6, 9), trump=opened, lengths={opened: up(fit), **no_major}),
-        "Single raise",
-        "单加叫",
-    )
-    sheet.bid(
-        1, NOTRUMP, shows(hcp=(6, 12), lengths=no_major), "1NT response", "应叫 1NT", rare=True
-    )
+    sheet.bid(1, NOTRUMP, shows(hcp=(6, 12), lengths=no_major), "1NT response", "应叫 1NT", rare=True)

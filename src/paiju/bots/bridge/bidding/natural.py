@@ -8,28 +8,9 @@ from paiju.bots.bridge.bidding.fits import with_agreed_trump, with_fit
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.partscores import partscores
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.targets import (
-    GAME,
-    GRAND_SLAM,
-    MINOR_GAME,
-    SMALL_SLAM,
-    fit_length,
-    hoped,
-    likely,
-    sure,
-)
-from paiju.bots.bridge.bidding.towards_game import (
-    five_card_major,
-    new_major,
-    new_suit_at_one,
-    towards_game,
-)
-from paiju.bots.bridge.bidding.traits import (
-    MAJORS,
-    MINORS,
-    SEMI_BALANCED,
-    all_stopped,
-)
+from paiju.bots.bridge.bidding.targets import GAME, GRAND_SLAM, MINOR_GAME, SMALL_SLAM, fit_length, hoped, likely, sure
+from paiju.bots.bridge.bidding.towards_game import five_card_major, new_major, new_suit_at_one, towards_game
+from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, SEMI_BALANCED, all_stopped
 
 
 def natural(c: Context, sheet: Sheet) -> None:
@@ -69,19 +50,13 @@ def _after_game(c: Context, sheet: Sheet) -> None:
     elif c.bidder is c.seat.partner and last.denomination is not NOTRUMP:
         with_fit(c, sheet)
     if last.denomination is NOTRUMP and last.level < 6:
-        sheet.bid(
-            6, NOTRUMP, shows(SEMI_BALANCED, hcp=up(sure(c, SMALL_SLAM))), "Small slam", "小满贯"
-        )
+        sheet.bid(6, NOTRUMP, shows(SEMI_BALANCED, hcp=up(sure(c, SMALL_SLAM))), "Small slam", "小满贯")
         if last.level == 3 and c.bidder is c.seat.partner:
             for major in MAJORS:
                 if c.partner.least(major) == 4 and c.me.least(major) < 4:
-                    sheet.bid(
-                        4, major, shows(lengths={major: up(4)}), "The major fits", "高花有配合"
-                    )
+                    sheet.bid(4, major, shows(lengths={major: up(4)}), "The major fits", "高花有配合")
                 if c.partner.least(major) >= 5:
-                    sheet.bid(
-                        4, major, shows(lengths={major: up(3)}), "Prefers the major", "改打高花"
-                    )
+                    sheet.bid(4, major, shows(lengths={major: up(3)}), "Prefers the major", "改打高花")
                 elif c.me.least(major) >= 4:
                     long = 6 if c.partner.least(major) >= 2 else 7
                     sheet.bid(
@@ -101,33 +76,15 @@ def _notrump(c: Context, sheet: Sheet) -> None:
     stops = all_stopped(wanted)
     shape = () if partner_stops else (SEMI_BALANCED,)
     no_major = {m: to(fit_length(c, m) - 1) for m in MAJORS if fit_length(c, m) < 8}
-    sheet.bid(
-        7,
-        NOTRUMP,
-        shows(SEMI_BALANCED, hcp=up(sure(c, GRAND_SLAM)), lengths=no_major),
-        "Grand slam",
-        "大满贯",
-    )
-    sheet.bid(
-        6,
-        NOTRUMP,
-        shows(SEMI_BALANCED, hcp=up(sure(c, SMALL_SLAM)), lengths=no_major),
-        "Small slam",
-        "小满贯",
-    )
+    sheet.bid(7, NOTRUMP, shows(SEMI_BALANCED, hcp=up(sure(c, GRAND_SLAM)), lengths=no_major), "Grand slam", "大满贯")
+    sheet.bid(6, NOTRUMP, shows(SEMI_BALANCED, hcp=up(sure(c, SMALL_SLAM)), lengths=no_major), "Small slam", "小满贯")
     invited = c.partner_last is not None and c.partner_last.call.text == "2NT"
     need = likely(c, GAME) if invited else sure(c, GAME)
     if c.to_game:
         need = 0
     if c.to_game and len(c.mine) + len(c.partners) < 4:
         shape = (SEMI_BALANCED,)
-    sheet.bid(
-        3,
-        NOTRUMP,
-        shows(*shape, *stops, hcp=up(need), lengths=no_major),
-        "Game",
-        "成局",
-    )
+    sheet.bid(3, NOTRUMP, shows(*shape, *stops, hcp=up(need), lengths=no_major), "Game", "成局")
 
 
 def _minor_game(c: Context, sheet: Sheet) -> None:
@@ -150,11 +107,7 @@ def _invitations(c: Context, sheet: Sheet) -> None:
     for major in MAJORS:
         if c.me.least(major) >= 4 and c.level(major) <= 3:
             sheet.bid(
-                3,
-                major,
-                shows(points=(low, high), lengths={major: up(6)}),
-                "Long suit, inviting game",
-                "长套，邀局",
+                3, major, shows(points=(low, high), lengths={major: up(6)}), "Long suit, inviting game", "长套，邀局"
             )
     for minor in MINORS:
         need = fit_length(c, minor)
@@ -166,13 +119,5 @@ def _invitations(c: Context, sheet: Sheet) -> None:
                 "Inviting game",
                 "邀局",
             )
-    sheet.bid(
-        2,
-        NOTRUMP,
-        shows(SEMI_BALANCED, hcp=(low - 1, high), points=up(low)),
-        "Inviting game",
-        "邀局",
-    )
-    sheet.bid(
-        2, NOTRUMP, shows(hcp=(low, high), points=up(low + 1)), "Inviting game", "邀局", rare=True
-    )
+    sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, hcp=(low - 1, high), points=up(low)), "Inviting game", "邀局")
+    sheet.bid(2, NOTRUMP, shows(hcp=(low, high), points=up(low + 1)), "Inviting game", "邀局", rare=True)

@@ -6,18 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.traits import (
-    BALANCED,
-    MAJORS,
-    SEMI_BALANCED,
-    C,
-    D,
-    H,
-    S,
-    all_stopped,
-    good,
-    stopped,
-)
+from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, SEMI_BALANCED, C, D, H, S, all_stopped, good, stopped
 from paiju.cards import SUITS, Suit
 
 
@@ -66,17 +55,10 @@ def answer_negative_double(c: Context, sheet: Sheet) -> None:
     """We opened, they overcalled, partner made a negative double."""
     opened = c.opening.suit if c.opening is not None else None
     last = c.last
-    if (
-        opened is None
-        or last is None
-        or last.denomination is None
-        or last.denomination.suit is None
-    ):
+    if opened is None or last is None or last.denomination is None or last.denomination.suit is None:
         return
     their = last.denomination.suit
-    sheet.pass_(
-        shows(good(their), lengths={their: up(5)}), "For penalties", "转为惩罚", even_if_forced=True
-    )
+    sheet.pass_(shows(good(their), lengths={their: up(5)}), "For penalties", "转为惩罚", even_if_forced=True)
     majors = [m for m in MAJORS if m not in (opened, their)]
     for major in majors:
         level = c.level(major)
@@ -84,15 +66,9 @@ def answer_negative_double(c: Context, sheet: Sheet) -> None:
         sheet.bid(4, major, shows(points=up(19), trump=major, lengths=four), "Game", "成局")
         if level + 1 <= 3:
             sheet.bid(
-                level + 1,
-                major,
-                shows(points=(17, 18), trump=major, lengths=four),
-                "Jump, inviting",
-                "跳叫，邀局",
+                level + 1, major, shows(points=(17, 18), trump=major, lengths=four), "Jump, inviting", "跳叫，邀局"
             )
-        sheet.cheapest(
-            major, shows(points=to(18), trump=major, lengths=four), "Fits the double", "配合同伴"
-        )
+        sheet.cheapest(major, shows(points=to(18), trump=major, lengths=four), "Fits the double", "配合同伴")
     stop = stopped(their)
     sheet.bid(3, NOTRUMP, shows(stop, SEMI_BALANCED, hcp=up(19)), "Game", "成局")
     if c.level(NOTRUMP) == 1:
@@ -100,22 +76,11 @@ def answer_negative_double(c: Context, sheet: Sheet) -> None:
         sheet.bid(1, NOTRUMP, shows(stop, SEMI_BALANCED, hcp=to(17)), "Minimum", "低限")
     if c.level(opened) == 2:
         sheet.bid(2, opened, shows(points=to(15), lengths={opened: up(6)}), "Long suit", "长套")
-    sheet.bid(
-        3,
-        opened,
-        shows(points=(16, 21), lengths={opened: up(6)}),
-        "Long suit, extra",
-        "长套，有额外牌力",
-    )
+    sheet.bid(3, opened, shows(points=(16, 21), lengths={opened: up(6)}), "Long suit, extra", "长套，有额外牌力")
     for suit in (s for s in reversed(SUITS) if s is not their and s is not opened):
         strong = suit > opened and c.level(suit) >= 2
         if c.level(suit) <= 3:
-            sheet.cheapest(
-                suit,
-                shows(points=up(17 if strong else 11), lengths={suit: up(4)}),
-                "Second suit",
-                "第二套",
-            )
+            sheet.cheapest(suit, shows(points=up(17 if strong else 11), lengths={suit: up(4)}), "Second suit", "第二套")
     sheet.cheapest(opened, shows(lengths={opened: up(5)}), "Rebid", "再叫开叫花色")
     sheet.cheapest(NOTRUMP, shows(*all_stopped((their,))), "Stopper", "有止张")
     sheet.cheapest(opened, shows(), "Nothing better", "别无更好叫品", rare=True)

@@ -45,12 +45,7 @@ def notrump_responses(c: Context, sheet: Sheet) -> None:
     _stayman_with_five_four(c, sheet, two, invite)
     transfers(sheet, two, invite, game)
     for one, other in ((S, to(4)), (H, to(3))):
-        _stayman(
-            c,
-            sheet,
-            two,
-            shows(hcp=up(invite), lengths={one: (4, 4), (H if one is S else S): other}),
-        )
+        _stayman(c, sheet, two, shows(hcp=up(invite), lengths={one: (4, 4), (H if one is S else S): other}))
     if level == 1:
         _escapes(c, sheet, game)
         for minor in (D, C):
@@ -80,20 +75,14 @@ def notrump_responses(c: Context, sheet: Sheet) -> None:
             sheet.bid(
                 2,
                 NOTRUMP,
-                shows(
-                    *(traits or (NOT_FLAT,)),
-                    points=(most - 1, most + 2),
-                    hcp=(most - 1, most),
-                ),
+                shows(*(traits or (NOT_FLAT,)), points=(most - 1, most + 2), hcp=(most - 1, most)),
                 "Invitation",
                 "邀局",
             )
         sheet.bid(
             2,
             NOTRUMP,
-            shows(
-                points=(invite, game), hcp=(invite - 1, invite - 1), lengths={C: to(5), D: up(5)}
-            ),
+            shows(points=(invite, game), hcp=(invite - 1, invite - 1), lengths={C: to(5), D: up(5)}),
             "Invitation",
             "邀局",
         )
@@ -115,14 +104,7 @@ def _escapes(c: Context, sheet: Sheet, game: int) -> None:
     for minor in (C, D):
         long = shows(hcp=to(game - 4), lengths={minor: up(6)})
         if c.may_redouble:
-            sheet.redouble(
-                long,
-                "Weak with a long minor",
-                "弱牌长低花",
-                alert=True,
-                force=Force.ROUND,
-                tag="rescue",
-            )
+            sheet.redouble(long, "Weak with a long minor", "弱牌长低花", alert=True, force=Force.ROUND, tag="rescue")
         sheet.bid(
             2,
             S,
@@ -140,12 +122,7 @@ def _escapes(c: Context, sheet: Sheet, game: int) -> None:
             2,
             shows(
                 hcp=to(game - 3),
-                lengths={
-                    major: just(4),
-                    **{m: (3, 4) for m in MAJORS if m is not major},
-                    D: up(4),
-                    C: to(2),
-                },
+                lengths={major: just(4), **{m: (3, 4) for m in MAJORS if m is not major}, D: up(4), C: to(2)},
             ),
             rare=True,
         )
@@ -179,13 +156,7 @@ def _long_suits_for_slam(c: Context, sheet: Sheet, level: int) -> None:
         )
     if level == 1:
         for minor in (D, C):
-            _stayman(
-                c,
-                sheet,
-                2,
-                shows(hcp=(tried, SMALL_SLAM - low - 3), lengths={minor: up(6)}),
-                rare=True,
-            )
+            _stayman(c, sheet, 2, shows(hcp=(tried, SMALL_SLAM - low - 3), lengths={minor: up(6)}), rare=True)
 
 
 def _slams(c: Context, sheet: Sheet) -> None:
@@ -214,18 +185,9 @@ def stayman_answers(c: Context, sheet: Sheet) -> None:
     last = c.last
     level = 2 if last is None else last.level
     if c.theirs:
-        sheet.pass_(
-            shows(good(C), lengths={C: up(5)}), "For penalties", "转为惩罚", even_if_forced=True
-        )
+        sheet.pass_(shows(good(C), lengths={C: up(5)}), "For penalties", "转为惩罚", even_if_forced=True)
     sheet.bid(level, H, shows(lengths={H: up(4)}), "Four hearts", "红心四张", tag="stayman-answer")
-    sheet.bid(
-        level,
-        S,
-        shows(lengths={S: up(4), H: to(3)}),
-        "Four spades",
-        "黑桃四张",
-        tag="stayman-answer",
-    )
+    sheet.bid(level, S, shows(lengths={S: up(4), H: to(3)}), "Four spades", "黑桃四张", tag="stayman-answer")
     sheet.bid(
         level,
         D,
@@ -280,12 +242,7 @@ def after_stayman(c: Context, sheet: Sheet) -> None:
                 )
             else:
                 sheet.bid(
-                    3,
-                    major,
-                    shows(lengths={major: just(5)}),
-                    "Five cards, forcing",
-                    "五张，逼叫",
-                    force=Force.GAME,
+                    3, major, shows(lengths={major: just(5)}), "Five cards, forcing", "五张，逼叫", force=Force.GAME
                 )
     held = dict.fromkeys(others, (4, 4)) if fit is not None else dict.fromkeys(others, (0, 4))
     if fit is not None:
@@ -319,20 +276,12 @@ def _raise_of_the_answer(c: Context, sheet: Sheet, fit: Suit, two: int) -> None:
     )
     sheet.bid(4, fit, shows(points=up(GAME - low), trump=fit, lengths=four), "Game", "成局")
     if two == 2:
-        sheet.bid(
-            3,
-            fit,
-            shows(points=(GAME - high, GAME - low - 1), trump=fit, lengths=four),
-            "Invitation",
-            "邀局",
-        )
+        sheet.bid(3, fit, shows(points=(GAME - high, GAME - low - 1), trump=fit, lengths=four), "Invitation", "邀局")
 
 
 def quantitative_answers(c: Context, sheet: Sheet) -> None:
     """Partner bid 4NT over notrump: pass with the least, 5NT with one more, six with the rest."""
     low = c.me.low
     sheet.bid(6, NOTRUMP, shows(hcp=up(low + 2)), "Accepts", "接受邀叫")
-    sheet.bid(
-        5, NOTRUMP, shows(hcp=just(low + 1)), "Neither minimum nor maximum", "中限", tag="sign-on"
-    )
+    sheet.bid(5, NOTRUMP, shows(hcp=just(low + 1)), "Neither minimum nor maximum", "中限", tag="sign-on")
     sheet.pass_(shows(hcp=to(low)), "Minimum", "低限")

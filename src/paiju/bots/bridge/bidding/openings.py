@@ -89,9 +89,7 @@ def openings(c: Context, sheet: Sheet) -> None:
         tag="two-clubs",
     )
     sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(20, 21)), "Opening 2NT", "开叫 2NT", tag="notrump")
-    sheet.bid(
-        1, NOTRUMP, shows(BALANCED, hcp=(15, 17)), "Strong notrump", "强无将开叫", tag="notrump"
-    )
+    sheet.bid(1, NOTRUMP, shows(BALANCED, hcp=(15, 17)), "Strong notrump", "强无将开叫", tag="notrump")
     values = (FULL_VALUES, FULL_VALUES, THIRD_SEAT_VALUES, FOURTH_SEAT_VALUES)[place]
     low, least = (11, 10) if place == 2 else (11, 8) if place == 3 else (12, 10)
     for suit in MAJORS:
@@ -136,11 +134,7 @@ def _three_diamonds(sheet: Sheet, values: Trait, low: int) -> None:
         1,
         D,
         shows(
-            values,
-            opens(D),
-            points=(low, 23),
-            hcp=(10, 21),
-            lengths={S: just(4), H: just(4), D: just(3), C: just(2)},
+            values, opens(D), points=(low, 23), hcp=(10, 21), lengths={S: just(4), H: just(4), D: just(3), C: just(2)}
         ),
         "Opening one diamond on three",
         "三张方块开叫 1♦",
@@ -153,14 +147,7 @@ def _preempts(c: Context, sheet: Sheet, place: int) -> None:
         return
     low = 6 if c.vulnerable else 5
     for suit in MAJORS:
-        sheet.bid(
-            4,
-            suit,
-            shows(hcp=(5, 10), lengths={suit: (8, 13)}),
-            "Preempt",
-            "阻击开叫",
-            tag="preempt",
-        )
+        sheet.bid(4, suit, shows(hcp=(5, 10), lengths={suit: (8, 13)}), "Preempt", "阻击开叫", tag="preempt")
     for suit in (D, C):
         sheet.bid(
             4,

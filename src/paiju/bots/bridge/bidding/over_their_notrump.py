@@ -21,11 +21,7 @@ def over_their_notrump(c: Context, sheet: Sheet) -> None:
     sheet.double(shows(hcp=up(16)), "Penalties", "惩罚性加倍", tag="doubled-notrump")
     for suit in _HIGH_FIRST:
         sheet.bid(
-            3,
-            suit,
-            shows(good(suit), hcp=(6, 15), lengths={suit: up(7)}),
-            "Natural, seven cards",
-            "自然叫，七张套",
+            3, suit, shows(good(suit), hcp=(6, 15), lengths={suit: up(7)}), "Natural, seven cards", "自然叫，七张套"
         )
     low = 8 if c.pass_ends else 9
     sheet.bid(
@@ -95,63 +91,26 @@ def answer_cappelletti(c: Context, sheet: Sheet) -> None:
 
 
 def _answer_one_suit(sheet: Sheet) -> None:
-    sheet.pass_(
-        shows(hcp=to(11), lengths={C: up(6)}), "Clubs it is", "梅花定约", even_if_forced=True
-    )
+    sheet.pass_(shows(hcp=to(11), lengths={C: up(6)}), "Clubs it is", "梅花定约", even_if_forced=True)
     for suit in MAJORS:
-        sheet.cheapest(
-            suit,
-            shows(good(suit), hcp=(6, 12), lengths={suit: up(6)}),
-            "Own suit",
-            "自己的套",
-        )
-        sheet.cheapest(
-            suit,
-            shows(good(suit), hcp=(8, 12), lengths={suit: up(5)}),
-            "Own suit",
-            "自己的套",
-        )
+        sheet.cheapest(suit, shows(good(suit), hcp=(6, 12), lengths={suit: up(6)}), "Own suit", "自己的套")
+        sheet.cheapest(suit, shows(good(suit), hcp=(8, 12), lengths={suit: up(5)}), "Own suit", "自己的套")
     sheet.bid(2, NOTRUMP, shows(hcp=up(11)), "Values, asks for the suit", "有牌力，问套")
     sheet.cheapest(
-        D,
-        shows(),
-        "Waits for the suit",
-        "等待同伴示套",
-        alert=True,
-        force=Force.ROUND,
-        tag="cappelletti-asked",
+        D, shows(), "Waits for the suit", "等待同伴示套", alert=True, force=Force.ROUND, tag="cappelletti-asked"
     )
 
 
 def _answer_majors(sheet: Sheet) -> None:
     sheet.pass_(
-        shows(hcp=to(10), lengths={D: up(6), H: to(2), S: to(2)}),
-        "Diamonds it is",
-        "方块定约",
-        even_if_forced=True,
+        shows(hcp=to(10), lengths={D: up(6), H: to(2), S: to(2)}), "Diamonds it is", "方块定约", even_if_forced=True
     )
-    sheet.bid(
-        3,
-        C,
-        shows(good(C), hcp=to(11), lengths={C: up(6), H: to(3), S: to(3)}),
-        "Own suit",
-        "自己的套",
-    )
+    sheet.bid(3, C, shows(good(C), hcp=to(11), lengths={C: up(6), H: to(3), S: to(3)}), "Own suit", "自己的套")
     for major in MAJORS:
         longest = best_of((S, H), major)
+        sheet.bid(4, major, shows(longest, points=up(13), trump=major, lengths={major: up(4)}), "Game", "成局")
         sheet.bid(
-            4,
-            major,
-            shows(longest, points=up(13), trump=major, lengths={major: up(4)}),
-            "Game",
-            "成局",
-        )
-        sheet.bid(
-            3,
-            major,
-            shows(longest, points=(10, 12), trump=major, lengths={major: up(4)}),
-            "Inviting game",
-            "邀局",
+            3, major, shows(longest, points=(10, 12), trump=major, lengths={major: up(4)}), "Inviting game", "邀局"
         )
     sheet.bid(
         2,
@@ -169,26 +128,11 @@ def _answer_majors(sheet: Sheet) -> None:
 
 def _answer_major_and_minor(sheet: Sheet, major: Suit) -> None:
     sheet.bid(4, major, shows(points=up(13), trump=major, lengths={major: up(3)}), "Game", "成局")
-    sheet.bid(
-        3,
-        major,
-        shows(points=(10, 12), trump=major, lengths={major: up(3)}),
-        "Inviting game",
-        "邀局",
-    )
+    sheet.bid(3, major, shows(points=(10, 12), trump=major, lengths={major: up(3)}), "Inviting game", "邀局")
     sheet.pass_(shows(lengths={major: up(2)}), "Chooses the major", "选择高花")
     other = H if major is S else S
     sheet.cheapest(other, shows(good(other), lengths={other: up(6)}), "Own suit", "自己的套")
-    sheet.bid(
-        2,
-        NOTRUMP,
-        shows(),
-        "Asks for the minor",
-        "问低花",
-        alert=True,
-        force=Force.ROUND,
-        tag="minor-asked",
-    )
+    sheet.bid(2, NOTRUMP, shows(), "Asks for the minor", "问低花", alert=True, force=Force.ROUND, tag="minor-asked")
 
 
 def show_the_suit(c: Context, sheet: Sheet) -> None:
@@ -196,12 +140,7 @@ def show_the_suit(c: Context, sheet: Sheet) -> None:
     if c.last_suit is D:
         sheet.pass_(shows(lengths={D: up(6)}), "Diamonds it is", "方块定约", even_if_forced=True)
     for suit in _HIGH_FIRST:
-        sheet.cheapest(
-            suit,
-            shows(best_of(_HIGH_FIRST, suit), lengths={suit: up(5)}),
-            "The long suit",
-            "长套",
-        )
+        sheet.cheapest(suit, shows(best_of(_HIGH_FIRST, suit), lengths={suit: up(5)}), "The long suit", "长套")
     for suit in _HIGH_FIRST:
         sheet.cheapest(suit, shows(best_of(_HIGH_FIRST, suit)), "The long suit", "长套", rare=True)
 
@@ -211,11 +150,7 @@ def show_the_minor(_c: Context, sheet: Sheet) -> None:
     for minor in (C, D):
         longest = best_of((C, D), minor)
         sheet.cheapest(
-            minor,
-            shows(longest, hcp=up(15), lengths={minor: up(5)}),
-            "The minor, maximum",
-            "低花，高限",
-            jump=1,
+            minor, shows(longest, hcp=up(15), lengths={minor: up(5)}), "The minor, maximum", "低花，高限", jump=1
         )
         sheet.cheapest(minor, shows(longest), "The minor", "低花")
 
@@ -224,13 +159,8 @@ def run_from_the_double(_c: Context, sheet: Sheet) -> None:
     """Partner doubled their 1NT for penalties and the next hand passed: sit, or run with nothing and a long suit."""
     for suit in sorted(SUITS, reverse=True):
         sheet.cheapest(
-            suit,
-            shows(best_of(_HIGH_FIRST, suit), hcp=to(4), lengths={suit: up(5)}),
-            "Weak, long suit",
-            "弱牌长套",
+            suit, shows(best_of(_HIGH_FIRST, suit), hcp=to(4), lengths={suit: up(5)}), "Weak, long suit", "弱牌长套"
         )
     for major in MAJORS:
-        sheet.cheapest(
-            major, shows(hcp=to(5), lengths={major: up(6)}), "Weak, long suit", "弱牌长套"
-        )
+        sheet.cheapest(major, shows(hcp=to(5), lengths={major: up(6)}), "Weak, long suit", "弱牌长套")
     sheet.pass_(shows(), "For penalties", "转为惩罚")

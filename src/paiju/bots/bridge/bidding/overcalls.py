@@ -73,11 +73,7 @@ def overcalls(c: Context, sheet: Sheet) -> None:
 
 def _lead_directing(c: Context, sheet: Sheet, shown: Suit) -> None:
     """Double a bid that does not mean its suit, to ask for its lead."""
-    sheet.double(
-        shows(good(shown), lengths={shown: up(5)}),
-        "Lead this suit",
-        "要求首攻此花色",
-    )
+    sheet.double(shows(good(shown), lengths={shown: up(5)}), "Lead this suit", "要求首攻此花色")
     if c.last is not None and c.last.level == 2:
         _suit_overcalls(c, sheet, 2)
 
@@ -95,9 +91,7 @@ def _direct(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
         sheet.cheapest(
             NOTRUMP,
             shows(
-                *((BALANCED,) if level == 1 else (SEMI_BALANCED,)),
-                stopped(their),
-                hcp=(low, 18 if level < 3 else 20),
+                *((BALANCED,) if level == 1 else (SEMI_BALANCED,)), stopped(their), hcp=(low, 18 if level < 3 else 20)
             ),
             "Notrump overcall",
             "无将争叫",
@@ -172,31 +166,17 @@ def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
         at = c.level(suit)
         if level == 3 and suit in MAJORS:
             sheet.bid(
-                4,
-                suit,
-                shows(good(suit), hcp=(14, 20), points=up(17), lengths={suit: up(6)}),
-                "To make",
-                "打成局",
+                4, suit, shows(good(suit), hcp=(14, 20), points=up(17), lengths={suit: up(6)}), "To make", "打成局"
             )
         if at == 1:
             sheet.bid(
-                1,
-                suit,
-                shows(fair(suit), best_of(free, suit), hcp=(8, 17), lengths={suit: up(5)}),
-                "Overcall",
-                "争叫",
+                1, suit, shows(fair(suit), best_of(free, suit), hcp=(8, 17), lengths={suit: up(5)}), "Overcall", "争叫"
             )
         elif at == 2:
             sheet.bid(
                 2,
                 suit,
-                shows(
-                    good(suit),
-                    best_of(free, suit),
-                    hcp=(10, 17),
-                    points=up(12),
-                    lengths={suit: up(5)},
-                ),
+                shows(good(suit), best_of(free, suit), hcp=(10, 17), points=up(12), lengths={suit: up(5)}),
                 "Two-level overcall",
                 "二阶争叫",
             )
@@ -211,13 +191,7 @@ def _suit_overcalls(c: Context, sheet: Sheet, level: int) -> None:
             sheet.bid(
                 3,
                 suit,
-                shows(
-                    good(suit),
-                    best_of(free, suit),
-                    hcp=(11, 17),
-                    points=up(13),
-                    lengths={suit: up(6)},
-                ),
+                shows(good(suit), best_of(free, suit), hcp=(11, 17), points=up(13), lengths={suit: up(6)}),
                 "Three-level overcall",
                 "三阶争叫",
             )
@@ -269,9 +243,7 @@ def _takeout(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
             )
         if level <= 3:
             sheet.double(
-                shows(
-                    hcp=(11 + (level == 3), 17), lengths={their: to(1), **{s: up(3) for s in unbid}}
-                ),
+                shows(hcp=(11 + (level == 3), 17), lengths={their: to(1), **{s: up(3) for s in unbid}}),
                 "Take-out, short in their suit",
                 "技术性加倍，对方花色短",
                 force=Force.ROUND,
@@ -298,14 +270,7 @@ def _balance(c: Context, sheet: Sheet, their: Suit) -> None:
         "重开叫 2NT，强牌",
         tag="notrump",
     )
-    sheet.double(
-        shows(hcp=up(15)),
-        "Reopening, strong",
-        "重开叫，强牌",
-        force=Force.ROUND,
-        tag="takeout",
-        rare=True,
-    )
+    sheet.double(shows(hcp=up(15)), "Reopening, strong", "重开叫，强牌", force=Force.ROUND, tag="takeout", rare=True)
     _two_suiters(c, sheet, their, 1)
     for suit in free:
         sheet.cheapest(
@@ -319,35 +284,20 @@ def _balance(c: Context, sheet: Sheet, their: Suit) -> None:
     for suit in free:
         if c.level(suit) == 2:
             _reopening_notrump(sheet, their)
-            sheet.double(
-                take_out,
-                "Reopening, take-out",
-                "重开叫，技术性加倍",
-                force=Force.ROUND,
-                tag="takeout",
-            )
+            sheet.double(take_out, "Reopening, take-out", "重开叫，技术性加倍", force=Force.ROUND, tag="takeout")
         sheet.cheapest(
             suit,
-            shows(
-                fair(suit), best_of(free, suit), hcp=(7, 14), points=up(8), lengths={suit: up(5)}
-            ),
+            shows(fair(suit), best_of(free, suit), hcp=(7, 14), points=up(8), lengths={suit: up(5)}),
             "Reopening",
             "重开叫",
         )
     _reopening_notrump(sheet, their)
-    sheet.double(
-        take_out, "Reopening, take-out", "重开叫，技术性加倍", force=Force.ROUND, tag="takeout"
-    )
+    sheet.double(take_out, "Reopening, take-out", "重开叫，技术性加倍", force=Force.ROUND, tag="takeout")
 
 
 def _reopening_notrump(sheet: Sheet, their: Suit) -> None:
     sheet.bid(
-        1,
-        NOTRUMP,
-        shows(BALANCED, stopped(their), hcp=(11, 14)),
-        "Reopening notrump",
-        "重开叫无将",
-        tag="notrump",
+        1, NOTRUMP, shows(BALANCED, stopped(their), hcp=(11, 14)), "Reopening notrump", "重开叫无将", tag="notrump"
     )
 
 

@@ -6,18 +6,8 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.least_lie import least_lie
 from paiju.bots.bridge.bidding.meaning import shows, to, up
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.targets import (
-    GAME,
-    hoped,
-    sure,
-)
-from paiju.bots.bridge.bidding.traits import (
-    SEMI_BALANCED,
-    H,
-    S,
-    all_stopped,
-    longer,
-)
+from paiju.bots.bridge.bidding.targets import GAME, hoped, sure
+from paiju.bots.bridge.bidding.traits import SEMI_BALANCED, H, S, all_stopped, longer
 from paiju.cards import SUITS, Suit
 
 
@@ -27,9 +17,7 @@ def partscores(c: Context, sheet: Sheet) -> None:
     if last is None or c.bidder is c.seat:
         sheet.pass_(shows(), "Far enough", "到此为止")
         return
-    limit = to(
-        max(0, (hoped(c, GAME) if c.partner.high > c.partner.low + 1 else sure(c, GAME)) - 1)
-    )
+    limit = to(max(0, (hoped(c, GAME) if c.partner.high > c.partner.low + 1 else sure(c, GAME)) - 1))
     played = None if last.denomination is None else last.denomination.suit
     if played is None or c.partners[-1].artificial:
         _leave_notrump(c, sheet, limit)
@@ -44,31 +32,13 @@ def _leave_notrump(c: Context, sheet: Sheet, limit: tuple[int, int]) -> None:
     """Partner bid notrump, or artificially: run to a long suit, or back to partner's."""
     for suit in reversed(SUITS):
         if c.level(suit) == 2 and c.partner.most(suit) >= 1:
-            sheet.bid(
-                2,
-                suit,
-                shows(points=limit, lengths={suit: up(6)}),
-                "Long suit, to play",
-                "长套，止叫",
-            )
+            sheet.bid(2, suit, shows(points=limit, lengths={suit: up(6)}), "Long suit, to play", "长套，止叫")
     for suit in reversed(SUITS):
         if c.level(suit) == 2 and c.partner.least(suit) >= 5:
-            sheet.bid(
-                2,
-                suit,
-                shows(points=limit, lengths={suit: up(3)}),
-                "Prefers partner's suit",
-                "选择同伴的花色",
-            )
+            sheet.bid(2, suit, shows(points=limit, lengths={suit: up(3)}), "Prefers partner's suit", "选择同伴的花色")
     for suit in (S, H):
         if c.level(suit) == 2 and c.me.least(suit) == 4 and c.partner.most(suit) >= 2:
-            sheet.bid(
-                2,
-                suit,
-                shows(SEMI_BALANCED, points=limit, lengths={suit: up(6)}),
-                "To play",
-                "止叫",
-            )
+            sheet.bid(2, suit, shows(SEMI_BALANCED, points=limit, lengths={suit: up(6)}), "To play", "止叫")
 
 
 def _prefer(c: Context, sheet: Sheet, played: Suit, limit: tuple[int, int]) -> None:
@@ -89,18 +59,9 @@ def _prefer(c: Context, sheet: Sheet, played: Suit, limit: tuple[int, int]) -> N
     for suit in reversed(SUITS):
         if suit is not played and c.level(suit) <= 2 and c.me.most(suit) >= 6:
             sheet.cheapest(
-                suit,
-                shows(points=limit, lengths={suit: up(6), played: to(2)}),
-                "Long suit, to play",
-                "长套，止叫",
+                suit, shows(points=limit, lengths={suit: up(6), played: to(2)}), "Long suit, to play", "长套，止叫"
             )
     others = tuple(s for s in SUITS if s is not played)
     if c.level(NOTRUMP) == 1:
-        sheet.bid(
-            1,
-            NOTRUMP,
-            shows(*all_stopped(c.unbid), points=limit, lengths={played: to(3)}),
-            "No fit",
-            "无配合",
-        )
+        sheet.bid(1, NOTRUMP, shows(*all_stopped(c.unbid), points=limit, lengths={played: to(3)}), "No fit", "无配合")
     del others

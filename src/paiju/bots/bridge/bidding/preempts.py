@@ -6,17 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.traits import (
-    MAJORS,
-    C,
-    D,
-    H,
-    S,
-    all_stopped,
-    best_of,
-    good,
-    longer,
-)
+from paiju.bots.bridge.bidding.traits import MAJORS, C, D, H, S, all_stopped, best_of, good, longer
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
 
@@ -27,11 +17,7 @@ def weak_two_answers(c: Context, sheet: Sheet) -> None:
     if suit is None:
         return
     sheet.bid(
-        4,
-        suit,
-        shows(points=up(17), trump=suit, lengths={suit: up(3)}),
-        "To make, or to keep them out",
-        "成局或阻击",
+        4, suit, shows(points=up(17), trump=suit, lengths={suit: up(3)}), "To make, or to keep them out", "成局或阻击"
     ) if suit in MAJORS else None
     sheet.bid(
         2,
@@ -44,27 +30,9 @@ def weak_two_answers(c: Context, sheet: Sheet) -> None:
         tag="weak-two-enquiry",
     )
     _own_suit(c, sheet, suit)
-    sheet.bid(
-        3,
-        NOTRUMP,
-        shows(*all_stopped(s for s in SUITS if s is not suit), hcp=up(17)),
-        "To play",
-        "止叫",
-    )
-    sheet.bid(
-        4,
-        suit,
-        shows(hcp=to(14), lengths={suit: up(4)}),
-        "Preemptive raise",
-        "阻击加叫",
-    )
-    sheet.bid(
-        3,
-        suit,
-        shows(hcp=to(14), points=up(4), lengths={suit: up(3)}),
-        "Preemptive raise",
-        "阻击加叫",
-    )
+    sheet.bid(3, NOTRUMP, shows(*all_stopped(s for s in SUITS if s is not suit), hcp=up(17)), "To play", "止叫")
+    sheet.bid(4, suit, shows(hcp=to(14), lengths={suit: up(4)}), "Preemptive raise", "阻击加叫")
+    sheet.bid(3, suit, shows(hcp=to(14), points=up(4), lengths={suit: up(3)}), "Preemptive raise", "阻击加叫")
     sheet.pass_(shows(hcp=to(18)), "No game", "没有成局可能")
 
 
@@ -74,12 +42,7 @@ def _own_suit(c: Context, sheet: Sheet, opened: Suit) -> None:
             sheet.bid(
                 c.level(suit),
                 suit,
-                shows(
-                    good(suit),
-                    best_of((S, H, D, C), suit),
-                    hcp=up(16),
-                    lengths={suit: up(5), opened: to(1)},
-                ),
+                shows(good(suit), best_of((S, H, D, C), suit), hcp=up(16), lengths={suit: up(5), opened: to(1)}),
                 "New suit, forcing",
                 "新花，逼叫",
                 force=Force.ROUND,
@@ -88,8 +51,7 @@ def _own_suit(c: Context, sheet: Sheet, opened: Suit) -> None:
 
 def _feature(suit: Suit) -> Trait:
     return Trait(
-        Text(f"ace or king of {suit.text.en}", f"{suit.text.zh}有 A 或 K"),
-        lambda hand: hand.masks[suit] >> 11 > 0,
+        Text(f"ace or king of {suit.text.en}", f"{suit.text.zh}有 A 或 K"), lambda hand: hand.masks[suit] >> 11 > 0
     )
 
 
@@ -99,25 +61,9 @@ def enquiry_answers(c: Context, sheet: Sheet) -> None:
     if suit is None:
         return
     most = 9 if c.me.low <= 5 else 8
-    sheet.bid(
-        3,
-        suit,
-        shows(hcp=to(most - 1)),
-        "Minimum",
-        "低限",
-        tag="weak-two-described",
-    )
-    solid = Trait(
-        Text(f"solid {suit.text.en}", f"{suit.text.zh}坚固"), lambda hand: hand.tops(suit) == 3
-    )
-    sheet.bid(
-        3,
-        NOTRUMP,
-        shows(solid, hcp=up(most)),
-        "Maximum, solid suit",
-        "高限，套坚固",
-        tag="weak-two-described",
-    )
+    sheet.bid(3, suit, shows(hcp=to(most - 1)), "Minimum", "低限", tag="weak-two-described")
+    solid = Trait(Text(f"solid {suit.text.en}", f"{suit.text.zh}坚固"), lambda hand: hand.tops(suit) == 3)
+    sheet.bid(3, NOTRUMP, shows(solid, hcp=up(most)), "Maximum, solid suit", "高限，套坚固", tag="weak-two-described")
     for side in SUITS:
         if side is not suit:
             sheet.cheapest(
@@ -128,14 +74,7 @@ def enquiry_answers(c: Context, sheet: Sheet) -> None:
                 alert=True,
                 tag="weak-two-described",
             )
-    sheet.bid(
-        3,
-        NOTRUMP,
-        shows(hcp=up(most)),
-        "Maximum, no feature",
-        "高限，无边花大牌",
-        tag="weak-two-described",
-    )
+    sheet.bid(3, NOTRUMP, shows(hcp=up(most)), "Maximum, no feature", "高限，无边花大牌", tag="weak-two-described")
 
 
 def after_enquiry(c: Context, sheet: Sheet) -> None:
@@ -145,23 +84,11 @@ def after_enquiry(c: Context, sheet: Sheet) -> None:
         return
     need = 24 - c.partner.low
     if opening in MAJORS:
-        sheet.bid(
-            4,
-            opening,
-            shows(points=up(need), trump=opening, lengths={opening: up(2)}),
-            "Game",
-            "成局",
-        )
+        sheet.bid(4, opening, shows(points=up(need), trump=opening, lengths={opening: up(2)}), "Game", "成局")
     else:
         others = [s for s in SUITS if s is not opening]
         sheet.bid(3, NOTRUMP, shows(*all_stopped(others), hcp=up(need)), "Game", "成局")
-        sheet.bid(
-            5,
-            opening,
-            shows(points=up(need + 2), trump=opening, lengths={opening: up(3)}),
-            "Game",
-            "成局",
-        )
+        sheet.bid(5, opening, shows(points=up(need + 2), trump=opening, lengths={opening: up(3)}), "Game", "成局")
     if c.last_suit is opening or c.in_game:
         sheet.pass_(shows(), "No game", "没有成局可能")
     sheet.cheapest(opening, shows(), "No game", "没有成局可能", tag="sign-off")
@@ -175,23 +102,13 @@ def preempt_answers(c: Context, sheet: Sheet) -> None:
         return
     if opening.call.level == 3:
         if suit in MAJORS:
-            sheet.bid(
-                4,
-                suit,
-                shows(points=up(15), lengths={suit: up(2)}),
-                "To make",
-                "打成局",
-            )
-            sheet.bid(
-                4, suit, shows(points=up(17), lengths={suit: up(1)}), "To make", "打成局", rare=True
-            )
+            sheet.bid(4, suit, shows(points=up(15), lengths={suit: up(2)}), "To make", "打成局")
+            sheet.bid(4, suit, shows(points=up(17), lengths={suit: up(1)}), "To make", "打成局", rare=True)
         others = [s for s in SUITS if s is not suit]
         sheet.bid(
             3,
             NOTRUMP,
-            shows(
-                *all_stopped(others), hcp=up(15), lengths={suit: up(2 if suit not in MAJORS else 0)}
-            ),
+            shows(*all_stopped(others), hcp=up(15), lengths={suit: up(2 if suit not in MAJORS else 0)}),
             "To play",
             "止叫",
         )
@@ -199,39 +116,17 @@ def preempt_answers(c: Context, sheet: Sheet) -> None:
             if major is not suit:
                 sheet.cheapest(
                     major,
-                    shows(
-                        good(major),
-                        longer(major, suit),
-                        hcp=up(16),
-                        lengths={major: up(6)},
-                    ),
+                    shows(good(major), longer(major, suit), hcp=up(16), lengths={major: up(6)}),
                     "Own suit, forcing",
                     "自己的套，逼叫",
                     force=Force.ROUND,
                 )
         if suit not in MAJORS:
+            sheet.bid(5, suit, shows(hcp=to(11), lengths={suit: up(4)}), "Preemptive raise", "阻击加叫")
             sheet.bid(
-                5,
-                suit,
-                shows(hcp=to(11), lengths={suit: up(4)}),
-                "Preemptive raise",
-                "阻击加叫",
+                3, NOTRUMP, shows(*all_stopped(others), hcp=up(18), lengths={suit: up(1)}), "To play", "止叫", rare=True
             )
-            sheet.bid(
-                3,
-                NOTRUMP,
-                shows(*all_stopped(others), hcp=up(18), lengths={suit: up(1)}),
-                "To play",
-                "止叫",
-                rare=True,
-            )
-        sheet.bid(
-            4,
-            suit,
-            shows(hcp=to(14), lengths={suit: up(3)}),
-            "Preemptive raise",
-            "阻击加叫",
-        )
+        sheet.bid(4, suit, shows(hcp=to(14), lengths={suit: up(3)}), "Preemptive raise", "阻击加叫")
         if suit not in MAJORS:
             sheet.bid(5, suit, shows(points=up(17), lengths={suit: up(3)}), "To make", "打成局")
     elif suit not in MAJORS:
@@ -254,11 +149,6 @@ def preempter_rebids(c: Context, sheet: Sheet) -> None:
             sheet.cheapest(NOTRUMP, shows(hcp=up(9)), "Maximum, no support", "高限，无支持")
         for side in SUITS:
             if side not in (asked, own) and c.level(side) <= 3 and (own is None or side < own):
-                sheet.cheapest(
-                    side,
-                    shows(_feature(side), hcp=up(8)),
-                    "Maximum, feature",
-                    "高限，有边花大牌",
-                )
+                sheet.cheapest(side, shows(_feature(side), hcp=up(8)), "Maximum, feature", "高限，有边花大牌")
     if own is not None:
         sheet.cheapest(own, shows(), "Rebid", "再叫")

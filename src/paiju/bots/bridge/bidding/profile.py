@@ -42,8 +42,7 @@ class Profile(Struct, frozen=True):
         low, high = _hull([meaning.strength for meaning in meanings])
         low, high = _narrow((self.low, self.high), (low, high))
         lengths = [
-            _narrow(self.lengths[suit], _hull([_lengths(meaning, suit) for meaning in meanings]))
-            for suit in SUITS
+            _narrow(self.lengths[suit], _hull([_lengths(meaning, suit) for meaning in meanings])) for suit in SUITS
         ]
         balanced = self.balanced or all(BALANCED in meaning.traits for meaning in meanings)
         return Profile(low, high, _squeezed(lengths), balanced)

@@ -8,10 +8,7 @@ from msgspec import Struct
 
 from paiju.bots.bridge.bidding.rule import Force, Rule
 from paiju.cards import Suit
-from paiju.games.bridge import (
-    Call,
-    Seat,
-)
+from paiju.games.bridge import Call, Seat
 
 
 class Read(Struct, frozen=True, dict=True):

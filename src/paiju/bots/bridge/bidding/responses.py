@@ -7,18 +7,7 @@ from paiju.bots.bridge.bidding.meaning import just, shows, to, up
 from paiju.bots.bridge.bidding.minor_responses import over_a_minor
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.traits import (
-    BALANCED,
-    FLAT,
-    MAJORS,
-    C,
-    D,
-    H,
-    S,
-    best_of,
-    good,
-    longer,
-)
+from paiju.bots.bridge.bidding.traits import BALANCED, FLAT, MAJORS, C, D, H, S, best_of, good, longer
 from paiju.cards import SUITS, Suit
 
 
@@ -73,13 +62,7 @@ def _raise_of_a_major(c: Context, sheet: Sheet, suit: Suit) -> None:
             "Game, by a passed hand",
             "不叫过者加叫成局",
         )
-    sheet.bid(
-        4,
-        suit,
-        shows(hcp=(2, 9), lengths={suit: up(5)}),
-        "Preemptive raise to game",
-        "阻击性加叫到局",
-    )
+    sheet.bid(4, suit, shows(hcp=(2, 9), lengths={suit: up(5)}), "Preemptive raise to game", "阻击性加叫到局")
     sheet.bid(
         3,
         suit,
@@ -87,9 +70,7 @@ def _raise_of_a_major(c: Context, sheet: Sheet, suit: Suit) -> None:
         "Limit raise",
         "限制性加叫",
     )
-    sheet.bid(
-        2, suit, shows(points=(6, 9), trump=suit, lengths={suit: up(3)}), "Single raise", "单加叫"
-    )
+    sheet.bid(2, suit, shows(points=(6, 9), trump=suit, lengths={suit: up(3)}), "Single raise", "单加叫")
 
 
 def _new_suit_over_a_major(c: Context, sheet: Sheet, opened: Suit) -> None:
@@ -138,9 +119,7 @@ def _new_suit_over_a_major(c: Context, sheet: Sheet, opened: Suit) -> None:
                 2,
                 suit,
                 shows(
-                    best_of((H, C, D) if suit is not D else (H, D, C), suit)
-                    if suit is not C
-                    else best_of((C, D), C),
+                    best_of((H, C, D) if suit is not D else (H, D, C), suit) if suit is not C else best_of((C, D), C),
                     hcp=up(12),
                     lengths={suit: up(5 if suit is H else 4)},
                 ),
@@ -165,10 +144,5 @@ def _new_suit_over_a_major(c: Context, sheet: Sheet, opened: Suit) -> None:
         "应叫 1NT",
     )
     sheet.bid(
-        1,
-        NOTRUMP,
-        shows(hcp=(5, 11), points=(6, 13), lengths={opened: to(3)}),
-        "1NT response",
-        "应叫 1NT",
-        rare=True,
+        1, NOTRUMP, shows(hcp=(5, 11), points=(6, 13), lengths={opened: to(3)}), "1NT response", "应叫 1NT", rare=True
     )

@@ -59,18 +59,7 @@ class Sheet:
     ) -> None:
         """Add the lowest bid in a denomination, or one that skips `jump` levels."""
         level = self.context.level(denomination) + jump
-        self.bid(
-            level,
-            denomination,
-            meaning,
-            en,
-            zh,
-            alert=alert,
-            force=force,
-            tag=tag,
-            trump=trump,
-            rare=rare,
-        )
+        self.bid(level, denomination, meaning, en, zh, alert=alert, force=force, tag=tag, trump=trump, rare=rare)
 
     def make(self, call: Call | None, meaning: Meaning, en: str, zh: str, *, tag: str = "") -> None:
         """Add a natural bid that is already worked out."""
@@ -106,14 +95,7 @@ class Sheet:
             self._add(Rule(DOUBLE, meaning, Text(en, zh), alert, force, tag, None, rare))
 
     def redouble(
-        self,
-        meaning: Meaning,
-        en: str,
-        zh: str,
-        *,
-        alert: bool = False,
-        force: Force = Force.NONE,
-        tag: str = "",
+        self, meaning: Meaning, en: str, zh: str, *, alert: bool = False, force: Force = Force.NONE, tag: str = ""
     ) -> None:
         """Add a redouble, where there is something to redouble."""
         if self.context.may_redouble:
@@ -123,9 +105,7 @@ class Sheet:
         """Add a rule, unless the call already means something that asks more or less of partner, or else."""
         first = self._first.setdefault(rule.call, rule)
         if rule.rare:
-            rule = structs.replace(
-                rule, alert=first.alert, force=first.force, tag=first.tag, trump=first.trump
-            )
+            rule = structs.replace(rule, alert=first.alert, force=first.force, tag=first.tag, trump=first.trump)
         if (first.force, first.tag) == (rule.force, rule.tag):
             self.rules.append(rule)
 
@@ -133,8 +113,7 @@ class Sheet:
         """From rule number `first` on, mark as rare what repeats a call of an earlier rule with another meaning."""
         known = {rule.call for rule in self.rules[:first]}
         self.rules[first:] = [
-            structs.replace(rule, rare=True) if rule.call in known else rule
-            for rule in self.rules[first:]
+            structs.replace(rule, rare=True) if rule.call in known else rule for rule in self.rules[first:]
         ]
 
     @property

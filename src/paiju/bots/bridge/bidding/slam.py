@@ -68,20 +68,10 @@ def after_key_cards(c: Context, sheet: Sheet) -> None:
         return
     numbers, queen = told(c)
     all_five = _together(c, trump, numbers, 5, Text("all key cards", "关键张齐全"))
-    enough = _together(
-        c, trump, numbers, 4, Text("at most one key card missing", "至多缺一个关键张")
-    )
-    has_queen = Trait(
-        Text("", ""), lambda hand: queen or hand.has_queen(trump) or hand.lengths[trump] >= 6
-    )
+    enough = _together(c, trump, numbers, 4, Text("at most one key card missing", "至多缺一个关键张"))
+    has_queen = Trait(Text("", ""), lambda hand: queen or hand.has_queen(trump) or hand.lengths[trump] >= 6)
     grand = 37 - c.partner.low
-    sheet.bid(
-        7,
-        trump,
-        shows(all_five, has_queen, points=up(grand), trump=trump),
-        "Grand slam",
-        "大满贯",
-    )
+    sheet.bid(7, trump, shows(all_five, has_queen, points=up(grand), trump=trump), "Grand slam", "大满贯")
     sheet.bid(
         5,
         NOTRUMP,
@@ -164,12 +154,5 @@ def jacoby_answers(c: Context, sheet: Sheet) -> None:
     )
     for level, denomination, meaning, en, zh in strengths:
         sheet.bid(
-            level,
-            denomination,
-            meaning,
-            en,
-            zh,
-            alert=denomination == NOTRUMP,
-            force=Force.GAME,
-            tag="jacoby-told",
+            level, denomination, meaning, en, zh, alert=denomination == NOTRUMP, force=Force.GAME, tag="jacoby-told"
         )

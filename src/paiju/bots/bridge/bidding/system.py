@@ -8,25 +8,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.bots.bridge.bidding.advances import (
-    answer_overcall,
-    answer_two_suiter,
-)
+from paiju.bots.bridge.bidding.advances import answer_overcall, answer_two_suiter
 from paiju.bots.bridge.bidding.checkback import after_notrump_rebid, checkback_answers
-from paiju.bots.bridge.bidding.competition import (
-    answer_cue_raise,
-    over_their_double,
-    over_their_overcall,
-)
+from paiju.bots.bridge.bidding.competition import answer_cue_raise, over_their_double, over_their_overcall
 from paiju.bots.bridge.bidding.context import Context
 from paiju.bots.bridge.bidding.fourth_suit import answer_fourth_suit
 from paiju.bots.bridge.bidding.game_tries import answer_game_try
-from paiju.bots.bridge.bidding.gerber import (
-    after_gerber,
-    after_gerber_kings,
-    gerber_answers,
-    gerber_kings,
-)
+from paiju.bots.bridge.bidding.gerber import after_gerber, after_gerber_kings, gerber_answers, gerber_kings
 from paiju.bots.bridge.bidding.interference import (
     after_rescue,
     disturbed_stayman,
@@ -37,12 +25,7 @@ from paiju.bots.bridge.bidding.interference import (
 from paiju.bots.bridge.bidding.least_lie import least_lie
 from paiju.bots.bridge.bidding.natural import natural
 from paiju.bots.bridge.bidding.negative_doubles import answer_negative_double
-from paiju.bots.bridge.bidding.notrump import (
-    after_stayman,
-    notrump_responses,
-    quantitative_answers,
-    stayman_answers,
-)
+from paiju.bots.bridge.bidding.notrump import after_stayman, notrump_responses, quantitative_answers, stayman_answers
 from paiju.bots.bridge.bidding.openings import openings
 from paiju.bots.bridge.bidding.over_their_notrump import (
     answer_cappelletti,
@@ -63,24 +46,9 @@ from paiju.bots.bridge.bidding.rebids import opener_rebids
 from paiju.bots.bridge.bidding.responses import responses
 from paiju.bots.bridge.bidding.rule import Rule
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.slam import (
-    after_key_cards,
-    after_kings,
-    jacoby_answers,
-    key_card_answers,
-    king_answers,
-)
-from paiju.bots.bridge.bidding.takeout_answers import (
-    answer_takeout,
-    answer_takeout_over_bid,
-    doubler_rebids,
-)
-from paiju.bots.bridge.bidding.transfers import (
-    after_minor_relay,
-    after_transfer,
-    minor_relay_answers,
-    transfer_answers,
-)
+from paiju.bots.bridge.bidding.slam import after_key_cards, after_kings, jacoby_answers, key_card_answers, king_answers
+from paiju.bots.bridge.bidding.takeout_answers import answer_takeout, answer_takeout_over_bid, doubler_rebids
+from paiju.bots.bridge.bidding.transfers import after_minor_relay, after_transfer, minor_relay_answers, transfer_answers
 from paiju.bots.bridge.bidding.two_clubs import two_clubs_answers, two_clubs_rebids
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Call, Seat, Vulnerability
@@ -129,10 +97,7 @@ ANSWERS: Final[dict[str, Writer]] = {
 }
 """What comes next after partner's call of that tag, when the next hand has not bid."""
 
-DISTURBED: Final[dict[str, Writer]] = {
-    "stayman": disturbed_stayman,
-    "transfer": disturbed_transfer,
-}
+DISTURBED: Final[dict[str, Writer]] = {"stayman": disturbed_stayman, "transfer": disturbed_transfer}
 """What comes next after partner's call of that tag, when the next hand has doubled it or bid."""
 
 _STOPS: Final = ("sign-off",)
@@ -235,20 +200,10 @@ def _situation(c: Context, sheet: Sheet) -> None:
         overcalls(c, sheet)
     elif tag == "takeout" and rho.call.is_bid and not c.acted(c.seat):
         answer_takeout_over_bid(c, sheet)
-    elif (
-        _doubled_once(c)
-        and rho.call is PASS
-        and partner.call is not PASS
-        and not partner.artificial
-    ):
+    elif _doubled_once(c) and rho.call is PASS and partner.call is not PASS and not partner.artificial:
         if c.partner.high <= 14 and partner.call.level <= 3:
             doubler_rebids(c, sheet)
-    elif (
-        not c.acted(c.seat)
-        and partner.suit is not None
-        and partner.call.is_bid
-        and rho.call is PASS
-    ):
+    elif not c.acted(c.seat) and partner.suit is not None and partner.call.is_bid and rho.call is PASS:
         answer_overcall(c, sheet)
 
 
@@ -287,17 +242,12 @@ def explain(rules: tuple[Rule, ...]) -> Text:
     the same name takes in.
     """
     reached = [
-        rule
-        for at, rule in enumerate(rules)
-        if not any(rule.meaning.within(earlier.meaning) for earlier in rules[:at])
+        rule for at, rule in enumerate(rules) if not any(rule.meaning.within(earlier.meaning) for earlier in rules[:at])
     ]
     said = [
         rule.text
         for at, rule in enumerate(reached)
-        if not any(
-            rule.name == later.name and rule.meaning.within(later.meaning)
-            for later in reached[at + 1 :]
-        )
+        if not any(rule.name == later.name and rule.meaning.within(later.meaning) for later in reached[at + 1 :])
     ]
     seen = list(dict.fromkeys(said))
     return Text("; or ".join(t.en for t in seen), "；或".join(t.zh for t in seen))

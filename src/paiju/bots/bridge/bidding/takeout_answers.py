@@ -6,14 +6,7 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, just, shows, to, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.traits import (
-    MAJORS,
-    SEMI_BALANCED,
-    H,
-    S,
-    all_stopped,
-    best_of,
-)
+from paiju.bots.bridge.bidding.traits import MAJORS, SEMI_BALANCED, H, S, all_stopped, best_of
 from paiju.cards import SUITS, Suit
 from paiju.text import Text
 
@@ -26,12 +19,7 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
     their = last.denomination.suit
     reopening = _partner_is_light(c)
     extra = 2 if reopening else 0
-    suits = tuple(
-        sorted(
-            (s for s in SUITS if s not in c.their_suits),
-            key=lambda s: (s not in MAJORS, -s),
-        )
-    )
+    suits = tuple(sorted((s for s in SUITS if s not in c.their_suits), key=lambda s: (s not in MAJORS, -s)))
     if their is not None:
         sheet.pass_(
             shows(_strong_trumps(their), hcp=up(5), lengths={their: up(5)}),
@@ -52,10 +40,7 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
     for suit in suits:
         if suit in MAJORS:
             sheet.cheapest(
-                suit,
-                shows(best_of(suits, suit), hcp=to(8 + extra), lengths={suit: up(4)}),
-                "Best suit",
-                "最佳花色",
+                suit, shows(best_of(suits, suit), hcp=to(8 + extra), lengths={suit: up(4)}), "Best suit", "最佳花色"
             )
     if c.level(NOTRUMP) == 1:
         sheet.bid(
@@ -67,10 +52,7 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
         )
     for suit in suits:
         sheet.cheapest(
-            suit,
-            shows(best_of(suits, suit), hcp=to(10 + extra), lengths={suit: up(3)}),
-            "Best suit",
-            "最佳花色",
+            suit, shows(best_of(suits, suit), hcp=to(10 + extra), lengths={suit: up(3)}), "Best suit", "最佳花色"
         )
     for suit in suits:
         sheet.cheapest(suit, shows(best_of(suits, suit)), "Forced to answer", "被迫应答", rare=True)
@@ -81,9 +63,7 @@ def answer_takeout_over_bid(c: Context, sheet: Sheet) -> None:
     last = c.last
     if last is None or last.level > 3:
         return
-    suits = tuple(
-        sorted((s for s in SUITS if s not in c.their_suits), key=lambda s: (s not in MAJORS, -s))
-    )
+    suits = tuple(sorted((s for s in SUITS if s not in c.their_suits), key=lambda s: (s not in MAJORS, -s)))
     raised = len(c.their_suits) == 1 and last.denomination is not NOTRUMP
     _strong_answers(c, sheet, suits, 0)
     if raised and last.level <= 3:
@@ -104,22 +84,12 @@ def answer_takeout_over_bid(c: Context, sheet: Sheet) -> None:
         low = (0, 5, 6, 8)[at]
         sheet.cheapest(
             suit,
-            shows(
-                best_of(suits, suit),
-                hcp=(low, 10),
-                lengths={suit: up(4 if suit in MAJORS and at <= 2 else 5)},
-            ),
+            shows(best_of(suits, suit), hcp=(low, 10), lengths={suit: up(4 if suit in MAJORS and at <= 2 else 5)}),
             "Free answer",
             "自由应叫",
         )
     if c.level(NOTRUMP) == 1:
-        sheet.bid(
-            1,
-            NOTRUMP,
-            shows(*all_stopped(c.their_suits), hcp=(7, 10)),
-            "Stopper and values",
-            "有止张和牌力",
-        )
+        sheet.bid(1, NOTRUMP, shows(*all_stopped(c.their_suits), hcp=(7, 10)), "Stopper and values", "有止张和牌力")
 
 
 def _partner_is_light(c: Context) -> bool:
@@ -128,9 +98,7 @@ def _partner_is_light(c: Context) -> bool:
 
 
 def _strong_trumps(suit: Suit) -> Trait:
-    return Trait(
-        Text(f"strong {suit.text.en}", f"{suit.text.zh}强"), lambda hand: hand.honours(suit) >= 3
-    )
+    return Trait(Text(f"strong {suit.text.en}", f"{suit.text.zh}强"), lambda hand: hand.honours(suit) >= 3)
 
 
 def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: int) -> None:
@@ -140,9 +108,7 @@ def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: in
             sheet.bid(
                 4,
                 suit,
-                shows(
-                    best_of(suits, suit), points=(11 + extra, 16), trump=suit, lengths={suit: up(5)}
-                ),
+                shows(best_of(suits, suit), points=(11 + extra, 16), trump=suit, lengths={suit: up(5)}),
                 "Game",
                 "成局",
             )
@@ -172,11 +138,7 @@ def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: in
     for suit in suits:
         if suit in MAJORS and not low_level:
             sheet.bid(
-                4,
-                suit,
-                shows(best_of(suits, suit), points=up(11), trump=suit, lengths={suit: up(4)}),
-                "Game",
-                "成局",
+                4, suit, shows(best_of(suits, suit), points=up(11), trump=suit, lengths={suit: up(4)}), "Game", "成局"
             )
     for suit in suits:
         if low_level:
@@ -193,13 +155,7 @@ def _strong_answers(c: Context, sheet: Sheet, suits: tuple[Suit, ...], extra: in
                 jump=1,
             )
     if c.level(NOTRUMP) <= 2:
-        sheet.bid(
-            2,
-            NOTRUMP,
-            shows(SEMI_BALANCED, *stops, hcp=(11 + extra, 12 + extra)),
-            "Inviting game",
-            "邀局",
-        )
+        sheet.bid(2, NOTRUMP, shows(SEMI_BALANCED, *stops, hcp=(11 + extra, 12 + extra)), "Inviting game", "邀局")
 
 
 def doubler_rebids(c: Context, sheet: Sheet) -> None:
@@ -220,10 +176,7 @@ def doubler_rebids(c: Context, sheet: Sheet) -> None:
         if answer not in MAJORS and c.level(NOTRUMP) <= 2:
             low = 18 if c.level(NOTRUMP) == 1 else 19
             sheet.cheapest(
-                NOTRUMP,
-                shows(SEMI_BALANCED, *stops, hcp=(low - less, 20)),
-                "Strong, stopper",
-                "强牌，有止张",
+                NOTRUMP, shows(SEMI_BALANCED, *stops, hcp=(low - less, 20)), "Strong, stopper", "强牌，有止张"
             )
         for jump, low, high in ((1, 21, 23), (0, 17, 20)):
             if level + jump <= 3:
@@ -248,16 +201,11 @@ def doubler_rebids(c: Context, sheet: Sheet) -> None:
                 force=Force.ROUND,
             )
         sheet.cheapest(
-            suit,
-            shows(points=up(strong - less), lengths={suit: up(5)}),
-            "Strong, own suit",
-            "强牌，自己的套",
+            suit, shows(points=up(strong - less), lengths={suit: up(5)}), "Strong, own suit", "强牌，自己的套"
         )
     if c.level(NOTRUMP) <= 2:
         low = 18 if c.level(NOTRUMP) == 1 else 19
         sheet.bid(3, NOTRUMP, shows(*stops, hcp=up(23 - less)), "Game", "成局")
         sheet.bid(2, NOTRUMP, shows(*stops, hcp=(max(low, 21) - less, 22)), "Very strong", "极强牌")
-        sheet.cheapest(
-            NOTRUMP, shows(*stops, hcp=(low - less, 20)), "Strong, stopper", "强牌，有止张"
-        )
+        sheet.cheapest(NOTRUMP, shows(*stops, hcp=(low - less, 20)), "Strong, stopper", "强牌，有止张")
     sheet.pass_(shows(hcp=to(21 - less)), "Nothing to add", "无可再叫")

@@ -6,16 +6,8 @@ from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import shows, up
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
-from paiju.bots.bridge.bidding.targets import (
-    GAME,
-    fit_length,
-    sure,
-)
-from paiju.bots.bridge.bidding.traits import (
-    MAJORS,
-    MINORS,
-    S,
-)
+from paiju.bots.bridge.bidding.targets import GAME, fit_length, sure
+from paiju.bots.bridge.bidding.traits import MAJORS, MINORS, S
 from paiju.cards import SUITS
 
 
@@ -25,12 +17,7 @@ def new_suit_at_one(c: Context, sheet: Sheet) -> None:
         return
     if c.level(S) == 1 and S in c.unbid and len(c.our_suits) == 3 and not c.passed_hand:
         sheet.bid(
-            1,
-            S,
-            shows(points=up(6), lengths={S: up(4)}),
-            "Four spades, forcing",
-            "黑桃四张，逼叫",
-            force=Force.ROUND,
+            1, S, shows(points=up(6), lengths={S: up(4)}), "Four spades, forcing", "黑桃四张，逼叫", force=Force.ROUND
         )
 
 
@@ -84,13 +71,7 @@ def towards_game(c: Context, sheet: Sheet) -> None:
         if c.me.least(major) >= 4 and c.level(major) <= 3:
             longer_than_shown = {major: up(max(6, c.me.least(major) + 1))}
             if c.to_game:
-                sheet.cheapest(
-                    major,
-                    shows(lengths=longer_than_shown),
-                    "Longer than shown",
-                    "长于已示",
-                    force=force,
-                )
+                sheet.cheapest(major, shows(lengths=longer_than_shown), "Longer than shown", "长于已示", force=force)
     for suit in reversed(SUITS):
         least = c.partner.least(suit)
         if least >= 4 and c.level(suit) <= 3 and c.to_game and suit not in c.suits_of(c.seat):

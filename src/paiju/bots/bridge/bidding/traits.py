@@ -17,9 +17,7 @@ MINORS: Final = (D, C)
 
 BALANCED: Final = Trait(Text("balanced", "平均牌型"), lambda hand: hand.balanced)
 UNBALANCED: Final = Trait(Text("unbalanced", "非平均牌型"), lambda hand: not hand.balanced)
-SEMI_BALANCED: Final = Trait(
-    Text("no singleton or void", "无单张或缺门"), lambda hand: hand.shape[3] >= 2
-)
+SEMI_BALANCED: Final = Trait(Text("no singleton or void", "无单张或缺门"), lambda hand: hand.shape[3] >= 2)
 FLAT: Final = Trait(Text("4333", "4333 牌型"), lambda hand: hand.shape == (4, 3, 3, 3))
 NOT_FLAT: Final = Trait(Text("", ""), lambda hand: hand.shape != (4, 3, 3, 3))
 
@@ -27,9 +25,7 @@ NOT_FLAT: Final = Trait(Text("", ""), lambda hand: hand.shape != (4, 3, 3, 3))
 @cache
 def stopped(suit: Suit) -> Trait:
     """Ask for a stopper in a suit."""
-    return Trait(
-        Text(f"{suit.text.en} stopped", f"{suit.text.zh}有止张"), lambda hand: hand.stops(suit)
-    )
+    return Trait(Text(f"{suit.text.en} stopped", f"{suit.text.zh}有止张"), lambda hand: hand.stops(suit))
 
 
 def all_stopped(suits: Iterable[Suit]) -> tuple[Trait, ...]:
@@ -45,17 +41,14 @@ def good_suit(hand: Evaluation, suit: Suit) -> bool:
 @cache
 def good(suit: Suit) -> Trait:
     """Ask for a good suit: two of the top three honours, or three of the top five."""
-    return Trait(
-        Text(f"good {suit.text.en}", f"{suit.text.zh}套好"), lambda hand: good_suit(hand, suit)
-    )
+    return Trait(Text(f"good {suit.text.en}", f"{suit.text.zh}套好"), lambda hand: good_suit(hand, suit))
 
 
 @cache
 def two_of_three(suit: Suit) -> Trait:
     """Ask for two of the top three honours."""
     return Trait(
-        Text(f"two of the top three {suit.text.en}", f"{suit.text.zh}前三大有其二"),
-        lambda hand: hand.tops(suit) >= 2,
+        Text(f"two of the top three {suit.text.en}", f"{suit.text.zh}前三大有其二"), lambda hand: hand.tops(suit) >= 2
     )
 
 
@@ -63,8 +56,7 @@ def two_of_three(suit: Suit) -> Trait:
 def decent(suit: Suit) -> Trait:
     """Ask for two of the top five honours."""
     return Trait(
-        Text(f"two honours in {suit.text.en}", f"{suit.text.zh}有两张大牌"),
-        lambda hand: hand.honours(suit) >= 2,
+        Text(f"two honours in {suit.text.en}", f"{suit.text.zh}有两张大牌"), lambda hand: hand.honours(suit) >= 2
     )
 
 
@@ -74,8 +66,7 @@ def fair(suit: Suit) -> Trait:
     return Trait(
         Text(f"fair {suit.text.en}", f"{suit.text.zh}套尚可"),
         lambda hand: (
-            (hand.tops(suit) >= 1 and hand.honours(suit) >= 2)
-            or (hand.lengths[suit] >= 6 and hand.honours(suit) >= 1)
+            (hand.tops(suit) >= 1 and hand.honours(suit) >= 2) or (hand.lengths[suit] >= 6 and hand.honours(suit) >= 1)
         ),
     )
 
@@ -84,13 +75,8 @@ def fair(suit: Suit) -> Trait:
 def longer(suit: Suit, other: Suit, by: int = 1) -> Trait:
     """Ask for one suit longer than another by so many cards; 0: as long, negative: shorter by no more."""
     more = {
-        0: Text(
-            f"{suit.text.en} at least as long as {other.text.en}",
-            f"{suit.text.zh}不短于{other.text.zh}",
-        ),
-        1: Text(
-            f"{suit.text.en} longer than {other.text.en}", f"{suit.text.zh}长于{other.text.zh}"
-        ),
+        0: Text(f"{suit.text.en} at least as long as {other.text.en}", f"{suit.text.zh}不短于{other.text.zh}"),
+        1: Text(f"{suit.text.en} longer than {other.text.en}", f"{suit.text.zh}长于{other.text.zh}"),
     }.get(
         by,
         Text(
@@ -147,9 +133,7 @@ def key_cards(trump: Suit, numbers: tuple[int, ...], queen: bool | None = None) 
     }[queen]
     return Trait(
         Text(f"{shown} key cards{tail[0]}", f"{shown_zh} 个关键张{tail[1]}"),
-        lambda hand: (
-            hand.key_cards(trump) in numbers and (queen is None or hand.has_queen(trump) is queen)
-        ),
+        lambda hand: hand.key_cards(trump) in numbers and (queen is None or hand.has_queen(trump) is queen),
     )
 
 
@@ -157,7 +141,4 @@ def key_cards(trump: Suit, numbers: tuple[int, ...], queen: bool | None = None) 
 def kings(numbers: tuple[int, ...]) -> Trait:
     """Ask for a number of kings."""
     shown = " or ".join(map(str, numbers))
-    return Trait(
-        Text(f"{shown} kings", f"{shown.replace(' or ', ' 或 ')} 个 K"),
-        lambda hand: hand.kings in numbers,
-    )
+    return Trait(Text(f"{shown} kings", f"{shown.replace(' or ', ' 或 ')} 个 K"), lambda hand: hand.kings in numbers)

@@ -8,13 +8,7 @@ from paiju.bots.bridge.bidding.read import suit_of
 from paiju.bots.bridge.bidding.rule import Force
 from paiju.bots.bridge.bidding.sheet import Sheet
 from paiju.bots.bridge.bidding.targets import GAME, SMALL_SLAM
-from paiju.bots.bridge.bidding.traits import (
-    C,
-    D,
-    H,
-    S,
-    longer,
-)
+from paiju.bots.bridge.bidding.traits import C, D, H, S, longer
 from paiju.cards import Suit
 
 
@@ -24,12 +18,7 @@ def transfers(sheet: Sheet, two: int, invite: int, game: int) -> None:
         _transfer(sheet, two, H, shows(hcp=(invite, game - 1), lengths={H: just(5), S: just(5)}))
     for major in (S, H):
         other = H if major is S else S
-        _transfer(
-            sheet,
-            two,
-            major,
-            shows(longer(major, other, 0 if major is S else 1), lengths={major: up(5)}),
-        )
+        _transfer(sheet, two, major, shows(longer(major, other, 0 if major is S else 1), lengths={major: up(5)}))
 
 
 def _transfer(sheet: Sheet, two: int, major: Suit, meaning: Meaning) -> None:
@@ -54,11 +43,7 @@ def transfer_answers(c: Context, sheet: Sheet) -> None:
     level = asked.call.level
     if level == 2:
         sheet.bid(
-            3,
-            major,
-            shows(hcp=up(c.me.high), lengths={major: up(4)}),
-            "Four trumps and a maximum",
-            "四张将牌，高限",
+            3, major, shows(hcp=up(c.me.high), lengths={major: up(4)}), "Four trumps and a maximum", "四张将牌，高限"
         )
     sheet.bid(level, major, shows(), "Takes the transfer", "接受转移", tag="transfer-done")
 
@@ -72,13 +57,7 @@ def after_transfer(c: Context, sheet: Sheet) -> None:
     low, high, level = c.partner.low, c.partner.high, done.call.level
     game, invite = max(0, GAME - low), max(0, GAME - high)
     six, five = {major: up(6)}, {major: just(5)}
-    sheet.bid(
-        6,
-        major,
-        shows(points=up(SMALL_SLAM - low), trump=major, lengths=six),
-        "Small slam",
-        "小满贯",
-    )
+    sheet.bid(6, major, shows(points=up(SMALL_SLAM - low), trump=major, lengths=six), "Small slam", "小满贯")
     sheet.bid(4, major, shows(points=up(game), trump=major, lengths=six), "Game", "成局")
     if level == 2 and major is H:
         sheet.bid(
@@ -89,13 +68,7 @@ def after_transfer(c: Context, sheet: Sheet) -> None:
             "双高花，邀局",
         )
     if level == 2 and major is S:
-        sheet.bid(
-            4,
-            H,
-            shows(hcp=(game, game + 2), lengths={S: up(5), H: up(5)}),
-            "Choice of games",
-            "选择局",
-        )
+        sheet.bid(4, H, shows(hcp=(game, game + 2), lengths={S: up(5), H: up(5)}), "Choice of games", "选择局")
     for suit in (C, D, H):
         if suit is major:
             continue

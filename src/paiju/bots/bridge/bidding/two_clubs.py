@@ -38,16 +38,7 @@ def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
         "积极应叫，平均牌型",
         force=Force.GAME,
     )
-    sheet.bid(
-        2,
-        D,
-        shows(),
-        "Waiting",
-        "等待应叫",
-        alert=True,
-        force=Force.ROUND,
-        tag="two-clubs-waiting",
-    )
+    sheet.bid(2, D, shows(), "Waiting", "等待应叫", alert=True, force=Force.ROUND, tag="two-clubs-waiting")
 
 
 def two_clubs_rebids(_c: Context, sheet: Sheet) -> None:
@@ -69,11 +60,7 @@ def two_clubs_rebids(_c: Context, sheet: Sheet) -> None:
     for suit in _LONGEST_FIRST:
         sheet.cheapest(
             suit,
-            shows(
-                best_of(_LONGEST_FIRST, suit),
-                hcp=up(18),
-                lengths={suit: up(5 if suit in MAJORS else 4)},
-            ),
+            shows(best_of(_LONGEST_FIRST, suit), hcp=up(18), lengths={suit: up(5 if suit in MAJORS else 4)}),
             "Natural, forcing to game",
             "自然叫，逼叫到局",
             force=Force.GAME,

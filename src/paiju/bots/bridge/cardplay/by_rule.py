@@ -32,9 +32,7 @@ def ranked(view: View) -> list[Choice]:
     chosen: dict[Card, Text] = {}
     for card, reason in _lead(view, cards) if not view.trick else _follow(view, cards):
         chosen.setdefault(card, reason)
-    rest = sorted(
-        (card for card in cards if card not in chosen), key=lambda c: (_is_trump(view, c), c.rank)
-    )
+    rest = sorted((card for card in cards if card not in chosen), key=lambda c: (_is_trump(view, c), c.rank))
     return [*chosen.items(), *((card, _LOWEST) for card in rest)]
 
 
@@ -88,10 +86,7 @@ def _opening_lead(view: View, cards: Hand) -> list[Choice]:
     here = position(view.dealer, view.vulnerability, tuple(c.call for c in view.calls)).context
     theirs = frozenset(here.suits_of(contract.declarer, contract.dummy))
     ours = frozenset(here.suits_of(seat.partner))
-    return [
-        (lead.card, lead.reason)
-        for lead in leads(cards, contract.denomination, theirs, ours - theirs)
-    ]
+    return [(lead.card, lead.reason) for lead in leads(cards, contract.denomination, theirs, ours - theirs)]
 
 
 def _declarer_leads(view: View, cards: Hand) -> Iterable[Choice]:
@@ -102,28 +97,18 @@ def _declarer_leads(view: View, cards: Hand) -> Iterable[Choice]:
     trump = contract.denomination.suit
     if trump is not None and cards.suit(trump) and unseen(view, trump):
         winners = top_winners(view, cards, trump) + top_winners(view, other, trump)
-        if (
-            winners
-            or len(cards.suit(trump)) + len(other.suit(trump)) > len(unseen(view, trump)) + 1
-        ):
+        if winners or len(cards.suit(trump)) + len(other.suit(trump)) > len(unseen(view, trump)) + 1:
             yield _led_card(view, cards, other, trump), Text("draws trumps", "清将牌")
     plain = [suit for suit in SUITS if suit is not trump and cards.suit(suit)]
     for suit in sorted(plain, key=lambda s: -_promise(view, cards, other, s)):
-        yield (
-            _led_card(view, cards, other, suit),
-            Text(f"plays on {suit.text.en}", f"发展{suit.text.zh}"),
-        )
+        yield (_led_card(view, cards, other, suit), Text(f"plays on {suit.text.en}", f"发展{suit.text.zh}"))
 
 
 def _promise(view: View, cards: Hand, other: Hand, suit: Suit) -> float:
     mine, theirs = cards.suit(suit), other.suit(suit)
     winners = max(top_winners(view, mine, suit), 0) + max(top_winners(view, theirs, suit), 0)
     longest = max(len(mine), len(theirs))
-    return (
-        winners
-        + 0.8 * max(0, longest - len(unseen(view, suit)) / 2)
-        + 0.3 * (len(mine) + len(theirs))
-    )
+    return winners + 0.8 * max(0, longest - len(unseen(view, suit)) / 2) + 0.3 * (len(mine) + len(theirs))
 
 
 def _led_card(view: View, cards: Hand, other: Hand, suit: Suit) -> Card:
@@ -144,23 +129,12 @@ def _defender_leads(view: View, cards: Hand) -> Iterable[Choice]:
     if contract is None or turn is None:
         return
     partner_led = [
-        view.played[at].card.suit
-        for at in range(0, len(view.played), 4)
-        if view.played[at].seat is turn.partner
+        view.played[at].card.suit for at in range(0, len(view.played), 4) if view.played[at].seat is turn.partner
     ]
-    own_led = [
-        view.played[at].card.suit
-        for at in range(0, len(view.played), 4)
-        if view.played[at].seat is turn
-    ]
+    own_led = [view.played[at].card.suit for at in range(0, len(view.played), 4) if view.played[at].seat is turn]
     for suit in SUITS:
         held = cards.suit(suit)
-        if (
-            held
-            and suit is not contract.denomination.suit
-            and top_winners(view, held, suit)
-            and suit in own_led
-        ):
+        if held and suit is not contract.denomination.suit and top_winners(view, held, suit) and suit in own_led:
             yield next(iter(held)), Text("cashes a winner", "兑现赢张")
     for suit in partner_led[:1]:
         held = cards.suit(suit)
@@ -202,19 +176,12 @@ def _second_hand(view: View, cards: Hand, beats: list[Card], low: list[Choice]) 
     held = list(cards)
     if led.rank >= 11 and held[0].rank > led.rank and held[0].rank <= 13 and len(held) >= 2:
         return [(beats[-1], Text("covers an honour", "以大盖大")), *low]
-    if (
-        len(held) >= 2
-        and held[0].rank - held[1].rank == 1
-        and 11 <= held[0].rank <= 13
-        and len(held) <= 3
-    ):
+    if len(held) >= 2 and held[0].rank - held[1].rank == 1 and 11 <= held[0].rank <= 13 and len(held) <= 3:
         return [(held[1], Text("splits honours", "分开连张")), *low]
     return [(low[0][0], Text("second hand low", "二家出小")), *low[1:]]
 
 
-def _third_hand(
-    view: View, cards: Hand, beats: list[Card], low: list[Choice], partner_wins: bool
-) -> list[Choice]:
+def _third_hand(view: View, cards: Hand, beats: list[Card], low: list[Choice], partner_wins: bool) -> list[Choice]:
     turn = view.turn
     if turn is None:
         return low
@@ -232,11 +199,7 @@ def _third_hand(
     if sure:
         finesse = _finesse(view, cards, beats)
         if finesse is not None and last is None:
-            return [
-                (finesse, Text("finesses", "飞牌")),
-                (sure[-1], Text("third hand high", "三家出大")),
-                *low,
-            ]
+            return [(finesse, Text("finesses", "飞牌")), (sure[-1], Text("third hand high", "三家出大")), *low]
         return [(sure[-1], Text("wins the trick", "赢得此墩")), *low]
     if partner_wins and winning.card.rank >= 11:
         return low
@@ -280,10 +243,7 @@ def _discard(view: View, cards: Hand, beats: list[Card], partner_wins: bool) -> 
         guard = held[0].rank >= 11 and len(held) <= 15 - held[0].rank
         return (guard, top_winners(view, cards, suit), -len(held))
 
-    choices += [
-        (list(cards.suit(suit))[-1], Text("discards", "垫牌"))
-        for suit in sorted(side_suits, key=keep)
-    ]
+    choices += [(list(cards.suit(suit))[-1], Text("discards", "垫牌")) for suit in sorted(side_suits, key=keep)]
     return choices
 
 

@@ -53,9 +53,7 @@ def objection(view: View) -> Text:
     trump = None if view.contract is None else view.contract.denomination.suit
     for suit in sorted(SUITS, key=lambda suit: (suit is not trump, -suit)):
         best = max(hand.suit(suit), key=lambda card: card.rank, default=None)
-        if best is None or (
-            suit is not trump and _can_ruff(view, seat.side.opponents, suit, trump)
-        ):
+        if best is None or (suit is not trump and _can_ruff(view, seat.side.opponents, suit, trump)):
             continue
         if all(card.rank < best.rank for card in _against(view, seat.side, suit)):
             name = f"{_RANKS[best.index % 13]} of {suit.text.en}"

@@ -68,11 +68,7 @@ class Knowledge(Struct, frozen=True):
     @staticmethod
     def of(view: View) -> Knowledge:
         """Gather what the view tells."""
-        known = {
-            seat: mask_of(hand)
-            for seat, hand in zip(SEATS, view.dealt, strict=True)
-            if hand is not None
-        }
+        known = {seat: mask_of(hand) for seat, hand in zip(SEATS, view.dealt, strict=True) if hand is not None}
         unseen = [seat for seat in SEATS if seat not in known]
         shown = dict.fromkeys(unseen, 0)
         for played in view.played:

@@ -17,9 +17,7 @@ class Lead(Struct, frozen=True):
     reason: Text
 
 
-def leads(
-    hand: Hand, trump: Denomination, bid_by_them: frozenset[Suit], bid_by_partner: frozenset[Suit]
-) -> list[Lead]:
+def leads(hand: Hand, trump: Denomination, bid_by_them: frozenset[Suit], bid_by_partner: frozenset[Suit]) -> list[Lead]:
     """List one lead for each suit held, the most attractive first.
 
     `bid_by_them` and `bid_by_partner`: the suits that declarer's side and partner have shown in the auction.
@@ -33,9 +31,7 @@ def leads(
         held = list(hand.suit(suit))
         if held:
             card, worth, reason = (
-                _against_notrump(held)
-                if trump is Denomination.NOTRUMP
-                else _against_suit(held, suit is trump.suit)
+                _against_notrump(held) if trump is Denomination.NOTRUMP else _against_suit(held, suit is trump.suit)
             )
             if suit in bid_by_partner:
                 worth += 4
@@ -64,11 +60,7 @@ def _against_notrump(held: list[Card]) -> tuple[Card, float, Text]:
     if length >= 3 and _inner(held):
         return held[1], 1.5 + length, Text("top of an inner sequence", "内连张之首")
     if length >= 4:
-        return (
-            held[3],
-            length + 0.4 * honours,
-            Text("fourth best of the longest suit", "长套第四大"),
-        )
+        return (held[3], length + 0.4 * honours, Text("fourth best of the longest suit", "长套第四大"))
     if length == 3:
         card = held[2] if held[0].rank >= 11 else held[0]
         return card, 2 + 0.2 * honours, Text("a three-card suit", "三张套")
@@ -77,12 +69,7 @@ def _against_notrump(held: list[Card]) -> tuple[Card, float, Text]:
 
 def _inner(held: list[Card]) -> bool:
     first, second, third = held[:3]
-    return (
-        first.rank >= 12
-        and second.rank - third.rank == 1
-        and second.rank >= 10
-        and first.rank - second.rank > 1
-    )
+    return first.rank >= 12 and second.rank - third.rank == 1 and second.rank >= 10 and first.rank - second.rank > 1
 
 
 def _against_suit(held: list[Card], is_trump: bool) -> tuple[Card, float, Text]:

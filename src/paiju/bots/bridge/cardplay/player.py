@@ -47,10 +47,7 @@ def weigh_cards(view: View, samples: int, random: Random) -> Iterator[Decision[P
     reasons, given = dict(by_rule), [first]
     yield _decision(view, first, values[first], len(deals), _why_best(reasons[first], len(good)))
     for card in order:
-        alike = any(
-            abs(values[card].points - values[one].points) <= _SAME and _touch(view, card, one)
-            for one in given
-        )
+        alike = any(abs(values[card].points - values[one].points) <= _SAME and _touch(view, card, one) for one in given)
         if not alike:
             given.append(card)
             less = best - values[card].points
@@ -98,9 +95,7 @@ def _why_less(less: float) -> tuple[Text, Text]:
     return Text(f"{less:.0f} points less over", f"比最佳少 {less:.0f} 分"), Text("", "")
 
 
-def _decision(
-    view: View, card: Card, value: Value, deals: int, why: tuple[Text, Text]
-) -> Decision[PlayCard]:
+def _decision(view: View, card: Card, value: Value, deals: int, why: tuple[Text, Text]) -> Decision[PlayCard]:
     tricks, made = f"{value.tricks:.1f}", f"{100 * value.made:.0f}%"
     target = "" if view.contract is None else view.contract.short
     how, rule = why

@@ -51,8 +51,7 @@ class _Walk:
         self.cards = _first_layout(knowledge, random)
         self.hands = [self._mask(at) for at in range(len(self.hidden))]
         self.off = [
-            hidden.misfit(Evaluation.of_mask(mask))
-            for hidden, mask in zip(self.hidden, self.hands, strict=True)
+            hidden.misfit(Evaluation.of_mask(mask)) for hidden, mask in zip(self.hidden, self.hands, strict=True)
         ]
         self.apart = 2 + len(knowledge.pool) // 3
 
@@ -143,9 +142,7 @@ def _first_layout(knowledge: Knowledge, random: Random) -> list[list[int]]:
     return cards
 
 
-def _make_room(
-    cards: list[list[int]], room: list[int], takers: dict[int, list[int]], index: int
-) -> int | None:
+def _make_room(cards: list[list[int]], room: list[int], takers: dict[int, list[int]], index: int) -> int | None:
     """Move a card from a full hand that may take `index` to one with room, and name the hand; None if none can."""
     for at in takers[index // 13]:
         for i, held in enumerate(cards[at]):

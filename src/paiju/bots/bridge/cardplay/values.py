@@ -49,8 +49,4 @@ def card_values(knowledge: Knowledge, deals: Sequence[Deal]) -> dict[Card, Value
 def _value(view: View, contract: Contract, made: list[int], sign: int) -> Value:
     vulnerable = view.vulnerability.of(contract.declarer.side)
     points = sum(score(contract, vulnerable, tricks) for tricks in made) / len(made)
-    return Value(
-        sign * points,
-        sum(made) / len(made),
-        sum(tricks >= contract.target for tricks in made) / len(made),
-    )
+    return Value(sign * points, sum(made) / len(made), sum(tricks >= contract.target for tricks in made) / len(made))

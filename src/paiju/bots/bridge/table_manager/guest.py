@@ -10,24 +10,14 @@ from paiju.bots.bridge.table_manager import words
 from paiju.bots.bridge.table_manager.channel import Channel
 from paiju.bots.fault import GONE, Fault, unread
 from paiju.cards import Card, Hand
-from paiju.games.bridge import (
-    SEATS,
-    Auction,
-    Contract,
-    MakeCall,
-    PlayCard,
-    Played,
-    Seat,
-    View,
-)
+from paiju.games.bridge import SEATS, Auction, Contract, MakeCall, PlayCard, Played, Seat, View
 from paiju.games.bridge.acts import Act
 from paiju.games.bridge.trick import winner_of
 from paiju.text import Text
 
 NOISE: Final = 40
 _ILLEGAL: Final = Text(
-    "the table manager tells of a call or card that the law forbids",
-    "主持程序转告了不合规则的叫牌或出牌",
+    "the table manager tells of a call or card that the law forbids", "主持程序转告了不合规则的叫牌或出牌"
 )
 Cards: TypeAlias = tuple[Played, ...]
 
@@ -218,10 +208,7 @@ class _Table:
     def dealt(self) -> tuple[Hand | None, ...]:
         """Return the hands that the seat has seen, as they were dealt."""
         dummy = None if self.contract is None else self.contract.declarer.partner
-        return tuple(
-            self.hand if seat is self.seat else self.dummy if seat is dummy else None
-            for seat in SEATS
-        )
+        return tuple(self.hand if seat is self.seat else self.dummy if seat is dummy else None for seat in SEATS)
 
     def left(self, seat: Seat, hand: Hand) -> Hand:
         """Return what is left of a hand."""
@@ -240,8 +227,7 @@ class _Table:
             phase="bidding" if self.contract is None else "playing",
             calls=self.auction.calls,
             hands=tuple(
-                None if hand is None else self.left(seat, hand)
-                for seat, hand in zip(SEATS, dealt, strict=True)
+                None if hand is None else self.left(seat, hand) for seat, hand in zip(SEATS, dealt, strict=True)
             ),
             dealt=dealt,
             counts=tuple(13 - sum(1 for one in self.played if one.seat is seat) for seat in SEATS),

@@ -109,8 +109,7 @@ class RemoteSeat:
 
     def _call(self) -> Decision[Act]:
         expected = Text(
-            f"a call such as '{words.NAMES[self.seat]} passes'",
-            f"叫牌，如「{words.NAMES[self.seat]} passes」",
+            f"a call such as '{words.NAMES[self.seat]} passes'", f"叫牌，如「{words.NAMES[self.seat]} passes」"
         )
         caller, made = self._found(words.read_call, expected)
         if caller is not self.seat:

@@ -14,16 +14,7 @@ from msgspec import Struct
 from paiju.bots.fault import Fault, unread
 from paiju.cards import SUITS, Card, Hand
 from paiju.errors import Malformed
-from paiju.games.bridge import (
-    DOUBLE,
-    PASS,
-    REDOUBLE,
-    SEATS,
-    Call,
-    MakeCall,
-    Seat,
-    Vulnerability,
-)
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, SEATS, Call, MakeCall, Seat, Vulnerability
 from paiju.text import Text
 
 VERSION: Final = 18
@@ -55,9 +46,7 @@ _CONNECTING: Final = _pattern(
 )
 _SEATED: Final = _pattern(rf"{_SEAT}\b.*\bseated")
 _TEAMS: Final = _pattern(r'teams ?: ?N/S ?: ?"([^"]*)"\.? ?E/W ?: ?"([^"]*)".*')
-_BOARD: Final = _pattern(
-    rf"board number (\d{{1,6}}) ?\. ?dealer {_SEAT} ?\. ?(neither|n/s|e/w|both) vulnerable"
-)
+_BOARD: Final = _pattern(rf"board number (\d{{1,6}}) ?\. ?dealer {_SEAT} ?\. ?(neither|n/s|e/w|both) vulnerable")
 _CARDS: Final = _pattern(rf"({_SEAT}|dummy)'s cards ?: ?(.*)")
 _CALL: Final = _pattern(
     rf"{_SEAT} (?:(passes|doubles|redoubles)|bids ([1-7]) ?(NT|[CDHSN]))\b\.?(?: ?(alert|infos)\b[.:]? ?(.*))?"
@@ -135,8 +124,7 @@ def cards(whose: str, hand: Hand) -> str:
     "Dummy's cards : S A T. H K J 2. D -. C Q 9 8 7 6 5 4 3."
     """
     suits = (
-        f"{suit.letter} {' '.join(card.rank_text for card in hand.suit(suit)) or '-'}."
-        for suit in reversed(SUITS)
+        f"{suit.letter} {' '.join(card.rank_text for card in hand.suit(suit)) or '-'}." for suit in reversed(SUITS)
     )
     return f"{whose}'s cards : {' '.join(suits)}"
 
@@ -182,11 +170,7 @@ def read_call(line: str) -> tuple[Seat, MakeCall] | None:
     found = _CALL.fullmatch(line)
     if found is None:
         return None
-    made = (
-        _BY_WORD[found[2].lower()]
-        if found[2]
-        else Call.parse(found[3] + found[4].upper().removesuffix("T"))
-    )
+    made = _BY_WORD[found[2].lower()] if found[2] else Call.parse(found[3] + found[4].upper().removesuffix("T"))
     words = (found[6] or "")[:LONGEST_ALERT].strip()
     alert = (found[5] or "").lower() == "alert"
     return _BY_NAME[found[1].lower()], MakeCall(made, alert, words)

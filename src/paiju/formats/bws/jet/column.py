@@ -39,13 +39,7 @@ class Kind(IntEnum):
         return struct.calcsize(_LAYOUT[self])
 
 
-_LAYOUT: Final = {
-    Kind.BOOL: "<",
-    Kind.BYTE: "<B",
-    Kind.SHORT: "<h",
-    Kind.LONG: "<i",
-    Kind.DATE: "<d",
-}
+_LAYOUT: Final = {Kind.BOOL: "<", Kind.BYTE: "<B", Kind.SHORT: "<h", Kind.LONG: "<i", Kind.DATE: "<d"}
 _COMPRESSED: Final = b"\xff\xfe"
 
 

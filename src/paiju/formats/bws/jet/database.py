@@ -48,9 +48,7 @@ class Database:
         """The database as a file has it."""
         return b"".join(self._pages)
 
-    def add(
-        self, name: str, columns: Sequence[Column], rows: Sequence[Mapping[str, Value]], at: float
-    ) -> None:
+    def add(self, name: str, columns: Sequence[Column], rows: Sequence[Mapping[str, Value]], at: float) -> None:
         """Add a table with its rows; `at`: the day on which it is made.
 
         Raises `Malformed` for a value that its column does not hold, and where the database would be too large.
@@ -74,14 +72,10 @@ class Database:
         """Enter a table in the catalogue, with the rights of those who have rights on tables."""
         catalogue, rights = self._layout(_CATALOGUE), self._layout(_RIGHTS)
         known = [
-            (rights.loose(row, "SID"), row)
-            for row in self._rows(_RIGHTS)
-            if rights.number(row, "ObjectId") == _TABLES
+            (rights.loose(row, "SID"), row) for row in self._rows(_RIGHTS) if rights.number(row, "ObjectId") == _TABLES
         ]
         owner = next(
-            catalogue.loose(row, "Owner")
-            for row in self._rows(_CATALOGUE)
-            if catalogue.number(row, "Id") == _TABLES
+            catalogue.loose(row, "Owner") for row in self._rows(_CATALOGUE) if catalogue.number(row, "Id") == _TABLES
         )
         entry: dict[str, Value] = {
             "Id": number,
@@ -98,10 +92,7 @@ class Database:
         self._enter(
             _RIGHTS,
             rights,
-            [
-                {"ObjectId": number, "SID": sid, "ACM": _EVERYTHING, "FInheritable": False}
-                for sid in sids
-            ],
+            [{"ObjectId": number, "SID": sid, "ACM": _EVERYTHING, "FInheritable": False} for sid in sids],
         )
 
     def _enter(self, table: int, layout: Layout, rows: Sequence[Mapping[str, Value]]) -> None:
@@ -198,9 +189,7 @@ class Database:
         bits = int.from_bytes(self._pages[number][start + 5 : start + _MAP], "little")
         return [at for at in range(MOST) if bits >> at & 1]
 
-    def _mark(
-        self, place: tuple[int, int], number: int, *, value: bool = True, alone: bool = False
-    ) -> None:
+    def _mark(self, place: tuple[int, int], number: int, *, value: bool = True, alone: bool = False) -> None:
         """Set or clear a page's bit in a map; `alone`: clear all others."""
         page, start = place
         field = slice(start + 5, start + _MAP)

@@ -38,9 +38,7 @@ class Layout(Struct, frozen=True):
         found: list[Column] = []
         fixed = loose = 0
         for number, one in enumerate(columns):
-            found.append(
-                structs.replace(one, number=number, place=fixed if one.kind.fixed else loose)
-            )
+            found.append(structs.replace(one, number=number, place=fixed if one.kind.fixed else loose))
             fixed += one.kind.size if one.kind.fixed else 0
             loose += not one.kind.fixed
         return Layout(tuple(found))
@@ -80,9 +78,7 @@ class Layout(Struct, frozen=True):
 
     def pack(self, values: Mapping[str, Value]) -> bytes:
         """Lay a row out: how many columns, values of one size, the others, where these end, and what is not null."""
-        fixed = bytearray(
-            max((one.place + one.kind.size for one in self.columns if one.kind.fixed), default=0)
-        )
+        fixed = bytearray(max((one.place + one.kind.size for one in self.columns if one.kind.fixed), default=0))
         loose: dict[int, bytes] = {}
         mask = 0
         for one in self.columns:

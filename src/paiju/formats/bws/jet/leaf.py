@@ -51,6 +51,4 @@ def with_entries(page: bytes, keys: list[bytes], places: list[tuple[int, int]]) 
 def _entries(page: bytes) -> list[bytes]:
     mask = int.from_bytes(page[_MASK:_START], "little")
     ends = [at for at in range(mask.bit_length()) if mask >> at & 1]
-    return [
-        page[_START + start : _START + end] for start, end in zip([0, *ends], ends, strict=False)
-    ]
+    return [page[_START + start : _START + end] for start, end in zip([0, *ends], ends, strict=False)]

@@ -88,9 +88,7 @@ class Annotations:
             kinds = ("cards", "牌张") if self._cards else ("calls", "叫品")
             add(
                 Kind.ANNOTATION,
-                Text(
-                    f"an annotation number for {kinds[0]}, to 255", f"{kinds[1]}的评注号，至多 255"
-                ),
+                Text(f"an annotation number for {kinds[0]}, to 255", f"{kinds[1]}的评注号，至多 255"),
                 text,
                 at,
             )

@@ -98,11 +98,7 @@ class _Calling:
         self.annotations.move()
         if self.count == 1 and self.dealer not in (None, self.seat) and self.dealer is not None:
             name = self.dealer.text
-            self.add(
-                Kind.SIDE,
-                Text(f"the dealer, {name.en}, first", f"发牌人{name.zh}家首先叫牌"),
-                token,
-            )
+            self.add(Kind.SIDE, Text(f"the dealer, {name.en}, first", f"发牌人{name.zh}家首先叫牌"), token)
 
     def next(self) -> None:
         self.seat = SEATS[(self.seat + 1) & 3]
@@ -129,11 +125,7 @@ class _Calling:
         if word not in ("PASS", "X", "XX") and not is_bid:
             self.add(Kind.CALL, _A_CALL, token)
         elif is_bid and letters not in _DENOMINATIONS:
-            kind = (
-                Kind.CALL
-                if letters[:2] == "NT" or letters[:1] in tuple("CDHS")
-                else Kind.DENOMINATION
-            )
+            kind = Kind.CALL if letters[:2] == "NT" or letters[:1] in tuple("CDHS") else Kind.DENOMINATION
             self.add(kind, Text("C, D, H, S or NT", "C、D、H、S 或 NT"), token)
         else:
             self.call(word, token)
@@ -182,10 +174,5 @@ class _Calling:
         if self.bid is not None:
             declarer = self.first[self.bidder & 1, self.bid[1]]
         return Auctioned(
-            self.count > 0 and self.to_pass() <= 0,
-            self.bid,
-            self.doubled,
-            declarer,
-            self.first,
-            self.count,
+            self.count > 0 and self.to_pass() <= 0, self.bid, self.doubled, declarer, self.first, self.count
         )

@@ -42,9 +42,7 @@ def check_layout(report: Report, *, export: bool) -> None:
     for name in wanted:
         if name not in names and name not in game:
             expected = Text(f"a {name} tag", f"{name} 标签")
-            report.add(
-                Kind.MISSING_TAG, expected, game.tags[0].name if game.tags else "", len(game.head)
-            )
+            report.add(Kind.MISSING_TAG, expected, game.tags[0].name if game.tags else "", len(game.head))
 
 
 def _rows(report: Report, tag: Tag, offset: int) -> None:

@@ -57,12 +57,7 @@ def check_notes(report: Report) -> None:
 def _compare(report: Report, meant: dict[int, int], given: dict[int, int]) -> None:
     for index, at in meant.items():
         if index not in given:
-            report.add(
-                Kind.NO_NOTE,
-                Text(f"a Note {index} after it", f"其后的第 {index} 号注"),
-                f"={index}=",
-                at,
-            )
+            report.add(Kind.NO_NOTE, Text(f"a Note {index} after it", f"其后的第 {index} 号注"), f"={index}=", at)
     for index, at in given.items():
         if index not in meant:
             report.add(Kind.UNUSED_NOTE, _MEANT, f"{index}:", at)

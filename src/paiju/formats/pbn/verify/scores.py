@@ -68,10 +68,7 @@ def rubber_vulnerability(value: str) -> Vulnerability:
     theirs = [int(points) for points in found[6].split()]
     bad = Fault(
         Kind.VALUE,
-        Text(
-            "as many games for both sides, each but the last won",
-            "双方局数相同，除最后一局外各有胜方",
-        ),
+        Text("as many games for both sides, each but the last won", "双方局数相同，除最后一局外各有胜方"),
         value,
     )
     if len(ours) != len(theirs) or any(points % 10 for points in ours + theirs):

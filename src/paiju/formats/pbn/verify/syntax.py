@@ -24,9 +24,7 @@ _TAG_PARTS: Final = re.compile(r'\[\s*([A-Za-z0-9_]*)\s*("?)')
 
 _CHARACTERS: Final = Text("printable ISO 8859-1 characters", "ISO 8859-1 的可打印字符")
 _NO_TABS: Final = Text("a value without tabs", "不含制表符的值")
-_SHORTER: Final = Text(
-    f"a line of at most {LONGEST_LINE} characters", f"至多 {LONGEST_LINE} 个字符的一行"
-)
+_SHORTER: Final = Text(f"a line of at most {LONGEST_LINE} characters", f"至多 {LONGEST_LINE} 个字符的一行")
 _ONCE: Final = Text("each tag once", "每个标签只出现一次")
 _KNOWN: Final = Text("a tag name of the standard", "标准所列的标签名")
 _TAG: Final = Text('a tag such as [Event "..."]', '标签，如 [Event "..."]')

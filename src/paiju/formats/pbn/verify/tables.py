@@ -6,13 +6,7 @@ import re
 from typing import Final
 
 from paiju.formats.pbn.fault import Fault, Kind
-from paiju.formats.pbn.table import (
-    Column,
-    columns_of,
-    comments_in,
-    elements_in,
-    whole_rows,
-)
+from paiju.formats.pbn.table import Column, columns_of, comments_in, elements_in, whole_rows
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
 from paiju.formats.pbn.verify.report import Report

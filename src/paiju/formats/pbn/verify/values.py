@@ -30,9 +30,7 @@ _VULNERABLE: Final = {
     "ALL": Vulnerability.BOTH,
     "BOTH": Vulnerability.BOTH,
 }
-_SYSTEMS: Final = frozenset(
-    ("MP", "MatchPoints", "IMP", "Cavendish", "Chicago", "Rubber", "BAM", "Instant")
-)
+_SYSTEMS: Final = frozenset(("MP", "MatchPoints", "IMP", "Cavendish", "Chicago", "Rubber", "BAM", "Instant"))
 _MODIFIERS: Final = frozenset(
     [
         "Butler",
@@ -65,20 +63,13 @@ def _one_of(words: str) -> tuple[re.Pattern[str], Text]:
 
 _TYPE: Final = _one_of("human|program")
 _NUMBER: Final = Text("a number from 0", "从 0 起的数字")
-_TIME: Final = (
-    re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d"),
-    Text("a time such as 23:59:59", "时刻，如 23:59:59"),
-)
+_TIME: Final = (re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d"), Text("a time such as 23:59:59", "时刻，如 23:59:59"))
 _FORMS: Final = {
     "Board": (Kind.NUMBER, re.compile(r"\d+"), Text("a board number", "牌号")),
     "FrenchMP": (Kind.VALUE, *_one_of("Yes|No")),
     "Hidden": (Kind.SIDE, re.compile("[NESW]+"), Text("seats such as EW", "方位，如 EW")),
     "Room": (Kind.VALUE, *_one_of("Open|Closed")),
-    "Round": (
-        Kind.VALUE,
-        re.compile(r"[A-Za-z0-9_.]+"),
-        Text("letters, digits, _ and .", "字母、数字、_ 和 ."),
-    ),
+    "Round": (Kind.VALUE, re.compile(r"[A-Za-z0-9_.]+"), Text("letters, digits, _ and .", "字母、数字、_ 和 .")),
     "Time": (Kind.VALUE, *_TIME),
     "UTCTime": (Kind.VALUE, *_TIME),
     "TimeCall": (Kind.NUMBER, re.compile(r"\d+\s*"), _NUMBER),
@@ -230,9 +221,7 @@ def _check_result(value: str, bearing: Bearing, *, strict_sum: bool) -> None:
     """Look at a result once declarer and contract are known. Raises `Fault`."""
     found = _RESULT.fullmatch(value)
     if found is None:
-        raise Fault(
-            Kind.NUMBER, Text("tricks such as 9, or NS 9 EW 4", "墩数，如 9，或 NS 9 EW 4"), value
-        )
+        raise Fault(Kind.NUMBER, Text("tricks such as 9, or NS 9 EW 4", "墩数，如 9，或 NS 9 EW 4"), value)
     bearing.irregular_result = bool(found[1])
     declarer = bearing.declarer
     ours = found[3] or found[6]

@@ -155,16 +155,12 @@ ANY_HAND: Final = HandConstraint()
 _ANYTHING: Final = Text("hcp 0-40", "大牌点 0-40")
 
 
-def _both(
-    these: tuple[Span, Span, Span, Span], others: tuple[Span, Span, Span, Span]
-) -> tuple[Span, Span, Span, Span]:
+def _both(these: tuple[Span, Span, Span, Span], others: tuple[Span, Span, Span, Span]) -> tuple[Span, Span, Span, Span]:
     clubs, diamonds, hearts, spades = (a & b for a, b in zip(these, others, strict=True))
     return clubs, diamonds, hearts, spades
 
 
-def _points_and_lengths(
-    points: Span, lengths: tuple[Span, Span, Span, Span], most: int
-) -> list[Text]:
+def _points_and_lengths(points: Span, lengths: tuple[Span, Span, Span, Span], most: int) -> list[Text]:
     parts = []
     if points != ANY_POINTS:
         numbers = _numbers(points, most)

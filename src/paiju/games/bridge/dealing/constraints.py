@@ -109,39 +109,28 @@ class Constraints(Struct, frozen=True):
         return "; ".join(text.en for text in self.texts)
 
 
-def _joined(
-    old: tuple[HandConstraint, ...], new: tuple[HandConstraint, ...]
-) -> tuple[HandConstraint, ...]:
+def _joined(old: tuple[HandConstraint, ...], new: tuple[HandConstraint, ...]) -> tuple[HandConstraint, ...]:
     """Ask for one of each; pairs that contradict each other go, unless all do."""
     both = tuple(a & b for a, b in product(old, new)) if old and new else old or new
     return tuple(one for one in both if not one.is_void) or both
 
 
-def _sides_joined(
-    old: tuple[SideConstraint, ...], new: tuple[SideConstraint, ...]
-) -> tuple[SideConstraint, ...]:
+def _sides_joined(old: tuple[SideConstraint, ...], new: tuple[SideConstraint, ...]) -> tuple[SideConstraint, ...]:
     both = tuple(a & b for a, b in product(old, new)) if old and new else old or new
     return tuple(one for one in both if not one.is_void) or both
 
 
 def _of_seat(seat: Seat, alternatives: tuple[HandConstraint, ...]) -> Text:
-    return _one_of(
-        Text(seat.text.en.lower(), seat.text.zh), [option.text for option in alternatives]
-    )
+    return _one_of(Text(seat.text.en.lower(), seat.text.zh), [option.text for option in alternatives])
 
 
 def _of_side(side: Side, alternatives: tuple[SideConstraint, ...]) -> Text:
-    return _one_of(
-        Text(side.text.en.lower(), side.text.zh), [option.text for option in alternatives]
-    )
+    return _one_of(Text(side.text.en.lower(), side.text.zh), [option.text for option in alternatives])
 
 
 def _read(who: Text, options: list[list[Text]]) -> Text:
     """Say what holds together and what are alternatives."""
-    each = [
-        Text(" and ".join(t.en for t in parts), " 且 ".join(t.zh for t in parts))
-        for parts in options
-    ]
+    each = [Text(" and ".join(t.en for t in parts), " 且 ".join(t.zh for t in parts)) for parts in options]
     if len(each) > 1:
         each = [Text(f"({one.en})", f"（{one.zh}）") for one in each]
     english, chinese = " or ".join(t.en for t in each), " 或 ".join(t.zh for t in each)

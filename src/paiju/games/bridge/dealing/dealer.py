@@ -40,10 +40,7 @@ class TooRare(PaijuError):
         self.tries = tries
         self.broken = broken
         worst = listed(
-            [
-                Text(f"'{name.en}' ({share:.2%})", f"「{name.zh}」（{share:.2%}）")
-                for name, share in broken[:3]
-            ]
+            [Text(f"'{name.en}' ({share:.2%})", f"「{name.zh}」（{share:.2%}）") for name, share in broken[:3]]
         )
         super().__init__(
             Text(

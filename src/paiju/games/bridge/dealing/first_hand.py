@@ -27,14 +27,11 @@ class FirstHand:
         self._slots = slots
         self._subsets = [_subsets(honors) for honors in slots.honors]
         self._by_suit: list[dict[int, Ways]] = [
-            {length: self._suit_ways(suit, length) for length in range(slots.sizes[suit] + 1)}
-            for suit in range(4)
+            {length: self._suit_ways(suit, length) for length in range(slots.sizes[suit] + 1)} for suit in range(4)
         ]
         self._pairs: dict[tuple[int, int, int], Ways] = {}
         self._tables: dict[Lengths, tuple[list[int], list[tuple[int, int]]]] = {}
-        self.ways = {
-            lengths: total for lengths in slots.shapes[seat] if (total := self._count(lengths))
-        }
+        self.ways = {lengths: total for lengths in slots.shapes[seat] if (total := self._count(lengths))}
 
     @property
     def total(self) -> int:
@@ -46,10 +43,7 @@ class FirstHand:
         running, picks = self._tables[lengths]
         minors, majors = picks[bisect_right(running, below(rng, running[-1]))]
         bits, numbers = 0, []
-        for suit, points in (
-            *self._split(rng, 0, lengths, minors),
-            *self._split(rng, 2, lengths, majors),
-        ):
+        for suit, points in (*self._split(rng, 0, lengths, minors), *self._split(rng, 2, lengths, majors)):
             held, number = self._honors(rng, suit, lengths[suit], points)
             bits |= held
             numbers.append(number)
@@ -89,14 +83,9 @@ class FirstHand:
         self._tables[lengths] = (running, picks)
         return running[-1] if running else 0
 
-    def _split(
-        self, rng: Random, suit: int, lengths: Lengths, points: int
-    ) -> list[tuple[int, int]]:
+    def _split(self, rng: Random, suit: int, lengths: Lengths, points: int) -> list[tuple[int, int]]:
         """Share the points of two suits between them."""
-        first, second = (
-            self._by_suit[suit][lengths[suit]],
-            self._by_suit[suit + 1][lengths[suit + 1]],
-        )
+        first, second = (self._by_suit[suit][lengths[suit]], self._by_suit[suit + 1][lengths[suit + 1]])
         shares = [own for own in first if points - own in second]
         running = list(accumulate(first[own] * second[points - own] for own in shares))
         own = shares[bisect_right(running, below(rng, running[-1]))]

@@ -27,8 +27,7 @@ class PointPlan:
         self._slots = slots
         self._groups = groups
         self._honors = [
-            [bit for suit in slots.honors for bit, points in suit if points == worth]
-            for worth in (4, 3, 2, 1)
+            [bit for suit in slots.honors for bit, points in suit if points == worth] for worth in (4, 3, 2, 1)
         ]
         self._spots = [bit for suit in slots.spots for bit in suit]
         self._room = tuple(sum(slots.room[seat] for seat in group) for group in groups)
@@ -45,15 +44,10 @@ class PointPlan:
     def _shares(self) -> Iterator[tuple[tuple[Shares, ...], int]]:
         """List the ways to share the four ranks, with the number of deals of each."""
         options = [
-            [
-                (shares, _ways(len(cards), shares))
-                for shares in _splits(len(cards), len(self._groups))
-            ]
+            [(shares, _ways(len(cards), shares)) for shares in _splits(len(cards), len(self._groups))]
             for cards in self._honors
         ]
-        base = tuple(
-            sum(self._slots.fixed_points[seat] for seat in group) for group in self._groups
-        )
+        base = tuple(sum(self._slots.fixed_points[seat] for seat in group) for group in self._groups)
         spots = len(self._spots)
         for aces, ace_ways in options[0]:
             for kings, king_ways in options[1]:
@@ -66,8 +60,7 @@ class PointPlan:
                             continue
                         four = (aces, kings, queens, jacks)
                         left = tuple(
-                            room - sum(taken)
-                            for room, taken in zip(self._room, zip(*four, strict=True), strict=True)
+                            room - sum(taken) for room, taken in zip(self._room, zip(*four, strict=True), strict=True)
                         )
                         if min(left) >= 0:
                             yield four, ways * jack_ways * _ways(spots, left)
@@ -80,9 +73,7 @@ class PointPlan:
                 return False
             known = known and len({seat & 1 for seat in group}) == 1
             by_side[group[0] & 1] += own
-        return not known or all(
-            mask >> own & 1 for mask, own in zip(self._slots.side_points, by_side, strict=True)
-        )
+        return not known or all(mask >> own & 1 for mask, own in zip(self._slots.side_points, by_side, strict=True))
 
     def draw(self, rng: Random, *, check: bool = True) -> Held | None:  # noqa: ARG002 - as the other plan's
         """Draw a deal; the points fit always."""

@@ -77,9 +77,7 @@ class Pattern(Struct, frozen=True):
         orders = [sum(choice, ()) for choice in product(*slots)]
         if loose:
             orders = [order for one in orders for order in permutations(one)]
-        shapes = frozenset(
-            shape for shape in SHAPES if any(_fits(shape[::-1], order) for order in orders)
-        )
+        shapes = frozenset(shape for shape in SHAPES if any(_fits(shape[::-1], order) for order in orders))
         if not shapes:
             raise _no_shape(text)
         return Pattern(verbatim(written), shapes)
@@ -110,8 +108,7 @@ def _fits(shape: Iterable[int], order: tuple[str, ...]) -> bool:
 def _no_shape(text: str) -> Malformed:
     return Malformed(
         Text(
-            "a shape of 13 cards such as 5332, (4432), 5(332) or 55xx",
-            "13 张牌的牌型，如 5332、(4432)、5(332) 或 55xx",
+            "a shape of 13 cards such as 5332, (4432), 5(332) or 55xx", "13 张牌的牌型，如 5332、(4432)、5(332) 或 55xx"
         ),
         text,
     )
@@ -123,7 +120,5 @@ def _any_order(*written: str) -> frozenset[Lengths]:
 
 BALANCED: Final = Pattern(Text("balanced", "均型"), _any_order("4333", "4432", "5332"))
 """4333, 4432 and 5332."""
-SEMIBALANCED: Final = Pattern(
-    Text("semibalanced", "半均型"), BALANCED.shapes | _any_order("5422", "6322")
-)
+SEMIBALANCED: Final = Pattern(Text("semibalanced", "半均型"), BALANCED.shapes | _any_order("5422", "6322"))
 """The balanced shapes, 5422 and 6322."""

@@ -76,12 +76,7 @@ class ShapePlan:
             return found.total
         weights, choices = [], []
         for lengths, ways in self._takes(at, left):
-            after = (
-                left[0] - lengths[0],
-                left[1] - lengths[1],
-                left[2] - lengths[2],
-                left[3] - lengths[3],
-            )
+            after = (left[0] - lengths[0], left[1] - lengths[1], left[2] - lengths[2], left[3] - lengths[3])
             beyond = self._count(at + 1, after)
             if beyond:
                 weights.append(ways * beyond)
@@ -131,9 +126,7 @@ class ShapePlan:
             lengths.append(own)
         held, points, room = list(slots.fixed), list(slots.fixed_points), list(slots.room)
         exact = self._first is not None
-        taken, numbers = (
-            (0, (0, 0, 0, 0)) if self._first is None else self._first.draw(rng, lengths[0])
-        )
+        taken, numbers = (0, (0, 0, 0, 0)) if self._first is None else self._first.draw(rng, lengths[0])
         held[groups[0][0]] |= taken
         counts = [[own[suit] for own in lengths] for suit in range(4)]
         for suit, count in enumerate(counts):
@@ -167,13 +160,9 @@ class ShapePlan:
                     return False
             elif not all(slots.points[seat] >> points[seat] & 1 for seat in group):
                 return False
-        return all(
-            slots.side_points[side] >> (points[side] + points[side + 2]) & 1 for side in SIDES
-        )
+        return all(slots.side_points[side] >> (points[side] + points[side + 2]) & 1 for side in SIDES)
 
-    def _deal_spots(
-        self, rng: Random, held: Held, counts: list[list[int]], room: list[int]
-    ) -> None:
+    def _deal_spots(self, rng: Random, held: Held, counts: list[list[int]], room: list[int]) -> None:
         """Deal the cards below the jack."""
         pools: list[list[int]] = [[] for _ in self._groups]
         for suit, count in enumerate(counts):

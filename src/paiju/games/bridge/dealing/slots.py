@@ -65,27 +65,21 @@ class Slots:
                 twice = Hand(self.fixed[seat] & self.fixed[other])
                 if twice:
                     raise Malformed(
-                        Text("each card in one hand", "每张牌只在一家手中"),
-                        f"{twice}: {other.letter}, {seat.letter}",
+                        Text("each card in one hand", "每张牌只在一家手中"), f"{twice}: {other.letter}, {seat.letter}"
                     )
         held = [Hand(bits) for bits in self.fixed]
         for seat in SEATS:
             if len(held[seat]) > 13:
                 raise Malformed(
-                    Text(f"at most 13 cards for {seat.text.en}", f"{seat.text.zh}家至多 13 张牌"),
-                    str(len(held[seat])),
+                    Text(f"at most 13 cards for {seat.text.en}", f"{seat.text.zh}家至多 13 张牌"), str(len(held[seat]))
                 )
         self.room = [13 - len(hand) for hand in held]
         placed = sum(self.fixed)
         free = [card for card in Pack().cards if not placed >> (2 * card.index) & 1]
         self.honors = [
-            [(1 << (2 * c.index), points_of(c)) for c in free if c.suit is suit and points_of(c)]
-            for suit in SUITS
+            [(1 << (2 * c.index), points_of(c)) for c in free if c.suit is suit and points_of(c)] for suit in SUITS
         ]
-        self.spots = [
-            [1 << (2 * c.index) for c in free if c.suit is suit and not points_of(c)]
-            for suit in SUITS
-        ]
+        self.spots = [[1 << (2 * c.index) for c in free if c.suit is suit and not points_of(c)] for suit in SUITS]
         self.sizes = tuple(len(self.honors[s]) + len(self.spots[s]) for s in SUITS)
         self.fixed_lengths = [shape_of(hand) for hand in held]
         self.fixed_points = [hcp(hand) for hand in held]
@@ -120,8 +114,7 @@ class Slots:
         """Whether the shape of a seat is constrained beyond its fixed cards."""
         wanted = self.constraints.hands[seat]
         return bool(wanted) and len(frozenset().union(*(w.shapes for w in wanted))) < sum(
-            all(n >= least for n, least in zip(shape, self.fixed_lengths[seat], strict=True))
-            for shape in SHAPES
+            all(n >= least for n, least in zip(shape, self.fixed_lengths[seat], strict=True)) for shape in SHAPES
         )
 
     def is_pointed(self, seat: int) -> bool:
@@ -130,9 +123,7 @@ class Slots:
 
     def has_side_lengths(self) -> bool:
         """Whether a side's lengths are constrained."""
-        return any(
-            option.lengths != ANY_LENGTHS for side in self.constraints.sides for option in side
-        )
+        return any(option.lengths != ANY_LENGTHS for side in self.constraints.sides for option in side)
 
     def allows_lengths(self, side: Side, lengths: Lengths) -> bool:
         """Whether the lengths of a side may be those; the other side has the rest."""

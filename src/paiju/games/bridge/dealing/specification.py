@@ -23,13 +23,7 @@ from typing import Final
 
 from paiju.cards import EMPTY, SUITS, Card, Hand, Suit
 from paiju.errors import Malformed, Place
-from paiju.games.bridge.dealing.constraint import (
-    ANY_HAND,
-    HAND_POINTS,
-    HandConstraint,
-    SideConstraint,
-    Span,
-)
+from paiju.games.bridge.dealing.constraint import ANY_HAND, HAND_POINTS, HandConstraint, SideConstraint, Span
 from paiju.games.bridge.dealing.constraints import Constraints
 from paiju.games.bridge.dealing.shape import BALANCED, SEMIBALANCED, Pattern
 from paiju.games.bridge.points import DECK_POINTS
@@ -54,22 +48,16 @@ def _words(*words: str) -> str:
     """Make a pattern of words: the longest first, and English ones not inside a longer word."""
     ordered = sorted(words, key=len, reverse=True)
     return "|".join(
-        re.escape(word) + (r"(?![a-z])" if word[-1].isascii() and word[-1].isalpha() else "")
-        for word in ordered
+        re.escape(word) + (r"(?![a-z])" if word[-1].isascii() and word[-1].isalpha() else "") for word in ordered
     )
 
 
 _SEATS: Final = {
-    word: seat
-    for seat in SEATS
-    for word in (seat.letter.lower(), seat.name.lower(), seat.text.zh, seat.text.zh + "家")
+    word: seat for seat in SEATS for word in (seat.letter.lower(), seat.name.lower(), seat.text.zh, seat.text.zh + "家")
 }
 _SIDES: Final = {
     word: side
-    for side, words in {
-        Side.NS: "ns n-s north-south 南北",
-        Side.EW: "ew e-w east-west 东西",
-    }.items()
+    for side, words in {Side.NS: "ns n-s north-south 南北", Side.EW: "ew e-w east-west 东西"}.items()
     for word in words.split()
 }
 _SUITS: Final = {
@@ -106,9 +94,7 @@ _CARD: Final = re.compile(
     rf"(?P<suit>{'|'.join(sorted(_SUITS, key=len, reverse=True))})\s*(?P<rank>10|[akqjt2-9])(?![a-z\d])"
 )
 _HAS: Final = re.compile(_words("has", "have", "holds", "with", "持有", "拿着", "有", "持"))
-_LACKS: Final = re.compile(
-    _words("no", "lacks", "without", "not", "没有", "不持有", "无", "不", "非")
-)
+_LACKS: Final = re.compile(_words("no", "lacks", "without", "not", "没有", "不持有", "无", "不", "非"))
 _ANY: Final = re.compile(_words("any", "任意"))
 _SHAPE: Final = re.compile(_words("shape", "牌型"))
 _OR: Final = re.compile(_words("or", "或者", "或", "|"))
@@ -118,8 +104,7 @@ _COLON: Final = re.compile(r"[:：]")
 _BLANK: Final = re.compile(r"(?:[^\S\n]|#[^\n]*)+")
 
 _ITEM: Final = Text(
-    "points, a suit's length, a shape, 'has' or 'no' and cards",
-    "大牌点、花色长度、牌型、持有或没有某牌",
+    "points, a suit's length, a shape, 'has' or 'no' and cards", "大牌点、花色长度、牌型、持有或没有某牌"
 )
 _CONTRADICTS: Final = Text("what can hold with the words before it", "能与前文同时成立的条件")
 _SIDE_ITEM: Final = Text("points or a suit's length", "大牌点或花色长度")
@@ -150,9 +135,7 @@ class _Reader:
         start = self.at
         who = self.take(_WHO)
         if who is None:
-            raise self.fault(
-                Text("a seat or a side: north, e, 南, ns", "方位或一方：北、东、n、南北")
-            )
+            raise self.fault(Text("a seat or a side: north, e, 南, ns", "方位或一方：北、东、n、南北"))
         if self.take(_COLON) is None:
             raise self.fault(Text("a colon", "冒号"))
         if who in _SIDES:
@@ -202,11 +185,7 @@ class _Reader:
         if lacks:
             return before & HandConstraint(lacks=self.cards())
         suit, span = self.numbers(HAND_POINTS, _ITEM)
-        own = (
-            HandConstraint(points=span)
-            if suit is None
-            else HandConstraint(lengths=_lengths(suit, span))
-        )
+        own = HandConstraint(points=span) if suit is None else HandConstraint(lengths=_lengths(suit, span))
         both = before & own
         if both.is_void:
             raise self.fault(_CONTRADICTS, self.text[start : self.at].strip(), start)
@@ -216,11 +195,7 @@ class _Reader:
         """Read one item and add it to those before."""
         start = self.at
         suit, span = self.numbers(DECK_POINTS, _SIDE_ITEM)
-        own = (
-            SideConstraint(points=span)
-            if suit is None
-            else SideConstraint(lengths=_lengths(suit, span))
-        )
+        own = SideConstraint(points=span) if suit is None else SideConstraint(lengths=_lengths(suit, span))
         both = before & own
         if both.is_void:
             raise self.fault(_CONTRADICTS, self.text[start : self.at].strip(), start)
@@ -267,9 +242,7 @@ class _Reader:
         top = most if suit is None else 13
         span = _span(found, top)
         if span.low > span.high and found["to"] is not None:
-            raise self.fault(
-                Text("the smaller number first", "小数在前"), found.group(), numbers_at
-            )
+            raise self.fault(Text("the smaller number first", "小数在前"), found.group(), numbers_at)
         if not 0 <= span.low <= span.high <= top:
             wanted = Text(f"numbers from 0 to {top}", f"0 到 {top} 的数目")
             raise self.fault(wanted, found.group(), numbers_at)

@@ -21,18 +21,13 @@ STAGE: Final = which(
 )
 CARD_SEEN: Final = happened(
     "card-seen",
-    Text(
-        "Has a player seen a card that belongs to another hand?", "更正以后，有人看到过别人的牌吗？"
-    ),
+    Text("Has a player seen a card that belongs to another hand?", "更正以后，有人看到过别人的牌吗？"),
     "L13.A",
     usual="no",
 )
 CORRECTABLE: Final = finding(
     "correctable",
-    Text(
-        "Can the deal be corrected and played with no call changed?",
-        "不改动任何叫牌，能把牌更正并照常打下去吗？",
-    ),
+    Text("Can the deal be corrected and played with no call changed?", "不改动任何叫牌，能把牌更正并照常打下去吗？"),
     "L13",
 )
 CORRECT_FROM: Final = which(
@@ -41,18 +36,13 @@ CORRECT_FROM: Final = which(
     "L13.A",
     {
         "record": Text("a hand record", "牌型记录"),
-        "players": Text(
-            "no record, but players who have played the board", "没有记录，但有人打过这副牌"
-        ),
+        "players": Text("no record, but players who have played the board", "没有记录，但有人打过这副牌"),
         "misdealt": Text("neither: the board was misdealt", "都没有：发牌有误"),
     },
 )
 INCONSEQUENTIAL: Final = finding(
     "inconsequential",
-    Text(
-        "Is what was seen too slight to affect the bidding and play?",
-        "看到的无关紧要，不会影响叫牌和打牌吗？",
-    ),
+    Text("Is what was seen too slight to affect the bidding and play?", "看到的无关紧要，不会影响叫牌和打牌吗？"),
     "L13.B",
 )
 ANY_CARD_SEEN: Final = CARD_SEEN.but(
@@ -61,42 +51,25 @@ ANY_CARD_SEEN: Final = CARD_SEEN.but(
 SAW: Final = fact("saw", Text("Who saw it?", "是谁看到的？"), "2017:L13.A", SEAT)
 CARDS_SEEN: Final = fact("cards", Text("Which cards?", "看到了哪些牌？"), "2017:L13.A", CARDS)
 MOVED_CARDS: Final = fact(
-    "moved",
-    Text(
-        "Which cards were moved to another hand?",
-        "更正时，哪些牌移到了另一手？",
-    ),
-    "2017:L13.B",
-    CARDS,
+    "moved", Text("Which cards were moved to another hand?", "更正时，哪些牌移到了另一手？"), "2017:L13.B", CARDS
 )
-ALL_AGREE: Final = happened(
-    "all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), "L13"
-)
+ALL_AGREE: Final = happened("all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), "L13")
 PLAYED: Final = happened(
     "was-played",
-    Text(
-        "Had it been played to a trick that is quitted?", "它已经打进某一墩，而那一墩已经扣下了吗？"
-    ),
+    Text("Had it been played to a trick that is quitted?", "它已经打进某一墩，而那一墩已经扣下了吗？"),
     "2017:L13.C",
     once="played",
 )
 SHORT: Final = fact("short", Text("Whose hand is short?", "是谁缺牌？"), "L14.A", SEAT)
 PLAY_BEGUN: Final = happened(
-    "play-begun",
-    Text("Had play begun (was the opening lead faced)?", "打牌已经开始（首攻已翻开）了吗？"),
-    "L14.A",
+    "play-begun", Text("Had play begun (was the opening lead faced)?", "打牌已经开始（首攻已翻开）了吗？"), "L14.A"
 )
 MISSING_CARD: Final = fact("card", Text("Which card is it?", "是哪张牌？"), "L14.A", CARD)
 FOUND: Final = which("found", Text("Where was it found?", "在哪里找到的？"), "L14.B.1.a", {})
-HOLDER: Final = fact(
-    "holder", Text("Whose played cards was it among?", "在谁打出的牌张中？"), "L14.B.1.a", SEAT
-)
+HOLDER: Final = fact("holder", Text("Whose played cards was it among?", "在谁打出的牌张中？"), "L14.B.1.a", SEAT)
 EXPOSED: Final = happened(
     "was-exposed",
-    Text(
-        "Is {short} a defender, and was the card exposed?",
-        "{short}家是防家，而且这张牌已经亮出来了吗？",
-    ),
+    Text("Is {short} a defender, and was the card exposed?", "{short}家是防家，而且这张牌已经亮出来了吗？"),
     "L14.B.3",
     once="exposed",
 )
@@ -116,34 +89,26 @@ CAUSE: Final = which(
     "L6.D.1",
     {
         "misdealt": Text("it was dealt incorrectly", "误发"),
-        "exposed": Text(
-            "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
-        ),
+        "exposed": Text("a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"),
         "unshuffled": Text("the cards had not been shuffled", "没有洗牌"),
         "played": Text("the deal was played in another session", "在其他节中已经打过"),
         "passed-out": PASSED_OUT,
     },
 )
 BOTH_BEGUN: Final = happened(
-    "both-begun",
-    Text("Had the auction begun for both sides?", "双方的竞叫都已开始了吗？"),
-    "L6.D.1",
+    "both-begun", Text("Had the auction begun for both sides?", "双方的竞叫都已开始了吗？"), "L6.D.1"
 )
 CAUSE_2017: Final = CAUSE.but(clause="2017:L6.D.1").among(
     {
         "misdealt": Text("it was dealt incorrectly", "误发"),
-        "exposed": Text(
-            "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
-        ),
+        "exposed": Text("a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"),
         "sorted": Text("a sorted pack was dealt without a shuffle", "整理过的牌未洗即发"),
         "imported": Text("the deal comes from another session", "牌来自另一节比赛"),
         "passed-out": PASSED_OUT,
     }
 )
 AUCTION_BEGUN: Final = happened(
-    "auction-begun",
-    Text("Had the auction begun on this board?", "这副牌的竞叫已经开始了吗？"),
-    "2017:L6.D.1",
+    "auction-begun", Text("Had the auction begun on this board?", "这副牌的竞叫已经开始了吗？"), "2017:L6.D.1"
 )
 STATIONARY: Final = which(
     "stationary",
@@ -155,9 +120,7 @@ STATIONARY: Final = which(
         "neither": Text("neither, or both", "都不，或双方都是"),
     },
 )
-LAST_ROUND: Final = happened(
-    "last-round", Text("Is it the last round of the session?", "是本节最后一轮吗？"), "L8.C"
-)
+LAST_ROUND: Final = happened("last-round", Text("Is it the last round of the session?", "是本节最后一轮吗？"), "L8.C")
 ALL_ENTERED: Final = happened(
     "all-entered",
     Text(
@@ -168,10 +131,7 @@ ALL_ENTERED: Final = happened(
 )
 REPLAY: Final = happened(
     "replay",
-    Text(
-        "Is it the purpose of this event to play past deals again?",
-        "这次比赛就是要重打以前的牌吗？",
-    ),
+    Text("Is it the purpose of this event to play past deals again?", "这次比赛就是要重打以前的牌吗？"),
     "2017:L6.D.2",
 )
 IN_AUCTION: Final = happened(
@@ -190,22 +150,14 @@ PLAYED_BEFORE: Final = which(
 )
 LATE_PLAY: Final = finding(
     "late-play",
-    Text(
-        "Does the director have the right board played later as well?",
-        "裁判要他们以后补打本轮该打的牌吗？",
-    ),
+    Text("Does the director have the right board played later as well?", "裁判要他们以后补打本轮该打的牌吗？"),
     "L15.A.2",
 )
 PARTNER_CALLED: Final = happened(
-    "partner-called",
-    Text("Has {partner} called since?", "{partner}家后来叫过牌了吗？"),
-    "2017:L15.A.2",
+    "partner-called", Text("Has {partner} called since?", "{partner}家后来叫过牌了吗？"), "2017:L15.A.2"
 )
 SUBSTITUTE: Final = fact(
-    "substitute",
-    Text("What does {seat} call on it now?", "{seat}家现在在这副牌上叫什么？"),
-    "2017:L15.A.3",
-    CALL,
+    "substitute", Text("What does {seat} call on it now?", "{seat}家现在在这副牌上叫什么？"), "2017:L15.A.3", CALL
 )
 MEANING_DIFFERS: Final = finding(
     "differs",
@@ -228,10 +180,7 @@ PLAYED_BEFORE_AT_TABLE: Final = PLAYED_BEFORE.but(
 TEAMS: Final = happened("teams", Text("Is it a match of teams?", "是队式赛吗？"), "2017:L15.B.1")
 DEPRIVED_OF: Final = happened(
     "deprived-{name}",
-    Text(
-        "Have {side} lost the chance of a valid score on a board?",
-        "{side}方因此失去一次有效得分的机会吗？",
-    ),
+    Text("Have {side} lost the chance of a valid score on a board?", "{side}方因此失去一次有效得分的机会吗？"),
     "2017:L15.B.3",
 )
 SECOND_AUCTION: Final = fact(
@@ -247,8 +196,7 @@ PLAY_NORMALLY: Final = finding(
     "play-normally", Text("Can the board be played normally?", "这副牌能照常打吗？"), "L17.D"
 )
 CALLS_DIFFER: Final = MEANING_DIFFERS.but(
-    Text("Does {final} differ significantly from {made}?", "{final} 与 {made} 有明显的不同吗？"),
-    "L17.D",
+    Text("Does {final} differ significantly from {made}?", "{final} 与 {made} 有明显的不同吗？"), "L17.D"
 )
 IN_ORDER: Final = happened("was-allowed", Text("{whether}", "{whether}"), "L7.D", once="allowed")
 """In the words of what was done."""

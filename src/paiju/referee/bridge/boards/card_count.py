@@ -51,10 +51,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
     beyond = too_many(counts)
     if beyond is not None:
         inquest.tell(
-            Text(
-                f"{beyond.en}: what is not of this pack is taken out first",
-                f"{beyond.zh}：先取出不属于这副牌的牌张",
-            ),
+            Text(f"{beyond.en}: what is not of this pack is taken out first", f"{beyond.zh}：先取出不属于这副牌的牌张"),
             "L1",
         )
     seek_missing(inquest, counts, "L14.A")
@@ -77,10 +74,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
         _seen_1997(inquest)
     else:
         inquest.tell(
-            Text(
-                "nobody saw another's card: the board is played normally",
-                "没有人看到别人的牌，这副牌照常进行",
-            ),
+            Text("nobody saw another's card: the board is played normally", "没有人看到别人的牌，这副牌照常进行"),
             "L13.A",
         )
 
@@ -125,21 +119,11 @@ def _called_1997(inquest: Inquest) -> None:
     playable = inquest.ask(CORRECTABLE) and _all_agree(inquest, "L13")
     if playable:
         inquest.tell(
-            Text(
-                "the hands are corrected, and the auction and play go on",
-                "把牌更正，接着已有的竞叫打下去",
-            ),
-            "L13",
+            Text("the hands are corrected, and the auction and play go on", "把牌更正，接着已有的竞叫打下去"), "L13"
         )
         return
     inquest.order(Cancel())
-    inquest.tell(
-        Text(
-            "the board cannot be played and gets an artificial score",
-            "这副牌不能打，判给人为调整分",
-        ),
-        "L13",
-    )
+    inquest.tell(Text("the board cannot be played and gets an artificial score", "这副牌不能打，判给人为调整分"), "L13")
     artificial(inquest)
     fines(inquest, "L13")
 
@@ -196,17 +180,11 @@ def _seen_1997(inquest: Inquest) -> None:
     harmless = inquest.ask(INCONSEQUENTIAL)
     if harmless and _all_agree(inquest, "L13.B.1"):
         inquest.tell(
-            Text(
-                "all four agree: the board is played and scored", "四人都同意，这副牌照常打牌和记分"
-            ),
-            "L13.B.1",
+            Text("all four agree: the board is played and scored", "四人都同意，这副牌照常打牌和记分"), "L13.B.1"
         )
         return
     inquest.order(Cancel())
-    inquest.tell(
-        Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
-        "L13.B.2",
-    )
+    inquest.tell(Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"), "L13.B.2")
     artificial(inquest)
     fines(inquest, "L13.B.2")
 
@@ -214,10 +192,7 @@ def _seen_1997(inquest: Inquest) -> None:
 def _seen_2017(inquest: Inquest) -> None:
     if not inquest.ask(ANY_CARD_SEEN):
         inquest.tell(
-            Text(
-                "nobody saw another's card: the board is played normally",
-                "没有人看到别人的牌，这副牌照常进行",
-            ),
+            Text("nobody saw another's card: the board is played normally", "没有人看到别人的牌，这副牌照常进行"),
             "2017:L13.A",
         )
         return
@@ -275,10 +250,7 @@ def surplus_card(inquest: Inquest) -> None:
     )
     if not inquest.ask(PLAYED):
         inquest.tell(
-            Text(
-                "auction and play go on, and no adjusted score may be given",
-                "照常叫牌、打牌，不得调整得分",
-            ),
+            Text("auction and play go on, and no adjusted score may be given", "照常叫牌、打牌，不得调整得分"),
             "2017:L13.C",
         )
         return
@@ -286,8 +258,7 @@ def surplus_card(inquest: Inquest) -> None:
         inquest.order(AdjustLater(side, "2017:L13.C"))
     inquest.tell(
         Text(
-            "it was played to a quitted trick, so the score may be adjusted",
-            "这张牌已经打进扣下的一墩，可以调整得分",
+            "it was played to a quitted trick, so the score may be adjusted", "这张牌已经打进扣下的一墩，可以调整得分"
         ),
         "2017:L13.C",
     )
@@ -330,10 +301,5 @@ FAMILY_2017: Final = (
         Citation("2017:L13.C"),
         surplus_card,
     ),
-    Irregularity(
-        "missing-card",
-        Text("a missing card", "牌张遗失"),
-        Citation("2017:L14.A"),
-        restored_card,
-    ),
+    Irregularity("missing-card", Text("a missing card", "牌张遗失"), Citation("2017:L14.A"), restored_card),
 )

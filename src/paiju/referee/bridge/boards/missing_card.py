@@ -27,23 +27,14 @@ def missing_card(inquest: Inquest) -> None:
     """Rule on a hand that is short while the three others are right."""
     short = inquest.ask(SHORT)
     begun = inquest.ask(PLAY_BEGUN)
-    inquest.tell(
-        Text("the director searches for the card", "由裁判寻找遗失的牌张"),
-        "L14.B" if begun else "L14.A",
-    )
+    inquest.tell(Text("the director searches for the card", "由裁判寻找遗失的牌张"), "L14.B" if begun else "L14.A")
     card = inquest.ask(MISSING_CARD)
     where = inquest.ask(
         FOUND.among(
             {
-                "elsewhere": Text(
-                    "elsewhere, as on the floor or in the board", "别处，如地上或牌套里"
-                ),
+                "elsewhere": Text("elsewhere, as on the floor or in the board", "别处，如地上或牌套里"),
                 "not": Text("it was not found", "没有找到"),
-                **(
-                    {"played": Text("among the cards that were played", "在打出的牌张中")}
-                    if begun
-                    else {}
-                ),
+                **({"played": Text("among the cards that were played", "在打出的牌张中")} if begun else {}),
             }
         ),
         "L14.B.1.a" if begun else "L14.A.1",
@@ -61,18 +52,12 @@ def missing_card(inquest: Inquest) -> None:
     inquest.order(RestoreCard(short, card.text))
     if where == "not":
         inquest.tell(
-            Text(
-                "the deal is made up again from another pack",
-                "用另一副牌照原样配出",
-            ),
+            Text("the deal is made up again from another pack", "用另一副牌照原样配出"),
             "L14.B.2" if begun else "L14.A.2",
         )
     else:
         inquest.tell(
-            Text(
-                f"{card.symbol} goes back to {short.text.en}",
-                f"{card.symbol} 归还{short.text.zh}家",
-            ),
+            Text(f"{card.symbol} goes back to {short.text.en}", f"{card.symbol} 归还{short.text.zh}家"),
             "L14.B.1.b" if begun else "L14.A.1",
         )
     if begun:
@@ -88,10 +73,7 @@ def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
         "L14.B.3",
     )
     if inquest.ask(EXPOSED, short=short.text):
-        inquest.tell(
-            Text("it may be a penalty card: rule it by Law 50", "它可能成为罚张：按第50条裁定"),
-            "L14.B.3",
-        )
+        inquest.tell(Text("it may be a penalty card: rule it by Law 50", "它可能成为罚张：按第50条裁定"), "L14.B.3")
     if inquest.ask(SHOULD_HAVE_PLAYED, short=short.text):
         trick = inquest.ask(TRICK)
         inquest.tell(
@@ -104,7 +86,5 @@ def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
 
 
 FAMILY_1997: Final = (
-    Irregularity(
-        "missing-card", Text("a missing card", "牌张遗失"), Citation("L14.A"), missing_card
-    ),
+    Irregularity("missing-card", Text("a missing card", "牌张遗失"), Citation("L14.A"), missing_card),
 )

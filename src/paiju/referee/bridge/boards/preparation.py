@@ -62,10 +62,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     "hand-removed": (
         "L7.C",
         Text("a hand was taken out of the board after play", "打完以后又从牌套中取出一手牌"),
-        Text(
-            "Was a member of each side, or the director, present?",
-            "双方各有一人在场，或裁判在场吗？",
-        ),
+        Text("Was a member of each side, or the director, present?", "双方各有一人在场，或裁判在场吗？"),
         Text(
             "after play a hand leaves the board only before both sides or the director",
             "打完以后，须有双方各一人或裁判在场，才可取出手牌",
@@ -85,10 +82,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     ),
 }
 FAULT: Final = which(
-    "fault",
-    Text("What happened?", "发生了什么？"),
-    "L7.D",
-    {name: words for name, (_, words, _, _) in _FAULTS.items()},
+    "fault", Text("What happened?", "发生了什么？"), "L7.D", {name: words for name, (_, words, _, _) in _FAULTS.items()}
 )
 
 
@@ -219,25 +213,11 @@ def _too_late(inquest: Inquest, cause: str) -> None:
 
 FAMILY: Final = (
     Irregularity(
-        "table-procedure",
-        Text("seats, boards and movement", "座位、牌套与移位"),
-        Citation("L7.D"),
-        table_procedure,
+        "table-procedure", Text("seats, boards and movement", "座位、牌套与移位"), Citation("L7.D"), table_procedure
     ),
-    Irregularity(
-        "round-end",
-        Text("the end of a round or session", "一轮或一节的结束"),
-        Citation("L8.B"),
-        round_end,
-    ),
+    Irregularity("round-end", Text("the end of a round or session", "一轮或一节的结束"), Citation("L8.B"), round_end),
 )
-FAMILY_1997: Final = (
-    Irregularity(
-        "misdeal", Text("an incorrect deal", "发牌有误"), Citation("L6.D.1"), misdeal_1997
-    ),
-)
+FAMILY_1997: Final = (Irregularity("misdeal", Text("an incorrect deal", "发牌有误"), Citation("L6.D.1"), misdeal_1997),)
 FAMILY_2017: Final = (
-    Irregularity(
-        "misdeal", Text("an incorrect deal", "发牌有误"), Citation("2017:L6.D.1"), misdeal_2017
-    ),
+    Irregularity("misdeal", Text("an incorrect deal", "发牌有误"), Citation("2017:L6.D.1"), misdeal_2017),
 )

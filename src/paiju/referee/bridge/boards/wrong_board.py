@@ -21,13 +21,7 @@ from paiju.referee.bridge.boards.asked import (
     TEAMS,
 )
 from paiju.referee.bridge.calls.correction import cancel, still_open
-from paiju.referee.bridge.facts import (
-    AUCTION,
-    CALL,
-    NEXT_ACTED,
-    OFFENDER,
-    up_to_call,
-)
+from paiju.referee.bridge.facts import AUCTION, CALL, NEXT_ACTED, OFFENDER, up_to_call
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.wording import withdrawn
@@ -46,16 +40,11 @@ def wrong_board_1997(inquest: Inquest) -> None:
         _repeated(inquest, before)
         return
     inquest.tell(
-        Text(
-            "nobody at the table had played it before: the score normally stands",
-            "同桌无人打过，得分一般成立",
-        ),
+        Text("nobody at the table had played it before: the score normally stands", "同桌无人打过，得分一般成立"),
         "L15.A.1",
     )
     if inquest.ask(LATE_PLAY):
-        inquest.tell(
-            Text("both pairs play the right board later", "双方以后补打该打的牌"), "L15.A.2"
-        )
+        inquest.tell(Text("both pairs play the right board later", "双方以后补打该打的牌"), "L15.A.2")
 
 
 def call_on_wrong_cards(inquest: Inquest) -> None:
@@ -78,11 +67,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         return
     cancel(inquest, (place, place + 1) if acted else (place,), seat)
     inquest.tell(
-        Text(
-            f"{made:en} and any call after it are cancelled",
-            f"{made:zh} 和后面的叫牌都取消",
-        ),
-        "2017:L15.A.1",
+        Text(f"{made:en} and any call after it are cancelled", f"{made:zh} 和后面的叫牌都取消"), "2017:L15.A.1"
     )
     inquest.tell(
         Text(
@@ -113,10 +98,7 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
     made = inquest.ask(CALL, "2017:L15.A.3")
     again = inquest.ask(SUBSTITUTE, seat=seat.text)
     if again is made and not inquest.ask(MEANING_DIFFERS, again=again.shown):
-        inquest.tell(
-            Text("the call is repeated: the board may be played", "重复原叫牌：这副牌可以打"),
-            "2017:L15.A.3",
-        )
+        inquest.tell(Text("the call is repeated: the board may be played", "重复原叫牌：这副牌可以打"), "2017:L15.A.3")
         return
     inquest.tell(
         Text(
@@ -136,10 +118,7 @@ def wrong_board_2017(inquest: Inquest) -> None:
         return
     if inquest.ask(TEAMS):
         inquest.contradiction(
-            Text(
-                "in a match of teams the score is settled by Law 86B",
-                "队式赛按第86条B款裁定得分",
-            ),
+            Text("in a match of teams the score is settled by Law 86B", "队式赛按第86条B款裁定得分"),
             "2017:L86.B.2",
             instead="no-comparison",
         )
@@ -166,20 +145,12 @@ def wrong_board_2017(inquest: Inquest) -> None:
 def _repeated(inquest: Inquest, before: str) -> None:
     inquest.order(Cancel())
     inquest.tell(
-        Text(
-            "the second score on the board is cancelled for both sides",
-            "这副牌的第二个得分对双方都取消",
-        ),
-        "L15.B",
+        Text("the second score on the board is cancelled for both sides", "这副牌的第二个得分对双方都取消"), "L15.B"
     )
     for side in SIDES:
         if before in ("both", side.name.lower()):
             inquest.tell(
-                Text(
-                    f"{side.text.en} keep their first score on it",
-                    f"{side.text.zh}方保留第一次的得分",
-                ),
-                "L15.B",
+                Text(f"{side.text.en} keep their first score on it", f"{side.text.zh}方保留第一次的得分"), "L15.B"
             )
         elif _deprived(inquest, side):
             artificial(inquest, (side,))
@@ -210,32 +181,21 @@ def _auction(inquest: Inquest) -> None:
     if second.dealer is not first.dealer:
         inquest.contradiction(Text("the board has one dealer", "一副牌只有一个发牌人"), "L15.C")
     same = all(
-        (one.seat, one.call) == (other.seat, other.call)
-        for one, other in zip(first.calls, second.calls, strict=False)
+        (one.seat, one.call) == (other.seat, other.call) for one, other in zip(first.calls, second.calls, strict=False)
     )
     if not same:
         inquest.order(Cancel())
         inquest.tell(
-            Text(
-                "a call differs from the first auction: the board is cancelled",
-                "有叫牌与第一次不同：这副牌取消",
-            ),
+            Text("a call differs from the first auction: the board is cancelled", "有叫牌与第一次不同：这副牌取消"),
             "L15.C",
         )
         artificial(inquest)
         return
     if len(second.calls) < len(first.calls):
         inquest.contradiction(
-            Text(
-                "the second auction is not yet as long as the first",
-                "第二次竞叫还没有进行到第一次的长度",
-            ),
-            "L15.C",
+            Text("the second auction is not yet as long as the first", "第二次竞叫还没有进行到第一次的长度"), "L15.C"
         )
-    inquest.tell(
-        Text("the calls are the same: the board goes on normally", "叫牌相同，比赛照常进行"),
-        "L15.C",
-    )
+    inquest.tell(Text("the calls are the same: the board goes on normally", "叫牌相同，比赛照常进行"), "L15.C")
 
 
 def _completed(inquest: Inquest) -> None:
@@ -247,15 +207,11 @@ def _completed(inquest: Inquest) -> None:
         "2017:L15.B.2",
     )
     if inquest.ask(LATE_PLAY, "2017:L15.B.2"):
-        inquest.tell(
-            Text("both pairs play the right board later", "双方以后补打该打的牌"), "2017:L15.B.2"
-        )
+        inquest.tell(Text("both pairs play the right board later", "双方以后补打该打的牌"), "2017:L15.B.2")
 
 
 FAMILY_1997: Final = (
-    Irregularity(
-        "wrong-board", Text("a wrong board", "打错了牌"), Citation("L15.A"), wrong_board_1997
-    ),
+    Irregularity("wrong-board", Text("a wrong board", "打错了牌"), Citation("L15.A"), wrong_board_1997),
 )
 FAMILY_2017: Final = (
     Irregularity(
@@ -270,7 +226,5 @@ FAMILY_2017: Final = (
         Citation("2017:L15.A.3"),
         own_board_after_wrong_cards,
     ),
-    Irregularity(
-        "wrong-board", Text("a wrong board", "打错了牌"), Citation("2017:L15.B.1"), wrong_board_2017
-    ),
+    Irregularity("wrong-board", Text("a wrong board", "打错了牌"), Citation("2017:L15.B.1"), wrong_board_2017),
 )

@@ -8,20 +8,9 @@ from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade, MustCall, ScoreOverride
 from paiju.referee.bridge.boards.asked import CALLS_DIFFER, PLAY_NORMALLY, SUBSTITUTE
-from paiju.referee.bridge.calls.correction import (
-    all_since,
-    called_instead,
-    cancel,
-    is_legal,
-    still_open,
-)
+from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal, still_open
 from paiju.referee.bridge.calls.purposeful_change import call_over
-from paiju.referee.bridge.facts import (
-    CALL,
-    NEXT_ACTED,
-    OFFENDER,
-    up_to_call,
-)
+from paiju.referee.bridge.facts import CALL, NEXT_ACTED, OFFENDER, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -61,10 +50,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     if is_legal(after, lho, over) and not _differs(inquest, made, final):
         inquest.order(MustCall(lho, over.text))
         inquest.tell(
-            Text(
-                f"{lho.text.en} repeats {over:en}, and the board goes on",
-                f"{lho.text.zh}家重复 {over:zh}，竞叫继续",
-            ),
+            Text(f"{lho.text.en} repeats {over:en}, and the board goes on", f"{lho.text.zh}家重复 {over:zh}，竞叫继续"),
             "L17.D",
         )
         return
@@ -99,10 +85,7 @@ def _artificial(inquest: Inquest, seat: Seat) -> None:
         "L17.D",
     )
     inquest.tell(
-        Text(
-            f"{side.text.en} are directly at fault, the other side is not",
-            f"{side.text.zh}方负直接责任，对方无责任",
-        ),
+        Text(f"{side.text.en} are directly at fault, the other side is not", f"{side.text.zh}方负直接责任，对方无责任"),
         "L12.C.1",
     )
 

@@ -11,14 +11,10 @@ from paiju.referee.kinds import choice, fact, finding, happened, judgment, optio
 from paiju.referee.question import number
 from paiju.text import Text
 
-CHANGED_TO: Final = fact(
-    "changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL
-)
+CHANGED_TO: Final = fact("changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL)
 CHANGED_WHEN: Final = which(
     "changed-when",
-    Text(
-        "When {seat} changed his call, who had called over it?", "{seat}家更改时，谁已经接着叫过？"
-    ),
+    Text("When {seat} changed his call, who had called over it?", "{seat}家更改时，谁已经接着叫过？"),
     "L25.B",
     {
         "at-once": Text("nobody", "无人"),
@@ -33,10 +29,7 @@ REPLACED_BY: Final = which(
     "2017:L23.C",
     {
         "comparable": Text("a comparable call", "可比叫牌"),
-        "lowest": Text(
-            "after an insufficient bid, a call that ended the matter",
-            "不足叫牌之后，不再纠正的叫牌",
-        ),
+        "lowest": Text("after an insufficient bid, a call that ended the matter", "不足叫牌之后，不再纠正的叫牌"),
     },
 )
 OUTCOME_DIFFERENT: Final = finding(
@@ -48,16 +41,10 @@ OUTCOME_DIFFERENT: Final = finding(
     "2017:L23.C",
 )
 PERIOD_OVER: Final = happened(
-    "period-over",
-    Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？"),
-    "L17.E",
-    usual="no",
+    "period-over", Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？"), "L17.E", usual="no"
 )
 CALLS_SINCE: Final = fact(
-    "calls-since",
-    Text("How many calls have been made after it?", "此后又有几个叫牌？"),
-    "L17.D",
-    number(1, 60),
+    "calls-since", Text("How many calls have been made after it?", "此后又有几个叫牌？"), "L17.D", number(1, 60)
 )
 LEAD_FACED: Final = happened(
     "lead-faced",
@@ -86,40 +73,24 @@ INTENT: Final = judgment(
     Text("How did {first} come about?", "{first} 是怎样作出的？"),
     "2017:L25.A.1",
     {
-        "slip": Text(
-            "a slip of the hand or tongue: it was never intended", "手误或口误：从未有意作出"
-        ),
-        "lapse": Text(
-            "it was intended when made, through loss of concentration",
-            "作出时有意，但因注意力不集中",
-        ),
+        "slip": Text("a slip of the hand or tongue: it was never intended", "手误或口误：从未有意作出"),
+        "lapse": Text("it was intended when made, through loss of concentration", "作出时有意，但因注意力不集中"),
         "intended": Text("it was intended when made", "作出时有意"),
     },
 )
 LHO_CALL: Final = fact(
-    "lho-call",
-    Text("What did {lho} call over {first}?", "{lho}家对 {first} 接叫了什么？"),
-    "2017:L25.A.6",
-    CALL,
+    "lho-call", Text("What did {lho} call over {first}?", "{lho}家对 {first} 接叫了什么？"), "2017:L25.A.6", CALL
 )
 WITHDRAW: Final = option(
     "withdraw",
     Text("Does {lho} withdraw {over}?", "{lho}家收回 {over} 吗？"),
     "2017:L25.A.6",
-    {
-        "withdraw": Text("withdraw it and call anew", "收回并重新叫牌"),
-        "keep": Text("let it stand", "维持原叫牌"),
-    },
+    {"withdraw": Text("withdraw it and call anew", "收回并重新叫牌"), "keep": Text("let it stand", "维持原叫牌")},
     lapse="keep",
 )
-SUBSTITUTE: Final = choice(
-    "substitute", Text("What does {seat} call instead?", "{seat}家改叫什么？"), "L27.B", CALL
-)
+SUBSTITUTE: Final = choice("substitute", Text("What does {seat} call instead?", "{seat}家改叫什么？"), "L27.B", CALL)
 BID_OR_PASS: Final = choice(
-    "bid-or-pass",
-    Text("What does {seat} bid, or does he pass?", "{seat}家叫什么，或不叫？"),
-    "L27.B.3",
-    CALL,
+    "bid-or-pass", Text("What does {seat} bid, or does he pass?", "{seat}家叫什么，或不叫？"), "L27.B.3", CALL
 )
 BOTH_NATURAL: Final = finding(
     "both-natural",
@@ -133,21 +104,15 @@ BOTH_NATURAL: Final = finding(
 SAME_DENOMINATION: Final = finding(
     "same-denomination",
     Text(
-        "Is {final} the lowest sufficient bid that specifies the denomination or "
-        "denominations that {bid} specified?",
+        "Is {final} the lowest sufficient bid that specifies the denomination or denominations that {bid} specified?",
         "{final} 是表示 {bid} 那个名目的最低足够叫牌吗？",
     ),
     "2017:L27.B.1.a",
 )
-NAMED: Final = fact(
-    "named", Text("Which bid was named with it?", "他指的是哪个实质叫牌？"), "L19.A.2", CALL
-)
+NAMED: Final = fact("named", Text("Which bid was named with it?", "他指的是哪个实质叫牌？"), "L19.A.2", CALL)
 RHO_MUST_PASS: Final = happened(
     "rho-must-pass",
-    Text(
-        "Was {rho} required{must_pass} to pass at this turn?",
-        "{rho}家这一轮{must_pass}必须不叫吗？",
-    ),
+    Text("Was {rho} required{must_pass} to pass at this turn?", "{rho}家这一轮{must_pass}必须不叫吗？"),
     "L28.A",
     usual="no",
 )
@@ -160,8 +125,7 @@ TURN_ACTED: Final = happened(
 OWN_TURN: Final = finding(
     "own-turn",
     Text(
-        "Did {lho} call in his own turn, and not over {made}?",
-        "{lho}家是在自己的轮次叫牌（而不是对 {made} 接叫）吗？",
+        "Did {lho} call in his own turn, and not over {made}?", "{lho}家是在自己的轮次叫牌（而不是对 {made} 接叫）吗？"
     ),
     "L28.B",
     usual="no",
@@ -176,9 +140,7 @@ ACCEPT: Final = option(
     },
     lapse="accept",
 )
-LHO_CALL_OVER_CHANGE: Final = LHO_CALL.but(
-    Text("What did {lho} call over it?", "{lho}家接叫了什么？"), "L17.D"
-)
+LHO_CALL_OVER_CHANGE: Final = LHO_CALL.but(Text("What did {lho} call over it?", "{lho}家接叫了什么？"), "L17.D")
 MEANT_SECOND: Final = finding(
     "meant-second",
     Text(
@@ -189,31 +151,22 @@ MEANT_SECOND: Final = finding(
 )
 MEANT_FIRST: Final = finding(
     "meant-first",
-    Text(
-        "Did {lho} call over {first}, not over {second}?",
-        "{lho}家的接叫针对的是 {first}（而不是 {second}）吗？",
-    ),
+    Text("Did {lho} call over {first}, not over {second}?", "{lho}家的接叫针对的是 {first}（而不是 {second}）吗？"),
     "L25.B.1",
 )
 WITHDRAW_CALL_OVER_FIRST: Final = WITHDRAW.but(
-    Text("Does {lho} withdraw his call over {first}?", "{lho}家收回对 {first} 的接叫吗？"),
-    "L25.B.1",
+    Text("Does {lho} withdraw his call over {first}?", "{lho}家收回对 {first} 的接叫吗？"), "L25.B.1"
 )
 ELECT: Final = option(
     "elect",
-    Text(
-        "Does {seat} let {first} stand, or make another call?",
-        "{seat}家让 {first} 成立，还是另叫一个？",
-    ),
+    Text("Does {seat} let {first} stand, or make another call?", "{seat}家让 {first} 成立，还是另叫一个？"),
     "L25.B.2.b",
     {
         "stand": Text(
-            "{first} stands; {partner} passes at his next turn",
-            "{first} 成立；{partner}家下一次轮到时必须不叫",
+            "{first} stands; {partner} passes at his next turn", "{first} 成立；{partner}家下一次轮到时必须不叫"
         ),
         "replace": Text(
-            "any other legal call; {side} score at most average minus",
-            "改叫任何别的合法叫牌；{side}方得分不高于平均减",
+            "any other legal call; {side} score at most average minus", "改叫任何别的合法叫牌；{side}方得分不高于平均减"
         ),
     },
 )
@@ -229,22 +182,14 @@ REQUIREMENT: Final = which(
     "requirement",
     Text("What had the ruling required of this turn?", "此前的裁定对这一轮有何要求？"),
     "L84.B",
-    {
-        CERTAIN: Text("a certain call", "必须叫某一个"),
-        NO_DOUBLE: Text("no double or redouble", "不得加倍或再加倍"),
-    },
+    {CERTAIN: Text("a certain call", "必须叫某一个"), NO_DOUBLE: Text("no double or redouble", "不得加倍或再加倍")},
 )
-REQUIRED_CALL: Final = fact(
-    "required-call", Text("Which call was required?", "要他叫的是哪一个？"), "L84.B", CALL
-)
+REQUIRED_CALL: Final = fact("required-call", Text("Which call was required?", "要他叫的是哪一个？"), "L84.B", CALL)
 MUST_PASS: Final = which(
     "must-pass",
     Text("How long had {seat} to pass?", "{seat}家该不叫多久？"),
     "L35.B",
-    {
-        "once": Text("at this turn", "仅本轮"),
-        "always": Text("for the rest of the auction", "本次竞叫始终"),
-    },
+    {"once": Text("at this turn", "仅本轮"), "always": Text("for the rest of the auction", "本次竞叫始终")},
 )
 PASS_MEANING: Final = judgment(
     "pass-meaning",
@@ -262,36 +207,25 @@ REPEATS_MEANING: Final = finding(
     "L29.C",
 )
 TURN_CALL: Final = fact(
-    "turn-call",
-    Text("What did {turn} call, whose turn it was?", "轮到的{turn}家叫了什么？"),
-    "L33",
-    CALL,
+    "turn-call", Text("What did {turn} call, whose turn it was?", "轮到的{turn}家叫了什么？"), "L33", CALL
 )
 PASSES_SINCE: Final = fact(
     "passes-since",
-    Text(
-        "How many passes have followed {seat}'s pass out of rotation?",
-        "{seat}家越序不叫之后，又有几个不叫？",
-    ),
+    Text("How many passes have followed {seat}'s pass out of rotation?", "{seat}家越序不叫之后，又有几个不叫？"),
     "L34",
     number(0, 3),
 )
 HANDS_PUT_BACK: Final = PERIOD_OVER.but(
-    Text("Had all four hands been put back into the board?", "四手牌都已放回牌套了吗？"),
-    "2017:L17.D.2",
+    Text("Had all four hands been put back into the board?", "四手牌都已放回牌套了吗？"), "2017:L17.D.2"
 )
 ANY_LEAD_FACED: Final = PERIOD_OVER.but(
     Text("Had a defender faced an opening lead?", "防家已经翻开首攻了吗？"), "2017:L25.A.5"
 )
 BID_OR_PASS_INSTEAD: Final = BID_OR_PASS.but(SUBSTITUTE.text)
-RHO_CALLS: Final = SUBSTITUTE.but(
-    Text("What does {seat} call?", "{seat}家叫什么？"), name="rho-call"
-)
+RHO_CALLS: Final = SUBSTITUTE.but(Text("What does {seat} call?", "{seat}家叫什么？"), name="rho-call")
 LHO_CALLS: Final = RHO_CALLS.but(name="lho-call")
 PARTNER_CALLS: Final = RHO_CALLS.but(name="partner-call")
-ACCEPT_INSUFFICIENT: Final = ACCEPT.but(
-    Text("Does {lho} accept {bid}?", "{lho}家接受 {bid} 吗？"), "L27.A"
-).among(
+ACCEPT_INSUFFICIENT: Final = ACCEPT.but(Text("Does {lho} accept {bid}?", "{lho}家接受 {bid} 吗？"), "L27.A").among(
     {
         "accept": Text("accept {bid} and call over it", "接受 {bid}，并在其上叫牌"),
         "refuse": Text("have it corrected", "要求改正"),
@@ -300,11 +234,7 @@ ACCEPT_INSUFFICIENT: Final = ACCEPT.but(
 ACCEPT_REPEATED: Final = ACCEPT_INSUFFICIENT.but(name="accept-repeated")
 ACCEPT_SECOND: Final = ACCEPT_INSUFFICIENT.but(name="accept-second")
 ACCEPT_IN_PLACE: Final = ACCEPT.but(
-    Text(
-        "Does {lho} accept {second} in place of {first}?",
-        "{lho}家接受以 {second} 代替 {first} 吗？",
-    ),
-    "L25.B.1",
+    Text("Does {lho} accept {second} in place of {first}?", "{lho}家接受以 {second} 代替 {first} 吗？"), "L25.B.1"
 ).among(
     {
         "accept": Text("accept {second} and call over it", "接受 {second}，并在其上叫牌"),

@@ -7,28 +7,12 @@ from typing import Final
 from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.asked import (
-    ACCEPT_CHANGE,
-    ANY_LEAD_FACED,
-    CHANGED_TO,
-    CHANGED_WHEN,
-    HANDS_PUT_BACK,
-)
+from paiju.referee.bridge.calls.asked import ACCEPT_CHANGE, ANY_LEAD_FACED, CHANGED_TO, CHANGED_WHEN, HANDS_PUT_BACK
 from paiju.referee.bridge.calls.comparable import COMPARABLE_FIRST, replaced
-from paiju.referee.bridge.calls.correction import (
-    Change,
-    Offence,
-    is_legal,
-    lead_is_faced,
-    still_open,
-)
+from paiju.referee.bridge.calls.correction import Change, Offence, is_legal, lead_is_faced, still_open
 from paiju.referee.bridge.calls.inadvertent_change import changed, too_late
 from paiju.referee.bridge.calls.law import call_law
-from paiju.referee.bridge.calls.out_of_rotation import (
-    before_next_call,
-    called_over,
-    out_of_rotation,
-)
+from paiju.referee.bridge.calls.out_of_rotation import before_next_call, called_over, out_of_rotation
 from paiju.referee.bridge.calls.purposeful_change import (
     accepted,
     accepts,
@@ -72,12 +56,8 @@ def _asked(inquest: Inquest) -> Change:
     before, seat, first = up_to_call(inquest, clause, in_turn=True, last=CHANGED)
     second = inquest.ask(CHANGED_TO, clause)
     if second is first:
-        inquest.dismiss(
-            Text("that is the same call", "前后是同一个叫牌"), call_law(inquest).intended
-        )
-    when = inquest.ask(
-        CHANGED_WHEN, clause, seat=seat.text, lho=seat.lho.text, partner=seat.partner.text
-    )
+        inquest.dismiss(Text("that is the same call", "前后是同一个叫牌"), call_law(inquest).intended)
+    when = inquest.ask(CHANGED_WHEN, clause, seat=seat.text, lho=seat.lho.text, partner=seat.partner.text)
     if when == "after-partner":
         too_late(inquest, first, second, "L25.A")
     return Change(before, seat, first, second, late=when == "after-lho")
@@ -169,9 +149,7 @@ def out_of_rotation_changed_1997(inquest: Inquest, change: Change) -> None:
     inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
     tell_first_illegal(inquest, change)
     final = before_next_call(inquest, Offence(before, seat, first, (place,)))
-    lead_penalty(
-        inquest, seat, second, final, before=before, name="attempted", to_come=final is None
-    )
+    lead_penalty(inquest, seat, second, final, before=before, name="attempted", to_come=final is None)
     withdrawn(inquest, seat, second.text)
 
 
@@ -193,18 +171,8 @@ def out_of_rotation_changed_2017(inquest: Inquest, change: Change) -> None:
 
 
 FAMILY_1997: Final = (
-    Irregularity(
-        "change-of-call",
-        Text("change of call", "更改叫牌"),
-        Citation("L25.B"),
-        change_of_call,
-    ),
+    Irregularity("change-of-call", Text("change of call", "更改叫牌"), Citation("L25.B"), change_of_call),
 )
 FAMILY_2017: Final = (
-    Irregularity(
-        "change-of-call",
-        Text("change of call", "更改叫牌"),
-        Citation("2017:L25.A.1"),
-        change_of_call,
-    ),
+    Irregularity("change-of-call", Text("change of call", "更改叫牌"), Citation("2017:L25.A.1"), change_of_call),
 )

@@ -24,12 +24,9 @@ from paiju.text import Text
 _TESTS: Final = {
     "similar": Text("yes: the same meaning, or nearly", "是：含义相同或相近"),
     "subset": Text(
-        "yes: every hand for it is a hand for the withdrawn call",
-        "是：能叫它的每一手牌，也都能叫收回的那个",
+        "yes: every hand for it is a hand for the withdrawn call", "是：能叫它的每一手牌，也都能叫收回的那个"
     ),
-    "purpose": Text(
-        "yes: the same purpose, as an asking bid or relay", "是：目的相同，如问叫、接力叫"
-    ),
+    "purpose": Text("yes: the same purpose, as an asking bid or relay", "是：目的相同，如问叫、接力叫"),
     "none": Text("no", "否"),
 }
 
@@ -68,27 +65,14 @@ def is_comparable(
         Text(f"{final:en} is comparable to {made:en}", f"{final:zh} 与 {made:zh} 可比"),
         "2017:L23.A.2" if test == "subset" else "2017:L23.A",
     )
+    inquest.tell(Text("the auction goes on without further rectification", "竞叫继续，不再纠正"), clause)
     inquest.tell(
         Text(
-            "the auction goes on without further rectification",
-            "竞叫继续，不再纠正",
-        ),
-        clause,
-    )
-    inquest.tell(
-        Text(
-            f"{seat.side.text.en} may use what {made:en} showed",
-            f"{seat.side.text.zh}方可以利用 {made:zh} 透露的信息",
+            f"{seat.side.text.en} may use what {made:en} showed", f"{seat.side.text.zh}方可以利用 {made:zh} 透露的信息"
         ),
         "2017:L23.B",
     )
-    inquest.tell(
-        Text(
-            f"{made:en} brings no lead restriction",
-            f"{made:zh} 不引起引牌限制",
-        ),
-        "2017:L26.A",
-    )
+    inquest.tell(Text(f"{made:en} brings no lead restriction", f"{made:zh} 不引起引牌限制"), "2017:L26.A")
     assistance(inquest, seat, made, review)
     return True
 
@@ -106,13 +90,7 @@ def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
     )
 
 
-def replaced(
-    inquest: Inquest,
-    seat: Seat,
-    made: Call,
-    final: Call,
-    question: Question[str] = COMPARABLE,
-) -> None:
+def replaced(inquest: Inquest, seat: Seat, made: Call, final: Call, question: Question[str] = COMPARABLE) -> None:
     """Rule what a withdrawn call costs beside what its own law asks: Law 26, and 16C, unless `final` is comparable."""
     if is_comparable(inquest, seat, made, final, "2017:L23.B", question=question):
         return
@@ -139,18 +117,13 @@ def assisted_outcome(inquest: Inquest) -> None:
     seat = inquest.ask(OFFENDER, clause)
     if not inquest.ask(OUTCOME_DIFFERENT, clause, side=seat.side.text):
         inquest.tell(
-            Text(
-                "it made no difference to the outcome: the result stands",
-                "对结果没有影响，原结果成立",
-            ),
-            clause,
+            Text("it made no difference to the outcome: the result stands", "对结果没有影响，原结果成立"), clause
         )
         return
     if damaged(inquest, clause):
         inquest.tell(
             Text(
-                "the score is adjusted to the probable outcome without the irregularity",
-                "调整为没有违规时的可能结果",
+                "the score is adjusted to the probable outcome without the irregularity", "调整为没有违规时的可能结果"
             ),
             clause,
         )

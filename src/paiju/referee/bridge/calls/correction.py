@@ -121,11 +121,7 @@ def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
 
 
 def called_instead(
-    inquest: Inquest,
-    auction: Auction,
-    seat: Seat,
-    clause: str,
-    question: Question[Call] = SUBSTITUTE,
+    inquest: Inquest, auction: Auction, seat: Seat, clause: str, question: Question[Call] = SUBSTITUTE
 ) -> Call:
     """Have a seat make any legal call in its turn; `question`: as which it is asked."""
     call = inquest.ask(question, clause, by=seat, seat=seat.text)
@@ -136,9 +132,7 @@ def called_instead(
     return call
 
 
-def rho_calls(
-    inquest: Inquest, before: Auction, offender: Seat, clause: str
-) -> tuple[Call, Auction]:
+def rho_calls(inquest: Inquest, before: Auction, offender: Seat, clause: str) -> tuple[Call, Auction]:
     """Have the offender's RHO call in his turn; give his call, and the auction after it, the offender's turn."""
     rho = offender.rho
     made = called_instead(inquest, before, rho, clause, RHO_CALLS)

@@ -20,32 +20,18 @@ from paiju.referee.bridge.calls.inadmissible import (
     double_replaced_1997,
     double_replaced_2017,
 )
-from paiju.referee.bridge.calls.inadvertent_change import (
-    followed_1997,
-    followed_2017,
-    is_inadvertent,
-    is_unintended,
-)
-from paiju.referee.bridge.calls.insufficient import (
-    insufficient_in_turn_1997,
-    insufficient_in_turn_2017,
-)
+from paiju.referee.bridge.calls.inadvertent_change import followed_1997, followed_2017, is_inadvertent, is_unintended
+from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_1997, insufficient_in_turn_2017
 from paiju.referee.bridge.calls.law import CallLaw
 from paiju.referee.bridge.calls.purposeful_change import changed_on_purpose, substituted
-from paiju.referee.bridge.calls.required_call import (
-    cost_of_another_call_1997,
-    cost_of_another_call_2017,
-)
+from paiju.referee.bridge.calls.required_call import cost_of_another_call_1997, cost_of_another_call_2017
 from paiju.referee.bridge.calls.required_pass import (
     required_pass_condoned_1997,
     required_pass_condoned_2017,
     required_pass_restored_1997,
     required_pass_restored_2017,
 )
-from paiju.referee.bridge.calls.rotation import (
-    cancelled_out_of_rotation_1997,
-    cancelled_out_of_rotation_2017,
-)
+from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_1997, cancelled_out_of_rotation_2017
 from paiju.referee.bridge.calls.turns import turn_given_back_1997, turn_given_back_2017
 from paiju.text import Text
 
@@ -86,9 +72,7 @@ CALLS_1997: Final = CallLaw(
     turn_given_back=turn_given_back_1997,
     cost_of_another_call=cost_of_another_call_1997,
 )
-ENFORCED_PASS_1997: Final = EnforcedPassLaw(
-    looked_at_later=damage_by_pass, final_pass="L17.E", passed_out="L17.E"
-)
+ENFORCED_PASS_1997: Final = EnforcedPassLaw(looked_at_later=damage_by_pass, final_pass="L17.E", passed_out="L17.E")
 CALLS_2017: Final = CallLaw(
     free=Text("there is no rectification", "不作纠正"),
     must_pass=Text("", ""),
@@ -126,6 +110,4 @@ CALLS_2017: Final = CallLaw(
     turn_given_back=turn_given_back_2017,
     cost_of_another_call=cost_of_another_call_2017,
 )
-ENFORCED_PASS_2017: Final = EnforcedPassLaw(
-    looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B"
-)
+ENFORCED_PASS_2017: Final = EnforcedPassLaw(looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B")

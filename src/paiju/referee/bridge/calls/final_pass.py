@@ -24,18 +24,14 @@ def call_after_final_pass(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, "L39")
     if not before.is_over:
         inquest.contradiction(
-            Text("the auction was not over", "竞叫尚未结束"),
-            inquest.statutes.law(EnforcedPassLaw).final_pass,
+            Text("the auction was not over", "竞叫尚未结束"), inquest.statutes.law(EnforcedPassLaw).final_pass
         )
     place = len(before.calls)
     acted = inquest.ask(NEXT_ACTED, law.beyond_acted)
     places = all_since(inquest, place, law.beyond_since) if acted else (place,)
     inquest.order(EraseCalls(places))
     inquest.tell(
-        Text(
-            f"{made:en} and any call after it are cancelled",
-            f"{made:zh} 和后面的叫牌都取消",
-        )
+        Text(f"{made:en} and any call after it are cancelled", f"{made:zh} 和后面的叫牌都取消")
         if acted
         else Text(f"{made:en} is cancelled", f"{made:zh} 被取消"),
         "L39",
@@ -43,9 +39,7 @@ def call_after_final_pass(inquest: Inquest) -> None:
     law.beyond_final_pass(inquest, before, seat, made, acted)
 
 
-def beyond_final_pass_1997(
-    inquest: Inquest, over: Auction, seat: Seat, made: Call, condoned: bool
-) -> None:
+def beyond_final_pass_1997(inquest: Inquest, over: Auction, seat: Seat, made: Call, condoned: bool) -> None:
     """Say what a cancelled call after the final pass of `over` costs; `condoned`: the next player had called."""
     contract = over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side
@@ -63,9 +57,7 @@ def beyond_final_pass_1997(
     withdrawn(inquest, seat, made.text)
 
 
-def beyond_final_pass_2017(
-    inquest: Inquest, over: Auction, seat: Seat, made: Call, acted: bool
-) -> None:
+def beyond_final_pass_2017(inquest: Inquest, over: Auction, seat: Seat, made: Call, acted: bool) -> None:
     """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player had called."""
     contract = over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side

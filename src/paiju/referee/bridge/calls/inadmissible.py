@@ -39,9 +39,7 @@ def inadmissible_double(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, law.inadmissible, in_turn=True)
     still_open(inquest, before)
     if made not in (DOUBLE, REDOUBLE):
-        inquest.contradiction(
-            Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1"
-        )
+        inquest.contradiction(Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
     if not is_inadmissible(before, seat, made):
         inquest.dismiss(
             Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}"),
@@ -86,9 +84,7 @@ def condoned_double(inquest: Inquest, offence: Offence) -> None:
     withdrawn(inquest, seat, made.text)
 
 
-def double_replaced_1997(
-    inquest: Inquest, offence: Offence, shown: tuple[Suit, ...] | None = None
-) -> Call:
+def double_replaced_1997(inquest: Inquest, offence: Offence, shown: tuple[Suit, ...] | None = None) -> Call:
     """Have an inadmissible double replaced by a legal call (Law 36), and give that call.
 
     `shown`: the suits that Law 26 looks at, where they are not asked for.
@@ -171,9 +167,7 @@ def double_replaced_2017(inquest: Inquest, offence: Offence) -> None:
 def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
     attempted = offence.attempted
     if attempted is not None and attempted is not final:
-        lead_penalty(
-            inquest, offence.seat, attempted, final, before=offence.before, name="attempted"
-        )
+        lead_penalty(inquest, offence.seat, attempted, final, before=offence.before, name="attempted")
         withdrawn(inquest, offence.seat, attempted.text)
 
 
@@ -183,9 +177,7 @@ def bid_above_seven(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, law.above_seven, in_turn=True)
     still_open(inquest, before)
     if made.level <= 7:
-        inquest.contradiction(
-            Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
-        )
+        inquest.contradiction(Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A")
     offence = Offence(before, seat, made, (len(before.calls),))
     if inquest.ask(NEXT_ACTED, law.above_seven_condoned):
         law.condoned(inquest, offence)
@@ -223,10 +215,7 @@ def above_seven_replaced_1997(inquest: Inquest, offence: Offence) -> None:
     before, seat, made = offence.before, offence.seat, offence.call
     cancel(inquest, offence.places, before.turn)
     inquest.tell(
-        Text(
-            f"{made:en} is cancelled: there is no contract above seven",
-            f"{made:zh} 被取消：没有超过七线的定约",
-        ),
+        Text(f"{made:en} is cancelled: there is no contract above seven", f"{made:zh} 被取消：没有超过七线的定约"),
         "L38",
     )
     both_silenced(inquest, before, seat, made, "L38")
@@ -254,10 +243,7 @@ def above_seven_replaced_2017(inquest: Inquest, offence: Offence) -> None:
     seat, made = offence.seat, offence.call
     cancel(inquest, offence.places, offence.before.turn)
     inquest.tell(
-        Text(
-            f"{made:en} is cancelled: there is no contract above seven",
-            f"{made:zh} 被取消：没有超过七线的定约",
-        ),
+        Text(f"{made:en} is cancelled: there is no contract above seven", f"{made:zh} 被取消：没有超过七线的定约"),
         "2017:L35",
     )
     pass_always(inquest, seat, "L38")
@@ -279,12 +265,7 @@ FAMILY_1997: Final = (
         Citation("L36"),
         inadmissible_double,
     ),
-    Irregularity(
-        "bid-above-seven",
-        Text("bid of more than seven", "超过七线的叫牌"),
-        Citation("L38"),
-        bid_above_seven,
-    ),
+    Irregularity("bid-above-seven", Text("bid of more than seven", "超过七线的叫牌"), Citation("L38"), bid_above_seven),
 )
 FAMILY_2017: Final = (
     Irregularity(
@@ -294,9 +275,6 @@ FAMILY_2017: Final = (
         inadmissible_double,
     ),
     Irregularity(
-        "bid-above-seven",
-        Text("bid of more than seven", "超过七线的叫牌"),
-        Citation("2017:L38.D"),
-        bid_above_seven,
+        "bid-above-seven", Text("bid of more than seven", "超过七线的叫牌"), Citation("2017:L38.D"), bid_above_seven
     ),
 )

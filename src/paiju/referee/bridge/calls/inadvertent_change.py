@@ -57,10 +57,7 @@ def _takes_its_place(inquest: Inquest, change: Change) -> None:
     else:
         lho_in_turn(inquest, seat, "L25.A")
     inquest.tell(
-        Text(
-            f"{second:en} takes the place of {first:en}, {free.en}",
-            f"{second:zh} 代替 {first:zh}，{free.zh}",
-        ),
+        Text(f"{second:en} takes the place of {first:en}, {free.en}", f"{second:zh} 代替 {first:zh}，{free.zh}"),
         "L25.A",
     )
     withdrawn(inquest, seat, first.text)
@@ -70,11 +67,7 @@ def _takes_its_place(inquest: Inquest, change: Change) -> None:
     if legal:
         return
     inquest.tell(
-        Text(
-            f"{second:en} is illegal: its own law applies",
-            f"{second:zh} 不合法，先按它自己的条款裁定",
-        ),
-        "L25.A",
+        Text(f"{second:en} is illegal: its own law applies", f"{second:zh} 不合法，先按它自己的条款裁定"), "L25.A"
     )
     offence = Offence(before, seat, second, (place + 1 + late,))
     if is_insufficient(before, second) or late or not inquest.ask(NEXT_ACTED, "L35"):
@@ -101,10 +94,7 @@ def is_unintended(inquest: Inquest, first: Call) -> bool:
     found = inquest.ask(INTENT, first=first.shown)
     if found == "slip":
         inquest.tell(
-            Text(
-                "it does not matter how he noticed it, or how long it took",
-                "不论他如何察觉，也不论过了多久",
-            ),
+            Text("it does not matter how he noticed it, or how long it took", "不论他如何察觉，也不论过了多久"),
             "2017:L25.A.3",
         )
         return True
@@ -130,10 +120,7 @@ def followed_2017(inquest: Inquest, change: Change, legal: bool) -> None:
     )
     if keeps:
         inquest.order(MustCall(lho, over.text))
-        inquest.tell(
-            Text(f"{over:en} stands over {second:en}", f"{over:zh} 对 {second:zh} 成立"),
-            "2017:L25.A.6",
-        )
+        inquest.tell(Text(f"{over:en} stands over {second:en}", f"{over:zh} 对 {second:zh} 成立"), "2017:L25.A.6")
         return
     inquest.order(Information((seat, seat.partner), over.text))
     inquest.tell(

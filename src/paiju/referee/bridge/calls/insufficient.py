@@ -9,26 +9,9 @@ from msgspec import structs
 from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
-from paiju.referee.bridge.calls.asked import (
-    ACCEPT_INSUFFICIENT,
-    ACCEPT_REPEATED,
-    SUBSTITUTE,
-)
-from paiju.referee.bridge.calls.correction import (
-    Offence,
-    all_since,
-    cancel,
-    is_insufficient,
-    still_open,
-)
-from paiju.referee.bridge.calls.insufficient_replaced import (
-    accepted,
-    attempt,
-    chosen,
-    corrected,
-    second_stands,
-    weigh,
-)
+from paiju.referee.bridge.calls.asked import ACCEPT_INSUFFICIENT, ACCEPT_REPEATED, SUBSTITUTE
+from paiju.referee.bridge.calls.correction import Offence, all_since, cancel, is_insufficient, still_open
+from paiju.referee.bridge.calls.insufficient_replaced import accepted, attempt, chosen, corrected, second_stands, weigh
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
 from paiju.referee.bridge.wording import withdrawn
@@ -69,13 +52,9 @@ def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
             instead="call-out-of-rotation",
         )
     if not bid.is_bid:
-        inquest.contradiction(
-            Text(f"{bid:en} is not an insufficient bid", f"{bid:zh} 不是不足叫牌"), "L18.D"
-        )
+        inquest.contradiction(Text(f"{bid:en} is not an insufficient bid", f"{bid:zh} 不是不足叫牌"), "L18.D")
     if not is_insufficient(before, bid):
-        inquest.dismiss(
-            Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
-        )
+        inquest.dismiss(Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D")
     return before, seat, bid
 
 
@@ -124,10 +103,7 @@ def insufficient_in_turn_2017(inquest: Inquest, offence: Offence) -> None:
 def _stands_1997(inquest: Inquest, offence: Offence) -> None:
     seat, bid = offence.seat, offence.call
     inquest.tell(
-        Text(
-            f"{bid:en} stands; {seat.lho.text.en} calls over it",
-            f"{bid:zh} 有效，由{seat.lho.text.zh}家接叫",
-        ),
+        Text(f"{bid:en} stands; {seat.lho.text.en} calls over it", f"{bid:zh} 有效，由{seat.lho.text.zh}家接叫"),
         "L27.A",
     )
     if offence.attempted is not None:
@@ -176,18 +152,10 @@ def _stands_2017(inquest: Inquest, offence: Offence) -> None:
     if attempted is not None:
         inquest.order(EraseCalls((offence.places[0] + 1,)))
         lho_in_turn(inquest, seat, "2017:L27.A.1")
-        inquest.tell(
-            Text(f"{attempted:en} is withdrawn", f"{attempted:zh} 被收回"),
-            "2017:L27.C",
-        )
+        inquest.tell(Text(f"{attempted:en} is withdrawn", f"{attempted:zh} 被收回"), "2017:L27.C")
         withdrawn(inquest, seat, attempted.text)
 
 
 FAMILY: Final = (
-    Irregularity(
-        "insufficient-bid",
-        Text("insufficient bid", "不足叫牌"),
-        Citation("L27.B"),
-        insufficient_bid,
-    ),
+    Irregularity("insufficient-bid", Text("insufficient bid", "不足叫牌"), Citation("L27.B"), insufficient_bid),
 )

@@ -13,13 +13,7 @@ from paiju.referee.bridge.calls.asked import (
     SUBSTITUTE,
 )
 from paiju.referee.bridge.calls.comparable import assistance, is_comparable, replaced
-from paiju.referee.bridge.calls.correction import (
-    Offence,
-    cancel,
-    is_insufficient,
-    is_legal,
-    silenced,
-)
+from paiju.referee.bridge.calls.correction import Offence, cancel, is_insufficient, is_legal, silenced
 from paiju.referee.bridge.facts import lho_in_turn
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
@@ -44,11 +38,7 @@ def attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) ->
 def _tell_premature(inquest: Inquest, attempted: Call) -> None:
     """Say that what was put in its place before the ruling is cancelled."""
     inquest.tell(
-        Text(
-            f"{attempted:en} was a premature correction and is cancelled",
-            f"{attempted:zh} 是过早改正，取消",
-        ),
-        "L9.C",
+        Text(f"{attempted:en} was a premature correction and is cancelled", f"{attempted:zh} 是过早改正，取消"), "L9.C"
     )
 
 
@@ -180,10 +170,7 @@ def weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> Non
     before, seat, bid = offence.before, offence.seat, offence.call
     if final.level > 7:
         inquest.contradiction(
-            Text(
-                f"{final:en} is above seven: rule it by Law 38",
-                f"{final:zh} 超过七线：按第38条裁定",
-            ),
+            Text(f"{final:en} is above seven: rule it by Law 38", f"{final:zh} 超过七线：按第38条裁定"),
             "2017:L35",
             instead="bid-above-seven",
         )
@@ -194,10 +181,7 @@ def weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> Non
     doubled = final in (DOUBLE, REDOUBLE)
     if legal and final.is_bid and _same_denomination(inquest, bid, final):
         _put(inquest, offence, final, made=made)
-        inquest.tell(
-            Text("the auction goes on without further rectification", "竞叫继续，不再纠正"),
-            "2017:L27.B.1.a",
-        )
+        inquest.tell(Text("the auction goes on without further rectification", "竞叫继续，不再纠正"), "2017:L27.B.1.a")
         inquest.tell(
             Text(
                 f"{seat.side.text.en} may use what {bid:en} showed, and no lead is restricted",
@@ -237,10 +221,7 @@ def second_stands(inquest: Inquest, offence: Offence, final: Call, *, made: bool
     seat, bid = offence.seat, offence.call
     _put(inquest, offence, final, made=made)
     inquest.tell(
-        Text(
-            f"{final:en} stands as if it were legal; {bid:en} is withdrawn",
-            f"{final:zh} 算作合法；{bid:zh} 收回",
-        ),
+        Text(f"{final:en} stands as if it were legal; {bid:en} is withdrawn", f"{final:zh} 算作合法；{bid:zh} 收回"),
         "2017:L27.B.4",
     )
     replaced(inquest, seat, bid, final)
@@ -261,10 +242,7 @@ def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, 
     last = inquest.ask(BID_OR_PASS_INSTEAD, "2017:L27.B.3", by=seat, seat=seat.text)
     if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
         inquest.contradiction(
-            Text(
-                f"{last:en} is neither a sufficient bid nor a pass",
-                f"{last:zh} 既不是足够的实质叫牌，也不是不叫",
-            ),
+            Text(f"{last:en} is neither a sufficient bid nor a pass", f"{last:zh} 既不是足够的实质叫牌，也不是不叫"),
             "2017:L27.B.3",
         )
     inquest.order(MustCall(seat, last.text))
@@ -278,10 +256,7 @@ def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None
         return
     inquest.order(EraseCalls(offence.places[:1]))
     lho_in_turn(inquest, offence.seat, "2017:L27.A.1")
-    inquest.tell(
-        Text(f"{final:en} stands in its place", f"{final:zh} 代替原叫牌成立"),
-        "2017:L27.C",
-    )
+    inquest.tell(Text(f"{final:en} stands in its place", f"{final:zh} 代替原叫牌成立"), "2017:L27.C")
 
 
 def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:

@@ -19,9 +19,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     """Rule a double that named a bid: it counts for the last one."""
     before, seat, made = up_to_call(inquest, "L19.A.3")
     if made not in (DOUBLE, REDOUBLE):
-        inquest.contradiction(
-            Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1"
-        )
+        inquest.contradiction(Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1")
     if is_inadmissible(before, seat, made):
         inquest.contradiction(
             Text(
@@ -52,10 +50,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
         )
         return
     inquest.tell(
-        Text(
-            f"{made:en} counts for {last:en}, the last bid",
-            f"{made:zh} 算作针对最后的实质叫牌 {last:zh}",
-        ),
+        Text(f"{made:en} counts for {last:en}, the last bid", f"{made:zh} 算作针对最后的实质叫牌 {last:zh}"),
         "L19.A.3" if made is DOUBLE else "L19.B.3",
     )
     inquest.order(Information((seat.partner,), f"{made} {named}"))

@@ -93,11 +93,7 @@ def before_next_call(inquest: Inquest, offence: Offence) -> Call | None:
         return made
     cancel(inquest, offence.places, turn)
     inquest.tell(
-        Text(
-            f"{made:en} is cancelled; {turn.text.en} calls",
-            f"{made:zh} 被取消，由{turn.text.zh}家叫牌",
-        ),
-        "L29.B",
+        Text(f"{made:en} is cancelled; {turn.text.en} calls", f"{made:zh} 被取消，由{turn.text.zh}家叫牌"), "L29.B"
     )
     return call_law(inquest).cancelled_out_of_rotation(inquest, before, seat, made)
 
@@ -123,10 +119,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     )
     if after.is_over:
         inquest.tell(
-            Text(
-                f"that pass ends the auction, and {made:en} is cancelled",
-                f"这个不叫使竞叫结束，{made:zh} 被取消",
-            ),
+            Text(f"that pass ends the auction, and {made:en} is cancelled", f"这个不叫使竞叫结束，{made:zh} 被取消"),
             "L39",
         )
         law.beyond_final_pass(inquest, after, seat, made, acted)
@@ -161,10 +154,7 @@ def both_stand(inquest: Inquest, seat: Seat, made: Call) -> None:
     inquest.order(MustCall(seat, made.text))
     inquest.order(MustCall(seat.lho, over.text))
     inquest.tell(
-        Text(
-            f"{seat.lho.text.en}'s {over:en} stands over it",
-            f"{seat.lho.text.zh}家后来的 {over:zh} 照样有效",
-        ),
+        Text(f"{seat.lho.text.en}'s {over:en} stands over it", f"{seat.lho.text.zh}家后来的 {over:zh} 照样有效"),
         "L28.A",
     )
 
@@ -181,17 +171,11 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
             f"at {seat.lho.text.en}'s turn {made:en} counts as a change of {first:en}",
             f"轮到{seat.lho.text.zh}家时，{made:zh} 算作更改 {first:zh}",
         ),
-        law.changed_to_pass
-        if made is PASS
-        else law.changed_to_bid
-        if made.is_bid
-        else law.changed_to_double,
+        law.changed_to_pass if made is PASS else law.changed_to_bid if made.is_bid else law.changed_to_double,
     )
     if first is made:
         cancel(inquest, (len(before.calls),), seat.lho)
-        inquest.tell(
-            Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), law.unchanged
-        )
+        inquest.tell(Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), law.unchanged)
         return True
     changed(inquest, Change(_without_last(before), seat, first, made))
     return True

@@ -67,9 +67,7 @@ def taken_instead(  # noqa: PLR0917
 ) -> bool:
     """Let the player next to `seat` accept a second call in place of the first; `question`: as which it is asked."""
     lho = seat.lho
-    chosen = inquest.ask(
-        question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown
-    )
+    chosen = inquest.ask(question, clause, by=lho, lho=lho.text, second=second.shown, first=first.shown)
     return chosen == "accept"
 
 
@@ -77,10 +75,7 @@ def second_stands_1997(inquest: Inquest, change: Change) -> None:
     """Let the second call stand, free."""
     seat, first, second = change.seat, change.first, change.second
     inquest.order(EraseCalls((change.place,)))
-    inquest.tell(
-        Text(f"{second:en} stands, and nobody is penalised", f"{second:zh} 成立，不予判罚"),
-        "L25.B.1",
-    )
+    inquest.tell(Text(f"{second:en} stands, and nobody is penalised", f"{second:zh} 成立，不予判罚"), "L25.B.1")
     withdrawn(inquest, seat, first.text)
 
 
@@ -125,18 +120,14 @@ def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> N
     called_over(inquest, offence, second=accepts(inquest, change, acted=True))
 
 
-def accepts(
-    inquest: Inquest, change: Change, *, acted: bool, question: Question[str] = ACCEPT_IN_PLACE
-) -> bool:
+def accepts(inquest: Inquest, change: Change, *, acted: bool, question: Question[str] = ACCEPT_IN_PLACE) -> bool:
     """Let the next player accept the second call, or find that he has by calling over it.
 
     `acted`: he has called already; `question`: as which it is asked.
     """
     first, second, lho = change.first, change.second, change.seat.lho
     if acted:
-        return change.possible and inquest.ask(
-            MEANT_SECOND, lho=lho.text, second=second.shown, first=first.shown
-        )
+        return change.possible and inquest.ask(MEANT_SECOND, lho=lho.text, second=second.shown, first=first.shown)
     if not change.possible:
         return False
     return taken_instead(inquest, change.seat, first, second, "2017:L25.B.1", question)
@@ -147,10 +138,7 @@ def second_stands_2017(inquest: Inquest, change: Change) -> None:
     seat, first, second = change.seat, change.first, change.second
     inquest.order(EraseCalls((change.place,)))
     inquest.tell(
-        Text(
-            f"{second:en} stands, and {first:en} is withdrawn", f"{second:zh} 成立，{first:zh} 收回"
-        ),
-        "2017:L25.B.1",
+        Text(f"{second:en} stands, and {first:en} is withdrawn", f"{second:zh} 成立，{first:zh} 收回"), "2017:L25.B.1"
     )
     replaced(inquest, seat, first, second)
 
@@ -190,20 +178,13 @@ def first_stands_2017(inquest: Inquest, change: Change) -> None:
     """Cancel the second call, and let the first stand."""
     seat, first, second = change.seat, change.first, change.second
     cancel_second(inquest, change)
-    inquest.tell(
-        Text(f"{first:en} stands, and the auction goes on", f"{first:zh} 成立，竞叫继续"),
-        "2017:L25.B.2",
-    )
+    inquest.tell(Text(f"{first:en} stands, and the auction goes on", f"{first:zh} 成立，竞叫继续"), "2017:L25.B.2")
     replaced(inquest, seat, second, first)
 
 
 def _called_over(inquest: Inquest, change: Change) -> None:
     first, lho, place = change.first, change.seat.lho, change.place
-    if (
-        change.second.level <= 7
-        and not change.possible
-        and is_legal(change.before, change.seat, first)
-    ):
+    if change.second.level <= 7 and not change.possible and is_legal(change.before, change.seat, first):
         standing = change.before.after(change.seat, MakeCall(first))
         condoned_double(inquest, Offence(standing, change.seat, change.second, (place + 1,)))
         return
@@ -231,10 +212,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
     if kept == "keep":
         return
     cancel(inquest, (place + 2,), lho)
-    inquest.tell(
-        Text(f"{lho.text.en} calls anew without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"),
-        "L25.B.1",
-    )
+    inquest.tell(Text(f"{lho.text.en} calls anew without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"), "L25.B.1")
     withdrawn(inquest, change.seat, over.text)
 
 
@@ -261,12 +239,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
     place = change.place
     elected = inquest.ask(
-        ELECT,
-        by=seat,
-        seat=seat.text,
-        first=first.shown,
-        partner=seat.partner.text,
-        side=seat.side.text,
+        ELECT, by=seat, seat=seat.text, first=first.shown, partner=seat.partner.text, side=seat.side.text
     )
     if elected == "stand":
         cancel(inquest, (place + 1,), seat.lho)
@@ -278,8 +251,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
     final = called_instead(inquest, before, seat, "L25.B.2.b.2")
     if final is first:
         inquest.contradiction(
-            Text(f"that is {first:en} again, not another call", f"那仍是 {first:zh}，不是另一叫牌"),
-            "L25.B.2.b.2",
+            Text(f"that is {first:en} again, not another call", f"那仍是 {first:zh}，不是另一叫牌"), "L25.B.2.b.2"
         )
     inquest.order(ScoreOverride(seat.side, Grade.AVERAGE_MINUS, at_most=True))
     inquest.tell(
@@ -310,6 +282,4 @@ def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: st
 def cancel_second(inquest: Inquest, change: Change) -> None:
     """Cancel the second call."""
     inquest.order(EraseCalls((change.place + 1,)))
-    inquest.tell(
-        Text(f"{change.second:en} is cancelled", f"{change.second:zh} 被取消"), "2017:L25.B.2"
-    )
+    inquest.tell(Text(f"{change.second:en} is cancelled", f"{change.second:zh} 被取消"), "2017:L25.B.2")

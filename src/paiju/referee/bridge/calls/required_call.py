@@ -7,12 +7,7 @@ from typing import Final
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustCall
-from paiju.referee.bridge.calls.asked import (
-    BID_OR_PASS_INSTEAD,
-    FORFEITED,
-    REQUIRED_CALL,
-    REQUIREMENT,
-)
+from paiju.referee.bridge.calls.asked import BID_OR_PASS_INSTEAD, FORFEITED, REQUIRED_CALL, REQUIREMENT
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal
 from paiju.referee.bridge.calls.law import call_law
@@ -40,38 +35,25 @@ def another_call(inquest: Inquest) -> None:
     required = _required(inquest, made)
     if inquest.ask(NEXT_ACTED, "L11.A"):
         if inquest.ask(FORFEITED, lho=seat.lho.text, made=made.shown):
-            inquest.tell(
-                Text(f"{made:en} stands, and the auction goes on", f"{made:zh} 成立，竞叫继续"),
-                "L11.A",
-            )
+            inquest.tell(Text(f"{made:en} stands, and the auction goes on", f"{made:zh} 成立，竞叫继续"), "L11.A")
             return
         cancel(inquest, all_since(inquest, len(before.calls), "L11.A"), seat)
     else:
         cancel(inquest, (len(before.calls),), seat)
     inquest.tell(
-        Text(
-            f"{made:en} is cancelled: the ruling required another call",
-            f"{made:zh} 被取消：此前的裁定要他另叫一个",
-        ),
+        Text(f"{made:en} is cancelled: the ruling required another call", f"{made:zh} 被取消：此前的裁定要他另叫一个"),
         "L84.B",
     )
     if required is None:
         final = called_instead(inquest, before, seat, "L84.B", BID_OR_PASS_INSTEAD)
         if final in (DOUBLE, REDOUBLE):
             inquest.contradiction(
-                Text(
-                    f"{seat.text.en} bids or passes at this turn",
-                    f"{seat.text.zh}家此次只能实质叫牌或不叫",
-                ),
-                "L84.B",
+                Text(f"{seat.text.en} bids or passes at this turn", f"{seat.text.zh}家此次只能实质叫牌或不叫"), "L84.B"
             )
     else:
         final = required
         inquest.order(MustCall(seat, final.text))
-        inquest.tell(
-            Text(f"{seat.text.en} must call {final:en}", f"{seat.text.zh}家必须叫 {final:zh}"),
-            "L84.B",
-        )
+        inquest.tell(Text(f"{seat.text.en} must call {final:en}", f"{seat.text.zh}家必须叫 {final:zh}"), "L84.B")
     call_law(inquest).cost_of_another_call(inquest, before, seat, made, final)
     possible_fine(inquest, seat.side, "L90.B.8")
 
@@ -95,27 +77,20 @@ def _required(inquest: Inquest, made: Call) -> Call | None:
         inquest.dismiss(Text("he called what was required", "他叫的正是要他叫的"), "L84.B")
     if required is PASS:
         inquest.contradiction(
-            Text(
-                "who must pass and calls otherwise is ruled by Law 37",
-                "必须不叫的人叫了别的，按第37条裁定",
-            ),
+            Text("who must pass and calls otherwise is ruled by Law 37", "必须不叫的人叫了别的，按第37条裁定"),
             "L37",
             instead="action-when-required-to-pass",
         )
     return required
 
 
-def cost_of_another_call_1997(
-    inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call
-) -> None:
+def cost_of_another_call_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
     """Rule what the cancelled call costs: Law 26 may restrict the lead."""
     lead_penalty(inquest, seat, made, final, before=before)
     withdrawn(inquest, seat, made.text)
 
 
-def cost_of_another_call_2017(
-    inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call
-) -> None:
+def cost_of_another_call_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
     """Rule what the cancelled call costs: nothing where the other one is comparable."""
     del before
     replaced(inquest, seat, made, final)

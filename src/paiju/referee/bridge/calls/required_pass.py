@@ -8,12 +8,7 @@ from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustCall
 from paiju.referee.bridge.calls.asked import MUST_PASS
-from paiju.referee.bridge.calls.correction import (
-    Offence,
-    cancel,
-    is_inadmissible,
-    still_open,
-)
+from paiju.referee.bridge.calls.correction import Offence, cancel, is_inadmissible, still_open
 from paiju.referee.bridge.calls.inadmissible import (
     both_silenced,
     condoned_2017,
@@ -62,10 +57,7 @@ def required_pass_restored_2017(inquest: Inquest, before: Auction, seat: Seat, m
     """Have the player pass now and to the end (37B)."""
     inquest.order(MustCall(seat, PASS.text))
     inquest.tell(
-        Text(
-            f"{made:en} is cancelled, and {seat.text.en} passes",
-            f"{made:zh} 被取消，{seat.text.zh}家改为不叫",
-        ),
+        Text(f"{made:en} is cancelled, and {seat.text.en} passes", f"{made:zh} 被取消，{seat.text.zh}家改为不叫"),
         "2017:L37.B",
     )
     pass_always(inquest, seat, "2017:L37.B")

@@ -43,9 +43,7 @@ _BIDS: Final = _Law("2017:L31.A.1", "2017:L31.A.2.a", "2017:L31.A.2.b", "2017:L3
 _DOUBLES: Final = _Law("2017:L32.A", "2017:L32.A", "2017:L32.A", "2017:L32.B")
 
 
-def cancelled_out_of_rotation_1997(
-    inquest: Inquest, before: Auction, seat: Seat, made: Call
-) -> Call | None:
+def cancelled_out_of_rotation_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> Call | None:
     """Rule what follows a call out of rotation that was not accepted; give the offender's call, None if not known."""
     if made in (DOUBLE, REDOUBLE):
         final, untold = double_out_of_rotation(inquest, before, seat, made)
@@ -58,9 +56,7 @@ def cancelled_out_of_rotation_1997(
     return final
 
 
-def cancelled_out_of_rotation_2017(
-    inquest: Inquest, before: Auction, seat: Seat, made: Call
-) -> None:
+def cancelled_out_of_rotation_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
     """Rule what follows a call out of rotation that was not accepted."""
     if is_inadmissible(before, seat, made):
         _inadmissible(inquest, before, seat, made)
@@ -73,11 +69,7 @@ def cancelled_out_of_rotation_2017(
 def _pass(inquest: Inquest, before: Auction, seat: Seat) -> None:
     if _is_artificial(inquest, before, seat):
         inquest.tell(
-            Text(
-                "such a pass is ruled as a bid out of rotation",
-                "这样的不叫按越序实质叫牌裁定",
-            ),
-            "2017:L30.C",
+            Text("such a pass is ruled as a bid out of rotation", "这样的不叫按越序实质叫牌裁定"), "2017:L30.C"
         )
         _again(inquest, before, seat, PASS, _BIDS)
     elif before.turn is seat.rho:
@@ -97,9 +89,7 @@ def _is_artificial(inquest: Inquest, before: Auction, seat: Seat) -> bool:
         ),
     }
     if any(called.seat is seat.partner and called.call is not PASS for called in before.calls):
-        choices["of-artificial"] = Text(
-            "it was a pass of partner's artificial call", "对同伴人为叫牌的不叫"
-        )
+        choices["of-artificial"] = Text("it was a pass of partner's artificial call", "对同伴人为叫牌的不叫")
     meaning = inquest.ask(PASS_MEANING.among(choices))
     return meaning != "plain"
 
@@ -119,9 +109,7 @@ def _again(inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law)
     partner_passes_unless_comparable(inquest, seat, made, final, (law.comparable, law.other))
 
 
-def _others_call(
-    inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law
-) -> Auction | None:
+def _others_call(inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law) -> Auction | None:
     """Let the others call up to the offender's turn; leaves the auction then, None where it ended before."""
     partner = seat.partner
     inquest.order(Information((partner,), made.text))
@@ -149,10 +137,7 @@ def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: s
     if closed(inquest, after):
         withdrawn(inquest, seat, call.text)
         return
-    inquest.tell(
-        Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"),
-        clause,
-    )
+    inquest.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)
     if not is_legal(after, seat, call):
         inquest.tell(
             Text(

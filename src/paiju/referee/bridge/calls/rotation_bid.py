@@ -15,19 +15,12 @@ from paiju.referee.bridge.calls.correction import (
     silenced_once,
 )
 from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_1997
-from paiju.referee.bridge.leads.lead_penalty import (
-    is_conventional,
-    lead_penalty,
-    own_suit,
-    related_suits,
-)
+from paiju.referee.bridge.leads.lead_penalty import is_conventional, lead_penalty, own_suit, related_suits
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-def bid_out_of_rotation(
-    inquest: Inquest, before: Auction, seat: Seat, bid: Call
-) -> tuple[Call | None, bool]:
+def bid_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> tuple[Call | None, bool]:
     """Rule a cancelled bid, sufficient or not (L27.C). Leaves the same as `double_out_of_rotation`."""
     if before.turn is not seat.rho:
         silenced(inquest, seat.partner, "L31.B")
@@ -65,13 +58,7 @@ def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: st
     """Have the offender make the same call in turn; an insufficient bid is then ruled as such. Leaves his call."""
     if closed(inquest, after):
         return call
-    inquest.tell(
-        Text(
-            f"{seat.text.en} must call {call:en} again",
-            f"{seat.text.zh}家必须重复 {call:zh}",
-        ),
-        clause,
-    )
+    inquest.tell(Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"), clause)
     if not is_legal(after, seat, call):
         inquest.tell(
             Text(

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from paiju.games.bridge import PASS, Auction, Call, Seat
-from paiju.referee.bridge.calls.correction import (
-    Offence,
-    called_instead,
-    closed,
-    is_inadmissible,
-    rho_calls,
-    silenced,
-)
+from paiju.referee.bridge.calls.correction import Offence, called_instead, closed, is_inadmissible, rho_calls, silenced
 from paiju.referee.bridge.calls.inadmissible import double_replaced_1997
 from paiju.referee.bridge.calls.rotation_bid import repeats
 from paiju.referee.bridge.leads.asked import CONVENTIONAL, RELATED_SUITS
@@ -19,9 +12,7 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-def double_out_of_rotation(
-    inquest: Inquest, before: Auction, seat: Seat, made: Call
-) -> tuple[Call | None, bool]:
+def double_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> tuple[Call | None, bool]:
     """Rule a cancelled double or redouble; an inadmissible one could not be accepted.
 
     Leaves what the offender calls in his turn, None if not known, and whether the double is still withdrawn without
@@ -30,10 +21,7 @@ def double_out_of_rotation(
     inadmissible = is_inadmissible(before, seat, made)
     if inadmissible:
         inquest.tell(
-            Text(
-                f"{made:en} is not permitted by Law 19 and cannot be accepted",
-                f"{made:zh} 不合第19条，不得接受",
-            ),
+            Text(f"{made:en} is not permitted by Law 19 and cannot be accepted", f"{made:zh} 不合第19条，不得接受"),
             "L32",
         )
     if before.turn is not seat.rho:
@@ -51,20 +39,14 @@ def double_out_of_rotation(
         repeats(inquest, after, seat, made, "L32.B.1")
     elif not closed(inquest, after):
         inquest.tell(
-            Text(
-                f"{made:en} may not be repeated: Law 36 applies",
-                f"{made:zh} 不得重复：按第36条裁定",
-            ),
-            "L32.B.1",
+            Text(f"{made:en} may not be repeated: Law 36 applies", f"{made:zh} 不得重复：按第36条裁定"), "L32.B.1"
         )
         _once_asked(inquest)
         return double_replaced_1997(inquest, Offence(after, seat, made, ()), ()), False
     return made, False
 
 
-def _lead_penalty(
-    inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call | None
-) -> None:
+def _lead_penalty(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call | None) -> None:
     """Lay down what 26B may ask: under Law 32 it is 26B whatever the double showed."""
     _once_asked(inquest)
     to_come = final is None
@@ -72,7 +54,4 @@ def _lead_penalty(
 
 
 def _once_asked(inquest: Inquest) -> None:
-    inquest.once_asked(
-        CONVENTIONAL.but(name="withdrawn-conventional"),
-        RELATED_SUITS.but(name="withdrawn-suits"),
-    )
+    inquest.once_asked(CONVENTIONAL.but(name="withdrawn-conventional"), RELATED_SUITS.but(name="withdrawn-suits"))

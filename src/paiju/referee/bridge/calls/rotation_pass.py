@@ -23,11 +23,7 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple
     meaning = _meaning(inquest, before, seat)
     if meaning == "conventional":
         inquest.tell(
-            Text(
-                "a conventional pass is ruled as a bid out of rotation",
-                "约定性的不叫按越序实质叫牌裁定",
-            ),
-            "L30.C",
+            Text("a conventional pass is ruled as a bid out of rotation", "约定性的不叫按越序实质叫牌裁定"), "L30.C"
         )
         return conventional_pass(inquest, before, seat)
     if before.bid < 0:

@@ -7,13 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, Auction, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.referee.bridge.calls.asked import PASSES_SINCE, TURN_CALL
-from paiju.referee.bridge.calls.correction import (
-    Offence,
-    cancel,
-    is_legal,
-    on_record_lead_faced,
-    still_open,
-)
+from paiju.referee.bridge.calls.correction import Offence, cancel, is_legal, on_record_lead_faced, still_open
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation
@@ -72,10 +66,7 @@ def lost_turn(inquest: Inquest) -> None:
     still_open(inquest, before)
     turn = before.turn
     if seat is turn:
-        inquest.dismiss(
-            Text(f"{seat.text.en} passed in his turn", f"{seat.text.zh}家是依序不叫"),
-            clause,
-        )
+        inquest.dismiss(Text(f"{seat.text.en} passed in his turn", f"{seat.text.zh}家是依序不叫"), clause)
     passes = inquest.ask(PASSES_SINCE, clause, seat=seat.text)
     going = before.after(seat, MakeCall(PASS))
     for _ in range(passes):
@@ -83,10 +74,7 @@ def lost_turn(inquest: Inquest) -> None:
             break
         going = going.after(going.turn, MakeCall(PASS))
     if going.is_over and going.bid < 0:
-        inquest.dismiss(
-            Text("all four players have passed: the auction is over", "四家都已不叫：竞叫已经结束"),
-            clause,
-        )
+        inquest.dismiss(Text("all four players have passed: the auction is over", "四家都已不叫：竞叫已经结束"), clause)
     if not going.three_passes:
         inquest.contradiction(
             Text(
@@ -129,12 +117,7 @@ def turn_given_back_2017(inquest: Inquest, before: Auction, seat: Seat) -> None:
 
 
 FAMILY: Final = (
-    Irregularity(
-        "simultaneous-calls",
-        Text("simultaneous calls", "同时叫牌"),
-        Citation("L33"),
-        simultaneous_calls,
-    ),
+    Irregularity("simultaneous-calls", Text("simultaneous calls", "同时叫牌"), Citation("L33"), simultaneous_calls),
     Irregularity(
         "lost-turn",
         Text("turn to call lost to a pass out of rotation", "因越序不叫而失去叫牌机会"),

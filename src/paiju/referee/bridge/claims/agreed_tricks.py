@@ -89,10 +89,7 @@ def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
         return
     word = "trick" if more == 1 else "tricks"
     inquest.order(TrickTransfer(side, more))
-    inquest.tell(
-        Text(f"{side.text.en} get {more} {word} more", f"{side.text.zh}方增加 {more} 墩"),
-        clause,
-    )
+    inquest.tell(Text(f"{side.text.en} get {more} {word} more", f"{side.text.zh}方增加 {more} 墩"), clause)
 
 
 def granted_2017(inquest: Inquest, side: Side, more: int) -> bool:
@@ -153,9 +150,7 @@ def score_error(inquest: Inquest) -> None:
     elif proven and _after_the_period(inquest, proven):
         correct_score(inquest, side, entered, right, proven)
     else:
-        inquest.tell(
-            Text("the score stays as it was entered", "按已记录的得分计"), proven or "L79.C"
-        )
+        inquest.tell(Text("the score stays as it was entered", "按已记录的得分计"), proven or "L79.C")
 
 
 def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
@@ -203,10 +198,5 @@ FAMILY: Final = (
         tricks_disputed,
         (Citation("L79.B"),),
     ),
-    Irregularity(
-        "score-error",
-        Text("error in the score", "记分错误"),
-        Citation("L79.C"),
-        score_error,
-    ),
+    Irregularity("score-error", Text("error in the score", "记分错误"), Citation("L79.C"), score_error),
 )

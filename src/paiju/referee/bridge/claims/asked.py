@@ -14,18 +14,14 @@ DISAGREED_WHEN: Final = which(
     Text("When did the sides disagree?", "双方何时出现分歧？"),
     "L79.A",
     {
-        "open": Text(
-            "before all four hands were returned to the board", "四家的牌尚未全部放回牌套"
-        ),
+        "open": Text("before all four hands were returned to the board", "四家的牌尚未全部放回牌套"),
         "in-round": Text("later, before the round ended", "在那以后，本轮结束之前"),
         "after-round": Text("after the round had ended", "本轮结束之后"),
     },
 )
 BY_CLAIM: Final = happened(
     "of-a-claim",
-    Text(
-        "Is the dispute about tricks that were claimed or conceded?", "争的是摊牌或让出的牌墩吗？"
-    ),
+    Text("Is the dispute about tricks that were claimed or conceded?", "争的是摊牌或让出的牌墩吗？"),
     "L79.B",
     once="by-claim",
 )
@@ -59,31 +55,17 @@ CLEARLY_CONVINCED: Final = finding(
 )
 UNSURE: Final = judgment(
     "unsure",
-    Text(
-        "Does the score stay, or are {other} alone lowered?",
-        "得分不变，还是只降低{other}方的得分？",
-    ),
+    Text("Does the score stay, or are {other} alone lowered?", "得分不变，还是只降低{other}方的得分？"),
     "2017:L79.B",
-    {
-        "stays": Text("it stays", "得分不变"),
-        "lower": Text("{other} alone are lowered", "只降低{other}方的得分"),
-    },
+    {"stays": Text("it stays", "得分不变"), "lower": Text("{other} alone are lowered", "只降低{other}方的得分")},
 )
-VULNERABLE: Final = happened(
-    "vulnerable", Text("Was declarer's side vulnerable?", "庄家一方有局吗？"), "2017:L79.B"
-)
+VULNERABLE: Final = happened("vulnerable", Text("Was declarer's side vulnerable?", "庄家一方有局吗？"), "2017:L79.B")
 AGREED_TRICKS: Final = fact(
-    "agreed-tricks",
-    Text("How many tricks for declarer were agreed?", "商定庄家得几墩？"),
-    "2017:L79.B",
-    number(0, 13),
+    "agreed-tricks", Text("How many tricks for declarer were agreed?", "商定庄家得几墩？"), "2017:L79.B", number(0, 13)
 )
 ENTERED: Final = fact(
     "entered",
-    Text(
-        "What score was entered for {side} (minus if lost)?",
-        "为{side}方记录的得分是多少（负分写负数）？",
-    ),
+    Text("What score was entered for {side} (minus if lost)?", "为{side}方记录的得分是多少（负分写负数）？"),
     "L79.C",
     number(-9999, 9999),
 )
@@ -93,21 +75,14 @@ BEYOND_DOUBT: Final = finding(
     "2017:L79.C.2",
 )
 ORGANISER_APPROVES: Final = happened(
-    "organiser-approves",
-    Text("Does the organiser approve the correction?", "主办者批准更正吗？"),
-    "2017:L79.C.2",
+    "organiser-approves", Text("Does the organiser approve the correction?", "主办者批准更正吗？"), "2017:L79.C.2"
 )
 LIKELY_WON: Final = finding(
     "likely-won",
-    Text(
-        "Would {side} likely have won the trick, had play gone on?",
-        "若继续打牌，{side}方很可能赢这一墩吗？",
-    ),
+    Text("Would {side} likely have won the trick, had play gone on?", "若继续打牌，{side}方很可能赢这一墩吗？"),
     "L69.B",
 )
-HAD_WON: Final = happened(
-    "had-won", Text("Had {side} won the trick already?", "{side}方已经赢了这一墩吗？"), "L69.B"
-)
+HAD_WON: Final = happened("had-won", Text("Had {side} won the trick already?", "{side}方已经赢了这一墩吗？"), "L69.B")
 LOST_BY_PLAY: Final = finding(
     "lost-by-{play}-play",
     Text(
@@ -117,9 +92,7 @@ LOST_BY_PLAY: Final = finding(
     "L69.B",
 )
 TRICKS_GIVEN_BACK: Final = TRICKS_MORE.but(
-    Text("How many tricks go back to {side}?", "该还给{side}方几墩？"),
-    "L69.B",
-    notation=number(1, 13),
+    Text("How many tricks go back to {side}?", "该还给{side}方几墩？"), "L69.B", notation=number(1, 13)
 )
 RAISED: Final = which(
     "raised",
@@ -130,19 +103,14 @@ RAISED: Final = which(
             "before {who} called on a later board, and before the round ended",
             "{who}方还没有在以后的牌上叫牌，本轮也没有结束",
         ),
-        "later": Text(
-            "later, before the official score could be inspected", "在那以后，正式成绩公布之前"
-        ),
+        "later": Text("later, before the official score could be inspected", "在那以后，正式成绩公布之前"),
         "posted": Text("after the official score could be inspected", "正式成绩公布之后"),
     },
     usual="at-once",
 )
 MINUTES: Final = fact(
     "minutes",
-    Text(
-        "How many minutes had the official score been open to inspection?",
-        "当时正式成绩已公布多少分钟？",
-    ),
+    Text("How many minutes had the official score been open to inspection?", "当时正式成绩已公布多少分钟？"),
     "L79.C",
     number(0, 99999),
 )
@@ -153,22 +121,15 @@ TAKEN: Final = which(
     {
         "trick": Text("a trick that it had not won", "不是本方赢得的牌墩"),
         "concession": Text(
-            "the concession of a trick that the opponents could not lose",
-            "对方不可能输的牌墩，对方却让给了它",
+            "the concession of a trick that the opponents could not lose", "对方不可能输的牌墩，对方却让给了它"
         ),
     },
 )
-SIDE_WITH_TRICK: Final = DISPUTING_SIDE.but(
-    Text("Which side took it?", "哪一方接受的？"), "L72.A.2"
-)
+SIDE_WITH_TRICK: Final = DISPUTING_SIDE.but(Text("Which side took it?", "哪一方接受的？"), "L72.A.2")
 KNEW: Final = finding(
-    "knew",
-    Text("Did one of {side} know it, and say nothing?", "{side}方有人明知而不说吗？"),
-    "L72.A.2",
+    "knew", Text("Did one of {side} know it, and say nothing?", "{side}方有人明知而不说吗？"), "L72.A.2"
 )
-CONCESSION_DOUBTED_WHEN: Final = DISAGREED_WHEN.but(
-    Text("When did it come up?", "是什么时候提出的？"), "L71.A"
-).among(
+CONCESSION_DOUBTED_WHEN: Final = DISAGREED_WHEN.but(Text("When did it come up?", "是什么时候提出的？"), "L71.A").among(
     {
         "in-round": Text("before the round had ended", "本轮结束之前"),
         "in-period": Text("later, within the period for corrections", "在那以后，得分更正期内"),
@@ -176,32 +137,20 @@ CONCESSION_DOUBTED_WHEN: Final = DISAGREED_WHEN.but(
     }
 )
 CONVINCED: Final = finding(
-    "convinced",
-    Text("Are you clearly convinced that {other} won it?", "你确信这一墩是{other}方赢的吗？"),
-    "L79.B",
+    "convinced", Text("Are you clearly convinced that {other} won it?", "你确信这一墩是{other}方赢的吗？"), "L79.B"
 )
 TRICKS_NOT_LOST: Final = TRICKS_MORE.but(
     Text("How many tricks go to {other}?", "应归{other}方几墩？"), "L71.A", notation=number(1, 13)
 )
-AGREEING_SIDE: Final = DISPUTING_SIDE.but(
-    Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B"
-)
+AGREEING_SIDE: Final = DISPUTING_SIDE.but(Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B")
 CONCEDING_SIDE: Final = DISPUTING_SIDE.but(Text("Which side conceded?", "哪一方认输？"), "L71.A")
 MADE_ALREADY: Final = happened(
     "decided",
-    Text(
-        "Did declarer concede defeat of a contract that he had made already?",
-        "庄家认宕的定约，其实打成了吗？",
-    ),
+    Text("Did declarer concede defeat of a contract that he had made already?", "庄家认宕的定约，其实打成了吗？"),
     "L71.B",
 )
 DEFEATED_ALREADY: Final = MADE_ALREADY.but(
-    Text(
-        "Did {side} concede a contract that they had defeated already?",
-        "{side}方承认对方打成的定约，其实打宕了吗？",
-    )
+    Text("Did {side} concede a contract that they had defeated already?", "{side}方承认对方打成的定约，其实打宕了吗？")
 )
-PLAYED_ON: Final = happened(
-    "played-on", Text("Was play continued after the claim?", "摊牌之后还继续打了吗？"), "L68.D"
-)
+PLAYED_ON: Final = happened("played-on", Text("Was play continued after the claim?", "摊牌之后还继续打了吗？"), "L68.D")
 """Both were asked by release 0.2."""

@@ -11,20 +11,13 @@ from paiju.referee.kinds import decision, fact, finding, happened, judgment, whi
 from paiju.referee.question import WORDS, number
 from paiju.text import Text
 
-ANSWER: Final = which(
-    "answer", Text("Do the other players agree?", "其他选手同意吗？"), "L68.D", {}
-)
+ANSWER: Final = which("answer", Text("Do the other players agree?", "其他选手同意吗？"), "L68.D", {})
 FORM: Final = which(
     "form",
-    Text(
-        "How did {seat} claim or concede: what did he say or do?",
-        "{seat}家怎样摊牌或认输：他说了什么，做了什么？",
-    ),
+    Text("How did {seat} claim or concede: what did he say or do?", "{seat}家怎样摊牌或认输：他说了什么，做了什么？"),
     "L68.A",
     {
-        "number": Text(
-            "he said how many tricks his side would win or lose", "说了本方会赢或会输几墩"
-        ),
+        "number": Text("he said how many tricks his side would win or lose", "说了本方会赢或会输几墩"),
         "curtail": Text("he suggested that play be cut short", "建议不必再打下去"),
         "showed": Text("he showed his cards", "亮出手中的牌"),
         "abandoned": Text("he gave up his hand", "放弃继续打牌"),
@@ -43,10 +36,7 @@ NO_INTENT: Final = finding(
 )
 PARTNER_OBJECTED: Final = happened(
     "partner-objected",
-    Text(
-        "Did {partner} object at once to his partner's concession?",
-        "{seat}家认输时，同伴{partner}家当场反对了吗？",
-    ),
+    Text("Did {partner} object at once to his partner's concession?", "{seat}家认输时，同伴{partner}家当场反对了吗？"),
     "L68.B",
 )
 EXPOSED: Final = fact(
@@ -63,9 +53,7 @@ PLAYED_AFTER: Final = fact(
     usual="-",
 )
 ALL_AGREE: Final = happened(
-    "all-agree",
-    Text("Do all four players agree to play on?", "四名选手都同意继续打牌吗？"),
-    "2017:L68.D.2.b",
+    "all-agree", Text("Do all four players agree to play on?", "四名选手都同意继续打牌吗？"), "2017:L68.D.2.b"
 )
 TURN: Final = fact("turn", Text("Whose turn is it?", "现在轮到谁出牌？"), "2017:L68.D.2.b", SEAT)
 CLAIMED_HOW: Final = TRICKS_MORE.but(
@@ -88,10 +76,7 @@ STATEMENT: Final = fact(
 )
 OBJECTIONS: Final = fact(
     "objections",
-    Text(
-        "What do the opponents object to the claim (- for nothing)?",
-        "对方对摊牌提出什么异议（没有就写 -）？",
-    ),
+    Text("What do the opponents object to the claim (- for nothing)?", "对方对摊牌提出什么异议（没有就写 -）？"),
     "L70.B",
     WORDS,
     usual="-",
@@ -114,10 +99,7 @@ MAY_NOT_KNOW: Final = finding(
 )
 LOSES_TO_TRUMP: Final = finding(
     "loses-to-trump",
-    Text(
-        "Could a trick be lost to it by any normal play?",
-        "有没有一种正常打法，会输一墩给这张将牌？",
-    ),
+    Text("Could a trick be lost to it by any normal play?", "有没有一种正常打法，会输一墩给这张将牌？"),
     "L70.C",
 )
 TRUMP_TRICKS: Final = decision(
@@ -134,17 +116,13 @@ NEW_LINE: Final = finding(
 )
 WORSE_NORMAL_LINE: Final = finding(
     "worse-normal-line",
-    Text(
-        "Is there a normal line of play that is less successful?",
-        "另有一种正常的打法，结果更差吗？",
-    ),
+    Text("Is there a normal line of play that is less successful?", "另有一种正常的打法，结果更差吗？"),
     "L70.D",
 )
 NEEDS_POSITION: Final = finding(
     "needs-position",
     Text(
-        "Does an unstated line depend on which opponent holds a card?",
-        "没说过的打法，要看某张牌在哪一位对手手里吗？",
+        "Does an unstated line depend on which opponent holds a card?", "没说过的打法，要看某张牌在哪一位对手手里吗？"
     ),
     "L70.E",
     usual="no",
@@ -166,22 +144,14 @@ PARTNER_TRICKS: Final = decision(
 CLAIMER: Final = fact("claimer", Text("Who claimed or conceded?", "谁摊牌或认输？"), "L68.A", SEAT)
 REMAINING: Final = fact(
     "remaining",
-    Text(
-        "How many tricks were still to come (one in progress included)?",
-        "当时还剩几墩（含正在打的一墩）？",
-    ),
+    Text("How many tricks were still to come (one in progress included)?", "当时还剩几墩（含正在打的一墩）？"),
     "L68.A",
     number(1, 13),
 )
 CLAIMED: Final = fact(
     "claimed",
-    Text(
-        "How many of them does {seat} claim for his side (0: he concedes all)?",
-        "{seat}家要几墩（0：全部让出）？",
-    ),
+    Text("How many of them does {seat} claim for his side (0: he concedes all)?", "{seat}家要几墩（0：全部让出）？"),
     "L68.A",
     number(0, 13),
 )
-EVIDENCE: Final = fact(
-    "evidence", Text("What else did the players show?", "选手还出示了什么？"), "L70.B", WORDS
-)
+EVIDENCE: Final = fact("evidence", Text("What else did the players show?", "选手还出示了什么？"), "L70.B", WORDS)

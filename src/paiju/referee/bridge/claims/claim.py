@@ -7,14 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AwardTricks, Information, RestoreCard, SetTurn
-from paiju.referee.bridge.claims.asked_of_claims import (
-    ALL_AGREE,
-    ANSWER,
-    EXPOSED,
-    PARTNER_OBJECTED,
-    PLAYED_AFTER,
-    TURN,
-)
+from paiju.referee.bridge.claims.asked_of_claims import ALL_AGREE, ANSWER, EXPOSED, PARTNER_OBJECTED, PLAYED_AFTER, TURN
 from paiju.referee.bridge.claims.claim_made import claimer, is_claim, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested, stated
 from paiju.referee.bridge.claims.law import claim_law
@@ -62,14 +55,11 @@ def _answer(inquest: Inquest, seat: Seat) -> str:
             "yes: none objected before his side called on a later board or the round ended",
             "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
         ),
-        "disputed": Text(
-            "no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"
-        ),
+        "disputed": Text("no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"),
     }
     if claim_law(inquest).played_on:
         choices["play-on"] = Text(
-            f"it is doubted, and {theirs.en} ask that play go on",
-            f"有异议，且{theirs.zh}方要求继续打牌",
+            f"it is doubted, and {theirs.en} ask that play go on", f"有异议，且{theirs.zh}方要求继续打牌"
         )
     return inquest.ask(ANSWER.among(choices))
 
@@ -134,8 +124,7 @@ def undone_2017(inquest: Inquest, seat: Seat) -> None:
         Text(
             "there is neither a concession nor a claim: play goes on, and exposed cards are picked up, no penalty"
             f" cards; {partner.text.en} may not use what was said or shown",
-            "不算认输，也不算摊牌：继续打牌，亮出的牌收回，不是罚张；"
-            f"{partner.text.zh}家不得利用他说的话和亮的牌",
+            f"不算认输，也不算摊牌：继续打牌，亮出的牌收回，不是罚张；{partner.text.zh}家不得利用他说的话和亮的牌",
         ),
         "2017:L68.B.2",
     )
@@ -148,11 +137,7 @@ def _play_stops(inquest: Inquest) -> None:
         return
     _taken_back(inquest, "L68.D")
     inquest.tell(
-        Text(
-            "play has ceased; cards played after the claim are void",
-            "打牌停止，摊牌之后打出的牌无效",
-        ),
-        "L68.D",
+        Text("play has ceased; cards played after the claim are void", "打牌停止，摊牌之后打出的牌无效"), "L68.D"
     )
 
 
@@ -169,11 +154,7 @@ def _all_agree(inquest: Inquest) -> bool:
     if inquest.ask(ALL_AGREE, clause):
         return True
     inquest.tell(
-        Text(
-            "not all four agree to play on: the director is called",
-            "并非四人都同意继续打牌：请裁判",
-        ),
-        clause,
+        Text("not all four agree to play on: the director is called", "并非四人都同意继续打牌：请裁判"), clause
     )
     return False
 
@@ -201,10 +182,7 @@ def _goes_on(inquest: Inquest) -> None:
 def _disputed(inquest: Inquest) -> None:
     law = claim_law(inquest)
     inquest.tell(
-        Text(
-            "the director is called at once; nobody acts before he comes",
-            "立即请裁判；裁判到来之前，谁都不要行动",
-        ),
+        Text("the director is called at once; nobody acts before he comes", "立即请裁判；裁判到来之前，谁都不要行动"),
         law.disputed,
     )
     if not law.ceases and _taken_back(inquest, law.disputed):
@@ -217,6 +195,4 @@ def _disputed(inquest: Inquest) -> None:
         )
 
 
-FAMILY: Final = (
-    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim),
-)
+FAMILY: Final = (Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim),)

@@ -22,10 +22,7 @@ def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
     seen, seat = contract_and(inquest, clause, inquest.put(CLAIMER))
     if seat is seen.dummy:
         inquest.dismiss(
-            Text(
-                "dummy takes no part in the play: what he says is no claim",
-                "明手不参与打牌：他说的话不算摊牌",
-            ),
+            Text("dummy takes no part in the play: what he says is no claim", "明手不参与打牌：他说的话不算摊牌"),
             "L43.A.1.c",
         )
     return seen, seat
@@ -73,10 +70,7 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
     """Ask what was said or done, and tell whether it was a claim or concession."""
     form = inquest.ask(FORM, seat=seat.text)
     if form == "in-progress":
-        inquest.tell(
-            Text("this is no claim: play goes on", "这不是摊牌，继续打牌"),
-            "L68.A",
-        )
+        inquest.tell(Text("this is no claim: play goes on", "这不是摊牌，继续打牌"), "L68.A")
         if seat.side is not seen.declarer.side:
             inquest.order(Information((seat.partner,), "68A"))
             inquest.tell(
@@ -99,13 +93,7 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
         )
         return False
     if form == "abandoned":
-        inquest.tell(
-            Text(
-                "who gives up his hand concedes all tricks to come",
-                "放弃打牌即让出余下的全部牌墩",
-            ),
-            "L68.B",
-        )
+        inquest.tell(Text("who gives up his hand concedes all tricks to come", "放弃打牌即让出余下的全部牌墩"), "L68.B")
     return True
 
 

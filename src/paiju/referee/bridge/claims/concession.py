@@ -151,12 +151,7 @@ def stands(inquest: Inquest, clause: str) -> None:
 
 
 FAMILY: Final = (
-    Irregularity(
-        "claim-contested",
-        Text("contested claim", "有争议的摊牌"),
-        Citation("L70.A"),
-        claim_contested,
-    ),
+    Irregularity("claim-contested", Text("contested claim", "有争议的摊牌"), Citation("L70.A"), claim_contested),
     Irregularity(
         "acquiescence-withdrawn",
         Text("agreement to a claim taken back", "撤回对摊牌的同意"),

@@ -36,8 +36,7 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     _hearing(inquest, seat)
     inquest.tell(
         Text(
-            f"normal play, for the class of player: {law.normal.en}",
-            f"正常的打法，看这位选手的水平：{law.normal.zh}",
+            f"normal play, for the class of player: {law.normal.en}", f"正常的打法，看这位选手的水平：{law.normal.zh}"
         ),
         "L70.normal",
     )
@@ -62,10 +61,7 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
 def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
     """Ask how many tricks the claimer's side wins, not those `lost` to a trump, and award them."""
     tricks = inquest.ask(
-        CLAIMED_HOW.but(notation=number(0, remaining)),
-        side=seat.side.text,
-        claimed=claimed,
-        remaining=remaining,
+        CLAIMED_HOW.but(notation=number(0, remaining)), side=seat.side.text, claimed=claimed, remaining=remaining
     )
     if tricks > remaining - lost:
         inquest.contradiction(
@@ -94,11 +90,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     """Have the statement repeated and objections heard."""
     law = claim_law(inquest)
     inquest.tell(
-        Text(
-            f"{seat.text.en} repeats what he said when he claimed",
-            f"{seat.text.zh}家复述摊牌时的说明",
-        ),
-        "L70.B",
+        Text(f"{seat.text.en} repeats what he said when he claimed", f"{seat.text.zh}家复述摊牌时的说明"), "L70.B"
     )
     stated(inquest, seat)
     inquest.tell(law.at_hearing, law.objections)
@@ -118,10 +110,7 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
     lost = inquest.ask(TRUMP_TRICKS.but(notation=number(1, remaining)))
     word = "trick" if lost == 1 else "tricks"
     inquest.tell(
-        Text(
-            f"{other.en} get {lost} {word} for the outstanding trump",
-            f"外面还有将牌，判给{other.zh}方 {lost} 墩",
-        ),
+        Text(f"{other.en} get {lost} {word} for the outstanding trump", f"外面还有将牌，判给{other.zh}方 {lost} 墩"),
         "L70.C",
     )
     return lost
@@ -133,15 +122,9 @@ def new_line(inquest: Inquest) -> None:
         return
     worse = inquest.ask(WORSE_NORMAL_LINE)
     inquest.tell(
-        Text(
-            "the new line is not accepted: the less successful one counts",
-            "不接受新的打法，按较差的结果计",
-        )
+        Text("the new line is not accepted: the less successful one counts", "不接受新的打法，按较差的结果计")
         if worse
-        else Text(
-            "the line is accepted: no normal one does worse",
-            "可以接受：没有结果更差的正常打法",
-        ),
+        else Text("the line is accepted: no normal one does worse", "可以接受：没有结果更差的正常打法"),
         "L70.D",
     )
 
@@ -154,12 +137,9 @@ def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
     known = inquest.ask(
         POSITION_KNOWN.among(
             {
-                "showed-out": Text(
-                    "an opponent had shown out before the claim", "摊牌之前，对方已有一家告缺"
-                ),
+                "showed-out": Text("an opponent had shown out before the claim", "摊牌之前，对方已有一家告缺"),
                 "would-show-out": Text(
-                    "an opponent would show out on any normal line",
-                    "不论怎样正常地打，对方都会有一家告缺",
+                    "an opponent would show out on any normal line", "不论怎样正常地打，对方都会有一家告缺"
                 ),
                 **others,
                 "none": Text("for none of these", "没有上述理由"),

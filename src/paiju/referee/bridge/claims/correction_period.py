@@ -33,10 +33,6 @@ def in_time(inquest: Inquest) -> bool:
     if minutes <= limit:
         return True
     inquest.tell(
-        Text(
-            f"the correction period of {counted(limit, 'minute')} is over",
-            f"{limit} 分钟的更正期限已过",
-        ),
-        "L79.C",
+        Text(f"the correction period of {counted(limit, 'minute')} is over", f"{limit} 分钟的更正期限已过"), "L79.C"
     )
     return False

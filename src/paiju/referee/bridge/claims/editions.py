@@ -6,12 +6,7 @@ from typing import Final
 
 from paiju.referee.bridge.claims.agreed_tricks import granted_1997, granted_2017
 from paiju.referee.bridge.claims.claim import undone_1997, undone_2017
-from paiju.referee.bridge.claims.concession import (
-    cancelled_1997,
-    cancelled_2017,
-    likely_won,
-    won_by_normal_play,
-)
+from paiju.referee.bridge.claims.concession import cancelled_1997, cancelled_2017, likely_won, won_by_normal_play
 from paiju.referee.bridge.claims.law import ClaimLaw
 from paiju.text import Text
 

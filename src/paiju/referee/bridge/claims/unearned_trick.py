@@ -28,9 +28,7 @@ def unearned_trick(inquest: Inquest) -> None:
     side = inquest.ask(SIDE_WITH_TRICK)
     _given_back(inquest, side, what)
     if not inquest.ask(KNEW, side=side.text):
-        inquest.tell(
-            Text("nobody knew it: nothing more follows", "没有人明知，到此为止"), "L72.A.2"
-        )
+        inquest.tell(Text("nobody knew it: nothing more follows", "没有人明知，到此为止"), "L72.A.2")
         return
     inquest.tell(
         Text(
@@ -42,9 +40,7 @@ def unearned_trick(inquest: Inquest) -> None:
     )
     seat = inquest.ask(OFFENDER, "L72.A.2")
     if seat.side is not side:
-        inquest.contradiction(
-            Text(f"it is one of {side.text.en}", f"应是{side.text.zh}方的选手"), "L72.A.2"
-        )
+        inquest.contradiction(Text(f"it is one of {side.text.en}", f"应是{side.text.zh}方的选手"), "L72.A.2")
     sanction(inquest, seat, "unearned-trick")
 
 
@@ -53,9 +49,7 @@ def _given_back(inquest: Inquest, side: Side, what: str) -> None:
     clause = "L71.A" if what == "concession" else "L79.B"
     other = side.opponents
     when = inquest.ask(CONCESSION_DOUBTED_WHEN, clause)
-    late = when == "late" or (
-        what == "trick" and when == "in-period" and not inquest.ask(CONVINCED, other=other.text)
-    )
+    late = when == "late" or (what == "trick" and when == "in-period" and not inquest.ask(CONVINCED, other=other.text))
     if late:
         inquest.tell(Text("the score stays as it is", "得分不变"), clause)
         return

@@ -9,28 +9,19 @@ from paiju.referee.kinds import fact, finding, happened, judgment, which
 from paiju.text import Text
 
 ACCIDENTAL: Final = happened(
-    "accidental",
-    Text("Did he only see an opponent's card by accident?", "他只是无意中看到对方的牌吗？"),
-    "L74.A.1",
+    "accidental", Text("Did he only see an opponent's card by accident?", "他只是无意中看到对方的牌吗？"), "L74.A.1"
 )
 ENFORCED_PASS: Final = happened(
-    "enforced-pass",
-    Text("Did the penalty make {partner} pass?", "判罚使{partner}家被迫不叫吗？"),
-    "L23",
+    "enforced-pass", Text("Did the penalty make {partner} pass?", "判罚使{partner}家被迫不叫吗？"), "L23"
 )
 COULD_HAVE_KNOWN: Final = finding(
     "could-have-known",
     Text("Could {seat} {foreseen} {other}?", "违规的时候，{seat}家{foreseen}{other}方吗？"),
     "L72.B.1",
 )
-ALLEGED_BREACH: Final = which(
-    "breach", Text("What is he said to have done?", "指他做了什么？"), "L72.A.1", {}
-)
+ALLEGED_BREACH: Final = which("breach", Text("What is he said to have done?", "指他做了什么？"), "L72.A.1", {})
 MEASURE: Final = judgment(
-    "measure",
-    Text("What does the director do besides any rectification?", "除纠正以外，裁判如何处理？"),
-    "L91.A",
-    {},
+    "measure", Text("What does the director do besides any rectification?", "除纠正以外，裁判如何处理？"), "L91.A", {}
 )
 DECEPTIVE_CALL_ONLY: Final = finding(
     "deceptive-call-only",
@@ -41,32 +32,18 @@ DECEPTIVE_CALL_ONLY: Final = finding(
     "L73.E",
 )
 PASSED_ACROSS: Final = happened(
-    "passed-across",
-    Text("Had it passed to the other side of the screen?", "它已经传到屏风另一侧了吗？"),
-    "L80.E",
+    "passed-across", Text("Had it passed to the other side of the screen?", "它已经传到屏风另一侧了吗？"), "L80.E"
 )
-SPECTATOR_BREACH: Final = ALLEGED_BREACH.but(
-    Text("What did the spectator do?", "观众做了什么？"), "L76.A"
-)
+SPECTATOR_BREACH: Final = ALLEGED_BREACH.but(Text("What did the spectator do?", "观众做了什么？"), "L76.A")
 PERMITTED: Final = happened("permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A")
-DIRECTOR_ASKED: Final = happened(
-    "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B"
-)
+DIRECTOR_ASKED: Final = happened("director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B")
 RECIPIENT: Final = fact("recipient", Text("Whom did he tell?", "告诉了谁？"), "L76.A", SEAT)
-GAINED: Final = finding(
-    "gained",
-    Text("Did {side} gain an advantage by it?", "{side}方由此得利了吗？"),
-    "2017:L72.C",
-)
+GAINED: Final = finding("gained", Text("Did {side} gain an advantage by it?", "{side}方由此得利了吗？"), "2017:L72.C")
 DAMAGED: Final = GAINED.but(clause="L72.B.1", name="damage")
 """The name by which cases of 1997 are stored."""
-PROVED: Final = finding(
-    "proved", Text("Does the director find that he did?", "裁判认定有这回事吗？"), "L72.A.1"
-)
+PROVED: Final = finding("proved", Text("Does the director find that he did?", "裁判认定有这回事吗？"), "L72.A.1")
 INNOCENT: Final = finding(
-    "innocent",
-    Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？"),
-    "L73.F.2",
+    "innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？"), "L73.F.2"
 )
 FALSE_INFERENCE: Final = finding(
     "false-inference",
@@ -78,15 +55,9 @@ FALSE_INFERENCE: Final = finding(
 )
 NO_REASON: Final = finding(
     "no-reason",
-    Text(
-        "Had the other no demonstrable bridge reason for it?",
-        "对方这样做，拿不出牌理上的理由吗？",
-    ),
+    Text("Had the other no demonstrable bridge reason for it?", "对方这样做，拿不出牌理上的理由吗？"),
     "L73.F.2",
 )
 KNOWN_TO_BENEFIT: Final = COULD_HAVE_KNOWN.but(
-    Text(
-        "Could he have known that it could work to his benefit?", "他有可能知道这会对自己有利吗？"
-    ),
-    "L73.F.2",
+    Text("Could he have known that it could work to his benefit?", "他有可能知道这会对自己有利吗？"), "L73.F.2"
 )

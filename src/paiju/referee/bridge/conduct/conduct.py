@@ -15,14 +15,8 @@ from paiju.text import Text
 
 MANNERS: Final = {
     "courtesy": ("L74.A.1", Text("discourtesy", "不礼貌")),
-    "annoyance": (
-        "L74.A.2",
-        Text("a remark or act that annoyed or embarrassed", "使人不快或难堪的言行"),
-    ),
-    "irregular-manner": (
-        "L74.A.3",
-        Text("calls or plays made in no uniform way", "叫牌或打牌方式不一致"),
-    ),
+    "annoyance": ("L74.A.2", Text("a remark or act that annoyed or embarrassed", "使人不快或难堪的言行")),
+    "irregular-manner": ("L74.A.3", Text("calls or plays made in no uniform way", "叫牌或打牌方式不一致")),
     "inattention": (
         "L74.B",
         Text(
@@ -31,28 +25,17 @@ MANNERS: Final = {
         ),
     ),
     "designation": ("L74.C.1", Text("different words for the same call", "对同一叫品用不同的说法")),
-    "approval": (
-        "L74.C.2",
-        Text("approval or disapproval of a call or play", "对叫牌或打牌表示赞许或不满"),
-    ),
+    "approval": ("L74.C.2", Text("approval or disapproval of a call or play", "对叫牌或打牌表示赞许或不满")),
     "expectation": (
         "L74.C.3",
-        Text(
-            "showing that he expects to win or lose an unfinished trick",
-            "对未完成的一墩表示会赢或会输",
-        ),
+        Text("showing that he expects to win or lose an unfinished trick", "对未完成的一墩表示会赢或会输"),
     ),
     "significance": (
         "L74.C.4",
-        Text(
-            "pointing to a significant event or to tricks still needed", "提示重要情况或还需的墩数"
-        ),
+        Text("pointing to a significant event or to tricks still needed", "提示重要情况或还需的墩数"),
     ),
     "staring": ("L74.C.5", Text("staring at a player or his hand", "盯着别的选手或他的手牌")),
-    "indifference": (
-        "L74.C.6",
-        Text("an obvious loss of interest in the deal", "明显表示对这副牌不再关心"),
-    ),
+    "indifference": ("L74.C.6", Text("an obvious loss of interest in the deal", "明显表示对这副牌不再关心")),
     "disconcerting": ("L74.C.7", Text("changing tempo to disconcert", "改变速度以扰乱对方")),
     "leaving": ("L74.C.8", Text("leaving the table without need", "无故离开牌桌")),
 }
@@ -69,18 +52,12 @@ def manners(inquest: Inquest) -> None:
     clause, words = MANNERS[what]
     if what == "staring" and inquest.ask(ACCIDENTAL, clause):
         inquest.tell(
-            Text(
-                "he may act on a card of an opponent's that he saw by accident",
-                "无意中看到对方的牌，可以照此行动",
-            ),
+            Text("he may act on a card of an opponent's that he saw by accident", "无意中看到对方的牌，可以照此行动"),
             clause,
         )
         return
     inquest.order(Caution(seat))
-    inquest.tell(
-        Text(f"on record for {seat.text.en}: {words.en}", f"记录{seat.text.zh}家：{words.zh}"),
-        clause,
-    )
+    inquest.tell(Text(f"on record for {seat.text.en}: {words.en}", f"记录{seat.text.zh}家：{words.zh}"), clause)
     if what in _PASSES_INFORMATION:
         inquest.order(Information((seat.partner,), f"{seat.letter}: {what}"))
         inquest.tell(
@@ -93,8 +70,4 @@ def manners(inquest: Inquest) -> None:
     possible_fine(inquest, seat.side, "L90.A")
 
 
-FAMILY: Final = (
-    Irregularity(
-        "manners", Text("courtesy and propriety", "礼貌与举止"), Citation("L74.A"), manners
-    ),
-)
+FAMILY: Final = (Irregularity("manners", Text("courtesy and propriety", "礼貌与举止"), Citation("L74.A"), manners),)

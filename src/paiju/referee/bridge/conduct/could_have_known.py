@@ -23,9 +23,7 @@ def foreseen_damage(inquest: Inquest) -> None:
     clause = "L72.B.1"
     if law.enforced_pass and inquest.ask(ENFORCED_PASS, partner=seat.partner.text):
         clause = "L23"
-    if not inquest.ask(
-        COULD_HAVE_KNOWN, clause, seat=seat.text, foreseen=law.foreseen, other=other.text
-    ):
+    if not inquest.ask(COULD_HAVE_KNOWN, clause, seat=seat.text, foreseen=law.foreseen, other=other.text):
         inquest.tell(
             Text(
                 f"{seat.text.en} could not have known of it: the result stands",
@@ -48,10 +46,7 @@ def foreseen_damage(inquest: Inquest) -> None:
         inquest.tell(Text("there was no gain: the result stands", "没有得利，原结果成立"), clause)
         return
     inquest.tell(
-        Text(
-            f"{seat.side.text.en} gained by it, so the score is adjusted",
-            f"{seat.side.text.zh}方由此得利，调整得分",
-        ),
+        Text(f"{seat.side.text.en} gained by it, so the score is adjusted", f"{seat.side.text.zh}方由此得利，调整得分"),
         clause,
     )
     assigned(inquest, (seat.side,))

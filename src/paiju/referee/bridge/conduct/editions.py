@@ -20,41 +20,23 @@ _GRAVE: Final[Mapping[str, tuple[str, Text]]] = {
     "deliberate": ("L72.B.2", Text("he broke a law on purpose", "故意违反规则")),
     "concealment": (
         "L72.B.4",
-        Text(
-            "he tried to conceal an infraction, as by a second revoke", "企图掩盖违规，如再次藏牌"
-        ),
+        Text("he tried to conceal an infraction, as by a second revoke", "企图掩盖违规，如再次藏牌"),
     ),
     "improper-message": (
         "L73.B.1",
-        Text(
-            "he told his partner something other than by call or play",
-            "用叫牌和打牌以外的方式传递信息",
-        ),
+        Text("he told his partner something other than by call or play", "用叫牌和打牌以外的方式传递信息"),
     ),
-    "code": (
-        "L73.B.2",
-        Text("a method of communication arranged beforehand", "预先约定的不合法的通讯方法"),
-    ),
-    "misleading": (
-        "L73.D.2",
-        Text("he tried to mislead by remark, gesture or tempo", "企图用言语、姿势或快慢误导"),
-    ),
-    "not-strict": (
-        "L72.A.1",
-        Text("another breach of the duty to play by the Laws", "其他不守规则的行为"),
-    ),
+    "code": ("L73.B.2", Text("a method of communication arranged beforehand", "预先约定的不合法的通讯方法")),
+    "misleading": ("L73.D.2", Text("he tried to mislead by remark, gesture or tempo", "企图用言语、姿势或快慢误导")),
+    "not-strict": ("L72.A.1", Text("another breach of the duty to play by the Laws", "其他不守规则的行为")),
 }
 _GRAVE_2017: Final[Mapping[str, tuple[str, Text]]] = {
     **_GRAVE,
-    "tempo": (
-        "2017:L73.A.2",
-        Text("he hesitated or hurried unduly, on purpose", "故意不适当地犹豫或匆忙"),
-    ),
+    "tempo": ("2017:L73.A.2", Text("he hesitated or hurried unduly, on purpose", "故意不适当地犹豫或匆忙")),
     "used-information": (
         "2017:L73.C.2",
         Text(
-            "he did not carefully avoid taking advantage of unauthorised information",
-            "没有谨慎避免利用未经许可的信息",
+            "he did not carefully avoid taking advantage of unauthorised information", "没有谨慎避免利用未经许可的信息"
         ),
     ),
     "misleading": (
@@ -74,18 +56,14 @@ _WATCHING: Final[Mapping[str, Text]] = {
 CONDUCT_1997: Final = ConductLaw(
     grave=_GRAVE,
     enforced_pass=True,
-    foreseen=Text(
-        "have known, at the time, that this was likely to damage", "有可能知道这多半会损害"
-    ),
+    foreseen=Text("have known, at the time, that this was likely to damage", "有可能知道这多半会损害"),
     gained=DAMAGED,
     watching=_WATCHING,
 )
 CONDUCT_2017: Final = ConductLaw(
     grave=_GRAVE_2017,
     enforced_pass=False,
-    foreseen=Text(
-        "have been aware, at the time, that it could well damage", "可能意识到这很可能损害"
-    ),
+    foreseen=Text("have been aware, at the time, that it could well damage", "可能意识到这很可能损害"),
     gained=GAINED,
     watching={
         **_WATCHING,

@@ -38,13 +38,7 @@ def breach_of_ethics(inquest: Inquest) -> None:
         sanction(inquest, seat, what)
         return
     inquest.order(AdjustLater(seat.side, "2017:L16.B.3"))
-    inquest.tell(
-        Text(
-            "an adjusted score is considered apart from it",
-            "另行考虑调整得分",
-        ),
-        "2017:L16.B.3",
-    )
+    inquest.tell(Text("an adjusted score is considered apart from it", "另行考虑调整得分"), "2017:L16.B.3")
     possible_fine(inquest, seat.side, "2017:L73.C.2")
 
 
@@ -56,9 +50,7 @@ def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Sea
     if not inquest.ask(PROVED, clause):
         inquest.tell(Text("nothing is found against him", "没有认定违规"), clause)
         return None
-    inquest.tell(
-        Text(f"found for {seat.text.en}: {words.en}", f"认定{seat.text.zh}家：{words.zh}"), clause
-    )
+    inquest.tell(Text(f"found for {seat.text.en}: {words.en}", f"认定{seat.text.zh}家：{words.zh}"), clause)
     return seat, what
 
 
@@ -67,11 +59,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
     if what in ("improper-message", "code"):
         inquest.order(Information((seat.partner,), f"{seat.letter}: {what}"))
         inquest.tell(
-            Text(
-                "partners communicate only by the calls and plays",
-                "同伴间只能通过叫牌和打牌交流信息",
-            ),
-            "L73.A.1",
+            Text("partners communicate only by the calls and plays", "同伴间只能通过叫牌和打牌交流信息"), "L73.A.1"
         )
     measures = {
         "warn": Text("a warning", "警告"),
@@ -100,9 +88,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
         )
     else:
         discipline(inquest, seat, measure)
-    inquest.tell(
-        Text(f"for this: {measures[measure].en}", f"处理：{measures[measure].zh}"), "L91.A"
-    )
+    inquest.tell(Text(f"for this: {measures[measure].en}", f"处理：{measures[measure].zh}"), "L91.A")
 
 
 def deceived_by_the_call(inquest: Inquest) -> bool:
@@ -141,8 +127,7 @@ def misleading_tempo(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            "an innocent player was misled and damaged, so the score is adjusted",
-            "无过错的选手被误导而受损，调整得分",
+            "an innocent player was misled and damaged, so the score is adjusted", "无过错的选手被误导而受损，调整得分"
         ),
         "L73.F.2",
     )
@@ -158,9 +143,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "misleading-tempo",
-        Text(
-            "a false inference from a question, manner or tempo", "从询问、举止或快慢作了错误的推断"
-        ),
+        Text("a false inference from a question, manner or tempo", "从询问、举止或快慢作了错误的推断"),
         Citation("L73.F.2"),
         misleading_tempo,
         (Citation("L73.D.1"),),

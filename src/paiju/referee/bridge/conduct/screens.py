@@ -26,10 +26,7 @@ def behind_screen(inquest: Inquest) -> None:
     seat = inquest.ask(OFFENDER, "L80.E")
     if inquest.ask(PASSED_ACROSS):
         inquest.tell(
-            Text(
-                "it passed across: the irregularity is ruled by its own law",
-                "已传到另一侧，违规按有关条文裁定",
-            ),
+            Text("it passed across: the irregularity is ruled by its own law", "已传到另一侧，违规按有关条文裁定"),
             "L80.E",
         )
         return

@@ -6,12 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.conduct.asked import (
-    DIRECTOR_ASKED,
-    PERMITTED,
-    RECIPIENT,
-    SPECTATOR_BREACH,
-)
+from paiju.referee.bridge.conduct.asked import DIRECTOR_ASKED, PERMITTED, RECIPIENT, SPECTATOR_BREACH
 from paiju.referee.bridge.conduct.law import conduct_law
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -58,9 +53,6 @@ def spectator_conduct(inquest: Inquest) -> None:
 
 FAMILY: Final = (
     Irregularity(
-        "spectator-conduct",
-        Text("a spectator's conduct", "观众的行为"),
-        Citation("L76.A"),
-        spectator_conduct,
+        "spectator-conduct", Text("a spectator's conduct", "观众的行为"), Citation("L76.A"), spectator_conduct
     ),
 )

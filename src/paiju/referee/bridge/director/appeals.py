@@ -42,11 +42,7 @@ def appeal(inquest: Inquest) -> None:
     if not _heard_by_others(inquest):
         in_charge = terms(inquest).in_charge
         inquest.tell(
-            Text(
-                f"the {in_charge.en} hears and decides the appeal",
-                f"由{in_charge.zh}审理并裁定上诉",
-            ),
-            "L93.A",
+            Text(f"the {in_charge.en} hears and decides the appeal", f"由{in_charge.zh}审理并裁定上诉"), "L93.A"
         )
         decision = _decided(inquest, "L93.A", {**_UPHELD, **_CHANGED})
     elif not to_committee(inquest, part):
@@ -71,14 +67,10 @@ def appeal(inquest: Inquest) -> None:
 
 _UPHELD: Final = {"uphold": Text("the ruling stands", "维持裁定")}
 _CHANGED: Final = {
-    "change": Text(
-        "it is changed: the case is judged again with other findings", "更改：换一种认定，重判本案"
-    )
+    "change": Text("it is changed: the case is judged again with other findings", "更改：换一种认定，重判本案")
 }
 _RECOMMENDED: Final = {
-    "recommend": Text(
-        "it stands, with a recommendation that the director change it", "维持，但建议裁判更改"
-    )
+    "recommend": Text("it stands, with a recommendation that the director change it", "维持，但建议裁判更改")
 }
 
 
@@ -120,19 +112,13 @@ def in_order(inquest: Inquest) -> bool:
     """Ask whether the ruling was made at their own table, and the appeal in time."""
     if not inquest.ask(OWN_TABLE):
         return not_heard(
-            inquest,
-            Text("only a ruling at one's own table can be appealed", "只能对自己牌桌的裁定上诉"),
-            "L92.A",
+            inquest, Text("only a ruling at one's own table can be appealed", "只能对自己牌桌的裁定上诉"), "L92.A"
         )
     limit = regulations(inquest).appeal_minutes
     minutes = inquest.ask(MINUTES)
     if minutes > limit:
         return not_heard(
-            inquest,
-            Text(
-                f"the time for an appeal was {counted(limit, 'minute')}", f"上诉时限为 {limit} 分钟"
-            ),
-            "L92.B",
+            inquest, Text(f"the time for an appeal was {counted(limit, 'minute')}", f"上诉时限为 {limit} 分钟"), "L92.B"
         )
     inquest.tell(Text("an appeal is made through the director", "上诉须通过裁判提出"), "L92.C")
     return True
@@ -146,10 +132,7 @@ def _concurs(inquest: Inquest, side: Side) -> bool:
             inquest,
             Text("both partners must concur", "同伴两人必须一致同意")
             if counted_in
-            else Text(
-                "both partners must concur, an absent one too",
-                "同伴两人必须一致同意，不在场的也要同意",
-            ),
+            else Text("both partners must concur, an absent one too", "同伴两人必须一致同意，不在场的也要同意"),
             "L92.D",
         )
     inquest.tell(
@@ -166,10 +149,7 @@ def _concurs(inquest: Inquest, side: Side) -> bool:
 
 def not_heard(inquest: Inquest, why: Text, clause: str) -> bool:
     """Return why an appeal is not heard."""
-    inquest.tell(
-        Text(f"the appeal is not heard: {why.en}", f"上诉不予受理：{why.zh}"),
-        clause,
-    )
+    inquest.tell(Text(f"the appeal is not heard: {why.en}", f"上诉不予受理：{why.zh}"), clause)
     return False
 
 
@@ -195,18 +175,11 @@ def carried_out(inquest: Inquest, decision: str) -> None:
     elif decision == "recommend":
         inquest.ask(RECOMMENDED)
         inquest.tell(
-            Text(
-                "the ruling stands; the recommendation goes to the director",
-                "裁定维持，建议转交裁判",
-            ),
-            "L93.B.3",
+            Text("the ruling stands; the recommendation goes to the director", "裁定维持，建议转交裁判"), "L93.B.3"
         )
     elif decision == "change":
         inquest.tell(
-            Text(
-                "the case is judged again with the findings of those who heard it",
-                "按审理者的认定重判本案",
-            ),
+            Text("the case is judged again with the findings of those who heard it", "按审理者的认定重判本案"),
             "L93.B.3",
         )
     else:
@@ -226,11 +199,7 @@ def further_1997(inquest: Inquest) -> None:
     """Say that the national authority may be appealed to, unless the conditions of the contest say otherwise."""
     if regulations(inquest).national_appeals:
         inquest.tell(
-            Text(
-                "after this an appeal to the national authority is open",
-                "以后还可以向全国性桥牌机构上诉",
-            ),
-            "L93.C",
+            Text("after this an appeal to the national authority is open", "以后还可以向全国性桥牌机构上诉"), "L93.C"
         )
     else:
         inquest.tell(
@@ -245,10 +214,7 @@ def further_1997(inquest: Inquest) -> None:
 def further_2017(inquest: Inquest) -> None:
     """Say whether the regulating authority has arranged for further appeals."""
     inquest.tell(
-        Text(
-            "a further appeal is open as the regulating authority has arranged",
-            "可以按管理机构的规定进一步上诉",
-        )
+        Text("a further appeal is open as the regulating authority has arranged", "可以按管理机构的规定进一步上诉")
         if regulations(inquest).further_appeals
         else Text(
             "the authority has arranged for no further appeal: this is final",

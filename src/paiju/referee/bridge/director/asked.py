@@ -22,14 +22,10 @@ PART: Final = judgment(
     },
 )
 FURTHER: Final = happened(
-    "further",
-    Text("Is that ruling appealed to the committee?", "对这个裁定，再上诉到仲裁委员会吗？"),
-    "L93.B.1",
+    "further", Text("Is that ruling appealed to the committee?", "对这个裁定，再上诉到仲裁委员会吗？"), "L93.B.1"
 )
 OWN_TABLE: Final = happened(
-    "own-table",
-    Text("Was the ruling made at that side's own table?", "裁定是在这一方自己的牌桌上作的吗？"),
-    "L92.A",
+    "own-table", Text("Was the ruling made at that side's own table?", "裁定是在这一方自己的牌桌上作的吗？"), "L92.A"
 )
 MINUTES: Final = fact(
     "minutes",
@@ -54,31 +50,20 @@ CONCURRENCE: Final = which(
 )
 CAN_MEET: Final = happened(
     "can-meet",
-    Text(
-        "Can the committee meet without disturbing the event?", "仲裁委员会能否开会而不打乱比赛？"
-    ),
+    Text("Can the committee meet without disturbing the event?", "仲裁委员会能否开会而不打乱比赛？"),
     "L93.A",
 )
 RECOMMENDED: Final = decision(
-    "recommended",
-    Text("What does the committee recommend?", "仲裁委员会建议什么？"),
-    "L93.B.3",
-    WORDS,
+    "recommended", Text("What does the committee recommend?", "仲裁委员会建议什么？"), "L93.B.3", WORDS
 )
 EQUITY_OF: Final = decision(
     "equity-{name}",
-    Text(
-        "How many total points do {side} score (their own)?", "{side}方得多少总分（负分写负数）？"
-    ),
+    Text("How many total points do {side} score (their own)?", "{side}方得多少总分（负分写负数）？"),
     "L12.C.3",
     number(-7600, 7600),
 )
-WITHOUT_MERIT: Final = finding(
-    "without-merit", Text("Was the appeal without merit?", "上诉没有道理吗？"), "L92.D.x"
-)
-DRAWN_BY: Final = fact(
-    "drawn-by", Text("Who drew attention to it?", "是谁指出了违规？"), "L9.A.1", SEAT
-)
+WITHOUT_MERIT: Final = finding("without-merit", Text("Was the appeal without merit?", "上诉没有道理吗？"), "L92.D.x")
+DRAWN_BY: Final = fact("drawn-by", Text("Who drew attention to it?", "是谁指出了违规？"), "L9.A.1", SEAT)
 PERIOD: Final = which(
     "period",
     Text("When was attention drawn?", "是什么时候指出的？"),
@@ -97,19 +82,13 @@ COMMITTED_BEFORE_WARNING: Final = COMMITTED.but(
 )
 DIRECTOR_CALLED: Final = happened(
     "director-called",
-    Text(
-        "Was the director called at once when attention was drawn?",
-        "指出违规以后，立即请裁判了吗？",
-    ),
+    Text("Was the director called at once when attention was drawn?", "指出违规以后，立即请裁判了吗？"),
     "L9.B.1.a",
     usual="yes",
 )
 ACTED_SINCE: Final = happened(
     "acted-since",
-    Text(
-        "Has anybody called or played since attention was drawn?",
-        "指出违规以后，有人叫牌或打牌吗？",
-    ),
+    Text("Has anybody called or played since attention was drawn?", "指出违规以后，有人叫牌或打牌吗？"),
     "L9.B.2",
     usual="no",
 )
@@ -125,9 +104,7 @@ SILENT_ABOUT: Final = which(
         "other": Text("another infraction of his side", "本方的其他违规"),
     },
 )
-CONCEALED: Final = finding(
-    "concealed", Text("Did he actively try to hide it?", "他设法掩盖了吗？"), "2017:L9.A.5"
-)
+CONCEALED: Final = finding("concealed", Text("Did he actively try to hide it?", "他设法掩盖了吗？"), "2017:L9.A.5")
 CORRECTED: Final = which(
     "corrected-by-himself",
     Text("What did the offender correct by himself?", "违规者自行改正了什么？"),
@@ -138,27 +115,16 @@ CORRECTED: Final = which(
     },
     once="corrected",
 )
-CORRECTION: Final = fact(
-    "correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL
-)
-REPLACING_CARD: Final = fact(
-    "card", Text("Which card did he put in its place?", "他换上了哪张牌？"), "L9.C", CARD
-)
-BY_ASSISTANT: Final = happened(
-    "by-assistant", Text("Was it an assistant's ruling?", "是助理裁判的裁定吗？"), "L81.D"
-)
+CORRECTION: Final = fact("correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL)
+REPLACING_CARD: Final = fact("card", Text("Which card did he put in its place?", "他换上了哪张牌？"), "L9.C", CARD)
+BY_ASSISTANT: Final = happened("by-assistant", Text("Was it an assistant's ruling?", "是助理裁判的裁定吗？"), "L81.D")
 RECTIFIABLE: Final = finding(
     "rectifiable",
-    Text(
-        "Can it be put right so that the board is still scored normally?",
-        "能不能纠正，让这副牌照常记分？",
-    ),
+    Text("Can it be put right so that the board is still scored normally?", "能不能纠正，让这副牌照常记分？"),
     "L82.C",
 )
 ERROR: Final = fact("error", Text("What went wrong?", "出了什么差错？"), "L82.A", WORDS)
-MEANS: Final = judgment(
-    "means", Text("How does the director put it right?", "裁判采取什么办法？"), "L82.B", {}
-)
+MEANS: Final = judgment("means", Text("How does the director put it right?", "裁判采取什么办法？"), "L82.B", {})
 FACTS_AGREED: Final = happened(
     "facts-agreed", Text("Do both sides agree on what happened?", "双方对事实没有争议吗？"), "L84.A"
 )
@@ -167,9 +133,7 @@ PROVIDES: Final = judgment(
     Text("What do the laws provide for these facts?", "规则对此有什么规定？"),
     "L84.A",
     {
-        "nothing": Text(
-            "no penalty, and nothing for the director to weigh", "没有判罚，也不用裁判斟酌"
-        ),
+        "nothing": Text("no penalty, and nothing for the director to weigh", "没有判罚，也不用裁判斟酌"),
         "penalty": Text("a penalty", "规定了判罚"),
         "player-option": Text("a choice by a player", "由选手选择"),
         "director-option": Text("a choice by the director", "由裁判选择"),
@@ -177,15 +141,10 @@ PROVIDES: Final = judgment(
     },
 )
 CHOSEN: Final = decision(
-    "chosen",
-    Text("What does the director choose, and why is it fair?", "裁判选择什么？为什么公平？"),
-    "L84.D",
-    WORDS,
+    "chosen", Text("What does the director choose, and why is it fair?", "裁判选择什么？为什么公平？"), "L84.D", WORDS
 )
 ADJUST: Final = finding("adjust", Text("Does he adjust the score?", "调整得分吗？"), "L84.E")
-SIDE_AT_FAULT: Final = fact(
-    "side-at-fault", Text("Which side caused it?", "是哪一方造成的？"), "L84.E", SIDE
-)
+SIDE_AT_FAULT: Final = fact("side-at-fault", Text("Which side caused it?", "是哪一方造成的？"), "L84.E", SIDE)
 CAN_DECIDE: Final = finding(
     "can-decide",
     Text(
@@ -195,15 +154,10 @@ CAN_DECIDE: Final = finding(
     "L85.A",
 )
 FACTS: Final = decision(
-    "facts",
-    Text("What does he find, and on what evidence?", "认定的事实和证据是什么？"),
-    "L85.A",
-    WORDS,
+    "facts", Text("What does he find, and on what evidence?", "认定的事实和证据是什么？"), "L85.A", WORDS
 )
 REVIEW: Final = finding(
-    "review",
-    Text("Could a review of this ruling be in order?", "这个裁定以后可能要复核吗？"),
-    "L83",
+    "review", Text("Could a review of this ruling be in order?", "这个裁定以后可能要复核吗？"), "L83"
 )
 SETTLED: Final = which(
     "settled",
@@ -218,29 +172,18 @@ TABLE_PENALTY: Final = judgment(
     "table-penalty",
     Text("Does the director let it stand, or cancel it?", "裁判承认它，还是取消它？"),
     "L10.B",
-    {
-        "allow": Text("let it stand", "承认"),
-        "cancel": Text("cancel it", "取消"),
-    },
+    {"allow": Text("let it stand", "承认"), "cancel": Text("cancel it", "取消")},
 )
-REQUESTED_BY: Final = fact(
-    "requested-by", Text("Who asks for it?", "是哪一方请求？"), "L81.C.8", SIDE
-)
+REQUESTED_BY: Final = fact("requested-by", Text("Who asks for it?", "是哪一方请求？"), "L81.C.8", SIDE)
 REASON: Final = fact("reason", Text("What reason do they give?", "理由是什么？"), "L81.C.8", WORDS)
 WAIVE: Final = finding(
-    "waive",
-    Text("Does the director waive the penalty for this reason?", "裁判因此免除判罚吗？"),
-    "L81.C.8",
+    "waive", Text("Does the director waive the penalty for this reason?", "裁判因此免除判罚吗？"), "L81.C.8"
 )
 CHOOSER: Final = fact("chooser", Text("Whose option was it?", "是谁有权选择？"), "L10.C.2", SEAT)
-SPOKE: Final = fact(
-    "spoke", Text("Which player spoke to him about it?", "是谁与他商议？"), "L10.C.2", SEAT
-)
+SPOKE: Final = fact("spoke", Text("Which player spoke to him about it?", "是谁与他商议？"), "L10.C.2", SEAT)
 INNOCENT_ACTED: Final = happened(
     "innocent-acted",
-    Text(
-        "Did {other} act before the director was called?", "请裁判以前，{other}方有人采取行动了吗？"
-    ),
+    Text("Did {other} act before the director was called?", "请裁判以前，{other}方有人采取行动了吗？"),
     "L11.A",
 )
 GAINED_BY_IGNORANCE: Final = finding(
@@ -253,10 +196,7 @@ GAINED_BY_IGNORANCE: Final = finding(
 )
 FORFEIT: Final = finding(
     "forfeit",
-    Text(
-        "Does the director rule the right to penalise forfeited all the same?",
-        "裁判仍裁定处罚权丧失吗？",
-    ),
+    Text("Does the director rule the right to penalise forfeited all the same?", "裁判仍裁定处罚权丧失吗？"),
     "L11.A",
 )
 GAINED_AFTERWARDS: Final = GAINED_BY_IGNORANCE.but(
@@ -267,11 +207,7 @@ GAINED_AFTERWARDS: Final = GAINED_BY_IGNORANCE.but(
     "2017:L11.A",
 )
 RECTIFICATION_FORFEITED: Final = FORFEIT.but(
-    Text(
-        "Does the director rule the right to rectification forfeited?",
-        "裁判裁定要求纠正的权利丧失吗？",
-    ),
-    "2017:L11.A",
+    Text("Does the director rule the right to rectification forfeited?", "裁判裁定要求纠正的权利丧失吗？"), "2017:L11.A"
 )
 SPECTATOR_OF: Final = which(
     "spectator-of",
@@ -284,17 +220,11 @@ SPECTATOR_OF: Final = which(
     },
 )
 PENALTY_RIGHT_LOST: Final = FORFEIT.but(
-    Text(
-        "Does the director rule that {other} lost the right to penalise?",
-        "裁判裁定{other}方丧失处罚权吗？",
-    ),
+    Text("Does the director rule that {other} lost the right to penalise?", "裁判裁定{other}方丧失处罚权吗？"),
     "L11.B.1",
 )
 CORRECTION_LOST: Final = finding(
     "correction-lost",
-    Text(
-        "Does the director rule that {side} lost the right to correct it?",
-        "裁判裁定{side}方丧失改正的权利吗？",
-    ),
+    Text("Does the director rule that {side} lost the right to correct it?", "裁判裁定{side}方丧失改正的权利吗？"),
     "L11.B.2",
 )

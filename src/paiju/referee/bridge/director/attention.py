@@ -35,28 +35,18 @@ def attention_drawn(inquest: Inquest) -> None:
     guilty = inquest.ask(OFFENDER, "L9.B.1.d")
     if period == "auction":
         inquest.tell(
-            Text(
-                "any player may draw attention, in turn or not",
-                "任一选手都可以指出违规，不论是否轮到他叫牌",
-            ),
+            Text("any player may draw attention, in turn or not", "任一选手都可以指出违规，不论是否轮到他叫牌"),
             "L9.A.1",
         )
     elif period == "after":
-        inquest.tell(
-            Text("play is over: dummy too may point it out", "打牌已经结束，明手也可以指出违规"),
-            "L9.A.2.b.1",
-        )
+        inquest.tell(Text("play is over: dummy too may point it out", "打牌已经结束，明手也可以指出违规"), "L9.A.2.b.1")
     elif seat is inquest.ask(CONTRACT, "L9.A.2.b.1").dummy:
         if director_law(inquest).prevents(inquest, seat, guilty):
             return
         _dummy(inquest, seat)
     else:
         inquest.tell(
-            Text(
-                "declarer and either defender may draw attention",
-                "庄家和任一防家都可以指出违规",
-            ),
-            "L9.A.2.a",
+            Text("declarer and either defender may draw attention", "庄家和任一防家都可以指出违规"), "L9.A.2.a"
         )
     _director(inquest, seat, guilty)
 
@@ -66,10 +56,7 @@ def prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
     if guilty is not seat.partner or inquest.ask(COMMITTED):
         return False
     inquest.tell(
-        Text(
-            "dummy may try to keep declarer from an irregularity; play goes on",
-            "明手可以试图阻止庄家违规，继续打牌",
-        ),
+        Text("dummy may try to keep declarer from an irregularity; play goes on", "明手可以试图阻止庄家违规，继续打牌"),
         "L9.A.2.b.2",
     )
     return True
@@ -110,19 +97,11 @@ def _dummy(inquest: Inquest, seat: Seat) -> None:
 def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
     if not inquest.ask(DIRECTOR_CALLED):
         inquest.tell(
-            Text(
-                "the director must be called as soon as attention is drawn",
-                "指出违规以后，必须立即请裁判",
-            ),
+            Text("the director must be called as soon as attention is drawn", "指出违规以后，必须立即请裁判"),
             "L9.B.1.a",
         )
-    inquest.tell(
-        Text("any player may call the director, dummy too", "任一选手都可以请裁判，明手也可以"),
-        "L9.B.1.b",
-    )
-    inquest.tell(
-        Text("nobody loses a right by calling him", "请裁判不会使任何人丧失权利"), "L9.B.1.c"
-    )
+    inquest.tell(Text("any player may call the director, dummy too", "任一选手都可以请裁判，明手也可以"), "L9.B.1.b")
+    inquest.tell(Text("nobody loses a right by calling him", "请裁判不会使任何人丧失权利"), "L9.B.1.c")
     if seat.side is guilty.side:
         other = guilty.side.opponents
         inquest.tell(
@@ -165,19 +144,11 @@ def own_infraction(inquest: Inquest) -> None:
         return
     if inquest.ask(CONCEALED):
         inquest.tell(
-            Text(
-                "a player may be silent about it, but may not hide it",
-                "选手可以不说，但不得设法掩盖",
-            ),
-            "L72.B.4",
+            Text("a player may be silent about it, but may not hide it", "选手可以不说，但不得设法掩盖"), "L72.B.4"
         )
         return
     inquest.tell(
-        Text(
-            "no player need speak of an infraction by his own side",
-            "选手没有义务说出本方的违规",
-        ),
-        "2017:L9.A.5",
+        Text("no player need speak of an infraction by his own side", "选手没有义务说出本方的违规"), "2017:L9.A.5"
     )
 
 
@@ -185,11 +156,7 @@ def premature_correction(inquest: Inquest) -> None:
     """Rule on an offender who corrected himself before the director ruled."""
     kind = inquest.ask(CORRECTED)
     inquest.tell(
-        Text(
-            "a correction before the ruling may cost a further penalty",
-            "裁判裁定以前自己先改，可能另受判罚",
-        ),
-        "L9.C",
+        Text("a correction before the ruling may cost a further penalty", "裁判裁定以前自己先改，可能另受判罚"), "L9.C"
     )
     if kind == "card":
         _card(inquest)

@@ -68,32 +68,18 @@ def beyond_repair(inquest: Inquest) -> bool:
             "L81.D",
         )
     if not in_time(inquest):
-        inquest.tell(
-            Text("the correction period is over: the ruling stands", "更正期限已过，裁定维持"),
-            "L81.C.6",
-        )
+        inquest.tell(Text("the correction period is over: the ruling stands", "更正期限已过，裁定维持"), "L81.C.6")
         return False
     inquest.tell(
-        Text(
-            "the director puts an error right however he learned of it",
-            "差错不论怎样得知，裁判都要纠正",
-        ),
-        "L81.C.6",
+        Text("the director puts an error right however he learned of it", "差错不论怎样得知，裁判都要纠正"), "L81.C.6"
     )
     if inquest.ask(RECTIFIABLE):
         inquest.tell(
-            Text(
-                "the wrong ruling is withdrawn and the right one given",
-                "收回错误的裁定，改作正确的裁定",
-            ),
-            "L82.A",
+            Text("the wrong ruling is withdrawn and the right one given", "收回错误的裁定，改作正确的裁定"), "L82.A"
         )
         return False
     inquest.tell(
-        Text(
-            "the score is adjusted, and both sides are treated as not offending",
-            "调整得分，双方都当作非违规方",
-        ),
+        Text("the score is adjusted, and both sides are treated as not offending", "调整得分，双方都当作非违规方"),
         "L82.C",
     )
     return True
@@ -112,9 +98,7 @@ def procedure_error(inquest: Inquest) -> None:
     remedies = director_law(inquest).remedies
     asked = {name: words for name, (words, _) in remedies.items()}
     means = inquest.ask(
-        MEANS.among(
-            {"play": asked["play"], "adjust": Text("he adjusts the score", "调整得分"), **asked}
-        )
+        MEANS.among({"play": asked["play"], "adjust": Text("he adjusts the score", "调整得分"), **asked})
     )
     if means == "adjust":
         refer(inquest, adjusted_score)
@@ -134,17 +118,12 @@ def facts_and_remedy(inquest: Inquest) -> None:
         inquest.tell(Text("the auction or play goes on", "竞叫或打牌继续进行"), "L84.A")
     elif provides == "penalty":
         inquest.tell(
-            Text(
-                "the penalty is applied as the law has it; nothing is chosen",
-                "按规定执行判罚，没有选择",
-            ),
-            "L84.B",
+            Text("the penalty is applied as the law has it; nothing is chosen", "按规定执行判罚，没有选择"), "L84.B"
         )
     elif provides == "player-option":
         inquest.tell(
             Text(
-                "the director explains every option and sees to it that one is chosen",
-                "裁判讲明每一种选择，要选手选定",
+                "the director explains every option and sees to it that one is chosen", "裁判讲明每一种选择，要选手选定"
             ),
             "L84.C",
         )
@@ -174,17 +153,12 @@ def facts_and_remedy(inquest: Inquest) -> None:
 
 def _decided(inquest: Inquest) -> bool:
     inquest.tell(
-        Text(
-            "the director settles the dispute, or refers it to the committee",
-            "由裁判解决争议，或提交仲裁委员会",
-        ),
+        Text("the director settles the dispute, or refers it to the committee", "由裁判解决争议，或提交仲裁委员会"),
         "L81.C.9",
     )
     if inquest.ask(CAN_DECIDE):
         inquest.ask(FACTS)
-        inquest.tell(
-            Text("the facts stand as the director finds them", "事实以裁判的认定为准"), "L85.A"
-        )
+        inquest.tell(Text("the facts stand as the director finds them", "事实以裁判的认定为准"), "L85.A")
         return True
     inquest.tell(
         Text(
@@ -199,23 +173,13 @@ def _decided(inquest: Inquest) -> bool:
 def notify_appeal(inquest: Inquest) -> None:
     """Tell the players of their right to appeal where a review could be in order."""
     if inquest.ask(REVIEW):
-        inquest.tell(
-            Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83"
-        )
+        inquest.tell(Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83")
 
 
 FAMILY: Final = (
+    Irregularity("procedure-error", Text("an error of procedure", "程序上的差错"), Citation("L82.A"), procedure_error),
     Irregularity(
-        "procedure-error",
-        Text("an error of procedure", "程序上的差错"),
-        Citation("L82.A"),
-        procedure_error,
-    ),
-    Irregularity(
-        "director-error",
-        Text("a wrong ruling by the director", "裁判的错误裁定"),
-        Citation("L82.C"),
-        director_error,
+        "director-error", Text("a wrong ruling by the director", "裁判的错误裁定"), Citation("L82.C"), director_error
     ),
     Irregularity(
         "facts-and-remedy",

@@ -30,10 +30,7 @@ _REMEDIES_1997: Final[Mapping[str, tuple[Text, Text]]] = {
 }
 _REMEDIES_2017: Final[Mapping[str, tuple[Text, Text]]] = {
     "play": _PLAY,
-    "cancel": (
-        Text("he cancels the play of the board", "取消这副牌"),
-        Text("the board is cancelled", "这副牌取消"),
-    ),
+    "cancel": (Text("he cancels the play of the board", "取消这副牌"), Text("the board is cancelled", "这副牌取消")),
     "reserve": (
         Text("he uses another power that the laws give him", "行使规则给他的其他权力"),
         Text("the director says what follows, and play goes on", "按裁判的裁定，比赛继续"),

@@ -119,11 +119,7 @@ def action_before_director(inquest: Inquest) -> None:
     other = guilty.side.opponents
     if not inquest.ask(INNOCENT_ACTED, other=other.text):
         inquest.dismiss(
-            Text(
-                f"{other.text.en} did not act: their rights stand",
-                f"{other.text.zh}方没有行动，权利不变",
-            ),
-            "L11.A",
+            Text(f"{other.text.en} did not act: their rights stand", f"{other.text.zh}方没有行动，权利不变"), "L11.A"
         )
     director_law(inquest).acted_first(inquest, guilty.side)
 
@@ -131,9 +127,7 @@ def action_before_director(inquest: Inquest) -> None:
 def acted_first_1997(inquest: Inquest, guilty: Side) -> None:
     """Rule on the right to penalise: it is lost if it may have brought a gain by the other side's ignorance."""
     other = guilty.opponents
-    lost = inquest.ask(GAINED_BY_IGNORANCE, other=other.text, guilty=guilty.text) or inquest.ask(
-        FORFEIT
-    )
+    lost = inquest.ask(GAINED_BY_IGNORANCE, other=other.text, guilty=guilty.text) or inquest.ask(FORFEIT)
     _forfeited(inquest, other, "L11.A", lost=lost)
 
 
@@ -198,9 +192,7 @@ def spectator_2017(inquest: Inquest, guilty: Seat) -> None:
 
 def _forfeited(inquest: Inquest, side: Side, clause: str, *, lost: bool) -> None:
     if not lost:
-        inquest.tell(
-            Text(f"{side.text.en} keep their rights", f"{side.text.zh}方的权利不变"), clause
-        )
+        inquest.tell(Text(f"{side.text.en} keep their rights", f"{side.text.zh}方的权利不变"), clause)
         return
     free, penalty = terms(inquest).free, terms(inquest).penalty
     inquest.tell(
@@ -227,10 +219,7 @@ FAMILY: Final = (
         option_consulted,
     ),
     Irregularity(
-        "waiver-requested",
-        Text("a request to waive a penalty", "请求免除判罚"),
-        Citation("L81.C.8"),
-        waiver_requested,
+        "waiver-requested", Text("a request to waive a penalty", "请求免除判罚"), Citation("L81.C.8"), waiver_requested
     ),
     Irregularity(
         "action-before-director",

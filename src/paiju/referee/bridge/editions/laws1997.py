@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Code
-from paiju.referee.bridge.boards import (
-    card_count,
-    missing_card,
-    preparation,
-    wrong_board,
-    wrong_board_call,
-)
+from paiju.referee.bridge.boards import card_count, missing_card, preparation, wrong_board, wrong_board_call
 from paiju.referee.bridge.calls import (
     change_of_call,
     final_pass,
@@ -43,12 +37,7 @@ from paiju.referee.bridge.information import (
 from paiju.referee.bridge.information.editions import AGREEMENTS_1997, INFORMATION_1997
 from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_penalty
 from paiju.referee.bridge.leads.editions import LEADS_1997
-from paiju.referee.bridge.penalty_cards import (
-    exposed_card,
-    penalty_card,
-    penalty_card_lead,
-    penalty_card_play,
-)
+from paiju.referee.bridge.penalty_cards import exposed_card, penalty_card, penalty_card_lead, penalty_card_play
 from paiju.referee.bridge.penalty_cards.editions import EXPOSED_CARDS_1997
 from paiju.referee.bridge.play import (
     compulsory_play,

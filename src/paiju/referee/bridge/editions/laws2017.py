@@ -39,12 +39,7 @@ from paiju.referee.bridge.information import (
 from paiju.referee.bridge.information.editions import AGREEMENTS_2017, INFORMATION_2017
 from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_restriction
 from paiju.referee.bridge.leads.editions import LEADS_2017
-from paiju.referee.bridge.penalty_cards import (
-    exposed_card,
-    penalty_card,
-    penalty_card_lead,
-    penalty_card_play,
-)
+from paiju.referee.bridge.penalty_cards import exposed_card, penalty_card, penalty_card_lead, penalty_card_play
 from paiju.referee.bridge.penalty_cards.editions import EXPOSED_CARDS_2017
 from paiju.referee.bridge.play import (
     compulsory_play,

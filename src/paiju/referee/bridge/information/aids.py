@@ -29,24 +29,15 @@ def aid_consulted_1997(inquest: Inquest) -> None:
     if proper:
         inquest.tell(Text("he may do so", "这是允许的"), "L40.E.2")
         return
-    inquest.tell(
-        Text("he may not do so", "这是不允许的"),
-        "L40.E.2",
-    )
+    inquest.tell(Text("he may not do so", "这是不允许的"), "L40.E.2")
     if looked == "opponents":
         inquest.order(Caution(seat))
-        inquest.tell(
-            Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"),
-            "L40.E.2",
-        )
+        inquest.tell(Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"), "L40.E.2")
         return
     inquest.order(Information((seat,), looked))
     inquest.order(AdjustLater(seat.side, "L12.A.1"))
     inquest.tell(
-        Text(
-            "play goes on; if he gained by it the score may be adjusted",
-            "继续进行；如果他由此得利，可以调整得分",
-        ),
+        Text("play goes on; if he gained by it the score may be adjusted", "继续进行；如果他由此得利，可以调整得分"),
         "L12.A.1",
     )
 

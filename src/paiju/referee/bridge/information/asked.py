@@ -18,39 +18,27 @@ LOOKED_AT: Final = which(
         "opponents": Text("the opponents' convention card", "对方的约定卡"),
         "own": Text("his own side's convention card", "本方的约定卡"),
         "notes": Text("notes on a defence to an unusual method", "对付少见叫法的笔记"),
-        "aid": Text(
-            "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
-        ),
+        "aid": Text("another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"),
     },
 )
 BY_DUMMY: Final = happened("by-dummy", Text("Is he the dummy?", "他是明手吗？"), "L40.E.2")
-AT_TURN: Final = happened(
-    "at-turn", Text("Was it his turn to call or play?", "当时轮到他叫牌或打牌吗？"), "L40.E.2"
-)
+AT_TURN: Final = happened("at-turn", Text("Was it his turn to call or play?", "当时轮到他叫牌或打牌吗？"), "L40.E.2")
 LOOKED_AT_2017: Final = LOOKED_AT.but(clause="2017:L40.B.2.d").among(
     {
         "opponents": Text(
-            "the opponents' system card: at his turn, before the auction or the opening lead is "
-            "faced, or to explain",
+            "the opponents' system card: at his turn, before the auction or the opening lead is faced, or to explain",
             "对方的约定卡：轮到自己时，竞叫以前，首攻翻开以前，或为了解释",
         ),
-        "not-at-turn": Text(
-            "the opponents' system card when it was not his turn", "没有轮到自己时看对方的约定卡"
-        ),
+        "not-at-turn": Text("the opponents' system card when it was not his turn", "没有轮到自己时看对方的约定卡"),
         "clarification": Text(
-            "his own system card, as the declaring side, between the final pass and the faced "
-            "opening lead",
+            "his own system card, as the declaring side, between the final pass and the faced opening lead",
             "定约方在最终不叫之后、首攻翻开之前看本方的约定卡",
         ),
         "own": Text("his own system card or notes", "本方的约定卡或笔记"),
-        "aid": Text(
-            "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
-        ),
+        "aid": Text("another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"),
     }
 )
-OFFENDER: Final = fact(
-    "offender", Text("Who found that it was wrong?", "是谁发现解释有误？"), "L75.D.1", SEAT
-)
+OFFENDER: Final = fact("offender", Text("Who found that it was wrong?", "是谁发现解释有误？"), "L75.D.1", SEAT)
 SIGNAL: Final = which(
     "signal",
     Text("How was it given?", "怎样传出的？"),
@@ -68,16 +56,11 @@ SIGNAL: Final = which(
 )
 AGREED: Final = happened(
     "agreed",
-    Text(
-        "Do {side} agree that {seat} gave his partner information so?",
-        "{side}方承认{seat}家这样传出了信息吗？",
-    ),
+    Text("Do {side} agree that {seat} gave his partner information so?", "{side}方承认{seat}家这样传出了信息吗？"),
     "L16.A.1",
     usual="yes",
 )
-HAPPENED: Final = finding(
-    "happened", Text("Does the director find that it happened?", "裁判认定有这回事吗？"), "L85.A"
-)
+HAPPENED: Final = finding("happened", Text("Does the director find that it happened?", "裁判认定有这回事吗？"), "L85.A")
 INFORMATION_FROM: Final = which(
     "information-from",
     Text("Where did {seat}'s information come from?", "{seat}家的信息从何而来？"),
@@ -94,9 +77,7 @@ OFFENDING_SIDE: Final = fact(
     once="offending-side",
 )
 ALTERNATIVE: Final = finding(
-    "alternative",
-    Text("Did {seat} have a logical alternative to what he did?", "{seat}家另有合理选择吗？"),
-    "L16.A",
+    "alternative", Text("Did {seat} have a logical alternative to what he did?", "{seat}家另有合理选择吗？"), "L16.A"
 )
 PEERS_POLLED: Final = fact(
     "poll",
@@ -123,9 +104,7 @@ SUGGESTED: Final = finding(
     ),
     "L16.A",
 )
-RECIPIENT: Final = fact(
-    "recipient", Text("Which player learned something?", "哪位选手得知了信息？"), "L16.B", SEAT
-)
+RECIPIENT: Final = fact("recipient", Text("Which player learned something?", "哪位选手得知了信息？"), "L16.B", SEAT)
 HEARD: Final = which(
     "heard",
     Text("What was it?", "是什么信息？"),
@@ -134,38 +113,24 @@ HEARD: Final = which(
         "hand": Text("he looked at a wrong hand", "错看了一手牌"),
         "overheard": Text("he overheard calls, results or remarks", "听到叫牌、结果或议论"),
         "seen": Text("he saw cards at another table", "看到别桌的牌"),
-        "own-table": Text(
-            "he saw another player's card here before the auction began",
-            "竞叫开始前看到同桌别人的牌",
-        ),
+        "own-table": Text("he saw another player's card here before the auction began", "竞叫开始前看到同桌别人的牌"),
     },
 )
 INTERFERES: Final = finding(
-    "interferes",
-    Text("Could it interfere with normal play?", "它会妨碍这副牌正常进行吗？"),
-    "L16.B",
+    "interferes", Text("Could it interfere with normal play?", "它会妨碍这副牌正常进行吗？"), "L16.B"
 )
-MEANS: Final = judgment(
-    "means", Text("Which means does the director choose?", "裁判采取哪一种办法？"), "L16.B", {}
-)
+MEANS: Final = judgment("means", Text("Which means does the director choose?", "裁判采取哪一种办法？"), "L16.B", {})
 INFORMED_PLAYER: Final = OFFENDER.but(Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2")
 LIKELY_TO_INTERFERE: Final = INTERFERES.but(
-    Text("Is it likely to interfere with normal play?", "它很可能妨碍这副牌正常进行吗？"),
-    "2017:L16.D.2",
+    Text("Is it likely to interfere with normal play?", "它很可能妨碍这副牌正常进行吗？"), "2017:L16.D.2"
 )
 CALL_MADE: Final = happened(
-    "call-made",
-    Text("Has the first call of the board been made?", "这副牌已经有人叫过牌了吗？"),
-    "2017:L16.D.3",
+    "call-made", Text("Has the first call of the board been made?", "这副牌已经有人叫过牌了吗？"), "2017:L16.D.3"
 )
 PAIR: Final = fact("side", Text("Which pair is it?", "是哪一对？"), "L40.E.1", SIDE)
 FAULT: Final = which("fault", Text("What is wrong?", "有什么问题？"), "L40.E.1", {})
 BASIS: Final = judgment(
-    "basis",
-    Text("What was the call or play based on?", "这一叫牌或打牌以什么为依据？"),
-    "L40.A",
-    {},
-    usual="agreement",
+    "basis", Text("What was the call or play based on?", "这一叫牌或打牌以什么为依据？"), "L40.A", {}, usual="agreement"
 )
 BARRED: Final = happened(
     "barred",
@@ -190,8 +155,7 @@ DISCLOSED: Final = which(
     },
 )
 METHOD_BARRED: Final = BARRED.but(
-    Text("Do the organiser's regulations bar this method?", "主办者的规程禁止这种叫法或打法吗？"),
-    "L40.D",
+    Text("Do the organiser's regulations bar this method?", "主办者的规程禁止这种叫法或打法吗？"), "L40.D"
 )
 UNDERSTOOD: Final = finding(
     "understood",
@@ -221,17 +185,12 @@ SPECIAL_INFORMATION: Final = finding(
 )
 UNDERSTANDING: Final = judgment(
     "understanding",
-    Text(
-        "What sort of understanding was the call or play based on?",
-        "这一叫牌或打牌所依据的约定属于哪一类？",
-    ),
+    Text("What sort of understanding was the call or play based on?", "这一叫牌或打牌所依据的约定属于哪一类？"),
     "2017:L40.B.1",
     {
         "natural": Text("one that players generally expect", "一般选手能够料到的约定"),
         "artificial": Text("an artificial call", "人为叫牌"),
-        "listed": Text(
-            "one that the authority has designated as special", "管理机构指定的特殊约定"
-        ),
+        "listed": Text("one that the authority has designated as special", "管理机构指定的特殊约定"),
     },
     usual="artificial",
 )

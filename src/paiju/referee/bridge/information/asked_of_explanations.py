@@ -12,10 +12,7 @@ from paiju.text import Text
 EXPLAINER: Final = fact("explainer", Text("Who explained?", "是谁作的解释？"), "2017:L75.A", SEAT)
 AGREEMENT: Final = judgment(
     "agreement",
-    Text(
-        "What is the partnership's agreement, as the evidence has it?",
-        "照证据看，这对搭档的约定是什么？",
-    ),
+    Text("What is the partnership's agreement, as the evidence has it?", "照证据看，这对搭档的约定是什么？"),
     "2017:L75.D",
     {
         "as-explained": Text("as it was explained: evidence shows it", "与解释相符：有证据证明"),
@@ -41,9 +38,7 @@ CORRECTED_WHEN: Final = STAGE.but(
 ).among(
     {
         "auction": Text("during the auction, before the final pass", "竞叫中，最终不叫以前"),
-        "before-lead": Text(
-            "after the final pass, before the opening lead was faced", "最终不叫以后、首攻翻开以前"
-        ),
+        "before-lead": Text("after the final pass, before the opening lead was faced", "最终不叫以后、首攻翻开以前"),
         "play": Text("during the play", "打牌期间"),
         "over": Text("after the play", "打牌结束以后"),
     }
@@ -53,13 +48,9 @@ KNEW_BEFORE: Final = happened(
     Text("Had he noticed it before the opening lead was faced?", "首攻翻开以前他已经发现了吗？"),
     "2017:L20.F.4",
 )
-DEFENDED: Final = happened(
-    "defended", Text("Did his side defend?", "他是防守方吗？"), "2017:L20.F.5"
-)
+DEFENDED: Final = happened("defended", Text("Did his side defend?", "他是防守方吗？"), "2017:L20.F.5")
 DEFENDS: Final = happened("defends", Text("Is his side defending?", "他是防守方吗？"), "L75.D.2")
-MISINFORMED: Final = fact(
-    "misinformed", Text("Who was misinformed?", "谁得到了错误的信息？"), "L21.B.1", SEAT
-)
+MISINFORMED: Final = fact("misinformed", Text("Who was misinformed?", "谁得到了错误的信息？"), "L21.B.1", SEAT)
 CAUSE: Final = which(
     "cause",
     Text("What misled him?", "误解的原因是什么？"),
@@ -70,13 +61,10 @@ CAUSE: Final = which(
         "own": Text("his own misunderstanding", "自己误解"),
     },
 )
-CAME_TO_LIGHT: Final = STAGE.but(
-    Text("When did it come to light?", "是什么时候发现的？"), "L21.B.1"
-).among(
+CAME_TO_LIGHT: Final = STAGE.but(Text("When did it come to light?", "是什么时候发现的？"), "L21.B.1").among(
     {
         "auction": Text(
-            "before the auction period ended (the opening lead is not faced yet)",
-            "竞叫阶段结束以前（首攻尚未翻开）",
+            "before the auction period ended (the opening lead is not faced yet)", "竞叫阶段结束以前（首攻尚未翻开）"
         ),
         "play": Text("after the opening lead was faced", "首攻翻开以后"),
         "over": Text("after the play", "打牌结束以后"),
@@ -84,10 +72,7 @@ CAME_TO_LIGHT: Final = STAGE.but(
 )
 MISTAKE: Final = judgment(
     "mistake",
-    Text(
-        "What does the evidence show: was the explanation mistaken, or the call?",
-        "证据表明错在解释，还是错在叫牌？",
-    ),
+    Text("What does the evidence show: was the explanation mistaken, or the call?", "证据表明错在解释，还是错在叫牌？"),
     "2017:L21.B.1.b",
     {
         "explanation": Text("the explanation: it was not their agreement", "解释：与约定不符"),
@@ -104,15 +89,10 @@ CHANGE: Final = option(
         "change": Text("make another call, {free}", "改叫别的，{free}"),
     },
 )
-NEW_CALL: Final = choice(
-    "new-call", Text("What does he call instead?", "改叫什么？"), "L21.B.1", CALL
-)
+NEW_CALL: Final = choice("new-call", Text("What does he call instead?", "改叫什么？"), "L21.B.1", CALL)
 PROBABLY: Final = finding(
     "probably",
-    Text(
-        "Did {seat} probably call {call} because of it?",
-        "{seat}家叫 {call}，可能是受了它的影响吗？",
-    ),
+    Text("Did {seat} probably call {call} because of it?", "{seat}家叫 {call}，可能是受了它的影响吗？"),
     "L21.B.1",
 )
 COULD_WELL: Final = finding(
@@ -132,21 +112,15 @@ QUESTION: Final = which(
         "general": Text("what the opponents' calls mean", "对方叫牌的含义"),
         "one-call": Text("the meaning of one call alone", "只问一个叫牌的含义"),
         "supplementary": Text(
-            "a further question after his partner's, before his own turn",
-            "同伴提问之后，未轮到自己就补充提问",
+            "a further question after his partner's, before his own turn", "同伴提问之后，未轮到自己就补充提问"
         ),
         "review": Text("to have the auction restated", "要求复述叫牌"),
-        "not-heard": Text(
-            "to have a call repeated that he did not hear", "没有听清，要求重说一个叫牌"
-        ),
+        "not-heard": Text("to have a call repeated that he did not hear", "没有听清，要求重说一个叫牌"),
         "leader": Text("whether he is to lead", "是不是由他首攻"),
         "contract": Text(
-            "during the play: what the contract is, and whether it is doubled",
-            "打牌期间：定约是什么，有无加倍",
+            "during the play: what the contract is, and whether it is doubled", "打牌期间：定约是什么，有无加倍"
         ),
-        "partner-answered": Text(
-            "a question that the asker's own partner answered", "提问后由自己的同伴作答"
-        ),
+        "partner-answered": Text("a question that the asker's own partner answered", "提问后由自己的同伴作答"),
         "wrong-review": Text("a review that was wrong", "复述有误"),
     },
 )
@@ -156,37 +130,23 @@ ASKED_WHEN: Final = which(
     "L20.B",
     {
         "auction": Text("before the final pass", "最终不叫以前"),
-        "before-faced": Text(
-            "after the final pass, the opening lead not yet faced", "最终不叫以后，首攻尚未翻开"
-        ),
+        "before-faced": Text("after the final pass, the opening lead not yet faced", "最终不叫以后，首攻尚未翻开"),
         "play": Text("during the play", "打牌期间"),
     },
 )
-OWN_TURN: Final = happened(
-    "own-turn", Text("Was it {seat}'s turn to call?", "当时轮到{seat}家叫牌吗？"), "L20.B"
-)
+OWN_TURN: Final = happened("own-turn", Text("Was it {seat}'s turn to call?", "当时轮到{seat}家叫牌吗？"), "L20.B")
 MUST_PASS: Final = happened(
-    "had-to-pass",
-    Text("Is {seat} required by a law to pass?", "{seat}家受罚必须不叫吗？"),
-    "L20.B",
-    once="must-pass",
+    "had-to-pass", Text("Is {seat} required by a law to pass?", "{seat}家受罚必须不叫吗？"), "L20.B", once="must-pass"
 )
 HAS_LED: Final = happened(
-    "has-led",
-    Text("Has {seat} put his lead on the table?", "{seat}家已把首攻的牌放在桌上了吗？"),
-    "L41.B",
+    "has-led", Text("Has {seat} put his lead on the table?", "{seat}家已把首攻的牌放在桌上了吗？"), "L41.B"
 )
 TURN_TO_PLAY: Final = OWN_TURN.but(
-    Text("Was it {seat}'s turn to play{dummy}?", "当时轮到{seat}家{dummy}出牌吗？"),
-    "L20.F.2",
-    usual="no",
+    Text("Was it {seat}'s turn to play{dummy}?", "当时轮到{seat}家{dummy}出牌吗？"), "L20.F.2", usual="no"
 )
 FIRST_TURN: Final = happened(
     "first-turn",
-    Text(
-        "Was it his first turn, before {seat} had played a card?",
-        "是他第一次轮到出牌，{seat}家还没有打出牌吗？",
-    ),
+    Text("Was it his first turn, before {seat} had played a card?", "是他第一次轮到出牌，{seat}家还没有打出牌吗？"),
     "L41.B",
 )
 AT_ONCE: Final = happened(
@@ -194,10 +154,7 @@ AT_ONCE: Final = happened(
 )
 IN_TIME: Final = happened(
     "in-time",
-    Text(
-        "Was it put right before anybody called or played on it?",
-        "有人据此叫牌或出牌之前，更正了吗？",
-    ),
+    Text("Was it put right before anybody called or played on it?", "有人据此叫牌或出牌之前，更正了吗？"),
     "L20.E",
 )
 SOLE_PURPOSE: Final = judgment(

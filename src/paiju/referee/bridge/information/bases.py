@@ -9,14 +9,9 @@ from paiju.referee.bridge.information.law import Basis
 from paiju.text import Text
 
 BASES_1997: Final[Mapping[str, Basis]] = {
-    "agreement": Basis(
-        words=Text("an agreement of the partnership, spoken or not", "同伴间明示或默示的约定")
-    ),
+    "agreement": Basis(words=Text("an agreement of the partnership, spoken or not", "同伴间明示或默示的约定")),
     "habit": Basis(
-        words=Text(
-            "a departure that the partner knows from experience",
-            "偏离约定，但同伴凭经验已经知道",
-        ),
+        words=Text("a departure that the partner knows from experience", "偏离约定，但同伴凭经验已经知道"),
         said=(
             (
                 "L75.B",
@@ -29,8 +24,7 @@ BASES_1997: Final[Mapping[str, Basis]] = {
     ),
     "departure": Basis(
         words=Text(
-            "a departure, as a psychic call, that surprised the partner too",
-            "偏离约定（如心理叫），同伴同样不知道",
+            "a departure, as a psychic call, that surprised the partner too", "偏离约定（如心理叫），同伴同样不知道"
         ),
         said=(
             (
@@ -41,20 +35,13 @@ BASES_1997: Final[Mapping[str, Basis]] = {
                     "选手可以偏离已公布的约定，只要同伴不知情；不必说明，对方也得不到补偿",
                 ),
             ),
-            (
-                "L40.A",
-                Text(
-                    "any call or play may be made without warning",
-                    "任何叫牌或打牌，都可以不先声明",
-                ),
-            ),
+            ("L40.A", Text("any call or play may be made without warning", "任何叫牌或打牌，都可以不先声明")),
         ),
         free=True,
     ),
     "outside": Basis(
         words=Text(
-            "something outside this deal: the seat, the clock, an earlier board",
-            "本副牌以外的事：座位、时间或以前的牌",
+            "something outside this deal: the seat, the clock, an earlier board", "本副牌以外的事：座位、时间或以前的牌"
         ),
         said=(
             (
@@ -70,28 +57,17 @@ BASES_1997: Final[Mapping[str, Basis]] = {
     "general": Basis(
         words=Text("inference from general knowledge", "由一般知识推断"),
         said=(
-            (
-                "L75.C",
-                Text(
-                    "inferences from general knowledge need not be disclosed",
-                    "由一般知识作出的推断无须说明",
-                ),
-            ),
+            ("L75.C", Text("inferences from general knowledge need not be disclosed", "由一般知识作出的推断无须说明")),
         ),
         free=True,
     ),
 }
 BASES_2017: Final[Mapping[str, Basis]] = {
     "agreement": Basis(
-        words=Text(
-            "an understanding of the partnership, explicit or implicit", "同伴间明示或默示的约定"
-        )
+        words=Text("an understanding of the partnership, explicit or implicit", "同伴间明示或默示的约定")
     ),
     "habit": Basis(
-        words=Text(
-            "a deviation repeated so often that the partner expects it",
-            "多次重复的偏离，同伴已经料到",
-        ),
+        words=Text("a deviation repeated so often that the partner expects it", "多次重复的偏离，同伴已经料到"),
         said=(
             (
                 "2017:L40.C.1",

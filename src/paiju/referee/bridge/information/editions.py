@@ -47,14 +47,8 @@ INFORMATION_2017: Final = InformationLaw(
                 "合法的叫牌和打牌，或被接受的不合法叫牌和打牌",
             ),
         ),
-        "law": (
-            "2017:L16.A.1",
-            Text("from what a law or regulation authorises", "条文或规程准许利用的事"),
-        ),
-        "before": (
-            "2017:L16.A.1",
-            Text("he knew it before he took his hand from the board", "从牌套取牌之前已经知道"),
-        ),
+        "law": ("2017:L16.A.1", Text("from what a law or regulation authorises", "条文或规程准许利用的事")),
+        "before": ("2017:L16.A.1", Text("he knew it before he took his hand from the board", "从牌套取牌之前已经知道")),
         "estimate": (
             "2017:L16.A.2",
             Text(

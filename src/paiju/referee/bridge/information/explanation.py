@@ -75,8 +75,7 @@ def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
         inquest.order(AdjustLater(explainer.side, clause))
         inquest.tell(
             Text(
-                "if the other side is damaged, the score is adjusted after the play",
-                "对方若因此受损，打完后调整得分",
+                "if the other side is damaged, the score is adjusted after the play", "对方若因此受损，打完后调整得分"
             ),
             clause,
         )

@@ -154,10 +154,7 @@ def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
     if not over:
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
-            Text(
-                "if it damages the other side, the score is adjusted after the play",
-                "若使对方受损，打完后调整得分",
-            ),
+            Text("if it damages the other side, the score is adjusted after the play", "若使对方受损，打完后调整得分"),
             clause,
         )
     elif damaged(inquest, clause):

@@ -59,8 +59,7 @@ def information_given(inquest: Inquest) -> None:
     else:
         inquest.tell(
             Text(
-                "rights may not be reserved here: the director records it now",
-                "本比赛不得声明保留权利，由裁判当场记录",
+                "rights may not be reserved here: the director records it now", "本比赛不得声明保留权利，由裁判当场记录"
             ),
             "L16.A.1",
         )
@@ -82,9 +81,7 @@ def information_used(inquest: Inquest) -> None:
     source = inquest.ask(
         INFORMATION_FROM.among(
             {
-                "partner": Text(
-                    "from his partner, other than by call or play", "同伴在叫牌和打牌以外传出的"
-                ),
+                "partner": Text("from his partner, other than by call or play", "同伴在叫牌和打牌以外传出的"),
                 "withdrawn": Text("from a withdrawn call or card", "收回的叫品或牌张"),
                 **{key: words for key, (_, words) in law.usable.items()},
             }
@@ -93,9 +90,7 @@ def information_used(inquest: Inquest) -> None:
     )
     if source in law.usable:
         inquest.tell(
-            Text(
-                "such information may be used: there is no infraction", "可以利用这种信息，没有违规"
-            ),
+            Text("such information may be used: there is no infraction", "可以利用这种信息，没有违规"),
             law.usable[source][0],
         )
         return
@@ -115,11 +110,7 @@ def information_used(inquest: Inquest) -> None:
         )
         return
     deed(inquest, clause)
-    if (
-        law.had_alternative(inquest, seat, clause)
-        and _suggested(inquest, clause)
-        and damaged(inquest, clause)
-    ):
+    if law.had_alternative(inquest, seat, clause) and _suggested(inquest, clause) and damaged(inquest, clause):
         other = seat.side.opponents
         inquest.tell(
             Text(
@@ -210,24 +201,14 @@ def had_alternative_2017(inquest: Inquest, seat: Seat, _: str) -> bool:
 
 
 def _no_alternative(inquest: Inquest, clause: str) -> None:
-    inquest.tell(
-        Text(
-            "he had no logical alternative: the result stands",
-            "没有其他合理选择，原结果成立",
-        ),
-        clause,
-    )
+    inquest.tell(Text("he had no logical alternative: the result stands", "没有其他合理选择，原结果成立"), clause)
 
 
 def _suggested(inquest: Inquest, clause: str) -> bool:
     if inquest.ask(SUGGESTED, "L16.A" if clause == "L16.A.2" else clause):
         return True
     inquest.tell(
-        Text(
-            "the information did not suggest it: the result stands",
-            "这个信息没有提示他这样做：原结果成立",
-        ),
-        clause,
+        Text("the information did not suggest it: the result stands", "这个信息没有提示他这样做：原结果成立"), clause
     )
     return False
 
@@ -241,10 +222,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "information-used",
-        Text(
-            "an action that unauthorised information may have suggested",
-            "可能由未经许可的信息提示的行动",
-        ),
+        Text("an action that unauthorised information may have suggested", "可能由未经许可的信息提示的行动"),
         Citation("L16.A.2"),
         information_used,
     ),

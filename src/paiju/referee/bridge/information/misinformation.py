@@ -68,8 +68,7 @@ def _explanation_wrong(inquest: Inquest) -> bool:
     if found == "no-evidence":
         inquest.tell(
             Text(
-                "without evidence to the contrary the explanation is taken to be mistaken",
-                "没有相反证据，推定解释有误",
+                "without evidence to the contrary the explanation is taken to be mistaken", "没有相反证据，推定解释有误"
             ),
             clause,
         )
@@ -101,10 +100,7 @@ def _in_time(inquest: Inquest, seat: Seat) -> None:
         _too_late(inquest, seat)
         return
     if not information_law(inquest).influenced(inquest, seat, before.calls[place].call):
-        inquest.tell(
-            Text("it did not influence the call, which stands", "对这个叫牌没有影响，不改"),
-            clause,
-        )
+        inquest.tell(Text("it did not influence the call, which stands", "对这个叫牌没有影响，不改"), clause)
         return
     _change(inquest, before, seat, place)
 
@@ -119,9 +115,7 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
         return
     new = inquest.ask(NEW_CALL, clause, by=seat)
     if new is first:
-        inquest.dismiss(
-            Text(f"{new:en} is the call that he made", f"{new:zh} 就是他原来的叫牌"), clause
-        )
+        inquest.dismiss(Text(f"{new:en} is the call that he made", f"{new:zh} 就是他原来的叫牌"), clause)
     standing = before.without(range(place, len(before.calls)))
     refused = standing.why_not(seat, MakeCall(new))
     if refused is not None:

@@ -52,25 +52,17 @@ def other_information_1997(inquest: Inquest) -> None:
     if means_chosen == "substitute" and inquest.ask(ALL_AGREE, "L16.B.2"):
         inquest.tell(
             Text(
-                f"a substitute takes {knows.text.en}'s place for this board",
-                f"这副牌由指定的人代替{knows.text.zh}家",
+                f"a substitute takes {knows.text.en}'s place for this board", f"这副牌由指定的人代替{knows.text.zh}家"
             ),
             "L16.B.2",
         )
         return
     if means_chosen == "substitute":
         inquest.tell(
-            Text(
-                "without the consent of all four there is no substitute",
-                "四人没有一致同意，不能代打",
-            ),
-            "L16.B.2",
+            Text("without the consent of all four there is no substitute", "四人没有一致同意，不能代打"), "L16.B.2"
         )
     inquest.order(Cancel())
-    inquest.tell(
-        Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
-        "L16.B.3",
-    )
+    inquest.tell(Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"), "L16.B.3")
     artificial(inquest)
 
 
@@ -91,8 +83,7 @@ def other_information_2017(inquest: Inquest) -> None:
     clause = "2017:L16.D.3" if called else "2017:L16.D.2"
     ways = {
         "play-on": Text(
-            "they play it, and the director stands ready to adjust the score",
-            "照常进行，裁判准备调整得分",
+            "they play it, and the director stands ready to adjust the score", "照常进行，裁判准备调整得分"
         ),
         "adjust": Text("an adjusted score now", "立即判给调整分"),
     }

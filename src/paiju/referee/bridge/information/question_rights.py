@@ -78,12 +78,7 @@ def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
     if not review:
         return True
     if inquest.ask(MUST_PASS, clause, seat=seat.text):
-        not_now(
-            inquest,
-            seat,
-            clause,
-            Text("who must pass has no review", "必须不叫的人不得要求复述"),
-        )
+        not_now(inquest, seat, clause, Text("who must pass has no review", "必须不叫的人不得要求复述"))
         return False
     _restated(inquest, clause)
     return True
@@ -95,10 +90,7 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
             inquest,
             seat,
             "L41.B",
-            Text(
-                "before the lead is faced his partner and declarer ask",
-                "首攻翻开以前，由他的同伴和庄家提问",
-            ),
+            Text("before the lead is faced his partner and declarer ask", "首攻翻开以前，由他的同伴和庄家提问"),
         )
         return False
     if review:
@@ -117,9 +109,7 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
 def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
     declares = seat is seen.declarer
     if not inquest.ask(
-        TURN_TO_PLAY,
-        seat=seat.text,
-        dummy=Text(", or dummy's", "或明手") if declares else verbatim(""),
+        TURN_TO_PLAY, seat=seat.text, dummy=Text(", or dummy's", "或明手") if declares else verbatim("")
     ):
         not_now(inquest, seat, "L20.F.2")
         return False
@@ -184,10 +174,7 @@ def _not_heard(inquest: Inquest) -> None:
 def _leader(inquest: Inquest, seat: Seat) -> None:
     seen = inquest.ask(CONTRACT, "L20.C.1")
     if seat.side is seen.declarer.side:
-        inquest.tell(
-            Text("it is for the defenders to ask this", "只有防家可以问这个"),
-            "L20.C.1",
-        )
+        inquest.tell(Text("it is for the defenders to ask this", "只有防家可以问这个"), "L20.C.1")
         return
     leads = seat is seen.leader
     inquest.tell(
@@ -235,9 +222,6 @@ def _wrong_review(inquest: Inquest) -> None:
         return
     if damaged(inquest, "L20.E"):
         inquest.tell(
-            Text(
-                "the wrong review did damage: the score is adjusted", "错误的复述造成损害：调整得分"
-            ),
-            "L20.E",
+            Text("the wrong review did damage: the score is adjusted", "错误的复述造成损害：调整得分"), "L20.E"
         )
         information_law(inquest).wrong_review(inquest)

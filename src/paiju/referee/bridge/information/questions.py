@@ -19,19 +19,15 @@ ASKED: Final = {
     "general": Text("what the opponents' calls mean", "对方叫牌的含义"),
     "one-call": Text("the meaning of one call alone", "只问一个叫牌的含义"),
     "supplementary": Text(
-        "a further question after his partner's, before his own turn",
-        "同伴提问之后，未轮到自己就补充提问",
+        "a further question after his partner's, before his own turn", "同伴提问之后，未轮到自己就补充提问"
     ),
     "review": Text("to have the auction restated", "要求复述叫牌"),
     "not-heard": Text("to have a call repeated that he did not hear", "没有听清，要求重说一个叫牌"),
     "leader": Text("whether he is to lead", "是不是由他首攻"),
     "contract": Text(
-        "during the play: what the contract is, and whether it is doubled",
-        "打牌期间：定约是什么，有无加倍",
+        "during the play: what the contract is, and whether it is doubled", "打牌期间：定约是什么，有无加倍"
     ),
-    "partner-answered": Text(
-        "a question that the asker's own partner answered", "提问后由自己的同伴作答"
-    ),
+    "partner-answered": Text("a question that the asker's own partner answered", "提问后由自己的同伴作答"),
     "wrong-review": Text("a review that was wrong", "复述有误"),
 }
 """What may be asked, and what may go wrong with the answer."""

@@ -34,17 +34,14 @@ def card_faulty(inquest: Inquest) -> None:
     fault = law.faults[named]
     required = rules.card_required if named == "no-card" else law.one_system or rules.same_system
     if not required:
-        inquest.tell(
-            Text("the regulations here do not require it", "本比赛的规程没有这一要求"), fault.clause
-        )
+        inquest.tell(Text("the regulations here do not require it", "本比赛的规程没有这一要求"), fault.clause)
         return
     inquest.tell(fault.said, fault.clause)
     possible_fine(inquest, side, fault.fined)
 
 
 _REQUIRED: Final = Text(
-    "the organiser requires it: it is put right before the next board",
-    "主办者有此要求，须在下一副牌之前改正",
+    "the organiser requires it: it is put right before the next board", "主办者有此要求，须在下一副牌之前改正"
 )
 FAULTS_1997: Final[Mapping[str, CardFault]] = {
     "no-card": CardFault(

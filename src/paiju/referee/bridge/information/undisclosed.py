@@ -35,9 +35,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
     """Rule on a call or play whose meaning the opponents did not know."""
     law = agreement_law(inquest)
     seat = inquest.ask(OFFENDER, "L40.B")
-    named = inquest.ask(
-        BASIS.among({name: basis.words for name, basis in law.bases.items()}), law.based
-    )
+    named = inquest.ask(BASIS.among({name: basis.words for name, basis in law.bases.items()}), law.based)
     basis = law.bases[named]
     for clause, said in basis.said:
         inquest.tell(said, clause)
@@ -66,18 +64,13 @@ def disclosed_1997(inquest: Inquest, guilty: Side) -> None:
 def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
     """Rule on an understanding: allowed if it is special, and disclosed in the manner that the regulations set."""
     if _is_special(inquest) and inquest.ask(BARRED):
-        inquest.tell(
-            Text("the regulating authority does not allow it", "管理机构不准许使用"),
-            "2017:L40.B.2.a",
-        )
+        inquest.tell(Text("the regulating authority does not allow it", "管理机构不准许使用"), "2017:L40.B.2.a")
         _redress(inquest, guilty, "2017:L40.B.4")
         possible_fine(inquest, guilty, "2017:L40.B.4")
         return
     told = inquest.ask(DISCLOSED)
     if told == "yes":
-        inquest.tell(
-            Text("the understanding was made available", "这个约定已经公开"), "2017:L40.A.1.b"
-        )
+        inquest.tell(Text("the understanding was made available", "这个约定已经公开"), "2017:L40.A.1.b")
         return
     if told == "answer":
         _left_out(inquest, guilty)
@@ -91,10 +84,7 @@ def disclosed_2017(inquest: Inquest, guilty: Side) -> None:
     )
     _redress(inquest, guilty, "2017:L40.B.3")
     inquest.tell(
-        Text(
-            "where it happens again and again, a procedural penalty is possible",
-            "一再不公开的，可以给予程序性判罚",
-        ),
+        Text("where it happens again and again, a procedural penalty is possible", "一再不公开的，可以给予程序性判罚"),
         "2017:L40.B.3",
     )
 
@@ -111,9 +101,7 @@ def _known(inquest: Inquest) -> bool:
         inquest.tell(Text("the opponents can be expected to know it", "可以指望对方明白"), "L40.B")
         return True
     if inquest.ask(METHOD_DISCLOSED):
-        inquest.tell(
-            Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A"
-        )
+        inquest.tell(Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A")
         return True
     return False
 
@@ -121,10 +109,7 @@ def _known(inquest: Inquest) -> bool:
 def _left_out(inquest: Inquest, guilty: Side) -> None:
     if not inquest.ask(SPECIAL_INFORMATION):
         inquest.tell(
-            Text(
-                "inferences from general bridge knowledge need not be told",
-                "由一般桥牌知识得出的推断，不必说",
-            ),
+            Text("inferences from general bridge knowledge need not be told", "由一般桥牌知识得出的推断，不必说"),
             "2017:L40.B.5",
         )
         return
@@ -140,13 +125,9 @@ def _left_out(inquest: Inquest, guilty: Side) -> None:
 
 def _is_special(inquest: Inquest) -> bool:
     kind = inquest.ask(UNDERSTANDING)
-    special = kind == "listed" or (
-        kind == "artificial" and regulations(inquest).artificial_is_special
-    )
+    special = kind == "listed" or (kind == "artificial" and regulations(inquest).artificial_is_special)
     if special:
-        inquest.tell(
-            Text("it is a special partnership understanding", "属于特殊搭档约定"), "2017:L40.B.1"
-        )
+        inquest.tell(Text("it is a special partnership understanding", "属于特殊搭档约定"), "2017:L40.B.1")
     return special
 
 
@@ -154,15 +135,10 @@ def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
     """Adjust the score where there was damage; before play is over that is kept in mind."""
     if not inquest.ask(PLAY_IS_OVER, clause):
         inquest.order(AdjustLater(guilty, clause))
-        inquest.tell(
-            Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause
-        )
+        inquest.tell(Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause)
         return
     if damaged(inquest, clause):
-        inquest.tell(
-            Text("the innocent side was damaged: the score is adjusted", "非违规方受损，调整得分"),
-            clause,
-        )
+        inquest.tell(Text("the innocent side was damaged: the score is adjusted", "非违规方受损，调整得分"), clause)
         assigned(inquest, (guilty,))
     fined = agreement_law(inquest).fined
     if fined:
@@ -177,9 +153,7 @@ def varied_method(inquest: Inquest) -> None:
     side = inquest.ask(PAIR, "2017:L40.B.2.a.iv")
     after = inquest.ask(AFTER)
     if after == "theirs" and not regulations(inquest).varying_barred:
-        inquest.tell(
-            Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), _VARYING
-        )
+        inquest.tell(Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), _VARYING)
         return
     if after == "theirs":
         inquest.tell(

@@ -16,9 +16,7 @@ ABLE_OF: Final = happened(
 )
 MISLED: Final = happened(
     "misled",
-    Text(
-        "Had an opponent told {hand} that it was his lead?", "是对方说轮到{hand}家，他才引错的吗？"
-    ),
+    Text("Had an opponent told {hand} that it was his lead?", "是对方说轮到{hand}家，他才引错的吗？"),
     "L47.E.1",
     usual="no",
 )
@@ -36,9 +34,7 @@ ACCEPT: Final = option(
     "L56.A",
     {
         "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
-        "refuse": Text(
-            "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
-        ),
+        "refuse": Text("have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"),
     },
     lapse="accept",
 )
@@ -57,46 +53,29 @@ CONVENTIONAL: Final = finding(
     usual="no",
 )
 RELATED_SUITS: Final = decision(
-    "{name}-suits",
-    Text("Which suits did {call} relate to?", "{call} 与哪些花色有关？"),
-    "L26",
-    SUITS,
+    "{name}-suits", Text("Which suits did {call} relate to?", "{call} 与哪些花色有关？"), "L26", SUITS
 )
 FIRST_LEAD: Final = happened(
-    "first-lead",
-    Text("Is it the first time that {leader} leads?", "是{leader}家首次引牌吗？"),
-    "L26.A.2",
+    "first-lead", Text("Is it the first time that {leader} leads?", "是{leader}家首次引牌吗？"), "L26.A.2"
 )
 SUBSTITUTE: Final = fact(
     "substitute",
-    Text(
-        "What did {offender} call in the end in place of {call}?",
-        "{offender}家最后用什么叫牌代替了 {call}？",
-    ),
+    Text("What did {offender} call in the end in place of {call}?", "{offender}家最后用什么叫牌代替了 {call}？"),
     "L26",
     CALL,
 )
 PENALTY_SUITS: Final = fact(
     "penalty-suits",
-    Text(
-        "Which suits did the ruling name (none: any one suit)?",
-        "此前的裁定涉及哪些花色（无：任一花色）？",
-    ),
+    Text("Which suits did the ruling name (none: any one suit)?", "此前的裁定涉及哪些花色（无：任一花色）？"),
     "L26",
     SUITS,
 )
 LEAD: Final = option(
-    "lead",
-    Text("What does declarer ask of {leader}'s lead?", "庄家对{leader}家的引牌作何要求？"),
-    "L26.A.2",
-    {},
+    "lead", Text("What does declarer ask of {leader}'s lead?", "庄家对{leader}家的引牌作何要求？"), "L26.A.2", {}
 )
 SAME_CALL_OTHER_MEANING: Final = finding(
     "{prefix}same-call-other-meaning",
-    Text(
-        "Does {call} in its new place mean something much different?",
-        "{call} 换了位置，含义大不相同吗？",
-    ),
+    Text("Does {call} in its new place mean something much different?", "{call} 换了位置，含义大不相同吗？"),
     "L26",
     usual="no",
 )
@@ -112,15 +91,12 @@ NAMED_SUITS: Final = decision(
 )
 WAS_COMPARABLE: Final = which(
     "was-comparable",
-    Text(
-        "Was the withdrawn call replaced by a comparable one?", "收回的叫牌，已用可比叫牌代替了吗？"
-    ),
+    Text("Was the withdrawn call replaced by a comparable one?", "收回的叫牌，已用可比叫牌代替了吗？"),
     "2017:L26.A",
     {
         "yes": Text("yes", "是"),
         "lowest": Text(
-            "no: an insufficient bid by the lowest sufficient one that specifies the same "
-            "denomination",
+            "no: an insufficient bid by the lowest sufficient one that specifies the same denomination",
             "否：不足叫牌由表示相同名目的最低足够叫牌代替",
         ),
         "no": Text("no", "否"),
@@ -128,26 +104,16 @@ WAS_COMPARABLE: Final = which(
 )
 SHOWN_SUITS: Final = decision(
     "shown-suits",
-    Text(
-        "Which suits has {offender} shown in the legal auction?",
-        "{offender}家在合法竞叫中表示过哪些花色？",
-    ),
+    Text("Which suits has {offender} shown in the legal auction?", "{offender}家在合法竞叫中表示过哪些花色？"),
     "2017:L26.B",
     SUITS,
 )
-BARRED_SUIT: Final = LEAD.but(
-    Text("Which suit may {leader} not lead?", "禁止{leader}家引哪一花色？"), "2017:L26.B"
-)
+BARRED_SUIT: Final = LEAD.but(Text("Which suit may {leader} not lead?", "禁止{leader}家引哪一花色？"), "2017:L26.B")
 LED_FACED: Final = FACED.but(
-    Text("Was the card that {hand} led faced?", "{hand}家引出的牌，牌面向上吗？"),
-    "L54",
-    usual="yes",
+    Text("Was the card that {hand} led faced?", "{hand}家引出的牌，牌面向上吗？"), "L54", usual="yes"
 )
 PARTNER_LED_DOWN: Final = happened(
-    "partner-led-down",
-    Text("Has {leader} led face down too?", "{leader}家也已牌面向下首攻了吗？"),
-    "L54",
-    usual="no",
+    "partner-led-down", Text("Has {leader} led face down too?", "{leader}家也已牌面向下首攻了吗？"), "L54", usual="no"
 )
 DECLARER_SPREAD: Final = happened(
     "declarer-spread",
@@ -168,36 +134,24 @@ DUMMY_SEEN: Final = happened(
     usual="no",
 )
 ACCEPT_OR_SPREAD: Final = ACCEPT.but(
-    Text(
-        "What does {declarer} do about the lead of {out}?",
-        "{declarer}家对越序首攻的 {out} 怎么办？",
-    ),
-    "L54",
+    Text("What does {declarer} do about the lead of {out}?", "{declarer}家对越序首攻的 {out} 怎么办？"), "L54"
 ).among(
     {
-        "spread": Text(
-            "spread his hand: {dummy} becomes declarer", "自己摊牌做明手，由{dummy}家做庄"
-        ),
+        "spread": Text("spread his hand: {dummy} becomes declarer", "自己摊牌做明手，由{dummy}家做庄"),
         "accept": Text("accept it, and play second from his hand", "接受，由自己手中打第二张"),
-        "refuse": Text(
-            "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
-        ),
+        "refuse": Text("have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"),
     }
 )
 REPEATED_CALL: Final = fact(
     "repeated-call",
-    Text(
-        "Which withdrawn call did its player make again at his turn?",
-        "叫牌被收回的人轮到时，又叫了收回的哪一个？",
-    ),
+    Text("Which withdrawn call did its player make again at his turn?", "叫牌被收回的人轮到时，又叫了收回的哪一个？"),
     "L26",
     CALL,
 )
 SHOWED_MORE: Final = happened(
     "showed-more",
     Text(
-        "Has the offender made a call that may show other suits than it names?",
-        "违规者叫过可能表示别的花色的叫牌吗？",
+        "Has the offender made a call that may show other suits than it names?", "违规者叫过可能表示别的花色的叫牌吗？"
     ),
     "L26.A.1",
 )

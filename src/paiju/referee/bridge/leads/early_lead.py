@@ -57,9 +57,7 @@ def led_early(inquest: Inquest) -> None:
             ),
             "L60.A.1",
         )
-        inquest.tell(
-            Text(f"{early.symbol} counts as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2"
-        )
+        inquest.tell(Text(f"{early.symbol} counts as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2")
         unlawful_plays(inquest, bid, leader, after, stands=True)
         return
     unlawful_plays(inquest, bid, leader, after, stands=False)
@@ -70,10 +68,7 @@ def led_early(inquest: Inquest) -> None:
             inquest.order(structs.replace(choice, kept=True))
         why = Text("", "") if fits else Text("he could not lead as asked: ", "他无法按要求引牌：")
         inquest.tell(
-            Text(
-                f"{why.en}the lead of {early.symbol} stands",
-                f"{why.zh}引出的 {early.symbol} 有效",
-            ),
+            Text(f"{why.en}the lead of {early.symbol} stands", f"{why.zh}引出的 {early.symbol} 有效"),
             clause if fits else "L59",
         )
         return
@@ -98,9 +93,7 @@ def _fits(early: Card, choice: LeadRestriction) -> bool:
 def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
     """Ask whether the leader could do as declarer asks (L59)."""
     suits = choice.require or " ".join(choice.forbid)
-    return inquest.ask(
-        ABLE_OF, require="require" if choice.require else "forbid", suits=suits, leader=leader.text
-    )
+    return inquest.ask(ABLE_OF, require="require" if choice.require else "forbid", suits=suits, leader=leader.text)
 
 
 def asked_for_1997(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
@@ -124,10 +117,7 @@ FAMILY_1997: Final = (
 FAMILY_2017: Final = (
     Irregularity(
         "lead-before-choice",
-        Text(
-            "lead before declarer chose under a lead restriction",
-            "受引牌限制，却在庄家选择之前引牌",
-        ),
+        Text("lead before declarer chose under a lead restriction", "受引牌限制，却在庄家选择之前引牌"),
         Citation("2017:L26.B"),
         led_early,
     ),

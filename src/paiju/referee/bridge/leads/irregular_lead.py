@@ -35,9 +35,7 @@ def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence
     return True
 
 
-def proper_lead(
-    inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]
-) -> bool:
+def proper_lead(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
     """Ask whether a card from the opposing hand in turn was its own lead; if so, that lead stands and the rest goes."""
     own = next((played for played in after if played.seat is turn), None)
     if turn.side is hand.side or own is None:
@@ -96,28 +94,18 @@ def retracted(inquest: Inquest, hand: Seat, card: Card, turn: Seat, clause: str)
     inquest.order(RestoreCard(hand, card.text))
     inquest.order(SetTurn(turn))
     inquest.tell(
-        Text(
-            f"{card.symbol} is withdrawn; {turn.text.en} leads",
-            f"{card.symbol} 收回，由{turn.text.zh}家引牌",
-        ),
-        clause,
+        Text(f"{card.symbol} is withdrawn; {turn.text.en} leads", f"{card.symbol} 收回，由{turn.text.zh}家引牌"), clause
     )
     withdrawn(inquest, hand, card.text)
 
 
-def refused(
-    inquest: Inquest, bid: Contract, hand: Seat, out: Card, *, due: Seat, after: Sequence[Played]
-) -> None:
+def refused(inquest: Inquest, bid: Contract, hand: Seat, out: Card, *, due: Seat, after: Sequence[Played]) -> None:
     """Withdraw a defender's lead: it is a major penalty card, and a partner on lead waits for declarer.
 
     What declarer's side has played to it goes back too.
     """
     inquest.tell(
-        Text(
-            f"{out.symbol} is withdrawn; {due.text.en} leads",
-            f"{out.symbol} 收回，由{due.text.zh}家引牌",
-        ),
-        "L56.B",
+        Text(f"{out.symbol} is withdrawn; {due.text.en} leads", f"{out.symbol} 收回，由{due.text.zh}家引牌"), "L56.B"
     )
     restore(inquest, [played for played in after if played.seat.side is not hand.side])
     held = become(inquest, hand, (out,), "L56.B")

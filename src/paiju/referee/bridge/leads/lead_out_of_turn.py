@@ -10,24 +10,10 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import (
-    CARD,
-    OFFENDER,
-    TURN,
-    contract_and,
-    contract_and_offender,
-    trick_of_lead,
-)
+from paiju.referee.bridge.facts import CARD, OFFENDER, TURN, contract_and, contract_and_offender, trick_of_lead
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
 from paiju.referee.bridge.leads.asked import ACCEPT, BEFORE_OPENING_LEAD, FACED
-from paiju.referee.bridge.leads.irregular_lead import (
-    accepted,
-    misled,
-    proper_lead,
-    refused,
-    retracted,
-    taken_by_play,
-)
+from paiju.referee.bridge.leads.irregular_lead import accepted, misled, proper_lead, refused, retracted, taken_by_play
 from paiju.referee.bridge.leads.law import lead_law
 from paiju.referee.bridge.leads.opening_lead import goes_back_unseen, opening_lead
 from paiju.referee.bridge.play.premature_play import premature
@@ -46,17 +32,14 @@ DEFENDERS_CHOICE: Final = {
 }
 ACCEPT_OF: Final = option(
     "accept-{letter}",
-    Text(
-        "Does {nearer}, next in turn, accept {out}?",
-        "下一个轮到{nearer}家：他接受引出的 {out} 吗？",
-    ),
+    Text("Does {nearer}, next in turn, accept {out}?", "下一个轮到{nearer}家：他接受引出的 {out} 吗？"),
     "2017:L55.A",
     {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由同伴决定")},
     lapse="accept",
 )
-OTHER_ACCEPTS: Final = ACCEPT_OF.but(
-    Text("Does {other} accept {out}?", "{other}家接受引出的 {out} 吗？")
-).among(DEFENDERS_CHOICE)
+OTHER_ACCEPTS: Final = ACCEPT_OF.but(Text("Does {other} accept {out}?", "{other}家接受引出的 {out} 吗？")).among(
+    DEFENDERS_CHOICE
+)
 EITHER_ACCEPTS: Final = ACCEPT.but(
     Text("Does either defender accept {out}?", "防家接受引出的 {out} 吗？"), "L55.A"
 ).among(DEFENDERS_CHOICE)
@@ -92,17 +75,12 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
     due = inquest.ask(TURN, "L56.A")
     if hand.side is bid.declarer.side:
         inquest.contradiction(
-            Text(
-                f"{hand.text.en} is not a defender: rule it by Law 55",
-                f"{hand.text.zh}家不是防家：按第55条裁定",
-            ),
+            Text(f"{hand.text.en} is not a defender: rule it by Law 55", f"{hand.text.zh}家不是防家：按第55条裁定"),
             "L55.A",
             instead="declarer-lead-out-of-turn",
         )
     if due is hand:
-        inquest.dismiss(
-            Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
-        )
+        inquest.dismiss(Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
     if trick_of_lead(inquest, "L54") == 1:
         inquest.contradiction(
             Text("an opening lead out of turn is ruled by Law 54", "越序首攻按第54条裁定"),
@@ -181,10 +159,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
             instead="defender-lead-out-of-turn",
         )
     if due is hand:
-        inquest.dismiss(
-            Text(f"it was {hand.text.en}'s hand to lead", f"当时正轮到{hand.text.zh}家引牌"),
-            "L44.G",
-        )
+        inquest.dismiss(Text(f"it was {hand.text.en}'s hand to lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
     out = inquest.ask(CARD, "L55.A")
     after = played_after(inquest, "L53.A")
     if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
@@ -233,14 +208,10 @@ def taken_2017(inquest: Inquest, bid: Contract, hand: Seat, out: Card) -> bool:
     """Ask the defender next in turn, whose word prevails, and the other one only where he leaves it to him (55A)."""
     del bid
     nearer, other = hand.lho, hand.rho
-    chosen = inquest.ask(
-        ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol
-    )
+    chosen = inquest.ask(ACCEPT_OF, by=nearer, letter=nearer.letter, nearer=nearer.text, out=out.symbol)
     if chosen != "silent":
         return chosen == "accept"
-    chosen = inquest.ask(
-        OTHER_ACCEPTS, by=other, letter=other.letter, other=other.text, out=out.symbol
-    )
+    chosen = inquest.ask(OTHER_ACCEPTS, by=other, letter=other.letter, other=other.text, out=out.symbol)
     return chosen == "accept"
 
 
@@ -248,9 +219,7 @@ def _last_trick(inquest: Inquest, clause: str) -> None:
     hand = inquest.ask(LED_FROM, clause)
     due = inquest.ask(TURN, clause)
     if due is hand:
-        inquest.dismiss(
-            Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
-        )
+        inquest.dismiss(Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G")
     out = inquest.ask(CARD, clause)
     restore(inquest, reversed(played_after(inquest, clause)))
     inquest.order(RestoreCard(hand, out.text))
@@ -304,12 +273,7 @@ def first_lead(inquest: Inquest) -> None:
 
 
 FAMILY: Final = (
-    Irregularity(
-        "opening-lead-out-of-turn",
-        Text("opening lead out of turn", "越序首攻"),
-        Citation("L54"),
-        first_lead,
-    ),
+    Irregularity("opening-lead-out-of-turn", Text("opening lead out of turn", "越序首攻"), Citation("L54"), first_lead),
     Irregularity(
         "declarer-lead-out-of-turn",
         Text("declarer's lead out of turn, or from the wrong hand", "庄家越序引牌或从错的一家引牌"),

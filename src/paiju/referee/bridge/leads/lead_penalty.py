@@ -58,8 +58,7 @@ def lead_penalty(
             Text(
                 f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first lead,"
                 " as long as he keeps the lead",
-                f"若{leader.side.text.zh}方防守，庄家可在{leader.text.zh}家首次引牌时禁引任一花色，"
-                "直到他失去引牌权",
+                f"若{leader.side.text.zh}方防守，庄家可在{leader.text.zh}家首次引牌时禁引任一花色，直到他失去引牌权",
             ),
             "L26.B",
         )
@@ -185,12 +184,7 @@ def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestric
     """
     suits = penalty_suits(inquest)
     free = "L26" if made_again(inquest) else ""
-    if (
-        not free
-        and suits
-        and _showed_more(inquest)
-        and _all_specified(inquest, leader.partner, suits)
-    ):
+    if not free and suits and _showed_more(inquest) and _all_specified(inquest, leader.partner, suits):
         free = "L26.A.1"
     if free:
         _say_free(inquest, leader, free)
@@ -214,21 +208,15 @@ def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:
     return inquest.ask(PENALTY_SUITS)
 
 
-def _declarer_chooses(
-    inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]
-) -> None:
+def _declarer_chooses(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> None:
     inquest.order(asked_of_lead(inquest, declarer, leader, suits))
 
 
-def asked_of_lead(
-    inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]
-) -> LeadRestriction:
+def asked_of_lead(inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]) -> LeadRestriction:
     """Let declarer choose what he asks of a defender's first lead, say so, and give what it comes to."""
     clause = "L26.A.2" if suits else "L26.B"
     choices = {
-        f"require-{SUIT.write(suit).lower()}": Text(
-            f"require the lead of {suit.text.en}", f"要求引{suit.text.zh}"
-        )
+        f"require-{SUIT.write(suit).lower()}": Text(f"require the lead of {suit.text.en}", f"要求引{suit.text.zh}")
         for suit in suits
     }
     for suit in suits or ALL_SUITS:
@@ -245,11 +233,7 @@ def asked_of_lead(
     suit = SUIT.read(letter)
     if demand == "require":
         inquest.tell(
-            Text(
-                f"{leader.text.en} must lead {suit.text.en}",
-                f"{leader.text.zh}家必须引{suit.text.zh}",
-            ),
-            clause,
+            Text(f"{leader.text.en} must lead {suit.text.en}", f"{leader.text.zh}家必须引{suit.text.zh}"), clause
         )
         return LeadRestriction(leader, require=suit.letter, withdrawn=True)
     inquest.tell(
@@ -268,10 +252,7 @@ def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
 
 
 def _say_free(inquest: Inquest, leader: Seat, clause: str) -> None:
-    inquest.tell(
-        Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"),
-        clause,
-    )
+    inquest.tell(Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"), clause)
 
 
 def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
@@ -280,9 +261,7 @@ def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
     return inquest.ask(SAME_CALL_OTHER_MEANING, prefix=prefix, call=call.shown)
 
 
-def _naming(
-    offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None
-) -> tuple[Call, ...]:
+def _naming(offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None) -> tuple[Call, ...]:
     """Return the offender's legal bids that name all these suits; none where they leave one out.
 
     What they and his other calls meant is asked when the lead is due, if his side defends at all.
@@ -309,10 +288,7 @@ def _one_of(suits: tuple[Suit, ...]) -> Text:
 FAMILY_1997: Final = (
     Irregularity(
         "lead-penalty-due",
-        Text(
-            "first lead by the partner of a defender whose call was withdrawn",
-            "防家的叫牌被收回后，同伴首次引牌",
-        ),
+        Text("first lead by the partner of a defender whose call was withdrawn", "防家的叫牌被收回后，同伴首次引牌"),
         Citation("L26"),
         lead_penalty_due,
     ),

@@ -9,12 +9,7 @@ from paiju.games.bridge import Call, Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import CONTRACT, OFFENDER
-from paiju.referee.bridge.leads.asked import (
-    BARRED_SUIT,
-    FIRST_LEAD,
-    SHOWN_SUITS,
-    WAS_COMPARABLE,
-)
+from paiju.referee.bridge.leads.asked import BARRED_SUIT, FIRST_LEAD, SHOWN_SUITS, WAS_COMPARABLE
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -104,19 +99,13 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
 
 
 def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
-    inquest.tell(
-        Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"),
-        clause,
-    )
+    inquest.tell(Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"), clause)
 
 
 FAMILY_2017: Final = (
     Irregularity(
         "lead-penalty-due",
-        Text(
-            "first lead by the partner of a defender whose call was withdrawn",
-            "防家的叫牌被收回后，同伴首次引牌",
-        ),
+        Text("first lead by the partner of a defender whose call was withdrawn", "防家的叫牌被收回后，同伴首次引牌"),
         Citation("2017:L26.B"),
         lead_restriction_due,
     ),

@@ -9,13 +9,7 @@ from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
-from paiju.referee.bridge.leads.asked import (
-    ACCEPT_OR_SPREAD,
-    DECLARER_SPREAD,
-    DUMMY_SEEN,
-    LED_FACED,
-    PARTNER_LED_DOWN,
-)
+from paiju.referee.bridge.leads.asked import ACCEPT_OR_SPREAD, DECLARER_SPREAD, DUMMY_SEEN, LED_FACED, PARTNER_LED_DOWN
 from paiju.referee.bridge.leads.irregular_lead import accepted, misled, refused, taken_by_play
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
@@ -27,10 +21,7 @@ def opening_lead(inquest: Inquest) -> None:
     bid, hand = contract_and_offender(inquest, "L54")
     leader = bid.leader
     if hand is leader:
-        inquest.dismiss(
-            Text(f"it was {leader.text.en}'s lead", f"应由{leader.text.zh}家首攻，并未越序"),
-            "L41.A",
-        )
+        inquest.dismiss(Text(f"it was {leader.text.en}'s lead", f"应由{leader.text.zh}家首攻，并未越序"), "L41.A")
     if hand is not leader.partner:
         inquest.contradiction(
             Text(
@@ -48,8 +39,7 @@ def opening_lead(inquest: Inquest) -> None:
         inquest.order(RestoreCard(leader, ""))
         inquest.tell(
             Text(
-                f"{leader.text.en}'s face-down card goes back to his hand",
-                f"{leader.text.zh}家牌面向下的首攻收回手中",
+                f"{leader.text.en}'s face-down card goes back to his hand", f"{leader.text.zh}家牌面向下的首攻收回手中"
             ),
             "L54",
         )
@@ -72,9 +62,7 @@ def goes_back_unseen(inquest: Inquest, hand: Seat, leader: Seat) -> None:
     )
 
 
-def _declarers_ways(
-    inquest: Inquest, bid: Contract, hand: Seat, out: Card, after: Sequence[Played]
-) -> None:
+def _declarers_ways(inquest: Inquest, bid: Contract, hand: Seat, out: Card, after: Sequence[Played]) -> None:
     declarer, dummy = bid.declarer, bid.dummy
     unlawful = [played for played in after if played.seat.side is hand.side]
     second = card_of(after, dummy)
@@ -100,22 +88,14 @@ def _declarers_ways(
     if inquest.ask(DUMMY_SEEN):
         accepted(inquest, hand, out, "L54.C")
         return
-    chosen = inquest.ask(
-        ACCEPT_OR_SPREAD, by=declarer, declarer=declarer.text, out=out.symbol, dummy=dummy.text
-    )
+    chosen = inquest.ask(ACCEPT_OR_SPREAD, by=declarer, declarer=declarer.text, out=out.symbol, dummy=dummy.text)
     if chosen == "spread":
         _spread(inquest, bid)
     elif chosen == "accept":
         accepted(inquest, hand, out, "L54.B")
-        inquest.tell(
-            Text(f"{dummy.text.en} spreads his hand as dummy", f"{dummy.text.zh}家作为明手摊牌"),
-            "L54.B",
-        )
+        inquest.tell(Text(f"{dummy.text.en} spreads his hand as dummy", f"{dummy.text.zh}家作为明手摊牌"), "L54.B")
     else:
-        inquest.tell(
-            Text("the refused lead is ruled as any other", "不接受的首攻按一般越序引牌裁定"),
-            "L54.D",
-        )
+        inquest.tell(Text("the refused lead is ruled as any other", "不接受的首攻按一般越序引牌裁定"), "L54.D")
         refused(inquest, bid, hand, out, due=bid.leader, after=after)
 
 

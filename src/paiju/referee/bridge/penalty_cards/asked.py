@@ -19,10 +19,7 @@ PARTNER_COULD_SEE: Final = finding(
 )
 CARDS_TAKEN: Final = happened(
     "cards-taken",
-    Text(
-        "Had {seat} or {partner} taken his cards from the board?",
-        "{seat}家或{partner}家已从牌套取出自己的牌了吗？",
-    ),
+    Text("Had {seat} or {partner} taken his cards from the board?", "{seat}家或{partner}家已从牌套取出自己的牌了吗？"),
     "2017:L17.A",
 )
 OWN_ERROR: Final = finding(
@@ -40,10 +37,7 @@ PREMATURE_LEAD: Final = happened(
 )
 CARELESS: Final = finding(
     "careless",
-    Text(
-        "Was the card exposed by carelessness, and not led?",
-        "这张牌是不小心亮出来的（而不是引出来的）吗？",
-    ),
+    Text("Was the card exposed by carelessness, and not led?", "这张牌是不小心亮出来的（而不是引出来的）吗？"),
     "L50.B",
 )
 WAY: Final = which(
@@ -53,9 +47,7 @@ WAY: Final = which(
     {
         "unseen": Text("his partner could not have seen its face", "同伴不可能看到牌面"),
         "play": Text("in the ordinary play, or as a law orders", "正常出牌，或按规则亮出"),
-        "claim": Text(
-            "with a word about the trick in progress only", "说的只是眼前这一墩，说时亮出"
-        ),
+        "claim": Text("with a word about the trick in progress only", "说的只是眼前这一墩，说时亮出"),
         "named": Text("he named it as a card of his", "他说出自己持有这张牌"),
         "careless": Text("dropped, or two cards at once: by carelessness", "不慎掉落或带出"),
         "deliberate": Text("put forward on purpose", "有意亮出或打出"),
@@ -64,35 +56,24 @@ WAY: Final = which(
 DESIGNATED_OTHERWISE: Final = finding(
     "designated-otherwise",
     Text(
-        "Does the director rule that the card shown is no penalty card (the other side "
-        "brought it about, say)?",
+        "Does the director rule that the card shown is no penalty card (the other side brought it about, say)?",
         "裁判另外认定亮出的牌不是罚张（例如是对方造成的）吗？",
     ),
     "L50",
     usual="no",
 )
-SPREAD: Final = happened(
-    "spread", Text("Did he face his whole hand?", "他把手中的牌全摊开了吗？"), "L48.B.2"
-)
+SPREAD: Final = happened("spread", Text("Did he face his whole hand?", "他把手中的牌全摊开了吗？"), "L48.B.2")
 AFTER_LEAD_OUT_OF_TURN: Final = happened(
     "after-lead-out-of-turn",
-    Text(
-        "Was that just after a faced opening lead out of turn?", "是在对方牌面向上越序首攻之后吗？"
-    ),
+    Text("Was that just after a faced opening lead out of turn?", "是在对方牌面向上越序首攻之后吗？"),
     "L48.B.1",
 )
 PENALTY_CARDS: Final = fact(
-    "penalty-cards",
-    Text("Which penalty cards has {owner}?", "{owner}家有哪些罚张？"),
-    "L50.D.2",
-    CARDS,
+    "penalty-cards", Text("Which penalty cards has {owner}?", "{owner}家有哪些罚张？"), "L50.D.2", CARDS
 )
 MINOR: Final = happened(
     "minor",
-    Text(
-        "Is {held} a minor penalty card (it was exposed by carelessness)?",
-        "{held} 是轻罚张（不小心亮出来的）吗？",
-    ),
+    Text("Is {held} a minor penalty card (it was exposed by carelessness)?", "{held} 是轻罚张（不小心亮出来的）吗？"),
     "L50.B",
 )
 PARTNER_LEAD: Final = option(
@@ -120,29 +101,18 @@ TURN_KIND: Final = which(
         "discard": Text("he holds none of the suit led", "他没有所引花色的牌"),
     },
 )
-PLAY_KIND: Final = TURN_KIND.among(
-    {one.key: one.text for one in TURN_KIND.choices if one.key != "lead"}
-)
+PLAY_KIND: Final = TURN_KIND.among({one.key: one.text for one in TURN_KIND.choices if one.key != "lead"})
 """The same of a trick that was led."""
 RESTRICTED: Final = happened(
     "restricted",
-    Text(
-        "Is he also under another restriction on what he leads or plays now?",
-        "他这时还受别的引牌或打牌判罚吗？",
-    ),
+    Text("Is he also under another restriction on what he leads or plays now?", "他这时还受别的引牌或打牌判罚吗？"),
     "L50.D.1",
 )
 ALLOWED: Final = fact(
-    "allowed",
-    Text("Which of the penalty cards does it allow?", "那个判罚允许打出哪些罚张？"),
-    "L50.D.1",
-    CARDS,
+    "allowed", Text("Which of the penalty cards does it allow?", "那个判罚允许打出哪些罚张？"), "L50.D.1", CARDS
 )
 DESIGNATED: Final = option(
-    "designated",
-    Text("Which of {symbols} does {owner} play?", "{owner}家先打出 {symbols} 中的哪一张？"),
-    "L51.A",
-    {},
+    "designated", Text("Which of {symbols} does {owner} play?", "{owner}家先打出 {symbols} 中的哪一张？"), "L51.A", {}
 )
 DECLARER_PLAYED: Final = happened(
     "declarer-played",
@@ -156,23 +126,17 @@ ACCEPT: Final = option(
     {
         "accept": Text("accept it; the penalty card stays one", "接受；罚张仍是罚张"),
         "refuse": Text(
-            "have the penalty card played instead; the other becomes one too",
-            "要求改打罚张；打出的牌也成为罚张",
+            "have the penalty card played instead; the other becomes one too", "要求改打罚张；打出的牌也成为罚张"
         ),
     },
     lapse="accept",
 )
 HAD_PENALTY_CARDS: Final = PENALTY_CARDS.but(
-    Text("Which penalty cards had {seat} already?", "{seat}家此前已有哪些罚张？"),
-    "L50.B",
-    usual="-",
+    Text("Which penalty cards had {seat} already?", "{seat}家此前已有哪些罚张？"), "L50.B", usual="-"
 )
 PARTNER_PENALTY_CARDS: Final = HAD_PENALTY_CARDS.but(name="partner-penalty-cards")
 HAD_PARTNERS_PENALTY_CARDS: Final = HAD_PENALTY_CARDS.but(name=PARTNERS_PENALTY_CARDS.name)
 PARTNER_LED: Final = fact(
-    "partner-led",
-    Text("What has his partner led to the next trick?", "同伴已在下一墩引出哪张牌？"),
-    "L49",
-    CARD,
+    "partner-led", Text("What has his partner led to the next trick?", "同伴已在下一墩引出哪张牌？"), "L49", CARD
 )
 PENALTY_CARDS_OF: Final = HAD_PENALTY_CARDS.but(name="penalty-cards-{letter}")

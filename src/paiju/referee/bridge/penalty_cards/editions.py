@@ -19,10 +19,7 @@ from paiju.referee.bridge.penalty_cards.information import (
     once_played_2017,
 )
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
-from paiju.referee.bridge.penalty_cards.penalty_card_lead import (
-    minor_opposite_1997,
-    minor_opposite_2017,
-)
+from paiju.referee.bridge.penalty_cards.penalty_card_lead import minor_opposite_1997, minor_opposite_2017
 
 EXPOSED_CARDS_1997: Final = ExposedCardLaw(
     small_below=10,

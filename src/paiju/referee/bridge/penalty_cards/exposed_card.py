@@ -11,13 +11,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, LeaveFaced, RestoreCard
 from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import CARDS, CONTRACT, OFFENDER
-from paiju.referee.bridge.penalty_cards.asked import (
-    CARDS_TAKEN,
-    CARELESS,
-    OWN_ERROR,
-    PARTNER_COULD_SEE,
-    PREMATURE_LEAD,
-)
+from paiju.referee.bridge.penalty_cards.asked import CARDS_TAKEN, CARELESS, OWN_ERROR, PARTNER_COULD_SEE, PREMATURE_LEAD
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw, is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.terms import terms
@@ -42,11 +36,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
     led = single is not None and is_small(inquest, single) and inquest.ask(PREMATURE_LEAD)
     for card in exposed:
         inquest.order(LeaveFaced(seat, card.text, major=led))
-    stays, be = (
-        ("stays", "it is a penalty card")
-        if single is not None
-        else ("stay", "they are penalty cards")
-    )
+    stays, be = ("stays", "it is a penalty card") if single is not None else ("stay", "they are penalty cards")
     inquest.tell(
         Text(
             f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
@@ -61,10 +51,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
         silenced_once(inquest, seat.partner, "L24.B")
     else:
         penalty = terms(inquest).penalty
-        inquest.tell(
-            Text(f"there is no further {penalty.en}", f"不再{penalty.zh}"),
-            "L24.A",
-        )
+        inquest.tell(Text(f"there is no further {penalty.en}", f"不再{penalty.zh}"), "L24.A")
 
 
 def shown_to_partner_1997(inquest: Inquest, seat: Seat) -> bool:

@@ -39,10 +39,7 @@ def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
 
 
 def earlier(
-    inquest: Inquest,
-    seat: Seat,
-    fresh: Sequence[Card],
-    question: Question[tuple[Card, ...]] = HAD_PENALTY_CARDS,
+    inquest: Inquest, seat: Seat, fresh: Sequence[Card], question: Question[tuple[Card, ...]] = HAD_PENALTY_CARDS
 ) -> tuple[Card, ...]:
     """Ask for the penalty cards that a defender has already, besides the `fresh` ones: one of those may be old too."""
     held = inquest.ask(question, seat=seat.text)
@@ -134,11 +131,7 @@ def exposed_card(inquest: Inquest) -> None:
             partner = seat.partner
             inquest.order(Information((partner,), " ".join(card.text for card in fresh)))
             inquest.tell(
-                Text(
-                    f"{partner.text.en} may not use the sight of it",
-                    f"{partner.text.zh}家不得利用看到的牌",
-                ),
-                "L68.A",
+                Text(f"{partner.text.en} may not use the sight of it", f"{partner.text.zh}家不得利用看到的牌"), "L68.A"
             )
         return
     if inquest.ask(DESIGNATED_OTHERWISE):
@@ -184,8 +177,7 @@ def declarer_exposed(inquest: Inquest) -> None:
     if spread:
         inquest.contradiction(
             Text(
-                "facing the hand is a claim or a concession: rule it by Law 68",
-                "摊开手牌就是摊牌或认输：按第68条裁定",
+                "facing the hand is a claim or a concession: rule it by Law 68", "摊开手牌就是摊牌或认输：按第68条裁定"
             ),
             "L48.B.2",
             instead="claim",
@@ -212,10 +204,5 @@ FAMILY: Final = (
         Citation("L48.A"),
         declarer_exposed,
     ),
-    Irregularity(
-        "exposed-card",
-        Text("card exposed by a defender", "防家暴露的牌张"),
-        Citation("L49"),
-        exposed_card,
-    ),
+    Irregularity("exposed-card", Text("card exposed by a defender", "防家暴露的牌张"), Citation("L49"), exposed_card),
 )

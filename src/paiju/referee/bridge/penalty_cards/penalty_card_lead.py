@@ -12,12 +12,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
 from paiju.referee.bridge.facts import CARD, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
-from paiju.referee.bridge.penalty_cards.asked import (
-    MINOR,
-    PARTNER_LEAD,
-    PARTNERS_PENALTY_CARDS,
-    PENALTY_CARDS,
-)
+from paiju.referee.bridge.penalty_cards.asked import MINOR, PARTNER_LEAD, PARTNERS_PENALTY_CARDS, PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.information import gone_back
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw, is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
@@ -31,9 +26,7 @@ def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...
     """Ask which penalty cards a defender has now, and whether they are major."""
     held = inquest.ask(PENALTY_CARDS, clause, owner=owner.text)
     if not held:
-        inquest.dismiss(
-            Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause
-        )
+        inquest.dismiss(Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause)
     if len(held) > 1 or not is_small(inquest, held[0]):
         return held, True
     minor = inquest.ask(MINOR, held=held[0].symbol)
@@ -51,9 +44,7 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
     suits = tuple(suit for suit in SUITS if any(card.suit is suit for card in held))
     choices = {"none": Text("any lead; the penalty cards stay", "引牌不限制，罚张仍是罚张")}
     for suit in suits:
-        choices[f"require-{suit.letter.lower()}"] = Text(
-            f"require a lead of {suit.text.en}", f"要求引{suit.text.zh}"
-        )
+        choices[f"require-{suit.letter.lower()}"] = Text(f"require a lead of {suit.text.en}", f"要求引{suit.text.zh}")
     for size in range(1, len(suits) + 1):
         for some in combinations(suits, size):
             names = listed([suit.text for suit in some])
@@ -101,9 +92,7 @@ def _restricted(
     clause = _clause(held, required=required)
     if required:
         inquest.order(LeadRestriction(leader, require=named[0].letter))
-        inquest.tell(
-            Text(f"{leader.text.en} leads {names.en}", f"{leader.text.zh}家须引{names.zh}"), clause
-        )
+        inquest.tell(Text(f"{leader.text.en} leads {names.en}", f"{leader.text.zh}家须引{names.zh}"), clause)
     else:
         inquest.order(LeadRestriction(leader, forbid=tuple(suit.letter for suit in named)))
         inquest.tell(
@@ -114,11 +103,7 @@ def _restricted(
             clause,
         )
     inquest.tell(
-        Text(
-            f"if {leader.text.en} cannot do so, he leads any card",
-            f"{leader.text.zh}家若无法照办，可引任何牌",
-        ),
-        "L59",
+        Text(f"if {leader.text.en} cannot do so, he leads any card", f"{leader.text.zh}家若无法照办，可引任何牌"), "L59"
     )
     inquest.order(LiftPenalty(owner, tuple(card.text for card in lifted)))
     inquest.tell(
@@ -181,10 +166,7 @@ def led_too_early(inquest: Inquest) -> None:
     held = inquest.ask(PARTNERS_PENALTY_CARDS, owner=owner.text)
     if not held:
         inquest.dismiss(
-            Text(
-                "with no major penalty card opposite he may lead at once",
-                "同伴没有重罚张时，他可以立即引牌",
-            ),
+            Text("with no major penalty card opposite he may lead at once", "同伴没有重罚张时，他可以立即引牌"),
             "L50.D.2",
         )
     early = inquest.ask(CARD, "L50.D.2")

@@ -73,21 +73,13 @@ def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) 
     if len(due) == 1:
         inquest.order(MustPlay(owner, (due[0].text,)))
         inquest.tell(
-            Text(
-                f"{owner.text.en} must play {due[0].symbol}",
-                f"{owner.text.zh}家必须打出 {due[0].symbol}",
-            ),
-            "L50.D.1",
+            Text(f"{owner.text.en} must play {due[0].symbol}", f"{owner.text.zh}家必须打出 {due[0].symbol}"), "L50.D.1"
         )
         once_played(inquest, owner, due)
         return
-    choices = {
-        card.text.lower(): Text(f"{card.symbol} is played", f"打出 {card.symbol}") for card in due
-    }
+    choices = {card.text.lower(): Text(f"{card.symbol} is played", f"打出 {card.symbol}") for card in due}
     choices["any"] = Text("leave it to him which of them", "由他任选其中一张")
-    chosen = inquest.ask(
-        DESIGNATED.among(choices), by=declarer, symbols=symbols(due), owner=owner.text
-    )
+    chosen = inquest.ask(DESIGNATED.among(choices), by=declarer, symbols=symbols(due), owner=owner.text)
     named = [card for card in due if chosen in ("any", card.text.lower())]
     inquest.order(MustPlay(owner, tuple(card.text for card in named)))
     inquest.tell(
@@ -130,13 +122,7 @@ def not_played(inquest: Inquest) -> None:
     held, major = present(inquest, owner, "L52.A")
     wrong = inquest.ask(CARDS, "L52.B.2")
     if not wrong or set(wrong) & set(held):
-        inquest.dismiss(
-            Text(
-                "he did not play another card than his penalty cards",
-                "他打的就是罚张",
-            ),
-            "L52.A",
-        )
+        inquest.dismiss(Text("he did not play another card than his penalty cards", "他打的就是罚张"), "L52.A")
     due = _due(inquest, held, wrong, major=major)
     inquest.tell(
         Text(
@@ -186,9 +172,7 @@ def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
     )
 
 
-def _due(
-    inquest: Inquest, held: Sequence[Card], wrong: Sequence[Card], *, major: bool
-) -> tuple[Card, ...]:
+def _due(inquest: Inquest, held: Sequence[Card], wrong: Sequence[Card], *, major: bool) -> tuple[Card, ...]:
     """Return the penalty cards that were due, and end the case where none was."""
     if not major:
         card = held[0]
@@ -216,16 +200,11 @@ def _due(
 def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
     if inquest.ask(DECLARER_PLAYED):
         inquest.tell(
-            Text(
-                f"declarer has played on: {symbols(wrong).en} stands",
-                f"庄家已接着出牌：{symbols(wrong).zh} 有效",
-            ),
+            Text(f"declarer has played on: {symbols(wrong).en} stands", f"庄家已接着出牌：{symbols(wrong).zh} 有效"),
             "L52.B.1.b",
         )
         return True
-    chosen = inquest.ask(
-        ACCEPT, by=bid.declarer, declarer=bid.declarer.text, symbols=symbols(wrong)
-    )
+    chosen = inquest.ask(ACCEPT, by=bid.declarer, declarer=bid.declarer.text, symbols=symbols(wrong))
     if chosen == "accept":
         inquest.tell(Text(f"{symbols(wrong).en} stands", f"{symbols(wrong).zh} 有效"), "L52.B.1.a")
     return chosen == "accept"

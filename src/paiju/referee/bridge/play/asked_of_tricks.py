@@ -18,9 +18,7 @@ COUNT: Final = which(
 HOLDS_SUIT: Final = happened(
     "holds-suit", Text("Does {seat} hold {suit} now?", "{seat}家现在有{suit}吗？"), "L67.B.1.a"
 )
-ADDED: Final = choice(
-    "added", Text("Which card does he put there?", "补进哪一张牌？"), "L67.B.1.a", CARD
-)
+ADDED: Final = choice("added", Text("Which card does he put there?", "补进哪一张牌？"), "L67.B.1.a", CARD)
 PLAYED_AGAIN: Final = happened(
     "played-again",
     Text(
@@ -63,8 +61,7 @@ EXPOSED: Final = fact(
 MISSED_TRICK: Final = fact(
     "missed-trick",
     Text(
-        "At which trick did {seat} first play another suit though a restored card should "
-        "have been played (0: none)?",
+        "At which trick did {seat} first play another suit though a restored card should have been played (0: none)?",
         "{seat}家最早在哪一墩本该打归还的牌，却打了别的花色（没有就写 0）？",
     ),
     "L67.B.2",
@@ -86,27 +83,17 @@ TRICK_TO_SEE: Final = which(
 )
 ASKER: Final = fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
 LED: Final = happened(
-    "was-led-to",
-    Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"),
-    "L66.B",
-    once="led",
+    "was-led-to", Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"), "L66.B", once="led"
 )
 OWN_CARD_FACED: Final = happened(
-    "own-card-faced",
-    Text("Is his own card of the trick still face up?", "他在这一墩出的牌还牌面向上吗？"),
-    "L66.A",
+    "own-card-faced", Text("Is his own card of the trick still face up?", "他在这一墩出的牌还牌面向上吗？"), "L66.A"
 )
 ORDERED: Final = finding(
-    "ordered",
-    Text("Does the director order it, because a ruling needs it?", "裁判为了裁定，要翻看吗？"),
-    "L66.C",
+    "ordered", Text("Does the director order it, because a ruling needs it?", "裁判为了裁定，要翻看吗？"), "L66.C"
 )
 DISPUTED: Final = happened(
     "disputed",
-    Text(
-        "Do the sides differ about a revoke or about who won a trick?",
-        "双方对藏牌或某一墩归谁有争议吗？",
-    ),
+    Text("Do the sides differ about a revoke or about who won a trick?", "双方对藏牌或某一墩归谁有争议吗？"),
     "L65.D",
 )
 FACTS_KNOWN: Final = finding(
@@ -125,17 +112,13 @@ AFTER_CLAIM: Final = happened(
     ),
     "L66.D",
 )
-ANOTHERS: Final = happened(
-    "anothers", Text("Was it another player's card?", "扣的是别人的牌吗？"), "L45.G"
-)
+ANOTHERS: Final = happened("anothers", Text("Was it another player's card?", "扣的是别人的牌吗？"), "L45.G")
 OWN_SIDE_PLAYED: Final = happened(
     "own-side-played",
     Text("Have {side} led or played to the next trick?", "{side}方已在下一墩引牌或出牌了吗？"),
     "2017:L16.D.3",
 )
 HANDLED_OTHERS: Final = happened(
-    "handled-others",
-    Text("Did {asker} handle another player's cards?", "{asker}家动了别人的牌吗？"),
-    "2017:L66.D",
+    "handled-others", Text("Did {asker} handle another player's cards?", "{asker}家动了别人的牌吗？"), "2017:L66.D"
 )
 POINTED_OUT_BY: Final = ASKER.but(Text("Who pointed it out?", "是谁指出的？"), "2017:L65.B.3")

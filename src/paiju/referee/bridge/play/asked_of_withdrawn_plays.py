@@ -33,13 +33,10 @@ DECLARERS_CARDS: Final = which(
     "L57.C",
     {
         "both": Text("declarer has played from both hands", "庄家两手都已出牌"),
-        "dummy-unasked": Text(
-            "dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"
-        ),
+        "dummy-unasked": Text("dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"),
         "dummy-waiting": Text("dummy had not played yet", "明手尚未出牌"),
         "dummy-only": Text(
-            "dummy had played as declarer named, his own hand had not",
-            "明手已按庄家指示出牌，庄家手尚未出牌",
+            "dummy had played as declarer named, his own hand had not", "明手已按庄家指示出牌，庄家手尚未出牌"
         ),
     },
 )
@@ -52,10 +49,7 @@ DUMMY_AUTOMATIC: Final = finding(
     "L57.C",
 )
 PARTNER_PLAY: Final = option(
-    "partner-play",
-    Text("What must {partner} play to this trick?", "要求{partner}家这一墩怎样出牌？"),
-    "L57.A",
-    {},
+    "partner-play", Text("What must {partner} play to this trick?", "要求{partner}家这一墩怎样出牌？"), "L57.A", {}
 )
 LEGAL: Final = happened(
     "legal",
@@ -66,11 +60,7 @@ LEGAL: Final = happened(
     "2017:L57.D",
 )
 LEGAL_FROM_HAND: Final = LEGAL.but(
-    Text(
-        "Is {early} a legal card of that hand to this trick?",
-        "{early} 由这一家在这一墩打出，合法吗？",
-    ),
-    "2017:L57.C",
+    Text("Is {early} a legal card of that hand to this trick?", "{early} 由这一家在这一墩打出，合法吗？"), "2017:L57.C"
 )
 PARTNER_PLAYED_OR_LED: Final = PARTNER_PLAYED.but(
     Text(
@@ -79,17 +69,10 @@ PARTNER_PLAYED_OR_LED: Final = PARTNER_PLAYED.but(
     )
 )
 VISIBLE: Final = fact(
-    "visible",
-    Text("Of which cards was the face visible?", "其中哪些牌可以看到牌面？"),
-    "L58.B.1",
-    CARDS,
+    "visible", Text("Of which cards was the face visible?", "其中哪些牌可以看到牌面？"), "L58.B.1", CARDS
 )
-PLAYED: Final = option(
-    "played", Text("Which of the visible cards does he play?", "他指定打出哪一张？"), "L58.B.2", {}
-)
-NEXT_CARD: Final = fact(
-    "next-card", Text("What did {lho} play to it?", "{lho}家接着打出了什么？"), "L58.B.3", CARD
-)
+PLAYED: Final = option("played", Text("Which of the visible cards does he play?", "他指定打出哪一张？"), "L58.B.2", {})
+NEXT_CARD: Final = fact("next-card", Text("What did {lho} play to it?", "{lho}家接着打出了什么？"), "L58.B.3", CARD)
 CHANGE: Final = option(
     "change",
     Text("Does {lho} withdraw {answer}?", "{lho}家收回 {answer} 吗？"),
@@ -110,16 +93,11 @@ PROPER_LEAD: Final = happened(
 )
 RETRACTION_REQUIRED: Final = happened(
     "retraction-required",
-    Text(
-        "Had declarer been required to retract his lead before he played?",
-        "在他出牌之前，已要求庄家收回引牌了吗？",
-    ),
+    Text("Had declarer been required to retract his lead before he played?", "在他出牌之前，已要求庄家收回引牌了吗？"),
     "L60.B",
 )
 RIGHT_HAND_LED: Final = happened(
-    "right-hand-led",
-    Text("Had declarer led from the right hand by then?", "庄家当时已从该引的一家引牌了吗？"),
-    "L60.B",
+    "right-hand-led", Text("Had declarer led from the right hand by then?", "庄家当时已从该引的一家引牌了吗？"), "L60.B"
 )
 DUTY: Final = which(
     "duty",
@@ -128,39 +106,24 @@ DUTY: Final = which(
     {
         "require": Text("to lead or play a certain suit", "须引出或打出某一花色"),
         "forbid": Text("not to lead or play certain suits", "不得引出或打出某些花色"),
-        "rank": Text(
-            "to play his highest or lowest card of the suit led", "须打所引花色中最大或最小的牌"
-        ),
+        "rank": Text("to play his highest or lowest card of the suit led", "须打所引花色中最大或最小的牌"),
     },
 )
-DUTY_SUITS: Final = fact(
-    "duty-suits", Text("Which suits does it name?", "涉及哪些花色？"), "L59", SUITS
-)
-GROUND: Final = which(
-    "ground", Text("Why is it to be taken back?", "收回的理由是什么？"), "L47.F", {}
-)
+DUTY_SUITS: Final = fact("duty-suits", Text("Which suits does it name?", "涉及哪些花色？"), "L59", SUITS)
+GROUND: Final = which("ground", Text("Why is it to be taken back?", "收回的理由是什么？"), "L47.F", {})
 PLAYED_AFTER_CHANGE: Final = happened(
     "played-after-change",
-    Text(
-        "Did he play it only after the opponent had corrected his card?",
-        "这张牌是在对方改正之后才打出的吗？",
-    ),
+    Text("Did he play it only after the opponent had corrected his card?", "这张牌是在对方改正之后才打出的吗？"),
     "L47.D",
 )
 DUMMY_SHOWN: Final = happened(
     "dummy-shown",
-    Text(
-        "Was it the opening lead, and has dummy shown a card?",
-        "这张牌是首攻，而明手已经摊出牌了吗？",
-    ),
+    Text("Was it the opening lead, and has dummy shown a card?", "这张牌是首攻，而明手已经摊出牌了吗？"),
     "L47.E.2.a",
 )
 WITHDRAW: Final = option(
     "withdraw",
-    Text(
-        "Now that he knows better, does {seat} take {out} back?",
-        "知道实情以后，{seat}家收回 {out} 吗？",
-    ),
+    Text("Now that he knows better, does {seat} take {out} back?", "知道实情以后，{seat}家收回 {out} 吗？"),
     "L47.E.2.a",
     {
         "keep": Text("let it stand", "不收回"),
@@ -170,18 +133,13 @@ WITHDRAW: Final = option(
 )
 FOLLOWING: Final = happened(
     "following",
-    Text(
-        "Was another suit than {names} led, of which he holds a card?",
-        "引的是{names}以外的花色，而他有这门花色吗？",
-    ),
+    Text("Was another suit than {names} led, of which he holds a card?", "引的是{names}以外的花色，而他有这门花色吗？"),
     "L44.C",
 )
 FOLLOWING_FORBIDDEN: Final = FOLLOWING.but(
     Text("Was {names} led, and does he hold a card of it?", "引的是{names}，而他有这门花色吗？")
 )
-ABLE: Final = happened(
-    "able", Text("Does he hold a card of {names}?", "他有{names}的牌吗？"), "L59"
-)
+ABLE: Final = happened("able", Text("Does he hold a card of {names}?", "他有{names}的牌吗？"), "L59")
 ABLE_OTHERWISE: Final = ABLE.but(
     Text("Does he hold a card of another suit than {names}?", "他有{names}以外花色的牌吗？")
 )

@@ -44,10 +44,7 @@ def compulsory(inquest: Inquest) -> None:
         clause, played = "L45.C.1", _defenders(inquest, seat)
     if played:
         inquest.order(MustPlay(seat, (shown.text,)))
-        inquest.tell(
-            Text(f"{shown.symbol} is played, if it is legal", f"{shown.symbol} 必须打出，只要合法"),
-            clause,
-        )
+        inquest.tell(Text(f"{shown.symbol} is played, if it is legal", f"{shown.symbol} 必须打出，只要合法"), clause)
     else:
         inquest.order(RestoreCard(seat, shown.text))
         inquest.tell(Text(f"{shown.symbol} need not be played", f"{shown.symbol} 不必打出"), clause)
@@ -68,10 +65,7 @@ def _declarers(inquest: Inquest) -> bool:
 def _defenders(inquest: Inquest, seat: Seat) -> bool:
     if inquest.ask(ALREADY_PLAYED):
         inquest.contradiction(
-            Text(
-                "it is a fifth card to the trick: rule it by 45E",
-                "这是这一墩多打的一张牌：按第45条E款裁定",
-            ),
+            Text("it is a fifth card to the trick: rule it by 45E", "这是这一墩多打的一张牌：按第45条E款裁定"),
             "L45.E.1",
             instead="fifth-card",
         )

@@ -8,13 +8,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AddCard, AdjustLater, RestoreCard, SetTurn, TrickTransfer
-from paiju.referee.bridge.facts import (
-    CARDS,
-    CONTRACT,
-    LED,
-    OFFENDER,
-    TRICK,
-)
+from paiju.referee.bridge.facts import CARDS, CONTRACT, LED, OFFENDER, TRICK
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.asked_of_tricks import (
@@ -66,13 +60,7 @@ def defect(inquest: Inquest) -> tuple[Seat, int, str] | None:
     seat = inquest.ask(OFFENDER, "L67.B")
     which = inquest.ask(TRICK, "L67.B")
     count = inquest.ask(
-        COUNT.among(
-            {
-                "none": Text("no card", "没有出牌"),
-                "extra": Text("more than one", "多于一张"),
-                **others,
-            }
-        ),
+        COUNT.among({"none": Text("no card", "没有出牌"), "extra": Text("more than one", "多于一张"), **others}),
         seat=seat.text,
         which=which,
     )
@@ -133,9 +121,7 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
     return holds
 
 
-_ELSEWHERE: Final = Text(
-    "one, but it does not lie among his played cards", "一张，但没有放在他已打出的牌里"
-)
+_ELSEWHERE: Final = Text("one, but it does not lie among his played cards", "一张，但没有放在他已打出的牌里")
 
 
 def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
@@ -151,10 +137,7 @@ def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
     if not inquest.ask(PLAYED_AGAIN, clause):
         return
     inquest.order(AdjustLater(seat.side, clause))
-    inquest.tell(
-        Text("the same card was played twice: the score is adjusted", "同一张牌打了两次：调整得分"),
-        clause,
-    )
+    inquest.tell(Text("the same card was played twice: the score is adjusted", "同一张牌打了两次：调整得分"), clause)
 
 
 def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
@@ -177,9 +160,7 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
     inquest.tell(
         Text(f"one trick goes over to {other.text.en}", f"一墩转给{other.text.zh}方")
         if won
-        else Text(
-            "his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"
-        ),
+        else Text("his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"),
         "L64.A.2" if won else "L64.B.1",
     )
     equity(inquest, seat, 1 if won else 0)
@@ -201,16 +182,11 @@ def surplus(inquest: Inquest, seat: Seat, which: int) -> None:
     seen = inquest.ask(CONTRACT, "L67.B.2")
     played = inquest.ask(CARDS, "L67.B.2")
     if len(played) < 2:
-        inquest.contradiction(
-            Text("too many cards are two or more", "多出的牌至少有两张"), "L67.B.2"
-        )
+        inquest.contradiction(Text("too many cards are two or more", "多出的牌至少有两张"), "L67.B.2")
     faced = inquest.ask(FACED)
     if len(faced) > 1 or not set(faced) <= set(played):
         inquest.contradiction(
-            Text(
-                "one of his cards was faced, or nobody can tell which",
-                "其中只有一张牌面向上，或无法确定是哪一张",
-            ),
+            Text("one of his cards was faced, or nobody can tell which", "其中只有一张牌面向上，或无法确定是哪一张"),
             "L67.B.2",
         )
     left = faced[0] if faced else _highest(inquest, seat, played)
@@ -245,9 +221,7 @@ def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card,
     if seat.side is not seen.declarer.side:
         exposed = inquest.ask(EXPOSED)
     if not set(exposed) <= set(restored):
-        inquest.contradiction(
-            Text("only restored cards are asked about", "只问归还的牌"), "L67.B.2.fn"
-        )
+        inquest.contradiction(Text("only restored cards are asked about", "只问归还的牌"), "L67.B.2.fn")
     for one in restored:
         if one not in exposed:
             inquest.order(RestoreCard(seat, one.text))
@@ -261,11 +235,7 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
     A record answers "missed-trick" by `bridge.revoke_record.tricks_missed`.
     """
     inquest.tell(
-        Text(
-            f"{symbols(restored).en} counts as always held",
-            f"{symbols(restored).zh} 算作一直在他手中",
-        ),
-        "L67.B.2",
+        Text(f"{symbols(restored).en} counts as always held", f"{symbols(restored).zh} 算作一直在他手中"), "L67.B.2"
     )
     missed = inquest.ask(MISSED_TRICK, seat=seat.text)
     if missed == which:

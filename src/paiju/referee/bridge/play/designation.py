@@ -31,17 +31,12 @@ from paiju.text import Text, verbatim
 
 SAID: Final = Notation(
     "designation",
-    Text(
-        "declarer's words, as 'high heart', 'ten' or 'anything'",
-        "庄家的原话，如「大红心」「10」「随便」",
-    ),
+    Text("declarer's words, as 'high heart', 'ten' or 'anything'", "庄家的原话，如「大红心」「10」「随便」"),
     lambda words: (" ".join(words.split()), Designation.parse(words)),
     lambda said: said[0],
     lambda said: verbatim(said[0]),
 )
-DECLARER_SAID: Final = fact(
-    "said", Text("What did declarer say?", "庄家是怎么说的？"), "L46.A", SAID
-)
+DECLARER_SAID: Final = fact("said", Text("What did declarer say?", "庄家是怎么说的？"), "L46.A", SAID)
 
 
 def unclear(inquest: Inquest) -> None:
@@ -55,8 +50,7 @@ def unclear(inquest: Inquest) -> None:
     trick = inquest.ask(TRICK_CARDS)
     if not held or len(trick) > 3 or set(held) & set(trick):
         inquest.contradiction(
-            Text("dummy's cards and the trick do not fit together", "明手的牌和这一墩的牌对不上"),
-            "L46.B",
+            Text("dummy's cards and the trick do not fit together", "明手的牌和这一墩的牌对不上"), "L46.B"
         )
     won_with = None
     if not trick and said.rank is not None and said.suit is None and not said.trump:
@@ -69,9 +63,7 @@ def unclear(inquest: Inquest) -> None:
     inquest.tell(found.text, found.citation.id)
     if isinstance(found, DefenderNames):
         named = inquest.ask(
-            DEFENDER_NAMES.among(
-                {**_choices(found.among), "leave": Text("leave it to declarer", "由庄家自己指定")}
-            ),
+            DEFENDER_NAMES.among({**_choices(found.among), "leave": Text("leave it to declarer", "由庄家自己指定")}),
             by=found.seats,
         )
         if named != "leave":
@@ -100,10 +92,7 @@ def _declarer_names(inquest: Inquest, bid: Contract, among: Hand, clause: str) -
 def _plays(inquest: Inquest, bid: Contract, card: Card, clause: str) -> None:
     inquest.order(MustPlay(bid.dummy, (card.text,)))
     inquest.tell(
-        Text(
-            f"{bid.dummy.text.en} (dummy) plays {card.symbol}",
-            f"{bid.dummy.text.zh}家（明手）打 {card.symbol}",
-        ),
+        Text(f"{bid.dummy.text.en} (dummy) plays {card.symbol}", f"{bid.dummy.text.zh}家（明手）打 {card.symbol}"),
         clause,
     )
 

@@ -35,9 +35,7 @@ ACTS: Final = {
     "director": Text("called the director", "请裁判"),
     "attention": Text("pointed out an irregularity", "指出违规"),
     "prevents": Text("tried to stop declarer from one", "试图防止庄家违规"),
-    "takes-part": Text(
-        "took part in the play, or spoke to declarer about it", "参与打牌，或就打牌与庄家交流"
-    ),
+    "takes-part": Text("took part in the play, or spoke to declarer about it", "参与打牌，或就打牌与庄家交流"),
     "exchanges": Text("exchanged hands with declarer", "与庄家交换看牌"),
     "leaves": Text("left his seat to watch declarer play", "离座看庄家打牌"),
     "looks": Text("looked at a defender's card", "看防家手中的牌"),
@@ -135,11 +133,7 @@ def _allowed(inquest: Inquest, act: str) -> str:
 
 def allowed_when(inquest: Inquest, act: str) -> str:
     """Return the clause that allows an act of dummy's where its condition is met, empty where it is not."""
-    asked = {
-        "informs": DIRECTOR_PRESENT,
-        "director": ATTENTION_DRAWN,
-        "attention": OVER_THEN,
-    }[act]
+    asked = {"informs": DIRECTOR_PRESENT, "director": ATTENTION_DRAWN, "attention": OVER_THEN}[act]
     return asked.citation.id if inquest.ask(asked) else ""
 
 
@@ -166,10 +160,7 @@ def warns_about_lead(inquest: Inquest) -> None:
     }
     chosen = inquest.ask(LEAD_FROM.among(hands), by=(bid.declarer.lho, bid.declarer.rho))
     inquest.order(SetTurn(bid.declarer if chosen == "declarer" else bid.dummy))
-    inquest.tell(
-        Text(f"declarer leads from {hands[chosen].en}", f"庄家从{hands[chosen].zh}引牌"),
-        "L43.B.2.a",
-    )
+    inquest.tell(Text(f"declarer leads from {hands[chosen].en}", f"庄家从{hands[chosen].zh}引牌"), "L43.B.2.a")
 
 
 def first_to_point(inquest: Inquest) -> Contract:
@@ -207,11 +198,7 @@ def defenders_fault_1997(inquest: Inquest, bid: Contract) -> None:
         for side in (bid.declarer.side, bid.declarer.side.opponents):
             inquest.order(AdjustLater(side, "L43.C"))
         inquest.tell(
-            Text(
-                "to restore equity the score is adjusted for both sides",
-                "为求公平，双方的得分都调整",
-            ),
-            "L43.C",
+            Text("to restore equity the score is adjusted for both sides", "为求公平，双方的得分都调整"), "L43.C"
         )
 
 
@@ -282,9 +269,7 @@ FAMILY: Final = (
         Citation("L43.B.2.a"),
         warns_about_lead,
     ),
-    Irregularity(
-        "dummy-acts", Text("act of dummy's", "明手的行为"), Citation("L43.A.1.c"), dummy_acts
-    ),
+    Irregularity("dummy-acts", Text("act of dummy's", "明手的行为"), Citation("L43.A.1.c"), dummy_acts),
     Irregularity(
         "dummy-points-out-defenders",
         Text("dummy points out a defenders' irregularity", "明手首先指出防守方违规"),

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.referee.bridge.play.dummy_rights import (
-    ACTS,
-    ACTS_2017,
-    defenders_fault_1997,
-    defenders_fault_2017,
-)
+from paiju.referee.bridge.play.dummy_rights import ACTS, ACTS_2017, defenders_fault_1997, defenders_fault_2017
 from paiju.referee.bridge.play.law import PlayLaw
 from paiju.referee.bridge.play.played_card import slipped_1997, slipped_2017
 from paiju.referee.bridge.play.premature_play import after_partner_1997, after_partner_2017

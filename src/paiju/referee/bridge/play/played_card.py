@@ -56,18 +56,12 @@ def slipped_2017(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
     """Ask whether a designation may still be changed: a slip, of dummy's card, before declarer plays on."""
     if seat is not bid.dummy:
         inquest.tell(
-            Text(
-                "only the designation of a card of dummy's can be changed",
-                "只有指定明手的牌说错了可以改",
-            ),
+            Text("only the designation of a card of dummy's can be changed", "只有指定明手的牌说错了可以改"),
             "2017:L45.C.4.b",
         )
         return False
     if inquest.ask(DECLARER_PLAYED, "2017:L45.C.4.b"):
-        inquest.tell(
-            Text("declarer has played on: it is too late", "庄家已接着出牌：为时已晚"),
-            "2017:L45.C.4.b",
-        )
+        inquest.tell(Text("declarer has played on: it is too late", "庄家已接着出牌：为时已晚"), "2017:L45.C.4.b")
         return False
     return inquest.ask(SLIP_OF_TONGUE)
 
@@ -91,26 +85,17 @@ def replaced(inquest: Inquest, bid: Contract, seat: Seat, named: Card, meant: Ca
         "L47.C",
     )
     after = played_after(inquest, "L45.C.4.b")
-    may_change(
-        inquest, [played for played in after if played.seat.side is not seat.side], "L45.C.4.b", bid
-    )
+    may_change(inquest, [played for played in after if played.seat.side is not seat.side], "L45.C.4.b", bid)
 
 
-def may_change(
-    inquest: Inquest, plays: Sequence[Played], clause: str, bid: Contract
-) -> tuple[Seat, ...]:
+def may_change(inquest: Inquest, plays: Sequence[Played], clause: str, bid: Contract) -> tuple[Seat, ...]:
     """Let players take back, free, what they played after a card that goes; leaves those who did."""
     changed = []
     for played in plays:
         seat = played.seat
         chooser = bid.declarer if seat is bid.dummy else seat
         chosen = inquest.ask(
-            CHANGE_OF,
-            clause,
-            by=chooser,
-            letter=seat.letter.lower(),
-            seat=seat.text,
-            card=played.card.symbol,
+            CHANGE_OF, clause, by=chooser, letter=seat.letter.lower(), seat=seat.text, card=played.card.symbol
         )
         if chosen == "change":
             restore(inquest, (played,))
@@ -169,9 +154,7 @@ def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
 def too_late(inquest: Inquest, put: Card) -> bool:
     """Ask whether both sides have played to the next trick, and say so: then the card stands."""
     if inquest.ask(BOTH_SIDES_PLAYED_ON):
-        inquest.tell(
-            Text(f"it is too late: {put.symbol} stands", f"为时已晚：{put.symbol} 有效"), "L45.D"
-        )
+        inquest.tell(Text(f"it is too late: {put.symbol} stands", f"为时已晚：{put.symbol} 有效"), "L45.D")
         return True
     return False
 
@@ -183,11 +166,7 @@ def put_right(inquest: Inquest, bid: Contract, put: Card, named: Card) -> None:
     inquest.order(RestoreCard(dummy, put.text))
     inquest.order(MustPlay(dummy, (named.text,)))
     inquest.tell(
-        Text(
-            f"{put.symbol} is withdrawn and {named.symbol} played",
-            f"{put.symbol} 收回，改打 {named.symbol}",
-        ),
-        "L45.D",
+        Text(f"{put.symbol} is withdrawn and {named.symbol} played", f"{put.symbol} 收回，改打 {named.symbol}"), "L45.D"
     )
     defending = [played for played in after if played.seat.side is not dummy.side]
     own = [played for played in after if played.seat is bid.declarer]
@@ -208,21 +187,14 @@ def fifth_card(inquest: Inquest) -> None:
     if inquest.ask(LED_TO_NEXT_TRICK, clause):
         law = Text("Law 55", "第55条") if own else Text("Laws 53 and 56", "第53条和第56条")
         inquest.contradiction(
-            Text(
-                f"as a lead to the next trick it is ruled by {law.en}",
-                f"这是下一墩的引牌，按{law.zh}裁定",
-            ),
+            Text(f"as a lead to the next trick it is ruled by {law.en}", f"这是下一墩的引牌，按{law.zh}裁定"),
             "L55.A" if own else "L56.A",
             instead="declarer-lead-out-of-turn" if own else "defender-lead-out-of-turn",
         )
     if own:
         inquest.order(RestoreCard(seat, extra.text))
         inquest.tell(
-            Text(
-                f"{extra.symbol} goes back to the hand without penalty",
-                f"{extra.symbol} 收回，不判罚",
-            ),
-            clause,
+            Text(f"{extra.symbol} goes back to the hand without penalty", f"{extra.symbol} 收回，不判罚"), clause
         )
         return
     careless = inquest.ask(INADVERTENT)
@@ -247,12 +219,7 @@ def suggestion(inquest: Inquest) -> None:
 
 
 FAMILY: Final = (
-    Irregularity(
-        "fifth-card",
-        Text("fifth card to a trick", "一墩中的第五张牌"),
-        Citation("L45.E.1"),
-        fifth_card,
-    ),
+    Irregularity("fifth-card", Text("fifth card to a trick", "一墩中的第五张牌"), Citation("L45.E.1"), fifth_card),
     Irregularity(
         "dummy-suggests-play",
         Text("dummy touches or indicates a card", "明手触摸或提示牌张"),
@@ -260,15 +227,7 @@ FAMILY: Final = (
         suggestion,
     ),
     Irregularity(
-        "inadvertent-designation",
-        Text("card named by a slip", "指定牌张时口误"),
-        Citation("L45.C.4.b"),
-        slip,
+        "inadvertent-designation", Text("card named by a slip", "指定牌张时口误"), Citation("L45.C.4.b"), slip
     ),
-    Irregularity(
-        "misplayed-by-dummy",
-        Text("card misplayed by dummy", "明手误打牌张"),
-        Citation("L45.D"),
-        misplaced,
-    ),
+    Irregularity("misplayed-by-dummy", Text("card misplayed by dummy", "明手误打牌张"), Citation("L45.D"), misplaced),
 )

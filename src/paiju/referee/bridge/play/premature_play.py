@@ -8,12 +8,7 @@ from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
-from paiju.referee.bridge.facts import (
-    CARD,
-    LED,
-    NEXT_ACTED,
-    contract_and_offender,
-)
+from paiju.referee.bridge.facts import CARD, LED, NEXT_ACTED, contract_and_offender
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
     DECLARERS_CARDS,
@@ -32,13 +27,10 @@ from paiju.text import Text
 
 PLAYED: Final = {
     "both": Text("declarer has played from both hands", "庄家两手都已出牌"),
-    "dummy-unasked": Text(
-        "dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"
-    ),
+    "dummy-unasked": Text("dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"),
     "dummy-waiting": Text("dummy had not played yet", "明手尚未出牌"),
     "dummy-only": Text(
-        "dummy had played as declarer named, his own hand had not",
-        "明手已按庄家指示出牌，庄家手尚未出牌",
+        "dummy had played as declarer named, his own hand had not", "明手已按庄家指示出牌，庄家手尚未出牌"
     ),
 }
 
@@ -58,8 +50,7 @@ def premature_play(inquest: Inquest) -> None:
         if way == "lead":
             inquest.contradiction(
                 Text(
-                    "his partner had played: the lead was out of turn, Law 56",
-                    "同伴已出牌：是越序引牌，按第56条裁定",
+                    "his partner had played: the lead was out of turn, Law 56", "同伴已出牌：是越序引牌，按第56条裁定"
                 ),
                 "L56.A",
                 instead="defender-lead-out-of-turn",
@@ -104,13 +95,9 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
     others = [other for other in SUITS if other is not suit]
     require = play_law(inquest).require
     for other in others if require else ():
-        choices[f"require-{other.letter.lower()}"] = Text(
-            f"a {other.text.en} card", f"打一张{other.text.zh}"
-        )
+        choices[f"require-{other.letter.lower()}"] = Text(f"a {other.text.en} card", f"打一张{other.text.zh}")
     for other in others:
-        choices[f"forbid-{other.letter.lower()}"] = Text(
-            f"no {other.text.en}", f"不得打{other.text.zh}"
-        )
+        choices[f"forbid-{other.letter.lower()}"] = Text(f"no {other.text.en}", f"不得打{other.text.zh}")
     chosen = inquest.ask(PARTNER_PLAY.among(choices), by=declarer, partner=partner.text)
     way, _, letter = chosen.partition("-")
     if way == "require":
@@ -121,10 +108,7 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
         inquest.order(PlayRestriction(partner, Rank(chosen)))
     words = choices[chosen]
     inquest.tell(
-        Text(
-            f"{partner.text.en} plays to this trick: {words.en}",
-            f"{partner.text.zh}家这一墩须：{words.zh}",
-        ),
+        Text(f"{partner.text.en} plays to this trick: {words.en}", f"{partner.text.zh}家这一墩须：{words.zh}"),
         {"require": require, "forbid": "L57.A.3", "lowest": "L57.A.2"}.get(way, "L57.A.1"),
     )
     inquest.tell(
@@ -146,10 +130,7 @@ def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
             ),
             "L60.A.1",
         )
-        inquest.tell(
-            Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"),
-            "L60.A.2",
-        )
+        inquest.tell(Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
         return True
     return False
 
@@ -188,28 +169,16 @@ def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
     """Let a premature card of declarer's side stand, if it is legal (57C3)."""
     if not inquest.ask(LEGAL_FROM_HAND, early=early.symbol):
         inquest.contradiction(
-            Text(
-                "he held a card of the suit led: rule it as a revoke",
-                "这一家有所引花色的牌：按藏牌裁定",
-            ),
+            Text("he held a card of the suit led: rule it as a revoke", "这一家有所引花色的牌：按藏牌裁定"),
             "L61.A",
             instead="revoke",
         )
     inquest.order(MustPlay(seat, (early.text,)))
     inquest.tell(
-        Text(
-            f"{early.symbol} is played and may not be withdrawn",
-            f"{early.symbol} 已经打出，不得收回",
-        ),
-        "2017:L57.C",
+        Text(f"{early.symbol} is played and may not be withdrawn", f"{early.symbol} 已经打出，不得收回"), "2017:L57.C"
     )
 
 
 FAMILY: Final = (
-    Irregularity(
-        "premature-play",
-        Text("premature lead or play", "过早引牌或出牌"),
-        Citation("L57.A"),
-        premature_play,
-    ),
+    Irregularity("premature-play", Text("premature lead or play", "过早引牌或出牌"), Citation("L57.A"), premature_play),
 )

@@ -83,23 +83,15 @@ def current_trick(inquest: Inquest, asker: Seat) -> None:
     elif not inquest.ask(OWN_CARD_FACED):
         refuse(inquest, Text("he has turned his own card", "他已将自己的牌扣下"), "L66.A")
     else:
-        inquest.tell(
-            Text("all four cards of the trick are faced", "这一墩的四张牌都须翻开"), "L66.A"
-        )
+        inquest.tell(Text("all four cards of the trick are faced", "这一墩的四张牌都须翻开"), "L66.A")
 
 
 def by_order(inquest: Inquest) -> None:
     """Rule on a wish to see an earlier trick."""
     if inquest.ask(ORDERED):
-        inquest.tell(
-            Text("the trick is shown on the director's order", "按裁判的指示翻看这一墩"), "L66.C"
-        )
+        inquest.tell(Text("the trick is shown on the director's order", "按裁判的指示翻看这一墩"), "L66.C")
         return
-    refuse(
-        inquest,
-        Text("quitted tricks stay face down until play ends", "已打完的牌墩在打牌结束前不得翻看"),
-        "L66.C",
-    )
+    refuse(inquest, Text("quitted tricks stay face down until play ends", "已打完的牌墩在打牌结束前不得翻看"), "L66.C")
 
 
 def refuse(inquest: Inquest, why: Text, clause: str) -> None:
@@ -128,21 +120,12 @@ _ARRANGING: Final = {
     ),
     "disturbed": (
         "L65.D",
-        Text(
-            "he disturbed his played cards before the tricks were agreed",
-            "在商定墩数之前弄乱了打出的牌",
-        ),
-        Text(
-            "cards are left as they are until the number of tricks is agreed",
-            "墩数商定之前不得弄乱打出的牌",
-        ),
+        Text("he disturbed his played cards before the tricks were agreed", "在商定墩数之前弄乱了打出的牌"),
+        Text("cards are left as they are until the number of tricks is agreed", "墩数商定之前不得弄乱打出的牌"),
     ),
 }
 FAULT: Final = which(
-    "fault",
-    Text("What did he do?", "他做了什么？"),
-    "L65.A",
-    {name: said for name, (_, said, _) in _ARRANGING.items()},
+    "fault", Text("What did he do?", "他做了什么？"), "L65.A", {name: said for name, (_, said, _) in _ARRANGING.items()}
 )
 
 
@@ -192,15 +175,10 @@ def turned_early(inquest: Inquest) -> None:
         "L45.G",
     )
     if others:
-        inquest.tell(
-            Text("each player handles his own cards only", "各家只能动自己的牌"), "L90.B.5"
-        )
+        inquest.tell(Text("each player handles his own cards only", "各家只能动自己的牌"), "L90.B.5")
     else:
         inquest.tell(
-            Text(
-                "each turns his own card face down when the trick is complete",
-                "一墩打完后，各家才把自己的牌扣下",
-            ),
+            Text("each turns his own card face down when the trick is complete", "一墩打完后，各家才把自己的牌扣下"),
             "L65.A",
         )
     possible_fine(inquest, seat.side, "L90.B.5" if others else "L90.A")
@@ -221,11 +199,7 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
     clause = play_law(inquest).handled
     if clause and inquest.ask(HANDLED_OTHERS, clause, asker=asker.text):
         inquest.tell(
-            Text(
-                f"{asker.text.en} may not handle cards other than his own",
-                f"{asker.text.zh}家不得动别人的牌",
-            ),
-            clause,
+            Text(f"{asker.text.en} may not handle cards other than his own", f"{asker.text.zh}家不得动别人的牌"), clause
         )
         possible_fine(inquest, asker.side, "L90.B.5")
 
@@ -235,10 +209,7 @@ def misturned_card(inquest: Inquest) -> None:
     seat = inquest.ask(POINTED_OUT_BY)
     if not _played_on(inquest, seat, "2017:L65.B.3"):
         inquest.tell(
-            Text(
-                f"{seat.text.en} may require that the card be turned",
-                f"{seat.text.zh}家可以要求改正牌的方向",
-            ),
+            Text(f"{seat.text.en} may require that the card be turned", f"{seat.text.zh}家可以要求改正牌的方向"),
             "2017:L65.B.3",
         )
         return

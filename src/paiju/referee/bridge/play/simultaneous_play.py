@@ -8,26 +8,11 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn
-from paiju.referee.bridge.facts import (
-    CARD,
-    CARDS,
-    CONTRACT,
-    LED,
-    NEXT_ACTED,
-    OFFENDER,
-    TURN,
-    contract_and_offender,
-)
+from paiju.referee.bridge.facts import CARD, CARDS, CONTRACT, LED, NEXT_ACTED, OFFENDER, TURN, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.play.asked import BOTH_SIDES_PLAYED_ON
-from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
-    CHANGE,
-    NEXT_CARD,
-    PARTNER_PLAYED_OR_LED,
-    PLAYED,
-    VISIBLE,
-)
+from paiju.referee.bridge.play.asked_of_withdrawn_plays import CHANGE, NEXT_CARD, PARTNER_PLAYED_OR_LED, PLAYED, VISIBLE
 from paiju.referee.bridge.play.law import play_law
 from paiju.referee.bridge.play.premature_play import by_declarer, premature
 from paiju.referee.bridge.wording import withdrawn
@@ -41,10 +26,7 @@ def beside_1997(inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
     inquest.order(RestoreCard(seat, early.text))
     inquest.order(SetTurn(due.lho))
     inquest.tell(
-        Text(
-            f"it was too early: {early.symbol} goes back without penalty",
-            f"出牌过早：{early.symbol} 收回，不判罚",
-        ),
+        Text(f"it was too early: {early.symbol} goes back without penalty", f"出牌过早：{early.symbol} 收回，不判罚"),
         "L48.A",
     )
 
@@ -100,10 +82,7 @@ def several_cards(inquest: Inquest) -> None:
     bid, seat = contract_and_offender(inquest, "L58.B.1")
     out = inquest.ask(CARDS, "L58.B.1")
     if len(out) < 2:
-        inquest.dismiss(
-            Text("fewer than two cards were played at once", "并未同时打出两张或更多的牌"),
-            "L58.B.1",
-        )
+        inquest.dismiss(Text("fewer than two cards were played at once", "并未同时打出两张或更多的牌"), "L58.B.1")
     if inquest.ask(BOTH_SIDES_PLAYED_ON, "L58.B.4"):
         inquest.contradiction(
             Text("the trick is defective: rule it by Law 67", "这一墩为不完整的墩：按第67条裁定"),
@@ -113,8 +92,7 @@ def several_cards(inquest: Inquest) -> None:
     seen = inquest.ask(VISIBLE)
     if not seen or not set(seen) <= set(out):
         inquest.contradiction(
-            Text("the visible cards are not among those played", "可见的牌不在同时打出的牌之中"),
-            "L58.B.1",
+            Text("the visible cards are not among those played", "可见的牌不在同时打出的牌之中"), "L58.B.1"
         )
     for unseen in out:
         if unseen not in seen:
@@ -133,10 +111,7 @@ def several_cards(inquest: Inquest) -> None:
 
 def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, ...]) -> None:
     chosen = inquest.ask(
-        PLAYED.among(
-            {one.text.lower(): Text(f"play {one.symbol}", f"打 {one.symbol}") for one in seen}
-        ),
-        by=seat,
+        PLAYED.among({one.text.lower(): Text(f"play {one.symbol}", f"打 {one.symbol}") for one in seen}), by=seat
     )
     played = next(one for one in seen if one.text.lower() == chosen)
     others = tuple(one for one in seen if one is not played)
@@ -187,9 +162,6 @@ FAMILY: Final = (
         several_cards,
     ),
     Irregularity(
-        "simultaneous-plays",
-        Text("plays by two players at once", "两家同时出牌"),
-        Citation("L58.A"),
-        two_players,
+        "simultaneous-plays", Text("plays by two players at once", "两家同时出牌"), Citation("L58.A"), two_players
     ),
 )

@@ -32,10 +32,7 @@ def played_on(inquest: Inquest) -> None:
     after = played_after(inquest, "L60.A.1")
     if not after:
         inquest.contradiction(
-            Text(
-                "nobody has played since: rule the irregularity itself",
-                "后来没有人出牌：请直接裁定原来的违规",
-            ),
+            Text("nobody has played since: rule the irregularity itself", "后来没有人出牌：请直接裁定原来的违规"),
             "L60.A.1",
         )
     follower = card_of(after, seat.lho)
@@ -43,8 +40,7 @@ def played_on(inquest: Inquest) -> None:
         unlawful_plays(inquest, bid, seat, after, stands=False)
         inquest.tell(
             Text(
-                "the next hand has not played: the right to a penalty stands",
-                "他的下家还没有出牌：判罚的权利不受影响",
+                "the next hand has not played: the right to a penalty stands", "他的下家还没有出牌：判罚的权利不受影响"
             ),
             "L60.C",
         )
@@ -64,10 +60,7 @@ def played_on(inquest: Inquest) -> None:
         ),
         "L60.A.1",
     )
-    inquest.tell(
-        Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"),
-        "L60.A.2",
-    )
+    inquest.tell(Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"), "L60.A.2")
     inquest.tell(
         Text(
             "penalty cards and lead or play penalties from before stand, for later turns",
@@ -117,11 +110,7 @@ def unable(inquest: Inquest) -> None:
         suit = inquest.ask(LED, "L44.C")
         if (suit in suits) is (duty == "require"):
             inquest.dismiss(
-                Text(
-                    "the suit led does not stand in the way of the duty",
-                    "所引花色与这个判罚不冲突",
-                ),
-                "L59",
+                Text("the suit led does not stand in the way of the duty", "所引花色与这个判罚不冲突"), "L59"
             )
         inquest.tell(
             Text(
@@ -130,17 +119,11 @@ def unable(inquest: Inquest) -> None:
             ),
             "L44.C",
         )
-        inquest.tell(
-            Text("so he plays any card that is legal otherwise", "因此可以打任何别的合法的牌"),
-            "L59",
-        )
+        inquest.tell(Text("so he plays any card that is legal otherwise", "因此可以打任何别的合法的牌"), "L59")
         return
     able = inquest.ask(ABLE_OTHERWISE if duty == "forbid" else ABLE, names=names)
     if able:
-        inquest.tell(
-            Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能照判罚打，必须照办"),
-            "L59",
-        )
+        inquest.tell(Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能照判罚打，必须照办"), "L59")
     else:
         inquest.tell(
             Text(
@@ -153,10 +136,7 @@ def unable(inquest: Inquest) -> None:
 
 FAMILY: Final = (
     Irregularity(
-        "unable-to-comply",
-        Text("unable to lead or play as required", "不能按判罚引牌或打牌"),
-        Citation("L59"),
-        unable,
+        "unable-to-comply", Text("unable to lead or play as required", "不能按判罚引牌或打牌"), Citation("L59"), unable
     ),
     Irregularity(
         "play-after-illegal-play",

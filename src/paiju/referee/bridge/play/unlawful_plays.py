@@ -12,9 +12,7 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-def unlawful_plays(
-    inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool
-) -> None:
+def unlawful_plays(inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool) -> None:
     """Rule the cards that the leader's own side played before the ruling, which takes no right from the others (60.C).
 
     `stands`: the lead stands, so that a card in rotation does so too.

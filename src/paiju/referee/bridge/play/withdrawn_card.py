@@ -9,19 +9,9 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import (
-    CARD,
-    NEXT_ACTED,
-    TURN,
-    contract_and_offender,
-)
+from paiju.referee.bridge.facts import CARD, NEXT_ACTED, TURN, contract_and_offender
 from paiju.referee.bridge.penalty_cards.penalty_card import become
-from paiju.referee.bridge.play.asked_of_withdrawn_plays import (
-    DUMMY_SHOWN,
-    GROUND,
-    PLAYED_AFTER_CHANGE,
-    WITHDRAW,
-)
+from paiju.referee.bridge.play.asked_of_withdrawn_plays import DUMMY_SHOWN, GROUND, PLAYED_AFTER_CHANGE, WITHDRAW
 from paiju.referee.bridge.play.law import Ground, play_law
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -47,10 +37,7 @@ def stands(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
 def restored(inquest: Inquest, seat: Seat, out: Card, clause: str) -> None:
     """Have the card taken back without penalty."""
     inquest.order(RestoreCard(seat, out.text))
-    inquest.tell(
-        Text(f"{out.symbol} is taken back without penalty", f"{out.symbol} 收回，不判罚"),
-        clause,
-    )
+    inquest.tell(Text(f"{out.symbol} is taken back without penalty", f"{out.symbol} 收回，不判罚"), clause)
 
 
 def _own_fault(inquest: Inquest, bid: Contract, seat: Seat, out: Card, clause: str) -> None:
@@ -97,9 +84,7 @@ def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     told = play_law(inquest).told
     due = inquest.ask(TURN, "L47.E.1")
     if due is seat:
-        inquest.dismiss(
-            Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "L47.E.1"
-        )
+        inquest.dismiss(Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "L47.E.1")
     restored(inquest, seat, out, "L47.E.1")
     inquest.order(SetTurn(due))
     inquest.tell(
@@ -150,10 +135,7 @@ def _proper_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
 
 GROUNDS_1997: Final[Mapping[str, tuple[Text, Ground]]] = {
     "penalty": (Text("to comply with a penalty", "为履行判罚"), _penalty),
-    "illegal": (
-        Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"),
-        _illegal,
-    ),
+    "illegal": (Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"), _illegal),
     "slip": (Text("he had named it by a slip", "指定时口误"), _slip),
     "opponent-changed": (Text("an opponent changed his card", "对方换了打出的牌"), _changed),
     "told-to-lead": (Text("an opponent said that it was his lead", "对方误告轮到他引牌"), _told),
@@ -175,18 +157,10 @@ GROUNDS_2017: Final[Mapping[str, tuple[Text, Ground]]] = {
     ),
 }
 FAMILY_1997: Final = (
-    Irregularity(
-        "card-taken-back",
-        Text("card to be taken back", "收回打出的牌张"),
-        Citation("L47.F"),
-        withdrawal,
-    ),
+    Irregularity("card-taken-back", Text("card to be taken back", "收回打出的牌张"), Citation("L47.F"), withdrawal),
 )
 FAMILY_2017: Final = (
     Irregularity(
-        "card-taken-back",
-        Text("card to be taken back", "收回打出的牌张"),
-        Citation("2017:L47.F.1"),
-        withdrawal,
+        "card-taken-back", Text("card to be taken back", "收回打出的牌张"), Citation("2017:L47.F.1"), withdrawal
     ),
 )

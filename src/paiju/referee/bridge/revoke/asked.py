@@ -16,10 +16,7 @@ FAILURE: Final = which(
     Text("What did {seat} fail to do?", "{seat}家违反了什么要求？"),
     "L61.A",
     {
-        "follow": Text(
-            "he held a card of the suit led and played another suit",
-            "有所引花色的牌，却打了别的花色",
-        ),
+        "follow": Text("he held a card of the suit led and played another suit", "有所引花色的牌，却打了别的花色"),
         "required": Text(
             "he could have led or played what a law or a penalty required, and did not",
             "规则或判罚要他引、打某张牌，他能照办而没有照办",
@@ -50,12 +47,8 @@ NOTICED: Final = which(
             "{theirs} had led to the next trick, {ours} had not played to it",
             "{theirs}方已在下一墩引牌，{ours}方尚未在这一墩出牌",
         ),
-        "os-played": Text(
-            "{ours} had led or played to the next trick", "{ours}方已在下一墩引牌或出牌"
-        ),
-        "os-named": Text(
-            "{ours} had named a card for the next trick", "{ours}方已指定下一墩要打的牌"
-        ),
+        "os-played": Text("{ours} had led or played to the next trick", "{ours}方已在下一墩引牌或出牌"),
+        "os-named": Text("{ours} had named a card for the next trick", "{ours}方已指定下一墩要打的牌"),
         "os-claimed": Text(
             "{ours} had claimed or conceded, or agreed to a claim or concession",
             "{ours}方已摊牌、认输，或已同意摊牌、认输",
@@ -65,11 +58,7 @@ NOTICED: Final = which(
     },
 )
 ATTENTION: Final = which(
-    "attention",
-    Text("How was attention drawn to the revoke?", "藏牌是怎样被指出的？"),
-    "L43.C",
-    {},
-    usual="lawful",
+    "attention", Text("How was attention drawn to the revoke?", "藏牌是怎样被指出的？"), "L43.C", {}, usual="lawful"
 )
 REST_TRICKS: Final = decision(
     "rest-tricks",
@@ -91,27 +80,22 @@ BY_CLAIM: Final = which(
             "{ours}方已同意对方的摊牌，但还没有在以后的牌上叫牌，本轮也没有结束",
         ),
         "agreement-complete": Text(
-            "{ours} had agreed to a claim and called on a later board",
-            "{ours}方已同意对方的摊牌，并已在以后的牌上叫牌",
+            "{ours} had agreed to a claim and called on a later board", "{ours}方已同意对方的摊牌，并已在以后的牌上叫牌"
         ),
     },
 )
 ATTENTION_2017: Final = ATTENTION.but(clause="2017:L43.B.3").among(
     {
         "lawful": Text(
-            "by somebody who might do so (defenders may ask one another)",
-            "由有权的人指出或询问（防家可以互相询问）",
+            "by somebody who might do so (defenders may ask one another)", "由有权的人指出或询问（防家可以互相询问）"
         ),
         "dummy": Text(
-            "first by dummy ({dummy}), who had lost his rights (43A2)",
-            "由已丧失权利（43A2）的明手{dummy}家最先提出",
+            "first by dummy ({dummy}), who had lost his rights (43A2)", "由已丧失权利（43A2）的明手{dummy}家最先提出"
         ),
     }
 )
 DEFENDERS_GAINED: Final = finding(
-    "defenders-gained",
-    Text("Did {side} gain directly from the revoke?", "{side}方因藏牌直接得利了吗？"),
-    "L43.C",
+    "defenders-gained", Text("Did {side} gain directly from the revoke?", "{side}方因藏牌直接得利了吗？"), "L43.C"
 )
 OTHER_SIDE_REVOKED: Final = happened(
     "other-side-revoked",
@@ -120,9 +104,7 @@ OTHER_SIDE_REVOKED: Final = happened(
     usual="no",
 )
 BOTH_PLAYED_ON: Final = happened(
-    "both-played-on",
-    Text("Have both sides played to the next trick?", "双方都已在下一墩出牌了吗？"),
-    "2017:L62.C.3",
+    "both-played-on", Text("Have both sides played to the next trick?", "双方都已在下一墩出牌了吗？"), "2017:L62.C.3"
 )
 PARTNER_TO_PLAY: Final = happened(
     "partner-to-play",
@@ -133,10 +115,7 @@ PARTNER_TO_PLAY: Final = happened(
     "2017:L62.D.2",
 )
 OTHER_OFFENDER: Final = fact(
-    "other-offender",
-    Text("Who of {opponents} revoked too?", "{opponents}方是哪一家也藏牌？"),
-    "2017:L62.C.3",
-    SEAT,
+    "other-offender", Text("Who of {opponents} revoked too?", "{opponents}方是哪一家也藏牌？"), "2017:L62.C.3", SEAT
 )
 TRICK_PLAYS: Final = fact(
     "trick-plays",
@@ -145,10 +124,7 @@ TRICK_PLAYS: Final = fact(
     PLAYS,
 )
 NEXT_PLAYS: Final = fact(
-    "next-plays",
-    Text("What was played to the next trick already?", "下一墩已经打出了哪些牌？"),
-    "2017:L62.C.3",
-    PLAYS,
+    "next-plays", Text("What was played to the next trick already?", "下一墩已经打出了哪些牌？"), "2017:L62.C.3", PLAYS
 )
 TRICKS_CHANGED: Final = fact(
     "tricks-changed",
@@ -179,15 +155,11 @@ FACED_BEFORE: Final = happened(
     "L62.B.2",
     usual="no",
 )
-WAS_LEAD: Final = happened(
-    "was-lead", Text("Did {seat} lead to the trick?", "这一墩是{seat}家引的吗？"), "L62.B"
-)
+WAS_LEAD: Final = happened("was-lead", Text("Did {seat} lead to the trick?", "这一墩是{seat}家引的吗？"), "L62.B")
 ASKER: Final = fact("asker", Text("Who asked?", "谁问的？"), "L61.B", SEAT)
 ASKED: Final = fact("asked", Text("Who was asked?", "问的是谁？"), "L61.B", SEAT)
 HELD: Final = happened(
-    "held",
-    Text("Did {asked} hold a card of the suit led?", "{asked}家当时有所引花色的牌吗？"),
-    "L61.A",
+    "held", Text("Did {asked} hold a card of the suit led?", "{asked}家当时有所引花色的牌吗？"), "L61.A"
 )
 RIGHTS_LOST: Final = happened(
     "rights-lost",
@@ -198,10 +170,7 @@ RIGHTS_LOST: Final = happened(
     "L42.B.1",
 )
 REVOKE_WINNER: Final = fact(
-    "revoke-winner",
-    Text("Which hand won trick {trick}?", "第 {trick} 墩由哪一家赢得？"),
-    "L64.A.1",
-    SEAT,
+    "revoke-winner", Text("Which hand won trick {trick}?", "第 {trick} 墩由哪一家赢得？"), "L64.A.1", SEAT
 )
 TRICKS_SINCE: Final = which(
     "tricks-since",
@@ -215,8 +184,7 @@ TRICKS_SINCE: Final = which(
 LATER_WINNER: Final = happened(
     "later-winner",
     Text(
-        "Did {seat} later win a trick with a card that he could legally have played to the "
-        "revoke trick?",
+        "Did {seat} later win a trick with a card that he could legally have played to the revoke trick?",
         "{seat}家后来用本可以打在藏牌墩的牌赢过一墩吗？",
     ),
     "L64.A.2.x",
@@ -233,9 +201,7 @@ UNDERCOMPENSATED: Final = finding(
 )
 WITHOUT_REVOKES: Final = decision(
     "without-revokes",
-    Text(
-        "What would the result have been, had nobody revoked?", "假如双方都没有藏牌，结果会是什么？"
-    ),
+    Text("What would the result have been, had nobody revoked?", "假如双方都没有藏牌，结果会是什么？"),
     "L64.C.x",
     OUTCOME,
 )
@@ -282,17 +248,11 @@ WITHDRAW: Final = option(
     "withdraw-{letter}",
     Text("Does {seat} withdraw {card}?", "{seat}家收回 {card} 吗？"),
     "L62.C.1",
-    {
-        "keep": Text("leave {card}", "保留 {card}"),
-        "withdraw": Text("play another card", "换打另一张牌"),
-    },
+    {"keep": Text("leave {card}", "保留 {card}"), "withdraw": Text("play another card", "换打另一张牌")},
 )
 SUBSTITUTE: Final = choice(
     "substitute-card",
-    Text(
-        "Which card of the suit led is played instead of {played}?",
-        "以所引花色的哪张牌代替 {played}？",
-    ),
+    Text("Which card of the suit led is played instead of {played}?", "以所引花色的哪张牌代替 {played}？"),
     "L62.B",
     CARD,
     once="substitute",

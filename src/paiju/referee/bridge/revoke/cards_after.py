@@ -28,8 +28,7 @@ def played_after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
             Text(
                 f"after {seat.text.en} the hands play in turn: {seat.lho.letter},"
                 f" {seat.partner.letter}, {seat.rho.letter}",
-                f"{seat.text.zh}家之后依次由{seat.lho.text.zh}家、{seat.partner.text.zh}家、"
-                f"{seat.rho.text.zh}家出牌",
+                f"{seat.text.zh}家之后依次由{seat.lho.text.zh}家、{seat.partner.text.zh}家、{seat.rho.text.zh}家出牌",
             ),
             "L44.B",
         )
@@ -57,9 +56,7 @@ def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Play
     if not later:
         return
     if number == TWELFTH:
-        inquest.tell(
-            Text("the cards of trick 13 go back too", "第十三墩已打出的牌也一并收回"), "L62.D.1"
-        )
+        inquest.tell(Text("the cards of trick 13 go back too", "第十三墩已打出的牌也一并收回"), "L62.D.1")
         return
     inquest.tell(
         Text(
@@ -75,12 +72,7 @@ def reopened(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Play
 def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bool:
     """Let a player take back a card that he played after a revoke."""
     said = inquest.ask(
-        WITHDRAW,
-        clause,
-        by=player(seen, one.seat),
-        letter=one.seat.letter,
-        seat=one.seat.text,
-        card=one.card.symbol,
+        WITHDRAW, clause, by=player(seen, one.seat), letter=one.seat.letter, seat=one.seat.text, card=one.card.symbol
     )
     return said == "withdraw"
 

@@ -10,11 +10,7 @@ from paiju.referee.bridge.revoke.law import RevokeLaw
 from paiju.referee.bridge.revoke.noticed import attention_1997, attention_2017
 from paiju.referee.bridge.revoke.revoke import rectified_1997, rectified_2017
 from paiju.referee.bridge.revoke.revoke_inquiry import inquired_1997, inquired_2017
-from paiju.referee.bridge.revoke.revoke_penalty import (
-    both_revoked_1997,
-    both_revoked_2017,
-    repeated_2017,
-)
+from paiju.referee.bridge.revoke.revoke_penalty import both_revoked_1997, both_revoked_2017, repeated_2017
 from paiju.text import Text
 
 REVOKES_1997: Final = RevokeLaw(
@@ -24,8 +20,7 @@ REVOKES_1997: Final = RevokeLaw(
     established=ESTABLISHED_1997,
     exceptions=EXCEPTIONS_1997,
     exceptions_asked=Text(
-        "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other"
-        " side?",
+        "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other side?",
         "是否有下列情况之一：同一花色再次藏牌，应打的牌是摊开的，对方也藏牌？",
     ),
     adjusted=Text("an adjusted score is assigned", "，调整得分"),
@@ -47,10 +42,7 @@ REVOKES_2017: Final = RevokeLaw(
         " the other side?",
         "是否有下列情况之一：同一花色再次藏牌，应打的牌是罚张或明手的牌，对方也藏牌？",
     ),
-    adjusted=Text(
-        "an adjusted score is assigned in place of the transfer",
-        "：不转移牌墩，改为调整得分",
-    ),
+    adjusted=Text("an adjusted score is assigned in place of the transfer", "：不转移牌墩，改为调整得分"),
     both_revoked=both_revoked_2017,
     repeated=repeated_2017,
     agreement_completed=True,

@@ -9,14 +9,8 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 ESTABLISHED_1997: Final = {
-    "os-played": (
-        "L63.A.1",
-        Text("his side has led or played to the next trick", "违规方已在下一墩引牌或出牌"),
-    ),
-    "os-named": (
-        "L63.A.2",
-        Text("his side has named a card for the next trick", "违规方已指定下一墩要打的牌"),
-    ),
+    "os-played": ("L63.A.1", Text("his side has led or played to the next trick", "违规方已在下一墩引牌或出牌")),
+    "os-named": ("L63.A.2", Text("his side has named a card for the next trick", "违规方已指定下一墩要打的牌")),
     "os-claimed": (
         "L63.A.3",
         Text(
@@ -24,27 +18,15 @@ ESTABLISHED_1997: Final = {
             "违规方已摊牌、认输，或已同意对方的摊牌、认输",
         ),
     ),
-    "next-board": (
-        "L63.A.1",
-        Text("the play of the board is over", "本副牌已经打完"),
-    ),
-    "round-over": (
-        "L63.A.1",
-        Text("the play of the board is over", "本副牌已经打完"),
-    ),
+    "next-board": ("L63.A.1", Text("the play of the board is over", "本副牌已经打完")),
+    "round-over": ("L63.A.1", Text("the play of the board is over", "本副牌已经打完")),
 }
 ESTABLISHED_2017: Final = {
     **ESTABLISHED_1997,
-    "os-claimed": (
-        "2017:L63.A.3",
-        Text("his side has claimed or conceded tricks", "违规方已摊牌或认输"),
-    ),
+    "os-claimed": ("2017:L63.A.3", Text("his side has claimed or conceded tricks", "违规方已摊牌或认输")),
     "agreement-complete": (
         "2017:L63.A.4",
-        Text(
-            "his side's agreement to the claim is complete (69A)",
-            "违规方对摊牌的同意已经成立（69A）",
-        ),
+        Text("his side's agreement to the claim is complete (69A)", "违规方对摊牌的同意已经成立（69A）"),
     ),
 }
 
@@ -61,9 +43,5 @@ def say_established(inquest: Inquest, number: int | None, why: Text, clause: str
     if number is not None:
         which = Text(f"trick {number}", f"第 {number} 墩")
     inquest.tell(
-        Text(
-            f"it is not corrected; {which.en} stands as played",
-            f"不得改正，{which.zh}按已打出的牌计算",
-        ),
-        "L63.C",
+        Text(f"it is not corrected; {which.en} stands as played", f"不得改正，{which.zh}按已打出的牌计算"), "L63.C"
     )

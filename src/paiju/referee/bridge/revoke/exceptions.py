@@ -12,19 +12,13 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 NOTICED_LATE: Final = {
-    "next-board": (
-        "L64.B.4",
-        Text("the other side had called on the next board", "对方已在下一副牌叫牌"),
-    ),
+    "next-board": ("L64.B.4", Text("the other side had called on the next board", "对方已在下一副牌叫牌")),
     "round-over": ("L64.B.5", Text("the round was over", "本轮已经结束")),
 }
 EXCEPTIONS_1997: Final = {
     "same-suit": (
         "L64.B.2",
-        Text(
-            "it was not his first revoke in that suit on this board",
-            "这副牌里，他在这门花色已经藏过一次",
-        ),
+        Text("it was not his first revoke in that suit on this board", "这副牌里，他在这门花色已经藏过一次"),
     ),
     "faced": (
         "L64.B.3",
@@ -51,10 +45,7 @@ EXCEPTIONS_2017: Final = {
     ),
     "faced": (
         "2017:L64.B.3",
-        Text(
-            "the card that he failed to play was a penalty card, or dummy's",
-            "该打而没有打的是罚张或明手的牌",
-        ),
+        Text("the card that he failed to play was a penalty card, or dummy's", "该打而没有打的是罚张或明手的牌"),
     ),
     "both": (
         "2017:L64.B.7",
@@ -66,9 +57,7 @@ EXCEPTIONS_2017: Final = {
 }
 
 
-def waived_by(
-    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool
-) -> str:
+def waived_by(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool) -> str:
     """Name the exception by which no trick goes over, empty where there is none."""
     law = revoke_law(inquest)
     if noticed in NOTICED_LATE:

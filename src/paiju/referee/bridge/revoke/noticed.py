@@ -42,12 +42,10 @@ def attention_1997(inquest: Inquest, seen: Contract, seat: Seat, established: bo
     }
     if defends and not established and not regulations(inquest).defenders_may_ask:
         choices[PARTNER] = Text(
-            f"by the question of his partner ({seat.partner.text.en})",
-            f"因同伴{seat.partner.text.zh}家的询问",
+            f"by the question of his partner ({seat.partner.text.en})", f"因同伴{seat.partner.text.zh}家的询问"
         )
     return inquest.ask(
-        ATTENTION.among(choices),
-        "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b",
+        ATTENTION.among(choices), "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b"
     )
 
 
@@ -56,6 +54,4 @@ def attention_2017(inquest: Inquest, seen: Contract, seat: Seat, established: bo
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
         return LAWFUL
-    return inquest.ask(
-        ATTENTION_2017, "2017:L43.B.3" if defends else "L43.B.2.b", dummy=seen.dummy.text
-    )
+    return inquest.ask(ATTENTION_2017, "2017:L43.B.3" if defends else "L43.B.2.b", dummy=seen.dummy.text)

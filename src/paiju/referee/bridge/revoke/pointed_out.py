@@ -13,8 +13,7 @@ def no_penalty(inquest: Inquest, seat: Seat) -> None:
     """Waive the penalty for a defender's revoke that a dummy without rights was first to point out."""
     inquest.tell(
         Text(
-            "dummy had lost his rights and was first to point it out: no penalty",
-            "明手已丧失权利而最先指出，不予判罚",
+            "dummy had lost his rights and was first to point it out: no penalty", "明手已丧失权利而最先指出，不予判罚"
         ),
         "L43.C",
     )
@@ -22,11 +21,7 @@ def no_penalty(inquest: Inquest, seat: Seat) -> None:
         for side in (seat.side.opponents, seat.side):
             inquest.order(AdjustLater(side, "L43.C"))
         inquest.tell(
-            Text(
-                "the scores of both sides are adjusted to restore equity",
-                "调整双方的得分，以恢复公平",
-            ),
-            "L43.C",
+            Text("the scores of both sides are adjusted to restore equity", "调整双方的得分，以恢复公平"), "L43.C"
         )
 
 

@@ -7,20 +7,8 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AwardTricks
-from paiju.referee.bridge.facts import (
-    TRICK,
-    contract_and_offender,
-    corrected_before,
-    counted_after_play,
-    played_again,
-)
-from paiju.referee.bridge.revoke.asked import (
-    BOTH_PLAYED_ON,
-    FAILURE,
-    LAST_TRICKS,
-    OTHER_SIDE_REVOKED,
-    REST_TRICKS,
-)
+from paiju.referee.bridge.facts import TRICK, contract_and_offender, corrected_before, counted_after_play, played_again
+from paiju.referee.bridge.revoke.asked import BOTH_PLAYED_ON, FAILURE, LAST_TRICKS, OTHER_SIDE_REVOKED, REST_TRICKS
 from paiju.referee.bridge.revoke.cards_after import TWELFTH
 from paiju.referee.bridge.revoke.established import hands_returned, say_established
 from paiju.referee.bridge.revoke.law import Found, revoke_law
@@ -86,13 +74,7 @@ def not_the_last(inquest: Inquest, number: int | None) -> None:
 
 
 def revoked(
-    inquest: Inquest,
-    seen: Contract,
-    seat: Seat,
-    number: int | None,
-    *,
-    follow: bool = True,
-    attention: str = "",
+    inquest: Inquest, seen: Contract, seat: Seat, number: int | None, *, follow: bool = True, attention: str = ""
 ) -> None:
     """Rule a revoke of the hand `seat` at the trick `number`, once it is known to be one.
 
@@ -160,18 +142,8 @@ def rectified_2017(inquest: Inquest, found: Found) -> None:
             assess(inquest, seen, seat, number, found.noticed, both=both)
         return
     if not corrected_before(inquest):
-        started = found.noticed == "nos-led" or (
-            number == TWELFTH and found.noticed.startswith("os-")
-        )
-        correct(
-            inquest,
-            seen,
-            seat,
-            number,
-            follow=found.follow,
-            started=started,
-            partner_plays=partner_is_free,
-        )
+        started = found.noticed == "nos-led" or (number == TWELFTH and found.noticed.startswith("os-"))
+        correct(inquest, seen, seat, number, follow=found.follow, started=started, partner_plays=partner_is_free)
     if found.noticed == "agreement-open":
         _claim_again(inquest, seen)
     if found.attention == DUMMY:
@@ -198,15 +170,10 @@ def _claim_again(inquest: Inquest, seen: Contract) -> None:
     if not played_again(inquest):
         return
     number, side = inquest.ask(TRICK, "L61.A"), seen.declarer.side
-    won = inquest.ask(
-        REST_TRICKS.but(notation=number_from(0, 14 - number)), number=number, side=side.text
-    )
+    won = inquest.ask(REST_TRICKS.but(notation=number_from(0, 14 - number)), number=number, side=side.text)
     inquest.order(AwardTricks(side, won))
     inquest.tell(
-        Text(
-            f"from trick {number} on {side.text.en} get {won}",
-            f"从第 {number} 墩起，{side.text.zh}方得 {won} 墩",
-        ),
+        Text(f"from trick {number} on {side.text.en} get {won}", f"从第 {number} 墩起，{side.text.zh}方得 {won} 墩"),
         "2017:L69.B.2",
     )
 

@@ -63,20 +63,13 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
                     "L62.B",
                 )
     gone = [*reversed(following)]
-    gone += [
-        one
-        for one in plays
-        if one.seat in offenders or _changes(inquest, seen, one, plays, offenders)
-    ]
+    gone += [one for one in plays if one.seat in offenders or _changes(inquest, seen, one, plays, offenders)]
     _withdraw(inquest, seen, gone)
     inquest.order(SetTurn(next(one.seat for one in plays if one.seat in offenders)))
     for offender, card in substitutes.items():
         inquest.order(MustPlay(offender, (card.text,)))
     inquest.tell(
-        Text(
-            "for a revoke that is corrected in this way no trick goes over",
-            "这样改正的藏牌不转移牌墩",
-        ),
+        Text("for a revoke that is corrected in this way no trick goes over", "这样改正的藏牌不转移牌墩"),
         "2017:L64.B.8",
     )
 
@@ -85,15 +78,10 @@ def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
     plays = inquest.ask(TRICK_PLAYS)
     order = [one.seat for one in plays]
     if len(order) != 4 or any(after is not before.lho for before, after in pairwise(order)):
-        inquest.contradiction(
-            Text("a trick has one card of each hand, in turn", "一墩由四家依次各出一张牌"), "L44.B"
-        )
+        inquest.contradiction(Text("a trick has one card of each hand, in turn", "一墩由四家依次各出一张牌"), "L44.B")
     if other.side is seat.side or order[0] in (seat, other):
         inquest.contradiction(
-            Text(
-                "one of each side failed to follow the suit that another hand led",
-                "双方各有一家没有跟出引的花色",
-            ),
+            Text("one of each side failed to follow the suit that another hand led", "双方各有一家没有跟出引的花色"),
             CLAUSE,
         )
     return plays
@@ -113,11 +101,7 @@ def _following(inquest: Inquest) -> tuple[Played, ...]:
 
 
 def _changes(
-    inquest: Inquest,
-    seen: Contract,
-    one: Played,
-    plays: Sequence[Played],
-    offenders: tuple[Seat, Seat],
+    inquest: Inquest, seen: Contract, one: Played, plays: Sequence[Played], offenders: tuple[Seat, Seat]
 ) -> bool:
     """Let a hand that followed suit take its card back where an opponent had revoked before it (62.C.1)."""
     before = plays[: plays.index(one)]

@@ -13,12 +13,7 @@ from paiju.laws.effect import MustPlay, RestoreCard, SetTurn, TrickTransfer
 from paiju.referee.bridge.facts import CARD, led_as_followed, on_record_led, played_again
 from paiju.referee.bridge.penalty_cards.asked import PARTNER_PENALTY_CARDS
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
-from paiju.referee.bridge.revoke.asked import (
-    FACED_BEFORE,
-    SUBSTITUTE,
-    SUBSTITUTE_REQUIRED,
-    TRICKS_CHANGED,
-)
+from paiju.referee.bridge.revoke.asked import FACED_BEFORE, SUBSTITUTE, SUBSTITUTE_REQUIRED, TRICKS_CHANGED
 from paiju.referee.bridge.revoke.cards_after import (
     TWELFTH,
     played_after,
@@ -123,24 +118,14 @@ def correct(
 
 
 def _replaced(
-    inquest: Inquest,
-    seen: Contract,
-    seat: Seat,
-    number: int | None,
-    *,
-    follow: bool,
-    started: bool,
-    free: bool,
+    inquest: Inquest, seen: Contract, seat: Seat, number: int | None, *, follow: bool, started: bool, free: bool
 ) -> Correction:
     """Ask which card is withdrawn, what was played since, and which card takes its place: a legal one."""
     played = inquest.ask(CARD, "L62.B")
     suit = on_record_led(inquest, "L62.B") if follow else None
     if suit is not None and played.suit is suit:
         inquest.dismiss(
-            Text(
-                f"{played.symbol} follows suit: this is no revoke",
-                f"{played.symbol} 跟出了所引花色，不是藏牌",
-            ),
+            Text(f"{played.symbol} follows suit: this is no revoke", f"{played.symbol} 跟出了所引花色，不是藏牌"),
             "L61.A",
         )
     after = played_after(inquest, seat)
@@ -152,24 +137,13 @@ def _replaced(
         ),
         "L62.D.1" if number == TWELFTH else "L62.A",
     )
-    substitute = inquest.ask(
-        SUBSTITUTE if follow else SUBSTITUTE_REQUIRED,
-        by=player(seen, seat),
-        played=played.symbol,
-    )
-    legal = (
-        played.suit is not substitute.suit
-        if suit is None and follow
-        else suit in (None, substitute.suit)
-    )
+    substitute = inquest.ask(SUBSTITUTE if follow else SUBSTITUTE_REQUIRED, by=player(seen, seat), played=played.symbol)
+    legal = played.suit is not substitute.suit if suit is None and follow else suit in (None, substitute.suit)
     if follow and suit is None and legal:
         suit = led_as_followed(inquest, "L62.B", substitute)
     if substitute is played or not legal:
         inquest.contradiction(
-            Text(
-                f"{substitute.symbol} is not a legal card here", f"{substitute.symbol} 不是合法的牌"
-            ),
-            "L62.B",
+            Text(f"{substitute.symbol} is not a legal card here", f"{substitute.symbol} 不是合法的牌"), "L62.B"
         )
     return Correction(
         seen=seen,
@@ -211,9 +185,7 @@ def _revoke_card(inquest: Inquest, one: Correction) -> None:
     withdrawn(inquest, seat, played.text)
 
 
-def _last_cards(
-    inquest: Inquest, one: Correction, gone: Sequence[Card], required: Card | None
-) -> None:
+def _last_cards(inquest: Inquest, one: Correction, gone: Sequence[Card], required: Card | None) -> None:
     """Have whoever took his card back play to the twelfth trick the one that he had played to the thirteenth."""
     last = {other.seat: other.card for other in one.later}
     for other in one.after:

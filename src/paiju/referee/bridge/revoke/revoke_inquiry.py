@@ -44,10 +44,7 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
     asked = inquest.ask(ASKED)
     if asker is asked or asked is seen.dummy:
         inquest.contradiction(
-            Text(
-                "one asks another player about a hand that is not face up",
-                "只能问别的选手，而且他的手牌没有摊开",
-            ),
+            Text("one asks another player about a hand that is not face up", "只能问别的选手，而且他的手牌没有摊开"),
             "L61.B",
         )
     return asker, asked
@@ -56,13 +53,7 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
 def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
     """Ask whether the player held the suit led, and say that quitted tricks stay closed."""
     held = inquest.ask(HELD, asked=asked.text)
-    inquest.tell(
-        Text(
-            "the question does not open quitted tricks",
-            "可以问藏牌，但不因此翻看已打完的牌墩",
-        ),
-        "L61.C",
-    )
+    inquest.tell(Text("the question does not open quitted tricks", "可以问藏牌，但不因此翻看已打完的牌墩"), "L61.C")
     return held
 
 
@@ -73,11 +64,7 @@ def inquired_1997(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) ->
     partners = asker.side is asked.side
     if partners and not regulations(inquest).defenders_may_ask:
         inquest.tell(
-            Text(
-                f"{asker.text.en} may not ask the other defender",
-                f"{asker.text.zh}家不得询问另一防家",
-            ),
-            "L61.B",
+            Text(f"{asker.text.en} may not ask the other defender", f"{asker.text.zh}家不得询问另一防家"), "L61.B"
         )
         return PARTNER
     inquest.tell(Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"), "L61.B")
@@ -111,8 +98,7 @@ def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
         Text("dummy may ask declarer", "明手可以询问庄家")
         if allowed
         else Text(
-            "dummy may ask declarer only, and only while he has his rights",
-            "明手只能问庄家，而且要没有丧失权利",
+            "dummy may ask declarer only, and only while he has his rights", "明手只能问庄家，而且要没有丧失权利"
         ),
         "L61.B" if allowed else "L42.B.1",
     )
@@ -134,18 +120,8 @@ def _allowed(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> None
 
 
 FAMILY_1997: Final = (
-    Irregularity(
-        "revoke-inquiry",
-        Text("asking about a revoke", "询问藏牌"),
-        Citation("L61.B"),
-        revoke_inquiry,
-    ),
+    Irregularity("revoke-inquiry", Text("asking about a revoke", "询问藏牌"), Citation("L61.B"), revoke_inquiry),
 )
 FAMILY_2017: Final = (
-    Irregularity(
-        "revoke-inquiry",
-        Text("asking about a revoke", "询问藏牌"),
-        Citation("2017:L61.B.3"),
-        revoke_inquiry,
-    ),
+    Irregularity("revoke-inquiry", Text("asking about a revoke", "询问藏牌"), Citation("2017:L61.B.3"), revoke_inquiry),
 )

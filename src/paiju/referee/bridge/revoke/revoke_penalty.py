@@ -20,24 +20,14 @@ from paiju.referee.bridge.revoke.asked import (
 )
 from paiju.referee.bridge.revoke.exceptions import no_trick, waived_by
 from paiju.referee.bridge.revoke.law import revoke_law
-from paiju.referee.bridge.scores.assigned_score import (
-    assign,
-    assigned,
-    vulnerable,
-)
+from paiju.referee.bridge.scores.assigned_score import assign, assigned, vulnerable
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import Question, number
 from paiju.text import Text
 
 
 def assess(
-    inquest: Inquest,
-    seen: Contract,
-    seat: Seat,
-    trick: int | None,
-    noticed: str,
-    *,
-    both: bool = False,
+    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool = False
 ) -> None:
     """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
 
@@ -68,12 +58,7 @@ def tricks_won(inquest: Inquest, seat: Seat, trick: int) -> int:
     return inquest.ask(_tricks_won(trick), trick=trick, side=seat.side.text)
 
 
-def tricks_since(
-    inquest: Inquest,
-    seen: Contract,
-    seat: Seat,
-    trick: int | None,
-) -> str:
+def tricks_since(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> str:
     """Ask what the offending side won from the revoke trick on, that trick included.
 
     Where the record, or a case of before, counts those tricks and knows who won the first, that is taken.
@@ -90,10 +75,8 @@ def tricks_since(
     if winner.side is not seat.side and won == 14 - trick:
         inquest.contradiction(
             Text(
-                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all"
-                f" {won} from it on",
-                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部"
-                f" {won} 墩",
+                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all {won} from it on",
+                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部 {won} 墩",
             ),
             second,
         )
@@ -105,8 +88,7 @@ def tricks_since(
 def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
     ours, who = seat.side.text, seat.text
     not_his = Text(
-        f"two or more, and {who.en} himself did not win the revoke trick",
-        f"两墩以上，但藏牌墩不是{who.zh}家本人赢得",
+        f"two or more, and {who.en} himself did not win the revoke trick", f"两墩以上，但藏牌墩不是{who.zh}家本人赢得"
     )
     if seat is seen.declarer:
         not_his = Text(f"{not_his.en} (dummy's win is not his)", f"{not_his.zh}（明手赢得的不算）")
@@ -127,9 +109,7 @@ def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
     )
 
 
-_IN_DUMMY: Final = Text(
-    "a trick won in dummy is not won by declarer", "明手赢得的一墩不算庄家本人赢得"
-)
+_IN_DUMMY: Final = Text("a trick won in dummy is not won by declarer", "明手赢得的一墩不算庄家本人赢得")
 
 
 def _tricks_won(trick: int) -> Question[int]:
@@ -164,10 +144,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
             f"藏牌一墩，另加{seat.text.zh}家用本该打在那一墩的牌赢的一墩",
         )
         return transfer(inquest, seat, law.tricks_other + 1, why, "L64.A.2.x")
-    why = Text(
-        f"{seat.text.en} did not win the revoke trick himself",
-        f"{seat.text.zh}家本人没有赢得藏牌墩",
-    )
+    why = Text(f"{seat.text.en} did not win the revoke trick himself", f"{seat.text.zh}家本人没有赢得藏牌墩")
     return transfer(inquest, seat, law.tricks_other, why, "L64.A.2")
 
 
@@ -192,13 +169,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> bool:
     if not inquest.ask(UNDERCOMPENSATED, moved=moved, other=other, seat=seat.text):
         return False
     said = revoke_law(inquest).adjusted
-    inquest.tell(
-        Text(
-            f"{other.en} are not compensated enough: {said.en}",
-            f"{other.zh}方补偿得不够{said.zh}",
-        ),
-        "L64.C",
-    )
+    inquest.tell(Text(f"{other.en} are not compensated enough: {said.en}", f"{other.zh}方补偿得不够{said.zh}"), "L64.C")
     clause = inquest.cited("L64.C").id
     assign_or_leave(inquest, (seat.side,), clause, lambda one: assigned(one, (seat.side,)))
     return True
@@ -229,15 +200,10 @@ def repeated_2017(inquest: Inquest, seat: Seat) -> None:
     other = seat.side.opponents.text
     if inquest.ask(REPEAT_DAMAGE, other=other):
         inquest.tell(
-            Text(
-                "the score is adjusted for the later revokes in the suit",
-                "这门花色后来又藏牌，为此调整得分",
-            ),
+            Text("the score is adjusted for the later revokes in the suit", "这门花色后来又藏牌，为此调整得分"),
             "2017:L64.C.2.a",
         )
-        assign_or_leave(
-            inquest, (seat.side,), "2017:L64.C.2.a", lambda one: assigned(one, (seat.side,))
-        )
+        assign_or_leave(inquest, (seat.side,), "2017:L64.C.2.a", lambda one: assigned(one, (seat.side,)))
 
 
 def both_revoked_2017(inquest: Inquest, seat: Seat) -> None:

@@ -5,19 +5,12 @@ from __future__ import annotations
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.revoke.asked import (
-    PARTNER_CARDS,
-    PARTNER_PLAYS,
-    PARTNER_TO_PLAY,
-    PLAYS_AFTER,
-)
+from paiju.referee.bridge.revoke.asked import PARTNER_CARDS, PARTNER_PLAYS, PARTNER_TO_PLAY, PLAYS_AFTER
 from paiju.referee.inquest import Inquest
 from paiju.text import Text, verbatim
 
 
-def declarer_chooses(
-    inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None
-) -> Card | None:
+def declarer_chooses(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None) -> Card | None:
     """Let declarer choose which of his two cards the offender's partner plays to the twelfth trick."""
     partner = seat.partner
     legal = two_suits(inquest, seat, suit)
@@ -26,8 +19,7 @@ def declarer_chooses(
     names = {one.text.lower(): one for one in legal}
     said = inquest.ask(
         PARTNER_PLAYS.among(
-            {key: verbatim(one.symbol) for key, one in names.items()}
-            | {"either": Text("either", "不作要求")}
+            {key: verbatim(one.symbol) for key, one in names.items()} | {"either": Text("either", "不作要求")}
         ),
         by=seen.declarer,
         partner=partner.text,
@@ -49,10 +41,7 @@ def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ..
     partner = seat.partner
     held = inquest.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
     if len(held) not in (0, 2):
-        inquest.contradiction(
-            Text("a hand holds two cards at the twelfth trick", "第十二墩时一手有两张牌"),
-            "L62.D.2",
-        )
+        inquest.contradiction(Text("a hand holds two cards at the twelfth trick", "第十二墩时一手有两张牌"), "L62.D.2")
     legal = [one for one in held if one.suit is suit] or list(held)
     if len(legal) < 2 or legal[0].suit is legal[1].suit:
         return ()
@@ -71,8 +60,7 @@ def partner_is_free(inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | N
         Text(
             f"{partner.text.en} plays what he likes, but not what the sight of the revoke card suggests where"
             " another play was reasonable; if he does, the score is adjusted (16C)",
-            f"{partner.text.zh}家自己选牌；但另有合理的打法时，看到藏牌那张牌才想到的打法不得选，"
-            "否则调整得分（16C）",
+            f"{partner.text.zh}家自己选牌；但另有合理的打法时，看到藏牌那张牌才想到的打法不得选，否则调整得分（16C）",
         ),
         "2017:L62.D.2",
     )

@@ -35,8 +35,7 @@ _BECAUSE: Final = {
         "对这种违规，规则没有给补偿，由裁判调整得分",
     ),
     "wrong-penalty": Text(
-        "what was carried out was wrong, so the director adjusts the score",
-        "已执行的处理有误，由裁判调整得分",
+        "what was carried out was wrong, so the director adjusts the score", "已执行的处理有误，由裁判调整得分"
     ),
 }
 
@@ -51,8 +50,7 @@ def adjusted_score(inquest: Inquest) -> None:
     if ground == "no-normal-play":
         inquest.tell(
             Text(
-                "the board cannot be played normally and gets an artificial score",
-                "这副牌无法正常进行，判给人为调整分",
+                "the board cannot be played normally and gets an artificial score", "这副牌无法正常进行，判给人为调整分"
             ),
             "L12.A.2",
         )
@@ -73,16 +71,11 @@ def _grounds(inquest: Inquest) -> dict[str, Text]:
     return {
         "law": Text("a law allows it here", "有条文授权"),
         "no-indemnity": Text(
-            "no law gives the innocent side redress for this violation",
-            "对这种违规，条文没有给非违规方补偿",
+            "no law gives the innocent side redress for this violation", "对这种违规，条文没有给非违规方补偿"
         ),
         "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
-        "wrong-penalty": Text(
-            f"a wrong {penalty.en} has been carried out", f"错误的{penalty.zh}已经执行"
-        ),
-        "severity": Text(
-            f"the {penalty.en} is too severe, or too good", f"{penalty.zh}过重或让人占了便宜"
-        ),
+        "wrong-penalty": Text(f"a wrong {penalty.en} has been carried out", f"错误的{penalty.zh}已经执行"),
+        "severity": Text(f"the {penalty.en} is too severe, or too good", f"{penalty.zh}过重或让人占了便宜"),
     }
 
 
@@ -107,9 +100,7 @@ def _clause(inquest: Inquest) -> str:
     words = inquest.ask(BY_CLAUSE)
     named = Citation(words).clause
     if named.code not in inquest.statutes.codes:
-        inquest.contradiction(
-            Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "L12.A"
-        )
+        inquest.contradiction(Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "L12.A")
     if inquest.cited(named.id) == inquest.cited("L12.B"):
         _severe(inquest)
     return named.id
@@ -131,10 +122,7 @@ def damaged(inquest: Inquest, clause: str) -> bool:
     law = score_law(inquest)
     if inquest.ask(DAMAGE, clause, whether=law.damage):
         return True
-    inquest.tell(
-        Text("there was no damage: the result stands", "没有造成损害，原结果成立"),
-        law.undamaged or clause,
-    )
+    inquest.tell(Text("there was no damage: the result stands", "没有造成损害，原结果成立"), law.undamaged or clause)
     return False
 
 
@@ -185,10 +173,5 @@ def given_2017(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
 
 
 FAMILY: Final = (
-    Irregularity(
-        "adjusted-score",
-        Text("adjusting a score", "调整得分"),
-        Citation("L12.A"),
-        adjusted_score,
-    ),
+    Irregularity("adjusted-score", Text("adjusting a score", "调整得分"), Citation("L12.A"), adjusted_score),
 )

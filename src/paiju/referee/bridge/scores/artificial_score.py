@@ -45,10 +45,7 @@ def override(inquest: Inquest, side: Side, grade: Grade, clause: str) -> None:
     """Order an artificial score for one side, and say so."""
     words = _WORDS[grade]
     inquest.order(ScoreOverride(side, grade))
-    inquest.tell(
-        Text(f"{side.text.en} score {words.en}", f"{side.text.zh}方得{words.zh}"),
-        clause,
-    )
+    inquest.tell(Text(f"{side.text.en} score {words.en}", f"{side.text.zh}方得{words.zh}"), clause)
 
 
 def award(inquest: Inquest, side: Side, grade: Grade) -> None:

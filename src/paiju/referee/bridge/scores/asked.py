@@ -11,40 +11,26 @@ from paiju.referee.kinds import decision, fact, finding, happened, judgment, whi
 from paiju.referee.question import WORDS, number
 from paiju.text import Text
 
-GROUND: Final = judgment(
-    "ground", Text("Why should the score be adjusted?", "为什么要调整得分？"), "L12.A", {}
-)
+GROUND: Final = judgment("ground", Text("Why should the score be adjusted?", "为什么要调整得分？"), "L12.A", {})
 ASKED_BY: Final = which(
     "asked-by",
     Text("Who asks for it?", "由谁提出？"),
     "2017:L12.A",
-    {
-        "director": Text("the director himself", "裁判自己"),
-        "player": Text("a contestant", "参赛者"),
-    },
+    {"director": Text("the director himself", "裁判自己"), "player": Text("a contestant", "参赛者")},
 )
 MINUTES: Final = fact(
     "minutes",
-    Text(
-        "How many minutes after the official score was made available?",
-        "在正式成绩公布以后多少分钟？",
-    ),
+    Text("How many minutes after the official score was made available?", "在正式成绩公布以后多少分钟？"),
     "2017:L12.A",
     number(0, 100000),
 )
 OF_HIS_OWN: Final = finding(
     "of-his-own",
-    Text(
-        "Does the director adjust it of his own accord, within the correction period?",
-        "裁判在更正期内主动调整吗？",
-    ),
+    Text("Does the director adjust it of his own accord, within the correction period?", "裁判在更正期内主动调整吗？"),
     "2017:L12.A",
 )
 BY_CLAUSE: Final = decision(
-    "by-clause",
-    Text("Which clause allows it (its id, as L64.C)?", "依据哪一条款（编号，如 L64.C）？"),
-    "L12.A",
-    WORDS,
+    "by-clause", Text("Which clause allows it (its id, as L64.C)?", "依据哪一条款（编号，如 L64.C）？"), "L12.A", WORDS
 )
 OFFENDING_SIDE: Final = which(
     "offending-side",
@@ -69,17 +55,14 @@ AWARD: Final = judgment(
     "2017:L12.C.1.a",
     {
         "assigned": Text("yes: he assigns a score", "能：判给指定分"),
-        "numerous": Text(
-            "no: the possibilities are numerous or not obvious", "不能：可能性太多或不明显"
-        ),
+        "numerous": Text("no: the possibilities are numerous or not obvious", "不能：可能性太多或不明显"),
         "no-result": Text("no: the board has no result", "不能：这副牌没有结果"),
     },
 )
 EARLIER_OF: Final = fact(
     "earlier-{name}",
     Text(
-        "On how many earlier boards of this session did {side} get no result?",
-        "本节中{side}方此前有几副牌没有结果？",
+        "On how many earlier boards of this session did {side} get no result?", "本节中{side}方此前有几副牌没有结果？"
     ),
     "2017:L12.C.2.d",
     number(0, 100),
@@ -95,16 +78,12 @@ PROBABLE: Final = decision(
     WEIGHTED,
 )
 BOARD_VULNERABILITY: Final = fact(
-    "vulnerability",
-    Text("What was the vulnerability?", "这副牌的局况是什么？"),
-    "L12.C.2",
-    VULNERABILITY,
+    "vulnerability", Text("What was the vulnerability?", "这副牌的局况是什么？"), "L12.C.2", VULNERABILITY
 )
 PROBABLE_OF: Final = decision(
     "probable-{name}",
     Text(
-        "What would probably have happened for {side}, in doubt for them (results with their "
-        "percentages, if need be)?",
+        "What would probably have happened for {side}, in doubt for them (results with their percentages, if need be)?",
         "对{side}方，大概会是什么结果（有疑问时从优；必要时写几个，各写百分比）？",
     ),
     "2017:L82.C",
@@ -112,19 +91,12 @@ PROBABLE_OF: Final = decision(
 )
 SELF_INFLICTED: Final = judgment(
     "self-inflicted",
-    Text(
-        "Did {side} hurt themselves after the irregularity?", "违规以后，{side}方自己造成损失了吗？"
-    ),
+    Text("Did {side} hurt themselves after the irregularity?", "违规以后，{side}方自己造成损失了吗？"),
     "2017:L12.C.1.e",
     {
         "no": Text("no", "否"),
-        "error": Text(
-            "yes: by an extremely serious error unrelated to it", "是：与违规无关的极严重失误"
-        ),
-        "gamble": Text(
-            "yes: by a gamble in the hope of redress if it failed",
-            "是：赌博行动，指望失败后得到补偿",
-        ),
+        "error": Text("yes: by an extremely serious error unrelated to it", "是：与违规无关的极严重失误"),
+        "gamble": Text("yes: by a gamble in the hope of redress if it failed", "是：赌博行动，指望失败后得到补偿"),
     },
     usual="no",
 )
@@ -150,19 +122,12 @@ MEASURE: Final = judgment(
     "measure",
     Text("Does the director fine it, or only warn?", "裁判给予判罚，还是只给警告？"),
     "L90.A",
-    {
-        "fine": Text("fine it", "判罚"),
-        "warn": Text("warn", "警告"),
-    },
+    {"fine": Text("fine it", "判罚"), "warn": Text("warn", "警告")},
 )
-INDIVIDUAL: Final = happened(
-    "individual", Text("Is it an individual event?", "是个人赛吗？"), "L89"
-)
+INDIVIDUAL: Final = happened("individual", Text("Is it an individual event?", "是个人赛吗？"), "L89")
 PENALTY_OF: Final = finding(
     "penalty-{name}",
-    Text(
-        "Does the director also give {side} a procedural penalty?", "裁判另给{side}方程序性判罚吗？"
-    ),
+    Text("Does the director also give {side} a procedural penalty?", "裁判另给{side}方程序性判罚吗？"),
     "L13.C",
     usual="no",
 )
@@ -176,21 +141,14 @@ DISCIPLINARY_MEASURE: Final = MEASURE.but(
     }
 )
 APPROVED: Final = happened(
-    "approved",
-    Text("Has the committee or the organiser approved it?", "仲裁委员会或主办者批准了吗？"),
-    "L91.B",
+    "approved", Text("Has the committee or the organiser approved it?", "仲裁委员会或主办者批准了吗？"), "L91.B"
 )
-PENALTY_AMOUNT: Final = decision(
-    "penalty-amount", Text("How much is the penalty?", "扣多少分？"), "L91.A", AMOUNT
-)
+PENALTY_AMOUNT: Final = decision("penalty-amount", Text("How much is the penalty?", "扣多少分？"), "L91.A", AMOUNT)
 EVENT: Final = which(
     "event",
     Text("What sort of event is it?", "是什么比赛？"),
     "L88",
-    {
-        "pairs": Text("pairs, or individual", "双人赛或个人赛"),
-        "teams": Text("teams", "队式赛"),
-    },
+    {"pairs": Text("pairs, or individual", "双人赛或个人赛"), "teams": Text("teams", "队式赛")},
 )
 SESSION_OF: Final = fact(
     "session-{name}",
@@ -217,8 +175,7 @@ RESULTS: Final = which(
     {
         "one": Text("one, at the other table; none here", "另一桌有一个结果，本桌没有"),
         "several": Text(
-            "two or more that cannot be compared, or several adjusted scores",
-            "两个或更多不能比较的结果，或几个调整分",
+            "two or more that cannot be compared, or several adjusted scores", "两个或更多不能比较的结果，或几个调整分"
         ),
     },
 )
@@ -237,10 +194,7 @@ WAY: Final = judgment(
     "way",
     Text("What takes its place?", "以什么代替？"),
     "2017:L86.B.2",
-    {
-        "artificial": Text("artificial scores", "人为调整分"),
-        "substitute": Text("a substitute board", "替换牌"),
-    },
+    {"artificial": Text("artificial scores", "人为调整分"), "substitute": Text("a substitute board", "替换牌")},
 )
 BETTER: Final = judgment(
     "better",
@@ -249,10 +203,7 @@ BETTER: Final = judgment(
         "{innocent}方没有过错：人为调整分和指定分，哪个对他们更有利？",
     ),
     "2017:L86.B.2",
-    {
-        "artificial": Text("the artificial score", "人为调整分"),
-        "assigned": Text("the assigned score", "指定分"),
-    },
+    {"artificial": Text("the artificial score", "人为调整分"), "assigned": Text("the assigned score", "指定分")},
 )
 DIFFERED_IN: Final = which(
     "differed",
@@ -267,10 +218,7 @@ DAMAGE: Final = finding("damage", Text("{whether}", "{whether}"), "L12.A")
 """In the words of the edition."""
 BY_INFRACTION_ONLY: Final = finding(
     "by-infraction-only",
-    Text(
-        "Could any of these results come about only through the irregularity?",
-        "其中有没有只因违规才会出现的结果？",
-    ),
+    Text("Could any of these results come about only through the irregularity?", "其中有没有只因违规才会出现的结果？"),
     "2017:L12.C.1.c",
 )
 BY_ERROR_ONLY: Final = BY_INFRACTION_ONLY.but(name="by-error-only-{side}")
@@ -284,10 +232,7 @@ SOUND_RESULT: Final = decision(
     OUTCOME,
 )
 TABLE_RESULT: Final = decision(
-    "table-result",
-    Text("What was the result at the table?", "桌上结果是什么？"),
-    "2017:L12.C.1.e",
-    OUTCOME,
+    "table-result", Text("What was the result at the table?", "桌上结果是什么？"), "2017:L12.C.1.e", OUTCOME
 )
 FAVOURABLE: Final = finding(
     "favourable",

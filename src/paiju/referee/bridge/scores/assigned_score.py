@@ -71,8 +71,7 @@ def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str)
     inquest.order(ScoreOverride(side, Grade.ASSIGNED, points))
     inquest.tell(
         Text(
-            f"{side.text.en} score {points:+d} ({result.en})",
-            f"{side.text.zh}方得分为 {points:+d} 分（{result.zh}）",
+            f"{side.text.en} score {points:+d} ({result.en})", f"{side.text.zh}方得分为 {points:+d} 分（{result.zh}）"
         ),
         clause,
     )
@@ -83,23 +82,17 @@ def vulnerable(inquest: Inquest) -> Vulnerability:
     return inquest.ask(BOARD_VULNERABILITY)
 
 
-def _weights(
-    inquest: Inquest, probable: Weighted, question: Question[bool] = BY_INFRACTION_ONLY
-) -> None:
+def _weights(inquest: Inquest, probable: Weighted, question: Question[bool] = BY_INFRACTION_ONLY) -> None:
     """Make sure that weights come to 100, and that no result counts which only the irregularity could bring about."""
     if probable.percent != 100:
         inquest.contradiction(
-            Text(
-                f"the weights come to {probable.percent}, not to 100",
-                f"各百分比之和为 {probable.percent}，应为 100",
-            ),
+            Text(f"the weights come to {probable.percent}, not to 100", f"各百分比之和为 {probable.percent}，应为 100"),
             "2017:L12.C.1.c",
         )
     if len(probable.results) > 1 and inquest.ask(question):
         inquest.contradiction(
             Text(
-                "a result that only the irregularity could bring about is left out",
-                "只因违规才会出现的结果，不得计入",
+                "a result that only the irregularity could bring about is left out", "只因违规才会出现的结果，不得计入"
             ),
             "2017:L12.C.1.c",
         )
@@ -115,11 +108,7 @@ def assigned_apart(inquest: Inquest, clause: str, sides: Sequence[Side] = SIDES)
 
 
 def _assign(
-    inquest: Inquest,
-    side: Side,
-    probable: Weighted,
-    vulnerability: Vulnerability,
-    lost: tuple[int, int] | None,
+    inquest: Inquest, side: Side, probable: Weighted, vulnerability: Vulnerability, lost: tuple[int, int] | None
 ) -> None:
     each = probable.points(side, vulnerability)
     weights = each if len(each) > 1 else ()
@@ -150,9 +139,7 @@ def _assign(
         )
 
 
-def _self_inflicted(
-    inquest: Inquest, side: Side, vulnerability: Vulnerability
-) -> tuple[int, int] | None:
+def _self_inflicted(inquest: Inquest, side: Side, vulnerability: Vulnerability) -> tuple[int, int] | None:
     """Ask whether the innocent side hurt itself; leaves its points after sound play, and those of the table."""
     found = inquest.ask(SELF_INFLICTED, side=side.text)
     if found == "no":

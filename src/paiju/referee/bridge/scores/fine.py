@@ -6,14 +6,7 @@ from typing import Final
 
 from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
-from paiju.laws.effect import (
-    DISQUALIFY,
-    POINTS,
-    SUSPEND,
-    Caution,
-    Discipline,
-    ProceduralPenalty,
-)
+from paiju.laws.effect import DISQUALIFY, POINTS, SUSPEND, Caution, Discipline, ProceduralPenalty
 from paiju.referee.bridge.amount import by_scale
 from paiju.referee.bridge.facts import OFFENDER
 from paiju.referee.bridge.scores.asked import (
@@ -39,22 +32,13 @@ OFFENCES: Final = {
     "compare": ("L90.B.4", Text("compared scores without leave", "擅自互比得分")),
     "touch": ("L90.B.5", Text("touched another player's cards", "碰别人的牌")),
     "pocket": ("L90.B.6", Text("put cards into the wrong pocket", "把牌插错了袋")),
-    "error": (
-        "L90.B.7",
-        Text("an error of procedure that spoilt a board", "程序差错，得分只好调整"),
-    ),
+    "error": ("L90.B.7", Text("an error of procedure that spoilt a board", "程序差错，得分只好调整")),
     "noncompliance": ("L90.B.8", Text("did not obey at once", "不及时服从规程或裁判的指示")),
-    "phone": (
-        "L90.A",
-        Text("a phone or another device rang or was used", "手机等设备响铃，或使用手机"),
-    ),
+    "phone": ("L90.A", Text("a phone or another device rang or was used", "手机等设备响铃，或使用手机")),
     "other": ("L90.A", Text("another offence against procedure", "其他妨碍比赛程序的行为")),
 }
 OFFENCE: Final = which(
-    "offence",
-    Text("What was done?", "做了什么？"),
-    "L90.A",
-    {name: words for name, (_, words) in OFFENCES.items()},
+    "offence", Text("What was done?", "做了什么？"), "L90.A", {name: words for name, (_, words) in OFFENCES.items()}
 )
 
 
@@ -66,27 +50,12 @@ def procedural_penalty(inquest: Inquest) -> None:
     measure = inquest.ask(MEASURE)
     if measure == "warn":
         inquest.order(Caution(seat))
-        inquest.tell(
-            Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"),
-            clause,
-        )
+        inquest.tell(Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"), clause)
         return
     individual = inquest.ask(INDIVIDUAL)
-    fine(
-        inquest,
-        seat.side,
-        by_scale(inquest, clause, PROCEDURAL_PENALTY),
-        clause,
-        seat if individual else None,
-    )
+    fine(inquest, seat.side, by_scale(inquest, clause, PROCEDURAL_PENALTY), clause, seat if individual else None)
     if individual:
-        inquest.tell(
-            Text(
-                "in an individual event the offender alone is fined",
-                "个人赛中只罚违规者本人",
-            ),
-            "L89",
-        )
+        inquest.tell(Text("in an individual event the offender alone is fined", "个人赛中只罚违规者本人"), "L89")
     if offence == "loud":
         inquest.tell(
             Text(
@@ -97,9 +66,7 @@ def procedural_penalty(inquest: Inquest) -> None:
         )
 
 
-def fine(
-    inquest: Inquest, side: Side, amount: Amount, clause: str, seat: Seat | None = None
-) -> None:
+def fine(inquest: Inquest, side: Side, amount: Amount, clause: str, seat: Seat | None = None) -> None:
     """Order a procedural penalty and say so; it is separate from any rectification."""
     who = seat.text if seat is not None else side.text
     inquest.order(ProceduralPenalty(side, amount.text, None if seat is None else int(seat)))
@@ -114,9 +81,7 @@ def fine(
     )
 
 
-def possible_fine(
-    inquest: Inquest, side: Side, clause: str, amount: Question[Amount] = PROCEDURAL_PENALTY
-) -> None:
+def possible_fine(inquest: Inquest, side: Side, clause: str, amount: Question[Amount] = PROCEDURAL_PENALTY) -> None:
     """Ask whether a side is fined besides, and how much; `amount`: as which that is asked, where both sides may be."""
     if inquest.ask(PENALTY_OF, clause, name=side.name.lower(), side=side.text):
         fine(inquest, side, by_scale(inquest, clause, amount), clause)
@@ -140,9 +105,7 @@ def disciplinary_penalty(inquest: Inquest) -> None:
         )
         return
     inquest.order(Discipline(seat, DISQUALIFY))
-    inquest.tell(
-        Text(f"{seat.text.en} is disqualified", f"取消{seat.text.zh}家的参赛资格"), "L91.B"
-    )
+    inquest.tell(Text(f"{seat.text.en} is disqualified", f"取消{seat.text.zh}家的参赛资格"), "L91.B")
 
 
 def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
@@ -175,10 +138,5 @@ FAMILY: Final = (
         Citation("L90.A"),
         procedural_penalty,
     ),
-    Irregularity(
-        "disciplinary-penalty",
-        Text("misconduct", "行为不当"),
-        Citation("L91.A"),
-        disciplinary_penalty,
-    ),
+    Irregularity("disciplinary-penalty", Text("misconduct", "行为不当"), Citation("L91.A"), disciplinary_penalty),
 )

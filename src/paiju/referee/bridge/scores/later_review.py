@@ -52,9 +52,7 @@ _REVIEWS: Final[dict[str, Review]] = {
     "2017:L72.C": _FORESEEN,
     "2017:L43.B.3": Review("defenders-gain"),
     "2017:L50.E.4": Review(
-        "adjusted-score",
-        {"asked-by": "director", "ground": "law", "by-clause": "2017:L50.E.4"},
-        foreseen=True,
+        "adjusted-score", {"asked-by": "director", "ground": "law", "by-clause": "2017:L50.E.4"}, foreseen=True
     ),
     "2017:L75.A": _PARTNER,
     "2017:L12.A": Review("adjusted-score", {"asked-by": "director", "ground": "no-indemnity"}),

@@ -110,9 +110,7 @@ def fouled_board(inquest: Inquest) -> None:
 
 def fouled_in_teams_1997(inquest: Inquest) -> None:
     """Give artificial scores: what was played at the two tables cannot be compared."""
-    inquest.tell(
-        Text("the results of the two tables cannot be compared", "两桌的结果不能比较"), "L87.A"
-    )
+    inquest.tell(Text("the results of the two tables cannot be compared", "两桌的结果不能比较"), "L87.A")
     inquest.order(Cancel())
     artificial(inquest)
     _at_imps(inquest, _grades(inquest))
@@ -129,12 +127,7 @@ def _grades(inquest: Inquest) -> dict[Side, Grade]:
     return {SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)}
 
 
-_GUILTY: Final[dict[str, tuple[Side, ...]]] = {
-    "neither": (),
-    "ns": (Side.NS,),
-    "ew": (Side.EW,),
-    "both": SIDES,
-}
+_GUILTY: Final[dict[str, tuple[Side, ...]]] = {"neither": (), "ns": (Side.NS,), "ew": (Side.EW,), "both": SIDES}
 
 
 def substitute_board(inquest: Inquest) -> None:
@@ -167,17 +160,12 @@ def no_comparison(inquest: Inquest) -> None:
     other, vulnerability = other_result(inquest, "2017:L86.B.1")
     points = other.points(Side.NS, vulnerability)
     if not inquest.ask(FAVOURABLE, other=other.text, points=f"{points:+d}"):
-        inquest.tell(
-            Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1"
-        )
+        inquest.tell(Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1")
         artificial(inquest)
         say_imps(inquest, other, vulnerability, "2017:L12.C.2.b")
         return
     inquest.tell(
-        Text(
-            "it is clearly favourable to one side: an assigned score is given",
-            "这个结果明显有利于一方：判给指定分",
-        ),
+        Text("it is clearly favourable to one side: an assigned score is given", "这个结果明显有利于一方：判给指定分"),
         "2017:L86.B.1",
     )
     assigned(inquest, _at_fault(inquest, "2017:L86.B.1"))
@@ -232,9 +220,7 @@ def _fouled(inquest: Inquest, ways: tuple[str, ...]) -> bool:
     differed = inquest.ask(DIFFERED_IN.among({way: DIFFERED[way] for way in ways}))
     fouled = differed != "nothing"
     inquest.tell(
-        Text("the board is fouled", "这副牌是混牌")
-        if fouled
-        else Text("the board is not fouled", "这副牌不是混牌"),
+        Text("the board is fouled", "这副牌是混牌") if fouled else Text("the board is not fouled", "这副牌不是混牌"),
         "L87.A",
     )
     return fouled

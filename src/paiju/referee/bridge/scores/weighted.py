@@ -32,11 +32,7 @@ class Weighted(Struct, frozen=True):
     @staticmethod
     def parse(text: str) -> Weighted:
         """Read results. Raises `Malformed` otherwise, for a weight of 0, and for one result written twice."""
-        parts = [
-            part.strip()
-            for part in text.replace("，", ",").replace("、", ",").split(",")
-            if part.strip()
-        ]
+        parts = [part.strip() for part in text.replace("，", ",").replace("、", ",").split(",") if part.strip()]
         found = []
         for part in parts:
             form = _FORM.fullmatch(part)
@@ -70,15 +66,9 @@ class Weighted(Struct, frozen=True):
 
     def points(self, side: Side, vulnerability: Vulnerability) -> tuple[tuple[int, int], ...]:
         """Return a side's own total points for each result, with its percent."""
-        return tuple(
-            (outcome.points(side, vulnerability), weight) for outcome, weight in self.results
-        )
+        return tuple((outcome.points(side, vulnerability), weight) for outcome, weight in self.results)
 
 
 WEIGHTED: Final = Notation(
-    "weighted",
-    EXPECTED,
-    Weighted.parse,
-    lambda weighted: weighted.text,
-    lambda weighted: weighted.shown,
+    "weighted", EXPECTED, Weighted.parse, lambda weighted: weighted.text, lambda weighted: weighted.shown
 )

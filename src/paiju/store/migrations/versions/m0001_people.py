@@ -38,9 +38,7 @@ def upgrade() -> None:
         sa.Column("last_seen", sa.BigInteger(), nullable=False),
         sa.Column("user_agent", sa.String(), nullable=False),
         sa.PrimaryKeyConstraint("token_hash", name="pk_session"),
-        sa.ForeignKeyConstraint(
-            ["person"], ["person.id"], name="fk_session_person_person", ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_session_person_person", ondelete="CASCADE"),
     )
     op.create_index("ix_session_person", "session", ["person"])
     op.create_index("ix_session_expires", "session", ["expires"])
@@ -54,9 +52,7 @@ def upgrade() -> None:
         sa.Column("expires", sa.BigInteger(), nullable=False),
         sa.Column("uses_left", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("token_hash", name="pk_invitation"),
-        sa.ForeignKeyConstraint(
-            ["inviter"], ["person.id"], name="fk_invitation_inviter_person", ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["inviter"], ["person.id"], name="fk_invitation_inviter_person", ondelete="CASCADE"),
         sa.CheckConstraint("uses_left >= 0", name=op.f("ck_invitation_uses_left")),
     )
     op.create_index("ix_invitation_place", "invitation", ["place"])
@@ -69,9 +65,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.String(), nullable=True),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("place", "person", name="pk_admission"),
-        sa.ForeignKeyConstraint(
-            ["person"], ["person.id"], name="fk_admission_person_person", ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_admission_person_person", ondelete="CASCADE"),
     )
     op.create_index("ix_admission_person", "admission", ["person"])
     op.create_table(
@@ -83,9 +77,7 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("settings", sa.JSON(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_competition"),
-        sa.ForeignKeyConstraint(
-            ["organiser"], ["person.id"], name="fk_competition_organiser_person"
-        ),
+        sa.ForeignKeyConstraint(["organiser"], ["person.id"], name="fk_competition_organiser_person"),
     )
     op.create_index("ix_competition_organiser", "competition", ["organiser"])
     op.create_table(
@@ -100,9 +92,7 @@ def upgrade() -> None:
         sa.Column("competition", sa.String(), nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_table_entry"),
         sa.ForeignKeyConstraint(["owner"], ["person.id"], name="fk_table_entry_owner_person"),
-        sa.ForeignKeyConstraint(
-            ["competition"], ["competition.id"], name="fk_table_entry_competition_competition"
-        ),
+        sa.ForeignKeyConstraint(["competition"], ["competition.id"], name="fk_table_entry_competition_competition"),
     )
     op.create_index("ix_table_entry_owner", "table_entry", ["owner"])
     op.create_index("ix_table_entry_closed", "table_entry", ["closed"])

@@ -13,8 +13,7 @@ depends_on = None
 _NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _KEPT = {
     "sqlite": [
-        f"create trigger noted_{name} before {name} on noted"
-        " begin select raise(abort, 'noted is append only'); end"
+        f"create trigger noted_{name} before {name} on noted begin select raise(abort, 'noted is append only'); end"
         for name in ("update", "delete")
     ],
     "postgresql": [
@@ -33,9 +32,7 @@ _KEPT = {
 def upgrade() -> None:
     """Make the tables and columns: nobody is banned, nobody leaves, and nothing is noted yet."""
     op.add_column("person", sa.Column("leaving", sa.BigInteger(), nullable=True))
-    op.add_column(
-        "person", sa.Column("veiled", sa.Boolean(), nullable=False, server_default=sa.false())
-    )
+    op.add_column("person", sa.Column("veiled", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_index("ix_person_leaving", "person", ["leaving"])
     op.create_table(
         "ban",
