@@ -159,3 +159,32 @@ def test_sheets_are_printed(seated: Path, tmp_path: Path, capsys: pytest.Capture
     assert typed(seated, "print", str(tmp_path / "cards.doc")) == 2
     assert ".pdf" in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_pages_are_written_into_a_folder_beside_those_of_other_events(
+    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site, event = tmp_path / "site", tmp_path / "site" / "club"
+    assert typed(seated, "pages", str(site)) == 2
+    assert "once its scores are posted" in capsys.readouterr().err
+    assert not site.exists()
+
+    for number in "123":
+        assert typed(seated, "result", "1", number, "4S by N =", "--round", number) == 0
+        assert typed(seated, "result", "2", number, "3NT by E -1", "--round", number) == 0
+    assert typed(seated, "post") == 0
+    event.mkdir(parents=True)
+    old, kept = event / "entry-9.en.html", event / "notes.html"
+    for each in (old, kept):
+        each.write_text("of an earlier run", encoding="utf-8")
+    other = '[{"folder": "old", "title": "Old times", "day": "1999-12-31", "winners": []}]'
+    (site / "events.json").write_text(other, encoding="utf-8")
+    assert typed(seated, "pages", str(site), lang="zh") == 0
+    assert (kept.exists(), old.exists()) == (True, False)
+    assert (site / "index.html").read_bytes() == (site / "index.zh.html").read_bytes()
+    assert "Old times" in (site / "index.en.html").read_text(encoding="utf-8")
+    assert "club/index.en.html" in (site / "index.en.html").read_text(encoding="utf-8")
+
+    (site / "events.json").write_text("{", encoding="utf-8")
+    assert typed(seated, "pages", str(site)) == 2
+    assert "events.json" in capsys.readouterr().err

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
+from itertools import product
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from litestar import Request
@@ -73,3 +76,21 @@ def test_no_code_leads_phones_to_the_machine_itself(host: str, address: str) -> 
         "server": ("127.0.0.1", 8000),
     }
     assert _address(Request(scope), "x") == address
+
+
+async def test_the_staff_take_the_results_away_as_web_pages(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        await club.seats(1, 1)
+        nothing = await club.director.get(club.at("pages.zip"))
+        assert (nothing.status_code, "posted" in nothing.json()["text"]["en"]) == (422, True)
+        spectator = await (await site.browser()).guest("Spectator")
+        assert (await spectator.get(club.at("pages.zip"))).status_code == 403
+        for number, table in product((1, 2, 3), (1, 2)):
+            for board in (await club.seats(number, table))["boards"]:
+                await club.do(type="EnterResult", key=club.table(number, table), board=board, result="4S N =")
+        await club.do(type="PostScores", stage="main", session=1)
+        taken = await club.director.get(club.at("pages.zip?language=zh"))
+        assert taken.status_code == 200, taken.text
+        names = ZipFile(io.BytesIO(taken.content)).namelist()
+        assert {"index.html", "style.css", f"{club.event}/boards-1.zh.html"} <= set(names)

@@ -59,6 +59,7 @@ export const words = {
   result: { zh: "结果", en: "Result" },
   print: { zh: "打印", en: "Print" },
   csv: { zh: "下载 CSV", en: "Download CSV" },
+  webPages: { zh: "下载网页（放到自己的网站）", en: "Download web pages (for your own site)" },
   xlsx: { zh: "下载 XLSX", en: "Download XLSX" },
   save: { zh: "保存", en: "Save" },
   cancel: { zh: "取消", en: "Cancel" },

@@ -16,6 +16,7 @@ from paiju.cli.event import (
     entering,
     exchange,
     hands,
+    pages,
     printing,
     rulings,
     running,
@@ -43,6 +44,7 @@ def command(speech: Speech) -> click.Group:
         bracket,
         exchange,
         hands,
+        pages,
         printing,
     ):
         for verb in part.verbs(speech):

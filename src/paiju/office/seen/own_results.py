@@ -104,15 +104,21 @@ class _Played(Struct, frozen=True):
 
 
 def own_results(
-    seen: Competition, stage: str, session: int, entry: str, ranked: Iterable[Ranked] | None = None
+    seen: Competition,
+    stage: str,
+    session: int,
+    entry: str,
+    *,
+    ranked: Iterable[Ranked] | None = None,
+    fields: Sequence[Field] | None = None,
 ) -> OwnResults:
     """Return what an entry did in a session, of what `seen_by` left of an event.
 
-    `ranked`: the rankings of the stage, where they are known already. Raises `Malformed` for an entry or a stage that
-    there is not.
+    `ranked`: the rankings of the stage, `fields`: what is compared in the session, where they are known already.
+    Raises `Malformed` for an entry or a stage that there is not.
     """
     contestant = seen.contestant(entry)
-    fields = fields_of(seen, stage, session)
+    fields = fields_of(seen, stage, session) if fields is None else fields
     played = list(_boards(seen, stage, session, entry, fields))
     against: dict[tuple[str, ...], list[_Played]] = {}
     roles: dict[bool | None, list[_Played]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -51,13 +51,16 @@ DECIMALS = 2
 _FORFEIT = Text("forfeit", "弃权")
 
 
-def travellers_of(seen: Competition, stage: str, session: int) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
+def travellers_of(
+    seen: Competition, stage: str, session: int, fields: Sequence[Field] | None = None
+) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
     """Return the travellers of a session, of what `seen_by` left, and the unit of the awards.
 
-    Raises `Malformed` for a stage that is not open.
+    `fields`: what is compared in the session, where that is known already. Raises `Malformed` for a stage that is not
+    open.
     """
     rounds = sorted(seen.stage(stage).session(session), key=lambda one: one.key)
-    fields = fields_of(seen, stage, session)
+    fields = fields_of(seen, stage, session) if fields is None else fields
     awards = _awards(fields)
     found: dict[tuple[str, str], list[TravellerRow]] = {}
     for state in rounds:
@@ -93,7 +96,7 @@ def fields_of(seen: Competition, stage: str, session: int) -> list[Field]:
     return [field_of(seen, stage, session, section) for section in ([""] if of.across else of.sections)]
 
 
-def _awards(fields: list[Field]) -> _Awards:
+def _awards(fields: Sequence[Field]) -> _Awards:
     return {
         (traveller.board, traveller.form, (tuple(row.result.ns), tuple(row.result.ew))): (row.ns, row.ew)
         for field in fields

@@ -20,7 +20,7 @@ from paiju.server.events.wire import ActDone, NewDeals
 from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
-from paiju.server.routes.event_sheets import seen_in
+from paiju.server.routes.event_sheets import download, seen_in
 from paiju.server.routes.events import CHANGED, actor_in, done, event_of
 from paiju.server.routes.told import Told
 from paiju.text import Text
@@ -98,7 +98,7 @@ async def hands_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     records = await call.desk.analyses.work(lambda: records_of_deals(deals))
     seen = await seen_in(call, event)
     file = hands_pbn(records, competition=seen, stage=stage.name, session=session)
-    return _file(call, pbn.dumps(file).encode(), "hands.pbn", PBN)
+    return download(call, pbn.dumps(file).encode(), "hands.pbn", PBN)
 
 
 @get(
@@ -111,7 +111,7 @@ async def results_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     seen, stage, actor = await _view(call)
     deals = _single(seen, await event_of(call), stage, actor)
     made = await asyncio.to_thread(handed_pbn, seen, stage.name, deals=deals)
-    return _file(call, made.data, "results.pbn", PBN)
+    return download(call, made.data, "results.pbn", PBN)
 
 
 @get(
@@ -125,7 +125,7 @@ async def usebio_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     deals = _single(seen, await event_of(call), stage, actor)
     day = datetime.fromtimestamp(began(seen, stage.name) / 1000).astimezone()
     made = await asyncio.to_thread(handed_usebio, seen, stage.name, deals=deals, date=f"{day:%d/%m/%Y}")
-    return _file(call, made.data, "usebio.xml", XML)
+    return download(call, made.data, "usebio.xml", XML)
 
 
 @get(
@@ -141,7 +141,7 @@ async def event_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write plan, entries, results and standings; for the staff the journal, too."""
     call = Call.of(request)
     event = await event_of(call)
-    return _file(call, dumps(await seen_in(call, event)).encode(), "event.json", JSON)
+    return download(call, dumps(await seen_in(call, event)).encode(), "event.json", JSON)
 
 
 async def _seen(call: Call, event: OpenedEvent, stage: Stage, session: int) -> dict[str, str]:
@@ -168,10 +168,3 @@ def ahead() -> int:
     """Return by how many milliseconds the clock of the site is ahead of UTC."""
     offset = datetime.now().astimezone().utcoffset()
     return 0 if offset is None else round(offset.total_seconds() * 1000)
-
-
-def _file(call: Call, data: bytes, name: str, media: str) -> Response[bytes]:
-    found = answer(data, media=media)
-    event = call.request.path_params["id"]
-    found.headers["Content-Disposition"] = f'attachment; filename="{event}-{name}"'
-    return found

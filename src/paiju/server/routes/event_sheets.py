@@ -110,7 +110,7 @@ async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     found = await _standings(call, 0)
     section = (await event_of(call)).competition.discipline.section
-    return _file(call, csv_of_standings(found, section, language_in(call)), "standings.csv", CSV)
+    return download(call, csv_of_standings(found, section, language_in(call)), "standings.csv", CSV)
 
 
 @get(
@@ -125,7 +125,7 @@ async def standings_xlsx(request: Request[Any, Any, Any]) -> Response[bytes]:
     seen = await seen_in(call, await event_of(call))
     stage = stage_at(seen, request.path_params["stage"])
     data = await asyncio.to_thread(workbook_of, seen, stage.name, language=language_in(call))
-    return _file(call, data, "standings.xlsx", XLSX)
+    return download(call, data, "standings.xlsx", XLSX)
 
 
 @get(
@@ -157,7 +157,7 @@ async def own(request: Request[Any, Any, Any]) -> Response[bytes]:
     if entry not in seen.contestants:
         raise Missing(Text("nobody entered under this number", "没有这个编号的参赛单位"))
     ranked = event.standings(stage.name, person=actor.id, player=actor.player)
-    return answer(own_results(seen, stage.name, request.path_params["session"], entry, ranked))
+    return answer(own_results(seen, stage.name, request.path_params["session"], entry, ranked=ranked))
 
 
 @get(
@@ -173,7 +173,7 @@ async def results_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     sessions = sorted({key.session for key in seen.stage(stage.name).rounds})
     found = [(one, travellers_of(seen, stage.name, one)[1]) for one in sessions]
     section = seen.discipline.section
-    return _file(call, csv_of_results(found, section, language_in(call)), "results.csv", CSV)
+    return download(call, csv_of_results(found, section, language_in(call)), "results.csv", CSV)
 
 
 @get(
@@ -201,7 +201,7 @@ async def log_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the acts."""
     call = Call.of(request)
     found = await _log(call, await event_of(call))
-    return _file(call, csv_of_acts(found, language_in(call)), "log.csv", CSV)
+    return download(call, csv_of_acts(found, language_in(call)), "log.csv", CSV)
 
 
 @get(
@@ -231,7 +231,7 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     event = await event_of(call)
     await staff_in(call, event)
-    return _file(call, await call.desk.office.export(event.id), "journal.jsonl", LINES)
+    return download(call, await call.desk.office.export(event.id), "journal.jsonl", LINES)
 
 
 @get(
@@ -242,7 +242,7 @@ async def plan(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the plan."""
     call = Call.of(request)
     event = await event_of(call)
-    return _file(call, plan_file.dumps(event.competition.plan).encode(), "plan.toml", TOML)
+    return download(call, plan_file.dumps(event.competition.plan).encode(), "plan.toml", TOML)
 
 
 async def staff_in(call: Call, event: OpenedEvent) -> Sender:
@@ -301,7 +301,8 @@ def language_in(call: Call) -> Language:
     return call.visitor.language if call.visitor is not None else "en"
 
 
-def _file(call: Call, data: bytes, name: str, media: str) -> Response[bytes]:
+def download(call: Call, data: bytes, name: str, media: str) -> Response[bytes]:
+    """Answer with a file to keep, named after the event."""
     found = answer(data, media=media)
     event = call.request.path_params["id"]
     found.headers["Content-Disposition"] = f'attachment; filename="{event}-{name}"'
