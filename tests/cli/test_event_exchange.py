@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from icalendar import Calendar
 
 from paiju.cli import main
 from paiju.formats import bws
@@ -188,3 +190,16 @@ def test_pages_are_written_into_a_folder_beside_those_of_other_events(
     (site / "events.json").write_text("{", encoding="utf-8")
     assert typed(seated, "pages", str(site)) == 2
     assert "events.json" in capsys.readouterr().err
+
+
+def test_sessions_go_into_a_calendar(seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "club.ics"
+    assert typed(seated, "calendar", str(out), "--start", "2026-12-07 19:30") == 2
+    assert "--minutes" in capsys.readouterr().err
+    assert not out.exists()
+    words = ("--start", "2026-12-07 19:30", "--minutes", "90", "--place", "桥牌室")
+    assert typed(seated, "calendar", str(out), *words) == 0
+    (event,) = Calendar.from_ical(out.read_bytes()).walk("VEVENT")
+    assert (str(event["summary"]), str(event["location"])) == ("Club", "桥牌室")
+    assert event.decoded("dtend") - event.decoded("dtstart") == timedelta(minutes=90)
+    assert event.decoded("dtstart").astimezone().replace(tzinfo=None) == datetime(2026, 12, 7, 19, 30)

@@ -11,6 +11,7 @@ import click
 from paiju.cli.event import (
     acts,
     bracket,
+    calendar,
     calls,
     clocks,
     entering,
@@ -46,6 +47,7 @@ def command(speech: Speech) -> click.Group:
         hands,
         pages,
         printing,
+        calendar,
     ):
         for verb in part.verbs(speech):
             group.add_command(verb)
