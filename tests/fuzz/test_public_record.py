@@ -62,6 +62,12 @@ def intercepted(table: Table) -> list[Any]:
     return [getattr(step.state, "intercepts", None) for step in table.deal.steps]
 
 
+def held_by(table: Table, seat: int) -> list[Any]:
+    """Return the hand of a seat after each act: a card that was in it once is no secret from that seat."""
+    assert table.deal is not None
+    return [hands[seat] if (hands := getattr(step.state, "hands", ())) else None for step in table.deal.steps]
+
+
 def first_difference(one: str, other: str) -> str:
     """Return where two records differ."""
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
@@ -82,6 +88,8 @@ def test_H_case_hidden_a_referee_is_handed_nothing_of_what_is_hidden(game: str, 
             continue  # who must beat a throw has the cards to: the table names that seat to everybody (T6.6.5.1)
         if played_dead(twins.one.t) != played_dead(twins.other.t):
             continue  # whether the dead card was buried shows where its equal is played
+        if held_by(twins.one.t, twins.me) != held_by(twins.other.t, twins.me):
+            continue  # the other card has been in his own hand, and was taken from it
         found += 1
         both = (twins.one.t, twins.other.t)
         records = [public_table(table) for table in both]
