@@ -20,6 +20,7 @@ EXTRAS: Final = {
         "uvicorn",
         "uvloop",
         "websockets",
+        "zxcvbn",
     ),
     "postgres": ("asyncpg",),
     "print": ("segno", "typst"),

@@ -94,7 +94,16 @@ async def test_a_password_is_the_same_however_its_signs_are_composed() -> None:
         passwords.close()
 
 
-@pytest.mark.parametrize("good", ["four plain words", "ñandú-88-río", "我爱打桥牌和升级", "x7!" * 60, "a b c d e"])
+@pytest.mark.parametrize(
+    "good",
+    [
+        "four plain words",
+        "ñandú-88-río",
+        "我爱打桥牌和升级",
+        "seven clubs redoubled, made by a squeeze without the count, is what all of us wait for",
+        "a b c d e",
+    ],
+)
 def test_good_passwords(good: str) -> None:
     check_new(good, read_name("Anna"))
 
@@ -113,6 +122,10 @@ def test_good_passwords(good: str) -> None:
         "11111111",
         "abababab",
         "ａａａａａａａａ",
+        "woaini1314",
+        "5201314520",
+        "paiju123",
+        "Annabelle1",
     ],
 )
 def test_bad_passwords(bad: str) -> None:
