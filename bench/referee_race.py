@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from bench.figure import Figure
 from paiju.games.bridge import CALLS, SEATS, Finished, MakeCall
 from paiju.games.bridge.acts import PLAY_CARD, ShowCard
-from paiju.office.live_referee import bots_answer, check, clerk_of, next_step
+from paiju.office.live_referee import advance_case, bots_answer, check, clerk_of
 from paiju.packs import rules_of
 from paiju.referee import judge
 from paiju.referee.bridge.sighting import sighted
@@ -107,7 +107,7 @@ class _Evening:
             self.table = evolve(self.table, event, "t", seq, 1_000, games=rules_of)
 
     def _refer(self) -> None:
-        while (step := next_step(self._now())) is not None:
+        while (step := advance_case(self._now())) is not None:
             self._do(SERVER, step)
 
     def _act(self) -> bool:

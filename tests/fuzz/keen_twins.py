@@ -17,7 +17,7 @@ from tests.fuzz.twins import AT, DIRECTOR, Failed, Seen, Told, Twins, Unlike, si
 
 from paiju.errors import PaijuError
 from paiju.laws import Refused
-from paiju.office.live_referee import CHECKED, bots_answer, check, concerns, fault_seen, next_step
+from paiju.office.live_referee import CHECKED, advance_case, bots_answer, check, concerns, fault_seen
 from paiju.packs import pack_of, rules_of, thinking
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
@@ -54,7 +54,7 @@ class Timed(Seen):
             raise Failed(said) from None
         self._done(events, viewer, sight)
         for _ in range(60):
-            if self.table is None or not concerns(self.t) or not (step := next_step(self.t)):
+            if self.table is None or not concerns(self.t) or not (step := advance_case(self.t)):
                 break
             self.steps.append(f"{step}"[:300])
             self._done(decide(self.t, step, SERVER, self.at, bytes(32), games=rules_of), viewer, sight)

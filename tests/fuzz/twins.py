@@ -23,7 +23,7 @@ from paiju.games.sight import Reader
 from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, PEEK, Announce, Bury, Cut, Declare, Expose, Grab, Play
 from paiju.games.tractor.acts import Claim as LayDown
 from paiju.laws import Edition, Put, Refused, Source
-from paiju.office.live_referee import CHECKED, bots_answer, check, clerk_of, concerns, next_step
+from paiju.office.live_referee import CHECKED, advance_case, bots_answer, check, clerk_of, concerns
 from paiju.packs import rules_of
 from paiju.referee.codes import irregularities
 from paiju.referee.inquiry import ADMITS
@@ -88,7 +88,7 @@ class Seen:
             said = f"{type(error).__name__}: {words.en} / {words.zh} [{clause}]"
             raise Failed(said) from None
         self._done(events, viewer, sight)
-        while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
+        while self.table is not None and concerns(self.t) and (step := advance_case(self.t)):
             self.steps.append(f"{step}"[:300])
             self._done(decide(self.t, step, SERVER, AT, bytes(32), games=rules_of), viewer, sight)
         return sight

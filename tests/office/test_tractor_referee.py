@@ -28,7 +28,7 @@ from paiju.games.tractor.acts import (
 from paiju.games.tractor6 import Drawing as Drawing6
 from paiju.laws import Ruling
 from paiju.laws.effect import Caution, DeadCard, MoveCards, NoDeclare, PointPenalty, Redeal
-from paiju.office.live_referee import bots_answer, check, concerns, next_step
+from paiju.office.live_referee import advance_case, bots_answer, check, concerns
 from paiju.packs import rules_of
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
@@ -87,7 +87,7 @@ class Game:
             check(self.t, command, actor)
         for event in decide(self.table, command, actor, 1_000, bytes(32), games=rules_of):
             self.table = evolve(self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of)
-        while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
+        while self.table is not None and concerns(self.t) and (step := advance_case(self.t)):
             for event in decide(self.t, step, SERVER, 1_000, bytes(32), games=rules_of):
                 self.table = evolve(self.t, event, "t", self.t.seq + 1, 1, games=rules_of)
 

@@ -12,7 +12,7 @@ from tests.toy.whist.table import WhistRules
 from paiju.errors import Malformed
 from paiju.laws import Effect, Refused, Ruling
 from paiju.laws.effect import Redeal, RestoreCard, TrickTransfer
-from paiju.office.live_referee import next_step
+from paiju.office.live_referee import advance_case
 from paiju.packs import rules_of
 from paiju.packs.pack import Pack
 from paiju.referee import Case, Contradiction, Pending, judge
@@ -55,7 +55,7 @@ class Recording:
 
     def send(self, command: c.AnyCommand, actor: Actor) -> None:
         self._do(command, actor)
-        while self.table is not None and (step := next_step(self.table)) is not None:
+        while self.table is not None and (step := advance_case(self.table)) is not None:
             self._do(step, SERVER)
 
     def _do(self, command: c.AnyCommand, actor: Actor) -> None:

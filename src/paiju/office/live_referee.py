@@ -42,7 +42,7 @@ UNRULED: Final = Statement(
     ),
     H_CASE.id,
 )
-"""Why a case is held where `next_step` meets what nobody foresaw."""
+"""Why a case is held where `advance_case` meets what nobody foresaw."""
 _UNTRUE: Final = Text(
     "your hand says otherwise: play cannot go on by this answer", "与你的手牌不符：按这个回答无法继续打牌"
 )
@@ -68,7 +68,7 @@ def concerns(table: Table) -> bool:
     return table.case is not None or not table.terms.enforcing or (table.deal is not None and table.deal.rulings != ())
 
 
-def next_step(table: Table) -> c.AnyCommand | None:
+def advance_case(table: Table) -> c.AnyCommand | None:
     """Return what the referee does now, None where others are to act.
 
     Whatever else a clerk raises than a `PaijuError` goes through: nobody foresaw it, and the case is

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from paiju.errors import PaijuError
 from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Owned, Snapshot
-from paiju.office.live_referee import CHECKED, check
+from paiju.office.live_referee import CHECKED, UNRULED, advance_case, check, concerns
 from paiju.packs import rules_of
 from paiju.packs.seating import need_offered
 from paiju.server import logs
@@ -25,11 +25,11 @@ from paiju.server.group import Group
 from paiju.server.job import Job
 from paiju.server.loading import Loaded, load, stream_of
 from paiju.server.metrics import Metrics
-from paiju.server.refer import REFER, next_step
 from paiju.server.settings import Settings
 from paiju.store import Unavailable
+from paiju.table import commands as c
 from paiju.table import decide, evolve, record, snapshot
-from paiju.table.commands import SeatBot
+from paiju.table.actor import SERVER
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -157,6 +157,11 @@ class TableActor:
         if self._worker is None:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
+    def advance(self) -> None:
+        """Have the referee go on where something follows by itself at the table as it was loaded."""
+        if not self.closing and self._worker is None and concerns(self.table):
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
     async def finish(self) -> None:
         """Take no more jobs, and wait until all that were taken are carried out."""
         self.closing = True
@@ -198,14 +203,14 @@ class TableActor:
     async def _carry_out(self, jobs: Sequence[Job]) -> None:
         """Carry out all that waits: decided one upon the other, written together, then told in order.
 
-        Where the writing fails, none of it has happened, and all are told so.
+        After each act comes what follows from it by the laws. Where the writing fails, none of it has happened, and
+        all are told so.
         """
         if self._doubtful:
             await self.reload()
         at = max(self._clock(), self._last_at)
-        outcomes: list[Outcome] = []
-        envelopes: list[Envelope] = []
-        table, causes = self.table, dict[tuple[str, str], int]()
+        done: list[tuple[Job, Outcome]] = []
+        table, causes = self._advanced(self.table, at, done), dict[tuple[str, str], int]()
         for job in jobs:
             try:
                 outcome = self._decide(table, job, at, causes)
@@ -214,20 +219,45 @@ class TableActor:
             except Exception as error:
                 logs.error("a command was too much for the server", error, table=self.id)
                 outcome = error
-            outcomes.append(outcome)
+            done.append((job, outcome))
             if type(outcome) is Decided:
-                table = outcome.group.after
-                envelopes += outcome.envelopes
+                table = self._advanced(outcome.group.after, at, done)
+        envelopes = [one for _, outcome in done if type(outcome) is Decided for one in outcome.envelopes]
         if envelopes:
             await self._append(envelopes)
             self._last_at = at
-        for job, outcome in zip(jobs, outcomes, strict=True):
+        for job, outcome in done:
             try:
                 self._tell(job, outcome)
             except Exception as error:
                 logs.error("what was done could not be told", error, table=self.id)
                 _refuse(job, error)
                 self._show_anew()
+
+    def _advanced(self, table: Table, at: int, done: list[tuple[Job, Outcome]]) -> Table:
+        """Have the referee do what follows at a table; give the table after it, and add each step to what is `done`."""
+        while concerns(table) and (step := self._next(table)) is not None:
+            job = Job(step, SERVER, "", NOBODY)
+            try:
+                outcome = self._decide(table, job, at, {})
+            except PaijuError as error:
+                logs.error("a step of the referee's was refused", error, table=self.id)
+                break
+            if type(outcome) is not Decided:
+                break
+            done.append((job, outcome))
+            table = outcome.group.after
+        return table
+
+    def _next(self, table: Table) -> c.AnyCommand | None:
+        """Return the referee's next command; what nobody foresaw is logged, and its case left to the director."""
+        try:
+            return advance_case(table)
+        except Exception as fault:
+            case = table.case
+            name = "" if case is None else case.irregularity
+            logs.error("a case could not be ruled", fault, table=table.id, irregularity=name)
+            return None if case is None or case.held is not None else c.HoldCase(UNRULED)
 
     def _decide(self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]) -> Outcome:
         """Return what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
@@ -239,10 +269,8 @@ class TableActor:
         if job.turn is not None and (table.deal is None or table.deal.turn_seq != job.turn):
             return None
         command: Any = job.command
-        if command is REFER and (command := next_step(table)) is None:
-            return None
         events = decide(table, command, actor, at, _entropy(), games=rules_of, seen=job.seen)
-        if type(command) is SeatBot:
+        if type(command) is c.SeatBot:
             need_offered(table.game, command.strength)
         if type(command) in CHECKED:
             check(table, command, actor)
@@ -347,6 +375,19 @@ class TableActor:
             await self._journal.keep(Snapshot(self._stream, table.seq, snapshot.VERSION, state))
         except Exception as fault:
             logs.often("a snapshot could not be kept", fault, table=self.id, seq=table.seq)
+
+
+class _Nobody:
+    """Who is told what became of the referee's steps: nobody; all at the table see them."""
+
+    def done(self, cause: str, seq: int) -> None:
+        """Nothing more to do."""
+
+    def refused(self, cause: str, error: Exception) -> None:
+        """Nothing more to do: the act that it follows from has not happened either."""
+
+
+NOBODY: Final = _Nobody()
 
 
 def _standing(actor: ref[TableActor]) -> Callable[[], Table]:

@@ -27,6 +27,7 @@ from paiju.server.audience import (
 )
 from paiju.server.awaited import Awaited
 from paiju.server.bots import Bots
+from paiju.server.choosing import Choosers
 from paiju.server.connection import Connection
 from paiju.server.events.viewers import Viewers
 from paiju.server.faces import FACE, Faces
@@ -43,7 +44,6 @@ from paiju.server.operating.roll import Roll
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
 from paiju.server.readiness import Readiness
-from paiju.server.refereeing import TableReferee
 from paiju.server.room import Room
 from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings
@@ -87,7 +87,7 @@ class House:
         self.metrics = metrics or Metrics()
         self.bots = bots or Bots(self.settings, self.metrics, clock=clock)
         self.hints = hints or Hints(self.settings, self.metrics, prepared=self.bots.prepared)
-        self.referee = TableReferee(self.settings.pace)
+        self.choosers = Choosers(self.settings.pace)
         self.clock = clock
         self.lobby = Lobby(self.spectators)
         self.office = Office(journal)
@@ -174,7 +174,7 @@ class House:
         self._faces.closing()
         await self.bots.close()
         await self.hints.close()
-        self.referee.close()
+        self.choosers.close()
         self.lobby.close()
         self.newsroom.close()
         self.online.close()
@@ -345,7 +345,7 @@ class House:
             self.metrics.moves += 1
         room.wind()
         self.bots.consider(table)
-        self.referee.consider(table)
+        self.choosers.consider(table)
 
     def renewed(self, table: TableActor) -> None:
         """Have all go on that follows by itself: clocks, bots, the referee, what the table's event waits for."""
@@ -358,8 +358,9 @@ class House:
             if occupant is not None and not occupant.bot:
                 room.presence.check(occupant.person)
         room.wind()
+        table.advance()
         self.bots.consider(table)
-        self.referee.consider(table)
+        self.choosers.consider(table)
 
     def _heed(self, room: Room, group: Group) -> None:
         """Heed what is more than an act of the game."""
@@ -506,8 +507,9 @@ class House:
             self._faces.keep(actor.table)
             room.presence.expect()
             room.wind()
+            actor.advance()
             self.bots.consider(actor)
-            self.referee.consider(actor)
+            self.choosers.consider(actor)
         return room
 
     @property

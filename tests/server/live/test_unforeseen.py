@@ -15,7 +15,8 @@ from tests.waiting import idle
 
 from paiju.journal import Corrupt, Envelope, Lease
 from paiju.laws import Refused
-from paiju.server import actor, bots, presence, refereeing
+from paiju.office import live_referee
+from paiju.server import actor, bots, choosing, presence
 from paiju.server.bots import Bots
 from paiju.server.connection import Bucket, Connection
 from paiju.server.fault import Busy
@@ -58,7 +59,7 @@ class Here:
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try again at once whatever is tried again in a second."""
-    for room in (actor, bots, presence, refereeing):
+    for room in (actor, bots, choosing, presence):
         monkeypatch.setattr(room, "AGAIN", SOON, raising=False)
 
 
@@ -210,25 +211,41 @@ def test_all_see_by_themselves_what_was_written_and_not_told(faltering: Any, tol
     asyncio.run(play())
 
 
-def test_the_referee_goes_on_after_the_store_was_away_for_a_while(faltering: Any) -> None:
+async def overcalled(house: House) -> str:
+    """Have East bid no more than North did, at a table that records it."""
+    table = await a_table(house, terms=Terms(enforcing=False))
+    for seat, call in enumerate(("1S", "1H")):
+        await house.do(table, PEOPLE[seat], Perform(Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())))
+    return table
+
+
+def test_the_referee_goes_on_at_a_table_whose_journal_ends_before_a_step(
+    faltering: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> None:
         async with a_house(faltering, Here()) as house:
-            table = await a_table(house, terms=Terms(enforcing=False))
-            for seat, call in enumerate(("1S", "1H")):
-                act = Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())
-                await house.do(table, PEOPLE[seat], Perform(act))
-            written = faltering.append
-
-            async def away_then(envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
-                await written(envelopes, lease)
-                faltering.away = True
-
-            faltering.append = away_then
-            await house.do(table, SOUTH, DrawAttention())
-            faltering.append = written
-            await tried_in_vain(faltering)
-            faltering.away = False
+            table = await overcalled(house)
+            with monkeypatch.context() as patch:
+                patch.setattr(actor, "advance_case", lambda _: None)
+                await house.do(table, SOUTH, DrawAttention())
+        async with a_house(faltering, Here()) as house:
             await until(house, table, lambda t: t.case is not None and t.case.put is not None)
+
+    asyncio.run(play())
+
+
+def test_what_the_referee_cannot_rule_is_left_to_the_director(memory: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise KeyError("auction")
+
+    async def play() -> None:
+        async with a_house(memory(), Here()) as house:
+            table = await overcalled(house)
+            monkeypatch.setattr(live_referee, "judge", broken)
+            await house.do(table, SOUTH, DrawAttention("insufficient-bid", 1))
+            case = (await house.table(table)).case
+            assert case is not None
+            assert case.held == live_referee.UNRULED
 
     asyncio.run(play())
 

@@ -1,4 +1,4 @@
-"""The referee at a live table: what follows by itself is carried out, and bots who must choose do so at their pace."""
+"""Bots that must choose in a case at a live table do so at their pace."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from msgspec import Struct
 
 from paiju.journal import Conflict
 from paiju.laws import Put, Refused
-from paiju.office.live_referee import bot_to_choose, bots_answer, concerns
+from paiju.office.live_referee import bot_to_choose, bots_answer
 from paiju.server import logs
 from paiju.server.fault import Busy
 from paiju.server.job import Job
-from paiju.server.refer import REFER, next_step
 from paiju.table import commands as c
-from paiju.table.actor import SERVER, Actor
+from paiju.table.actor import Actor
 
 if TYPE_CHECKING:
     from paiju.server.actor import TableActor
@@ -25,9 +24,9 @@ AGAIN: Final = 1.0
 
 
 class _Quiet(Struct, frozen=True):
-    """What becomes of a step of the referee's: where it could not be stored, it is tried again."""
+    """What becomes of a bot's choice: where it could not be stored, it is tried again."""
 
-    referee: TableReferee
+    choosers: Choosers
     table: TableActor
 
     def done(self, cause: str, seq: int) -> None:
@@ -37,13 +36,13 @@ class _Quiet(Struct, frozen=True):
         """Try again, or say so."""
         if isinstance(error, Conflict | Busy) and not self.table.closing:
             loop = asyncio.get_running_loop()
-            loop.call_later(AGAIN, self.referee.consider, self.table)
+            loop.call_later(AGAIN, self.choosers.consider, self.table)
         elif not isinstance(error, Refused):
-            logs.error("a step of the referee's was refused", error, table=self.table.id)
+            logs.error("a bot's choice was refused", error, table=self.table.id)
 
 
-class TableReferee:
-    """The referee of a house: `consider` a table after each change, and when it is loaded."""
+class Choosers:
+    """The bots of a house that choose in cases: `consider` a table after each change, and when it is loaded."""
 
     def __init__(self, pace: float) -> None:
         self._pace = pace
@@ -56,19 +55,11 @@ class TableReferee:
         self._choosing.clear()
 
     def consider(self, actor: TableActor) -> None:
-        """See whether something follows at a table, or a bot is to choose."""
-        table = actor.table
-        if actor.closing or not concerns(table):
-            return
-        case = table.case
-        if case is not None and case.put is not None:
-            self._let_choose(actor, case.put)
-        elif next_step(table) is not None:
-            actor.submit(Job(REFER, SERVER, "", _Quiet(self, actor)))
-
-    def _let_choose(self, actor: TableActor, put: Put) -> None:
-        """Have a bot choose at the usual pace, where no person may."""
+        """Have a bot choose at the usual pace where no person may."""
         table, key = actor.table, (actor.id, actor.table.seq)
+        put = None if actor.closing or table.case is None else table.case.put
+        if put is None:
+            return
         seat = bot_to_choose(table, put)
         if seat is not None and key not in self._choosing:
             loop = asyncio.get_running_loop()
