@@ -128,6 +128,8 @@ def test_the_same_seed_gives_the_same_standings(
     assert places[0] in ("1", "1=")
     if plan != THINKING:
         return
+    assert main(["event", "hands", "--store", str(tmp_path / "one.db"), "--json"]) == 0
+    assert {hand["board"] for hand in json.loads(capsys.readouterr().out)["hands"]} == {"1", "2", "3"}
     different = run(tmp_path, "three.db", capsys, *more, "--seed", "other")
     assert different["seed"] == "other"
     assert results(tmp_path / "three.db") != results(tmp_path / "one.db")

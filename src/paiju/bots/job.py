@@ -23,7 +23,7 @@ class Job(Struct, frozen=True):
     """A board to be played: of which event's seed, where, for so many minutes (0: no limit).
 
     `samples`: a bot's work for an act; `deal_minutes`: what a deal of a match takes of its clock; `section`: what the
-    game calls a part of a stage.
+    game calls a part of a stage; `deal`: the board's deal, where the event has it on record.
     """
 
     game: str
@@ -34,6 +34,7 @@ class Job(Struct, frozen=True):
     samples: int
     deal_minutes: int
     section: Text
+    deal: str = ""
 
     @property
     def place(self) -> str:
@@ -49,7 +50,9 @@ class NoEnd(PaijuError):
 def job_at(competition: Competition, key: TableKey, board: str, *, seed: str, samples: int, deal_minutes: int) -> Job:
     """Make the job of a board at a table, with the time that its round has."""
     minutes = minutes_of(competition, key.of_round)
-    return Job(competition.plan.game, seed, key, board, minutes, samples, deal_minutes, competition.discipline.section)
+    deal = competition.stage(key.stage).deals.get(key.session, {}).get(board, "")
+    section = competition.discipline.section
+    return Job(competition.plan.game, seed, key, board, minutes, samples, deal_minutes, section, deal)
 
 
 def check_end(job: Job, deals: int) -> None:

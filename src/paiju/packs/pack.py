@@ -79,6 +79,9 @@ class EventBots(Protocol):
     def play(self, job: Job) -> bytes:
         """Play what is to be played there; the result as JSON in the game's own form. Raises `NoEnd`."""
 
+    def deal(self, job: Job) -> str:
+        """Deal the board that is to be played, as events keep it; empty where each table has its own cards."""
+
     def again(self, rules: Any, deal: Any) -> Any:
         """Play a deal by rule of thumb, in well under a second; the state that it ends in. Raises `NoEnd`."""
 

@@ -32,6 +32,11 @@ def meaning(bot: Late[Any], view: Any, about: int) -> str:
     return both(bot().meaning(view, about))
 
 
+def deal(job: Job) -> str:
+    """Deal a board of an event (`EventBots.deal`)."""
+    return pack_of(job.game).event_bots().deal(job)
+
+
 def play(job: Job) -> bytes:
     """Let bots play a board, game or match of an event; the result as JSON in the game's own form."""
     return pack_of(job.game).event_bots().play(job)

@@ -7,16 +7,21 @@ from typing import Any
 from paiju.bots.bridge import BridgeBot
 from paiju.bots.bridge.table import play_board
 from paiju.bots.job import Job
-from paiju.games.bridge import ONLINE, Board, Finished
+from paiju.games.bridge import ONLINE, Board, Deal, Finished
 from paiju.tournament.bridge.outcome import write_outcome
 
 
 def play(job: Job) -> bytes:
     """Let bots play a job; give the result as JSON in the game's own form."""
-    board = Board.shuffled(int(job.board), f"{job.seed}/{job.key.stage}/{job.key.session}")
+    board = Board.of(int(job.board), Deal.parse(deal(job)))
     bots = [BridgeBot(seed=f"{job.place}/{seat}", samples=job.samples) for seat in range(4)]
     result = play_board(bots, board, ONLINE).result
     return write_outcome(result.contract, result.tricks)
+
+
+def deal(job: Job) -> str:
+    """Give the deal on record, else that of the event's seed: the same at every table of the session."""
+    return job.deal or str(Deal.shuffled(f"{job.seed}/{job.key.stage}/{job.key.session}", int(job.board)))
 
 
 def again(rules: Any, deal: Board) -> Finished:

@@ -14,7 +14,7 @@ from paiju.engines import Workers
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office import OpenedEvent, Ready, Waiting, next_step
-from paiju.packs.thinking import play
+from paiju.packs.thinking import deal, play
 from paiju.tournament import Competition, Sender
 from paiju.tournament import commands as c
 
@@ -44,6 +44,10 @@ def played(
             yield event.competition
             continue
         jobs = _jobs(event.competition, step, seed, wishes)
+        if dealt := _dealt(event.competition, jobs):
+            runner.run(_done(event, dealt, wishes.who, seed))
+            yield event.competition
+            continue
         with closing(workers.in_order(play, jobs)) as results:
             for job, result in zip(jobs, results, strict=True):
                 entered = c.EnterResult(job.key, job.board, Raw(result))
@@ -65,6 +69,15 @@ def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -
     if isinstance(step, Waiting):
         return any(isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards for one in commands)
     return step is not None and tuple(step.commands) == tuple(commands)
+
+
+def _dealt(competition: Competition, jobs: Sequence[Job]) -> list[c.RecordDeals]:
+    """Return the deals that are to be played and not on record yet, so that hand records can be printed."""
+    found: dict[tuple[str, int], dict[str, str]] = {}
+    for job in jobs:
+        if not job.deal and not competition.plan.stage(job.key.stage).online and (cards := deal(job)):
+            found.setdefault((job.key.stage, job.key.session), {})[job.board] = cards
+    return [c.RecordDeals(*where, deals) for where, deals in found.items()]
 
 
 def _jobs(competition: Competition, step: Waiting, seed: str, wishes: Wishes) -> list[Job]:
