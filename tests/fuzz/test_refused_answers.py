@@ -22,7 +22,7 @@ from paiju.table import commands as c
 from paiju.table.public_record import PublicTable, public_table
 
 CASES = max(2, SIZE // 200)
-TRIED = 8
+TRIED = 4
 """So many of the answers that only the cards of a hand list are tried."""
 
 
@@ -91,7 +91,7 @@ def test_H_case_hidden_whether_an_answer_is_refused_no_hidden_card_decides(game:
         tables = (twins.one.t, twins.other.t)
         if intercepted(tables[0]) != intercepted(tables[1]) or played_dead(tables[0]) != played_dead(tables[1]):
             continue  # the law has told of a card
-        for name in twins.rng.sample(HOT[game], 4):
+        for name in twins.rng.sample(HOT[game], 3):
             twins.one.table, twins.other.table = tables
             found = _go_through(twins, name)
             cases, tried = cases + (found > 0), tried + found
