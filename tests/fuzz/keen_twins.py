@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, structs
 from tests.fuzz.buried_twins import BuriedTwins, HostedTwins, KittyTwins
-from tests.fuzz.twins import AT, DIRECTOR, Failed, Seen, Told, Twins, Unlike, sight_of
+from tests.fuzz.twins import AT, DIRECTOR, Failed, Seen, Told, Twins, Unlike, own_data, sight_of
 
 from paiju.errors import PaijuError
 from paiju.laws import Refused
@@ -52,6 +52,7 @@ class Timed(Seen):
             clause = str(error.citation) if isinstance(error, Refused) else ""
             said = f"{type(error).__name__}: {error.text.en} / {error.text.zh} [{clause}]"
             raise Failed(said) from None
+        sight += own_data(events, actor, viewer)
         self._done(events, viewer, sight)
         for _ in range(60):
             if self.table is None or not concerns(self.t) or not (step := advance_case(self.t)):

@@ -22,12 +22,13 @@ from paiju.games.bridge.call import CALLS
 from paiju.games.sight import Reader
 from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, PEEK, Announce, Bury, Cut, Declare, Expose, Grab, Play
 from paiju.games.tractor.acts import Claim as LayDown
+from paiju.journal import Envelope
 from paiju.laws import Edition, Put, Refused, Source
 from paiju.office.live_referee import CHECKED, advance_case, bots_answer, check, clerk_of, concerns
 from paiju.packs import rules_of
 from paiju.referee.codes import irregularities
 from paiju.referee.inquiry import ADMITS
-from paiju.table import Actor, Table, decide, evolve
+from paiju.table import Actor, Table, decide, evolve, record
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
 from paiju.table.public_record import public_table
@@ -87,6 +88,7 @@ class Seen:
             words = error.text
             said = f"{type(error).__name__}: {words.en} / {words.zh} [{clause}]"
             raise Failed(said) from None
+        sight += own_data(events, actor, viewer)
         self._done(events, viewer, sight)
         while self.table is not None and concerns(self.t) and (step := advance_case(self.t)):
             self.steps.append(f"{step}"[:300])
@@ -103,6 +105,14 @@ class Seen:
 
 class Failed(Exception):
     """A command was refused, in these words."""
+
+
+def own_data(events: tuple[Any, ...], actor: Actor, viewer: Actor | None) -> list[bytes]:
+    """Return what the site gives somebody of his own command, if he asks what it keeps of him."""
+    if viewer is None or actor.id != viewer.id:
+        return []
+    kept = [Envelope(f"{record.PREFIX}t", 1, AT, actor.id, "", record.write(event)) for event in events]
+    return [one.event for one in kept if record.is_own(one)]
 
 
 def sight_of(table: Table, viewer: Actor) -> bytes:

@@ -10,7 +10,10 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Expose, Play
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import MoveCards
 from paiju.table import commands as c
+from paiju.table.actor import SERVER
 
 
 def drawn(game: str, *, buries: bool | None) -> tuple[Game, list[str]]:
@@ -42,6 +45,30 @@ def drawn(game: str, *, buries: bool | None) -> tuple[Game, list[str]]:
             break
         one.send(one.people[0], c.AnswerCase("remedy", "over"))
     return one, asked
+
+
+def test_C7_4_whether_the_drawn_card_left_the_hand_that_buries_for_another_no_question_tells() -> None:
+    """Who buries holds the kitty: a card that a ruling takes out of that comes out of the whole hand (C6.2c)."""
+    one = Game("chaodipi")
+    one.phase("drawing")
+    burier = int(one.state.shows.declarer or 0)
+    one.go_on(lambda state: state.drawn >= 40 and state.shows.declarer is not None and one.t.to_act[0] != burier)
+    held = one.state.hands[burier]
+    one.act(burier, DRAW_OUT_OF_TURN)
+    deal: Any = one.t.deal
+    act, (card,) = len(deal.steps) - 1, Hand(one.state.hands[burier].bits - held.bits)
+    one.phase("burying")
+    assert one.t.to_act[0] == burier
+    kept, told = one.table, []
+    for moved in (card, next(each for each in one.state.hands[burier] if each != card)):
+        one.table = kept
+        one.send(one.people[0], c.DrawAttention("hand-count"))
+        ruling = Ruling(Code.CHAODIPI, "hand-count", (), (), (MoveCards(None, (burier + 1) % 4, (moved.text,)),))
+        one.send(SERVER, c.RuleCase(ruling))
+        one.send(one.people[(burier + 1) % 4], c.DrawAttention("wrong-draw", act))
+        one.send(one.people[0], c.AnswerCase("remedy", "over"))
+        told.append(one.asked())
+    assert told == ["card-drawn"] * 2
 
 
 def players(one: Game) -> set[int | None]:

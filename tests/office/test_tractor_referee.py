@@ -430,6 +430,23 @@ def chooses(one: Game) -> dict[int, str]:
     return {seat: cards for seat, cards in shown.items() if cards is not None}
 
 
+@pytest.mark.parametrize("by", ["player", "director"])
+@pytest.mark.parametrize("phase", ["drawing", "burying"])
+def test_T5_1a_a_kitty_that_is_not_buried_yet_is_not_counted(phase: str, by: str) -> None:
+    """Nothing is asked of its size, nor are cards moved that lie nowhere yet: that waits for the burial."""
+    one = Game("tractor6")
+    one.phase(phase)
+    one.send(one.people[1] if by == "player" else DIRECTOR, c.DrawAttention("kitty-size"))
+    assert one.asked() is None
+    assert one.t.case is not None
+    assert one.t.case.held is not None
+    assert one.t.case.held.clause == "T5.1a"
+    one.send(DIRECTOR, c.DropCase())
+    one.phase("playing")
+    one.send(one.people[1], c.DrawAttention("kitty-size"))
+    assert [ruling.effects for ruling in one.rulings] == [()], "six cards"
+
+
 @pytest.mark.parametrize("size", [1, 5, 7])
 def test_T5_6_1_the_declarer_is_shown_the_cards_that_he_chooses_among(size: int) -> None:
     """What he adds lies in his hand, what he takes back in the kitty; a bot in his place finds it there, too."""

@@ -199,6 +199,35 @@ def test_a_case_is_dropped_by_the_director_or_at_once_by_who_opened_it(insuffici
     room.refold()
 
 
+def test_H_watch_delay_who_looks_on_is_refused_alike_whatever_is_open(make_room: Any) -> None:
+    """A spectator who sees the table later learns by no command whether there is a case, or what is asked."""
+    room = make_room(Terms(enforcing=False, delay=60_000)).seat_all().ready_all()
+    room.act(0, "1S")
+    room.act(1, "1H")
+    guest = Actor("person:78", "Guest")
+    commands = (
+        c.DrawAttention("insufficient-bid", 1),
+        c.NameCase("insufficient-bid", 1),
+        c.AnswerCase("accept", "accept"),
+        c.AnswerCase("natural", "yes"),
+        c.DropCase(),
+    )
+
+    def said() -> list[Text]:
+        told = []
+        for command in commands:
+            with pytest.raises(Refused) as refused:
+                room.do(command, guest)
+            told.append(refused.value.reason)
+        return told
+
+    before = said()
+    room.do(c.DrawAttention("insufficient-bid", 1), CAI)
+    assert said() == before
+    room.do(c.PutCase(ACCEPT), SERVER)
+    assert said() == before
+
+
 def test_only_the_referee_asks_and_rules(insufficient: Any) -> None:
     room = insufficient
     room.do(c.DrawAttention("insufficient-bid", 1), CAI)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import Raw, structs
 from tests.waiting import idle
@@ -23,13 +24,16 @@ from paiju.server.fault import Busy
 from paiju.server.feed import Feed
 from paiju.server.house import House
 from paiju.server.limits import Rate
+from paiju.server.loading import load
 from paiju.server.logs import LOG, log_unforeseen, set_up
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
+from paiju.server.spectators import Gallery
 from paiju.store import Unavailable
 from paiju.table import Actor, Table
-from paiju.table.commands import DrawAttention, OpenTable, Perform, SeatBot, SetReady, TakeSeat
+from paiju.table.commands import AnswerCase, DrawAttention, OpenTable, Perform, SeatBot, SetReady, TakeSeat
 from paiju.table.terms import FRIENDLY, Terms
+from paiju.table.view import private, viewer_of
 from paiju.text import Text
 
 PEOPLE = [Actor(f"person:{number}", f"P{number}") for number in range(4)]
@@ -382,6 +386,50 @@ def test_spectators_miss_nothing_that_could_not_be_shown_at_the_table(
             assert room.gallery is not None
             room.gallery._show_due()
             assert room.gallery.feed.seq == (await house.table(table)).seq
+
+    asyncio.run(play())
+
+
+def test_H_watch_delay_spectators_see_a_case_later_and_alike_after_a_restart(memory: Any) -> None:
+    """A case goes through while they see the calls before it; a server that comes back shows them the same bytes."""
+    guest = Actor("person:78", "Guest")
+    steps = (
+        (0, Perform(Raw(b'{"type":"MakeCall","call":"1S"}'))),
+        (1, Perform(Raw(b'{"type":"MakeCall","call":"1H"}'))),
+        (2, DrawAttention("insufficient-bid", 1)),
+        (2, AnswerCase("accept", "refuse")),
+    )
+
+    def shown(feed: Feed) -> bytes:
+        viewer = viewer_of(feed.table, guest)
+        return msgspec.json.encode((feed.seq, feed.public, private(feed.table, viewer)))
+
+    async def play() -> None:
+        now, journal = [1_000_000], memory()
+        later = list[tuple[int, bytes]]()
+        async with a_house(journal, Here()) as house:
+            house.clock = lambda: now[0]
+            table = await a_table(house, terms=Terms(enforcing=False, delay=60_000))
+            room = await house.actor(table)
+            gallery = room.gallery
+            assert gallery is not None
+            for at in range(len(steps) + 5):
+                now[0] += 20_000
+                if at < len(steps):
+                    await house.do(table, PEOPLE[steps[at][0]], steps[at][1])
+                    while room.busy:
+                        await asyncio.sleep(0)
+                    later.append((now[0] + 60_000, shown(room.feed)))
+                gallery._show_due()
+                due = [view for when, view in later if when <= now[0]]
+                assert at < 3 or shown(gallery.feed) == due[-1]
+                loaded = await load(journal, table, now[0])
+                again = Gallery(loaded, room.live, house.clock)
+                again._show_due()
+                again.close()
+                assert shown(again.feed) == shown(gallery.feed)
+            assert b'"put"' in later[2][1], "a case is open"
+            assert b'"put"' not in later[1][1]
 
     asyncio.run(play())
 

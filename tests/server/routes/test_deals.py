@@ -17,11 +17,11 @@ from paiju.server.routes.analysing import Analyses
 from paiju.server.wire import Replay
 from paiju.table import record
 from paiju.table.actor import Actor
-from paiju.table.commands import Audience, CloseTable, PlaceDeal, Say, SetReady, WriteNote
+from paiju.table.commands import Audience, CloseTable, DrawAttention, PlaceDeal, Say, SetReady, WriteNote
 from paiju.table.patch import applied
 from paiju.table.proof import check, read
 
-PARTS = ("", "/analysis", "/proof")
+PARTS = ("", "/analysis", "/bots", "/proof")
 
 
 async def played(site: Any, browser: Any) -> str:
@@ -32,10 +32,17 @@ async def played(site: Any, browser: Any) -> str:
     return table
 
 
-async def test_nothing_of_a_running_deal_leaves_by_any_route(opened: Any) -> None:
+@pytest.mark.parametrize("ruled", [False, True], ids=["played", "while a case is open"])
+async def test_nothing_of_a_running_deal_leaves_by_any_route(opened: Any, *, ruled: bool) -> None:
     async with opened() as site:
-        anna = await site.browser()
-        table = (await anna.post("/api/play", {})).json()["id"]
+        anna = await (await site.browser()).guest("Anna")
+        if ruled:
+            table = await anna.table(seat=0, bots=True, terms={"enforcing": False})
+            for command in (SetReady(), DrawAttention("wrong-board")):
+                await site.tables.do(table, Actor(anna.me["id"], "Anna"), command)
+            assert (await site.tables.table(table)).case is not None
+        else:
+            table = (await anna.post("/api/play", {})).json()["id"]
         director = await (await site.browser()).account("Dora")
         person = await site.people.person_named("Dora")
         await site.people.set_roles(person.id, ["director", "organiser"])
@@ -46,7 +53,8 @@ async def test_nothing_of_a_running_deal_leaves_by_any_route(opened: Any) -> Non
         seed = state.deal.promise.seed
         suits = {suit for hand in hands for suit in hand.split(".") if len(suit) > 1}
         paths = [f"/api/tables/{table}/deals/{n}{part}" for n in (0, 1, 2) for part in PARTS]
-        paths += [f"/api/tables/{table}/journal", f"/api/tables/{table}", "/api/tables", "/api/me"]
+        paths += [f"/api/tables/{table}{part}" for part in ("", "/journal", "/rulings", "/meanings")]
+        paths += ["/api/tables", "/api/me"]
         for browser in (anna, director, nobody):
             for path in paths:
                 answer = await browser.get(path)

@@ -118,11 +118,15 @@ def _erase(conditions: Conditions, state: State, effect: EraseCalls) -> State:
 
 
 def _given_back(state: Burying, last: bool) -> Burying | Stirring:
-    """Have the kitty lie again as it was buried where the stir that took it is void; others are asked on (C3.5a)."""
+    """Have the kitty lie again as it was buried where the stir that took it is void; others are asked on (C3.5a).
+
+    Once a ruling has moved cards out of the hand that holds it, the stirrer buries instead: whether one of those cards
+    was the kitty's, all would see by whether it goes back.
+    """
     before = state.before
-    held = state.hands[state.seat]
-    if not last or before is None or not before.kitty <= held:
+    if not last or before is None or _has_lost_cards(state, before):
         return state
+    held = state.hands[state.seat]
     asking = tuple(seat for seat in before.asking if seat is not state.seat)
     return structs.replace(
         before,
@@ -131,6 +135,13 @@ def _given_back(state: Burying, last: bool) -> Burying | Stirring:
         asking=asking,
         standing=state.standing,
     )
+
+
+def _has_lost_cards(state: Burying, before: Stirring) -> bool:
+    """Whether a ruling since the kitty was taken has moved cards out of the hand that holds it."""
+    ruled = state.standing.ruled[len(before.standing.ruled) :]
+    moved = [placed(effect, state.seat) for one in ruled for effect in one.effects]
+    return any(isinstance(one, MoveCards) and one.giver == state.seat != one.taker for one in moved)
 
 
 def _last_shower(shows: Shows) -> Seat | None:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from paiju.cards import EMPTY, Hand, shuffled
 from paiju.games.chaodipi import (
+    Burying,
     ChaoDiPi,
     Cutting,
     Drawing,
@@ -24,6 +25,7 @@ from paiju.games.chaodipi.conditions import BuryFaults
 from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.tractor import follows
 from paiju.games.tractor.acts import Act, Bury, Declare, DrawOutOfTurn, Expose, Grab, Play, Stir, TakeKitty
+from paiju.games.tractor.carrying import placed
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
 from paiju.laws.effect import MoveCards
@@ -348,9 +350,13 @@ def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _has_parted(record: DealRecord, seat: Seat) -> bool:
-    """Whether a seat has buried or played cards, or a ruling has moved some of its own."""
+    """Whether a seat has buried or played cards, or a ruling has moved some of its own.
+
+    What comes out of the kitty while it is buried is one of theirs who bury: they hold it.
+    """
     left = any(by == seat and isinstance(act, Bury | Play) for by, act in record.since)
-    moved = (effect for one in record.here for effect in one.effects)
+    holder = record.now.seat if isinstance(record.now, Burying) else None
+    moved = (placed(effect, holder) for one in record.here for effect in one.effects)
     return left or any(isinstance(effect, MoveCards) and effect.giver == seat for effect in moved)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, TypeAlias
 
 from paiju.games.tractor.acts import Act, Claim, Declare, Play
-from paiju.games.tractor6 import SEATS, Finished, Playing, State, Tractor6
+from paiju.games.tractor6 import SEATS, Burying, Cutting, Drawing, Finished, Playing, State, Tractor6
 from paiju.games.tractor6.pack import KITTY
-from paiju.laws import Code
+from paiju.laws import Citation, Code, Refused
 from paiju.referee import Question
-from paiju.referee.clerk import Sighting
+from paiju.referee.clerk import CaseFile, Sighting
 from paiju.referee.tractor.clerk import Found, TractorClerk
 from paiju.referee.tractor.deal_at_table import acts_ruled, last_fined, leader_at, point
 from paiju.referee.tractor.notation import seat_notation
@@ -21,11 +21,16 @@ from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
 from paiju.table.public_record import PublicDeal, PublicTable
 from paiju.table.state import OpenCase, Step
+from paiju.text import Text
 
 Tractor6Deal: TypeAlias = PublicDeal[State, Act]
 """A deal of six-player Tractor on a table."""
 _SETTLED: Final[dict[str, type]] = {"failed-throw": Play, "failed-claim": Claim, "wrong-show": Declare}
 """What a deal of six-player Tractor fines by itself, and the act that it is."""
+_NOT_BURIED: Final = Text(
+    "the kitty is not buried yet: how many cards it has is ruled on once the declarer has buried it",
+    "底牌尚未扣好：庄家扣好底牌之后，才能裁定底牌张数",
+)
 
 
 class Tractor6Clerk(TractorClerk[State]):
@@ -56,6 +61,13 @@ class Tractor6Clerk(TractorClerk[State]):
     def code(self, table: PublicTable) -> Code:  # noqa: ARG002
         """Return the code of 2023."""
         return Code.TRACTOR6
+
+    def case_file(self, table: PublicTable, case: OpenCase) -> CaseFile:
+        """Put a named case together. Raises `Refused` for a kitty of the wrong size before there is one (T5.1a)."""
+        deal = self.deal_on(table)
+        if case.irregularity == "kitty-size" and deal and isinstance(deal.state, Cutting | Drawing | Burying):
+            raise Refused(_NOT_BURIED, Citation("T5.1a"))
+        return super().case_file(table, case)
 
     def tricks_over(self, state: State) -> int | None:
         """Count them."""

@@ -31,6 +31,7 @@ H_CHOOSE = Citation("H.case.choose")
 
 def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Events:
     """Open a case about the deal in progress, or the one just played: a player, the host, a director, the program."""
+    seat = _seat_of_party(table, moment)
     deal = table.deal
     if table.rules.ruling is None:
         raise Refused(Text("this game knows no rulings", "此游戏没有裁定"), H_CASE)
@@ -38,9 +39,6 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
         raise Refused(Text("no deal has been played here yet", "本桌还没有打过牌"), H_CASE)
     if table.case is not None:
         raise Refused(Text("another case is being ruled", "正在裁定另一案件"), H_CASE)
-    seat = table.seat_of(moment.actor.id)
-    if seat is None and moment.actor != SERVER:
-        need_host(table, moment.actor)
     _check_act(table, command.act)
     program = moment.actor == SERVER
     keeper = moment.actor.id == SERVER.id and not program
@@ -56,8 +54,8 @@ def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
 
     Where the program names it, by what all have seen, the case stays that of whoever drew attention.
     """
-    case = _open(table)
     _need_referee(table, moment)
+    case = _open(table)
     _check_act(table, command.act)
     same = (case.irregularity, case.act) == (command.irregularity, command.act)
     if same and not case.answers and case.held is None:
@@ -75,12 +73,12 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     A director who does not play answers for a seat, too: he writes down what was said at the table. Where no director
     looks after a table, its host answers what must be judged though he play himself; he chooses for nobody.
     """
+    seat = _seat_of_party(table, moment) if moment.actor.bot is None else own_seat(table, moment.actor)
     case = _open(table)
     put = case.put
     if put is None or put.name != command.name:
         raise Refused(Text("this is not asked now", "现在没有问这个问题"), H_CASE)
     actor = moment.actor
-    seat = table.seat_of(actor.id) if actor.bot is None else own_seat(table, actor)
     if put.source is Source.OPTION and seat in put.seats:
         return (CaseAnswered(command.name, command.answer, seat),)
     hosts = merely_hosts(table, moment.actor)
@@ -94,8 +92,8 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
 
 def drop_case(table: Table, command: c.DropCase, moment: Moment) -> Events:
     """Close the case without a ruling; who drew attention may do so while nothing has been answered."""
+    seat = _seat_of_party(table, moment)
     case = _open(table)
-    seat = table.seat_of(moment.actor.id)
     if seat is None or seat != case.seat or case.answers:
         _need_referee(table, moment)
     after = structs.replace(table, case=None)
@@ -160,6 +158,17 @@ def _watched(table: Table, moment: Moment) -> tuple[Watched, ...]:
     if not rules_here or not table.playing or actor.id in table.watched:
         return ()
     return (Watched(actor.id),)
+
+
+def _seat_of_party(table: Table, moment: Moment) -> int | None:
+    """Return the seat for which somebody speaks in a case, None for who runs the table, and the program.
+
+    Raises `Refused` for anybody else, before it shows what is open: spectators may see the table later (H.watch.delay).
+    """
+    seat = table.seat_of(moment.actor.id)
+    if seat is None and moment.actor != SERVER:
+        need_host(table, moment.actor)
+    return seat
 
 
 def _need_referee(table: Table, moment: Moment) -> None:

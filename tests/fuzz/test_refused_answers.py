@@ -1,0 +1,98 @@
+"""Whether an answer to the law is refused goes by no card that its giver does not see: a bot tries one after another.
+
+``PAIJU_FUZZ_INPUTS=50000`` goes through 250 cases of each kind at pairs of tables; `make nightly` does.
+"""
+
+from __future__ import annotations
+
+from itertools import count, islice
+
+import msgspec
+import pytest
+from tests.fuzz.size import SIZE, tell
+from tests.fuzz.test_public_record import TABLES, intercepted
+from tests.fuzz.twins import HOT, Failed, Twins, played_dead
+
+from paiju.errors import PaijuError
+from paiju.games.sight import Reader
+from paiju.laws import Put, Source
+from paiju.office.live_referee import check, clerk_of
+from paiju.table import Actor, Table
+from paiju.table import commands as c
+from paiju.table.public_record import PublicTable, public_table
+
+CASES = max(2, SIZE // 200)
+TRIED = 4
+"""So many of the answers that only the cards of a hand list are tried."""
+
+
+def _own(table: Table, put: Put) -> PublicTable:
+    """Return what a bot knows of a table that is asked a question."""
+    return public_table(table, Reader(frozenset(put.seats[:1]), kitty=True))
+
+
+def _answers(table: Table, put: Put) -> list[str]:
+    """List answers to a question, as a bot goes through them."""
+    clerk, deal = clerk_of(table), _own(table, put).deal
+    assert clerk is not None
+    assert deal is not None
+    keys = [put.lapse, *(offer.key for offer in put.offers), *islice(clerk.answers(deal, put), TRIED), "1", "-"]
+    return [*dict.fromkeys(filter(None, keys))]
+
+
+def _refused(table: Table, put: Put, answer: str, by: Actor) -> bytes:
+    """Return how an answer is refused; nothing where it is not."""
+    try:
+        check(table, c.AnswerCase(put.name, answer), by)
+    except PaijuError as error:
+        return msgspec.json.encode((type(error).__name__, error.text))
+    return b""
+
+
+def _go_through(twins: Twins, name: str) -> int:
+    """Rule a case at both tables as far as it goes alike, and return how many answers were tried on the way."""
+    rng, both, tried = twins.rng, (twins.one, twins.other), 0
+    people, steps = twins.people, len(twins.one.t.deal.steps) if twins.one.t.deal else 0
+    by, act = rng.choice(people), rng.choice((None, max(0, steps - 1 - rng.randrange(8))))
+    command: c.AnyCommand = c.DrawAttention(name, act)
+    while True:
+        try:
+            for seen in both:
+                seen.send(by, command)
+        except Failed:
+            return tried
+        (put, other) = (None if seen.t.case is None else seen.t.case.put for seen in both)
+        if put is None or put != other:  # what is put is compared elsewhere
+            return tried
+        chooses = put.source is Source.OPTION and put.seats
+        if chooses and repr(_own(both[0].t, put)) != repr(_own(both[1].t, put)):
+            return tried
+        by, good = people[put.seats[0]] if chooses else twins.opener, []
+        for answer in _answers(both[0].t, put):
+            one, there = (_refused(seen.t, put, answer, by) for seen in both)
+            assert one == there, f"{twins.game} {twins.seed}: {name}, {put.name} = {answer}"
+            tried += 1
+            good += [] if one else [answer]
+        if not good:
+            return tried
+        command = c.AnswerCase(put.name, rng.choice(good))
+
+
+@pytest.mark.parametrize(("game", "twins_of"), TABLES)
+def test_H_case_hidden_whether_an_answer_is_refused_no_hidden_card_decides(game: str, twins_of: type[Twins]) -> None:
+    cases = tried = 0
+    for seed in count(910_000):
+        if cases >= CASES:
+            break
+        twins = twins_of(game, seed)
+        twins.looks = 0  # the views of both are compared elsewhere
+        if not twins.one.t.playing or not twins.swap(twins.rng.randrange(len(twins.people))):
+            continue
+        tables = (twins.one.t, twins.other.t)
+        if intercepted(tables[0]) != intercepted(tables[1]) or played_dead(tables[0]) != played_dead(tables[1]):
+            continue  # the law has told of a card
+        for name in twins.rng.sample(HOT[game], 3):
+            twins.one.table, twins.other.table = tables
+            found = _go_through(twins, name)
+            cases, tried = cases + (found > 0), tried + found
+    tell(f"{game} {twins_of.__name__}: {cases} cases, {tried} answers")
