@@ -12,7 +12,7 @@ from tests.fuzz.size import SIZE, tell
 from tests.fuzz.twins import AT, DIRECTOR, HOT, SEATS, Failed, Seen, Twins
 
 from paiju.journal import Envelope
-from paiju.office.live_referee import bots_answer, next_step
+from paiju.office.live_referee import advance_case, bots_answer
 from paiju.packs import rules_of
 from paiju.table import Actor, Table, evolve, record, snapshot
 from paiju.table import commands as c
@@ -48,7 +48,7 @@ class KeptTwins(Twins):
 def _known(table: Table, people: list[Actor]) -> list[Any]:
     """Return what everybody sees of a table, as bytes, what its referee is handed, and what follows by itself."""
     seen = [public(table), *(private(table, viewer_of(table, actor)) for actor in (*people, DIRECTOR, GUEST))]
-    return [*map(msgspec.json.encode, seen), public_table(table), next_step(table), bots_answer(table)]
+    return [*map(msgspec.json.encode, seen), public_table(table), advance_case(table), bots_answer(table)]
 
 
 def _goes_down(seen: Kept, people: list[Actor]) -> None:
