@@ -114,8 +114,8 @@ test("under a heading member numbers and handicaps go to the name before them", 
       "1",
       ["Ann Lee", "Bob Ray"],
       [
-        { member: "20458", handicap: "12.5" },
-        { member: "EBU 77", handicap: "-3" },
+        { member: "20458", handicap: "12.5", mail: "" },
+        { member: "EBU 77", handicap: "-3", mail: "" },
       ],
       ["York"],
       null,
@@ -124,8 +124,8 @@ test("under a heading member numbers and handicaps go to the name before them", 
       "2",
       ["Cid", "Dee"],
       [
-        { member: "", handicap: "" },
-        { member: "9", handicap: "" },
+        { member: "", handicap: "", mail: "" },
+        { member: "9", handicap: "", mail: "" },
       ],
       [],
       null,
@@ -134,15 +134,15 @@ test("under a heading member numbers and handicaps go to the name before them", 
       "3",
       ["Eve", "Fay"],
       [
-        { member: "1", handicap: "" },
-        { member: "", handicap: "" },
+        { member: "1", handicap: "", mail: "" },
+        { member: "", handicap: "", mail: "" },
       ],
       ["low"],
       null,
     ],
   ]);
-  const chinese = listedNames("会员号\t姓名\t让分\n88\t王芳\t3", { least: 1, most: 1 });
+  const chinese = listedNames("会员号\t姓名\t让分\t邮箱\n88\t王芳\t3\tfang@example.org", { least: 1, most: 1 });
   expect(chinese.map(({ names, details }) => [names, details])).toEqual([
-    [["王芳"], [{ member: "88", handicap: "3" }]],
+    [["王芳"], [{ member: "88", handicap: "3", mail: "fang@example.org" }]],
   ]);
 });

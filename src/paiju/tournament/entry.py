@@ -13,18 +13,25 @@ from paiju.tournament.plan import Id, Word
 class Player(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A person of an entry: an id that nobody else in the event has, and a name.
 
-    `member`, `handicap`: as the members' list has them; nothing is worked out from them, and only the staff see them.
+    `member`, `handicap`, `mail`: as the members' list has them; nothing is worked out from them, and only the staff see
+    them.
     """
 
     id: Id
     name: Word
     member: Annotated[str, Meta(max_length=20)] = ""
     handicap: Annotated[str, Meta(max_length=12)] = ""
+    mail: Annotated[str, Meta(max_length=120, pattern=r"^([^@\s<>,;:\"()]+@[^@\s<>,;:\"()]+)?\Z")] = ""
 
     @property
     def public(self) -> Player:
         """What everybody may know."""
         return Player(self.id, self.name)
+
+    @property
+    def listed(self) -> bool:
+        """Whether the members' list says anything of the person that is not for everybody."""
+        return bool(self.member or self.handicap or self.mail)
 
 
 class Entry(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):

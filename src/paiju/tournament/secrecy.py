@@ -86,7 +86,7 @@ def seen_by(competition: Competition, person: str, memo: Memo | None = None, *, 
 
 def _public(contestants: Mapping[str, Contestant]) -> Mapping[str, Contestant]:
     """Leave out what a members' list says of players; nothing is copied where nothing is said."""
-    if not any(one.member or one.handicap for each in contestants.values() for one in each.entry.people):
+    if not any(one.listed for each in contestants.values() for one in each.entry.people):
         return contestants
     return {name: structs.replace(one, entry=one.entry.public) for name, one in contestants.items()}
 

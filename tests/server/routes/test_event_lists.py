@@ -12,7 +12,7 @@ from openpyxl import Workbook
 from tests.server.routes.test_events import Club
 
 MEMBERS = [
-    {"id": "9.1", "name": "Ann", "member": "20458", "handicap": "12.5"},
+    {"id": "9.1", "name": "Ann", "member": "20458", "handicap": "12.5", "mail": "ann@example.org"},
     {"id": "9.2", "name": "Bob", "member": "777"},
 ]
 
@@ -57,6 +57,7 @@ async def test_member_numbers_and_handicaps_are_seen_by_the_staff_alone(opened: 
             assert answer.status_code == 200, path
             assert "20458" not in answer.text, path
             assert "12.5" not in answer.text, path
+            assert "ann@" not in answer.text, path
         seen = next(one for one in (await anybody.get(club.at())).json()["entries"] if one["id"] == "9")
         assert seen["players"] == [{"id": "9.1", "name": "Ann"}, {"id": "9.2", "name": "Bob"}]
         whole = (await club.director.get(club.at("event.json"))).text

@@ -1049,13 +1049,15 @@ export interface PlanFault {
 /**
  * A person of an entry: an id that nobody else in the event has, and a name.
  *
- * `member`, `handicap`: as the members' list has them; nothing is worked out from them, and only the staff see them.
+ * `member`, `handicap`, `mail`: as the members' list has them; nothing is worked out from them, and only the staff see
+ * them.
  */
 export interface Player {
   id: string;
   name: string;
   member?: string;
   handicap?: string;
+  mail?: string;
 }
 
 /** The link of one player; `entry`: for whom he plays. */
@@ -1066,12 +1068,13 @@ export interface PlayerEntrance {
   path: string;
 }
 
-/** Somebody of an entry; `member` and `handicap` only for the staff, where the members' list has them. */
+/** Somebody of an entry; `member`, `handicap` and `mail` only for the staff, where the members' list has them. */
 export interface PlayerSeen {
   id: string;
   name: string;
   member?: string;
   handicap?: string;
+  mail?: string;
 }
 
 /** Server: the answer to `Ping`, with the server's time. */

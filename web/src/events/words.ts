@@ -79,9 +79,9 @@ export const words = {
     en: "Teams with the same one are sister teams: the draw keeps them in different groups.",
   },
   bondOf: (bond: string): Text => ({ zh: `姊妹队 ${bond}`, en: `sister team ${bond}` }),
-  listedAs: (member: string, handicap: string): Text => ({
-    zh: [member && `会员号 ${member}`, handicap && `让分 ${handicap}`].filter(Boolean).join("，") || "–",
-    en: [member && `member ${member}`, handicap && `handicap ${handicap}`].filter(Boolean).join(", ") || "–",
+  listedAs: (member: string, handicap: string, mail: string): Text => ({
+    zh: [member && `会员号 ${member}`, handicap && `让分 ${handicap}`, mail].filter(Boolean).join("，") || "–",
+    en: [member && `member ${member}`, handicap && `handicap ${handicap}`, mail].filter(Boolean).join(", ") || "–",
   }),
   here: { zh: "已到", en: "Here" },
   hereOf: (name: string): Text => ({ zh: `${name} 已到`, en: `${name} is here` }),

@@ -17,6 +17,7 @@ from paiju.cli.event import (
     entering,
     exchange,
     hands,
+    mail,
     pages,
     printing,
     rulings,
@@ -48,6 +49,7 @@ def command(speech: Speech) -> click.Group:
         pages,
         printing,
         calendar,
+        mail,
     ):
         for verb in part.verbs(speech):
             group.add_command(verb)

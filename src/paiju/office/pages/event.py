@@ -78,7 +78,7 @@ class PublicEvent(Struct, frozen=True):
 
     def pages(self) -> Iterator[Page]:
         """Write the pages of the event, each in both languages."""
-        seen, folder, own = self.seen, self.folder, self._own()
+        seen, folder, own = self.seen, self.folder, self.own()
         pages = {entry: f"entry-{number}" for number, entry in enumerate(own, 1)}
         names = {name: one.entry.name for name, one in seen.contestants.items()}
         heading = "board_by_board" if seen.discipline.duplicate else "results"
@@ -112,7 +112,7 @@ class PublicEvent(Struct, frozen=True):
         word = self.seen.discipline.section
         return Text(f"{word.en} {ranked.section}", f"{word.zh} {ranked.section}") if ranked.section else Text("", "")
 
-    def _own(self) -> dict[str, list[tuple[PublicSession, OwnResults]]]:
+    def own(self) -> dict[str, list[tuple[PublicSession, OwnResults]]]:
         """Return what each contestant did in each session, of those who did anything."""
         found: dict[str, list[tuple[PublicSession, OwnResults]]] = {}
         for one in self.sessions:

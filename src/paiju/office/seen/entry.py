@@ -11,12 +11,13 @@ from paiju.tournament.withdrawal import Withdrawal
 
 
 class PlayerSeen(Struct, frozen=True, omit_defaults=True):
-    """Somebody of an entry; `member` and `handicap` only for the staff, where the members' list has them."""
+    """Somebody of an entry; `member`, `handicap` and `mail` only for the staff, where the members' list has them."""
 
     id: str
     name: str
     member: str = ""
     handicap: str = ""
+    mail: str = ""
 
 
 class EntrySeen(Struct, frozen=True):
@@ -54,7 +55,7 @@ def entry_seen(one: Contestant) -> EntrySeen:
 
 
 def _players(players: tuple[Player, ...]) -> tuple[PlayerSeen, ...]:
-    return tuple(PlayerSeen(one.id, one.name, one.member, one.handicap) for one in players)
+    return tuple(PlayerSeen(one.id, one.name, one.member, one.handicap, one.mail) for one in players)
 
 
 def player_name(competition: Competition, person: str) -> str:

@@ -23,6 +23,7 @@ export interface Listed {
 export interface Details {
   member: string;
   handicap: string;
+  mail: string;
 }
 
 /** How many people a contestant has; `known`: the names of those that the event has already, one by one. */
@@ -34,13 +35,14 @@ export interface Wanted {
 
 const LONGEST = 60;
 const HEADER =
-  /^(no\.?|number|#|pair( no\.?)?|table|names?|players?( [1-8])?|partner|team|club|member( no\.?)?|id|handicap|h'?cap|编号|号码|序号|对号|桌号|姓名|名字|选手[一二12]?|搭档|队名|队伍|单位|俱乐部|会员号|让分|差点)$/iu;
+  /^(no\.?|number|#|pair( no\.?)?|table|names?|players?( [1-8])?|partner|team|club|member( no\.?)?|id|handicap|h'?cap|e-?mail|mail|编号|号码|序号|对号|桌号|姓名|名字|选手[一二12]?|搭档|队名|队伍|单位|俱乐部|会员号|让分|差点|邮箱|电子邮件)$/iu;
 /** Headings of columns that are no names, those of names, and those of what is kept of players, with how that looks. */
-const ASIDE = /^(member( no\.?)?|id|handicap|h'?cap|club|会员号|让分|差点|单位|俱乐部)$/iu;
+const ASIDE = /^(member( no\.?)?|id|handicap|h'?cap|e-?mail|mail|club|会员号|让分|差点|邮箱|电子邮件|单位|俱乐部)$/iu;
 const NAMES = /^(names?|players?( [1-8])?|partner|姓名|名字|选手[一二12]?|搭档)$/iu;
 const KEPT: readonly [keyof Details, RegExp, RegExp][] = [
   ["member", /^(member( no\.?)?|id|会员号)$/iu, /^[\p{L}\d ./-]{1,20}$/u],
   ["handicap", /^(handicap|h'?cap|让分|差点)$/iu, /^[-+]?\d{1,4}(?:[.,]\d{1,3})?%?$/u],
+  ["mail", /^(e-?mail|mail|邮箱|电子邮件)$/iu, /^[^@\s<>,;:"()]+@[^@\s<>,;:"()]{1,100}$/u],
 ];
 const BETWEEN = /\t|[,，、;；&＆/／+＋|]|\s+[-–—]\s+|[–—]|\s+(?:and|with|与|和)\s+/iu;
 const NUMBERED = /^[(（]?(\d{1,4})[)）.．、:：\t ]\s*(?=\D)/u;
@@ -139,7 +141,7 @@ function read(text: string, at: number, { least, most }: Wanted, aside: readonly
   if (cells.length < least) fault = "few";
   else if (cells.length > most) fault = "many";
   else if ([team, ...cells].some((name) => name.length > LONGEST)) fault = "long";
-  const details = cells.map(() => ({ member: "", handicap: "" }));
+  const details = cells.map(() => ({ member: "", handicap: "", mail: "" }));
   return { at, text, number, team, names: cells, details, left, fault, same: null };
 }
 

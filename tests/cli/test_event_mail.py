@@ -1,0 +1,129 @@
+"""`paiju event mail`: each player with an address gets his results, and who refuses one is named."""
+
+from __future__ import annotations
+
+import json
+import socketserver
+import threading
+from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import Message
+from email.policy import default
+from pathlib import Path
+
+import pytest
+
+from paiju.cli import main
+
+PLAN = """title = "Club 周一"
+[[stages]]
+name = "s"
+movement = "howell"
+rounds = 3
+boards = 1
+method = "matchpoints"
+"""
+
+
+class Post(socketserver.StreamRequestHandler):
+    """A mail server that takes every letter but those to nobody@example.org."""
+
+    def handle(self) -> None:
+        self.say("220 here")
+        while line := self.rfile.readline():
+            verb = line.split()[0].upper().decode()
+            if verb == "EHLO":
+                self.say("250 here")
+            elif verb == "RCPT" and b"nobody@" in line:
+                self.say("550 no such person")
+            elif verb == "DATA":
+                self.say("354 go on")
+                data = b"".join(iter(self.rfile.readline, b".\r\n"))
+                self.server.letters.append(message_from_bytes(data, policy=default))  # type: ignore[attr-defined]
+                self.say("250 taken")
+            elif verb == "QUIT":
+                self.say("221 bye")
+                return
+            else:
+                self.say("250 fine")
+
+    def say(self, line: str) -> None:
+        self.wfile.write(f"{line}\r\n".encode())
+
+
+@pytest.fixture
+def server() -> Iterator[socketserver.ThreadingTCPServer]:
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Post) as made:
+        made.letters = []  # type: ignore[attr-defined]
+        thread = threading.Thread(target=made.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield made
+        made.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """An evening that is over; two of its eight players have an address."""
+    entries = "".join(f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(2, 5))
+    (tmp_path / "club.toml").write_text(PLAN + entries, encoding="utf-8")
+    store = tmp_path / "e.db"
+    assert typed(store, "new", str(tmp_path / "club.toml")) == 0
+    players = [
+        {"id": "1.1", "name": "王芳", "mail": "fang@example.org"},
+        {"id": "1.2", "name": "Bob", "mail": "nobody@example.org"},
+    ]
+    enter = {"type": "Enter", "entry": {"id": "1", "name": "王芳 & Bob", "players": players}}
+    assert typed(store, "do", json.dumps(enter)) == 0
+    for _ in range(3):
+        assert typed(store, "next") == 0
+    for number in "123":
+        for table in "12":
+            assert typed(store, "result", table, number, "4S by N =", "--round", number) == 0
+    capsys.readouterr()
+    return store
+
+
+def typed(store: Path, *words: str) -> int:
+    return main(["event", words[0], "--store", str(store), *words[1:]])
+
+
+def test_results_go_to_those_whose_address_is_known(
+    played: Path, server: socketserver.ThreadingTCPServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    to = ("--server", f"smtp://127.0.0.1:{server.server_address[1]}", "--from", "Club <club@example.org>")
+    assert typed(played, "mail", "--lang", "en", "--dry-run") == 0
+    out = capsys.readouterr().out
+    assert "fang@example.org" in out
+    assert "2 letters of 2" in out
+    assert not server.letters  # type: ignore[attr-defined]
+
+    assert typed(played, "mail", "--lang", "zh", "--link", "https://club.example/e/1", *to) == 1
+    assert "550 no such person" in capsys.readouterr().out
+    letter: Message
+    (letter,) = server.letters  # type: ignore[attr-defined]
+    assert (letter["to"], letter["from"]) == ("fang@example.org", "Club <club@example.org>")
+    assert str(letter["subject"]).startswith("Club 周一: 第 ")
+    text = letter.get_content()  # type: ignore[attr-defined]
+    assert "王芳 & Bob" in text
+    assert "https://club.example/e/1" in text
+    assert len([line for line in text.splitlines() if line.startswith("  ")]) == 3, "three boards"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "--server"),
+        (("--server", "mail.example.org", "--from", "a@b.c"), "smtp://host:port"),
+        (("--server", "smtp://user:secret@host:port", "--from", "a@b.c"), "smtp://host:port"),
+        (("--server", "smtp://127.0.0.1:9"), "--from"),
+        (("--server", "smtp://127.0.0.1:1", "--from", "a@b.c"), "a mail server that answers"),
+    ],
+)
+def test_what_is_missing_is_told_and_no_password(
+    played: Path, words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert typed(played, "mail", "--lang", "en", *words) == 2
+    err = capsys.readouterr().err
+    assert told in err
+    assert "secret" not in err
