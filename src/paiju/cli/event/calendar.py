@@ -15,8 +15,8 @@ from paiju.cli.files import need_ending, write_bytes
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.formats.calendar import Meeting, dumps
 from paiju.office import OpenedEvent
+from paiju.office.calendar import Meeting, dumps
 from paiju.office.seen.forecast import forecast
 from paiju.text import Language, Text
 from paiju.tournament import Competition
