@@ -34,7 +34,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Misplanned
+from paiju.tournament.misplanned import Misplanned, allow, check_stage
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -45,6 +45,7 @@ _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
 _PENALISING: Final = {Code.BRIDGE_1997: "L81.C.7", Code.BRIDGE_2017: "L90.A"}
 """The director's power to penalise; under 2017 L81 C7 is of disputes that go to a committee."""
 _ARTIFICIAL: Final = {Code.BRIDGE_1997: "L12.C.1", Code.BRIDGE_2017: "2017:L12.C.2.a"}
+_STAGE: Final = (allow("one game a match in {name}", "{name} 每场一局", best_of=1),)
 _SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
 
 
@@ -144,12 +145,7 @@ class BridgeDiscipline(CustomaryDiscipline):
                         _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie), "ties", name
                     )
             self._check_carried(plan, stage)
-            if stage.best_of != 1:
-                raise Misplanned(
-                    Malformed(Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)),
-                    "best_of",
-                    name,
-                )
+            check_stage(stage, _STAGE)
             if stage.two_winners and not team and stage.format is not Format.MOVEMENT:
                 raise Misplanned(
                     Malformed(

@@ -18,7 +18,7 @@ from paiju.tournament.customary import CustomaryDiscipline
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Misplanned, check_conditions, first_other, wrong
+from paiju.tournament.misplanned import Misplanned, allow, check_conditions, check_stage, wrong
 from paiju.tournament.places import RoundKey, SeatedTable
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -28,6 +28,52 @@ METHOD: Final = "games"
 HOUSE: Final = "house"
 """Conditions under which the organiser sets the time of games, and best-of-five finals and the like, himself."""
 _CONDITIONS: Final = ("chaodipi", HOUSE)
+_STAGE: Final = (
+    allow(
+        "{name}: a knock-out in one section and one session (C1.2)",
+        "{name}：一区一节的淘汰赛（C1.2）",
+        format=Format.KNOCK_OUT,
+        sections=lambda stage: len(stage.sections) == 1,
+        sessions=1,
+    ),
+    allow(
+        f"games won ({METHOD}) as the scoring of {{name}}, without scale and ties",
+        f"{{name}} 以胜局计分（{METHOD}），不填分表与同分规则",
+        method=METHOD,
+        scale="",
+        ties=(),
+    ),
+    allow(
+        "no boards and no worth of forfeits in {name}",
+        "{name} 不填副数与弃权得分",
+        boards=0,
+        forfeit_won=None,
+        forfeit_lost=None,
+    ),
+    allow(
+        "the rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
+        "{name} 的轮数，1 至 10：按对数而定，17 至 32 对为 5 轮",
+        rounds=lambda stage: 1 <= stage.rounds <= 10,
+    ),
+)
+_GAMES: Final = (
+    f"best of 3 in {{name}}, for semi-finals and final (C1.2); else games of one's own ({HOUSE})",
+    f"{{name}} 的半决赛、决赛三局两胜（C1.2）；其他奇数须选「自定时间与局数」（{HOUSE}）",
+)
+_OWN: Final = (allow(*_GAMES, best_of=lambda stage: stage.best_of % 2 == 1),)
+_PUBLISHED: Final = (
+    allow(*_GAMES, best_of=3),
+    allow(
+        f"no time-outs in {{name}}, unless times and games are one's own ({HOUSE})",
+        f"{{name}} 没有暂停；另设须选「自定时间与局数」（{HOUSE}）",
+        time_outs=0,
+    ),
+    allow(
+        f"{GAME_MINUTES} minutes a game in {{name}} (C1.3), unless times and games are one's own ({HOUSE})",
+        f"{{name}} 每局 {GAME_MINUTES} 分钟（C1.3）；另定须选「自定时间与局数」（{HOUSE}）",
+        round_minutes=lambda stage: stage.round_minutes in (0, GAME_MINUTES),
+    ),
+)
 Sections = tuple[tuple[str, ...], ...]
 
 
@@ -78,75 +124,7 @@ class ChaoDiPiDiscipline(CustomaryDiscipline):
                 wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages)),
                 "strata" if plan.strata else "stages",
             )
-        stage = plan.stages[0]
-        name = stage.name
-        if stage.format is not Format.KNOCK_OUT or len(stage.sections) != 1 or stage.sessions != 1:
-            raise Misplanned(
-                wrong(
-                    f"{name}: a knock-out in one section and one session (C1.2)",
-                    f"{name}：一区一节的淘汰赛（C1.2）",
-                    f"{stage.format}, {len(stage.sections)}, {stage.sessions}",
-                ),
-                first_other(stage, format=Format.KNOCK_OUT, sections=stage.sections[:1], sessions=1),
-                name,
-            )
-        if stage.method != METHOD or stage.scale or stage.ties:
-            raise Misplanned(
-                wrong(
-                    f"games won ({METHOD}) as the scoring of {name}, without scale and ties",
-                    f"{name} 以胜局计分（{METHOD}），不填分表与同分规则",
-                    stage.method,
-                ),
-                first_other(stage, method=METHOD, scale="", ties=()),
-                name,
-            )
-        if stage.forfeit_won is not None or stage.forfeit_lost is not None or stage.boards:
-            raise Misplanned(
-                wrong(f"no boards and no worth of forfeits in {name}", f"{name} 不填副数与弃权得分", stage.boards),
-                first_other(stage, boards=0, forfeit_won=None, forfeit_lost=None),
-                name,
-            )
-        if not 1 <= stage.rounds <= 10:
-            raise Misplanned(
-                wrong(
-                    f"the rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
-                    f"{name} 的轮数，1 至 10：按对数而定，17 至 32 对为 5 轮",
-                    stage.rounds,
-                ),
-                "rounds",
-                name,
-            )
-        house = plan.conditions == HOUSE
-        if stage.best_of % 2 == 0 or (stage.best_of != 3 and not house):
-            raise Misplanned(
-                wrong(
-                    f"best of 3 in {name}, for semi-finals and final (C1.2); else games of one's own ({HOUSE})",
-                    f"{name} 的半决赛、决赛三局两胜（C1.2）；其他奇数须选「自定时间与局数」（{HOUSE}）",
-                    stage.best_of,
-                ),
-                "best_of",
-                name,
-            )
-        if stage.time_outs and not house:
-            raise Misplanned(
-                wrong(
-                    f"no time-outs in {name}, unless times and games are one's own ({HOUSE})",
-                    f"{name} 没有暂停；另设须选「自定时间与局数」（{HOUSE}）",
-                    stage.time_outs,
-                ),
-                "time_outs",
-                name,
-            )
-        if stage.round_minutes not in (0, GAME_MINUTES) and not house:
-            raise Misplanned(
-                wrong(
-                    f"{GAME_MINUTES} minutes a game in {name} (C1.3), unless times and games are one's own ({HOUSE})",
-                    f"{name} 每局 {GAME_MINUTES} 分钟（C1.3）；另定须选「自定时间与局数」（{HOUSE}）",
-                    stage.round_minutes,
-                ),
-                "round_minutes",
-                name,
-            )
+        check_stage(plan.stages[0], _STAGE, _OWN if plan.conditions == HOUSE else _PUBLISHED)
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
         """See that an entry is a pair (C1.1)."""

@@ -14,7 +14,7 @@ from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.misplanned import Misplanned, check_conditions, first_other, wrong
+from paiju.tournament.misplanned import Allowed, Misplanned, allow, check_conditions, check_stage, wrong
 from paiju.tournament.places import RoundKey, SeatedTable, TableKey
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -36,6 +36,62 @@ HOUSE: Final = "house"
 """Conditions under which the organiser sets the match clocks himself."""
 _CONDITIONS: Final = ("tractor6", HOUSE)
 _FORMATS: Final = (Format.GROUPS, Format.ROUND_ROBIN, Format.KNOCK_OUT)
+_STAGE: Final = (
+    allow(
+        f"a format of {{name}}: {', '.join(_FORMATS)}",
+        f"{{name}} 的赛制：{', '.join(_FORMATS)}",
+        format=lambda stage: stage.format in _FORMATS,
+    ),
+    allow(f"the method of {{name}}: {METHOD}", f"{{name}} 的计分法：{METHOD}", method=METHOD),
+    allow(
+        "no scale and no tie rules in {name}: T7.5 says how ties are broken",
+        "{name} 不填分表与同分规则：同分按 T7.5 处理",
+        scale="",
+        ties=(),
+    ),
+    allow(
+        "no worth of forfeits in {name}: T7.4 has 3:0",
+        "{name} 不填弃权得分：T7.4 为 3:0",
+        forfeit_won=None,
+        forfeit_lost=None,
+    ),
+    allow(
+        "one match between two teams in {name}",
+        "{name} 两队之间一场比赛",
+        best_of=1,
+        boards=lambda stage: stage.boards <= 1,
+    ),
+    allow(
+        "one session of {name}: one match says who goes on (T1.1.3)",
+        "{name} 只有一节：一场比赛定胜负（T1.1.3）",
+        sessions=lambda stage: stage.format is not Format.KNOCK_OUT or stage.sessions == 1,
+    ),
+    allow(
+        "one group in {name}",
+        "{name} 只有一个小组",
+        sections=lambda stage: stage.format is Format.GROUPS or len(stage.sections) == 1,
+    ),
+)
+
+
+def _published(minutes: int) -> tuple[Allowed, ...]:
+    """Return what the published times and games allow besides, where a match has so many minutes."""
+    return (
+        allow(
+            f"no time-outs in {{name}} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
+            f"{{name}} 只有 T1.2.2 的延时；另设暂停须选「自定时间与局数」（{HOUSE}）",
+            time_outs=0,
+        ),
+        allow(
+            f"{minutes} minutes a match in {{name}} (T1.2), unless times and games are one's own ({HOUSE})",
+            f"{{name}} 每场 {minutes} 分钟（T1.2）；另定须选「自定时间与局数」（{HOUSE}）",
+            round_minutes=lambda stage: stage.round_minutes in (0, minutes),
+        ),
+    )
+
+
+_PUBLISHED_GROUPS: Final = _published(GROUP_MINUTES)
+_PUBLISHED_KNOCKOUT: Final = _published(KNOCKOUT_MINUTES)
 
 
 class TractorDiscipline(CustomaryDiscipline):
@@ -85,61 +141,17 @@ class TractorDiscipline(CustomaryDiscipline):
         if plan.strata:
             raise Misplanned(wrong("no strata", "不分级别", ", ".join(plan.strata)), "strata")
         for stage in plan.stages:
-            self._check_stage(plan, stage)
+            check_stage(stage, _STAGE)
+            self._check_entrants(plan, stage)
+            if plan.conditions != HOUSE:
+                check_stage(stage, _PUBLISHED_KNOCKOUT if stage.format is Format.KNOCK_OUT else _PUBLISHED_GROUPS)
 
-    def _check_stage(self, plan: Plan, stage: Stage) -> None:
-        name = stage.name
-        if stage.format not in _FORMATS:
-            words = ", ".join(_FORMATS)
-            raise Misplanned(
-                wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format), "format", name
-            )
-        if stage.method != METHOD:
-            raise Misplanned(
-                wrong(f"the method of {name}: {METHOD}", f"{name} 的计分法：{METHOD}", stage.method), "method", name
-            )
-        if stage.ties or stage.scale:
-            raise Misplanned(
-                wrong(
-                    f"no scale and no tie rules in {name}: T7.5 says how ties are broken",
-                    f"{name} 不填分表与同分规则：同分按 T7.5 处理",
-                    stage.scale or ", ".join(stage.ties),
-                ),
-                first_other(stage, scale="", ties=()),
-                name,
-            )
-        if stage.forfeit_won is not None or stage.forfeit_lost is not None:
-            raise Misplanned(
-                wrong(f"no worth of forfeits in {name}: T7.4 has 3:0", f"{name} 不填弃权得分：T7.4 为 3:0", "-"),
-                first_other(stage, forfeit_won=None, forfeit_lost=None),
-                name,
-            )
-        if stage.best_of != 1 or stage.boards > 1:
-            raise Misplanned(
-                wrong(
-                    f"one match between two teams in {name}",
-                    f"{name} 两队之间一场比赛",
-                    max(stage.best_of, stage.boards),
-                ),
-                first_other(stage, best_of=1, boards=min(stage.boards, 1)),
-                name,
-            )
-        if stage.format is Format.KNOCK_OUT and stage.sessions != 1:
-            raise Misplanned(
-                wrong(
-                    f"one session of {name}: one match says who goes on (T1.1.3)",
-                    f"{name} 只有一节：一场比赛定胜负（T1.1.3）",
-                    stage.sessions,
-                ),
-                "sessions",
-                name,
-            )
-        if stage.format is not Format.GROUPS and len(stage.sections) > 1:
-            raise Misplanned(
-                wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections)), "sections", name
-            )
-        places = stage.entrants
-        if places is not None and not places.each and len(plan.stage(places.stage).sections) > 1:
+    def _check_entrants(self, plan: Plan, stage: Stage) -> None:
+        """See that teams go on by their places in each group, and bring nothing along."""
+        name, places = stage.name, stage.entrants
+        if places is None:
+            return
+        if not places.each and len(plan.stage(places.stage).sections) > 1:
             raise Misplanned(
                 wrong(
                     f"who goes on into {name} by places of each group: {places.first} to {places.last} of each",
@@ -149,30 +161,9 @@ class TractorDiscipline(CustomaryDiscipline):
                 "entrants",
                 name,
             )
-        if places is not None and (places.carry or places.met or places.met_lower):
-            found = places.carry or places.met or places.met_lower
-            raise Misplanned(wrong(f"no carry-over into {name}", f"{name} 不带分", found), "entrants", name)
-        if stage.time_outs and plan.conditions != HOUSE:
-            raise Misplanned(
-                wrong(
-                    f"no time-outs in {name} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
-                    f"{name} 只有 T1.2.2 的延时；另设暂停须选「自定时间与局数」（{HOUSE}）",
-                    stage.time_outs,
-                ),
-                "time_outs",
-                name,
-            )
-        whole = _minutes(stage)
-        if stage.round_minutes not in (0, whole) and plan.conditions != HOUSE:
-            raise Misplanned(
-                wrong(
-                    f"{whole} minutes a match in {name} (T1.2), unless times and games are one's own ({HOUSE})",
-                    f"{name} 每场 {whole} 分钟（T1.2）；另定须选「自定时间与局数」（{HOUSE}）",
-                    stage.round_minutes,
-                ),
-                "round_minutes",
-                name,
-            )
+        carried = places.carry or places.met or places.met_lower
+        if carried:
+            raise Misplanned(wrong(f"no carry-over into {name}", f"{name} 不带分", carried), "entrants", name)
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
         """See that a team has three to five players."""
