@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import smtplib
-import ssl
-from collections.abc import Iterator, Sequence
-from email.message import EmailMessage
-from email.utils import make_msgid
+from collections.abc import Iterator
 from typing import Any, Final
-from urllib.parse import SplitResult, unquote, urlsplit
 
 import click
 
@@ -18,10 +13,9 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.office.letters import Letter, letters
+from paiju.office.sending import MailServer
 from paiju.text import Text, counted, verbatim
 
-SECONDS: Final = 30
-"""So long the server may take for an answer."""
 _COLUMNS: Final = (
     Column("name", Text("Name", "姓名")),
     Column("to", Text("Address", "地址")),
@@ -72,10 +66,10 @@ def _mail(speech: Speech, **given: Any) -> None:
     if given["dry_run"]:
         states = [_READY for _ in written]
     else:
-        server, sender = _server(given["server"]), _needed(given["sender"], "--from")
+        server = MailServer.of(_needed(given["server"], "--server"), _needed(given["sender"], "--from"))
         try:
-            states = list(_sent(server, sender, written))
-        except OSError as fault:  # smtplib's own are such, too
+            states = [verbatim(why) if why else _SENT for why in server.send(written)]
+        except OSError as fault:
             raise Malformed(Text("a mail server that answers", "有应答的邮件服务器"), str(fault)) from None
     rows = tuple((one.name, one.to, state) for one, state in zip(written, states, strict=True))
     failed = [state for state in states if state not in (_SENT, _READY)]
@@ -94,52 +88,3 @@ def _needed(value: str | None, option: str) -> str:
     if not value:
         raise Malformed(verbatim(option), "-")
     return value
-
-
-def _server(address: str | None) -> SplitResult:
-    """Read the address of a server. Raises `Malformed`, and never repeats a password."""
-    parts = urlsplit(_needed(address, "--server"))
-    try:
-        known = parts.scheme in ("smtp", "smtps") and parts.hostname and parts.port != 0
-    except ValueError:
-        known = False
-    if not known:
-        raise Malformed(
-            Text("--server: smtp://host:port or smtps://host:port", "--server：smtp://主机:端口或 smtps://主机:端口"),
-            "-",
-        )
-    return parts
-
-
-def _sent(server: SplitResult, sender: str, written: Sequence[Letter]) -> Iterator[Text]:
-    """Send letters one after the other over one connection; give what became of each."""
-    host, secure = server.hostname or "", ssl.create_default_context()
-    connection: smtplib.SMTP
-    if server.scheme == "smtps":
-        connection = smtplib.SMTP_SSL(host, server.port or 465, timeout=SECONDS, context=secure)
-    else:
-        connection = smtplib.SMTP(host, server.port or 587, timeout=SECONDS)
-    with connection:
-        connection.ehlo()
-        if server.scheme == "smtp" and connection.has_extn("starttls"):
-            connection.starttls(context=secure)
-        if server.username:
-            connection.login(unquote(server.username), unquote(server.password or ""))
-        for one in written:
-            try:
-                connection.send_message(_message(one, sender))
-            except smtplib.SMTPRecipientsRefused as fault:
-                (code, words), *_ = fault.recipients.values()
-                yield verbatim(f"{code} {words.decode(errors='replace')}")
-            else:
-                yield _SENT
-
-
-def _message(letter: Letter, sender: str) -> EmailMessage:
-    message = EmailMessage()
-    message["Subject"] = letter.subject
-    message["From"] = sender
-    message["To"] = letter.to
-    message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2].strip("> ") or None)
-    message.set_content(letter.text)
-    return message

@@ -1,0 +1,100 @@
+"""Letters on their way: by which mail server, and what became of each."""
+
+from __future__ import annotations
+
+import smtplib
+import ssl
+from collections.abc import Iterable, Iterator
+from email.message import EmailMessage
+from email.utils import make_msgid
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.office.letters import Letter
+from paiju.text import Text
+
+SECONDS: Final = 30
+"""So long the server may take for an answer."""
+
+
+class MailServer(Struct, frozen=True):
+    """A mail server, and who sends by it; `secure`: over TLS from the first byte, else STARTTLS where it has that."""
+
+    host: str
+    port: int
+    secure: bool
+    user: str
+    password: str
+    sender: str
+
+    @staticmethod
+    def of(address: str, sender: str) -> MailServer:
+        """Read an address, ``smtps://user:password@host:port``. Raises `Malformed`, and never repeats a password."""
+        try:
+            parts = urlsplit(address)
+            known, port = parts.scheme in ("smtp", "smtps") and parts.hostname, parts.port
+        except ValueError:
+            known, port = None, None
+        if not known:
+            raise Malformed(
+                Text(
+                    "the address of a mail server: smtp://host:port or smtps://host:port",
+                    "邮件服务器的地址：smtp://主机:端口或 smtps://主机:端口",
+                ),
+                "-",
+            )
+        if "@" not in sender or not sender.isprintable():
+            raise Malformed(
+                Text(
+                    "who sends it: club@example.org or Club <club@example.org>",
+                    "发件人：club@example.org 或 俱乐部 <club@example.org>",
+                ),
+                sender or "-",
+            )
+        secure = parts.scheme == "smtps"
+        return MailServer(
+            parts.hostname or "",
+            port or (465 if secure else 587),
+            secure,
+            unquote(parts.username or ""),
+            unquote(parts.password or ""),
+            sender,
+        )
+
+    def send(self, letters: Iterable[Letter]) -> Iterator[str]:
+        """Send letters one after the other over one connection; give for each why it was not taken, empty where it was.
+
+        Raises `OSError` (smtplib's own errors are such) where the server itself does not do its part.
+        """
+        context = ssl.create_default_context()
+        connection: smtplib.SMTP
+        if self.secure:
+            connection = smtplib.SMTP_SSL(self.host, self.port, timeout=SECONDS, context=context)
+        else:
+            connection = smtplib.SMTP(self.host, self.port, timeout=SECONDS)
+        with connection:
+            connection.ehlo()
+            if not self.secure and connection.has_extn("starttls"):
+                connection.starttls(context=context)
+            if self.user:
+                connection.login(self.user, self.password)
+            for one in letters:
+                try:
+                    connection.send_message(self._message(one))
+                except smtplib.SMTPRecipientsRefused as fault:
+                    (code, words), *_ = fault.recipients.values()
+                    yield f"{code} {words.decode(errors='replace')}"
+                else:
+                    yield ""
+
+    def _message(self, letter: Letter) -> EmailMessage:
+        message = EmailMessage()
+        message["Subject"] = letter.subject
+        message["From"] = self.sender
+        message["To"] = letter.to
+        message["Message-ID"] = make_msgid(domain=self.sender.rpartition("@")[2].strip("> ") or None)
+        message.set_content(letter.text)
+        return message
