@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import json
-import socketserver
-import threading
-from collections.abc import Iterator
-from email import message_from_bytes
-from email.message import Message
-from email.policy import default
 from pathlib import Path
 
 import pytest
+from tests.post import post
 
 from paiju.cli import main
 
@@ -23,43 +18,6 @@ rounds = 3
 boards = 1
 method = "matchpoints"
 """
-
-
-class Post(socketserver.StreamRequestHandler):
-    """A mail server that takes every letter but those to nobody@example.org."""
-
-    def handle(self) -> None:
-        self.say("220 here")
-        while line := self.rfile.readline():
-            verb = line.split()[0].upper().decode()
-            if verb == "EHLO":
-                self.say("250 here")
-            elif verb == "RCPT" and b"nobody@" in line:
-                self.say("550 no such person")
-            elif verb == "DATA":
-                self.say("354 go on")
-                data = b"".join(iter(self.rfile.readline, b".\r\n"))
-                self.server.letters.append(message_from_bytes(data, policy=default))  # type: ignore[attr-defined]
-                self.say("250 taken")
-            elif verb == "QUIT":
-                self.say("221 bye")
-                return
-            else:
-                self.say("250 fine")
-
-    def say(self, line: str) -> None:
-        self.wfile.write(f"{line}\r\n".encode())
-
-
-@pytest.fixture
-def server() -> Iterator[socketserver.ThreadingTCPServer]:
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Post) as made:
-        made.letters = []  # type: ignore[attr-defined]
-        thread = threading.Thread(target=made.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        yield made
-        made.shutdown()
-        thread.join()
 
 
 @pytest.fixture
@@ -88,23 +46,19 @@ def typed(store: Path, *words: str) -> int:
     return main(["event", words[0], "--store", str(store), *words[1:]])
 
 
-def test_results_go_to_those_whose_address_is_known(
-    played: Path, server: socketserver.ThreadingTCPServer, capsys: pytest.CaptureFixture[str]
-) -> None:
-    to = ("--server", f"smtp://127.0.0.1:{server.server_address[1]}", "--from", "Club <club@example.org>")
+def test_results_go_to_those_whose_address_is_known(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert typed(played, "mail", "--lang", "en", "--dry-run") == 0
     out = capsys.readouterr().out
     assert "fang@example.org" in out
     assert "2 letters of 2" in out
-    assert not server.letters  # type: ignore[attr-defined]
-
-    assert typed(played, "mail", "--lang", "zh", "--link", "https://club.example/e/1", *to) == 1
+    with post() as server:
+        to = ("--server", server.address, "--from", "Club <club@example.org>", "--link", "https://club.example/e/1")
+        assert typed(played, "mail", "--lang", "zh", *to) == 1
     assert "550 no such person" in capsys.readouterr().out
-    letter: Message
-    (letter,) = server.letters  # type: ignore[attr-defined]
+    (letter,) = server.letters
     assert (letter["to"], letter["from"]) == ("fang@example.org", "Club <club@example.org>")
     assert str(letter["subject"]).startswith("Club 周一: 第 ")
-    text = letter.get_content()  # type: ignore[attr-defined]
+    text = letter.get_content()
     assert "王芳 & Bob" in text
     assert "https://club.example/e/1" in text
     assert len([line for line in text.splitlines() if line.startswith("  ")]) == 3, "three boards"

@@ -133,6 +133,19 @@ def _options(speech: Speech) -> list[click.Option]:
             ),
             is_flag=True,
         ),
+        speech.option(
+            "--mail-server",
+            about=Text(
+                "Mail players their results by this server: smtps://user:password@mail.example, or smtp://.",
+                "用这个服务器把成绩邮件发给选手：smtps://用户:密码@mail.example，或 smtp://。",
+            ),
+            envvar="PAIJU_MAIL_SERVER",
+        ),
+        speech.option(
+            "--mail-from",
+            about=Text("Who sends them: Club <club@example.org>.", "邮件的发件人：俱乐部 <club@example.org>。"),
+            envvar="PAIJU_MAIL_FROM",
+        ),
         edition_option(
             speech, Text("The edition of the Laws of bridge for whoever has chosen none", "未自选者所用的桥牌规则版本")
         ),
@@ -194,6 +207,7 @@ def _serve(speech: Speech, **given: Any) -> None:
     settings_of = import_module("paiju.server.settings").Settings
     site = import_module("paiju.server.guard").Site
     networks = import_module("paiju.server.networks").read_networks
+    mail_server = import_module("paiju.office.sending").MailServer.of
     store, beside = where(given["data"])
     secret = given["secret_file"] or beside
     secret.parent.mkdir(parents=True, exist_ok=True)
@@ -214,6 +228,7 @@ def _serve(speech: Speech, **given: Any) -> None:
         leased=store.startswith("postgres"),
         **_chosen(speech, given),
         address=_checked(given["address"]),
+        mail=mail_server(given["mail_server"], given["mail_from"] or "") if given["mail_server"] else None,
     )
 
     def ready(port: int, app: Any, organiser: str | None) -> None:

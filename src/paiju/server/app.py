@@ -62,6 +62,7 @@ def create_app(
         others=house.others,
         house=house,
         veil=veil,
+        mail=settings.mail,
     )
     sockets = Sockets(house, desk.doorkeeper, people, ticking)
     house.roll.here = sockets.here.values

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from paiju.laws import Edition
 from paiju.laws.edition import PRESELECTED
+from paiju.office.sending import MailServer
 from paiju.server.guard import Site
 from paiju.server.limits import Rate, Rates
 from paiju.store.sqlite.schema import Synchronous
@@ -40,6 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     - `leased`: whether this is one of several servers over one PostgreSQL, each with tables of its own; what it owns is
       free for the others where it did not renew itself for `lease` seconds
     - `address`: where clients and the others find this one, as ``http://host:port``; no two have the same
+    - `mail`: by which server results are mailed to players, None for none
     - `stopping`: the longest a clean stop may take
     """
 
@@ -75,4 +77,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     leased: bool = False
     lease: float = 1.5
     address: str = ""
+    mail: MailServer | None = None
     stopping: float = 10.0

@@ -145,6 +145,8 @@ OPERATOR_RECEIVED: Final[tuple[type[Struct], ...]] = (
 EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     own_results.OwnResults,
     events.SheetsOffered,
+    events.MailOffered,
+    events.MailSent,
     Plan,
     events.EventMade,
     events.Events,

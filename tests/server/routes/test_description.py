@@ -119,6 +119,8 @@ ROUTES = {
     ("GET", "/api/events/{id}/stages/{stage}/sections/{section}/bracket"),
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/travellers"),
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/entries/{entry}"),
+    ("GET", "/api/events/{id}/mail"),
+    ("POST", "/api/events/{id}/mail"),
     ("GET", "/api/events/{id}/pages.zip"),
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/print.pdf"),
     ("GET", "/api/events/{id}/sheets"),

@@ -10,9 +10,12 @@ from zipfile import ZipFile
 
 import pytest
 from litestar import Request
+from msgspec import structs
+from tests.post import post
 from tests.server.routes.test_events import Club
 
-from paiju.server.routes.event_print import _address
+from paiju.office.sending import MailServer
+from paiju.server.routes.event_print import address_of
 
 PRINT = "stages/1/sessions/1/print.pdf"
 
@@ -75,7 +78,39 @@ def test_no_code_leads_phones_to_the_machine_itself(host: str, address: str) -> 
         "headers": [(b"host", host.encode())],
         "server": ("127.0.0.1", 8000),
     }
-    assert _address(Request(scope), "x") == address
+    assert address_of(Request(scope), "x") == address
+
+
+async def test_the_staff_mail_the_results_where_the_site_has_a_mail_server(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        players = [{"id": "8.1", "name": "Ann", "mail": "ann@example.org"}, {"id": "8.2", "name": "Bob"}]
+        await club.do(type="AmendEntry", entry={"id": "1", "name": "Ann & Bob", "players": players})
+        spectator = await (await site.browser()).guest("Spectator")
+        assert (await spectator.get(club.at("mail"))).status_code == 403
+        assert (await spectator.post(club.at("mail"))).status_code == 403
+        assert (await club.director.get(club.at("mail"))).json() == {"ready": False, "letters": 1}
+        nowhere = await club.director.post(club.at("mail"))
+        assert (nowhere.status_code, "--mail-server" in nowhere.json()["text"]["en"]) == (422, True)
+        await posted(club)
+        with post() as server:
+            mail = MailServer.of(server.address, "club@example.org")
+            site.app.state.desk = structs.replace(site.desk, mail=mail)
+            sent = await club.director.post(club.at("mail"))
+            assert sent.status_code == 200, sent.text
+            assert sent.json() == {"letters": [{"name": "Ann", "refused": ""}]}
+        assert [letter["to"] for letter in server.letters] == ["ann@example.org"]
+        site.app.state.desk = structs.replace(site.desk, mail=mail)
+        away = await club.director.post(club.at("mail"))
+        assert (away.status_code, "does not answer" in away.json()["text"]["en"]) == (422, True)
+
+
+async def posted(club: Club) -> None:
+    """Enter the same result everywhere, and post the scores."""
+    for number, table in product((1, 2, 3), (1, 2)):
+        for board in (await club.seats(number, table))["boards"]:
+            await club.do(type="EnterResult", key=club.table(number, table), board=board, result="4S N =")
+    await club.do(type="PostScores", stage="main", session=1)
 
 
 async def test_the_staff_take_the_results_away_as_web_pages(opened: Callable[..., Any]) -> None:
@@ -86,10 +121,7 @@ async def test_the_staff_take_the_results_away_as_web_pages(opened: Callable[...
         assert (nothing.status_code, "posted" in nothing.json()["text"]["en"]) == (422, True)
         spectator = await (await site.browser()).guest("Spectator")
         assert (await spectator.get(club.at("pages.zip"))).status_code == 403
-        for number, table in product((1, 2, 3), (1, 2)):
-            for board in (await club.seats(number, table))["boards"]:
-                await club.do(type="EnterResult", key=club.table(number, table), board=board, result="4S N =")
-        await club.do(type="PostScores", stage="main", session=1)
+        await posted(club)
         taken = await club.director.get(club.at("pages.zip?language=zh"))
         assert taken.status_code == 200, taken.text
         names = ZipFile(io.BytesIO(taken.content)).namelist()

@@ -568,6 +568,12 @@ export interface Lent {
   home: string;
 }
 
+/** What became of a letter: whose it was, and why it was not taken, empty where it was. */
+export interface LetterSent {
+  name: string;
+  refused: string;
+}
+
 /**
  * A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
  *
@@ -664,6 +670,17 @@ export interface LotsSeen {
   seed: string;
   entries: string[];
   fair: boolean;
+}
+
+/** Whether results can be mailed from here: `ready` where the site has a mail server, and to how many players. */
+export interface MailOffered {
+  ready: boolean;
+  letters: number;
+}
+
+/** What became of the letters of an event. */
+export interface MailSent {
+  letters: LetterSent[];
 }
 
 /**

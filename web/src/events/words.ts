@@ -59,6 +59,22 @@ export const words = {
   result: { zh: "结果", en: "Result" },
   print: { zh: "打印", en: "Print" },
   csv: { zh: "下载 CSV", en: "Download CSV" },
+  mailResults: { zh: "邮件发送成绩", en: "Mail the results" },
+  mailSend: { zh: "发送", en: "Send" },
+  mailSending: { zh: "正在发送……", en: "Sending …" },
+  mailTo: (count: number): Text => ({
+    zh: `名单中有邮箱的 ${count} 位选手各收到一封：名次、总分与各副结果，用本页的语言。`,
+    en: `${plural(count, "player")} with an address in the members’ list: a letter to each, with place, total and boards, in the language of this page.`,
+  }),
+  mailSent: (count: number): Text => ({ zh: `已发送 ${count} 封。`, en: `${plural(count, "letter")} sent.` }),
+  mailNobody: {
+    zh: "名单里没有邮箱：录入名单时可带「邮箱」一列。",
+    en: "Nobody has an address: enter names from a list with a column “E-mail”.",
+  },
+  mailNoServer: {
+    zh: "本站没有邮件服务器：启动时用 paiju serve --mail-server 指定。",
+    en: "This site has no mail server: whoever runs it names one with paiju serve --mail-server.",
+  },
   webPages: { zh: "下载网页（放到自己的网站）", en: "Download web pages (for your own site)" },
   xlsx: { zh: "下载 XLSX", en: "Download XLSX" },
   save: { zh: "保存", en: "Save" },

@@ -205,6 +205,26 @@ class SheetsOffered(Struct, frozen=True):
     papers: tuple[str, ...]
 
 
+class MailOffered(Struct, frozen=True):
+    """Whether results can be mailed from here: `ready` where the site has a mail server, and to how many players."""
+
+    ready: bool
+    letters: int
+
+
+class LetterSent(Struct, frozen=True):
+    """What became of a letter: whose it was, and why it was not taken, empty where it was."""
+
+    name: str
+    refused: str
+
+
+class MailSent(Struct, frozen=True):
+    """What became of the letters of an event."""
+
+    letters: tuple[LetterSent, ...]
+
+
 FromEvent: TypeAlias = EventMoved | EventView | EventChanged | Pong | No | Bye
 
 

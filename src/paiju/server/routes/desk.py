@@ -14,6 +14,7 @@ from pwdlib.hashers import HasherProtocol
 from paiju.laws import Edition
 from paiju.laws.edition import PRESELECTED, in_force
 from paiju.office import Office
+from paiju.office.sending import MailServer
 from paiju.server.answer import NOT_JSON
 from paiju.server.fault import NotJson
 from paiju.server.guard import Guard, Site, address_of, visitor_of
@@ -68,6 +69,7 @@ class Desk(Struct, frozen=True):
     others: Callable[[], tuple[str, ...]] = tuple
     house: House | None = None
     veil: Veil | None = None
+    mail: MailServer | None = None
 
     @classmethod
     def of(
@@ -87,12 +89,14 @@ class Desk(Struct, frozen=True):
         others: Callable[[], tuple[str, ...]] = tuple,
         house: House | None = None,
         veil: Veil | None = None,
+        mail: MailServer | None = None,
     ) -> Self:
         """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended.
 
         `online`: the bridge from events to live tables, None where the tables are no house's.
         `edition`: of the Laws, where nobody has chosen. `others`: gives the addresses of the site's other servers.
         `house`, `veil`: what an operator looks at and changes, None where the tables are no house's.
+        `mail`: by which server results are mailed, None for none.
         """
         here = site or Site()
         limits = rates or Rates()
@@ -126,6 +130,7 @@ class Desk(Struct, frozen=True):
             others=others,
             house=house,
             veil=veil,
+            mail=mail,
         )
 
     def guard(self, app: Any) -> Guard:

@@ -67,7 +67,7 @@ async def printed(request: Request[Any, Any, Any]) -> Response[bytes]:
             competition=event.competition,
             stage=stage.name,
             session=session,
-            address=_address(request, event.competition.id),
+            address=address_of(request, event.competition.id),
             hands=tuple(records_of_deals(deals)) if KINDS["hands"] in kinds else (),
         )
         made = [kind.sheet(asked) for kind in kinds]
@@ -97,7 +97,7 @@ def _kinds(event: OpenedEvent, names: str) -> list[Kind]:
     return [there[name] for name in dict.fromkeys(wanted)]
 
 
-def _address(request: Request[Any, Any, Any], event: str) -> str:
+def address_of(request: Request[Any, Any, Any], event: str) -> str:
     """Return the address of the event's page; empty where it is one that no phone can reach."""
     host = request.base_url.hostname or ""
     try:
