@@ -23,7 +23,7 @@ class Job(Struct, frozen=True):
     """A board to be played: of which event's seed, where, for so many minutes (0: no limit).
 
     `samples`: a bot's work for an act; `deal_minutes`: what a deal of a match takes of its clock; `section`: what the
-    game calls a part of a stage.
+    game calls a part of a stage; `noted`: what players note beside a result, where the game knows such, comes with it.
     """
 
     game: str
@@ -34,6 +34,7 @@ class Job(Struct, frozen=True):
     samples: int
     deal_minutes: int
     section: Text
+    noted: bool = False
 
     @property
     def place(self) -> str:

@@ -17,6 +17,7 @@ from paiju.cli.event import (
     exchange,
     hands,
     printing,
+    rehearsing,
     rulings,
     running,
     sheet,
@@ -32,6 +33,7 @@ def command(speech: Speech) -> click.Group:
     group = speech.group("event", VERBS["event"])
     for part in (
         running,
+        rehearsing,
         entering,
         acts,
         clocks,
