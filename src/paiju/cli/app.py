@@ -43,19 +43,18 @@ REASONS: Final = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line.
 
-    Leaves the exit code: 0; 2 for bad input, 70 for a fault of our own, 130 when interrupted.
+    Leaves the exit code: 0; 1 where a rehearsal found something wrong, 2 for bad input, 70 for a fault of our own, 130
+    when interrupted.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     speech = Speech(chosen_language(words))
     try:
-        root(speech, words).main(args=words, prog_name="paiju", standalone_mode=False)
+        code = root(speech, words).main(args=words, prog_name="paiju", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as fault:
         echo(fault.format_message())
         return 2
     except click.UsageError as fault:
         return _fail(speech, words_for(fault))
-    except click.exceptions.Exit as fault:
-        return fault.exit_code
     except click.Abort:
         return _interrupted(speech)
     except PaijuError as fault:
@@ -79,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("PAIJU_DEBUG"):
             raise
         return _own_fault(speech, fault)
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def _close_output() -> None:

@@ -121,6 +121,7 @@ def _rehearse(
         finally:
             await site.cut()
         site.complaints(findings)
+        timings.judge()
         return played
 
     try:
@@ -151,7 +152,7 @@ def _report(played: Any, timings: Timings, seconds: float) -> Report:
     figures = {
         "entries": (Text("Contestants", "参赛单位"), len(played.wishes.entries)),
         "rounds": (Text("Rounds", "轮数"), played.rounds),
-        "scores": (Text("Scores entered", "报分数"), played.ledger.scores),
+        "scores": (Text("Scores entered", "报分数"), played.scores),
         "upsets_survived": (Text("Upsets survived", "经受的意外"), survived),
         "made": (Text("Pages, files and sheets made", "生成的页面、文件与表格"), played.checks.made),
         "requests": (Text("Requests", "请求数"), len(timings.requests)),

@@ -18,7 +18,7 @@ from paiju.text import Text, verbatim
 
 PATIENCE: Final = 60.0
 """Seconds in which the site must be there again, and take a request."""
-_ANSWER: Final = 30.0
+_ANSWER: Final = 120.0
 _PAUSE: Final = 0.05
 _EVENT: Final = re.compile(r"^/(api/events|events|e)/[^/?]{8}(?=[/?]|$)")
 _TOKEN: Final = re.compile(r"^/api/entrances/.*")
@@ -90,7 +90,10 @@ class Browser:
             try:
                 answer = await self.once(method, path, body)
             except Unreached:
-                if time.monotonic() > end:
+                if not self.site.up.is_set():
+                    await self.site.up.wait()
+                    end = time.monotonic() + PATIENCE
+                elif time.monotonic() > end:
                     raise
             else:
                 if answer.status not in (429, 503) or time.monotonic() > end:

@@ -89,8 +89,8 @@ class Director:
             done = (await self.browser.post(self.at("/acts/together"), body)).value()
             self._ledger.add(Acknowledged(cause, tuple(done["acts"]), part[0]))
 
-    async def seat(self, seats: Sequence[c.SeatRounds]) -> None:
-        """Seat what the plan has next, in every section, and start it, by one press. Raises `Turned`."""
+    async def seat(self, seats: Sequence[c.SeatRounds], *, start: bool = True) -> None:
+        """Seat what the plan has next, in every section, and `start` it, by one press. Raises `Turned`."""
         first = seats[0]
         stage = self.competition.plan.stage(first.stage)
         body: dict[str, Any] = {
@@ -100,7 +100,7 @@ class Director:
             "round": first.first,
             "how": _HOW[stage.format],
             "every": len(seats) > 1,
-            "start": True,
+            "start": start,
         }
         if stage.format is Format.KNOCK_OUT:
             members = max(map(len, self.competition.stage(stage.name).sections))

@@ -31,6 +31,7 @@ from paiju.text import LANGUAGES, Text, counted
 from paiju.tournament import Entry, Format, Plan, RoundKey, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import rounds_for
+from paiju.tournament.events import ResultEntered
 
 _LIVE: Final = 120.0
 """Seconds in which something must happen at live tables."""
@@ -60,14 +61,15 @@ class Place(Struct, frozen=True):
 
 
 class Evening:
-    """A rehearsal under way; `boards` and `rounds` count what was played."""
+    """A rehearsal under way; `rounds` counts those that were played."""
 
     def __init__(self, wishes: Wishes, site: Site, timings: Timings, findings: Findings, tell: Tell) -> None:
         self.wishes = wishes
         self.site = site
         self.findings = findings
         self.ledger = Ledger()
-        self.boards = self.rounds = 0
+        self.rounds = 0
+        self._entered = 0
         self.upsets: list[Upset] | None = None
         self.phones: dict[str, Phone] = {}
         self._timings = timings
@@ -95,6 +97,11 @@ class Evening:
             for phone in self.phones.values():
                 await phone.follower.stop()
             await self.director.leave()
+
+    @property
+    def scores(self) -> int:
+        """How many scores were entered, as the journal had it when it was last read."""
+        return sum(isinstance(act.event, ResultEntered) for act in self.director.competition.acts)
 
     def _now(self) -> Text:
         return Text(f"after round {self.rounds}", f"第 {self.rounds} 轮之后")
@@ -125,8 +132,8 @@ class Evening:
             await self.director.give(step.commands)
         if isinstance(first, c.EndRound):
             self.rounds += 1
-            scores = counted(self.boards, "score")
-            self._tell(Text(f"{step.text.en}, {scores}", f"{step.text.zh}，共 {self.boards} 个成绩"))
+            scores = self.scores
+            self._tell(Text(f"{step.text.en}, {counted(scores, 'score')}", f"{step.text.zh}，共 {scores} 个成绩"))
             await self._between(first.key)
 
     async def _between(self, key: RoundKey) -> None:
@@ -176,7 +183,7 @@ class Evening:
             (one.key, one.board): upset for upset in happens if upset.kind.of_phones for one in [_one(rng, tables)]
         }
         cuts = next((one for one in happens if one.kind is UpsetKind.POWER_CUT), None)
-        after = self.boards + rng.randint(1, max(1, len(step.boards) - 1)) if cuts is not None else 0
+        after = self._entered + rng.randint(1, max(1, len(step.boards) - 1)) if cuts is not None else 0
 
         async def sit(places: list[Place]) -> None:
             for place in places:
@@ -185,8 +192,8 @@ class Evening:
                     await self._enter(place, upset)
                 except Turned as fault:
                     self.findings.add(Kind.REFUSED, competition.where(place.key), fault.text)
-                self.boards += 1
-                if cuts is not None and self.boards == after:
+                self._entered += 1
+                if cuts is not None and self._entered == after:
                     await self._cut(cuts)
 
         await asyncio.gather(*(sit(places) for places in tables.values()))
@@ -202,7 +209,7 @@ class Evening:
         """Cut the site's power, and start it again; phones go on sending meanwhile."""
         await self.site.cut()
         await self.site.start()
-        upset.survived, upset.told = True, Text(f"after {self.boards} scores", f"第 {self.boards} 个成绩之后")
+        upset.survived, upset.told = True, Text(f"in round {self.rounds + 1}", f"第 {self.rounds + 1} 轮中")
 
     async def _enter(self, place: Place, upset: Upset | None) -> None:
         """Have a score entered by one side and confirmed by the other."""
@@ -275,7 +282,6 @@ class Evening:
         if not await self.director.follower.until(lambda seen: seen["seq"] > stood, _LIVE):
             self.findings.add(Kind.STUCK, self._now(), Text("the live tables stand still", "实时牌桌停住不动"))
             return
-        self.boards += 1
         if cuts is not None:
             await self._cut(cuts)
             self._happened(cuts)

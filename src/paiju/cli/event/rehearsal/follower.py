@@ -16,7 +16,7 @@ from paiju.table.patch import applied
 from paiju.text import Text
 
 _PAUSE: Final = 0.1
-_PATIENCE: Final = 30.0
+_PATIENCE: Final = 120.0
 """Seconds until somebody must be shown what happened."""
 
 

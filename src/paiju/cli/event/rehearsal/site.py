@@ -18,7 +18,7 @@ from paiju.text import Text, verbatim
 
 _SERVE: Final = "import sys; from paiju.cli import main; sys.exit(main())"
 _AT: Final = re.compile(rb"http://127\.0\.0\.1:(\d+)/")
-_START: Final = 120.0
+_START: Final = 300.0
 """Seconds in which the server says where it is."""
 _STOP: Final = 30.0
 """Seconds that a clean stop may take."""
@@ -32,11 +32,12 @@ class NoStart(PaijuError):
 
 
 class Site:
-    """A server over the data in `folder`; started again it keeps its port."""
+    """A server over the data in `folder`; started again it keeps its port. `up`: whether it listens."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = 0
+        self.up = asyncio.Event()
         self._process: Process | None = None
         self._log: IO[bytes] | None = None
 
@@ -64,6 +65,7 @@ class Site:
             found = _AT.search(line)
             if found is not None:
                 self.port = int(found[1])
+                self.up.set()
                 return
         await self._gone()
         raise self._no_start()
@@ -74,6 +76,7 @@ class Site:
 
     async def cut(self) -> None:
         """End the server at once, as a power cut does."""
+        self.up.clear()
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
         await self._gone()

@@ -23,7 +23,7 @@ _WORKED_OUT: Final = ("/hands", "/hands.pbn", "/print.pdf", "/units", "/units.bw
 
 
 class Timings:
-    """The requests of a rehearsal; what took longer than `limit` seconds is a finding, and so is a status over 499.
+    """The requests of a rehearsal; a status over 499 is a finding, and at the end what took longer than `limit` seconds.
 
     Files that are worked out may take five times as long.
     """
@@ -38,10 +38,19 @@ class Timings:
         self.requests.append(Request(what, seconds))
         if status >= 500:
             self._findings.add(Kind.ERROR, verbatim(what), Text(f"{status}: {said.en}", f"{status}：{said.zh}"))
-        limit = self._limit * (_LONGER if what.partition("?")[0].endswith(_WORKED_OUT) else 1)
-        if seconds > limit:
-            slow = Text(f"{seconds:.1f} s, longer than {limit:g} s", f"{seconds:.1f} 秒，超过 {limit:g} 秒")
-            self._findings.add(Kind.SLOW, verbatim(what), slow)
+
+    def judge(self) -> None:
+        """Find what took too long: each kind of request once, with the longest of its answers."""
+        for worst in self.slowest(len(self.requests)):
+            limit = self._limit * (_LONGER if worst.what.partition("?")[0].endswith(_WORKED_OUT) else 1)
+            late = sum(one.what == worst.what and one.seconds > limit for one in self.requests)
+            if late:
+                seconds, all_of = f"{worst.seconds:.1f}", sum(one.what == worst.what for one in self.requests)
+                slow = Text(
+                    f"{late} of {all_of} took longer than {limit:g} s, one {seconds} s",
+                    f"{all_of} 次中有 {late} 次超过 {limit:g} 秒，最长 {seconds} 秒",
+                )
+                self._findings.add(Kind.SLOW, verbatim(worst.what), slow)
 
     def slowest(self, count: int) -> list[Request]:
         """Return the slowest request of each kind, the slowest first."""

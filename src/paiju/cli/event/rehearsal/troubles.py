@@ -12,6 +12,7 @@ from paiju.cli.event.rehearsal.browser import Turned
 from paiju.cli.event.rehearsal.director import Director
 from paiju.cli.event.rehearsal.phone import Phone, score_in
 from paiju.cli.event.rehearsal.upset import Kind, Upset
+from paiju.office import Ready, next_step
 from paiju.packs.thinking import play
 from paiju.text import Text
 from paiju.tournament import Entry, RoundKey, TableKey
@@ -80,6 +81,10 @@ class Troubles:
         """Enter a pair that comes late; it takes a free side from the next round on, else those of others in turn."""
         await self._director.give((c.Enter(spare),))
         following = RoundKey(key.stage, key.session, key.section, key.round + 1)
+        step = next_step(self._director.competition, seed=self._seed)
+        if isinstance(step, Ready) and isinstance(step.commands[0], c.SeatRounds):
+            seats = [one for one in step.commands if isinstance(one, c.SeatRounds)]
+            await self._director.seat(seats, start=False)
         try:
             try:
                 await self._director.give((c.SeatLate(spare.id, following),))
