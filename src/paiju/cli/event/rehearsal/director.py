@@ -22,6 +22,8 @@ from paiju.tournament.record import replay, write
 
 _TOGETHER: Final = 40
 """Commands that the site takes in one."""
+_EVENING: Final = 24
+"""Boards of an evening whose plan does not say how many."""
 _HOW: Final = {
     Format.MOVEMENT: "movement",
     Format.SWISS: "swiss",
@@ -106,6 +108,24 @@ class Director:
             members = max(map(len, self.competition.stage(stage.name).sections))
             body["third"] = self.competition.discipline.third_place and members >= SEMI_FINALISTS
         (await self.browser.post(self.at("/seats"), body)).value()
+
+    async def choose(self) -> bool:
+        """Seat and start a session whose movement the plan leaves to the director, by the first that is offered.
+
+        Leaves whether there was one. Raises `Turned`.
+        """
+        for stage in self.competition.plan.stages:
+            state = self.competition.stages.get(stage.name)
+            if state is None or stage.format is not Format.MOVEMENT or stage.movement:
+                continue
+            for session in range(1, stage.sessions + 1):
+                if not any(key.session == session for key in state.rounds):
+                    boards = stage.rounds * stage.boards or _EVENING
+                    body = {"stage": stage.name, "section": stage.sections[0], "session": session, "boards": boards}
+                    body |= {"every": len(stage.sections) > 1, "start": True}
+                    (await self.browser.post(self.at("/seats"), body)).value()
+                    return True
+        return False
 
     async def record_hands(self, stage: str, session: int, deals: str) -> None:
         """Put hands on record from a PBN file, as a dealing machine leaves it. Raises `Turned`."""

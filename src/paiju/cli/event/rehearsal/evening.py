@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct, structs
 
@@ -17,17 +17,17 @@ from paiju.cli.event.rehearsal.director import Director
 from paiju.cli.event.rehearsal.finding import Findings, Kind
 from paiju.cli.event.rehearsal.hands import record_hands
 from paiju.cli.event.rehearsal.ledger import Ledger
-from paiju.cli.event.rehearsal.phone import Phone
+from paiju.cli.event.rehearsal.phones import DESK, Phones
 from paiju.cli.event.rehearsal.site import Site
 from paiju.cli.event.rehearsal.timings import Timings
 from paiju.cli.event.rehearsal.troubles import Troubles
 from paiju.cli.event.rehearsal.upset import Kind as UpsetKind
 from paiju.cli.event.rehearsal.upset import Upset, drawn, due
 from paiju.engines import Workers
-from paiju.errors import PaijuError
+from paiju.errors import Malformed, PaijuError
 from paiju.office import Ready, Waiting, next_step
 from paiju.packs.thinking import play
-from paiju.text import LANGUAGES, Text, counted
+from paiju.text import Text, counted
 from paiju.tournament import Entry, Format, Plan, RoundKey, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import rounds_for
@@ -71,37 +71,45 @@ class Evening:
         self.rounds = 0
         self._entered = 0
         self.upsets: list[Upset] | None = None
-        self.phones: dict[str, Phone] = {}
-        self._timings = timings
         self._tell = tell
-        self.director = Director(self._browser(), self.ledger)
+        self.director = Director(Browser(site, timings, DESK), self.ledger)
+        self.phones = Phones(self.director, self.ledger, lambda address: Browser(site, timings, address))
         self.checks = Checks(self.director, self.ledger, findings)
         self._stood = -1
 
-    def _browser(self) -> Browser:
-        number = len(self.phones) + 1
-        return Browser(self.site, self._timings, f"10.77.{number // 250}.{number % 250 + 1}")
-
     async def run(self, workers: Workers) -> None:
-        """Hold the event, and play it to its end, or as far as it goes."""
+        """Hold the event, play it to its end or as far as it goes, and look at what came of it."""
         try:
-            await self.director.hold(self.wishes.plan, self.wishes.entries)
-            while await self._step(workers):
-                pass
-            await self.checks.round(last=True)
-            await self._all_shown()
+            if await self._went_well(self._hold(workers)) or self.director.rows:
+                await self._went_well(self._look())
+        finally:
+            await self.phones.leave()
+            await self.director.leave()
+
+    async def _went_well(self, work: Coroutine[Any, Any, None]) -> bool:
+        """Do some work; whether it came to its end. What stopped it is found."""
+        try:
+            await work
         except (PaijuError, Unreached) as fault:
             text = fault.text if isinstance(fault, PaijuError) else Text("the site was not reached", "连不上网站")
             self.findings.add(Kind.STUCK, self._now(), text)
-        finally:
-            for phone in self.phones.values():
-                await phone.follower.stop()
-            await self.director.leave()
+            return False
+        return True
+
+    async def _hold(self, workers: Workers) -> None:
+        await self.director.hold(self.wishes.plan, self.wishes.entries)
+        while await self._step(workers):
+            pass
+
+    async def _look(self) -> None:
+        await self.checks.round(last=True)
+        await self.phones.all_shown(self.director.competition.seq, self.findings)
 
     @property
     def scores(self) -> int:
         """How many scores were entered, as the journal had it when it was last read."""
-        return sum(isinstance(act.event, ResultEntered) for act in self.director.competition.acts)
+        acts = self.director.competition.acts if self.director.rows else ()
+        return sum(isinstance(act.event, ResultEntered) for act in acts)
 
     def _now(self) -> Text:
         return Text(f"after round {self.rounds}", f"第 {self.rounds} 轮之后")
@@ -113,7 +121,12 @@ class Evening:
             self.findings.add(Kind.STUCK, self._now(), Text("nothing moves the event on", "赛事无法进行下去"))
             return False
         self._stood = competition.seq
-        step = next_step(competition, seed=self.wishes.seed)
+        try:
+            step = next_step(competition, seed=self.wishes.seed)
+        except Malformed:
+            if not await self.director.choose():
+                raise
+            return True
         if step is None:
             return False
         if isinstance(step, Ready):
@@ -176,7 +189,7 @@ class Evening:
         tables: dict[TableKey, list[Place]] = defaultdict(list)
         for (key, board), result in zip(step.boards, results, strict=True):
             tables[key].append(Place(key, board, result))
-        await self._let_in({key.of_round for key in tables})
+        await self.phones.let_in({key.of_round for key in tables})
         rng = Random(f"{self.wishes.seed}/{self.rounds}/{len(step.boards)}")
         happens = list(due(self.upsets, self.rounds + 1, in_play=True))
         special = {
@@ -213,7 +226,7 @@ class Evening:
 
     async def _enter(self, place: Place, upset: Upset | None) -> None:
         """Have a score entered by one side and confirmed by the other."""
-        one, other = self._at(place)
+        one, other = self.phones.at(place.key, Random(f"{self.wishes.seed}/{place.key}/{place.board}"))
         where = self.director.competition.where(place.key)
         if upset is not None and upset.kind is UpsetKind.DISPUTE:
             troubles = Troubles(self.director, self.wishes.seed, self.wishes.deal_minutes)
@@ -228,46 +241,6 @@ class Evening:
             self.findings.add(
                 Kind.UNSEEN, where, Text(f"a score on the phone of {other.name}", f"{other.name} 的手机上缺一个成绩")
             )
-
-    def _at(self, place: Place) -> tuple[Phone, Phone]:
-        """Return the phones of two sides of a table, in the order in which they act."""
-        competition = self.director.competition
-        table = competition.table(place.key)
-        rng = Random(f"{self.wishes.seed}/{place.key}/{place.board}")
-        phones = [self.phones[self._player(place.key, side[0])] for side in table.table.sides]
-        one, other = rng.sample(phones, 2)
-        return one, other
-
-    def _player(self, key: TableKey, entry: str) -> str:
-        """Return whose phone enters for an entry at a table: in the second room another's than in the first."""
-        competition = self.director.competition
-        named = competition.table(key).lineups.get(entry)
-        players = named or tuple(player.id for player in competition.people_of(entry, key.of_round))
-        rooms = [number for number, one in competition.round(key.of_round).tables.items() if entry in one.table.entries]
-        return players[rooms.index(key.table) * len(players) // len(rooms)]
-
-    async def _let_in(self, rounds: set[RoundKey]) -> None:
-        """Let in everybody who is to enter scores in a round, and is not there yet."""
-        competition = self.director.competition
-        wanted = {
-            self._player(key.table(number), entry)
-            for key in rounds
-            for number, table in competition.round(key).tables.items()
-            if table.table.played
-            for entry in table.table.entries
-        } - self.phones.keys()
-        if not wanted:
-            return
-        links = await self.director.links(min(rounds))
-        new: list[tuple[Phone, str]] = []
-        for player in sorted(wanted):
-            name, path = links[player]
-            phone = Phone(self._browser(), self.director.event, name, self.ledger)
-            self.phones[player] = phone
-            new.append((phone, path))
-        await asyncio.gather(
-            *(phone.come_in(path, LANGUAGES[at % len(LANGUAGES)]) for at, (phone, path) in enumerate(new))
-        )
 
     async def _watch(self, step: Waiting) -> None:
         """Let the site's own bots play a round at its live tables."""
@@ -285,24 +258,6 @@ class Evening:
         if cuts is not None:
             await self._cut(cuts)
             self._happened(cuts)
-
-    async def _all_shown(self) -> None:
-        """See that each phone shows the event to its last act, and as it is when it is asked for anew."""
-        last = self.director.competition.seq
-        for phone in self.phones.values():
-            whose = Text(f"the phone of {phone.name}", f"{phone.name} 的手机")
-            for said in phone.follower.refused:
-                self.findings.add(Kind.REFUSED, whose, said)
-            if not await phone.follower.until(lambda seen: seen["seq"] >= last):
-                self.findings.add(Kind.UNSEEN, whose, Text(f"act {last}, the last", f"最后的第 {last} 步"))
-                continue
-            anew = (await phone.browser.get(self.director.at())).value()
-            wrong = sorted(key for key in anew if key != "at" and anew[key] != phone.follower.seen.get(key))
-            if wrong:
-                parts = ", ".join(wrong)
-                self.findings.add(
-                    Kind.UNSEEN, whose, Text(f"other {parts} than asked anew", f"{parts} 与重新读取的不同")
-                )
 
 
 def _one(rng: Random, tables: dict[TableKey, list[Place]]) -> Place:

@@ -23,7 +23,7 @@ _WORKED_OUT: Final = ("/hands", "/hands.pbn", "/print.pdf", "/units", "/units.bw
 
 
 class Timings:
-    """The requests of a rehearsal; a status over 499 is a finding, and at the end what took longer than `limit` seconds.
+    """The requests of a rehearsal; a status over 499 is a finding, and in the end what took over `limit` seconds.
 
     Files that are worked out may take five times as long.
     """
