@@ -35,6 +35,7 @@ from paiju.tournament.events import ResultEntered
 
 _LIVE: Final = 120.0
 """Seconds in which something must happen at live tables."""
+_SWINGS: Final = 3
 Tell = Callable[[Text], None]
 
 
@@ -214,8 +215,14 @@ class Evening:
             self._happened(upset)
 
     def _job(self, key: TableKey, board: str) -> Job:
+        """Make the job of a board; at one table in three it swings, being played with other cards.
+
+        Bots by rules of thumb play the same cards alike at every table, and each match would be level.
+        """
         competition, wishes = self.director.competition, self.wishes
-        job = job_at(competition, key, board, seed=wishes.seed, samples=0, deal_minutes=wishes.deal_minutes)
+        swings = Random(f"{wishes.seed}/{key}/{board}").randrange(_SWINGS) == 0
+        seed = f"{wishes.seed}/{key.table}" if swings else wishes.seed
+        job = job_at(competition, key, board, seed=seed, samples=0, deal_minutes=wishes.deal_minutes)
         return structs.replace(job, noted=competition.plan.opening_leads)
 
     async def _cut(self, upset: Upset) -> None:

@@ -15,7 +15,7 @@ from paiju.cli.event.rehearsal.upset import Kind, Upset
 from paiju.office import Ready, next_step
 from paiju.packs.thinking import play
 from paiju.text import Text
-from paiju.tournament import Entry, RoundKey, TableKey
+from paiju.tournament import Entry, Format, RoundKey, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.unit import at_unit
@@ -89,6 +89,8 @@ class Troubles:
             try:
                 await self._director.give((c.SeatLate(spare.id, following),))
             except Turned:
+                if self._director.competition.plan.stage(key.stage).format is not Format.MOVEMENT:
+                    raise
                 await self._director.give((c.SeatLate(spare.id, following, bump=True),))
         except Turned:
             gone = c.Withdraw(spare.id, "no seat / 没有座位", standing=Withdrawal.DROPPED)
