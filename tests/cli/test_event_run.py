@@ -144,13 +144,30 @@ def test_two_processes_play_the_same_event_as_one(tmp_path: Path, capsys: pytest
     assert journal(tmp_path / "one.db") == journal(tmp_path / "two.db")
 
 
+@pytest.mark.parametrize(
+    ("plan", "numbers", "said"),
+    [(CHAODIPI, ("2", "4"), "rounds = 1 in k"), (HOWELL, ("9", "6"), "what fits 9")],
+    ids=["drawn", "howell"],
+)
+def test_a_number_of_entries_that_does_not_fit_leaves_no_event_behind(
+    plan: str, numbers: tuple[str, str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong, right = numbers
+    (tmp_path / "plan.toml").write_text(plan, encoding="utf-8")
+    assert main([*words(tmp_path, "e.db", "--entries", wrong), "--lang", "en"]) == 2
+    assert said in capsys.readouterr().err
+    assert acts(tmp_path / "e.db") == 0
+    assert run(tmp_path, "e.db", capsys, "--entries", right)["standings"]
+
+
 def test_a_run_goes_on_only_with_its_own_plan_and_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "plan.toml").write_text(CHAODIPI, encoding="utf-8")
+    once = CHAODIPI.replace("rounds = 2", "rounds = 1")
+    (tmp_path / "plan.toml").write_text(once, encoding="utf-8")
     given = ("--entries", "2", "--seed", "mine")
+    run(tmp_path, "e.db", capsys, *given)
     for text, more, said in (
-        (CHAODIPI, given, "rounds = 1 in k"),
-        (CHAODIPI, ("--entries", "2", "--seed", "yours"), "--seed mine, with which plan was begun"),
-        (CHAODIPI.replace("rounds = 2", "rounds = 1"), given, "the plan with which plan was begun"),
+        (once, ("--entries", "2", "--seed", "yours"), "--seed mine, with which plan was begun"),
+        (once.replace("Cup", "Bowl"), given, "the plan with which plan was begun"),
     ):
         (tmp_path / "plan.toml").write_text(text, encoding="utf-8")
         assert main([*words(tmp_path, "e.db", *more), "--lang", "en"]) == 2

@@ -23,7 +23,8 @@ class Job(Struct, frozen=True):
     """A board to be played: of which event's seed, where, for so many minutes (0: no limit).
 
     `samples`: a bot's work for an act; `deal_minutes`: what a deal of a match takes of its clock; `section`: what the
-    game calls a part of a stage; `deal`: the board's deal, where the event has it on record.
+    game calls a part of a stage; `deal`: the board's deal, where the event has it on record; `noted`: what players note
+    beside a result, where the game knows such, comes with it.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Job(Struct, frozen=True):
     deal_minutes: int
     section: Text
     deal: str = ""
+    noted: bool = False
 
     @property
     def place(self) -> str:

@@ -154,18 +154,21 @@ def _fitting(plan: Plan, stage: Stage, contestants: int) -> Iterator[Text]:
         yield Text(f"{one} of {counted(many, 'round')} ({title.en})", f"{many} 轮的 {one}（{title.zh}）")
 
 
-def check_seats(plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines) -> None:
+def check_seats(
+    plan: Plan, then: Sequence[c.AnyCommand], actor: Sender, at: int, disciplines: Disciplines, *, seed: str = ""
+) -> None:
     """See that an event whose entries are known can be seated by its plan, as far as its first round.
 
-    Nothing is checked where nobody is entered yet, or where the plan names no movement, for then the director seats.
-    Raises whatever the step that seats would be refused for.
+    `seed`: what the draw of a stage that is drawn is made from. Nothing is checked where nobody is entered yet, or
+    where the plan names no movement, for then the director seats. Raises whatever the step that seats would be refused
+    for.
     """
     first = plan.stages[0]
     entered = any(isinstance(one, c.Enter) for one in then)
     if not entered or (first.format is Format.MOVEMENT and not first.movement):
         return
     now: Competition | None = None
-    for command in (c.OpenEvent(plan), *then, c.OpenStage(first.name)):
+    for command in (c.OpenEvent(plan), *then, c.OpenStage(first.name, (), seed)):
         for event in decide(now, command, actor, at, disciplines):
             act = Act(now.seq + 1 if now else 1, at, actor.id, "", event)
             now = evolve(now, act, "-", disciplines)

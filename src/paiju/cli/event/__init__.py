@@ -20,6 +20,7 @@ from paiju.cli.event import (
     mail,
     pages,
     printing,
+    rehearsing,
     rulings,
     running,
     sheet,
@@ -35,6 +36,7 @@ def command(speech: Speech) -> click.Group:
     group = speech.group("event", VERBS["event"])
     for part in (
         running,
+        rehearsing,
         entering,
         acts,
         clocks,

@@ -290,6 +290,7 @@ async def _begun(office: Office, asked: Asked, who: Sender) -> tuple[OpenedEvent
             )
         chosen = seed or secrets.token_hex(8)
         then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
+        check_seats(new, then, who, now(), discipline_of, seed=chosen)
         with suppress(Taken):  # another run was first: go on with what it began
             event, _ = await office.create(name, new, who, now(), RUN + chosen, then=then)
             return event, chosen

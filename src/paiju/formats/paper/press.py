@@ -71,13 +71,11 @@ def _job(title: str, sheets: Sequence[Sheet], *, paper: str, language: Language)
     """Write what the template reads, as JSON."""
     full = [sheet for sheet in sheets if sheet.cards]
     if not full:
-        raise Malformed(
-            Text(
-                "something to print: a stage that is seated, for hand records deals on record",
-                "有可打印的内容：已编排的赛段；牌张记录须已登记牌张",
-            ),
-            "-",
+        expected = Text(
+            "something to print: a stage that is seated, for hand records also hands on record",
+            "有可打印的内容：已编排的赛段；牌张记录还须已登记牌张",
         )
+        raise Malformed(expected, ", ".join(sheet.title.to(language) for sheet in sheets))
     plain = tuple(_plain(sheet, language) for sheet in full)
     text = msgspec.json.encode(_Job(title, paper, language, _fonts(), plain)).decode()
     if not any(font in CHINESE for font in _fonts()) and any(sign >= "\u2e80" for sign in text):

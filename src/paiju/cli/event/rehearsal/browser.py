@@ -1,0 +1,153 @@
+"""Somebody's browser: requests to the site as its pages send them, each timed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from http.client import HTTPConnection, HTTPException
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from paiju.cli.event.rehearsal.site import Site
+from paiju.cli.event.rehearsal.timings import Timings
+from paiju.errors import PaijuError
+from paiju.text import Text, verbatim
+
+PATIENCE: Final = 60.0
+"""Seconds in which the site must be there again, and take a request."""
+_ANSWER: Final = 120.0
+_PAUSE: Final = 0.05
+_EVENT: Final = re.compile(r"^/(api/events|events|e)/[^/?]{8}(?=[/?]|$)")
+_TOKEN: Final = re.compile(r"^/api/entrances/.*")
+
+
+class Unreached(Exception):
+    """No answer came: the server is gone, or the line was cut."""
+
+
+class Turned(PaijuError):
+    """The site refused what it should have taken; the text is its own."""
+
+
+class Answer(Struct, frozen=True):
+    """What the site answered; `wait`: after how many seconds it wants to be asked again, 0 where it does not say."""
+
+    status: int
+    data: bytes
+    cookie: str = ""
+    wait: float = 0.0
+
+    @property
+    def good(self) -> bool:
+        """Whether what was asked for was done."""
+        return 200 <= self.status < 300
+
+    def value(self) -> Any:
+        """Return the body as plain values. Raises `Turned` where what was asked for was not done."""
+        if not self.good:
+            raise Turned(Text(f"{self.status}: {self.said.en}", f"{self.status}：{self.said.zh}"))
+        return msgspec.json.decode(self.data)
+
+    @property
+    def said(self) -> Text:
+        """The fault in its own words."""
+        try:
+            text = msgspec.json.decode(self.data)["text"]
+            return Text(text["en"], text["zh"])
+        except (msgspec.DecodeError, KeyError, TypeError):
+            return verbatim(self.data[:100].decode(errors="replace"))
+
+
+class Browser:
+    """A browser with its own cookie, at an address of its own."""
+
+    def __init__(self, site: Site, timings: Timings, address: str) -> None:
+        self.site = site
+        self.address = address
+        self.cookie = ""
+        self._csrf = ""
+        self._timings = timings
+
+    async def once(self, method: str, path: str, body: Any = None) -> Answer:
+        """Ask once. Raises `Unreached`."""
+        try:
+            answer, seconds = await asyncio.to_thread(self._exchange, method, path, body)
+        except (OSError, HTTPException) as fault:
+            raise Unreached(str(fault)) from fault
+        said = verbatim("") if answer.good else answer.said
+        self._timings.took(f"{method} {_shown(path)}", seconds, answer.status, said)
+        self.cookie = answer.cookie or self.cookie
+        return answer
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Answer:
+        """Ask until there is an answer, as fast as one is let. Raises `Unreached` where none comes for a minute."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            pause = _PAUSE
+            try:
+                answer = await self.once(method, path, body)
+            except Unreached:
+                if not self.site.up.is_set():
+                    await self.site.up.wait()
+                    end = time.monotonic() + PATIENCE
+                elif time.monotonic() > end:
+                    raise
+            else:
+                if answer.status not in (429, 503) or time.monotonic() > end:
+                    return answer
+                pause = answer.wait or _PAUSE
+            await asyncio.sleep(pause)
+
+    async def get(self, path: str) -> Answer:
+        """Ask for something."""
+        return await self.ask("GET", path)
+
+    async def post(self, path: str, body: Any = None) -> Answer:
+        """Send something."""
+        return await self.ask("POST", path, body)
+
+    async def sign_in(self, path: str, body: Any) -> None:
+        """Become somebody: a guest, or the owner of a new account. Raises `Turned`."""
+        self._csrf = (await self.post(path, body)).value()["csrf"]
+
+    async def fling(self, path: str, body: Any) -> None:
+        """Send something, and lose the line before an answer comes."""
+        await asyncio.to_thread(self._fling, path, body)
+
+    def headers(self) -> dict[str, str]:
+        """Return the headers of whatever this browser asks."""
+        own = {"Origin": f"http://127.0.0.1:{self.site.port}", "X-Forwarded-For": self.address}
+        return own | ({"Cookie": self.cookie} if self.cookie else {})
+
+    def _send(self, method: str, path: str, body: Any) -> HTTPConnection:
+        line = HTTPConnection("127.0.0.1", self.site.port, timeout=_ANSWER)
+        headers = self.headers() | ({"X-CSRF-Token": self._csrf} if self._csrf else {})
+        data = None if body is None else msgspec.json.encode(body)
+        line.request(method, path, data, headers | ({"Content-Type": "application/json"} if data else {}))
+        return line
+
+    def _exchange(self, method: str, path: str, body: Any) -> tuple[Answer, float]:
+        began = time.perf_counter()
+        line = self._send(method, path, body)
+        try:
+            answer = line.getresponse()
+            data = answer.read()
+        finally:
+            line.close()
+        cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
+        found = Answer(answer.status, data, cookie, float(answer.getheader("Retry-After") or 0))
+        return found, time.perf_counter() - began
+
+    def _fling(self, path: str, body: Any) -> None:
+        try:
+            self._send("POST", path, body).close()
+        except OSError:
+            return
+
+
+def _shown(path: str) -> str:
+    """Return a path as it is told: without what is new in every rehearsal."""
+    return _TOKEN.sub("/api/entrances/*", _EVENT.sub(r"/\1/*", path))

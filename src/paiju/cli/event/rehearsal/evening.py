@@ -1,0 +1,272 @@
+"""The evening itself: rounds drawn, started, played and ended, with what goes wrong between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct, structs
+
+from paiju.bots.job import Job, job_at
+from paiju.cli.event.rehearsal.browser import Browser, Turned, Unreached
+from paiju.cli.event.rehearsal.checks import Checks
+from paiju.cli.event.rehearsal.director import Director
+from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.cli.event.rehearsal.hands import record_hands
+from paiju.cli.event.rehearsal.ledger import Ledger
+from paiju.cli.event.rehearsal.phones import DESK, Phones
+from paiju.cli.event.rehearsal.site import Site
+from paiju.cli.event.rehearsal.timings import Timings
+from paiju.cli.event.rehearsal.troubles import Troubles
+from paiju.cli.event.rehearsal.upset import Kind as UpsetKind
+from paiju.cli.event.rehearsal.upset import Upset, drawn, due
+from paiju.engines import Workers
+from paiju.errors import Malformed, PaijuError
+from paiju.office import Ready, Waiting, next_step
+from paiju.packs.thinking import play
+from paiju.text import Text, counted
+from paiju.tournament import Entry, Format, Plan, RoundKey, TableKey
+from paiju.tournament import commands as c
+from paiju.tournament.bracket import rounds_for
+from paiju.tournament.events import ResultEntered
+
+_LIVE: Final = 120.0
+"""Seconds in which something must happen at live tables."""
+_SWINGS: Final = 3
+Tell = Callable[[Text], None]
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """What is rehearsed: a plan, who enters and `spare`, who comes late; from which seed, without which upsets.
+
+    `deal_minutes`: what a deal of a match takes of its clock.
+    """
+
+    plan: Plan
+    entries: tuple[Entry, ...]
+    spare: Entry
+    seed: str
+    without: frozenset[UpsetKind] = frozenset()
+    deal_minutes: int = 30
+
+
+class Place(Struct, frozen=True):
+    """A board (or game) at a table, and what is entered there."""
+
+    key: TableKey
+    board: str
+    result: bytes
+
+
+class Evening:
+    """A rehearsal under way; `rounds` counts those that were played."""
+
+    def __init__(self, wishes: Wishes, site: Site, timings: Timings, findings: Findings, tell: Tell) -> None:
+        self.wishes = wishes
+        self.site = site
+        self.findings = findings
+        self.ledger = Ledger()
+        self.rounds = 0
+        self._entered = 0
+        self.upsets: list[Upset] | None = None
+        self._tell = tell
+        self.director = Director(Browser(site, timings, DESK), self.ledger)
+        self.phones = Phones(self.director, self.ledger, lambda address: Browser(site, timings, address))
+        self.checks = Checks(self.director, self.ledger, findings)
+        self._stood = -1
+
+    async def run(self, workers: Workers) -> None:
+        """Hold the event, play it to its end or as far as it goes, and look at what came of it."""
+        try:
+            if await self._went_well(self._hold(workers)) or self.director.rows:
+                await self._went_well(self._look())
+        finally:
+            await self.phones.leave()
+            await self.director.leave()
+
+    async def _went_well(self, work: Coroutine[Any, Any, None]) -> bool:
+        """Do some work; whether it came to its end. What stopped it is found."""
+        try:
+            await work
+        except (PaijuError, Unreached) as fault:
+            text = fault.text if isinstance(fault, PaijuError) else Text("the site was not reached", "连不上网站")
+            self.findings.add(Kind.STUCK, self._now(), text)
+            return False
+        return True
+
+    async def _hold(self, workers: Workers) -> None:
+        await self.director.hold(self.wishes.plan, self.wishes.entries)
+        while await self._step(workers):
+            pass
+
+    async def _look(self) -> None:
+        await self.checks.round(last=True)
+        await self.phones.all_shown(self.director.competition.seq, self.findings)
+
+    @property
+    def scores(self) -> int:
+        """How many scores were entered, as the journal had it when it was last read."""
+        acts = self.director.competition.acts if self.director.rows else ()
+        return sum(isinstance(act.event, ResultEntered) for act in acts)
+
+    def _now(self) -> Text:
+        return Text(f"after round {self.rounds}", f"第 {self.rounds} 轮之后")
+
+    async def _step(self, workers: Workers) -> bool:
+        """Do what comes next; whether there is more."""
+        competition = await self.director.read()
+        if competition.seq == self._stood:
+            self.findings.add(Kind.STUCK, self._now(), Text("nothing moves the event on", "赛事无法进行下去"))
+            return False
+        self._stood = competition.seq
+        try:
+            step = next_step(competition, seed=self.wishes.seed)
+        except Malformed:
+            if not await self.director.choose():
+                raise
+            return True
+        if step is None:
+            return False
+        if isinstance(step, Ready):
+            await self._move(step)
+        elif competition.plan.stage(step.boards[0][0].stage).online:
+            await self._watch(step)
+        else:
+            await self._play(step, workers)
+        return True
+
+    async def _move(self, step: Ready) -> None:
+        first = step.commands[0]
+        if isinstance(first, c.SeatRounds):
+            await self.director.seat([one for one in step.commands if isinstance(one, c.SeatRounds)])
+        else:
+            await self.director.give(step.commands)
+        if isinstance(first, c.EndRound):
+            self.rounds += 1
+            scores = self.scores
+            self._tell(Text(f"{step.text.en}, {counted(scores, 'score')}", f"{step.text.zh}，共 {scores} 个成绩"))
+            await self._between(first.key)
+
+    async def _between(self, key: RoundKey) -> None:
+        """Between two rounds: what is due happens, and all is looked at."""
+        troubles = Troubles(self.director, self.wishes.seed, self.wishes.deal_minutes)
+        for upset in [] if self.upsets is None else list(due(self.upsets, self.rounds, in_play=False)):
+            await self.director.read()
+            await troubles.happen(upset, key, self.wishes.spare)
+            self._happened(upset)
+        await self.checks.round(first=self.rounds == 1)
+
+    def _happened(self, upset: Upset) -> None:
+        name, told = upset.kind.text, upset.told or Text("", "")
+        self._tell(Text(f"  {name.en}: {told.en}", f"  {name.zh}：{told.zh}"))
+
+    def _draw(self, key: TableKey) -> list[Upset]:
+        """Draw the moments of the upsets, once it is known how many rounds the first stage has."""
+        competition = self.director.competition
+        stage, state = competition.plan.stage(key.stage), competition.stage(key.stage)
+        rounds = len({(one.session, one.round) for one in state.rounds})
+        if stage.format is Format.SWISS:
+            rounds = stage.rounds * stage.sessions
+        elif stage.format is Format.KNOCK_OUT:
+            rounds = rounds_for(max(map(len, state.sections))) * stage.sessions
+        found = drawn(self.wishes.without, rounds, Random(f"{self.wishes.seed}/upsets"))
+        if stage.online or not competition.plan.confirmation:
+            for upset in found:
+                if upset.kind.of_phones:
+                    upset.told = Text("none: no phone enters scores here", "没有发生：这里不由手机报分")
+        return found
+
+    async def _play(self, step: Waiting, workers: Workers) -> None:
+        """Play a round: bots play the boards, phones enter and confirm the scores, table by table."""
+        competition = self.director.competition
+        await record_hands(self.director, step.boards, self.wishes.seed)
+        jobs = [self._job(key, board) for key, board in step.boards]
+        results = await asyncio.to_thread(lambda: list(workers.in_order(play, jobs)))
+        if self.upsets is None:
+            self.upsets = self._draw(step.boards[0][0])
+        tables: dict[TableKey, list[Place]] = defaultdict(list)
+        for (key, board), result in zip(step.boards, results, strict=True):
+            tables[key].append(Place(key, board, result))
+        await self.phones.let_in({key.of_round for key in tables})
+        rng = Random(f"{self.wishes.seed}/{self.rounds}/{len(step.boards)}")
+        happens = list(due(self.upsets, self.rounds + 1, in_play=True))
+        special = {
+            (one.key, one.board): upset for upset in happens if upset.kind.of_phones for one in [_one(rng, tables)]
+        }
+        cuts = next((one for one in happens if one.kind is UpsetKind.POWER_CUT), None)
+        after = self._entered + rng.randint(1, max(1, len(step.boards) - 1)) if cuts is not None else 0
+
+        async def sit(places: list[Place]) -> None:
+            for place in places:
+                upset = special.get((place.key, place.board))
+                try:
+                    await self._enter(place, upset)
+                except Turned as fault:
+                    self.findings.add(Kind.REFUSED, competition.where(place.key), fault.text)
+                self._entered += 1
+                if cuts is not None and self._entered == after:
+                    await self._cut(cuts)
+
+        await asyncio.gather(*(sit(places) for places in tables.values()))
+        for upset in happens:
+            self._happened(upset)
+
+    def _job(self, key: TableKey, board: str) -> Job:
+        """Make the job of a board; at one table in three it swings, being played with other cards.
+
+        Bots by rules of thumb play the same cards alike at every table, and each match would be level.
+        """
+        competition, wishes = self.director.competition, self.wishes
+        swings = Random(f"{wishes.seed}/{key}/{board}").randrange(_SWINGS) == 0
+        seed = f"{wishes.seed}/{key.table}" if swings else wishes.seed
+        job = job_at(competition, key, board, seed=seed, samples=0, deal_minutes=wishes.deal_minutes)
+        return structs.replace(job, noted=competition.plan.opening_leads, deal="" if swings else job.deal)
+
+    async def _cut(self, upset: Upset) -> None:
+        """Cut the site's power, and start it again; phones go on sending meanwhile."""
+        await self.site.cut()
+        await self.site.start()
+        upset.survived, upset.told = True, Text(f"in round {self.rounds + 1}", f"第 {self.rounds + 1} 轮中")
+
+    async def _enter(self, place: Place, upset: Upset | None) -> None:
+        """Have a score entered by one side and confirmed by the other."""
+        one, other = self.phones.at(place.key, Random(f"{self.wishes.seed}/{place.key}/{place.board}"))
+        where = self.director.competition.where(place.key)
+        if upset is not None and upset.kind is UpsetKind.DISPUTE:
+            troubles = Troubles(self.director, self.wishes.seed, self.wishes.deal_minutes)
+            await troubles.dispute(upset, (one, other), place.key, place.board, place.result)
+            return
+        if upset is not None:
+            await one.enter_and_drop(place.key, place.board, place.result)
+            upset.survived, upset.told = True, where
+        else:
+            await one.enter(place.key, place.board, place.result)
+        if self.director.competition.plan.confirmation and not await other.confirm(place.key, place.board):
+            self.findings.add(
+                Kind.UNSEEN, where, Text(f"a score on the phone of {other.name}", f"{other.name} 的手机上缺一个成绩")
+            )
+
+    async def _watch(self, step: Waiting) -> None:
+        """Let the site's own bots play a round at its live tables."""
+        if self.upsets is None:
+            self.upsets = self._draw(step.boards[0][0])
+        stage = self.director.competition.plan.stage(step.boards[0][0].stage)
+        if not stage.bots:
+            for key in sorted({key for key, _ in step.boards}):
+                await self.director.bots(key)
+        cuts = next((one for one in due(self.upsets, self.rounds + 1, in_play=True) if not one.kind.of_phones), None)
+        stood = self.director.competition.seq
+        if not await self.director.follower.until(lambda seen: seen["seq"] > stood, _LIVE):
+            self.findings.add(Kind.STUCK, self._now(), Text("the live tables stand still", "实时牌桌停住不动"))
+            return
+        if cuts is not None:
+            await self._cut(cuts)
+            self._happened(cuts)
+
+
+def _one(rng: Random, tables: dict[TableKey, list[Place]]) -> Place:
+    """Choose a board at a table."""
+    return rng.choice(rng.choice(list(tables.values())))

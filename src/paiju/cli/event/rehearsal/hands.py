@@ -1,0 +1,35 @@
+"""The hands of the boards that bots play, put on record as the file of a dealing machine is."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from paiju.cli.event.rehearsal.director import Director
+from paiju.formats.dealt import boards_of, record_of
+from paiju.formats.records import named_format, write_text
+from paiju.packs import pack_of
+from paiju.tournament import TableKey
+
+_AT_ONCE: Final = 60
+"""Boards of one file: the site takes so many letters."""
+
+
+async def record_hands(director: Director, boards: Iterable[tuple[TableKey, str]], seed: str) -> None:
+    """Put the hands of boards on record that are not, where the game has such. Raises `Turned`."""
+    competition = director.competition
+    if not pack_of(competition.plan.game).boards:
+        return
+    wanted: dict[tuple[str, int], set[int]] = defaultdict(set)
+    for key, board in boards:
+        if board not in competition.stage(key.stage).deals.get(key.session, {}):
+            wanted[key.stage, key.session].add(int(board))
+    pbn = named_format(Path("deals.pbn"))
+    for (stage, session), numbers in wanted.items():
+        dealt = [
+            record_of(one) for number in sorted(numbers) for one in boards_of(f"{seed}/{stage}/{session}", number, 1)
+        ]
+        for at in range(0, len(dealt), _AT_ONCE):
+            await director.record_hands(stage, session, write_text(dealt[at : at + _AT_ONCE], pbn))

@@ -1,0 +1,66 @@
+"""How long the site took to answer each request, and which answers were its own faults."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.cli.event.rehearsal.finding import Findings, Kind
+from paiju.text import Text, verbatim
+
+
+class Request(Struct, frozen=True):
+    """A request that was answered: what was asked, and after how many seconds the answer was there."""
+
+    what: str
+    seconds: float
+
+
+_LONGER: Final = 5
+"""How many times as long a file may take that is worked out first: double dummy, sheets to print."""
+_WORKED_OUT: Final = ("/hands", "/hands.pbn", "/print.pdf", "/units", "/units.bws", "/standings.xlsx")
+
+
+class Timings:
+    """The requests of a rehearsal; a status over 499 is a finding, and in the end what took over `limit` seconds.
+
+    Files that are worked out may take five times as long.
+    """
+
+    def __init__(self, findings: Findings, limit: float) -> None:
+        self._findings = findings
+        self._limit = limit
+        self.requests: list[Request] = []
+
+    def took(self, what: str, seconds: float, status: int, said: Text) -> None:
+        """Note an answer; `said`: in its own words, where it is a fault."""
+        self.requests.append(Request(what, seconds))
+        if status >= 500:
+            self._findings.add(Kind.ERROR, verbatim(what), Text(f"{status}: {said.en}", f"{status}：{said.zh}"))
+
+    def judge(self) -> None:
+        """Find what took too long: each kind of request once, with the longest of its answers."""
+        for worst in self.slowest(len(self.requests)):
+            limit = self._limit * (_LONGER if worst.what.partition("?")[0].endswith(_WORKED_OUT) else 1)
+            late = sum(one.what == worst.what and one.seconds > limit for one in self.requests)
+            if late:
+                seconds, all_of = f"{worst.seconds:.1f}", sum(one.what == worst.what for one in self.requests)
+                slow = Text(
+                    f"{late} of {all_of} took longer than {limit:g} s, one {seconds} s",
+                    f"{all_of} 次中有 {late} 次超过 {limit:g} 秒，最长 {seconds} 秒",
+                )
+                self._findings.add(Kind.SLOW, verbatim(worst.what), slow)
+
+    def slowest(self, count: int) -> list[Request]:
+        """Return the slowest request of each kind, the slowest first."""
+        worst: dict[str, Request] = {}
+        for one in self.requests:
+            if one.what not in worst or one.seconds > worst[one.what].seconds:
+                worst[one.what] = one
+        return sorted(worst.values(), key=lambda one: -one.seconds)[:count]
+
+    def percentile(self, share: float) -> float:
+        """Return the seconds within which such a share of the requests was answered; 0 where there were none."""
+        seconds = sorted(one.seconds for one in self.requests)
+        return seconds[min(len(seconds) - 1, int(len(seconds) * share))] if seconds else 0.0

@@ -1,0 +1,132 @@
+"""What goes wrong, carried out: a score corrected, a pair that comes late, one that leaves, two that do not agree."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import msgspec
+
+from paiju.bots.job import job_at
+from paiju.cli.event.rehearsal.browser import Turned
+from paiju.cli.event.rehearsal.director import Director
+from paiju.cli.event.rehearsal.phone import Phone, score_in
+from paiju.cli.event.rehearsal.upset import Kind, Upset
+from paiju.office import Ready, next_step
+from paiju.packs.thinking import play
+from paiju.text import Text
+from paiju.tournament import Entry, Format, RoundKey, TableKey
+from paiju.tournament import commands as c
+from paiju.tournament.evolve.scoring import read_outcome
+from paiju.tournament.unit import at_unit
+from paiju.tournament.withdrawal import Withdrawal
+
+_TRIES: Final = 20
+"""Boards played until one comes out otherwise."""
+
+
+class Troubles:
+    """Troubles of an event as it stands."""
+
+    def __init__(self, director: Director, seed: str, deal_minutes: int) -> None:
+        self._director = director
+        self._seed = seed
+        self._deal_minutes = deal_minutes
+
+    async def happen(self, upset: Upset, key: RoundKey, spare: Entry) -> None:
+        """Let one happen after a round; what is refused, as the plan does not allow it, is told and no finding."""
+        try:
+            match upset.kind:
+                case Kind.CORRECTION:
+                    upset.told = await self._correct(key)
+                case Kind.LATE_PAIR:
+                    upset.told = await self._come_late(key, spare)
+                case _:
+                    upset.told = await self._leave(key)
+        except Turned as fault:
+            upset.told = Text(f"none: {fault.text.en}", f"没有发生：{fault.text.zh}")
+        else:
+            upset.survived = True
+
+    async def _correct(self, key: RoundKey) -> Text:
+        """Put another result in place of one of the round."""
+        competition = self._director.competition
+        rng = Random(f"{self._seed}/correction")
+        scored = [
+            (key.table(number), board, score)
+            for number, table in competition.round(key).tables.items()
+            for board, score in table.scores.items()
+            if score.outcome is not None and score.counts
+        ]
+        if not scored:
+            raise Turned(Text("no score in this round", "本轮没有成绩"))
+        at, board, score = rng.choice(scored)
+        other = self._other(at, board, score.outcome)
+        words = "the slip says so / 以成绩条为准"
+        await self._director.give((c.CorrectResult(at, board, msgspec.Raw(other), words, score.changed),))
+        return at_unit(competition, at, board)
+
+    def _other(self, key: TableKey, board: str, outcome: object) -> bytes:
+        """Play a board until it comes out otherwise. Raises `Turned` where it always comes out the same."""
+        competition = self._director.competition
+        for number in range(_TRIES):
+            seed = f"{self._seed}/otherwise/{number}"
+            job = job_at(competition, key, board, seed=seed, samples=0, deal_minutes=self._deal_minutes)
+            result = play(job)
+            if not competition.discipline.agree(read_outcome(competition, key, board, result), outcome):
+                return result
+        raise Turned(Text("no other result came about", "打不出另一个结果"))
+
+    async def _come_late(self, key: RoundKey, spare: Entry) -> Text:
+        """Enter a pair that comes late; it takes a free side from the next round on, else those of others in turn."""
+        await self._director.give((c.Enter(spare),))
+        following = RoundKey(key.stage, key.session, key.section, key.round + 1)
+        step = next_step(self._director.competition, seed=self._seed)
+        if isinstance(step, Ready) and isinstance(step.commands[0], c.SeatRounds):
+            seats = [one for one in step.commands if isinstance(one, c.SeatRounds)]
+            await self._director.seat(seats, start=False)
+        try:
+            try:
+                await self._director.give((c.SeatLate(spare.id, following),))
+            except Turned:
+                if self._director.competition.plan.stage(key.stage).format is not Format.MOVEMENT:
+                    raise
+                await self._director.give((c.SeatLate(spare.id, following, bump=True),))
+        except Turned:
+            gone = c.Withdraw(spare.id, "no seat / 没有座位", standing=Withdrawal.DROPPED)
+            await self._director.give((gone,))
+            raise
+        return Text(f"{spare.name} from round {following.round}", f"{spare.name}，自第 {following.round} 轮起")
+
+    async def _leave(self, key: RoundKey) -> Text:
+        """Let a contestant go who still plays."""
+        competition = self._director.competition
+        members = competition.stage(key.stage).entries
+        here = [name for name in members if competition.contestant(name).plays]
+        name = Random(f"{self._seed}/withdrawal").choice(here)
+        await self._director.give((c.Withdraw(name, "ill / 因病"),))
+        return Text(
+            f"{name} {competition.contestant(name).entry.name}", f"{name} {competition.contestant(name).entry.name}"
+        )
+
+    async def dispute(
+        self, upset: Upset, phones: tuple[Phone, Phone], key: TableKey, board: str, result: bytes
+    ) -> None:
+        """Let two phones enter different results; the director, shown both, decides for the first. Raises `Turned`."""
+        competition = self._director.competition
+        one, other = phones
+        try:
+            second = self._other(key, board, read_outcome(competition, key, board, result))
+        except Turned:
+            await one.enter(key, board, result)
+            await other.enter(key, board, result)
+            raise
+        await one.enter(key, board, result)
+        await other.enter(key, board, second)
+        score = score_in(await self._director.see(), key, board)
+        if score is None or score["claim"] is None or score["counts"]:
+            raise Turned(Text("the director is not shown both versions", "裁判看不到双方所报的两个结果"))
+        await self._director.give(
+            (c.CorrectResult(key, board, msgspec.Raw(result), "slips / 核对成绩条", score["changed"]),)
+        )
+        upset.survived, upset.told = True, at_unit(competition, key, board)

@@ -1,0 +1,78 @@
+"""What goes wrong on an evening: each kind once, at a moment drawn from the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from enum import StrEnum
+from random import Random
+
+from msgspec import Struct
+
+from paiju.text import Text
+
+
+class Kind(StrEnum):
+    """A kind of upset; its value is its name for `--without`."""
+
+    CORRECTION = "correction"
+    LATE_PAIR = "late-pair"
+    DISPUTE = "dispute"
+    PHONE = "phone"
+    POWER_CUT = "power-cut"
+    WITHDRAWAL = "withdrawal"
+
+    @property
+    def text(self) -> Text:
+        """The kind in words."""
+        return _TEXTS[self]
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it happens while a round is played, and not after it."""
+        return self in (Kind.DISPUTE, Kind.PHONE, Kind.POWER_CUT)
+
+    @property
+    def of_phones(self) -> bool:
+        """Whether it happens only where players enter their scores themselves."""
+        return self in (Kind.DISPUTE, Kind.PHONE)
+
+
+_TEXTS = {
+    Kind.CORRECTION: Text("a correction by the director", "裁判更正一个结果"),
+    Kind.LATE_PAIR: Text("a late pair", "一对迟到"),
+    Kind.DISPUTE: Text("a dispute", "一次得分争议"),
+    Kind.PHONE: Text("a phone that drops and comes back", "一部手机掉线后重连"),
+    Kind.POWER_CUT: Text("a power cut", "一次断电"),
+    Kind.WITHDRAWAL: Text("a withdrawal", "一个退赛"),
+}
+
+
+class Upset(Struct):
+    """An upset: its kind, the round in or after which it happens, and what became of it.
+
+    `survived`: it happened, and the event went on; `told`: what happened, or why nothing did.
+    """
+
+    kind: Kind
+    round: int
+    survived: bool = False
+    told: Text | None = None
+
+
+def drawn(without: Collection[Kind], rounds: int, rng: Random) -> list[Upset]:
+    """Draw the moments of the upsets of an event whose first stage has so many rounds.
+
+    Who comes late or leaves does so between two rounds; where there is only one, after it.
+    """
+    found = []
+    for kind in Kind:
+        last = rounds if kind.in_play or kind is Kind.CORRECTION else max(1, rounds - 1)
+        moment = rng.randint(1, last)
+        if kind not in without:
+            found.append(Upset(kind, moment))
+    return found
+
+
+def due(upsets: Iterable[Upset], number: int, *, in_play: bool) -> Iterator[Upset]:
+    """Return those that are to happen in the round of a number, or after it, and have not."""
+    return (one for one in upsets if one.told is None and one.kind.in_play is in_play and one.round <= number)

@@ -1,0 +1,215 @@
+"""`paiju event rehearse`: a whole event played by bots at the site, fast, with what goes wrong on an evening."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from paiju.cli import options
+from paiju.cli.event.file import read_event
+from paiju.cli.event.rehearsal.finding import Findings
+from paiju.cli.event.rehearsal.made_up import check_fit, fewest, latecomer, made_up
+from paiju.cli.event.rehearsal.timings import Timings
+from paiju.cli.event.rehearsal.upset import Kind
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.cli.terminal import echo
+from paiju.engines import LOCAL, Workers
+from paiju.errors import Malformed
+from paiju.text import Text, verbatim
+
+FOUND: Final = 1
+"""The exit code where something was found wrong."""
+_LINES: Final = 64
+"""Requests that are on their way at the same time."""
+_SHOWN: Final = 5
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verb."""
+    yield speech.command(
+        "rehearse",
+        Text(
+            "Rehearse an event: bots play it at the real site, with upsets; say what went wrong.",
+            "彩排赛事：机器人在真实网站上打完全程，其间有各种意外，最后说明出了什么问题。",
+        ),
+        lambda **given: _rehearse(speech, **given),
+        speech.argument("plan", Text("PLAN.toml", "方案.toml"), type=click.Path(path_type=Path, dir_okay=False)),
+        speech.option(
+            "--entries",
+            about=Text(
+                "So many contestants, of made-up names (default: as the file has them, else the fewest that fit).",
+                "参赛单位数，姓名为虚构（缺省按文件所列，未列则取可行的最少数）。",
+            ),
+            type=click.IntRange(2, 400),
+        ),
+        options.seed(speech),
+        speech.option(
+            "--without",
+            about=Text("Leave an upset out; may be given again.", "不安排某种意外；可多次给出。"),
+            type=click.Choice([one.value for one in Kind]),
+            multiple=True,
+        ),
+        speech.option(
+            "--slow",
+            about=Text("Seconds after which an answer is too slow.", "回应超过多少秒算太慢。"),
+            type=click.FloatRange(0.01, 600),
+            default=2.0,
+        ),
+        speech.option(
+            "--keep",
+            about=Text(
+                "Leave the site's data and log in this folder (default: nothing stays).",
+                "把网站数据与日志留在此文件夹（缺省不留）。",
+            ),
+            type=click.Path(path_type=Path, file_okay=False),
+        ),
+        options.workers(speech),
+    )
+
+
+def _rehearse(
+    speech: Speech,
+    *,
+    plan: Path,
+    entries: int | None,
+    seed: str | None,
+    without: tuple[str, ...],
+    slow: float,
+    keep: Path | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    # It brings the client of a site's sockets with it, which other verbs can do without.
+    evening = import_module("paiju.cli.event.rehearsal.evening")
+    found, named = read_event(plan)
+    chosen = seed or secrets.token_hex(8)
+    if named and entries is not None:
+        raise Malformed(Text("no --entries: the file names them", "不用 --entries：文件中已列报名"), str(entries))
+    listed = named or made_up(found, entries or fewest(found, chosen), chosen)
+    check_fit(found, listed, chosen)
+    wishes = evening.Wishes(
+        plan=found,
+        entries=listed,
+        spare=latecomer(found, chosen),
+        seed=chosen,
+        without=frozenset(map(Kind, without)),
+    )
+    folder = _folder(keep)
+    findings = Findings()
+    timings = Timings(findings, slow)
+    began = time.monotonic()
+
+    async def work(several: Workers) -> Any:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_LINES))
+        site = import_module("paiju.cli.event.rehearsal.site").Site(folder)
+        played = evening.Evening(wishes, site, timings, findings, lambda said: echo(speech.say(said), err=True))
+        try:
+            await site.start()
+            await played.run(several)
+            await site.stop(findings)
+        finally:
+            await site.cut()
+        site.complaints(findings)
+        timings.judge()
+        return played
+
+    try:
+        with Workers(options.counted(workers, LOCAL), LOCAL) as several:
+            played = asyncio.run(work(several))
+    finally:
+        if keep is None:
+            shutil.rmtree(folder, ignore_errors=True)
+    _report(played, timings, time.monotonic() - began).show(speech, as_json=as_json)
+    if len(findings):
+        raise click.exceptions.Exit(FOUND)
+
+
+def _folder(keep: Path | None) -> Path:
+    """Return the folder of the site's data. Raises `Malformed` for one that holds something."""
+    if keep is None:
+        return Path(tempfile.mkdtemp(prefix="paiju-rehearsal-"))
+    keep.mkdir(parents=True, exist_ok=True)
+    if any(keep.iterdir()):
+        raise Malformed(Text("--keep, an empty folder or a new one", "--keep，空文件夹或新文件夹"), str(keep))
+    return keep
+
+
+def _report(played: Any, timings: Timings, seconds: float) -> Report:
+    """Sum a rehearsal up: figures, upsets, the slowest answers, what is wrong."""
+    findings, upsets = list(played.findings), played.upsets or []
+    survived = sum(one.survived for one in upsets)
+    figures = {
+        "entries": (Text("Contestants", "参赛单位"), len(played.wishes.entries)),
+        "rounds": (Text("Rounds", "轮数"), played.rounds),
+        "scores": (Text("Scores entered", "报分数"), played.scores),
+        "upsets_survived": (Text("Upsets survived", "经受的意外"), survived),
+        "made": (Text("Pages, files and sheets made", "生成的页面、文件与表格"), played.checks.made),
+        "requests": (Text("Requests", "请求数"), len(timings.requests)),
+        "p95": (Text("95 in 100 answered within (s)", "95% 的回应不超过（秒）"), round(timings.percentile(0.95), 3)),
+        "seconds": (Text("Seconds in all", "总用时（秒）"), round(seconds, 1)),
+    }
+    tables = [
+        Table(
+            Text("The rehearsal", "彩排"),
+            (Column("what", Text("What", "项目")), Column("value", Text("Value", "数值"), "right")),
+            tuple((title, str(value)) for title, value in figures.values()),
+            "figures",
+        ),
+        Table(
+            Text("Upsets", "意外"),
+            (
+                Column("kind", Text("Upset", "意外")),
+                Column("survived", Text("Survived", "经受")),
+                Column("told", Text("What happened", "经过")),
+            ),
+            tuple((one.kind.text, _yes(one.survived), one.told or _NONE) for one in upsets),
+            "upsets",
+        ),
+        Table(
+            Text("Slowest answers", "最慢的回应"),
+            (Column("request", Text("Request", "请求")), Column("seconds", Text("Seconds", "秒"), "right")),
+            tuple((one.what, f"{one.seconds:.3f}") for one in timings.slowest(_SHOWN)),
+            "slowest",
+        ),
+    ]
+    if findings:
+        tables.append(
+            Table(
+                Text("Found wrong", "发现的问题"),
+                (
+                    Column("kind", Text("Kind", "类别")),
+                    Column("where", Text("Where", "何处")),
+                    Column("what", Text("What", "问题")),
+                    Column("times", Text("Times", "次数"), "right"),
+                ),
+                tuple((one.kind.text, one.where, one.what, one.times) for one in findings),
+                "findings",
+            )
+        )
+    end = (
+        Text(f"{len(findings)} found wrong", f"发现 {len(findings)} 个问题")
+        if findings
+        else Text("Nothing went wrong", "一切正常")
+    )
+    data = {key: value for key, (_, value) in figures.items()}
+    data |= {"seed": played.wishes.seed, "kinds": [one.kind.value for one in findings]}
+    title = verbatim(played.wishes.plan.title)
+    return Report(title, tuple(tables), (end, options.told_seed(played.wishes.seed)), data)
+
+
+_NONE: Final = Text("the event ended before", "赛事在此之前已结束")
+
+
+def _yes(survived: bool) -> Text:
+    return Text("yes", "是") if survived else Text("no", "否")

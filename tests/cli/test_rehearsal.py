@@ -1,0 +1,168 @@
+"""`paiju event rehearse`: an evening at the real site, with a power cut; what goes wrong is found and told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from paiju.cli import main
+from paiju.cli.event.rehearsal import checks, evening
+from paiju.cli.event.rehearsal.director import Director
+from paiju.cli.event.rehearsal.finding import Findings
+from paiju.cli.event.rehearsal.ledger import Acknowledged, Ledger
+from paiju.cli.event.rehearsal.upset import Kind
+from paiju.journal import Envelope
+from paiju.packs import discipline_of
+from paiju.store import open_journal
+from paiju.tournament import Competition
+from paiju.tournament import commands as c
+from paiju.tournament.events import ResultEntered
+from paiju.tournament.record import read, replay
+
+HOWELL = """title = "Evening"
+[[stages]]
+name = "s"
+movement = "howell"
+rounds = 5
+boards = 2
+method = "matchpoints"
+"""
+FOUR = HOWELL.replace("rounds = 5", "rounds = 3")
+ALL = tuple(f"--without={one.value}" for one in Kind)
+PATIENT = ("--slow", "120", "--workers", "1", "--lang", "en")
+Rehearse = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def rehearse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Rehearse:
+    """Rehearse a plan, without paper; give the exit code, what was printed and what was told."""
+    monkeypatch.setattr(checks, "installed", lambda _extra: False)
+
+    def run(plan: str, *words: str) -> tuple[int, str, str]:
+        file = tmp_path / "plan.toml"
+        file.write_text(plan, encoding="utf-8")
+        capsys.readouterr()
+        code = main(["event", "rehearse", str(file), *PATIENT, *words])
+        return (code, *capsys.readouterr())
+
+    return run
+
+
+def journal(folder: Path) -> tuple[list[Envelope], Competition]:
+    """Read the one event of a folder that a rehearsal left."""
+
+    async def rows() -> list[Envelope]:
+        async with open_journal(str(folder / "paiju.db")) as store:
+            (stream,) = await store.streams("event:")
+            return await store.read(stream)
+
+    found = asyncio.run(rows())
+    return found, replay(found, discipline_of)
+
+
+def told(rows: list[Envelope]) -> Ledger:
+    """Return the ledger of somebody who was told of every result in a journal."""
+    ledger = Ledger()
+    for row in rows:
+        event = read(row.event)
+        if isinstance(event, ResultEntered):
+            entered = c.EnterResult(event.key, event.board, event.result)
+            ledger.add(Acknowledged(row.cause, (row.seq,), entered))
+    return ledger
+
+
+def found(ledger: Ledger, rows: list[Envelope], competition: Competition) -> list[str]:
+    findings = Findings()
+    ledger.check(rows, competition, findings)
+    return [one.kind.value for one in findings]
+
+
+@pytest.mark.nightly
+def test_a_howell_of_six_pairs_survives_an_evening_with_a_power_cut(rehearse: Rehearse, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    code, out, err = rehearse(HOWELL, "--entries", "6", "--seed", "one", "--keep", str(kept), "--json")
+    said = json.loads(out)
+    assert (code, said["kinds"]) == (0, []), said.get("findings")
+    assert (said["rounds"], said["upsets_survived"]) == (5, len(Kind))
+    assert {one["kind"] for one in said["upsets"]} == {one.text.en for one in Kind}
+    assert "round 5: ended" in err
+    assert "a power cut: in round" in err
+    assert said["p95"] <= float(said["slowest"][0]["seconds"])
+
+    rows, competition = journal(kept)
+    assert competition.closed
+    assert len(competition.contestants) == 7, "with the late pair"
+    assert sum(one.withdrawn for one in competition.contestants.values()) == 1
+    ledger = told(rows)
+    assert ledger.scores == said["scores"]
+    leads = [
+        one for one in ledger.all if isinstance(one.command, c.EnterResult) and b"lead" in bytes(one.command.result)
+    ]
+    assert leads, "phones note the opening lead"
+
+    assert found(ledger, rows, competition) == []
+    first = next(at for at, row in enumerate(rows) if row.cause == ledger.all[0].cause)
+    lost = [row for row in rows if row is not rows[first]]
+    assert found(ledger, lost, competition) == ["lost"]
+    assert found(ledger, [*rows, structs.replace(rows[first], seq=len(rows) + 1)], competition) == ["doubled"] * 2
+    altered = structs.replace(rows[first], event=_otherwise(rows[first].event))
+    assert found(ledger, [altered if row is rows[first] else row for row in rows], competition) == ["altered"]
+
+
+def _otherwise(event: bytes) -> bytes:
+    """Write another result in an act that enters one."""
+    plain: dict[str, Any] = json.loads(event)
+    plain["result"] = "pass" if plain["result"] != "pass" else "1NT by N ="
+    return json.dumps(plain, ensure_ascii=False).encode()
+
+
+@pytest.mark.nightly
+def test_a_score_that_is_tampered_with_is_found(rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The journal has another result than the phone sent, and than the site's standings come from."""
+    reads = Director.read
+
+    async def tampered(self: Director) -> Competition:
+        competition = await reads(self)
+        at = next((at for at, row in enumerate(self.rows) if isinstance(read(row.event), ResultEntered)), None)
+        if at is None:
+            return competition
+        rows = [*self.rows]
+        rows[at] = structs.replace(rows[at], event=_otherwise(rows[at].event))
+        self.rows = rows
+        self._competition = replay(rows, discipline_of)
+        return self._competition
+
+    async def none(*_: object) -> None:
+        """Put no hands on record: their double dummy is looked at by the other test."""
+
+    monkeypatch.setattr(evening, "record_hands", none)
+    monkeypatch.setattr(Director, "read", tampered)
+    code, out, err = rehearse(FOUR, "--entries", "4", "--seed", "two", *ALL)
+    assert code == 1, out + err
+    assert "Found wrong" in out
+    assert "on record otherwise" in out
+    assert "standings differ" in out
+
+
+@pytest.mark.parametrize(
+    ("plan", "words", "said"),
+    [
+        (HOWELL, ("--entries", "9"), "what fits 9"),
+        (HOWELL, ("--without", "rain"), "--without must be one of correction, late-pair"),
+        (HOWELL + '[[entries]]\nplayers = ["A", "B"]\n', ("--entries", "6"), "no --entries"),
+        (HOWELL, ("--keep", "."), "an empty folder or a new one"),
+    ],
+    ids=["number", "upset", "named", "folder"],
+)
+def test_what_cannot_be_rehearsed_is_refused_before_anything_begins(
+    plan: str, words: tuple[str, ...], said: str, rehearse: Rehearse
+) -> None:
+    code, out, err = rehearse(plan, *words)
+    assert (code, out) == (2, "")
+    assert said in err
