@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from paiju.bots.job import job_at
 from paiju.cli.event.rehearsal.browser import Turned
@@ -67,12 +68,12 @@ class Troubles:
         return at_unit(competition, at, board)
 
     def _other(self, key: TableKey, board: str, outcome: object) -> bytes:
-        """Play a board until it comes out otherwise. Raises `Turned` where it always comes out the same."""
+        """Play a board with other cards until it comes out otherwise. Raises `Turned` where it always comes out the same."""
         competition = self._director.competition
         for number in range(_TRIES):
             seed = f"{self._seed}/otherwise/{number}"
             job = job_at(competition, key, board, seed=seed, samples=0, deal_minutes=self._deal_minutes)
-            result = play(job)
+            result = play(structs.replace(job, deal=""))
             if not competition.discipline.agree(read_outcome(competition, key, board, result), outcome):
                 return result
         raise Turned(Text("no other result came about", "打不出另一个结果"))
