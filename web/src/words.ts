@@ -21,6 +21,8 @@ export const words = {
   lightDark: { zh: "深色", en: "Dark" },
   lightNow: (now: Text): Text => ({ zh: `明暗：${now.zh}。点击更换`, en: `Light: ${now.en}. Press to change` }),
   close: { zh: "关闭", en: "Close" },
+  further: (n: number): Text => ({ zh: `还有 ${n} 项`, en: `${n} more` }),
+  fromFirst: { zh: "回到开头", en: "Back to the first" },
   cancel: { zh: "取消", en: "Cancel" },
   clause: (clause: string): Text => ({ zh: `条款 ${clause}`, en: `Clause ${clause}` }),
   loading: { zh: "正在打开……", en: "Opening…" },
